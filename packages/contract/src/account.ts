@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { coded, requiredText } from './fields.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_RULES, unmetPasswordRules } from './values/password.ts';
+
+/** A new password that meets every part of the rule, else PSOF0109. */
+export const NewPassword = z
+  .string(coded('PSOF0904'))
+  .refine((password) => unmetPasswordRules(password).length === 0, coded('PSOF0109'));
+
+/** The password rule as the server applies it, so that a form can show it live. */
+export const getPasswordRules = defineCall({
+  name: 'getPasswordRules',
+  summary: 'The rules a password must meet',
+  method: 'GET',
+  path: '/account/passwortvalidator',
+  base: 'client',
+  auth: 'none',
+  reply: z.object({
+    MindestLaenge: z.int(),
+    MaximalLaenge: z.int(),
+    Regeln: z.array(z.enum(PASSWORD_RULES)),
+  }),
+  status: 200,
+  errors: [],
+  example: {
+    reply: {
+      MindestLaenge: PASSWORD_MIN_LENGTH,
+      MaximalLaenge: PASSWORD_MAX_LENGTH,
+      Regeln: ['length', 'lowercase', 'uppercase', 'digit'],
+    },
+  },
+});
+
+/** Sets the password with the single-use token of a welcome or reset mail. */
+export const setPassword = defineCall({
+  name: 'setPassword',
+  summary: 'Set the password with the token from a mail',
+  method: 'PUT',
+  path: '/account/resetPassword',
+  base: 'client',
+  auth: 'none',
+  body: z.object({ Token: requiredText(200), Password: NewPassword }),
+  reply: z.object({ Email: z.string(), Message: z.string() }),
+  status: 200,
+  errors: ['PSOF0109', 'PSOF0110', 'PSOF0201', 'PSOF0202'],
+  example: {
+    body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8', Password: 'Leuchtturm24' },
+    reply: { Email: 'anna.muster@example.org', Message: 'Passwort erfolgreich geändert.' },
+  },
+});
+
+/** Confirms the newsletter consent (double opt-in); called by the button of the opt-in page, never by opening a link. */
+export const confirmNewsletterOptin = defineCall({
+  name: 'confirmNewsletterOptin',
+  summary: 'Confirm the newsletter consent with the token from the opt-in mail',
+  method: 'POST',
+  path: '/empfehler/newsletter/optin',
+  base: 'client',
+  auth: 'none',
+  body: z.object({ Token: requiredText(200) }),
+  reply: z.object({ OptinAlreadySet: z.boolean() }),
+  status: 200,
+  errors: ['PSOF0110', 'PSOF0201'],
+  example: {
+    body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' },
+    reply: { OptinAlreadySet: false },
+  },
+});

@@ -1,0 +1,26 @@
+import { confirmNewsletterOptin, getPasswordRules, setPassword } from './account.ts';
+import { getCaptchaChallenge } from './captcha.ts';
+import { getMaxReward, getProduct, listProducts } from './catalogue.ts';
+import { getClient, getDefaultRoutes, getLanguageContent, getLanguages } from './client.ts';
+import { createRecommendation } from './recommendation.ts';
+
+/** Every call of the product; OpenAPI, the reference page and the sweeps read this list. */
+export const ALL_CALLS = [
+  getClient,
+  getDefaultRoutes,
+  getLanguages,
+  getLanguageContent,
+  listProducts,
+  getProduct,
+  getMaxReward,
+  getPasswordRules,
+  setPassword,
+  confirmNewsletterOptin,
+  getCaptchaChallenge,
+  createRecommendation,
+] as const;
+
+type AnyCall = (typeof ALL_CALLS)[number];
+
+/** The calls by `METHOD /path`, for typed calls on the web without loading a schema there. */
+export type CallByKey = { [C in AnyCall as `${C['method']} ${C['path']}`]: C };

@@ -1,0 +1,37 @@
+import type { Product } from './catalogue.ts';
+import type { PublicClientConfig, TextBundle } from './client.ts';
+import type { PageName } from './pages.ts';
+import type { Language } from './values/language.ts';
+
+/** What a visitor who follows a shared link may see of a recommendation: never more than the first name of its sender. */
+export interface SharedRecommendation {
+  Empfehlungsnummer: string;
+  Status: 'Ok' | 'Abgelaufen';
+  EmpfehlerVorname: string;
+  Nachricht: string | null;
+  AnteilEmpfehler: number;
+  GueltigBis: string;
+  Produkt: Product;
+}
+
+/** Data of the first page, sent with it so that it needs no second round trip. */
+export interface BootPageData {
+  maxReward?: { WertCent: number; Wert: string };
+  products?: Product[];
+  product?: Product;
+  shared?: SharedRecommendation;
+}
+
+/** What the server writes into the HTML shell as JSON (`<script type="application/json" id="boot">`). */
+export interface Boot {
+  client: PublicClientConfig;
+  language: Language;
+  /** The client's languages, default first. */
+  languages: Language[];
+  page: PageName;
+  texts: TextBundle;
+  /** Addresses of the client's assets by their name in its folder, e.g. `images/logo.svg`. */
+  assets: Record<string, string>;
+  data: BootPageData;
+  environment: 'production' | 'staging' | 'testing' | 'development';
+}

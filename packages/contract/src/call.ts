@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may make a call. More kinds enter with the modules that need them. */
+export type CallAuth = 'none';
+
+/** Where a call lives: under `/api/v1/{client}` or, for the calls that are not a client's, under `/api/v1`. */
+export type CallBase = 'client' | 'root';
+
+/** One call of the API as a value: validation, typed client, OpenAPI and tests all come from it. */
+export interface Call {
+  /** The capability's one name, found again in the use case's file and the journey. */
+  readonly name: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Spelled as in the specification, parameters as `{name}`. */
+  readonly path: string;
+  readonly base: CallBase;
+  readonly auth: CallAuth;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly reply: z.ZodType;
+  readonly status: 200 | 201;
+  /** Codes beyond those any call may answer (PSOF0900, PSOF0901, PSOF0902 and, with a body, PSOF0904, PSOF0905). */
+  readonly errors: readonly ErrorCode[];
+  /** The form guarded by a captcha: the same call without a body answers whether one is needed (spec 2 §7.8). */
+  readonly captchaForm?: string;
+  /** Accepts an `Idempotency-Key`: the same key answers the same result and creates nothing twice. */
+  readonly isIdempotent?: true;
+  readonly example: {
+    readonly params?: Record<string, string>;
+    readonly query?: Record<string, string>;
+    readonly body?: unknown;
+    readonly reply: unknown;
+  };
+}
+
+/** Declares a call and keeps its literal types. */
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** What a handler of the call receives. */
+export interface CallInput<C extends Call> {
+  params: Output<C['params']>;
+  query: Output<C['query']>;
+  body: Output<C['body']>;
+}
+
+/** What a call answers. */
+export type CallReply<C extends Call> = z.input<C['reply']>;

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { PAGES } from './pages.ts';
+import type { CHANNELS } from './values/channel.ts';
+import { isClientKey } from './values/client-key.ts';
+import { isEmail } from './values/email.ts';
+import { LANGUAGES } from './values/language.ts';
+
+/** Sort position of a share channel; -1 switches it off (spec 1 §3). */
+const ChannelOrder = z.int().min(-1).max(99);
+
+/** The channels that have an ordering value in the configuration. */
+export type ChannelSetting = NonNullable<(typeof CHANNELS)[number]['setting']>;
+
+const flag = (value = false) => z.boolean().default(value);
+
+const featureFlags = {
+  ModuleAgentRecommendation: flag(),
+  ModuleStoringBankdata: flag(true),
+  ModuleCompanyRecommendation: flag(),
+  ModuleIntegratedFrame: flag(),
+  IsAutologin: flag(),
+  ModuleErstelleOfflineEmpfehlungCode: flag(),
+  ModuleAdv: flag(),
+  ModuleNewsletterPermission: flag(),
+  ModuleIBANNurDE: flag(),
+  AgbCheckBoxAutoAccept: flag(),
+  ShowProductCategory: flag(),
+  AllowSelfRecommendation: flag(),
+  ModuleErzwingeLogin: flag(),
+};
+
+const channelOrder = {
+  ModuleEmailClient: ChannelOrder.default(-1),
+  ModuleGmail: ChannelOrder.default(-1),
+  ModuleOutlook: ChannelOrder.default(-1),
+  ModuleYahoo: ChannelOrder.default(-1),
+  ModuleFacebook: ChannelOrder.default(-1),
+  ModuleWhatsapp: ChannelOrder.default(-1),
+  ModuleTwitter: ChannelOrder.default(-1),
+  ModuleXing: ChannelOrder.default(-1),
+  ModuleLinkedIn: ChannelOrder.default(-1),
+  ModuleInstagram: ChannelOrder.default(-1),
+  ModuleSms: ChannelOrder.default(-1),
+} satisfies Record<ChannelSetting, z.ZodType>;
+
+/** Flags first used by the French-language client (spec 1 §3), spelled as there. */
+const marketingFlags = {
+  showMarketingText: flag(),
+  friendlyCaptcha: flag(),
+  friendlyCaptchaSiteKey: z.string().nullable().default(null),
+  disableFirstNameInput: flag(),
+  disableLastNameInput: flag(),
+  disableEmailInput: flag(),
+  moduleExitIntent: flag(),
+  exitIntentMs: z.int().min(0).default(15_000),
+  acceptTermsOnButtonClick: flag(),
+  showBanknotes: flag(),
+  showCarousel: flag(),
+};
+
+const values = {
+  /** The brand as people read it. */
+  Name: z.string().min(1),
+  FacebookId: z.string().nullable().default(null),
+  /** The client's own site: where the logo of a framed portal and the imprint point. */
+  MandantUrl: z.url(),
+  EmpfehlenPath: z.string().default('/'),
+  EmpfehlenWebPage: z.url().nullable().default(null),
+  RecommenderDefaultShare: z.int().min(0).max(100).default(100),
+  /** The recommender's part in split mode; 50:50 unless the client says otherwise (decisions §4). */
+  SplitAnteilEmpfehler: z.int().min(1).max(99).default(50),
+  /** Cap of the recipient's reward; null means none. */
+  MaxEmpfaengerPraemieCent: z.int().nonnegative().nullable().default(null),
+  /** Complaint period in days (spec 1 §3). */
+  ModuleAuftragsdatumMindestalterTage: z.int().nonnegative().default(14),
+  /** Days a recipient has to follow the link (spec 1 §9). */
+  EmpfehlungGueltigTage: z.int().min(1).max(730).default(60),
+  /** Which catalogue variant the client uses (decisions §2). */
+  ProduktApi: z.string().default('Allgemein'),
+  /** The product the home page leads to. */
+  StandardProduktId: z.int(),
+  Sprachen: z.array(z.enum(LANGUAGES)).min(1).default(['de', 'en']),
+  StandardSprache: z.enum(LANGUAGES).default('de'),
+  /** Colour of the browser's frame on phones. */
+  ThemeColor: z.string().regex(/^#[0-9a-f]{6}$/i),
+  /** Fonts fetched before the style sheet asks for them, so that text never jumps. */
+  PreloadFonts: z.array(z.string()).default([]),
+  SupportEmail: z.string().refine(isEmail),
+};
+
+/** Internal values that never leave the server. */
+const internalValues = {
+  /** Exact addresses and `*@domain` (decisions §9); empty means everyone may take part. */
+  EmailWhitelist: z.array(z.string()).default([]),
+  /** Patterns of addresses that may not take part: employees, providers. */
+  EmailBlocklist: z.array(z.string()).default([]),
+  SquidexAppName: z.string().nullable().default(null),
+  SquidexUrl: z.url().nullable().default(null),
+  SquidexClientId: z.string().nullable().default(null),
+  SquidexClientSecret: z.string().nullable().default(null),
+  /** Host names per environment; development always answers `<key>.localhost`. */
+  Hosts: z
+    .object({
+      production: z.array(z.string()).default([]),
+      staging: z.array(z.string()).default([]),
+      testing: z.array(z.string()).default([]),
+      development: z.array(z.string()).default([]),
+    })
+    .prefault({}),
+  /** Origin of referral links per environment (spec 1 §9); null means the portal's own. */
+  LinkDomain: z
+    .object({
+      production: z.url().nullable().default(null),
+      staging: z.url().nullable().default(null),
+      testing: z.url().nullable().default(null),
+      development: z.url().nullable().default(null),
+    })
+    .prefault({}),
+  /** Sender of all mails: `Name <address>`. */
+  MailFrom: z.string().min(3),
+};
+
+/** The whole configuration of a client, as stored and as written in `clients/<key>/client.json`. */
+export const ClientConfig = z.strictObject({
+  ...values,
+  ...featureFlags,
+  ...channelOrder,
+  ...marketingFlags,
+  ...internalValues,
+});
+export type ClientConfig = z.infer<typeof ClientConfig>;
+
+/** What anyone may know of a client's configuration: everything but the internal values. */
+export const PublicClientConfig = z.object({
+  Mandant: z.string().refine(isClientKey),
+  ...values,
+  ...featureFlags,
+  ...channelOrder,
+  ...marketingFlags,
+  /** Whether a whitelist applies; its entries stay on the server. */
+  EmailWhitelist: z.boolean(),
+});
+export type PublicClientConfig = z.infer<typeof PublicClientConfig>;
+
+/** Reads the public view out of a configuration. */
+export const publicClientConfig = (key: string, config: ClientConfig): PublicClientConfig =>
+  PublicClientConfig.parse({ ...config, Mandant: key, EmailWhitelist: config.EmailWhitelist.length > 0 });
+
+const exampleConfig = publicClientConfig(
+  'beispiel',
+  ClientConfig.parse({
+    Name: 'Beispiel AG',
+    MandantUrl: 'https://www.example.org',
+    StandardProduktId: 462,
+    ThemeColor: '#1b44e0',
+    SupportEmail: 'hilfe@example.org',
+    MailFrom: 'Beispiel AG <empfehlen@example.org>',
+    ModuleWhatsapp: 1,
+  }),
+);
+
+/** The client's configuration without its secrets. */
+export const getClient = defineCall({
+  name: 'getClient',
+  summary: 'The public configuration of a client',
+  method: 'GET',
+  path: '/mandant/{client}',
+  base: 'root',
+  auth: 'none',
+  params: z.object({ client: z.string() }),
+  reply: PublicClientConfig,
+  status: 200,
+  errors: [],
+  example: { params: { client: 'beispiel' }, reply: exampleConfig },
+});
+
+/** The names of all routes and their paths in the request's language. */
+export const getDefaultRoutes = defineCall({
+  name: 'getDefaultRoutes',
+  summary: 'Route names with their paths in the request language',
+  method: 'GET',
+  path: '/route/default',
+  base: 'client',
+  auth: 'none',
+  reply: z.array(z.object({ Name: z.string(), Pfad: z.string() })),
+  status: 200,
+  errors: [],
+  example: { reply: PAGES.slice(0, 2).map((page) => ({ Name: page.name, Pfad: page.paths.de })) },
+});
+
+/** The client's languages. */
+export const getLanguages = defineCall({
+  name: 'getLanguages',
+  summary: 'The languages of a client, default first',
+  method: 'GET',
+  path: '/content/getlanguages',
+  base: 'client',
+  auth: 'none',
+  reply: z.array(z.enum(LANGUAGES)),
+  status: 200,
+  errors: [],
+  example: { reply: ['de', 'en'] },
+});
+
+/** Texts by meaning: nested objects with strings as leaves. */
+export type TextBundle = { readonly [key: string]: string | TextBundle };
+export const TextBundle: z.ZodType<TextBundle> = z.lazy(() => z.record(z.string(), z.union([z.string(), TextBundle])));
+
+/** The text bundle of a language with the client's overlay. */
+export const getLanguageContent = defineCall({
+  name: 'getLanguageContent',
+  summary: 'All texts of a language, with the client’s overlay',
+  method: 'GET',
+  path: '/content/getlanguagecontent/{lang}',
+  base: 'client',
+  auth: 'none',
+  params: z.object({ lang: z.enum(LANGUAGES) }),
+  reply: TextBundle,
+  status: 200,
+  errors: [],
+  example: { params: { lang: 'de' }, reply: { home: { title: 'Empfehlen und Prämie sichern' } } },
+});

@@ -1,0 +1,83 @@
+/** Every error code that may travel, with its HTTP status: the only such table (decisions §2). */
+export const ERROR_STATUS = {
+  PSOF0101: 401,
+  PSOF0102: 404,
+  PSOF0103: 409,
+  PSOF0104: 403,
+  PSOF0105: 400,
+  PSOF0106: 403,
+  PSOF0107: 403,
+  PSOF0108: 403,
+  PSOF0109: 400,
+  PSOF0110: 429,
+  PSOF0201: 410,
+  PSOF0202: 409,
+  PSOF0203: 403,
+  PSOF0204: 401,
+  PSOF0205: 401,
+  PSOF0301: 409,
+  PSOF0302: 409,
+  PSOF0303: 403,
+  PSOF0304: 400,
+  PSOF0305: 400,
+  PSOF0306: 404,
+  PSOF0307: 410,
+  PSOF0308: 403,
+  PSOF0309: 404,
+  PSOF0310: 404,
+  PSOF0401: 404,
+  PSOF0402: 409,
+  PSOF0501: 401,
+  PSOF0502: 410,
+  PSOF0503: 409,
+  PSOF0504: 400,
+  PSOF0505: 400,
+  PSOF0506: 409,
+  PSOF0507: 503,
+  PSOF0601: 400,
+  PSOF0602: 400,
+  PSOF0701: 409,
+  PSOF0900: 500,
+  PSOF0901: 400,
+  PSOF0902: 404,
+  /** The Idempotency-Key was used before with other content. */
+  PSOF0903: 409,
+  /** A required field is missing or empty. */
+  PSOF0904: 400,
+  /** A text is longer than the field allows. */
+  PSOF0905: 400,
+} as const satisfies Record<string, number>;
+
+/** A code of the error catalogue. */
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Tells a code of the catalogue from any other text. */
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value);
+
+/** One wrong field of a request, by its path in the wire object. */
+export interface FieldError {
+  Field: string;
+  ErrorCode: ErrorCode;
+}
+
+/** What every failed call answers. */
+export interface ErrorEnvelope {
+  ErrorCode: ErrorCode;
+  Message: string;
+  Fields: FieldError[];
+  RequestId: string;
+}
+
+/** The one error that use cases throw: a code, and the fields it concerns. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: readonly FieldError[];
+
+  constructor(code: ErrorCode, fields: readonly FieldError[] = []) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = fields;
+  }
+}

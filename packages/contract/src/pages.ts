@@ -1,0 +1,250 @@
+import type { Language } from './values/language.ts';
+
+/** What a page's route says about itself beyond its paths (spec 1 §2.1, §2.4). */
+export interface PageMeta {
+  /** Needs a logged-in recommender. */
+  readonly requiresAuth?: true;
+  /** Not reachable in autologin mode. */
+  readonly disabledWithAutologin?: true;
+  /** Reachable without login although the client forces login (spec 1 §2.4 rule 9). */
+  readonly isOpenWhenLoginForced?: true;
+  /** The page above this one in the breadcrumb; home when absent. */
+  readonly parent?: string;
+}
+
+/** One page of the portal: its name on the server, its path per language, its meta data. */
+export interface Page {
+  readonly name: string;
+  /** Further names the specification uses for the same page. */
+  readonly aliases?: readonly string[];
+  readonly paths: Readonly<Record<Language, string>>;
+  readonly meta?: PageMeta;
+}
+
+const OPEN = { isOpenWhenLoginForced: true } as const;
+const ACCOUNT = { disabledWithAutologin: true, isOpenWhenLoginForced: true } as const;
+
+/**
+ * The route table of spec 1 §2.1. German and French paths are the specification's, spelling included;
+ * English ones are our own, all under /en, so that a path alone tells the language.
+ */
+export const PAGES = [
+  { name: 'Homepage', paths: { de: '/', fr: '/', en: '/en' } },
+  { name: 'Thanks', paths: { de: '/danke', fr: '/merci', en: '/en/thanks' } },
+  {
+    name: 'RewardOverview',
+    paths: { de: '/aktuellepraemienuebersicht', fr: '/apercu-des-primes', en: '/en/current-rewards' },
+  },
+  {
+    name: 'Dashboard',
+    paths: { de: '/persoenlicherbereich', fr: '/espace-personnel', en: '/en/my-area' },
+    meta: { requiresAuth: true },
+  },
+  {
+    name: 'Settings',
+    paths: { de: '/meinedaten', fr: '/mes-information', en: '/en/my-data' },
+    meta: { requiresAuth: true, disabledWithAutologin: true, parent: 'Dashboard' },
+  },
+  { name: 'Login', paths: { de: '/login', fr: '/se-connecter', en: '/en/login' }, meta: ACCOUNT },
+  {
+    name: 'Logout',
+    paths: { de: '/logout', fr: '/se-deconnecter', en: '/en/logout' },
+    meta: { requiresAuth: true, ...ACCOUNT },
+  },
+  { name: 'Code', paths: { de: '/code', fr: '/code', en: '/en/code' }, meta: OPEN },
+  {
+    name: 'ForgotPassword',
+    paths: { de: '/passwortvergessen', fr: '/mot-de-passe-oublie', en: '/en/forgot-password' },
+    meta: { ...ACCOUNT, parent: 'Login' },
+  },
+  {
+    name: 'ChangePassword',
+    paths: { de: '/passwortaendern', fr: '/changer-le-mot-de-passe', en: '/en/change-password' },
+    meta: { disabledWithAutologin: true, parent: 'Settings' },
+  },
+  {
+    name: 'ResetPassword',
+    paths: { de: '/passwortzuruecksetzen', fr: '/reinitialiser-le-mot-de-passe', en: '/en/reset-password' },
+    meta: { ...ACCOUNT, parent: 'Login' },
+  },
+  {
+    name: 'SetPassword',
+    aliases: ['CompleteRegistration'],
+    paths: { de: '/passwortsetzen', fr: '/definir-le-mot-de-passe', en: '/en/set-password' },
+    meta: ACCOUNT,
+  },
+  { name: 'Registration', paths: { de: '/registrieren', fr: '/enregistrement', en: '/en/register' } },
+  {
+    name: 'Recommendation',
+    paths: { de: '/empfehlen/:produktId', fr: '/parrainer/:produktId', en: '/en/recommend/:produktId' },
+  },
+  {
+    name: 'AgentRecommendations',
+    paths: {
+      de: '/agent/empfehlen/:produktId',
+      fr: '/agent/parrainage/:produktId',
+      en: '/en/agent/recommend/:produktId',
+    },
+  },
+  { name: 'Confirmation', paths: { de: '/bestaetigung', fr: '/confirmation', en: '/en/confirmation' } },
+  {
+    name: 'Click',
+    paths: {
+      de: '/empfehlung/:empfehlungsnummer',
+      fr: '/parrainage/:empfehlungsnummer',
+      en: '/en/recommendation/:empfehlungsnummer',
+    },
+  },
+  {
+    name: 'RecipientConfirmation',
+    paths: { de: '/empfaengerbestaetigung', fr: '/confirmation-de-parraine', en: '/en/recipient-confirmation' },
+  },
+  {
+    name: 'ExpiredRecommendation',
+    paths: { de: '/empfehlungabgelaufen', fr: '/parrainag-eexpiree', en: '/en/recommendation-expired' },
+  },
+  {
+    name: 'RecipientData',
+    paths: {
+      de: '/empfaengerdaten/:empfehlungsnummer',
+      fr: '/coordonnees-de-parraine/:empfehlungsnummer',
+      en: '/en/recipient-data/:empfehlungsnummer',
+    },
+    meta: OPEN,
+  },
+  { name: 'Reward', paths: { de: '/praemie', fr: '/prime', en: '/en/reward' }, meta: OPEN },
+  {
+    name: 'RewardDetails',
+    paths: { de: '/praemie/:praemieid', fr: '/prime/:praemieid', en: '/en/reward/:praemieid' },
+    meta: { ...OPEN, parent: 'Reward' },
+  },
+  { name: 'RewardThanks', paths: { de: '/praemiedanke', fr: '/prime-merci', en: '/en/reward-thanks' } },
+  { name: 'GoodwillThanks', paths: { de: '/kulanzdanke', fr: '/geste-commercial-merci', en: '/en/goodwill-thanks' } },
+  { name: 'CustomerNumber', paths: { de: '/kundennummer', fr: '/numero-client', en: '/en/customer-number' } },
+  {
+    name: 'RecipientConsent',
+    aliases: ['RecipientTOSConsent'],
+    paths: { de: '/empfaenger/zustimmung', fr: '/parraine/confirmation', en: '/en/recipient/consent' },
+  },
+  {
+    name: 'BankDetailsRecipient',
+    aliases: ['BankDetails'],
+    paths: { de: '/bankdaten', fr: '/coordonnees-bancaires', en: '/en/bank-details' },
+    meta: OPEN,
+  },
+  {
+    name: 'BankDetailsRecommender',
+    paths: { de: '/empfehler/bankdaten', fr: '/parraine/coordonnées-bancaires', en: '/en/recommender/bank-details' },
+  },
+  { name: 'Imprint', paths: { de: '/impressum', fr: '/mentions-legales', en: '/en/imprint' }, meta: OPEN },
+  { name: 'Privacy', paths: { de: '/datenschutz', fr: '/la-protection-des-donnees', en: '/en/privacy' }, meta: OPEN },
+  { name: 'TOS', paths: { de: '/agb', fr: '/cgv', en: '/en/terms' }, meta: OPEN },
+  { name: 'Faq', paths: { de: '/faq', fr: '/questions-frequentes', en: '/en/faq' }, meta: OPEN },
+  { name: 'Contact', paths: { de: '/kontakt', fr: '/contactez-nous', en: '/en/contact' }, meta: OPEN },
+  {
+    name: 'NewsletterRecommenderOptOut',
+    paths: {
+      de: '/empfehler/newsletter/optout',
+      fr: '/parrain/newsletter/optout',
+      en: '/en/recommender/newsletter/optout',
+    },
+  },
+  {
+    name: 'NewsletterRecommenderOptIn',
+    paths: {
+      de: '/empfehler/newsletter/optin',
+      fr: '/parrain/newsletter/optin',
+      en: '/en/recommender/newsletter/optin',
+    },
+  },
+  {
+    name: 'RecommendEmployee',
+    paths: { de: '/mitarbeiterempfehlen', fr: '/recommander-des-employes', en: '/en/recommend-an-employee' },
+  },
+  { name: 'FileNotFound', paths: { de: '/404', fr: '/404', en: '/en/404' }, meta: OPEN },
+  {
+    name: 'Accessibility',
+    paths: { de: '/barrierefreiheitserklaerung', fr: '/declaration-daccessibilite', en: '/en/accessibility' },
+    meta: OPEN,
+  },
+  {
+    name: 'Admin',
+    paths: { de: '/login/:adminLoginToken', fr: '/se-connecter/:adminLoginToken', en: '/en/login/:adminLoginToken' },
+    meta: OPEN,
+  },
+] as const satisfies readonly Page[];
+
+/** A page's name. */
+export type PageName = (typeof PAGES)[number]['name'];
+
+/** Old or second addresses of a page: from path → page (spec 1 §2.1). */
+export const PAGE_REDIRECTS: ReadonlyArray<{ readonly from: string; readonly to: PageName }> = [
+  { from: '/exklusiv', to: 'Code' },
+  { from: '/exclusiv', to: 'Code' },
+];
+
+/**
+ * Pages whose screen exists. A path of the table that is not in here behaves like any unknown path;
+ * each issue adds the pages it builds.
+ */
+export const BUILT_PAGES: readonly PageName[] = [
+  'Homepage',
+  'Recommendation',
+  'Click',
+  'SetPassword',
+  'NewsletterRecommenderOptIn',
+  'FileNotFound',
+];
+
+/** Finds a page by its name. */
+export const pageByName = (name: PageName): Page => {
+  const page = PAGES.find((candidate) => candidate.name === name);
+  if (!page) throw new Error(`no such page: ${name}`);
+  return page;
+};
+
+/** The path of a page in a language, with its parameters filled in. */
+export const pathOf = (name: PageName, language: Language, params: Record<string, string | number> = {}): string =>
+  pageByName(name).paths[language].replaceAll(/:(\w+)/g, (_, key: string) => {
+    const value = params[key];
+    if (value === undefined) throw new Error(`path of ${name} needs ${key}`);
+    return encodeURIComponent(value);
+  });
+
+/** What a path leads to. */
+export interface PageMatch {
+  readonly page: Page;
+  readonly language: Language;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+const segments = (path: string): string[] => path.split('/').filter(Boolean);
+
+const matchSegments = (pattern: string[], path: string[]): Record<string, string> | null => {
+  if (pattern.length !== path.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const value = path[index] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = value;
+    else if (part.toLowerCase() !== value.toLowerCase()) return null;
+  }
+  return params;
+};
+
+/** Finds the built page of a path among a client's languages, default language first; case and a trailing slash do not matter. */
+export const matchPage = (pathname: string, languages: readonly Language[]): PageMatch | null => {
+  let path: string[];
+  try {
+    path = segments(pathname).map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+  for (const language of languages) {
+    for (const page of PAGES) {
+      if (!BUILT_PAGES.includes(page.name)) continue;
+      const params = matchSegments(segments(page.paths[language]), path);
+      if (params) return { page, language, params };
+    }
+  }
+  return null;
+};

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { captchaFields } from './captcha.ts';
+import { coded, optionalText, requiredEmail, requiredText } from './fields.ts';
+import { CHANNEL_CODES } from './values/channel.ts';
+
+/** A link that leads to a recommendation; one KurzURL per channel, so that attribution needs no cookie. */
+export const RecommendationLink = z.object({
+  Typ: z.enum(['Empfehlungslink', 'KurzURL']),
+  Kanal: z.enum(CHANNEL_CODES),
+  Url: z.url(),
+});
+export type RecommendationLink = z.infer<typeof RecommendationLink>;
+
+/** Longest message to the recipient: with link and greeting a share URL stays under 2000 characters (protocols §7). */
+export const MESSAGE_MAX_LENGTH = 500;
+
+const Person = {
+  Vorname: requiredText(80),
+  Nachname: requiredText(80),
+  Email: requiredEmail(),
+};
+
+/** What a recommendation is created from (spec 1 §3, spec 2 §7.6). */
+export const RecommendationInput = z.object({
+  Empfehlung: z.object({
+    AgentNumber: optionalText(40),
+    Agentennummer: optionalText(40),
+    Produkt: z.int(coded('PSOF0904')),
+    /** The channel or campaign the visitor came by. */
+    Channel: optionalText(100),
+    Empfehlungslink: z.literal(true).default(true),
+    /** The terms text as it was shown; stored as evidence. Empty means not accepted. */
+    AgbText: z.string(coded('PSOF0304')).trim().min(1, coded('PSOF0304')).max(20_000, coded('PSOF0905')),
+    AnteilEmpfehler: z.int().min(0).max(100),
+    Nachricht: optionalText(MESSAGE_MAX_LENGTH),
+  }),
+  Empfehler: z.object({
+    ...Person,
+    Anrede: optionalText(20),
+    NewsletterPermission: z.boolean().default(false),
+    NewsletterOptinGegeben: z.boolean().default(false),
+    NewsletterOptinVersendetAm: z.iso.datetime({ offset: true }).nullish(),
+  }),
+  Empfaenger: z
+    .object({ Vorname: optionalText(80), Nachname: optionalText(80), Email: requiredEmail() })
+    .nullable()
+    .default(null),
+  ...captchaFields,
+});
+export type RecommendationInput = z.infer<typeof RecommendationInput>;
+
+/** What the share screen needs. */
+export const RecommendationCreated = z.object({
+  Empfehlungsnummer: z.string(),
+  Status: z.enum(['Ok', 'Abgelaufen']),
+  GueltigBis: z.iso.datetime(),
+  AnteilEmpfehler: z.int(),
+  OptinErforderlich: z.boolean(),
+  /** The offline code, printed XXXX-XXXX; null where the client does not use it. */
+  Empfehlungscode: z.string().nullable(),
+  Links: z.array(RecommendationLink),
+});
+export type RecommendationCreated = z.infer<typeof RecommendationCreated>;
+
+/** Creates a recommendation and, with the first one, the recommender's account. */
+export const createRecommendation = defineCall({
+  name: 'createRecommendation',
+  summary: 'Create a recommendation; without body: is a captcha required?',
+  method: 'POST',
+  path: '/Empfehlen/create',
+  base: 'client',
+  auth: 'none',
+  query: z.object({ channel: z.string().max(100).optional() }),
+  body: RecommendationInput,
+  reply: RecommendationCreated,
+  status: 201,
+  errors: [
+    'PSOF0104',
+    'PSOF0105',
+    'PSOF0106',
+    'PSOF0107',
+    'PSOF0108',
+    'PSOF0110',
+    'PSOF0304',
+    'PSOF0305',
+    'PSOF0310',
+    'PSOF0601',
+    'PSOF0602',
+    'PSOF0903',
+  ],
+  captchaForm: 'recommendation',
+  isIdempotent: true,
+  example: {
+    body: {
+      Empfehlung: {
+        AgentNumber: null,
+        Agentennummer: null,
+        Produkt: 462,
+        Channel: 'newsletter',
+        Empfehlungslink: true,
+        AgbText: 'Ich habe die Teilnahmebedingungen gelesen und stimme ihnen zu.',
+        AnteilEmpfehler: 50,
+        Nachricht: 'Schau dir das mal an.',
+      },
+      Empfehler: {
+        Vorname: 'Anna',
+        Nachname: 'Muster',
+        Email: 'anna.muster@example.org',
+        NewsletterPermission: false,
+        NewsletterOptinGegeben: false,
+        NewsletterOptinVersendetAm: null,
+      },
+      Empfaenger: null,
+    },
+    reply: {
+      Empfehlungsnummer: '7F3K9QZ1A6',
+      Status: 'Ok',
+      GueltigBis: '2027-01-14T09:30:00.000Z',
+      AnteilEmpfehler: 50,
+      OptinErforderlich: false,
+      Empfehlungscode: 'K7M2-9QXD',
+      Links: [
+        {
+          Typ: 'Empfehlungslink',
+          Kanal: 'link',
+          Url: 'https://empfehlen.example.org/empfehlung/7F3K9QZ1A6?channel=link',
+        },
+        { Typ: 'KurzURL', Kanal: 'whatsapp', Url: 'https://empfehlen.example.org/k/7F3K9QZ1A6w' },
+      ],
+    },
+  },
+});
