@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { captchaFields } from './captcha.ts';
 import { coded, optionalText, requiredEmail, requiredText } from './fields.ts';
 import { CHANNEL_CODES } from './values/channel.ts';
+import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from './values/message.ts';
 
 /** A link that leads to a recommendation; one KurzURL per channel, so that attribution needs no cookie. */
 export const RecommendationLink = z.object({
@@ -12,12 +13,9 @@ export const RecommendationLink = z.object({
 });
 export type RecommendationLink = z.infer<typeof RecommendationLink>;
 
-/** Longest message to the recipient: with link and greeting a share URL stays under 2000 characters (protocols §7). */
-export const MESSAGE_MAX_LENGTH = 500;
-
 const Person = {
-  Vorname: requiredText(80),
-  Nachname: requiredText(80),
+  Vorname: requiredText(NAME_MAX_LENGTH),
+  Nachname: requiredText(NAME_MAX_LENGTH),
   Email: requiredEmail(),
 };
 
@@ -43,7 +41,7 @@ export const RecommendationInput = z.object({
     NewsletterOptinVersendetAm: z.iso.datetime({ offset: true }).nullish(),
   }),
   Empfaenger: z
-    .object({ Vorname: optionalText(80), Nachname: optionalText(80), Email: requiredEmail() })
+    .object({ Vorname: optionalText(NAME_MAX_LENGTH), Nachname: optionalText(NAME_MAX_LENGTH), Email: requiredEmail() })
     .nullable()
     .default(null),
   ...captchaFields,
