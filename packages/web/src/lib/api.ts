@@ -1,0 +1,90 @@
+import type { CallByKey } from '@mundwerk/contract/all-calls';
+import type { CallReply } from '@mundwerk/contract/call';
+import type { CaptchaCheck } from '@mundwerk/contract/captcha';
+import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import { ApiError } from './api-error.ts';
+import { boot } from './boot.ts';
+import { t } from './i18n.ts';
+
+/** A call by its method and path, as the specification spells it. */
+export type CallKey = keyof CallByKey;
+
+/** The calls whose form is guarded by a captcha. */
+export type CaptchaCallKey = {
+  [K in CallKey]: CallByKey[K] extends { captchaForm: string } ? K : never;
+}[CallKey];
+
+type Schema<C, Part extends string> = C extends Record<Part, { _zod: { input: infer Input } }> ? Input : undefined;
+type Sent<Name extends string, T> = T extends undefined ? object : Record<Name, T>;
+type Params<T> = T extends undefined ? undefined : { [K in keyof T]: string | number };
+
+interface CommonOptions {
+  /** The same key answers the same result and creates nothing twice. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** What a call sends. */
+export type CallOptions<K extends CallKey> = CommonOptions &
+  Sent<'params', Params<Schema<CallByKey[K], 'params'>>> &
+  Partial<Sent<'query', Schema<CallByKey[K], 'query'>>> &
+  Sent<'body', Schema<CallByKey[K], 'body'>>;
+
+interface Request extends CommonOptions {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+/** Longest wait for an answer (spec 2 §9). */
+const TIMEOUT_MS = 300_000;
+
+const addressOf = (path: string, { params = {}, query = {} }: Request): string => {
+  const base = path.startsWith('/mandant/') ? '/api/v1' : `/api/v1/${boot().client.Mandant}`;
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const asked = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return base + filled + (asked.length > 0 ? `?${new URLSearchParams(asked)}` : '');
+};
+
+const failureOf = async (response: Response): Promise<ApiError> => {
+  const envelope = (await response.json().catch(() => ({}))) as Partial<ErrorEnvelope>;
+  return new ApiError({
+    code: envelope.ErrorCode ?? 'PSOF0900',
+    message: envelope.Message ?? t('lib.error.unexpected'),
+    fields: envelope.Fields ?? [],
+    requestId: envelope.RequestId ?? '',
+    status: response.status,
+  });
+};
+
+const send = async (key: CallKey, request: Request): Promise<unknown> => {
+  const [method = '', path = ''] = key.split(' ');
+  const headers = new Headers({ Accept: 'application/json', Language: boot().language });
+  if (request.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(addressOf(path, request), {
+      method,
+      headers,
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+    });
+    if (!response.ok) throw await failureOf(response);
+    return await response.json();
+  } catch (error) {
+    // A call the page itself gave up is no failure to tell anyone about.
+    if (error instanceof ApiError || request.signal?.aborted) throw error;
+    throw new ApiError({ code: 'network', message: t('lib.error.network') });
+  }
+};
+
+/** Makes a call of the API: the only way to the network. Fails with an ApiError. */
+export const call = async <K extends CallKey>(
+  key: K,
+  ...[options]: object extends CallOptions<K> ? [CallOptions<K>?] : [CallOptions<K>]
+): Promise<CallReply<CallByKey[K]>> => (await send(key, (options ?? {}) as Request)) as CallReply<CallByKey[K]>;
+
+/** Asks whether a form needs a captcha now: the same call without a body (spec 2 §7.8). */
+export const checkCaptcha = async (key: CaptchaCallKey, signal?: AbortSignal): Promise<CaptchaCheck> =>
+  (await send(key, signal ? { signal } : {})) as CaptchaCheck;

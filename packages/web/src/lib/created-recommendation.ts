@@ -1,0 +1,25 @@
+import type { Product } from '@mundwerk/contract/catalogue';
+import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
+
+/** What the form knows of the person who recommends; filled in again for the next recommendation. */
+export interface RecommenderFields {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** What the form hands to the share screen in the history entry: the server tells these links only once. */
+export interface CreatedState {
+  created: RecommendationCreated;
+  message: string;
+  product: Product;
+  recommender: RecommenderFields;
+}
+
+/** Reads the state of a share screen's entry; null when somebody came by a link instead. */
+export const readCreatedState = (state: unknown, recommendationNumber: string | undefined): CreatedState | null => {
+  const found = (state ?? {}) as Partial<CreatedState>;
+  return found.created?.Empfehlungsnummer === recommendationNumber && found.product && found.recommender
+    ? (found as CreatedState)
+    : null;
+};

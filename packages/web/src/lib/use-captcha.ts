@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type CaptchaCallKey, checkCaptcha } from './api.ts';
+
+/** Where the proof of work stands; `idle` covers both "not asked yet" and "not needed". */
+export type CaptchaStatus = 'idle' | 'solving' | 'solved' | 'failed';
+
+/** The captcha part of a form's payload. */
+export interface CaptchaAnswer {
+  captchaId: string | null;
+  captchaInput: string | null;
+}
+
+/** What a guarded form uses of its captcha. */
+export interface Captcha {
+  status: CaptchaStatus;
+  /** Starts checking and solving early, so that nobody waits at the button. */
+  prepare: () => void;
+  /** What to send with the form, as soon as it is known. */
+  answer: () => Promise<CaptchaAnswer>;
+  /** Forgets the answer: it works once and not for ever. */
+  renew: () => void;
+}
+
+const NOT_NEEDED: CaptchaAnswer = { captchaId: null, captchaInput: null };
+
+/** Keeps the captcha of one form: asks whether it is needed and solves it by itself. */
+export const useCaptcha = (key: CaptchaCallKey): Captcha => {
+  const [status, setStatus] = useState<CaptchaStatus>('idle');
+  const pending = useRef<Promise<CaptchaAnswer> | null>(null);
+  const controller = useRef<AbortController | null>(null);
+
+  const answer = useCallback((): Promise<CaptchaAnswer> => {
+    const solve = async (signal: AbortSignal): Promise<CaptchaAnswer> => {
+      const { isCaptchaRequired, captchaId } = await checkCaptcha(key, signal);
+      if (!isCaptchaRequired || captchaId === null) return NOT_NEEDED;
+      setStatus('solving');
+      const { solveCaptcha } = await import('./captcha.ts');
+      const captchaInput = await solveCaptcha(captchaId, signal);
+      setStatus('solved');
+      return { captchaId, captchaInput };
+    };
+    if (pending.current === null) {
+      controller.current = new AbortController();
+      const { signal } = controller.current;
+      pending.current = solve(signal).catch((error: unknown) => {
+        pending.current = null;
+        if (!signal.aborted) setStatus((current) => (current === 'solving' ? 'failed' : current));
+        throw error;
+      });
+    }
+    return pending.current;
+  }, [key]);
+
+  // A failure while preparing shows again, with its reason, when the form is sent.
+  const prepare = useCallback((): void => void answer().catch(() => undefined), [answer]);
+
+  const renew = useCallback((): void => {
+    pending.current = null;
+    setStatus('idle');
+  }, []);
+
+  useEffect(
+    () => () => {
+      controller.current?.abort();
+      pending.current = null;
+    },
+    [],
+  );
+
+  return { status, prepare, answer, renew };
+};

@@ -1,0 +1,83 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+
+interface ButtonLook {
+  /** One primary action per screen; secondary beside it; quiet for the rest. */
+  kind?: 'primary' | 'secondary' | 'quiet' | undefined;
+  size?: 'md' | 'lg' | undefined;
+  /** Fills the line it stands on. */
+  isWide?: boolean | undefined;
+}
+
+const lookOf = ({ kind = 'primary', size = 'md', isWide = false }: ButtonLook, className?: string): string =>
+  classNames(styles.button, styles[kind], size === 'lg' && styles.large, isWide && styles.wide, className);
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLook {
+  /** Work is under way: a second press does nothing, focus and width stay. */
+  isBusy?: boolean;
+  isDisabled?: boolean;
+}
+
+/** A button. A busy or disabled one keeps its focus and tells its state, unlike the `disabled` attribute. */
+export const Button = ({
+  kind,
+  size,
+  isWide,
+  isBusy = false,
+  isDisabled = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps): ReactNode => {
+  const isInert = isBusy || isDisabled;
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    // Also stops the submit of the form around it.
+    if (isInert) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={lookOf({ kind, size, isWide }, className)}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isInert || undefined}
+      onClick={press}
+    >
+      <span className={styles.content}>{children}</span>
+      {isBusy ? <span className={styles.busy} aria-hidden="true" /> : null}
+    </button>
+  );
+};
+
+/** A link inside the portal that looks like a button. */
+export const ButtonLink = ({
+  kind,
+  size,
+  isWide,
+  className,
+  children,
+  ...rest
+}: Omit<LinkProps, 'className'> & ButtonLook & { className?: string }): ReactNode => (
+  <Link {...rest} className={lookOf({ kind, size, isWide }, className)}>
+    <span className={styles.content}>{children}</span>
+  </Link>
+);
+
+/** A link out of the portal, or to another protocol, that looks like a button. */
+export const ButtonAnchor = ({
+  kind,
+  size,
+  isWide,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & ButtonLook): ReactNode => (
+  <a {...rest} className={lookOf({ kind, size, isWide }, className)}>
+    <span className={styles.content}>{children}</span>
+  </a>
+);

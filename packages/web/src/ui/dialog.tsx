@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
+
+interface DialogProps {
+  isOpen: boolean;
+  /** Asked for by Escape, the close button or a click beside the dialog. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Spoken name of the close button. */
+  closeLabel: string;
+  children: ReactNode;
+}
+
+/** A modal dialog on the browser's own element, which keeps the focus inside and returns it afterwards. */
+export const Dialog = ({ isOpen, onClose, title, closeLabel, children }: DialogProps): ReactNode => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (isOpen && !element.open) element.showModal();
+    if (!isOpen && element.open) element.close();
+  }, [isOpen]);
+
+  // The dialog's own box is its padding-free frame: a click on the element itself is one on the backdrop.
+  const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>): void => {
+    if (event.target === event.currentTarget) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same and comes with the element
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={closeFromBackdrop}
+    >
+      {isOpen ? (
+        <div className={styles.sheet}>
+          <div className={styles.head}>
+            <h2 className={styles.title} id={titleId}>
+              {title}
+            </h2>
+            <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+              <Icon icon={X} />
+            </button>
+          </div>
+          {children}
+        </div>
+      ) : null}
+    </dialog>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './page.module.css';
+
+interface PageProps {
+  children: ReactNode;
+  /** Reading width for forms and texts, the whole page width otherwise. */
+  width?: 'narrow' | 'wide';
+}
+
+/** The content column of a page with its outer margins. */
+export const Page = ({ children, width = 'wide' }: PageProps): ReactNode => (
+  <div className={classNames(styles.page, styles[width])}>{children}</div>
+);
+
+interface PageHeadProps {
+  title: ReactNode;
+  /** One or two sentences under the title. */
+  lead?: ReactNode;
+  /** A short line above the title: where the reader is. */
+  kicker?: ReactNode;
+}
+
+/** A page's one first-level heading with its lead; the focus goes here after a navigation. */
+export const PageHead = ({ title, lead, kicker }: PageHeadProps): ReactNode => (
+  <header className={styles.head}>
+    {kicker ? <p className={styles.kicker}>{kicker}</p> : null}
+    <h1 className={styles.title}>{title}</h1>
+    {lead ? <p className={styles.lead}>{lead}</p> : null}
+  </header>
+);
