@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { extname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { ensureInstalled, fail, root } from './setup.mjs';
+
+/** The package that holds the web app. */
+export const webDirectory = join(root, 'packages', 'web');
+/** The program that builds it. */
+export const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+
+const output = join(webDirectory, 'dist');
+const stampPath = join(output, '.built-from');
+const ignored = new Set(['node_modules', 'dist']);
+const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest', '.map']);
+const WORTH_COMPRESSING_BYTES = 1024;
+
+/** Builds the web app when its sources, the contract or a package changed since the last build. */
+export async function ensureWebBuilt(node) {
+  const stamp = hashSources();
+  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return;
+  const started = performance.now();
+  console.log('Building the web app …');
+  const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: webDirectory, stdio: 'inherit' });
+  if (status !== 0) fail('The web app could not be built: the message above names the place in packages/web.');
+  await compress(output);
+  // Vite empties the directory first, so that a build that failed on the way leaves no stamp.
+  writeFileSync(stampPath, stamp);
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+function hashSources() {
+  const hash = createHash('sha256');
+  const files = [
+    ...filesIn(webDirectory),
+    ...filesIn(join(root, 'packages', 'contract')),
+    join(root, 'package-lock.json'),
+    join(root, 'tsconfig.base.json'),
+    join(root, 'scripts', 'build-web.mjs'),
+  ];
+  for (const path of files.filter((path) => existsSync(path)).sort((a, b) => (a < b ? -1 : 1))) {
+    hash
+      .update(`${relative(root, path)}\0`)
+      .update(readFileSync(path))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(directory) {
+  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) return ignored.has(entry.name) ? [] : filesIn(path);
+    return entry.isFile() ? [path] : [];
+  });
+}
+
+/** Puts a Brotli and a gzip copy beside each text, so that the server never compresses the same bytes twice. */
+async function compress(directory) {
+  const texts = filesIn(directory).filter((path) => compressible.has(extname(path)));
+  await Promise.all(
+    texts.map(async (path) => {
+      const source = await readFile(path);
+      if (source.length < WORTH_COMPRESSING_BYTES) return;
+      const params = { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: source.length };
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(source, { params }),
+        promisify(gzip)(source, { level: 9 }),
+      ]);
+      if (br.length < source.length) await writeFile(`${path}.br`, br);
+      if (gz.length < source.length) await writeFile(`${path}.gz`, gz);
+    }),
+  );
+}
+
+if (pathToFileURL(process.argv[1]).href === import.meta.url) await ensureWebBuilt(ensureInstalled());

@@ -1,0 +1,137 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, delimiter, dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// Runs on whatever Node the machine has, before anything is installed: built-in modules only, no syntax newer than needed.
+
+const MINIMUM_NODE = 20;
+
+/** The repository's root, whatever directory the command was given in. */
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+const isWindows = process.platform === 'win32';
+const modules = join(root, 'node_modules');
+const stampPath = join(modules, '.mundwerk-installed');
+const nodePath = join(modules, 'node', 'bin', isWindows ? 'node.exe' : 'node');
+
+/** Says in one sentence why it cannot go on, and ends. */
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** Installs the packages when they are missing or out of date; answers the path of the pinned Node. */
+export function ensureInstalled() {
+  if (Number.parseInt(process.versions.node, 10) < MINIMUM_NODE) {
+    fail(
+      `Mundwerk needs Node ${MINIMUM_NODE} or newer and this is ${process.versions.node}: install it from https://nodejs.org and run the command again.`,
+    );
+  }
+  const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node;
+  const stamp = createHash('sha256').update(`${process.platform} ${process.arch}\n${lockfile}`).digest('hex');
+  if (readText(stampPath) !== stamp || !isNode(version)) {
+    if (!isInstalled(JSON.parse(lockfile)) || !isNode(version)) install(version);
+    writeFileSync(stampPath, stamp);
+  }
+  return nodePath;
+}
+
+function readText(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+function isNode(version) {
+  try {
+    return execFileSync(nodePath, ['--version'], { encoding: 'utf8' }).trim() === `v${version}`;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether npm's own record of what it installed agrees with the lockfile, as after an `npm install` by hand. */
+function isInstalled(lockfile) {
+  const record = readText(join(modules, '.package-lock.json'));
+  if (!record) return false;
+  const installed = JSON.parse(record).packages;
+  return Object.entries(lockfile.packages).every(([path, wanted]) => {
+    if (!path.includes('node_modules/') || wanted.link || !isForThisMachine(wanted)) return true;
+    return installed[path]?.version === wanted.version && installed[path]?.integrity === wanted.integrity;
+  });
+}
+
+function isForThisMachine({ os, cpu, libc, optional }) {
+  if (!os && !cpu && !libc) return !optional;
+  return (
+    !libc && (os ?? [process.platform]).includes(process.platform) && (cpu ?? [process.arch]).includes(process.arch)
+  );
+}
+
+function install(version) {
+  const started = performance.now();
+  console.log('Installing packages; the first time this takes about a minute …');
+  const environment = npmEnvironment();
+  // Install scripts run on the Node that later runs the code; without it the machine's own is good enough.
+  const pinned = findPinnedNode(version, environment);
+  if (pinned) environment.PATH = `${dirname(pinned)}${delimiter}${environment.PATH}`;
+  const { status } = npm([...installCommand(environment, pinned), '--include=dev'], environment, 'inherit', pinned);
+  if (status !== 0) {
+    fail(
+      `npm could not install the packages (its message is above): check the network connection and that this account may write to ${root}, then run the command again.`,
+    );
+  }
+  if (!isNode(version)) {
+    fail(
+      `Node ${version} could not be installed: allow the install script of the npm package "node" (npm setting "ignore-scripts"), then run the command again.`,
+    );
+  }
+  console.log(`Installed in ${Math.round((performance.now() - started) / 1000)} s.`);
+}
+
+/**
+ * `npm ci`, unless it would refuse the lockfile: it insists on the optional packages of every platform, and a lockfile
+ * made against a registry without some of them can never satisfy it. The other command takes the locked versions too.
+ */
+function installCommand(environment, node) {
+  const { status } = npm(['ci', '--dry-run', '--include=dev'], environment, 'ignore', node);
+  return status === 0 ? ['ci'] : ['install', '--no-save'];
+}
+
+/**
+ * The pinned Node from npm's cache of executed packages. It is asked for its path rather than told to run `npm ci`,
+ * because npm hands `--allow-scripts` down to the npm inside, which refuses it.
+ */
+function findPinnedNode(version, environment) {
+  const args = [
+    'exec',
+    '--yes',
+    '--allow-scripts=node',
+    `--package=node@${version}`,
+    '--',
+    'node',
+    '-p',
+    'process.execPath',
+  ];
+  const { status, stdout } = npm(args, environment, ['ignore', 'pipe', 'ignore']);
+  const path = status === 0 ? stdout.trim().split('\n').at(-1) : '';
+  return path && existsSync(path) ? path : undefined;
+}
+
+function npm(args, env, stdio, node = 'node') {
+  const cli = process.env.npm_execpath;
+  const options = { cwd: root, env, stdio, encoding: 'utf8' };
+  if (cli && basename(cli) === 'npm-cli.js') return spawnSync(node, [cli, ...args], options);
+  return spawnSync('npm', args, { ...options, shell: isWindows });
+}
+
+/** The environment without what the npm that runs us has set for itself: it would mislead the npm we call. */
+function npmEnvironment() {
+  const own =
+    /^(npm_(lifecycle|package)_.*|npm_command|npm_config_(local_)?prefix|npm_config_allow_scripts|init_cwd)$/i;
+  const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
+  // Programs of a tree that is about to be replaced must not take part in replacing it.
+  const paths = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.startsWith(modules + sep));
+  return { ...environment, PATH: paths.join(delimiter) };
+}
