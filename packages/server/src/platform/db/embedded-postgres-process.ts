@@ -3,6 +3,7 @@ import { open, stat, truncate } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Cluster, dataPath, spawnOptions } from './embedded-postgres-cluster.ts';
+import { signal } from './embedded-postgres-signals.ts';
 
 /** A started postmaster: the parent of all PostgreSQL processes of one cluster. */
 export interface Postmaster {
@@ -59,9 +60,14 @@ async function track(child: ChildProcess, port: number): Promise<Postmaster> {
     child.once('spawn', resolve);
     child.once('error', reject);
   });
+  const pid = child.pid ?? 0;
+  // Whoever ends this process without stopping PostgreSQL, even halfway through a start, must not leave it behind.
+  const endWithProcess = () => signal(pid, 'SIGINT');
+  process.once('exit', endWithProcess);
+  void ended.then(() => process.removeListener('exit', endWithProcess));
   return {
     port,
-    pid: child.pid ?? 0,
+    pid,
     ended,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
   };

@@ -15,7 +15,7 @@ import {
   takeOwnerLock,
 } from './embedded-postgres-owner.ts';
 import { type Postmaster, spawnPostmaster } from './embedded-postgres-process.ts';
-import { shutDown, signal } from './embedded-postgres-signals.ts';
+import { shutDown } from './embedded-postgres-signals.ts';
 
 /** What a private PostgreSQL needs to know. */
 export interface EmbeddedPostgresOptions {
@@ -118,9 +118,6 @@ function supervise(owned: Owned, { dataDir, log, onLost }: EmbeddedPostgresOptio
   const { postmaster } = owned;
   let { owner } = owned;
   let stopping: Promise<void> | undefined;
-  // Whoever ends this process without stopping PostgreSQL must not leave it behind.
-  const endWithProcess = () => signal(postmaster.pid, 'SIGINT');
-  process.once('exit', endWithProcess);
 
   const keepLock = () => owner.once('end', () => void retakeLock());
   const retakeLock = async () => {
@@ -138,11 +135,10 @@ function supervise(owned: Owned, { dataDir, log, onLost }: EmbeddedPostgresOptio
   };
   keepLock();
   void postmaster.ended.then(() => {
-    process.removeListener('exit', endWithProcess);
     if (stopping) return;
     const sentence = `PostgreSQL in DATA_DIR ${dataDir} ended unexpectedly: read ${join(dataDir, 'postgres.log')} and start again.`;
-    log(sentence);
-    onLost?.(new StartupError(sentence));
+    if (onLost) onLost(new StartupError(sentence));
+    else log(sentence);
   });
 
   return () => {
