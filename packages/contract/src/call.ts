@@ -26,6 +26,8 @@ export interface Call {
   readonly errors: readonly ErrorCode[];
   /** The form guarded by a captcha: the same call without a body answers whether one is needed (spec 2 §7.8). */
   readonly captchaForm?: string;
+  /** Path of the address in the body that is counted beside the network. */
+  readonly captchaAddressField?: string;
   /** Accepts an `Idempotency-Key`: the same key answers the same result and creates nothing twice. */
   readonly isIdempotent?: true;
   readonly example: {

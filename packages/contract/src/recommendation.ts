@@ -88,6 +88,7 @@ export const createRecommendation = defineCall({
     'PSOF0903',
   ],
   captchaForm: 'recommendation',
+  captchaAddressField: 'Empfehler.Email',
   isIdempotent: true,
   example: {
     body: {

@@ -1,0 +1,152 @@
+/** The order of the modules: one sees only earlier ones, and those only through their door (ARCHITECTURE.md). */
+const MODULE_ORDER = [
+  'client',
+  'content',
+  'catalogue',
+  'account',
+  'recommendation',
+  'recipient',
+  'payout',
+  'reward',
+  'tracking',
+  'agency',
+  'contact',
+  'operations',
+];
+
+const laterModules = MODULE_ORDER.slice(0, -1).map((name, index) => ({
+  name: `module-order-${name}`,
+  comment: `${name} comes before these modules and cannot know them; the later one conducts.`,
+  severity: 'error',
+  from: { path: `^packages/server/src/modules/${name}/` },
+  to: { path: `^packages/server/src/modules/(${MODULE_ORDER.slice(index + 1).join('|')})/` },
+}));
+
+const TEST = '\\.test\\.tsx?$';
+
+export default {
+  forbidden: [
+    { name: 'no-cycle', comment: 'A cycle has no first room.', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'known-modules-only',
+      comment: 'A module must have its place in the order.',
+      severity: 'error',
+      from: {
+        path: '^packages/server/src/modules/',
+        pathNot: `^packages/server/src/modules/(${MODULE_ORDER.join('|')})/`,
+      },
+      to: {},
+    },
+    ...laterModules,
+    {
+      name: 'module-door',
+      comment: 'A module is entered through its index.ts.',
+      severity: 'error',
+      from: { path: '^packages/server/src/', pathNot: TEST },
+      to: { path: '^packages/server/src/modules/([^/]+)/(?!index\\.ts$)', pathNot: '^packages/server/src/modules/$1/' },
+    },
+    {
+      name: 'module-door-between-modules',
+      comment: 'Another module is entered through its index.ts.',
+      severity: 'error',
+      from: { path: '^packages/server/src/modules/([^/]+)/' },
+      to: { path: '^packages/server/src/modules/([^/]+)/(?!index\\.ts$)', pathNot: '^packages/server/src/modules/$1/' },
+    },
+    {
+      name: 'platform-below-modules',
+      severity: 'error',
+      from: { path: '^packages/server/src/platform/' },
+      to: { path: '^packages/server/src/(modules|shell|testing)/|^packages/server/src/(app|main|demo)\\.ts$' },
+    },
+    {
+      name: 'modules-below-app',
+      severity: 'error',
+      from: { path: '^packages/server/src/modules/', pathNot: TEST },
+      to: { path: '^packages/server/src/(shell|testing)/|^packages/server/src/(app|main|demo)\\.ts$' },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'rules.ts decides on values: no database, clock, log or network.',
+      severity: 'error',
+      from: { path: '/rules\\.ts$' },
+      to: { pathNot: '^packages/contract/src/|/rules\\.ts$' },
+    },
+    {
+      name: 'store-is-sql-only',
+      severity: 'error',
+      from: { path: '/store\\.ts$' },
+      to: {
+        path: '^packages/server/src/',
+        pathNot: '^packages/server/src/platform/(db/|context\\.ts|ids\\.ts)|/(rules|tables)\\.ts$',
+      },
+    },
+    {
+      name: 'contract-needs-zod-only',
+      severity: 'error',
+      from: { path: '^packages/contract/src/', pathNot: TEST },
+      to: { pathNot: '^packages/contract/src/|^node_modules/zod' },
+    },
+    {
+      name: 'server-not-web',
+      severity: 'error',
+      from: { path: '^packages/server/' },
+      to: { path: '^packages/(web|e2e)/' },
+    },
+    {
+      name: 'web-not-server',
+      severity: 'error',
+      from: { path: '^packages/web/' },
+      to: { path: '^packages/(server|e2e)/' },
+    },
+    {
+      name: 'web-loads-no-schema',
+      comment: 'Public pages stay light: from the contract only plain values load at run time, the rest is types.',
+      severity: 'error',
+      from: { path: '^packages/web/src/', pathNot: TEST },
+      to: { path: '^packages/contract/src/(?!values/|pages\\.ts$)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'e2e-sees-testing-only',
+      severity: 'error',
+      from: { path: '^packages/e2e/' },
+      to: { path: '^packages/(server/src/(?!testing/)|web/)' },
+    },
+    {
+      name: 'feature-not-feature',
+      comment: 'A feature never imports a feature; app/ puts them together.',
+      severity: 'error',
+      from: { path: '^packages/web/src/features/([^/]+)/' },
+      to: { path: '^packages/web/src/features/', pathNot: '^packages/web/src/features/$1/' },
+    },
+    {
+      name: 'web-flows-one-way',
+      severity: 'error',
+      from: { path: '^packages/web/src/(features|ui|lib)/' },
+      to: { path: '^packages/web/src/(app/|main\\.tsx$)' },
+    },
+    {
+      name: 'ui-and-lib-know-no-feature',
+      severity: 'error',
+      from: { path: '^packages/web/src/(ui|lib)/' },
+      to: { path: '^packages/web/src/features/' },
+    },
+    {
+      name: 'ui-below-lib',
+      severity: 'error',
+      from: { path: '^packages/web/src/ui/' },
+      to: { path: '^packages/web/src/lib/' },
+    },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: 'node_modules/(?!zod)|dist/|\\.module\\.css$' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
+  },
+};

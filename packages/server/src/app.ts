@@ -1,0 +1,91 @@
+import compress from '@fastify/compress';
+import { ALL_CALLS } from '@mundwerk/contract/all-calls';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { demoOverview } from './demo.ts';
+import { registerAccountModule } from './modules/account/index.ts';
+import { registerCatalogueModule } from './modules/catalogue/index.ts';
+import { clientTexts, findClient, originOf, registerClientModule, warmClient } from './modules/client/index.ts';
+import { registerRecommendationModule } from './modules/recommendation/index.ts';
+import { registerCaptchaCalls } from './platform/captcha/captcha-calls.ts';
+import type { Platform } from './platform/context.ts';
+import { registerDevelopmentAids } from './platform/devaids/development-aids.ts';
+import { handleErrors } from './platform/http/error-handler.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { openApiDocument } from './platform/http/openapi.ts';
+import { requestLanguage } from './platform/http/request-facts.ts';
+import { addSecurityHeaders, contentSecurityPolicy, newNonce } from './platform/http/security-headers.ts';
+import { createServing } from './platform/http/serve.ts';
+import { registerMetrics } from './platform/metrics/metrics.ts';
+import { errorTextIn } from './shell/error-text.ts';
+import { referencePage } from './shell/reference-page.ts';
+import { registerShell } from './shell/register-shell.ts';
+
+/** Calls carry little text; nothing here needs a megabyte. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** Builds the whole server without listening: the modules are this explicit list, in their order. */
+export const buildApp = async (platform: Platform): Promise<FastifyInstance> => {
+  const { config } = platform;
+  const app = Fastify({
+    loggerInstance: platform.log,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 60_000,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  });
+
+  // A form call without body asks about its captcha (spec 2 §7.8), so an empty body is no error.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : JSON.parse(String(body)));
+    } catch {
+      done(Object.assign(new Error('malformed JSON'), { statusCode: 400 }));
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address itself: that may carry a token or a number of somebody.
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+  addSecurityHeaders(app, { isDeployed: config.environment === 'production' || config.environment === 'staging' });
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+
+  handleErrors(app, async (request, code) => {
+    const key = /^\/api\/v1\/([^/]+)/i.exec(request.url)?.[1]?.toLowerCase();
+    const client = key ? await findClient(platform, key).catch(() => null) : null;
+    const languages = client?.config.Sprachen ?? (['de', 'en', 'fr'] as const);
+    const language = requestLanguage(request.headers, languages, client?.config.StandardSprache ?? 'de');
+    return errorTextIn(client ? await clientTexts(platform, client, language) : null, language, code);
+  });
+
+  const serving = createServing(app, platform, {
+    findClient: (key) => findClient(platform, key),
+    warmTexts: (client, language) => warmClient(platform, client, language),
+    originOf: (client) => originOf(platform, client),
+  });
+  registerClientModule(serving);
+  registerCatalogueModule(serving);
+  registerAccountModule(serving);
+  registerRecommendationModule(serving);
+  registerCaptchaCalls(serving);
+
+  registerHealth(app, platform);
+  registerMetrics(app, platform);
+  app.get('/api/openapi.json', async () => openApiDocument(ALL_CALLS));
+  app.get('/api/reference', async (_request, reply) => {
+    const nonce = newNonce();
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(referencePage(ALL_CALLS, nonce));
+  });
+  if (config.hasDevelopmentAids) registerDevelopmentAids(app, platform, { listDemo: () => demoOverview(platform) });
+  await registerShell(app, platform);
+  return app;
+};

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { StartupError } from './platform/startup-error.ts';
+
+const ENVIRONMENTS = ['production', 'staging', 'testing', 'development'] as const;
+
+/** Every variable the server reads, with what it means; `.env.example` is made from this table. */
+export const VARIABLES = {
+  ENVIRONMENT: {
+    meaning:
+      'production, staging, testing or development. Development has demo data and aids; production refuses both.',
+    schema: z.enum(ENVIRONMENTS).default('development'),
+  },
+  PORT: {
+    meaning: 'The one port everything is served on.',
+    schema: z.coerce.number().int().min(0).max(65_535).default(3000),
+  },
+  HOST: {
+    meaning: 'The address to listen on: localhost is reachable from this machine only, :: from everywhere.',
+    schema: z.string().min(1).optional(),
+  },
+  DATA_DIR: {
+    meaning: 'Where the private PostgreSQL keeps its data; unused when DATABASE_URL is set.',
+    schema: z.string().min(1).default('.data'),
+  },
+  DATABASE_URL: {
+    meaning:
+      'Your own PostgreSQL (15 or newer), e.g. postgres://user:password@host:5432/mundwerk. Required in production.',
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  },
+  SMTP_URL: {
+    meaning:
+      'Mail server, e.g. smtps://user:password@host:465. Without it mails stay in the development mailbox. Required in production.',
+    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+  },
+  APP_SECRET: {
+    meaning: 'At least 32 random characters; signs captchas and keys hashes. Required in production.',
+    schema: z.string().min(32).optional(),
+  },
+  TRUST_PROXY: {
+    meaning: 'Addresses or networks of the proxies whose X-Forwarded-* headers count, comma separated.',
+    schema: z.string().min(1).optional(),
+  },
+  METRICS_NETWORK: {
+    meaning: 'Networks that may read /metrics, comma separated CIDR.',
+    schema: z.string().min(1).default('127.0.0.0/8,::1/128'),
+  },
+  LOG_LEVEL: {
+    meaning: 'trace, debug, info, warn, error or silent.',
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  },
+} as const;
+
+const Variables = z.object({
+  ENVIRONMENT: VARIABLES.ENVIRONMENT.schema,
+  PORT: VARIABLES.PORT.schema,
+  HOST: VARIABLES.HOST.schema,
+  DATA_DIR: VARIABLES.DATA_DIR.schema,
+  DATABASE_URL: VARIABLES.DATABASE_URL.schema,
+  SMTP_URL: VARIABLES.SMTP_URL.schema,
+  APP_SECRET: VARIABLES.APP_SECRET.schema,
+  TRUST_PROXY: VARIABLES.TRUST_PROXY.schema,
+  METRICS_NETWORK: VARIABLES.METRICS_NETWORK.schema,
+  LOG_LEVEL: VARIABLES.LOG_LEVEL.schema,
+} satisfies Record<keyof typeof VARIABLES, z.ZodType>);
+
+/** The server's configuration: the one typed reading of the environment. */
+export interface Config {
+  readonly environment: (typeof ENVIRONMENTS)[number];
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly smtpUrl: string | null;
+  readonly appSecret: string;
+  readonly trustProxy: string[] | false;
+  readonly metricsNetworks: string[];
+  readonly logLevel: string;
+  /** Demo clients, mailbox, clock: never in production. */
+  readonly hasDevelopmentAids: boolean;
+}
+
+/** Known to everyone and therefore refused in production and staging. */
+const DEVELOPMENT_SECRET = 'development-only-secret-not-for-production';
+
+const list = (value: string): string[] => value.split(',').map((part) => part.trim());
+
+/** Reads the environment and refuses, in one sentence, what the server could not work with. */
+export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
+  const given = Object.fromEntries(Object.keys(VARIABLES).flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof VARIABLES;
+    throw new StartupError(`${name} has a value that cannot be used. Set ${name} to: ${VARIABLES[name].meaning}`);
+  }
+  const vars = parsed.data;
+  const isDeployed = vars.ENVIRONMENT === 'production' || vars.ENVIRONMENT === 'staging';
+  if (isDeployed) {
+    const missing = (['DATABASE_URL', 'APP_SECRET', 'SMTP_URL'] as const).filter((name) => !vars[name]);
+    if (missing.length > 0) {
+      throw new StartupError(
+        `ENVIRONMENT=${vars.ENVIRONMENT} needs ${missing.join(', ')}: set the missing variables and start again.`,
+      );
+    }
+  }
+  return {
+    environment: vars.ENVIRONMENT,
+    port: vars.PORT,
+    host: vars.HOST ?? (isDeployed ? '::' : 'localhost'),
+    dataDir: vars.DATA_DIR,
+    databaseUrl: vars.DATABASE_URL ?? null,
+    smtpUrl: vars.SMTP_URL ?? null,
+    appSecret: vars.APP_SECRET ?? DEVELOPMENT_SECRET,
+    trustProxy: vars.TRUST_PROXY ? list(vars.TRUST_PROXY) : false,
+    metricsNetworks: list(vars.METRICS_NETWORK),
+    logLevel: vars.LOG_LEVEL,
+    hasDevelopmentAids: vars.ENVIRONMENT === 'development' || vars.ENVIRONMENT === 'testing',
+  };
+};

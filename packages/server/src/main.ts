@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { demoOverview } from './demo.ts';
+import { createClock } from './platform/clock.ts';
+import type { Platform } from './platform/context.ts';
+import { assertUsableDatabase, openDatabase } from './platform/db/database.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { startPlatform } from './start-platform.ts';
+
+/** Lines for the person at the terminal; everything after the start goes to the log. */
+const tell = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const listen = async (app: FastifyInstance, host: string, port: number): Promise<void> => {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new StartupError(`PORT ${port} is taken: stop the program that uses it, or set PORT to a free one.`);
+    if (code === 'EACCES')
+      throw new StartupError(`PORT ${port} may not be used by this user: set PORT to one above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartupError(`HOST ${host} is no address of this machine: set HOST to localhost or ::.`);
+    throw error;
+  }
+};
+
+const tellAddresses = async (platform: Platform): Promise<void> => {
+  const { config } = platform;
+  if (!config.hasDevelopmentAids) return tell(`Mundwerk is ready on port ${config.port} (${config.environment}).`);
+  tell(`\nMundwerk is ready: http://localhost:${config.port}/\n`);
+  for (const client of (await demoOverview(platform)).Clients) tell(`  ${client.Name.padEnd(24)} ${client.Url}`);
+  tell(`  ${'Mailbox'.padEnd(24)} http://localhost:${config.port}/dev/mailbox`);
+  tell(`  ${'API reference'.padEnd(24)} http://localhost:${config.port}/api/reference\n`);
+};
+
+const run = async (): Promise<void> => {
+  const closers: (() => Promise<void>)[] = [];
+  let isEnding = false;
+  const end = async (exitCode: number): Promise<void> => {
+    if (isEnding) return;
+    isEnding = true;
+    for (const close of closers.reverse()) await close().catch((error: unknown) => tell(String(error)));
+    process.exit(exitCode);
+  };
+  const fail = async (error: unknown): Promise<void> => {
+    if (isEnding) return;
+    const words = error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error);
+    process.stderr.write(`${words}\n`);
+    await end(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+
+  try {
+    const config = readConfig();
+    let url = config.databaseUrl;
+    if (!url) {
+      tell('Starting the private PostgreSQL …');
+      const postgres = await startEmbeddedPostgres({
+        dataDir: resolve(config.dataDir),
+        log: tell,
+        onLost: (reason) => void fail(reason),
+      });
+      closers.push(() => postgres.stop());
+      url = postgres.url;
+    }
+    const db = openDatabase(url);
+    closers.push(() => db.destroy());
+    await assertUsableDatabase(db);
+    const migrations = await migrate(db);
+    if (migrations.length > 0) tell(`Migrated: ${migrations.join(', ')}`);
+    const platform = await startPlatform({ config, clock: createClock(), db, databaseUrl: url });
+    closers.push(() => platform.jobs.stop());
+    const app = await buildApp(platform);
+    closers.push(() => app.close());
+    await listen(app, config.host, config.port);
+    await tellAddresses(platform);
+  } catch (error) {
+    await fail(error);
+  }
+};
+
+await run();

@@ -1,0 +1,43 @@
+import type { ClientConfig } from '@mundwerk/contract/client';
+import type { Language } from '@mundwerk/contract/values/language';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Clock } from './clock.ts';
+import { type Database, inTransaction } from './db/database.ts';
+import type { Jobs } from './jobs/jobs.ts';
+
+/** The client a request is for. */
+export interface ClientRef {
+  readonly key: string;
+  readonly config: ClientConfig;
+}
+
+/** What the process holds for all requests. */
+export interface Platform {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The one thing carried through use cases and stores. */
+export interface Ctx {
+  readonly platform: Platform;
+  readonly client: ClientRef;
+  readonly language: Language;
+  readonly now: Date;
+  /** The database, or the transaction under way. */
+  readonly db: Database;
+  readonly log: FastifyBaseLogger;
+  /** Origin of the client's portal, for links in answers and mails; no trailing slash. */
+  readonly origin: string;
+  /** The caller's shortened IP address; enough to throttle, too little to find a person. */
+  readonly ipPrefix: string;
+  /** The bearer token of the request, if it carried a usable one. */
+  readonly bearer: string | null;
+}
+
+/** Runs the steps with a context whose database is one transaction. */
+export const transact = <T>(ctx: Ctx, steps: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  inTransaction(ctx.db, (db) => steps({ ...ctx, db }));

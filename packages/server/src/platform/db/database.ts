@@ -1,0 +1,50 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { StartupError } from '../startup-error.ts';
+
+/** The database or a transaction on it; a store adds its own tables' types with `withTables`. */
+export type Database = Kysely<Record<never, never>>;
+
+/** Oldest PostgreSQL we test against. */
+const OLDEST_VERSION = 150_000;
+
+// 64-bit counts and sums stay exact far beyond any amount here; a day is a text, never a moment in some time zone.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+/** Opens the pool; connects at the first query. */
+export const openDatabase = (url: string, options: { max?: number } = {}): Database =>
+  new Kysely({
+    dialect: new PostgresDialect({
+      pool: new pg.Pool({ connectionString: url, max: options.max ?? 20, application_name: 'mundwerk' }),
+    }),
+  });
+
+/** Makes sure that the database answers and is new enough, or says in one sentence what to change. */
+export const assertUsableDatabase = async (db: Database): Promise<void> => {
+  let version: number;
+  try {
+    const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(
+      db,
+    );
+    version = Number(rows[0]?.version);
+  } catch (error) {
+    const reason = error instanceof Error && error.message ? error.message : 'no answer';
+    throw new StartupError(
+      `DATABASE_URL names a PostgreSQL that cannot be used (${reason}): correct it, start that server, or unset it to use the private one.`,
+    );
+  }
+  if (version < OLDEST_VERSION) {
+    throw new StartupError(
+      'DATABASE_URL names a PostgreSQL older than 15: use a newer one, or unset it to use the private one.',
+    );
+  }
+};
+
+/** Runs the steps in one transaction; inside one already, they simply join it. */
+export const inTransaction = <T>(db: Database, steps: (trx: Database) => Promise<T>): Promise<T> =>
+  db.isTransaction ? steps(db) : db.transaction().execute(steps);
+
+/** The name of the violated constraint, when that is what went wrong. */
+export const violatedConstraint = (error: unknown): string | null =>
+  error instanceof pg.DatabaseError && error.code?.startsWith('23') ? (error.constraint ?? null) : null;

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@mundwerk/contract/errors';
+import { type Ctx, transact } from '../context.ts';
+
+type Tables = {
+  idempotency: {
+    client_key: string;
+    call_name: string;
+    key: string;
+    request_hash: string;
+    status: number | null;
+    reply: unknown;
+    created_at: Date;
+  };
+};
+
+/** A key is a random id of the caller: long enough that nobody guesses another's. */
+const KEY_PATTERN = /^[\w-]{16,100}$/;
+
+/** What a call answered. */
+export interface Answer {
+  readonly status: number;
+  readonly reply: unknown;
+}
+
+/** Reads the key of a request; a malformed one is refused rather than ignored. */
+export const idempotencyKey = (header: string | string[] | undefined): string | null => {
+  if (header === undefined || header === '') return null;
+  if (typeof header !== 'string' || !KEY_PATTERN.test(header)) {
+    throw new AppError('PSOF0901', [{ Field: 'Idempotency-Key', ErrorCode: 'PSOF0901' }]);
+  }
+  return header;
+};
+
+const hashOf = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('hex');
+
+const stored = async (ctx: Ctx, callName: string, key: string, requestHash: string): Promise<Answer | null> => {
+  const row = await ctx.db
+    .withTables<Tables>()
+    .selectFrom('idempotency')
+    .select(['request_hash', 'status', 'reply'])
+    .where('client_key', '=', ctx.client.key)
+    .where('call_name', '=', callName)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (row === undefined || row.status === null) return null;
+  if (row.request_hash !== requestHash) throw new AppError('PSOF0903');
+  return { status: row.status, reply: row.reply };
+};
+
+/** Requests of this process that wait for the same key, so that a crowd of them holds one connection, not all. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs the steps once per key, in one transaction with the record of their answer; every later or simultaneous
+ * request with the key gets that answer. What comes beforehand is outside that transaction and skipped for a replay.
+ * A failure rolls back and frees the key.
+ */
+export const once = async (
+  ctx: Ctx,
+  callName: string,
+  key: string,
+  request: unknown,
+  work: { beforehand: () => Promise<void>; steps: (ctx: Ctx) => Promise<Answer> },
+): Promise<Answer & { isReplay: boolean }> => {
+  const requestHash = hashOf(request);
+  const crowd = `${ctx.client.key} ${callName} ${key}`;
+  while (underWay.has(crowd)) await underWay.get(crowd)?.catch(() => undefined);
+  const run = (async () => {
+    const earlier = await stored(ctx, callName, key, requestHash);
+    if (earlier) return { ...earlier, isReplay: true };
+    await work.beforehand();
+    return transact(ctx, async (inner) => {
+      const claim = await inner.db
+        .withTables<Tables>()
+        .insertInto('idempotency')
+        .values({
+          client_key: ctx.client.key,
+          call_name: callName,
+          key,
+          request_hash: requestHash,
+          status: null,
+          reply: null,
+          created_at: ctx.now,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      // Another server holds or held the key: the insert waited for its end, so its answer is there now.
+      if (claim.numInsertedOrUpdatedRows === 0n) {
+        const theirs = await stored(inner, callName, key, requestHash);
+        if (!theirs) throw new AppError('PSOF0900');
+        return { ...theirs, isReplay: true };
+      }
+      const answer = await work.steps(inner);
+      await inner.db
+        .withTables<Tables>()
+        .updateTable('idempotency')
+        .set({ status: answer.status, reply: JSON.stringify(answer.reply) })
+        .where('client_key', '=', ctx.client.key)
+        .where('call_name', '=', callName)
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow();
+      return { ...answer, isReplay: false };
+    });
+  })();
+  underWay.set(crowd, run);
+  try {
+    return await run;
+  } finally {
+    underWay.delete(crowd);
+  }
+};

@@ -1,0 +1,123 @@
+import type { Call } from '@mundwerk/contract/call';
+import { CaptchaCheck } from '@mundwerk/contract/captcha';
+import { ERROR_STATUS, type ErrorCode } from '@mundwerk/contract/errors';
+import { z } from 'zod';
+
+const COMMON_ERRORS: readonly ErrorCode[] = ['PSOF0900', 'PSOF0901', 'PSOF0902'];
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): object => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const json = (schema: object, example?: unknown): object => ({
+  'application/json': { schema, ...(example === undefined ? {} : { example }) },
+});
+
+const parameters = (
+  schema: z.ZodObject | undefined,
+  place: 'path' | 'query',
+  example: Record<string, string> | undefined,
+): object[] =>
+  Object.entries(schema?.shape ?? {}).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(value as z.ZodType).safeParse(undefined).success,
+    schema: jsonSchema(value as z.ZodType, 'input'),
+    ...(example?.[name] === undefined ? {} : { example: example[name] }),
+  }));
+
+const errorResponses = (call: Call): Record<string, object> => {
+  const byStatus = Map.groupBy(new Set([...COMMON_ERRORS, ...call.errors]), (code) => ERROR_STATUS[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      { description: codes.sort().join(', '), content: json({ $ref: '#/components/schemas/Error' }) },
+    ]),
+  );
+};
+
+const operation = (call: Call): object => ({
+  operationId: call.name,
+  summary: call.summary,
+  parameters: [
+    ...(call.base === 'client' ? [{ $ref: '#/components/parameters/client' }] : []),
+    { $ref: '#/components/parameters/Language' },
+    ...(call.isIdempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...parameters(call.params, 'path', call.example.params),
+    ...parameters(call.query, 'query', call.example.query),
+  ],
+  ...(call.body
+    ? { requestBody: { required: !call.captchaForm, content: json(jsonSchema(call.body, 'input'), call.example.body) } }
+    : {}),
+  responses: {
+    [call.status]: { description: call.summary, content: json(jsonSchema(call.reply, 'output'), call.example.reply) },
+    ...(call.captchaForm && call.status !== 200
+      ? {
+          200: {
+            description: 'Without body: is a captcha required?',
+            content: json(jsonSchema(CaptchaCheck, 'output')),
+          },
+        }
+      : {}),
+    ...errorResponses(call),
+  },
+});
+
+/** The contract as an OpenAPI 3.1 document. */
+export const openApiDocument = (calls: readonly Call[]): object => {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of calls) {
+    const path = `/api/v1${call.base === 'client' ? '/{client}' : ''}${call.path}`;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Mundwerk API',
+      version: '1',
+      description: 'Paths ignore case and a trailing slash. Every failed call answers the Error envelope with a code.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      parameters: {
+        client: {
+          name: 'client',
+          in: 'path',
+          required: true,
+          schema: { type: 'string' },
+          description: 'The client’s key',
+        },
+        Language: { name: 'Language', in: 'header', required: false, schema: { type: 'string', default: 'de' } },
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', minLength: 16, maxLength: 100 },
+          description: 'The same key answers the same result and creates nothing twice',
+        },
+      },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['ErrorCode', 'Message', 'Fields', 'RequestId'],
+          properties: {
+            ErrorCode: { type: 'string', enum: Object.keys(ERROR_STATUS) },
+            Message: { type: 'string' },
+            Fields: {
+              type: 'array',
+              items: {
+                type: 'object',
+                required: ['Field', 'ErrorCode'],
+                properties: { Field: { type: 'string' }, ErrorCode: { type: 'string' } },
+              },
+            },
+            RequestId: { type: 'string' },
+          },
+        },
+      },
+    },
+  };
+};

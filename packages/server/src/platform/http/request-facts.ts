@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIPv4 } from 'node:net';
+import { isLanguage, type Language } from '@mundwerk/contract/values/language';
+
+const EMPTY_TOKENS = new Set(['', 'null', 'undefined']);
+
+const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
+
+/** The bearer token: `Authorization`, else its double `X-Authorization`; empty, null and undefined mean none (decisions §2). */
+export const bearerToken = (headers: IncomingHttpHeaders): string | null => {
+  for (const header of [headers.authorization, headers['x-authorization']]) {
+    const token = one(header)
+      .replace(/^bearer\s*/i, '')
+      .trim();
+    if (!EMPTY_TOKENS.has(token.toLowerCase())) return token;
+  }
+  return null;
+};
+
+/** The request's language among those a client speaks, by the `Language` header; its default otherwise. */
+export const requestLanguage = (
+  headers: IncomingHttpHeaders,
+  spoken: readonly Language[],
+  fallback: Language,
+): Language => {
+  const wanted = one(headers.language).trim().slice(0, 2).toLowerCase();
+  return isLanguage(wanted) && spoken.includes(wanted) ? wanted : fallback;
+};
+
+/** Shortens an IP address to its network (/24, /48) before anything is stored or counted with it (decisions §10). */
+export const ipPrefix = (ip: string): string => {
+  const address = ip.replace(/^::ffff:/i, '');
+  if (isIPv4(address)) return address.split('.').slice(0, 3).join('.');
+  return address.split(':').slice(0, 3).join(':');
+};

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+interface ManifestEntry {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+/** The files a page needs: its script first, then what that imports. */
+export interface PageFiles {
+  readonly script: string;
+  readonly preloads: string[];
+  readonly styles: string[];
+}
+
+/** The built web app as the server sees it. */
+export interface WebBuild {
+  readonly folder: string;
+  /** Files of the entry and of one page's lazily loaded module. */
+  filesFor(pageModule: string | undefined): PageFiles | null;
+}
+
+const ENTRY = 'src/main.tsx';
+
+/** Reads Vite's manifest; again whenever the file has changed, so that a rebuild needs no restart. */
+export const openWebBuild = (folderUrl: URL): WebBuild => {
+  const folder = fileURLToPath(folderUrl);
+  const file = `${folder}.vite/manifest.json`;
+  let readAt = 0;
+  let manifest: Record<string, ManifestEntry> = {};
+
+  const refresh = (): void => {
+    if (!existsSync(file)) return;
+    const changedAt = statSync(file).mtimeMs;
+    if (changedAt === readAt) return;
+    manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>;
+    readAt = changedAt;
+  };
+
+  const collect = (key: string, seen: Set<string>): ManifestEntry[] => {
+    const entry = manifest[key];
+    if (!entry || seen.has(key)) return [];
+    seen.add(key);
+    return [entry, ...(entry.imports ?? []).flatMap((imported) => collect(imported, seen))];
+  };
+
+  return {
+    folder,
+    filesFor: (pageModule) => {
+      refresh();
+      const entry = manifest[ENTRY];
+      if (!entry) return null;
+      const seen = new Set<string>();
+      const all = [...collect(ENTRY, seen), ...(pageModule ? collect(`src/${pageModule}`, seen) : [])];
+      return {
+        script: `/${entry.file}`,
+        preloads: all.map((part) => `/${part.file}`).filter((path) => path !== `/${entry.file}`),
+        styles: [...new Set(all.flatMap((part) => part.css ?? []))].map((path) => `/${path}`),
+      };
+    },
+  };
+};

@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { Boot } from '@mundwerk/contract/boot';
+import { publicClientConfig, type TextBundle } from '@mundwerk/contract/client';
+import { matchPage, PAGE_REDIRECTS, type PageMatch, type PageName, pathOf } from '@mundwerk/contract/pages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { demoOverview } from '../demo.ts';
+import {
+  clientAssets,
+  clientLanguages,
+  findClientByHost,
+  originOf,
+  pageTexts,
+  themeCss,
+} from '../modules/client/index.ts';
+import type { ClientRef, Platform } from '../platform/context.ts';
+import { contentSecurityPolicy, newNonce } from '../platform/http/security-headers.ts';
+import { openWebBuild } from '../platform/http/web-build.ts';
+import { pageData } from './page-data.ts';
+import { renderShell } from './shell.ts';
+import { startPage } from './start-page.ts';
+
+const WEB = new URL('../../../web/', import.meta.url);
+
+const textAt = (texts: TextBundle, key: string): string => {
+  const value = key
+    .split('.')
+    .reduce<TextBundle | string | undefined>(
+      (inner, part) => (typeof inner === 'object' ? inner[part] : undefined),
+      texts,
+    );
+  return typeof value === 'string' ? value : '';
+};
+
+/** Serves the built files and, for every path of the route table, the HTML shell of the host's client. */
+export const registerShell = async (app: FastifyInstance, platform: Platform): Promise<void> => {
+  const build = openWebBuild(new URL('dist/', WEB));
+  const modules = JSON.parse(readFileSync(new URL('src/app/page-modules.json', WEB), 'utf8')) as Record<
+    PageName,
+    string
+  >;
+  if (existsSync(`${build.folder}assets`)) {
+    await app.register(fastifyStatic, {
+      root: `${build.folder}assets`,
+      prefix: '/assets/',
+      preCompressed: true,
+      wildcard: true,
+      maxAge: '365d',
+      immutable: true,
+    });
+  }
+
+  const sendHtml = (reply: FastifyReply, nonce: string, markup: string): FastifyReply =>
+    reply
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(markup);
+
+  const sendPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    client: ClientRef,
+    match: PageMatch,
+  ): Promise<FastifyReply> => {
+    const page = match.page.name as PageName;
+    const files = build.filesFor(modules[page]);
+    if (!files) return reply.code(503).type('text/plain').send('The web app is not built yet: run npm start.');
+    const nonce = newNonce();
+    const origin = originOf(platform, client);
+    const data = await pageData({ platform, client, match, log: request.log });
+    if (!data) return reply.redirect(pathOf('FileNotFound', match.language));
+    const texts = await pageTexts(platform, client, match.language);
+    const boot: Boot = {
+      client: publicClientConfig(client.key, client.config),
+      language: match.language,
+      languages: clientLanguages(client.config),
+      page,
+      texts,
+      assets: await clientAssets(platform, client),
+      data,
+      environment: platform.config.environment,
+    };
+    const markup = renderShell({
+      boot,
+      params: match.params,
+      origin,
+      nonce,
+      files,
+      themeCss: await themeCss(platform, client),
+      title: `${textAt(texts, `pages.${page}.title`)} | ${client.config.Name}`,
+      description: textAt(texts, `pages.${page}.description`),
+      noScript: textAt(texts, 'app.noScript'),
+    });
+    return sendHtml(reply.code(page === 'FileNotFound' ? 404 : 200), nonce, markup);
+  };
+
+  app.get('/*', async (request, reply) => {
+    const client = await findClientByHost(platform, request.host);
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (!client) {
+      if (!platform.config.hasDevelopmentAids || path !== '/') return reply.callNotFound();
+      const nonce = newNonce();
+      return sendHtml(reply, nonce, startPage(await demoOverview(platform), nonce));
+    }
+    if (/^\/(api|dev|assets|client-assets)\//i.test(path)) return reply.callNotFound();
+    const languages = clientLanguages(client.config);
+    const fallback = client.config.StandardSprache;
+    const redirect = PAGE_REDIRECTS.find((entry) => entry.from === path.toLowerCase());
+    const match = matchPage(redirect ? pathOf(redirect.to, fallback) : path, languages);
+    if (match && !redirect) return sendPage(request, reply, client, match);
+    return reply.redirect(match ? pathOf(match.page.name as PageName, fallback) : pathOf('FileNotFound', fallback));
+  });
+};

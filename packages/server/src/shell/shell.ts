@@ -1,0 +1,79 @@
+import type { Boot } from '@mundwerk/contract/boot';
+import { type PageName, pathOf } from '@mundwerk/contract/pages';
+import type { Language } from '@mundwerk/contract/values/language';
+import { html, jsonForScript, SafeHtml } from '../platform/http/html.ts';
+import type { PageFiles } from '../platform/http/web-build.ts';
+
+/** Everything the first page is made of. */
+export interface ShellParts {
+  readonly boot: Boot;
+  readonly params: Readonly<Record<string, string>>;
+  readonly origin: string;
+  readonly nonce: string;
+  readonly files: PageFiles;
+  readonly themeCss: string;
+  readonly title: string;
+  readonly description: string;
+  readonly noScript: string;
+}
+
+/** Pages nobody should find by a search engine: they belong to one person or to no one. */
+const UNLISTED = new Set<PageName>(['FileNotFound', 'Click', 'SetPassword', 'NewsletterRecommenderOptIn']);
+
+const OG_LOCALES: Record<Language, string> = { de: 'de_DE', en: 'en_GB', fr: 'fr_FR' };
+
+/** Widths at which the key visual changes (spec 1 §3), so that the right one is fetched before any script runs. */
+const KEY_VISUAL_MEDIA = {
+  sm: '(max-width: 767.98px)',
+  md: '(min-width: 768px) and (max-width: 1023.98px)',
+  lg: '(min-width: 1024px) and (max-width: 1439.98px)',
+  xl: '(min-width: 1440px)',
+};
+
+const keyVisualPreloads = (assets: Record<string, string>): SafeHtml[] =>
+  Object.entries(KEY_VISUAL_MEDIA).flatMap(([size, media]) => {
+    const href = assets[`images/keyvisual-${size}.avif`];
+    return href
+      ? [html`<link rel="preload" as="image" type="image/avif" href="${href}" media="${media}" fetchpriority="high">`]
+      : [];
+  });
+
+/** The HTML shell: complete head, theme and texts inlined, the page's files announced; the app fills `#root`. */
+export const renderShell = (parts: ShellParts): string => {
+  const { boot, params, origin, nonce, files, title, description } = parts;
+  const isListed = !UNLISTED.has(boot.page);
+  const address = (language: Language): string => origin + pathOf(boot.page, language, params);
+  const shareImage = boot.assets['images/share.jpg'];
+  const fonts = boot.client.PreloadFonts.flatMap((name) => boot.assets[name] ?? []);
+  const page = html`<!doctype html>
+<html lang="${boot.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="${description}">
+${isListed ? html`<link rel="canonical" href="${address(boot.language)}">` : html`<meta name="robots" content="noindex">`}
+${isListed && boot.languages.length > 1 ? [...boot.languages.map((language) => html`<link rel="alternate" hreflang="${language}" href="${address(language)}">\n`), html`<link rel="alternate" hreflang="x-default" href="${address(boot.client.StandardSprache)}">`] : ''}
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${boot.client.Name}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${address(boot.language)}">
+<meta property="og:locale" content="${OG_LOCALES[boot.language]}">
+${shareImage ? html`<meta property="og:image" content="${origin}${shareImage}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">` : ''}
+<meta name="theme-color" content="${boot.client.ThemeColor}">
+<meta name="format-detection" content="telephone=no">
+<link rel="icon" href="${boot.assets['images/favicon.svg'] ?? ''}" type="image/svg+xml">
+${files.styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}<style nonce="${nonce}">${new SafeHtml(parts.themeCss)}</style>
+${fonts.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}${boot.page === 'Homepage' ? keyVisualPreloads(boot.assets) : ''}
+<script type="module" nonce="${nonce}" src="${files.script}"></script>
+${files.preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)}</head>
+<body>
+<div id="root"></div>
+<noscript>${parts.noScript}</noscript>
+<script type="application/json" id="boot">${jsonForScript(boot)}</script>
+</body>
+</html>
+`;
+  return page.markup;
+};

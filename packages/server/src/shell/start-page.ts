@@ -1,0 +1,21 @@
+import type { DemoOverview } from '../demo.ts';
+import { html } from '../platform/http/html.ts';
+import { plainPage } from './plain-page.ts';
+
+/** What bare localhost shows in development: every door of the installation. */
+export const startPage = (demo: DemoOverview, nonce: string): string =>
+  plainPage({
+    title: 'Mundwerk — development',
+    nonce,
+    body: html`
+<header><h1>Mundwerk</h1><p>The referral portal, running in development with demo clients. Nothing here leaves this machine.</p></header>
+<main>
+<section><h2>Demo clients</h2><dl>${demo.Clients.map((client) => html`<dt>${client.Name}</dt><dd><a href="${client.Url}">${client.Url}</a> (${client.Languages.join(', ')})</dd>`)}</dl></section>
+<section><h2>Development aids</h2><dl>
+<dt>Mailbox</dt><dd><a href="${demo.Mailbox}">Every mail the server would have sent</a></dd>
+<dt>API</dt><dd><a href="${demo.ApiReference}">Reference</a>, <a href="/api/openapi.json">OpenAPI 3.1</a></dd>
+<dt>Demo data</dt><dd><a href="/dev/demo.json">/dev/demo.json</a></dd>
+<dt>Clock</dt><dd><code>curl -X POST localhost/dev/clock -H 'content-type: application/json' -d '{"AdvanceDays":61}'</code></dd>
+</dl></section>
+</main>`,
+  });

@@ -1,0 +1,46 @@
+import type { Config } from './config.ts';
+import { loadDemoClients } from './load-demo-clients.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Platform } from './platform/context.ts';
+import type { Database } from './platform/db/database.ts';
+import { type Jobs, type JobsOptions, startJobs } from './platform/jobs/jobs.ts';
+import { PURGE_TASKS } from './platform/jobs/purge-tasks.ts';
+import { createLog } from './platform/log.ts';
+import { sendMailJob } from './platform/mail/send-mail-job.ts';
+
+/** Every job and task of the product. */
+const startAllJobs = (
+  options: Pick<JobsOptions, 'databaseUrl' | 'log' | 'getPlatform' | 'hasWorkers'>,
+): Promise<Jobs> => startJobs({ ...options, jobs: [sendMailJob], tasks: PURGE_TASKS });
+
+/** Creates the tables and queues of the jobs and nothing else, for the database that tests copy. */
+export const createJobQueues = async (databaseUrl: string): Promise<void> => {
+  const getPlatform = (): never => {
+    throw new Error('no work is done here');
+  };
+  const jobs = await startAllJobs({ databaseUrl, log: createLog('silent'), getPlatform, hasWorkers: false });
+  await jobs.stop();
+};
+
+/** Everything a process needs before it can serve: jobs running, demo clients loaded where they belong. */
+export const startPlatform = async (parts: {
+  config: Config;
+  clock: Clock;
+  db: Database;
+  databaseUrl: string;
+}): Promise<Platform> => {
+  const { config, clock, db, databaseUrl } = parts;
+  const log = createLog(config.logLevel);
+  let platform: Platform | undefined;
+  const jobs = await startAllJobs({
+    databaseUrl,
+    log,
+    getPlatform: () => {
+      if (!platform) throw new Error('the platform is not ready yet');
+      return platform;
+    },
+  });
+  platform = { config, clock, db, jobs, log };
+  if (config.hasDevelopmentAids) await loadDemoClients(platform);
+  return platform;
+};

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests lie beside the file they test; those of the server share one PostgreSQL, started once. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          root: 'packages/server',
+          include: ['src/**/*.test.{ts,tsx}'],
+          globalSetup: ['src/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      { test: { name: 'web', root: 'packages/web', include: ['src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'startup', root: 'packages/e2e', include: ['startup/**/*.test.ts'], testTimeout: 90_000 } },
+    ],
+  },
+});
