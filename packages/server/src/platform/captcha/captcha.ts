@@ -1,0 +1,98 @@
+import type { CaptchaChallenge } from '@mundwerk/contract/captcha';
+import { AppError } from '@mundwerk/contract/errors';
+import type { Ctx } from '../context.ts';
+import { newId } from '../ids.ts';
+import { countEvents, minutesAgo } from '../throttle/throttle.ts';
+import { createPuzzle, isPuzzleSolved } from './proof-of-work.ts';
+
+type Tables = {
+  captcha: {
+    client_key: string;
+    id: string;
+    form: string;
+    challenge: unknown;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+};
+
+/** Decisions §9: asked after 3 failures or 5 creations from one address or IP within 15 minutes. */
+const WINDOW_MINUTES = 15;
+const FAILURES = 3;
+const CREATIONS = 5;
+const LIFE_MINUTES = 10;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether one of the subjects tried the form so often that it must prove work. */
+export const isCaptchaRequired = async (ctx: Ctx, form: string, subjects: readonly string[]): Promise<boolean> => {
+  const since = minutesAgo(ctx, WINDOW_MINUTES);
+  return (
+    (await countEvents(ctx, `${form}:failed`, subjects, since)) >= FAILURES ||
+    (await countEvents(ctx, `${form}:created`, subjects, since)) >= CREATIONS
+  );
+};
+
+/** Makes a captcha for the form and answers its id; the challenge is fetched by it. */
+export const issueCaptcha = async (ctx: Ctx, form: string): Promise<string> => {
+  const id = newId();
+  const expiresAt = new Date(ctx.now.getTime() + LIFE_MINUTES * 60_000);
+  const challenge = await createPuzzle(ctx.platform.config.appSecret, id, expiresAt);
+  await ctx.platform.db
+    .withTables<Tables>()
+    .insertInto('captcha')
+    .values({
+      client_key: ctx.client.key,
+      id,
+      form,
+      challenge: JSON.stringify(challenge),
+      expires_at: expiresAt,
+      used_at: null,
+    })
+    .execute();
+  return id;
+};
+
+/** The challenge of a captcha that can still be solved. */
+export const getChallenge = async (ctx: Ctx, id: string): Promise<CaptchaChallenge> => {
+  const row = UUID.test(id)
+    ? await ctx.db
+        .withTables<Tables>()
+        .selectFrom('captcha')
+        .select('challenge')
+        .where('client_key', '=', ctx.client.key)
+        .where('id', '=', id)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', ctx.now)
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw new AppError('PSOF0602');
+  return row.challenge as CaptchaChallenge;
+};
+
+/**
+ * Accepts a solved captcha once, or says what is wrong. It is used up in a statement of its own, so that a failure after it
+ * does not free it again; call it before a transaction opens, or both would wait for connections of one pool.
+ */
+export const verifyCaptcha = async (
+  ctx: Ctx,
+  form: string,
+  given: { captchaId?: string | null | undefined; captchaInput?: string | null | undefined },
+): Promise<void> => {
+  const { captchaId, captchaInput } = given;
+  if (!captchaId || !captchaInput) throw new AppError('PSOF0601');
+  if (!UUID.test(captchaId) || !(await isPuzzleSolved(ctx.platform.config.appSecret, captchaId, captchaInput))) {
+    throw new AppError('PSOF0602');
+  }
+  const used = await ctx.platform.db
+    .withTables<Tables>()
+    .updateTable('captcha')
+    .set({ used_at: ctx.now })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', captchaId)
+    .where('form', '=', form)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', ctx.now)
+    .executeTakeFirst();
+  if (used.numUpdatedRows !== 1n) throw new AppError('PSOF0602');
+};

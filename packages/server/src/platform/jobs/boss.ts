@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { PgBoss } from 'pg-boss';
+
+/** How a queue of tasks is told from a queue of jobs. */
+const TASK_PREFIX = 'task/';
+const DEAD_SUFFIX = '/dead';
+
+/** The queue that starts a task on its schedule. */
+export const taskQueue = (taskName: string): string => `${TASK_PREFIX}${taskName}`;
+
+/** The queue that keeps the given-up jobs of a queue. */
+export const deadLetterQueue = (queue: string): string => `${queue}${DEAD_SUFFIX}`;
+
+/** Tells a queue of given-up jobs from one that is worked on. */
+export const isDeadLetterQueue = (queue: string): boolean => queue.endsWith(DEAD_SUFFIX);
+
+/** Connects to the job queue in the database; a lost connection is logged and mended, never fatal. */
+export const createBoss = (databaseUrl: string, log: FastifyBaseLogger, options: { hasWorkers: boolean }): PgBoss => {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'mundwerk-jobs',
+    // Enough for the workers' short statements; the handlers use the server's own pool.
+    max: 4,
+    useListenNotify: options.hasWorkers,
+    supervise: options.hasWorkers,
+    schedule: options.hasWorkers,
+  });
+  boss.on('error', (error) => log.error({ reason: error.message }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'job queue'));
+  return boss;
+};

@@ -1,0 +1,61 @@
+import type { Platform } from '../context.ts';
+import { emptyMailsBefore } from '../mail/store.ts';
+import type { Task } from './job.ts';
+
+type Tables = {
+  idempotency: { created_at: Date };
+  throttle_event: { at: Date };
+  captcha: { expires_at: Date };
+};
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const ago = (platform: Platform, ms: number): Date => new Date(platform.clock.now().getTime() - ms);
+
+/** Sweeps that keep the platform's own tables small and free of old personal data. */
+export const PURGE_TASKS: readonly Task[] = [
+  {
+    name: 'purge-idempotency',
+    cron: '7 * * * *',
+    run: async (platform) => {
+      const { numDeletedRows } = await platform.db
+        .withTables<Tables>()
+        .deleteFrom('idempotency')
+        .where('created_at', '<', ago(platform, 48 * HOUR_MS))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  },
+  {
+    name: 'purge-throttle-events',
+    cron: '17 * * * *',
+    run: async (platform) => {
+      const { numDeletedRows } = await platform.db
+        .withTables<Tables>()
+        .deleteFrom('throttle_event')
+        .where('at', '<', ago(platform, DAY_MS))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  },
+  {
+    name: 'purge-captchas',
+    cron: '27 * * * *',
+    run: async (platform) => {
+      const { numDeletedRows } = await platform.db
+        .withTables<Tables>()
+        .deleteFrom('captcha')
+        .where('expires_at', '<', ago(platform, HOUR_MS))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  },
+  {
+    // The development mailbox keeps its mails: moving the clock must not empty what one came to read.
+    name: 'empty-old-mails',
+    cron: '37 3 * * *',
+    run: async (platform) =>
+      platform.config.hasDevelopmentAids ? 0 : emptyMailsBefore(platform.db, ago(platform, 30 * DAY_MS)),
+  },
+];

@@ -1,0 +1,173 @@
+import type { CSSProperties, ReactNode } from 'react';
+
+/** A client's looks in its mails. */
+export interface MailBrand {
+  name: string;
+  primary: string;
+  onPrimary: string;
+  ink: string;
+  surface: string;
+  fontFamily: string;
+  logoUrl?: string;
+}
+
+/** Size of running text in pixels: read on phones, at arm's length. */
+const BODY_SIZE = 17;
+
+/** What every mail of the product is made of; all words come from the caller. */
+export interface MailLayoutProps {
+  brand: MailBrand;
+  language: string;
+  /** The line an inbox shows beside the subject. */
+  preview: string;
+  heading: string;
+  /** Paragraphs and facts before the button. */
+  children: ReactNode;
+  button?: { label: string; url: string };
+  /** Paragraphs after the button: how long the link works, what comes next. */
+  after?: ReactNode;
+  /** Why the reader gets this mail. */
+  reason: string;
+  /** The sentence before the support address. */
+  supportLabel: string;
+  supportEmail: string;
+}
+
+/** In dark mode surfaces turn dark and words light; the button keeps its colours, whose contrast does not depend on the page. */
+const DARK_MODE = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .mail-page { background-color: #14161a !important; }
+  .mail-card { background-color: #1f2227 !important; border-color: #383c44 !important; }
+  .mail-ink, .mail-ink a:not(.mail-button) { color: #f1f2f4 !important; }
+  .mail-quiet, .mail-quiet a { color: #b9bec7 !important; }
+  .mail-rule { border-color: #383c44 !important; }
+}
+@media (max-width: 620px) { .mail-card-cell { padding: 28px 22px !important; } }
+`;
+
+const QUIET = '#565c66';
+const RULE = '#dfe2e7';
+
+const table = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
+
+/** The mail's one action. The cell carries colour and, for Outlook, the padding: it is a button without pictures or scripts. */
+const MailButton = ({ brand, label, url }: { brand: MailBrand; label: string; url: string }) => {
+  const cell = { backgroundColor: brand.primary, borderRadius: 8, msoPaddingAlt: '15px 30px' } as CSSProperties;
+  const link: CSSProperties = {
+    display: 'inline-block',
+    padding: '15px 30px',
+    color: brand.onPrimary,
+    fontFamily: brand.fontFamily,
+    fontSize: BODY_SIZE,
+    lineHeight: '22px',
+    fontWeight: 700,
+    textDecoration: 'none',
+  };
+  return (
+    <table {...table} style={{ margin: '10px 0 28px' }}>
+      <tbody>
+        <tr>
+          <td align="center" style={cell}>
+            <a href={url} className="mail-button" style={link}>
+              {label}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+};
+
+/** The shared frame of all mails: one column, one question, one button, readable without pictures. */
+export const MailLayout = (props: MailLayoutProps) => {
+  const { brand } = props;
+  const font: CSSProperties = { fontFamily: brand.fontFamily, fontSize: BODY_SIZE, lineHeight: '26px' };
+  const small: CSSProperties = { margin: '0 0 6px', fontSize: 14, lineHeight: '21px', color: QUIET };
+  return (
+    <html lang={props.language} dir="ltr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{props.heading}</title>
+        <style>{DARK_MODE}</style>
+      </head>
+      <body className="mail-page" style={{ margin: 0, padding: 0, backgroundColor: brand.surface, ...font }}>
+        <div
+          data-skip-in-text="true"
+          style={{ display: 'none', overflow: 'hidden', maxHeight: 0, lineHeight: '1px', opacity: 0 }}
+        >
+          {props.preview}
+        </div>
+        <table {...table} width="100%" className="mail-page" style={{ backgroundColor: brand.surface }}>
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: '32px 12px' }}>
+                <table {...table} width="100%" style={{ maxWidth: 600, width: '100%' }}>
+                  <tbody>
+                    <tr>
+                      <td
+                        className="mail-ink"
+                        style={{ padding: '0 8px 18px', color: brand.primary, fontFamily: brand.fontFamily }}
+                      >
+                        {brand.logoUrl ? (
+                          <img
+                            src={brand.logoUrl}
+                            alt={brand.name}
+                            height={32}
+                            style={{ display: 'block', height: 32, border: 0 }}
+                          />
+                        ) : (
+                          <span style={{ fontSize: 20, lineHeight: '28px', fontWeight: 700 }}>{brand.name}</span>
+                        )}
+                      </td>
+                    </tr>
+                    <tr>
+                      <td
+                        className="mail-card mail-card-cell mail-ink"
+                        style={{
+                          backgroundColor: '#ffffff',
+                          border: `1px solid ${RULE}`,
+                          borderRadius: 12,
+                          padding: '40px 44px',
+                          color: brand.ink,
+                          ...font,
+                        }}
+                      >
+                        <h1
+                          className="mail-ink"
+                          style={{ margin: '0 0 20px', fontSize: 26, lineHeight: '34px', color: brand.ink }}
+                        >
+                          {props.heading}
+                        </h1>
+                        {props.children}
+                        {props.button ? <MailButton brand={brand} {...props.button} /> : null}
+                        {props.after}
+                      </td>
+                    </tr>
+                    <tr>
+                      <td className="mail-quiet" style={{ padding: '22px 8px 0', fontFamily: brand.fontFamily }}>
+                        <p className="mail-quiet" style={small}>
+                          {props.reason}
+                        </p>
+                        <p className="mail-quiet" style={small}>
+                          {props.supportLabel}{' '}
+                          <a href={`mailto:${props.supportEmail}`} style={{ color: QUIET }}>
+                            {props.supportEmail}
+                          </a>
+                        </p>
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+};

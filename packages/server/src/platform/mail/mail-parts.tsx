@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** A paragraph. */
+export const MailText = ({ children }: { children: ReactNode }) => <p style={{ margin: '0 0 18px' }}>{children}</p>;
+
+/** Facts to look up later, such as a user name: a label and its value each. */
+export const MailFacts = ({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) => (
+  <div className="mail-rule" style={{ margin: '0 0 20px', padding: '4px 0 4px 16px', borderLeft: '3px solid #dfe2e7' }}>
+    {facts.map((fact) => (
+      <p key={fact.label} style={{ margin: '6px 0' }}>
+        {`${fact.label}: `}
+        <strong>{fact.value}</strong>
+      </p>
+    ))}
+  </div>
+);

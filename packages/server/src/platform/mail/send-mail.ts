@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import type { Ctx } from '../context.ts';
+import { newId } from '../ids.ts';
+import { renderMail } from './render-mail.ts';
+import { sendMailJob } from './send-mail-job.ts';
+import { insertMail } from './store.ts';
+
+/** A mail to be written. */
+export interface OutgoingMail {
+  /** The capability that writes it, e.g. `credentials`. */
+  readonly kind: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly body: ReactElement;
+  /** Marketing only: the https address that takes a one-click opt-out by POST (RFC 8058). */
+  readonly unsubscribeUrl?: string;
+}
+
+const headersOf = (mail: OutgoingMail): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(mail.unsubscribeUrl && {
+    'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+});
+
+/** Writes a mail with the change under way: it is sent after the commit, and not at all after a rollback. */
+export const queueMail = async (ctx: Ctx, mail: OutgoingMail): Promise<void> => {
+  const id = newId();
+  const body = await renderMail(mail.body);
+  await insertMail(
+    ctx,
+    {
+      id,
+      kind: mail.kind,
+      to_address: mail.to,
+      from_address: ctx.client.config.MailFrom,
+      subject: mail.subject,
+      ...body,
+    },
+    headersOf(mail),
+  );
+  await ctx.platform.jobs.enqueue(ctx.db, sendMailJob, { clientKey: ctx.client.key, mailId: id });
+};

@@ -1,0 +1,56 @@
+import { createTransport } from 'nodemailer';
+import type { StoredMail } from './store.ts';
+
+/** The mail server did not take a mail. Its words stay in `response`: they may repeat the address. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+  readonly isPermanent: boolean;
+  readonly response: string;
+
+  constructor(summary: string, isPermanent: boolean, response: string) {
+    super(summary);
+    this.isPermanent = isPermanent;
+    this.response = response;
+  }
+}
+
+/** Short enough that a mute mail server cannot hold a worker longer than the queue waits for it. */
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 15_000 };
+
+interface SmtpFailure {
+  message?: string;
+  code?: string;
+  responseCode?: number;
+  permanent?: boolean;
+}
+
+/** The same on every attempt, so that a copy sent again after a crash is recognised as one. */
+const messageId = (mail: StoredMail): string => {
+  const domain = /@([^>\s]+)/.exec(mail.from_address)?.[1] ?? 'localhost';
+  return `<${mail.id}@${domain}>`;
+};
+
+/** Hands a mail to the mail server; throws MailRefused when it was not taken. */
+export const sendBySmtp = async (smtpUrl: string, mail: StoredMail): Promise<void> => {
+  // Our own bodies only: nothing in a mail may make the server read files or addresses.
+  const transport = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...TIMEOUTS });
+  try {
+    await transport.sendMail({
+      messageId: messageId(mail),
+      date: mail.created_at,
+      from: mail.from_address,
+      to: mail.to_address,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      headers: mail.headers,
+    });
+  } catch (error) {
+    const { message, code, responseCode, permanent } = error as SmtpFailure;
+    const summary = ['mail not accepted', code, responseCode].filter(Boolean).join(' ');
+    // A wrong password of ours is answered with a 5xx too, but it is not the mail's fault and will be mended.
+    throw new MailRefused(summary, permanent === true && code !== 'EAUTH', message ?? summary);
+  } finally {
+    transport.close();
+  }
+};
