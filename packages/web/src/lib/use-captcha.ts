@@ -56,7 +56,8 @@ export const useCaptcha = (key: CaptchaCallKey): Captcha => {
 
   const renew = useCallback((): void => {
     pending.current = null;
-    setStatus('idle');
+    // A failure stays told until the next try has begun.
+    setStatus((current) => (current === 'failed' ? current : 'idle'));
   }, []);
 
   useEffect(

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { CreatedState } from '../../lib/created-recommendation.ts';
+import { t } from '../../lib/i18n.ts';
+import { pagePath } from '../../lib/pages.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/stack.tsx';
+
+/** Told to somebody who comes back to a form that was already sent: go on instead of creating the same again. */
+export const AlreadyCreated = ({ state }: { state: CreatedState }): ReactNode => (
+  <Notice
+    kind="success"
+    title={t('recommendation.already.title')}
+    action={
+      <Row>
+        <ButtonLink to={pagePath('Click', { empfehlungsnummer: state.created.Empfehlungsnummer })} state={state}>
+          {t('recommendation.already.open')}
+        </ButtonLink>
+        <ButtonLink
+          kind="quiet"
+          to={pagePath('Recommendation', { produktId: state.product.Id })}
+          state={{ recommender: state.recommender }}
+        >
+          {t('recommendation.already.another')}
+        </ButtonLink>
+      </Row>
+    }
+  >
+    {t('recommendation.already.text')}
+  </Notice>
+);

@@ -1,0 +1,76 @@
+import { EMAIL_MAX_LENGTH, isEmail } from '@mundwerk/contract/values/email';
+import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/message';
+import { type ReactNode, useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { boot } from '../../lib/boot.ts';
+import type { RecommenderFields } from '../../lib/created-recommendation.ts';
+import { t } from '../../lib/i18n.ts';
+import { TextField } from '../../ui/field.tsx';
+import type { FormValues } from './form-values.ts';
+import styles from './recommend-form.module.css';
+import { fieldLabel } from './server-errors.ts';
+
+const requiredRule = (field: keyof RecommenderFields) => ({
+  validate: (value: string) => value.trim() !== '' || t('recommendation.errors.required', { field: fieldLabel(field) }),
+});
+
+const emailRule = {
+  validate: (value: string) => {
+    if (value.trim() === '') return t('recommendation.errors.required', { field: fieldLabel('email') });
+    return isEmail(value.trim()) || t('recommendation.errors.email');
+  },
+};
+
+/** Who recommends. Data handed over by the page before can be fixed by the client's configuration. */
+export const PersonFields = ({ isPrefilled }: { isPrefilled: boolean }): ReactNode => {
+  const { client } = boot();
+  const { register, getValues, formState } = useFormContext<FormValues>();
+  const { errors } = formState;
+  const legendId = useId();
+  const isFixed = (field: keyof RecommenderFields, isDisabled: boolean): boolean =>
+    isDisabled && isPrefilled && getValues(field) !== '' && errors[field] === undefined;
+
+  return (
+    <fieldset className={styles.section} aria-labelledby={legendId}>
+      <h2 className={styles.sectionTitle} id={legendId}>
+        {t('recommendation.person.legend')}
+      </h2>
+      <div className={styles.names}>
+        <TextField
+          label={fieldLabel('firstName')}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          maxLength={NAME_MAX_LENGTH}
+          required
+          disabled={isFixed('firstName', client.disableFirstNameInput)}
+          error={errors.firstName?.message}
+          {...register('firstName', requiredRule('firstName'))}
+        />
+        <TextField
+          label={fieldLabel('lastName')}
+          autoComplete="family-name"
+          autoCapitalize="words"
+          maxLength={NAME_MAX_LENGTH}
+          required
+          disabled={isFixed('lastName', client.disableLastNameInput)}
+          error={errors.lastName?.message}
+          {...register('lastName', requiredRule('lastName'))}
+        />
+      </div>
+      <TextField
+        label={fieldLabel('email')}
+        hint={t('recommendation.person.emailHint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EMAIL_MAX_LENGTH}
+        required
+        disabled={isFixed('email', client.disableEmailInput)}
+        error={errors.email?.message}
+        {...register('email', emailRule)}
+      />
+    </fieldset>
+  );
+};

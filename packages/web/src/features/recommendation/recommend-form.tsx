@@ -1,0 +1,156 @@
+import type { Product } from '@mundwerk/contract/catalogue';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { boot } from '../../lib/boot.ts';
+import type { CreatedState, RecommenderFields } from '../../lib/created-recommendation.ts';
+import { useEntryState } from '../../lib/entry-state.ts';
+import { t } from '../../lib/i18n.ts';
+import { pagePath } from '../../lib/pages.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { AlreadyCreated } from './already-created.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { channelOf, type FormValues, initialValues, toRequest } from './form-values.ts';
+import { MessageField } from './message-field.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { RewardChoiceField } from './reward-choice-field.tsx';
+import { failureMessage, fieldErrors } from './server-errors.ts';
+import { SubmitArea } from './submit-area.tsx';
+import { TermsFields } from './terms-fields.tsx';
+import { type Attempt, attemptFor, useCreateRecommendation } from './use-create-recommendation.ts';
+
+/** What the form keeps in its history entry, for reload, back and forward. */
+interface EntryState {
+  draft: FormValues;
+  attempt: Attempt | null;
+  created: CreatedState | null;
+  /** Known data of the recommender, handed over by the page before. */
+  recommender?: RecommenderFields;
+}
+
+/** Pause after a key stroke before the draft is kept: browsers limit how often a history entry may change. */
+const KEEP_AFTER_MS = 400;
+
+interface Failure {
+  message: string;
+  requestId: string | null;
+}
+
+/** The form that creates a recommendation and leads to its share screen. */
+export const RecommendForm = ({ product }: { product: Product }): ReactNode => {
+  const { client } = boot();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { initial, write } = useEntryState<EntryState>();
+  const attempt = useRef<Attempt | null>(initial.attempt ?? null);
+  const isSending = useRef(false);
+  const notice = useRef<HTMLDivElement>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { create, isSlow, captchaStatus, prepare } = useCreateRecommendation();
+  const created = initial.created ?? null;
+
+  const form = useForm<FormValues>({
+    mode: 'onTouched',
+    defaultValues: initial.draft ?? initialValues(product, client, initial.recommender),
+  });
+  const { getValues, handleSubmit, setError, subscribe } = form;
+
+  const keep = (changes: Partial<EntryState> = {}): void =>
+    write({ draft: getValues(), attempt: attempt.current, created, ...initial, ...changes });
+  const keepLatest = useRef(keep);
+  keepLatest.current = () => keep({ draft: getValues(), attempt: attempt.current });
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const flush = (): void => keepLatest.current();
+    const stop = subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(flush, KEEP_AFTER_MS);
+      },
+    });
+    window.addEventListener('pagehide', flush);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', flush);
+      stop();
+    };
+  }, [subscribe]);
+
+  const goToShare = (state: CreatedState): void =>
+    void navigate(pagePath('Click', { empfehlungsnummer: state.created.Empfehlungsnummer }), { state });
+
+  const fail = (error: unknown): void => {
+    const known = error instanceof ApiError ? error : null;
+    const wrong = fieldErrors(known?.fields ?? []);
+    for (const [index, { field, message }] of wrong.entries()) {
+      setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
+    }
+    // The old key stands for other content on the server: only a new one can succeed.
+    if (known?.code === 'PSOF0903') attempt.current = null;
+    keepLatest.current();
+    if (wrong.length > 0) return;
+    setFailure({ message: failureMessage(known, client.SupportEmail), requestId: known?.requestId || null });
+  };
+
+  useEffect(() => {
+    if (failure) notice.current?.focus();
+  }, [failure]);
+
+  const submit = async (values: FormValues): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setFailure(null);
+    const request = toRequest(values, product, client, channelOf(search));
+    const next = attemptFor(request, attempt.current);
+    const isUnchanged = next === attempt.current;
+    attempt.current = next;
+    keepLatest.current();
+    try {
+      if (created && isUnchanged) return goToShare(created);
+      const reply = await create(request, next);
+      const { firstName, lastName, email } = values;
+      const state: CreatedState = {
+        created: reply,
+        message: values.message.trim(),
+        product,
+        recommender: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() },
+      };
+      keep({ draft: values, attempt: next, created: state });
+      goToShare(state);
+    } catch (error) {
+      fail(error);
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  const leaveField = (event: FocusEvent): void => {
+    if (event.target !== event.currentTarget) keepLatest.current();
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} onFocus={prepare} onBlur={leaveField}>
+        <Stack gap="lg">
+          {created ? <AlreadyCreated state={created} /> : null}
+          {failure ? (
+            <Notice ref={notice} kind="error" title={t('recommendation.errors.title')}>
+              <p>{failure.message}</p>
+              {failure.requestId ? <p>{t('recommendation.errors.requestId', { id: failure.requestId })}</p> : null}
+            </Notice>
+          ) : null}
+          <ErrorSummary />
+          <RewardChoiceField product={product} />
+          <PersonFields isPrefilled={initial.recommender !== undefined} />
+          <MessageField />
+          <TermsFields />
+          <SubmitArea isSlow={isSlow} captchaStatus={captchaStatus} />
+        </Stack>
+      </form>
+    </FormProvider>
+  );
+};

@@ -1,0 +1,36 @@
+import type { Product } from '@mundwerk/contract/catalogue';
+import type { PublicClientConfig } from '@mundwerk/contract/client';
+import type { Split } from '@mundwerk/contract/values/cents';
+import { splitReward } from '../../lib/reward-split.ts';
+
+type ShareSettings = Pick<
+  PublicClientConfig,
+  'SplitAnteilEmpfehler' | 'RecommenderDefaultShare' | 'MaxEmpfaengerPraemieCent'
+>;
+
+/** One answer to "who gets the reward?" with what it really pays (spec 1 §9: three options). */
+export interface RewardChoice extends Split {
+  readonly kind: 'self' | 'split' | 'contact';
+  /** The recommender's part in percent, as it travels. */
+  readonly share: number;
+  /** The recipient gets less than the chosen part, because the client caps it. */
+  readonly isCapped: boolean;
+}
+
+/** The three answers for a product, with the client's split and cap applied. */
+export const rewardChoices = (product: Product, settings: ShareSettings): RewardChoice[] =>
+  (
+    [
+      ['self', 100],
+      ['split', settings.SplitAnteilEmpfehler],
+      ['contact', 0],
+    ] as const
+  ).map(([kind, share]) => {
+    const paid = splitReward(product, share, settings);
+    const uncapped = splitReward(product, share, { MaxEmpfaengerPraemieCent: null });
+    return { kind, share, ...paid, isCapped: paid.recipient < uncapped.recipient };
+  });
+
+/** The answer chosen at first: the client's default, or the split when the default is none of the three. */
+export const defaultShare = ({ RecommenderDefaultShare, SplitAnteilEmpfehler }: ShareSettings): number =>
+  [100, 0].includes(RecommenderDefaultShare) ? RecommenderDefaultShare : SplitAnteilEmpfehler;

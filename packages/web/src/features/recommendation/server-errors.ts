@@ -1,0 +1,70 @@
+import type { ErrorCode, FieldError } from '@mundwerk/contract/errors';
+import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/email';
+import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '@mundwerk/contract/values/message';
+import type { ApiError } from '../../lib/api-error.ts';
+import { hasText, t } from '../../lib/i18n.ts';
+import type { FormValues } from './form-values.ts';
+
+/** Where a field of the wire object stands in the form. */
+const FORM_FIELDS: Readonly<Record<string, keyof FormValues>> = {
+  'Empfehler.Vorname': 'firstName',
+  'Empfehler.Nachname': 'lastName',
+  'Empfehler.Email': 'email',
+  'Empfehlung.Nachricht': 'message',
+  'Empfehlung.AgbText': 'terms',
+  'Empfehlung.AnteilEmpfehler': 'share',
+};
+
+const LIMITS: Partial<Record<keyof FormValues, number>> = {
+  firstName: NAME_MAX_LENGTH,
+  lastName: NAME_MAX_LENGTH,
+  email: EMAIL_MAX_LENGTH,
+  message: MESSAGE_MAX_LENGTH,
+};
+
+/** How a field is called in messages about it. */
+export const fieldLabel = (field: keyof FormValues): string => {
+  switch (field) {
+    case 'share':
+      return t('recommendation.choice.legend');
+    case 'message':
+      return t('recommendation.message.label');
+    case 'terms':
+      return t('recommendation.terms.legend');
+    case 'newsletter':
+      return t('recommendation.newsletter.title');
+    case 'firstName':
+    case 'lastName':
+    case 'email':
+      return t(`recommendation.person.${field}`);
+  }
+};
+
+const fieldMessage = (field: keyof FormValues, code: ErrorCode): string => {
+  switch (code) {
+    case 'PSOF0904':
+      return t('recommendation.errors.required', { field: fieldLabel(field) });
+    case 'PSOF0905':
+      return t('recommendation.errors.tooLong', { field: fieldLabel(field), limit: LIMITS[field] ?? 0 });
+    case 'PSOF0105':
+      return t('recommendation.errors.email');
+    case 'PSOF0304':
+      return t('recommendation.errors.terms');
+    default:
+      return t('recommendation.errors.invalid');
+  }
+};
+
+/** The server's wrong fields as messages at the fields of the form; those it does not show are left out. */
+export const fieldErrors = (fields: readonly FieldError[]): { field: keyof FormValues; message: string }[] =>
+  fields.flatMap(({ Field, ErrorCode }) => {
+    const field = FORM_FIELDS[Field];
+    return field ? [{ field, message: fieldMessage(field, ErrorCode) }] : [];
+  });
+
+/** What went wrong and what to do, for failures that belong to no single field; without a call's answer it was the captcha. */
+export const failureMessage = (error: ApiError | null, support: string): string => {
+  if (error === null) return t('recommendation.captcha.failed');
+  const key = `recommendation.errors.${error.code}`;
+  return hasText(key) ? t(key, { support }) : t('recommendation.errors.other');
+};

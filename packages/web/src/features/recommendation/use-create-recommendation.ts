@@ -1,0 +1,71 @@
+import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { type CaptchaStatus, useCaptcha } from '../../lib/use-captcha.ts';
+import type { RecommendationRequest } from './form-values.ts';
+
+/** A key and the content it stands for: the same content keeps its key over every retry and reload. */
+export interface Attempt {
+  key: string;
+  content: string;
+}
+
+/** After this long a calm sentence says that all is well. */
+const SLOW_AFTER_MS = 8_000;
+
+const isCaptchaRefused = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'PSOF0601' || error.code === 'PSOF0602');
+
+/** The key for this content: the earlier one while nothing changed, so that nothing is created twice. */
+export const attemptFor = (request: RecommendationRequest, earlier: Attempt | null): Attempt => {
+  const content = JSON.stringify(request);
+  return earlier?.content === content ? earlier : { key: crypto.randomUUID(), content };
+};
+
+interface CreateRecommendation {
+  create: (request: RecommendationRequest, attempt: Attempt) => Promise<RecommendationCreated>;
+  isSlow: boolean;
+  captchaStatus: CaptchaStatus;
+  /** Starts the captcha check as soon as somebody begins to fill in. */
+  prepare: () => void;
+}
+
+/** Creates a recommendation; a captcha that is asked for or has expired is solved and the call repeated once. */
+export const useCreateRecommendation = (): CreateRecommendation => {
+  const { status, prepare, answer, renew } = useCaptcha('POST /Empfehlen/create');
+  const [isSlow, setIsSlow] = useState(false);
+  const slowTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(slowTimer.current), []);
+
+  const create = useCallback(
+    async (request: RecommendationRequest, attempt: Attempt): Promise<RecommendationCreated> => {
+      const { Channel } = request.Empfehlung;
+      const send = async (): Promise<RecommendationCreated> =>
+        call('POST /Empfehlen/create', {
+          body: { ...request, ...(await answer()) },
+          query: Channel ? { channel: Channel } : {},
+          idempotencyKey: attempt.key,
+        });
+      slowTimer.current = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
+      try {
+        return await send().catch((error: unknown) => {
+          if (!isCaptchaRefused(error)) throw error;
+          renew();
+          return send();
+        });
+      } catch (error) {
+        // A solution works once, whatever the call it came with ended in.
+        renew();
+        throw error;
+      } finally {
+        clearTimeout(slowTimer.current);
+        setIsSlow(false);
+      }
+    },
+    [answer, renew],
+  );
+
+  return { create, isSlow, captchaStatus: status, prepare };
+};
