@@ -1,15 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-
-/** A client's looks in its mails. */
-export interface MailBrand {
-  name: string;
-  primary: string;
-  onPrimary: string;
-  ink: string;
-  surface: string;
-  fontFamily: string;
-  logoUrl?: string;
-}
+import type { MailBrand } from './mail-parts.tsx';
 
 /** Size of running text in pixels: read on phones, at arm's length. */
 const BODY_SIZE = 17;

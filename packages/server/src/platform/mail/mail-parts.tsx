@@ -1,5 +1,16 @@
 import type { ReactNode } from 'react';
 
+/** A client's looks in its mails. */
+export interface MailBrand {
+  name: string;
+  primary: string;
+  onPrimary: string;
+  ink: string;
+  surface: string;
+  fontFamily: string;
+  logoUrl?: string;
+}
+
 /** A paragraph. */
 export const MailText = ({ children }: { children: ReactNode }) => <p style={{ margin: '0 0 18px' }}>{children}</p>;
 

@@ -1,0 +1,71 @@
+import { readConfig } from './config.ts';
+import { assertUsableDatabase, openDatabase } from './platform/db/database.ts';
+import { createBoss } from './platform/jobs/boss.ts';
+import { listDeadLetters, retryDeadLetters } from './platform/jobs/dead-letters.ts';
+import { listTaskRuns } from './platform/jobs/run-task.ts';
+import { createLog } from './platform/log.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+const USAGE = `Usage: node --import tsx packages/server/src/operate.ts <command>
+  dead-letters               jobs that were given up
+  dead-letters retry <id>    try one of them again
+  dead-letters retry-all     try all of them again
+  tasks                      last run of every task`;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const tell = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const showTasks = async (databaseUrl: string): Promise<void> => {
+  const db = openDatabase(databaseUrl, { max: 1 });
+  try {
+    await assertUsableDatabase(db);
+    for (const run of await listTaskRuns(db)) {
+      tell([run.ran_at.toISOString(), run.name, run.error ? `failed: ${run.error}` : `${run.touched} rows`].join('  '));
+    }
+  } finally {
+    await db.destroy();
+  }
+};
+
+/** Prints queue, id, reason and time: nothing personal, so that the output may go into a ticket. */
+const handleDeadLetters = async (databaseUrl: string, action?: string, id?: string): Promise<void> => {
+  const boss = createBoss(databaseUrl, createLog('error'), { hasWorkers: false });
+  await boss.start();
+  try {
+    if (action === undefined) {
+      const letters = await listDeadLetters(boss);
+      for (const letter of letters) {
+        tell(
+          [letter.failedAt.toISOString(), letter.queue, letter.id, `${letter.attempts} attempts`, letter.reason].join(
+            '  ',
+          ),
+        );
+      }
+      tell(`${letters.length} dead letters`);
+      return;
+    }
+    tell(`${await retryDeadLetters(boss, action === 'retry' ? id : undefined)} put back into their queue`);
+  } finally {
+    await boss.stop();
+  }
+};
+
+const run = async ([command, action, id]: string[]): Promise<void> => {
+  const isRetry = action === 'retry' && id !== undefined && UUID.test(id);
+  const isKnown =
+    (command === 'tasks' && action === undefined) ||
+    (command === 'dead-letters' && (action === undefined || action === 'retry-all' || isRetry));
+  if (!isKnown) throw new StartupError(USAGE);
+  const { databaseUrl } = readConfig();
+  if (!databaseUrl) throw new StartupError('DATABASE_URL is missing: set it to the PostgreSQL of the installation.');
+  if (command === 'tasks') await showTasks(databaseUrl);
+  else await handleDeadLetters(databaseUrl, action, id);
+};
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

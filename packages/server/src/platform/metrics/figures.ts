@@ -1,0 +1,69 @@
+/** Labels of one figure. */
+type Labels = Readonly<Record<string, string | number>>;
+
+const escaped = (value: string | number): string =>
+  String(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+
+const labelText = (labels: Labels): string => {
+  const parts = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
+  return parts.length > 0 ? `{${parts.join(',')}}` : '';
+};
+
+/** One metric in the text format of Prometheus. */
+export const metric = (
+  name: string,
+  type: 'counter' | 'gauge',
+  help: string,
+  samples: readonly { labels?: Labels; value: number }[],
+): string =>
+  [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} ${type}`,
+    ...samples.map((sample) => `${name}${labelText(sample.labels ?? {})} ${sample.value}`),
+  ].join('\n');
+
+/** From a cached answer to a slow one, in seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
+
+interface Series {
+  readonly labels: Labels;
+  readonly counts: number[];
+  count: number;
+  sum: number;
+}
+
+/** Durations by label, counted in buckets. */
+export interface Histogram {
+  observe(labels: Labels, seconds: number): void;
+  toText(): string;
+}
+
+/** Starts an empty histogram. */
+export const createHistogram = (name: string, help: string): Histogram => {
+  const all = new Map<string, Series>();
+  return {
+    observe: (labels, seconds) => {
+      const key = labelText(labels);
+      const series = all.get(key) ?? { labels, counts: BUCKETS.map(() => 0), count: 0, sum: 0 };
+      all.set(key, series);
+      series.count += 1;
+      series.sum += seconds;
+      BUCKETS.forEach((limit, index) => {
+        if (seconds <= limit) series.counts[index] = (series.counts[index] ?? 0) + 1;
+      });
+    },
+    toText: () =>
+      [
+        `# HELP ${name} ${help}`,
+        `# TYPE ${name} histogram`,
+        ...Array.from(all.values(), (series) => [
+          ...BUCKETS.map(
+            (limit, index) => `${name}_bucket${labelText({ ...series.labels, le: limit })} ${series.counts[index]}`,
+          ),
+          `${name}_bucket${labelText({ ...series.labels, le: '+Inf' })} ${series.count}`,
+          `${name}_sum${labelText(series.labels)} ${series.sum}`,
+          `${name}_count${labelText(series.labels)} ${series.count}`,
+        ]).flat(),
+      ].join('\n'),
+  };
+};

@@ -1,0 +1,80 @@
+import { BlockList, isIPv6 } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { AppError } from '@mundwerk/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../context.ts';
+import { countMails } from '../mail/store.ts';
+import { StartupError } from '../startup-error.ts';
+import { createHistogram, metric } from './figures.ts';
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+const allowList = (networks: readonly string[]): BlockList => {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    try {
+      if (bits === undefined) list.addAddress(address, familyOf(address));
+      else list.addSubnet(address, Number(bits), familyOf(address));
+    } catch {
+      throw new StartupError(
+        `METRICS_NETWORK holds "${network}", which is no network: write it like 10.0.0.0/8, separated by commas.`,
+      );
+    }
+  }
+  return list;
+};
+
+const NANOSECONDS = 1e9;
+
+const processFigures = (lag: ReturnType<typeof monitorEventLoopDelay>): string[] => {
+  const memory = process.memoryUsage();
+  const lagSamples = [0.5, 0.99].map((quantile) => ({
+    labels: { quantile },
+    value: lag.percentile(quantile * 100) / NANOSECONDS,
+  }));
+  return [
+    metric('process_resident_memory_bytes', 'gauge', 'Memory of the process.', [{ value: memory.rss }]),
+    metric('nodejs_heap_used_bytes', 'gauge', 'Memory in use by JavaScript.', [{ value: memory.heapUsed }]),
+    metric('process_uptime_seconds', 'gauge', 'Age of the process.', [{ value: process.uptime() }]),
+    metric('nodejs_eventloop_lag_seconds', 'gauge', 'Delay of the event loop since the last reading.', lagSamples),
+  ];
+};
+
+const sharedFigures = async (platform: Platform): Promise<string[]> => {
+  const [queues, mails] = await Promise.all([platform.jobs.figures(), countMails(platform)]);
+  const jobs = queues.flatMap(({ queue, waiting, active, dead }) =>
+    Object.entries({ waiting, active, dead }).map(([state, value]) => ({ labels: { queue, state }, value })),
+  );
+  const mailSamples = Object.entries(mails).map(([state, value]) => ({ labels: { state }, value }));
+  return [
+    metric('mundwerk_jobs', 'gauge', 'Jobs of all servers by queue and state; dead ones wait for an operator.', jobs),
+    metric('mundwerk_mails', 'gauge', 'Mails by state; sent ones of the last 24 hours.', mailSamples),
+  ];
+};
+
+/** `GET /metrics` in the format of Prometheus, for the operators' networks only; to others it does not exist. */
+export const registerMetrics = (app: FastifyInstance, platform: Platform): void => {
+  const allowed = allowList(platform.config.metricsNetworks);
+  const requests = createHistogram('http_request_duration_seconds', 'Time to answer, by method, route and status.');
+  const lag = monitorEventLoopDelay({ resolution: 20 });
+  lag.enable();
+
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern: one series per route, and no address with somebody's number in it.
+    const route = request.routeOptions.url ?? 'unknown';
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.addHook('onClose', async () => lag.disable());
+
+  app.get('/metrics', async (request, reply) => {
+    const address = request.ip.replace(/^::ffff:/i, '');
+    if (!allowed.check(address, familyOf(address))) throw new AppError('PSOF0902');
+    const figures = [requests.toText(), ...processFigures(lag), ...(await sharedFigures(platform))];
+    lag.reset();
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(`${figures.join('\n')}\n`);
+  });
+};
