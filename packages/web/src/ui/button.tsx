@@ -62,7 +62,7 @@ export const ButtonLink = ({
   className,
   children,
   ...rest
-}: Omit<LinkProps, 'className'> & ButtonLook & { className?: string }): ReactNode => (
+}: Omit<LinkProps, 'className'> & ButtonLook & { className?: string | undefined }): ReactNode => (
   <Link {...rest} className={lookOf({ kind, size, isWide }, className)}>
     <span className={styles.content}>{children}</span>
   </Link>

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useRouteError } from 'react-router';
+import { ApiError } from '../lib/api-error.ts';
+import { boot } from '../lib/boot.ts';
+import { t } from '../lib/i18n.ts';
+import { pagePath } from '../lib/pages.ts';
+import { Button, ButtonAnchor } from '../ui/button.tsx';
+import { Page, PageHead } from '../ui/page.tsx';
+import { Row, Stack } from '../ui/stack.tsx';
+
+/** Shown when a page could not be loaded or drawn: reload, go home, or write to support with the request's number. */
+export const ErrorPage = (): ReactNode => {
+  const error = useRouteError();
+  const requestId = error instanceof ApiError ? error.requestId : null;
+  const { client } = boot();
+  return (
+    <Page width="narrow">
+      <PageHead title={t('app.error.title')} lead={error instanceof ApiError ? error.message : t('app.error.lead')} />
+      <Stack gap="lg">
+        <Row>
+          <Button onClick={() => location.reload()}>{t('app.error.reload')}</Button>
+          {/* A full load, because what is in memory may be what is broken. */}
+          <ButtonAnchor kind="secondary" href={pagePath('Homepage')}>
+            {t('app.error.home')}
+          </ButtonAnchor>
+        </Row>
+        <p>
+          {t('app.error.support')} <a href={`mailto:${client.SupportEmail}`}>{client.SupportEmail}</a>
+          {requestId ? <> {t('app.error.requestId', { requestId })}</> : null}
+        </p>
+      </Stack>
+    </Page>
+  );
+};

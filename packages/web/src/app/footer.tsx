@@ -1,0 +1,48 @@
+import type { PageName } from '@mundwerk/contract/pages';
+import type { ReactNode } from 'react';
+import { asset } from '../lib/assets.ts';
+import { boot } from '../lib/boot.ts';
+import { t } from '../lib/i18n.ts';
+import { PageLink } from '../lib/page-link.tsx';
+import { isPageBuilt } from '../lib/pages.ts';
+import styles from './footer.module.css';
+
+/** The footer's pages in the specification's order (spec 1 §2.3); one whose screen does not exist yet is left out. */
+const FOOTER_PAGES = ['Faq', 'Contact', 'Imprint', 'TOS', 'Privacy', 'Accessibility'] as const satisfies PageName[];
+
+/** Who runs the programme, and the pages everyone must be able to find. */
+export const Footer = (): ReactNode => {
+  const { client } = boot();
+  const pages = FOOTER_PAGES.filter(isPageBuilt);
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <img
+            className={styles.logo}
+            src={asset('images/logo-mono.svg')}
+            alt={client.Name}
+            height="28"
+            loading="lazy"
+          />
+          <p>{t('app.footer.programme', { client: client.Name })}</p>
+        </div>
+        <nav aria-label={t('app.footer.navigation')}>
+          <ul className={styles.links}>
+            {pages.map((page) => (
+              <li key={page}>
+                <PageLink page={page}>{t(`app.footer.links.${page}`)}</PageLink>
+              </li>
+            ))}
+            <li>
+              <a href={`mailto:${client.SupportEmail}`}>{t('app.footer.support')}</a>
+            </li>
+            <li>
+              <a href={client.MandantUrl}>{t('app.footer.site', { client: client.Name })}</a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+};

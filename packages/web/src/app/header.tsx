@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { asset } from '../lib/assets.ts';
+import { boot } from '../lib/boot.ts';
+import { t } from '../lib/i18n.ts';
+import { PageLink } from '../lib/page-link.tsx';
+import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+
+/** Whose portal this is, the way home, and the languages. */
+export const Header = (): ReactNode => (
+  <header className={styles.header}>
+    <div className={styles.inner}>
+      <PageLink page="Homepage" className={styles.logo}>
+        <img src={asset('images/logo.svg')} alt={t('app.homeOf', { client: boot().client.Name })} height="32" />
+      </PageLink>
+      <nav className={styles.nav} aria-label={t('app.mainNavigation')}>
+        <PageLink page="Homepage" hash="how" className={styles.link}>
+          {t('app.howItWorks')}
+        </PageLink>
+        <LanguageSwitch />
+      </nav>
+    </div>
+  </header>
+);

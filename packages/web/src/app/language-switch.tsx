@@ -1,0 +1,34 @@
+import { pathOf } from '@mundwerk/contract/pages';
+import type { ReactNode } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { boot } from '../lib/boot.ts';
+import { t } from '../lib/i18n.ts';
+import styles from './language-switch.module.css';
+import { useShownPage } from './route-handle.ts';
+
+/** The same page in the client's other languages; plain links, because texts come with the document. */
+export const LanguageSwitch = (): ReactNode => {
+  const { language: current, languages } = boot();
+  const page = useShownPage();
+  const params = useParams() as Record<string, string>;
+  const { search } = useLocation();
+  if (languages.length < 2) return null;
+  return (
+    <ul className={styles.languages} aria-label={t('app.languages')}>
+      {languages.map((language) => (
+        <li key={language}>
+          <a
+            className={styles.language}
+            href={pathOf(page ?? 'Homepage', language, params) + search}
+            hrefLang={language}
+            lang={language}
+            aria-label={t(`app.languageNames.${language}`)}
+            aria-current={language === current ? 'true' : undefined}
+          >
+            {language.toUpperCase()}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,33 @@
+import { type ReactNode, useRef } from 'react';
+import { Outlet, useNavigation } from 'react-router';
+import { t } from '../lib/i18n.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
+import { useArrival } from './use-arrival.ts';
+import { usePageMeta } from './use-page-meta.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
+
+const MAIN_ID = 'main';
+
+/** The frame of every page: skip link, header, the page, footer. */
+export const Layout = (): ReactNode => {
+  const main = useRef<HTMLElement>(null);
+  const navigation = useNavigation();
+  usePageMeta();
+  useScrollMemory();
+  useArrival(main);
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href={`#${MAIN_ID}`}>
+        {t('app.skipToContent')}
+      </a>
+      {navigation.state === 'idle' ? null : <div className={styles.progress} aria-hidden="true" />}
+      <Header />
+      <main ref={main} id={MAIN_ID} className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  );
+};

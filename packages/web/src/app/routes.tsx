@@ -1,0 +1,55 @@
+import type { Boot } from '@mundwerk/contract/boot';
+import { BUILT_PAGES, PAGE_REDIRECTS, type PageName, pageByName } from '@mundwerk/contract/pages';
+import type { Language } from '@mundwerk/contract/values/language';
+import { type RouteObject, redirect, redirectDocument } from 'react-router';
+import { pagePath } from '../lib/pages.ts';
+import { ErrorPage } from './error-page.tsx';
+import { Layout } from './layout.tsx';
+import { loadPage } from './load-page.ts';
+import { pageModule } from './page-modules.ts';
+import { PagePlaceholder } from './page-placeholder.tsx';
+import type { RouteHandle } from './route-handle.ts';
+
+const pageRoute = (page: PageName, path: string): RouteObject => ({
+  path,
+  handle: { page } satisfies RouteHandle,
+  lazy: () => loadPage(pageModule(page)),
+  HydrateFallback: PagePlaceholder,
+  ErrorBoundary: ErrorPage,
+});
+
+/** Texts come with the document, so a page in another language is a new document. */
+const otherLanguageRoute = (path: string): RouteObject => ({
+  path,
+  loader: ({ request }) => redirectDocument(request.url),
+});
+
+const languageRoutes = (language: Language, isRead: boolean): RouteObject[] =>
+  BUILT_PAGES.map((page) => {
+    const path = pageByName(page).paths[language];
+    return isRead ? pageRoute(page, path) : otherLanguageRoute(path);
+  });
+
+/**
+ * The routes of a client: every built page in the language being read, the same pages in its other languages,
+ * second addresses, and /404 for the rest. Where two languages share a path, the one being read comes first.
+ */
+export const buildRoutes = ({ language, languages }: Pick<Boot, 'language' | 'languages'>): RouteObject[] => {
+  const own = languageRoutes(language, true);
+  const taken = new Set(own.map((route) => route.path));
+  const others = languages
+    .filter((other) => other !== language)
+    .flatMap((other) => languageRoutes(other, false))
+    .filter((route) => !taken.has(route.path));
+  const secondAddresses = PAGE_REDIRECTS.filter(({ to }) => BUILT_PAGES.includes(to)).map(
+    ({ from, to }): RouteObject => ({ path: from, loader: () => redirect(pagePath(to)) }),
+  );
+  const unknown: RouteObject = { path: '*', loader: () => redirect(pagePath('FileNotFound')) };
+  return [
+    {
+      Component: Layout,
+      ErrorBoundary: ErrorPage,
+      children: [...own, ...others, ...secondAddresses, unknown],
+    },
+  ];
+};

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { boot } from '../lib/boot.ts';
+import { t } from '../lib/i18n.ts';
+import { useShownPage } from './route-handle.ts';
+
+/** Keeps the document's title, description and language in step with the page; the server wrote the first ones from the same texts. */
+export const usePageMeta = (): void => {
+  const page = useShownPage();
+  useEffect(() => {
+    if (!page) return;
+    const { client, language } = boot();
+    document.documentElement.lang = language;
+    document.title = `${t(`pages.${page}.title`)} | ${client.Name}`;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', t(`pages.${page}.description`));
+  }, [page]);
+};

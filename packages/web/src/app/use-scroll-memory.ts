@@ -1,0 +1,42 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/**
+ * Puts the reader back where they were on back and forward, and at the top (or the named part) of a new page.
+ * Positions live in memory only: the router's own way writes to the device's storage, which would need consent.
+ */
+export const useScrollMemory = (): void => {
+  const { key, pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const positions = useRef(new Map<string, number>());
+  const shown = useRef({ key, pathname });
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    // A reload, or the way back from another site, is the browser's business.
+    const leave = (): void => {
+      history.scrollRestoration = 'auto';
+    };
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, []);
+
+  useEffect(() => {
+    const remember = (): void => {
+      positions.current.set(key, scrollY);
+    };
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [key]);
+
+  useLayoutEffect(() => {
+    const before = shown.current;
+    if (before.key === key) return;
+    shown.current = { key, pathname };
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (type === 'POP') scrollTo({ top: positions.current.get(key) ?? 0, behavior: 'instant' });
+    else if (target) target.scrollIntoView();
+    // A replaced entry of the same page (a form keeping its draft) must not move the reader.
+    else if (type === 'PUSH' || before.pathname !== pathname) scrollTo({ top: 0, behavior: 'instant' });
+  }, [key, pathname, hash, type]);
+};

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+import { boot } from '../../lib/boot.ts';
+import { t } from '../../lib/i18n.ts';
+import styles from './conditions.module.css';
+import { Section } from './section.tsx';
+
+/** What has to be true for a reward, in the size of all other text (spec 1 §1). */
+export const Conditions = (): ReactNode => {
+  const titleId = useId();
+  const { client } = boot();
+  const conditions = [
+    { key: 'newCustomer', values: { client: client.Name } },
+    { key: 'link', values: { count: client.EmpfehlungGueltigTage } },
+    { key: 'contract', values: { count: client.ModuleAuftragsdatumMindestalterTage } },
+    { key: 'payment', values: {} },
+    { key: 'adult', values: {} },
+  ];
+  return (
+    <Section id="conditions" titleId={titleId} title={t('home.conditions.title')}>
+      <dl className={styles.conditions}>
+        {conditions.map(({ key, values }) => (
+          <div key={key} className={styles.condition}>
+            <dt className={styles.term}>{t(`home.conditions.${key}.term`, values)}</dt>
+            <dd className={styles.text}>{t(`home.conditions.${key}.text`, values)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+};

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { boot } from '../../lib/boot.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { PageLink } from '../../lib/page-link.tsx';
+import { pagePath } from '../../lib/pages.ts';
+import { RichText } from '../../lib/rich-text.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './hero.module.css';
+import { KeyVisual } from './key-visual.tsx';
+
+/** The promise with its number, the one action, and the brand's picture. */
+export const Hero = ({ maxRewardCents }: { maxRewardCents: number }): ReactNode => {
+  const { client } = boot();
+  return (
+    <section className={styles.hero}>
+      <KeyVisual />
+      <div className={styles.words}>
+        <h1 className={styles.title}>
+          {maxRewardCents > 0 ? (
+            <RichText
+              text="home.title"
+              values={{ amount: formatMoney(maxRewardCents) }}
+              marks={{ amount: (inside) => <span className={styles.amount}>{inside}</span> }}
+            />
+          ) : (
+            t('home.titleWithoutAmount')
+          )}
+        </h1>
+        <p className={styles.lead}>{t('home.lead', { client: client.Name })}</p>
+        <ButtonLink
+          className={styles.action}
+          size="lg"
+          to={pagePath('Recommendation', { produktId: client.StandardProduktId })}
+        >
+          {t('home.action')}
+        </ButtonLink>
+        <p className={styles.promise}>
+          <RichText
+            text="home.promise"
+            marks={{
+              conditions: (inside) => (
+                <PageLink page="Homepage" hash="conditions">
+                  {inside}
+                </PageLink>
+              ),
+            }}
+          />
+        </p>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,50 @@
+import type { Product } from '@mundwerk/contract/catalogue';
+import { ArrowRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { PageLink } from '../../lib/page-link.tsx';
+import { RichText } from '../../lib/rich-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './product-list.module.css';
+import { Section } from './section.tsx';
+
+const bestRewardCents = (product: Product): number => Math.max(0, ...product.Praemien.map((reward) => reward.WertCent));
+
+/** What can be recommended, each product with its reward; a row leads to its form. */
+export const ProductList = ({ products }: { products: readonly Product[] }): ReactNode => {
+  const titleId = useId();
+  return (
+    <Section titleId={titleId} title={t('home.products.title')}>
+      <ul className={styles.products}>
+        {products.map((product) => (
+          <li key={product.Id}>
+            <PageLink page="Recommendation" params={{ produktId: product.Id }} className={styles.product}>
+              <span className={styles.words}>
+                <span className={styles.name}>{product.AnzeigeName}</span>
+                <span className={styles.description}>{product.Beschreibung}</span>
+              </span>
+              <Reward cents={bestRewardCents(product)} />
+              <span className={styles.arrow}>
+                <Icon icon={ArrowRight} />
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+const Reward = ({ cents }: { cents: number }): ReactNode => {
+  if (cents === 0) return null;
+  return (
+    <span className={styles.reward}>
+      <RichText
+        text="home.products.reward"
+        values={{ amount: formatMoney(cents) }}
+        marks={{ amount: (inside) => <span className={styles.amount}>{inside}</span> }}
+      />
+    </span>
+  );
+};
