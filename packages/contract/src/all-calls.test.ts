@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_CALLS } from './all-calls.ts';
+import type { Call } from './call.ts';
+import de from './error-texts.de.json' with { type: 'json' };
+import en from './error-texts.en.json' with { type: 'json' };
+import fr from './error-texts.fr.json' with { type: 'json' };
+import { ERROR_STATUS } from './errors.ts';
+
+const CALLS: readonly Call[] = ALL_CALLS;
+
+describe.each(CALLS)('$name', (call) => {
+  it('has an example that parses', () => {
+    expect(call.reply.safeParse(call.example.reply).error).toBeUndefined();
+    expect(call.body?.safeParse(call.example.body).error).toBeUndefined();
+    expect(call.params?.safeParse(call.example.params).error).toBeUndefined();
+    expect(call.query?.safeParse(call.example.query ?? {}).error).toBeUndefined();
+  });
+
+  it('names its parameters in the path', () => {
+    const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    expect(Object.keys(call.params?.shape ?? {})).toEqual(inPath);
+  });
+});
+
+it('gives every call its own name and address', () => {
+  expect(new Set(CALLS.map((call) => call.name)).size).toBe(CALLS.length);
+  expect(new Set(CALLS.map((call) => `${call.method} ${call.path}`.toLowerCase())).size).toBe(CALLS.length);
+});
+
+it.each(Object.entries({ de, en, fr }))('has a text for every error code in %s', (_, { errors }) => {
+  const texts: Record<string, string> = errors;
+  expect(Object.keys(ERROR_STATUS).filter((code) => !texts[code])).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { BUILT_PAGES, matchPage, PAGES, pathOf } from './pages.ts';
+import { LANGUAGES } from './values/language.ts';
+
+const PARAMS = { produktId: '462', empfehlungsnummer: '7F3K9QZ1A6', praemieid: '1', adminLoginToken: 'x' };
+
+/** Names the specification lists for `GET /route/default` (spec 1 §2.1). */
+const SPECIFIED =
+  'Homepage, Registration, Recommendation, Login, RecipientTOSConsent, BankDetails, SetPassword, Dashboard, Settings, Reward, Click, RecipientData, Thanks, Logout, Code, ForgotPassword, ChangePassword, AgentRecommendations, Confirmation, RecipientConfirmation, ExpiredRecommendation, RewardDetails, RecipientConsent, BankDetailsRecipient, BankDetailsRecommender, Imprint, Privacy, TOS, Faq, Contact, NewsletterRecommenderOptOut, NewsletterRecommenderOptIn, RecommendEmployee, RewardOverview, RewardThanks, CustomerNumber, FileNotFound, Admin'.split(
+    ', ',
+  );
+
+describe('the page table', () => {
+  it('knows every name of the specification', () => {
+    const known = PAGES.flatMap((page) => [page.name, ...('aliases' in page ? page.aliases : [])]);
+    expect(SPECIFIED.filter((name) => !known.some((candidate) => candidate === name))).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('has each path once in %s', (language) => {
+    const paths = PAGES.map((page) => page.paths[language]);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it.each(BUILT_PAGES.flatMap((name) => LANGUAGES.map((language) => [name, language] as const)))(
+    'finds %s in %s by its own path',
+    (name, language) => {
+      expect(matchPage(pathOf(name, language, PARAMS), [language])).toMatchObject({ page: { name }, language });
+    },
+  );
+
+  it('ignores case and a trailing slash, and keeps parameters as they are', () => {
+    expect(matchPage('/Empfehlung/AbC/', ['de'])).toMatchObject({
+      page: { name: 'Click' },
+      params: { empfehlungsnummer: 'AbC' },
+    });
+  });
+
+  it('takes the language from the path', () => {
+    expect(matchPage('/en/recommend/1', ['de', 'en'])?.language).toBe('en');
+    expect(matchPage('/parrainer/1', ['de', 'en'])).toBeNull();
+  });
+
+  it.each(['/nirgends', '/empfehlen', '/empfehlen/1/2', '/%E0%A4%A', '/danke'])('does not know %s', (path) => {
+    expect(matchPage(path, ['de', 'en'])).toBeNull();
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { unmetPasswordRules } from './password.ts';
+
+describe('unmetPasswordRules', () => {
+  it.each([
+    ['Leuchtturm24', []],
+    ['Ärger2025ü', []],
+    ['', ['length', 'lowercase', 'uppercase', 'digit']],
+    ['kurzA1', ['length']],
+    ['alleskleingeschrieben1', ['uppercase']],
+    ['OHNEKLEINE1', ['lowercase']],
+    ['OhneZiffer', ['digit']],
+    [`Aa1${'x'.repeat(198)}`, ['length']],
+  ])('%s lacks %j', (password, unmet) => {
+    expect(unmetPasswordRules(password)).toEqual(unmet);
+  });
+});
