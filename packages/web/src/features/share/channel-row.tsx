@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './channel-list.module.css';
+
+interface RowWords {
+  glyph: ReactNode;
+  name: string;
+  hint?: string;
+}
+
+const Words = ({ glyph, name, hint }: RowWords): ReactNode => (
+  <>
+    {glyph}
+    <span className={styles.name}>
+      {name}
+      {hint ? <span className={styles.hint}>{hint}</span> : null}
+    </span>
+  </>
+);
+
+/** A row that does something on this page. */
+export const ActionRow = ({ onPress, ...words }: RowWords & { onPress: () => void }): ReactNode => (
+  <button type="button" className={styles.channel} onClick={onPress}>
+    <Words {...words} />
+  </button>
+);
+
+/** Addresses a program of the device answers; everything else is a web page and opens beside this one. */
+const isAppAddress = (address: string): boolean => /^(mailto|sms):/.test(address);
+
+/** A row that leads to a channel with message and link filled in. */
+export const LinkRow = ({ address, ...words }: RowWords & { address: string }): ReactNode =>
+  isAppAddress(address) ? (
+    <a className={styles.channel} href={address}>
+      <Words {...words} />
+    </a>
+  ) : (
+    <a className={styles.channel} href={address} target="_blank" rel="noopener noreferrer">
+      <Words {...words} />
+      <VisuallyHidden>{` (${t('share.channels.newWindow')})`}</VisuallyHidden>
+    </a>
+  );

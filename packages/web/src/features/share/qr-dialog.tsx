@@ -1,0 +1,47 @@
+import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
+import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { drawQrCode, qrPngFile, qrSvgFile, saveFile } from './qr-code.ts';
+import styles from './qr-dialog.module.css';
+import { linkOf } from './share-links.ts';
+
+/** What the dialog needs. */
+export interface QrDialogProps {
+  created: RecommendationCreated;
+  onClose: () => void;
+}
+
+/** The link as a large QR code with downloads; a chunk of its own, because few ask for it. */
+export const QrDialog = ({ created, onClose }: QrDialogProps): ReactNode => {
+  const drawing = drawQrCode(linkOf(created.Links, 'qr') ?? '');
+  const name = t('share.qr.file', { number: created.Empfehlungsnummer });
+  return (
+    <Dialog isOpen onClose={onClose} title={t('share.qr.title')} closeLabel={t('share.qr.close')}>
+      <Stack>
+        <p>{t('share.qr.text')}</p>
+        <svg
+          className={styles.code}
+          viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+          role="img"
+          aria-label={t('share.qr.label')}
+        >
+          <path d={drawing.path} />
+        </svg>
+        <Row>
+          <Button kind="secondary" onClick={() => saveFile(qrSvgFile(drawing), `${name}.svg`)}>
+            {t('share.qr.svg')}
+          </Button>
+          <Button
+            kind="secondary"
+            onClick={() => void qrPngFile(drawing).then((file) => saveFile(file, `${name}.png`))}
+          >
+            {t('share.qr.png')}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+};

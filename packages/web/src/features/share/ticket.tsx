@@ -1,0 +1,36 @@
+import type { Split } from '@mundwerk/contract/values/cents';
+import type { ReactNode } from 'react';
+import type { CreatedState } from '../../lib/created-recommendation.ts';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { CopyLink } from './copy-link.tsx';
+import { linkOf } from './share-links.ts';
+import styles from './ticket.module.css';
+
+/** The recommendation as a ticket: from whom, for what, what it pays, and the link to tear off. */
+export const Ticket = ({ state, split }: { state: CreatedState; split: Split }): ReactNode => {
+  const { created, product, recommender } = state;
+  const link = linkOf(created.Links, 'link');
+  return (
+    <section className={styles.ticket} aria-label={t('share.ticket.label')}>
+      <div className={styles.main}>
+        <p className={styles.from}>{t('share.ticket.from', { name: recommender.firstName })}</p>
+        <p className={styles.product}>{product.AnzeigeName}</p>
+        <ul className={styles.amounts}>
+          {split.recommender > 0 ? (
+            <li>{t('share.ticket.forYou', { amount: formatMoney(split.recommender) })}</li>
+          ) : null}
+          {split.recipient > 0 ? (
+            <li>{t('share.ticket.forContact', { amount: formatMoney(split.recipient) })}</li>
+          ) : null}
+        </ul>
+        <p className={styles.valid}>{t('share.ticket.validUntil', { date: formatDate(created.GueltigBis) })}</p>
+      </div>
+      {link ? (
+        <div className={styles.stub}>
+          <CopyLink link={link} />
+        </div>
+      ) : null}
+    </section>
+  );
+};
