@@ -1,0 +1,31 @@
+import { PASSWORD_MIN_LENGTH, PASSWORD_RULES, unmetPasswordRules } from '@mundwerk/contract/values/password';
+import { Check, Circle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './password-rules.module.css';
+
+/** The parts of the password rule; each tells by shape and words whether it is met. */
+export const PasswordRules = ({ id, password }: { id: string; password: string }): ReactNode => {
+  const unmet = unmetPasswordRules(password);
+  return (
+    <div id={id}>
+      <p className={styles.title}>{t('account.setPassword.rules.title')}</p>
+      <ul className={styles.rules}>
+        {PASSWORD_RULES.map((rule) => {
+          const isMet = !unmet.includes(rule);
+          return (
+            <li key={rule} className={isMet ? styles.met : styles.rule}>
+              <Icon icon={isMet ? Check : Circle} size="sm" />
+              <span>
+                {t(`account.setPassword.rules.${rule}`, { min: PASSWORD_MIN_LENGTH })}
+                <VisuallyHidden>{`: ${t(`account.setPassword.rules.${isMet ? 'met' : 'unmet'}`)}`}</VisuallyHidden>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};
