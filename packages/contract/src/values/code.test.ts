@@ -14,7 +14,9 @@ const numbers = fc.array(fc.nat(31), { minLength: 9, maxLength: 9 });
 describe('codes', () => {
   it('accepts what it made', () => {
     fc.assert(
-      fc.property(numbers, (values) => expect(isCode(encodeCode(values), RECOMMENDATION_NUMBER_LENGTH)).toBe(true)),
+      fc.property(numbers, (values) => {
+        expect(isCode(encodeCode(values), RECOMMENDATION_NUMBER_LENGTH)).toBe(true);
+      }),
     );
   });
 

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { ClientConfig } from '@mundwerk/contract/client';
+import { readConfig } from '../config.ts';
+import { createClock, type MovableClock } from '../platform/clock.ts';
+import type { Ctx, Platform } from '../platform/context.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { type JobsOptions, startJobs } from '../platform/jobs/jobs.ts';
+import { createLog } from '../platform/log.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** The platform without any module, for tests of the platform itself. */
+export interface TestPlatform {
+  readonly platform: Platform;
+  readonly clock: MovableClock;
+  readonly databaseUrl: string;
+  /** A context for a client of its own, so that tests never meet. */
+  newCtx(): Ctx;
+  stop(): Promise<void>;
+}
+
+/** Options of a test platform. */
+export interface TestPlatformOptions {
+  readonly variables?: Record<string, string>;
+  readonly jobs?: JobsOptions['jobs'];
+  readonly tasks?: JobsOptions['tasks'];
+  /** Another platform's database, to be two servers of one installation. */
+  readonly databaseUrl?: string;
+}
+
+const config = ClientConfig.parse({
+  Name: 'Beispiel AG',
+  MandantUrl: 'https://www.example.org',
+  StandardProduktId: 1,
+  ThemeColor: '#1b44e0',
+  SupportEmail: 'hilfe@example.org',
+  MailFrom: 'Beispiel AG <empfehlen@example.org>',
+});
+
+/** Starts clock, database and jobs as a server would, with the given jobs and tasks alone. */
+export const startTestPlatform = async (options: TestPlatformOptions = {}): Promise<TestPlatform> => {
+  const databaseUrl = options.databaseUrl ?? (await createTestDatabase());
+  const db = openDatabase(databaseUrl);
+  const clock = createClock();
+  const log = createLog('silent');
+  const parts = { config: readConfig({ ENVIRONMENT: 'testing', ...options.variables }), clock, db, log };
+  const jobs = await startJobs({
+    databaseUrl,
+    log,
+    getPlatform: () => platform,
+    jobs: options.jobs ?? [],
+    tasks: options.tasks ?? [],
+  });
+  const platform: Platform = { ...parts, jobs };
+  return {
+    platform,
+    clock,
+    databaseUrl,
+    newCtx: () => ({
+      platform,
+      client: { key: `client-${randomBytes(4).toString('hex')}`, config },
+      language: 'de',
+      now: clock.now(),
+      db,
+      log,
+      origin: 'http://client.localhost',
+      ipPrefix: '192.0.2',
+      bearer: null,
+    }),
+    stop: async () => {
+      await jobs.stop();
+      await db.destroy();
+    },
+  };
+};
