@@ -1,0 +1,111 @@
+import type { TextBundle } from '@mundwerk/contract/client';
+import type { Language } from '@mundwerk/contract/values/language';
+import { createInstance } from 'i18next';
+import type { ClientRef, Platform } from '../../platform/context.ts';
+import type { MailBrand } from '../../platform/mail/mail-parts.tsx';
+import { baseTexts } from './base-texts.ts';
+import { overlayTexts, rewriteAssetUrls, themeTokens } from './rules.ts';
+import { selectAssetNames, selectTexts, selectTheme } from './store.ts';
+
+/** Finds a text by its key and fills in its values; a missing text is a mistake and throws. */
+export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+interface Content {
+  readonly assets: Record<string, string>;
+  readonly themeCss: string;
+  readonly tokens: Record<string, string>;
+  readonly overlays: Partial<Record<Language, TextBundle>>;
+  readonly merged: Map<Language, { base: TextBundle; texts: TextBundle; translate: Translate }>;
+}
+
+// A client's reference is renewed when the client is edited, so what hangs on it never grows old.
+const contents = new WeakMap<ClientRef, Promise<Content>>();
+
+const readContent = async (platform: Platform, { key }: ClientRef): Promise<Content> => {
+  const [theme, texts, names] = await Promise.all([
+    selectTheme(platform.db, key),
+    selectTexts(platform.db, key),
+    selectAssetNames(platform.db, key),
+  ]);
+  const assets = Object.fromEntries(names.map(({ name, hash }) => [name, `/client-assets/${key}/${hash}/${name}`]));
+  return {
+    assets,
+    themeCss: rewriteAssetUrls(theme, assets),
+    tokens: themeTokens(theme),
+    overlays: Object.fromEntries(texts.map((row) => [row.language, row.texts])),
+    merged: new Map(),
+  };
+};
+
+const contentOf = (platform: Platform, client: ClientRef): Promise<Content> => {
+  const known = contents.get(client);
+  if (known) return known;
+  const content = readContent(platform, client);
+  contents.set(client, content);
+  content.catch(() => contents.delete(client));
+  return content;
+};
+
+const translateWith = (texts: TextBundle, language: Language): Translate => {
+  const i18n = createInstance({
+    lng: language,
+    resources: { [language]: { translation: texts } },
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    parseMissingKeyHandler: (key) => {
+      throw new Error(`no such text: ${key}`);
+    },
+  });
+  void i18n.init();
+  return (key, values = {}) => i18n.t(key, { ...values });
+};
+
+const mergedOf = async (platform: Platform, client: ClientRef, language: Language) => {
+  const [content, base] = await Promise.all([contentOf(platform, client), baseTexts(platform, language)]);
+  const known = content.merged.get(language);
+  if (known?.base === base) return known;
+  const texts = overlayTexts(base, content.overlays[language] ?? {});
+  const merged = { base, texts, translate: translateWith(texts, language) };
+  content.merged.set(language, merged);
+  return merged;
+};
+
+/** All texts of a language, the client's overlay on top. */
+export const clientTexts = async (platform: Platform, client: ClientRef, language: Language): Promise<TextBundle> =>
+  (await mergedOf(platform, client, language)).texts;
+
+/** The texts a browser needs: all but those of mails. */
+export const pageTexts = async (platform: Platform, client: ClientRef, language: Language): Promise<TextBundle> => {
+  const { mails: _mails, ...texts } = await clientTexts(platform, client, language);
+  return texts;
+};
+
+/** The function that finds the client's texts in a language. */
+export const clientTranslate = async (platform: Platform, client: ClientRef, language: Language): Promise<Translate> =>
+  (await mergedOf(platform, client, language)).translate;
+
+/** The addresses of the client's files by their name in its folder. */
+export const clientAssets = async (platform: Platform, client: ClientRef): Promise<Record<string, string>> =>
+  (await contentOf(platform, client)).assets;
+
+/** The client's theme with the addresses its files are served at. */
+export const themeCss = async (platform: Platform, client: ClientRef): Promise<string> =>
+  (await contentOf(platform, client)).themeCss;
+
+/** Colours and type of the client's mails, taken from its theme so that they are said once. */
+export const mailBrand = async (platform: Platform, client: ClientRef): Promise<MailBrand> => {
+  const { tokens } = await contentOf(platform, client);
+  return {
+    name: client.config.Name,
+    primary: tokens.primary ?? client.config.ThemeColor,
+    onPrimary: tokens['on-primary'] ?? '#ffffff',
+    ink: tokens.ink ?? '#1d2126',
+    surface: tokens.surface ?? '#ffffff',
+    fontFamily: tokens['font-body'] ?? 'system-ui, sans-serif',
+  };
+};
+
+/** Reads all that a request may need of a client, so that nothing waits for a second connection inside a transaction. */
+export const warmClient = async (platform: Platform, client: ClientRef, language: Language): Promise<void> => {
+  await mergedOf(platform, client, language);
+};

@@ -1,0 +1,90 @@
+import { ClientConfig } from '@mundwerk/contract/client';
+import { isClientKey } from '@mundwerk/contract/values/client-key';
+import { z } from 'zod';
+import type { ClientRef, Platform } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { hostName, keyOfLocalHost } from './rules.ts';
+import { selectClient, selectKeyByHost } from './store.ts';
+
+/** How long an edit made through another server may stay unseen. */
+const FRESH_MS = 1000;
+
+/** Stored configurations outlive releases: missing fields get their default, fields of the past are dropped. */
+const StoredConfig = z.object(ClientConfig.shape);
+
+interface Known {
+  readonly revision: string;
+  readonly client: ClientRef;
+}
+
+interface Entry<T> {
+  readonly value: Promise<T | null>;
+  readonly readAt: number;
+}
+
+/** Keeps what was found for a moment; what was not found is asked again, so that made-up names cannot fill the memory. */
+const createCache = <T>() => {
+  const entries = new Map<string, Entry<T>>();
+  return async (name: string, read: (previous: T | null) => Promise<T | null>): Promise<T | null> => {
+    const entry = entries.get(name);
+    if (entry && performance.now() - entry.readAt < FRESH_MS) return entry.value;
+    const value = (async () => read(entry ? await entry.value.catch(() => null) : null))();
+    entries.set(name, { value, readAt: performance.now() });
+    const forget = (): void => {
+      if (entries.get(name)?.value === value) entries.delete(name);
+    };
+    try {
+      const found = await value;
+      if (found === null) forget();
+      return found;
+    } catch (error) {
+      forget();
+      throw error;
+    }
+  };
+};
+
+interface Caches {
+  readonly byKey: ReturnType<typeof createCache<Known>>;
+  readonly keyByHost: ReturnType<typeof createCache<string>>;
+}
+
+const cachesByDatabase = new WeakMap<Database, Caches>();
+
+const cachesOf = (db: Database): Caches => {
+  const caches = cachesByDatabase.get(db) ?? { byKey: createCache<Known>(), keyByHost: createCache<string>() };
+  cachesByDatabase.set(db, caches);
+  return caches;
+};
+
+/** Finds a client by its key. The same object is handed out until the client is edited, so things may be kept by it. */
+export const findClient = async (platform: Platform, key: string): Promise<ClientRef | null> => {
+  if (!isClientKey(key)) return null;
+  const known = await cachesOf(platform.db).byKey(key, async (previous) => {
+    const row = await selectClient(platform.db, key);
+    if (!row) return null;
+    if (previous?.revision === row.revision) return previous;
+    return { revision: row.revision, client: { key, config: StoredConfig.parse(row.config) } };
+  });
+  return known?.client ?? null;
+};
+
+/** Finds the client a host name belongs to; `<key>.localhost` works where developers do. */
+export const findClientByHost = async (platform: Platform, host: string): Promise<ClientRef | null> => {
+  const local = platform.config.hasDevelopmentAids ? keyOfLocalHost(host) : null;
+  if (local) return findClient(platform, local);
+  const name = hostName(host);
+  const key = await cachesOf(platform.db).keyByHost(name, () =>
+    selectKeyByHost(platform.db, platform.config.environment, name),
+  );
+  return key ? findClient(platform, key) : null;
+};
+
+/** The public origin of a client's portal: its first host, or `<key>.localhost` where developers work. */
+export const originOf = (platform: Platform, client: ClientRef): string => {
+  const { environment, hasDevelopmentAids, port } = platform.config;
+  const host = client.config.Hosts[environment][0];
+  if (host) return `https://${host}`;
+  if (hasDevelopmentAids) return `http://${client.key}.localhost:${port}`;
+  throw new Error(`client ${client.key} has no host in ${environment}`);
+};

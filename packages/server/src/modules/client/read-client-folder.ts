@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ClientConfig, TextBundle } from '@mundwerk/contract/client';
+import { isClientKey } from '@mundwerk/contract/values/client-key';
+import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
+import { z } from 'zod';
+import { StartupError } from '../../platform/startup-error.ts';
+import { assetsInCss } from './rules.ts';
+import type { ClientAsset, ClientSource } from './store.ts';
+
+/** What browsers may fetch of a client; other files in its folder (drawings, font licences) stay there. */
+const CONTENT_TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** A client as its folder describes it; the catalogue belongs to a later module and is handed on unread. */
+export interface ClientFolder extends ClientSource {
+  readonly key: string;
+  readonly sourceHash: string;
+  readonly catalogue: unknown;
+}
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
+const filesIn = async (folder: URL): Promise<Map<string, Buffer>> => {
+  const cwd = fileURLToPath(folder);
+  const names = await Array.fromAsync(glob(['*.json', '*.css', 'images/**/*.*', 'fonts/**/*.*'], { cwd }));
+  const files = new Map<string, Buffer>();
+  for (const name of names.map((path) => path.replaceAll('\\', '/')).sort()) {
+    files.set(name, await readFile(new URL(name, folder)));
+  }
+  return files;
+};
+
+const readJson = (key: string, name: string, files: Map<string, Buffer>): unknown => {
+  const bytes = files.get(name);
+  if (!bytes) throw new StartupError(`clients/${key} has no ${name}: add it, or remove the folder.`);
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw new StartupError(`clients/${key}/${name} is not valid JSON: correct it and start again.`);
+  }
+};
+
+const parse = <T>(schema: z.ZodType<T>, value: unknown, file: string): T => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new StartupError(`${file} cannot be used: ${z.prettifyError(parsed.error).replaceAll(/\s+/g, ' ')}`);
+};
+
+const asset = (name: string, bytes: Buffer): ClientAsset[] => {
+  const contentType = name.includes('/') ? CONTENT_TYPES[extname(name).toLowerCase()] : undefined;
+  return contentType ? [{ name, contentType, hash: hashOf(bytes), bytes }] : [];
+};
+
+/** Reads `clients/<key>/` and refuses, naming the file, what the portal could not work with. */
+export const readClientFolder = async (key: string, folder: URL): Promise<ClientFolder> => {
+  if (!isClientKey(key)) {
+    throw new StartupError(`clients/${key} is no possible client key: use lower-case letters, digits and dashes.`);
+  }
+  const files = await filesIn(folder);
+  const config = parse(ClientConfig, readJson(key, 'client.json', files), `clients/${key}/client.json`);
+  if (!config.Sprachen.includes(config.StandardSprache)) {
+    throw new StartupError(`clients/${key}/client.json cannot be used: StandardSprache is not one of Sprachen.`);
+  }
+  const themeCss = files.get('theme.css')?.toString('utf8') ?? '';
+  const assets = [...files].flatMap(([name, bytes]) => asset(name, bytes));
+  const missing = [...assetsInCss(themeCss), ...config.PreloadFonts].find(
+    (name) => !assets.some((one) => one.name === name),
+  );
+  if (missing) throw new StartupError(`clients/${key} names ${missing}, which is not in its folder: add the file.`);
+
+  const texts: Partial<Record<Language, TextBundle>> = {};
+  for (const language of LANGUAGES) {
+    const name = `texts.${language}.json`;
+    if (files.has(name)) texts[language] = parse(TextBundle, readJson(key, name, files), `clients/${key}/${name}`);
+  }
+  const digest = createHash('sha256');
+  for (const [name, bytes] of files) digest.update(`${name} ${bytes.length} `).update(bytes);
+  return {
+    key,
+    config,
+    themeCss,
+    texts,
+    assets,
+    sourceHash: digest.digest('hex'),
+    catalogue: readJson(key, 'catalogue.json', files),
+  };
+};

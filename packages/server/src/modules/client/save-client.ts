@@ -1,0 +1,18 @@
+import type { ClientConfig } from '@mundwerk/contract/client';
+import { type Database, inTransaction } from '../../platform/db/database.ts';
+import { hostName } from './rules.ts';
+import { type ClientSource, replaceClient } from './store.ts';
+
+const ENVIRONMENTS = ['production', 'staging', 'testing', 'development'] as const;
+
+/** Every host the client answers at, per environment: its portal's and that of its referral links. */
+const hostsOf = (config: ClientConfig) =>
+  ENVIRONMENTS.flatMap((environment) => {
+    const linkDomain = config.LinkDomain[environment];
+    const hosts = [...config.Hosts[environment], ...(linkDomain ? [new URL(linkDomain).hostname] : [])].map(hostName);
+    return [...new Set(hosts)].map((host) => ({ environment, host }));
+  });
+
+/** Stores a client whole; every server notices within a second. */
+export const saveClient = (db: Database, key: string, source: ClientSource): Promise<void> =>
+  inTransaction(db, (trx) => replaceClient(trx, key, source, hostsOf(source.config)));

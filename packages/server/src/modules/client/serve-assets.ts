@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../../platform/context.ts';
+import { type ClientAsset, selectAsset } from './store.ts';
+
+/** A drawing opened on its own must be able to do nothing but show itself. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+
+/** A client's file and whether the asked-for hash is that of its present content. */
+export const clientAsset = async (
+  platform: Platform,
+  key: string,
+  hash: string,
+  name: string,
+): Promise<{ asset: ClientAsset; isCurrent: boolean } | null> => {
+  const asset = await selectAsset(platform.db, key, name);
+  return asset ? { asset, isCurrent: asset.hash === hash } : null;
+};
+
+/** Serves the files of clients: for ever under the address of their content, the newest under an older address. */
+export const serveAssets = (app: FastifyInstance, platform: Platform): void => {
+  app.get<{ Params: { key: string; hash: string; '*': string } }>(
+    '/client-assets/:key/:hash/*',
+    async (request, reply) => {
+      const { key, hash, '*': name } = request.params;
+      const found = await clientAsset(platform, key, hash, name);
+      if (!found) return reply.callNotFound();
+      const { asset, isCurrent } = found;
+      const etag = `"${asset.hash}"`;
+      reply
+        .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache')
+        .header('etag', etag)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', SVG_POLICY)
+        .type(asset.contentType);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.send(asset.bytes);
+    },
+  );
+};

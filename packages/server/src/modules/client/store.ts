@@ -1,0 +1,136 @@
+import type { ClientConfig, TextBundle } from '@mundwerk/contract/client';
+import type { Language } from '@mundwerk/contract/values/language';
+import { type ColumnType, sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+
+type Tables = {
+  client: {
+    key: string;
+    config: ColumnType<unknown, string, string>;
+    theme_css: string;
+    source_hash: string | null;
+    updated_at: ColumnType<Date, never, ReturnType<typeof sql<Date>>>;
+  };
+  client_host: { environment: string; host: string; client_key: string };
+  client_text: { client_key: string; language: Language; texts: ColumnType<TextBundle, string, string> };
+  client_asset: { client_key: string; name: string; content_type: string; hash: string; bytes: Buffer };
+};
+
+/** A file of a client that browsers fetch. */
+export interface ClientAsset {
+  readonly name: string;
+  readonly contentType: string;
+  readonly hash: string;
+  readonly bytes: Buffer;
+}
+
+/** Everything a client consists of in this module. */
+export interface ClientSource {
+  readonly config: ClientConfig;
+  readonly themeCss: string;
+  readonly texts: Partial<Record<Language, TextBundle>>;
+  readonly assets: readonly ClientAsset[];
+  /** Hash of the folder it was read from; null for a client made otherwise. */
+  readonly sourceHash: string | null;
+}
+
+const tables = (db: Database) => db.withTables<Tables>();
+
+/** The configuration as stored, and a revision that changes with every edit of anything of the client. */
+export const selectClient = (db: Database, key: string) =>
+  tables(db)
+    .selectFrom('client')
+    .select(['config', sql<string>`updated_at::text`.as('revision')])
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+export const selectKeyByHost = async (db: Database, environment: string, host: string): Promise<string | null> => {
+  const row = await tables(db)
+    .selectFrom('client_host')
+    .select('client_key')
+    .where('environment', '=', environment)
+    .where('host', '=', host)
+    .executeTakeFirst();
+  return row?.client_key ?? null;
+};
+
+export const selectClientKeys = async (db: Database): Promise<string[]> => {
+  const rows = await tables(db).selectFrom('client').select('key').orderBy('key').execute();
+  return rows.map((row) => row.key);
+};
+
+export const selectTheme = async (db: Database, key: string): Promise<string> => {
+  const row = await tables(db).selectFrom('client').select('theme_css').where('key', '=', key).executeTakeFirst();
+  return row?.theme_css ?? '';
+};
+
+export const selectTexts = (db: Database, key: string) =>
+  tables(db).selectFrom('client_text').select(['language', 'texts']).where('client_key', '=', key).execute();
+
+export const selectAssetNames = (db: Database, key: string) =>
+  tables(db)
+    .selectFrom('client_asset')
+    .select(['name', 'hash'])
+    .where('client_key', '=', key)
+    .orderBy('name')
+    .execute();
+
+export const selectAsset = async (db: Database, key: string, name: string): Promise<ClientAsset | null> => {
+  const row = await tables(db)
+    .selectFrom('client_asset')
+    .select(['name', 'content_type as contentType', 'hash', 'bytes'])
+    .where('client_key', '=', key)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+export const selectSourceHash = (db: Database, key: string) =>
+  tables(db).selectFrom('client').select('source_hash').where('key', '=', key).executeTakeFirst();
+
+/** Lets one server at a time load a client; held until the transaction ends. */
+export const lockLoading = async (db: Database): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('load clients'))`.execute(db);
+};
+
+/** Replaces all of a client's rows in this module. */
+export const replaceClient = async (
+  db: Database,
+  key: string,
+  source: ClientSource,
+  hosts: ReadonlyArray<{ environment: string; host: string }>,
+): Promise<void> => {
+  const values = {
+    config: JSON.stringify(source.config),
+    theme_css: source.themeCss,
+    source_hash: source.sourceHash,
+  };
+  await tables(db)
+    .insertInto('client')
+    .values({ key, ...values })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ ...values, updated_at: sql<Date>`clock_timestamp()` }),
+    )
+    .execute();
+  for (const table of ['client_host', 'client_text', 'client_asset'] as const) {
+    await tables(db).deleteFrom(table).where('client_key', '=', key).execute();
+  }
+  if (hosts.length > 0) {
+    await tables(db)
+      .insertInto('client_host')
+      .values(hosts.map((host) => ({ ...host, client_key: key })))
+      .execute();
+  }
+  for (const [language, texts] of Object.entries(source.texts)) {
+    await tables(db)
+      .insertInto('client_text')
+      .values({ client_key: key, language: language as Language, texts: JSON.stringify(texts) })
+      .execute();
+  }
+  for (const { name, contentType, hash, bytes } of source.assets) {
+    await tables(db)
+      .insertInto('client_asset')
+      .values({ client_key: key, name, content_type: contentType, hash, bytes })
+      .execute();
+  }
+};
