@@ -1,0 +1,3 @@
+export { findAnyProduct, findProduct, listProducts, maxReward } from './find-products.ts';
+export { loadCatalogue } from './load-catalogue.ts';
+export { registerCatalogueModule } from './routes.ts';
