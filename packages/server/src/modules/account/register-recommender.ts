@@ -1,0 +1,49 @@
+import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
+import { normaliseEmail } from '@mundwerk/contract/values/email';
+import type { Ctx } from '../../platform/context.ts';
+import { newId, newLinkToken } from '../../platform/ids.ts';
+import { blockCode, participation } from './rules.ts';
+import { insertRecommender, type Recommender, selectRecommenderByEmail } from './store.ts';
+
+/** Who recommends, as typed into a form. */
+export interface Person {
+  readonly email: string;
+  readonly salutation: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Why somebody with this address may not recommend, or null. */
+export const refusalOf = async (ctx: Ctx, email: string): Promise<ErrorCode | null> => {
+  const refusal = participation(email, ctx.client.config);
+  if (refusal) return refusal;
+  const account = await selectRecommenderByEmail(ctx, normaliseEmail(email));
+  return blockCode(account?.blockedKind ?? null);
+};
+
+/**
+ * Finds the account of a mailbox or makes it. An existing account keeps its name: whoever types an address into a form
+ * has not shown that it is theirs.
+ */
+export const registerRecommender = async (
+  ctx: Ctx,
+  person: Person,
+): Promise<{ recommender: Recommender; isNew: boolean }> => {
+  const emailNormal = normaliseEmail(person.email);
+  const created = await insertRecommender(ctx, {
+    id: newId(),
+    email: person.email,
+    email_normal: emailNormal,
+    salutation: person.salutation,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    hash: newLinkToken(),
+    language: ctx.language,
+    created_at: ctx.now,
+  });
+  if (created) return { recommender: created, isNew: true };
+  const recommender = await selectRecommenderByEmail(ctx, emailNormal);
+  // The account was deleted between the two statements: the caller may simply try again.
+  if (!recommender) throw new AppError('PSOF0900');
+  return { recommender, isNew: false };
+};

@@ -1,0 +1,70 @@
+import type { ClientConfig } from '@mundwerk/contract/client';
+import type { ErrorCode } from '@mundwerk/contract/errors';
+import { normaliseEmail } from '@mundwerk/contract/values/email';
+
+/** Why an account may not be used: as a whole, by its address, or by a pattern its address fits. */
+export type BlockedKind = 'general' | 'single' | 'wildcard';
+
+const BLOCK_CODES: Record<BlockedKind, ErrorCode> = {
+  general: 'PSOF0106',
+  single: 'PSOF0107',
+  wildcard: 'PSOF0108',
+};
+
+/** The code that tells a blocked account from a usable one. */
+export const blockCode = (kind: BlockedKind | null): ErrorCode | null => kind && BLOCK_CODES[kind];
+
+const isPattern = (entry: string): boolean => entry.includes('*');
+
+const asRegExp = (pattern: string): RegExp =>
+  new RegExp(`^${pattern.toLowerCase().split('*').map(RegExp.escape).join('.*')}$`);
+
+/** Whether an entry names the address: exactly, in any of its spellings, or by a pattern such as `*@domain`. */
+const fits = (email: string, entry: string): boolean => {
+  if (!isPattern(entry)) return normaliseEmail(entry) === normaliseEmail(email);
+  const pattern = asRegExp(entry.trim());
+  return pattern.test(email.trim().toLowerCase()) || pattern.test(normaliseEmail(email));
+};
+
+/**
+ * Whether somebody with this address may take part (decisions §9). An approved address wins over a block of its
+ * domain: that is how single employees are let in. A block wins over an approved domain.
+ */
+export const participation = (
+  email: string,
+  config: Pick<ClientConfig, 'EmailWhitelist' | 'EmailBlocklist'>,
+): 'PSOF0104' | 'PSOF0107' | 'PSOF0108' | null => {
+  const approved = config.EmailWhitelist.filter((entry) => fits(email, entry));
+  if (approved.some((entry) => !isPattern(entry))) return null;
+  const blocks = config.EmailBlocklist.filter((entry) => fits(email, entry));
+  if (blocks.some((entry) => !isPattern(entry))) return 'PSOF0107';
+  if (blocks.length > 0) return 'PSOF0108';
+  return config.EmailWhitelist.length > 0 && approved.length === 0 ? 'PSOF0104' : null;
+};
+
+/** What a mailed link can still do. A used one stays used, however old it is. */
+export const linkTokenState = (
+  token: { readonly expiresAt: Date; readonly usedAt: Date | null } | null,
+  now: Date,
+): 'unknown' | 'used' | 'expired' | 'usable' => {
+  if (!token) return 'unknown';
+  if (token.usedAt) return 'used';
+  return token.expiresAt <= now ? 'expired' : 'usable';
+};
+
+/** A second opt-in mail within this time would only annoy. */
+const OPTIN_MAIL_PAUSE_HOURS = 24;
+
+/** Whether an opt-in mail is due: consent was asked for, is not confirmed, and no mail went out lately. */
+export const isOptinMailDue = (
+  recommender: { readonly newsletterConfirmedAt: Date | null; readonly newsletterRequestedAt: Date | null },
+  now: Date,
+): boolean => {
+  if (recommender.newsletterConfirmedAt) return false;
+  const last = recommender.newsletterRequestedAt;
+  return last === null || now.getTime() - last.getTime() >= OPTIN_MAIL_PAUSE_HOURS * 3_600_000;
+};
+
+/** Whether a typed name is safe to repeat in a mail: anyone can type an address and a "name" that advertises something. */
+export const isPlainName = (name: string): boolean =>
+  /^[\p{L}\p{M}\p{Zs}'’.-]+$/u.test(name) && !/\.\p{L}{2,}|www/iu.test(name);
