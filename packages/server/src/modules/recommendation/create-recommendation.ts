@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { Product } from '@mundwerk/contract/catalogue';
+import { AppError, type FieldError } from '@mundwerk/contract/errors';
+import { OFFLINE_CODE_LENGTH, RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
+import { type Ctx, transact } from '../../platform/context.ts';
+import { commonCode } from '../../platform/http/validate.ts';
+import { newCode } from '../../platform/ids.ts';
+import {
+  type Person,
+  type Recommender,
+  refusalOf,
+  registerRecommender,
+  requestNewsletterOptin,
+  sendCredentials,
+} from '../account/index.ts';
+import { findProduct } from '../catalogue/index.ts';
+import { isAllowedShare, isOptinRequired, isSelfReferral, type Link, linksOf, validUntil } from './rules.ts';
+import { insertRecommendation, insertTermsText } from './store.ts';
+
+/** What a recommendation is made from. */
+export interface NewRecommendation {
+  readonly recommender: Person & { readonly wantsNewsletter: boolean };
+  readonly recipient: {
+    readonly email: string;
+    readonly firstName: string | null;
+    readonly lastName: string | null;
+  } | null;
+  readonly productId: number;
+  readonly shareRecommender: number;
+  readonly message: string | null;
+  /** The terms as they were shown; kept as evidence. */
+  readonly termsText: string;
+  readonly channel: string | null;
+  readonly agentNumber: string | null;
+}
+
+/** A recommendation that was just created. */
+export interface CreatedRecommendation {
+  readonly number: string;
+  readonly validUntil: Date;
+  readonly isOptinRequired: boolean;
+  readonly offlineCode: string | null;
+  readonly links: readonly [Link, ...Link[]];
+}
+
+/** Two codes of 45 random bits hardly ever meet; more than this many times in a row means something is broken. */
+const ATTEMPTS = 5;
+
+/** All that stands against the recommendation, field by field, so that a form can show it at once. */
+const check = async (ctx: Ctx, wish: NewRecommendation): Promise<Product> => {
+  const { config } = ctx.client;
+  const fields: FieldError[] = [];
+  const product = await findProduct(ctx, wish.productId);
+  if (!product) fields.push({ Field: 'Empfehlung.Produkt', ErrorCode: 'PSOF0310' });
+  if (!isAllowedShare(wish.shareRecommender, config)) {
+    fields.push({ Field: 'Empfehlung.AnteilEmpfehler', ErrorCode: 'PSOF0901' });
+  }
+  const refusal = await refusalOf(ctx, wish.recommender.email);
+  if (refusal) fields.push({ Field: 'Empfehler.Email', ErrorCode: refusal });
+  if (wish.recipient && isSelfReferral(wish.recommender.email, wish.recipient.email, config)) {
+    fields.push({ Field: 'Empfaenger.Email', ErrorCode: 'PSOF0305' });
+  }
+  if (!product || fields.length > 0) throw new AppError(commonCode(fields), fields);
+  return product;
+};
+
+const insertWithFreshCodes = async (
+  ctx: Ctx,
+  recommender: Recommender,
+  wish: NewRecommendation,
+): Promise<{ number: string; offlineCode: string | null; validUntil: Date }> => {
+  const termsHash = createHash('sha256').update(wish.termsText).digest('hex');
+  await insertTermsText(ctx, termsHash, wish.termsText);
+  const ends = validUntil(ctx.now, ctx.client.config);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const number = newCode(RECOMMENDATION_NUMBER_LENGTH);
+    const offlineCode = ctx.client.config.ModuleErstelleOfflineEmpfehlungCode ? newCode(OFFLINE_CODE_LENGTH) : null;
+    const isInserted = await insertRecommendation(ctx, {
+      number,
+      recommender_id: recommender.id,
+      recommender_first_name: wish.recommender.firstName,
+      product_id: wish.productId,
+      share_recommender: wish.shareRecommender,
+      message: wish.message,
+      terms_hash: termsHash,
+      channel: wish.channel,
+      agent_number: wish.agentNumber,
+      offline_code: offlineCode,
+      recipient_first_name: wish.recipient?.firstName ?? null,
+      recipient_last_name: wish.recipient?.lastName ?? null,
+      recipient_email: wish.recipient?.email ?? null,
+      created_at: ctx.now,
+      valid_until: ends,
+    });
+    if (isInserted) return { number, offlineCode, validUntil: ends };
+  }
+  throw new Error(`no free recommendation number in ${ATTEMPTS} attempts`);
+};
+
+/**
+ * Creates a recommendation and, with the first one, the recommender's account. Mails go to the recommender alone:
+ * the recipient gets the link from them (decisions §4).
+ */
+export const createRecommendation = (ctx: Ctx, wish: NewRecommendation): Promise<CreatedRecommendation> =>
+  transact(ctx, async (inner) => {
+    const { config } = inner.client;
+    const product = await check(inner, wish);
+    const { recommender, isNew } = await registerRecommender(inner, wish.recommender);
+    const created = await insertWithFreshCodes(inner, recommender, wish);
+    const linkOrigin = config.LinkDomain[inner.platform.config.environment] ?? inner.origin;
+    const links = linksOf(created.number, config, { portal: inner.origin, links: linkOrigin.replace(/\/$/, '') });
+    const isLocked = isOptinRequired(recommender, config);
+
+    if (isNew) await sendCredentials(inner, recommender, { productName: product.AnzeigeName, url: links[0].url });
+    if (isLocked || wish.recommender.wantsNewsletter) await requestNewsletterOptin(inner, recommender);
+    return { ...created, isOptinRequired: isLocked, links };
+  });

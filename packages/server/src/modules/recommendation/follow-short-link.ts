@@ -1,0 +1,37 @@
+import { pathOf } from '@mundwerk/contract/pages';
+import type { FastifyInstance } from 'fastify';
+import type { Ctx, Platform } from '../../platform/context.ts';
+import { findClientByHost, originOf } from '../client/index.ts';
+import { findSharedRecommendation } from './get-shared-recommendation.ts';
+import { parseShortCode } from './rules.ts';
+
+/** Where a short link leads: the recommendation's page with the link's channel, or the page that says it was not found. */
+export const shortLinkTarget = async (ctx: Ctx, code: string): Promise<string> => {
+  const language = ctx.client.config.StandardSprache;
+  const parsed = parseShortCode(code);
+  if (!parsed || !(await findSharedRecommendation(ctx, parsed.number))) return pathOf('FileNotFound', language);
+  return `${pathOf('Click', language, { empfehlungsnummer: parsed.number })}?channel=${parsed.channel}`;
+};
+
+/** Serves `/k/<number><letter>`: a page address like any other, so the host tells the client. */
+export const serveShortLinks = (app: FastifyInstance, platform: Platform): void => {
+  app.get<{ Params: { code: string } }>('/k/:code', async (request, reply) => {
+    const client = await findClientByHost(platform, request.host);
+    if (!client) return reply.callNotFound();
+    const target = await shortLinkTarget(
+      {
+        platform,
+        client,
+        language: client.config.StandardSprache,
+        now: platform.clock.now(),
+        db: platform.db,
+        log: request.log,
+        origin: originOf(platform, client),
+        ipPrefix: '',
+        bearer: null,
+      },
+      request.params.code,
+    );
+    return reply.header('cache-control', 'no-store').redirect(target, 302);
+  });
+};

@@ -1,0 +1,2 @@
+export { sharedRecommendation } from './get-shared-recommendation.ts';
+export { registerRecommendationModule } from './routes.ts';

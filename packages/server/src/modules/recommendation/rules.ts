@@ -1,0 +1,73 @@
+import type { ClientConfig } from '@mundwerk/contract/client';
+import { pathOf } from '@mundwerk/contract/pages';
+import { CHANNELS, type ChannelCode } from '@mundwerk/contract/values/channel';
+import { isCode, normaliseCode, RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
+import { normaliseEmail } from '@mundwerk/contract/values/email';
+
+/** The three ways to share the reward: all for the recommender, the client's split, all for the recipient (decisions §4). */
+export const isAllowedShare = (share: number, config: Pick<ClientConfig, 'SplitAnteilEmpfehler'>): boolean =>
+  share === 100 || share === 0 || share === config.SplitAnteilEmpfehler;
+
+/** Whether both addresses reach the same mailbox and the client minds. */
+export const isSelfReferral = (
+  recommenderEmail: string,
+  recipientEmail: string,
+  config: Pick<ClientConfig, 'AllowSelfRecommendation'>,
+): boolean => !config.AllowSelfRecommendation && normaliseEmail(recommenderEmail) === normaliseEmail(recipientEmail);
+
+/** A recommendation lives until its last moment is reached (spec 1 §9). */
+export const recommendationStatus = (validUntil: Date, now: Date): 'Ok' | 'Abgelaufen' =>
+  now < validUntil ? 'Ok' : 'Abgelaufen';
+
+/** The end of a recommendation created now. */
+export const validUntil = (now: Date, config: Pick<ClientConfig, 'EmpfehlungGueltigTage'>): Date =>
+  new Date(now.getTime() + config.EmpfehlungGueltigTage * 86_400_000);
+
+/** Whether the links stay locked until the recommender confirms the newsletter consent (decisions §4). */
+export const isOptinRequired = (
+  recommender: { readonly newsletterConfirmedAt: Date | null },
+  config: Pick<ClientConfig, 'ModuleNewsletterPermission'>,
+): boolean => config.ModuleNewsletterPermission && recommender.newsletterConfirmedAt === null;
+
+/** The channels a client's recommenders can share by: those switched on, those that need no switch, and the printed code. */
+export const channelsOf = (config: ClientConfig): (typeof CHANNELS)[number][] =>
+  CHANNELS.filter(({ code, setting }) => {
+    if (setting !== null) return config[setting] !== -1;
+    return code !== 'offline' || config.ModuleErstelleOfflineEmpfehlungCode;
+  });
+
+/** A link that leads to a recommendation. */
+export interface Link {
+  readonly kind: 'Empfehlungslink' | 'KurzURL';
+  readonly channel: ChannelCode;
+  readonly url: string;
+}
+
+/** The recommendation's own link and a short one for each channel, so that attribution needs no cookie. */
+export const linksOf = (
+  number: string,
+  config: ClientConfig,
+  origins: { readonly portal: string; readonly links: string },
+): [Link, ...Link[]] => [
+  {
+    kind: 'Empfehlungslink',
+    channel: 'link',
+    url: `${origins.portal}${pathOf('Click', config.StandardSprache, { empfehlungsnummer: number })}?channel=link`,
+  },
+  ...channelsOf(config).map(
+    ({ code, letter }): Link => ({ kind: 'KurzURL', channel: code, url: `${origins.links}/k/${number}${letter}` }),
+  ),
+];
+
+/** Reads a recommendation number as somebody typed or clicked it; null when it can be none. */
+export const parseNumber = (typed: string): string | null => {
+  const number = normaliseCode(typed);
+  return isCode(number, RECOMMENDATION_NUMBER_LENGTH) ? number : null;
+};
+
+/** Reads the end of a short link: the number, then the channel's letter. */
+export const parseShortCode = (code: string): { readonly number: string; readonly channel: ChannelCode } | null => {
+  const number = parseNumber(code.slice(0, -1));
+  const channel = CHANNELS.find(({ letter }) => letter === code.slice(-1).toLowerCase());
+  return number && channel ? { number, channel: channel.code } : null;
+};

@@ -1,0 +1,74 @@
+import type { Ctx } from '../../platform/context.ts';
+
+type Tables = {
+  terms_text: { client_key: string; hash: string; text: string };
+  recommendation: {
+    client_key: string;
+    number: string;
+    recommender_id: string;
+    recommender_first_name: string;
+    product_id: number;
+    share_recommender: number;
+    message: string | null;
+    terms_hash: string;
+    channel: string | null;
+    agent_number: string | null;
+    offline_code: string | null;
+    recipient_first_name: string | null;
+    recipient_last_name: string | null;
+    recipient_email: string | null;
+    created_at: Date;
+    valid_until: Date;
+  };
+};
+
+/** A recommendation as the page behind its link needs it. */
+export interface Recommendation {
+  readonly number: string;
+  readonly recommenderId: string;
+  readonly recommenderFirstName: string;
+  readonly productId: number;
+  readonly shareRecommender: number;
+  readonly message: string | null;
+  readonly validUntil: Date;
+}
+
+const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
+
+/** Keeps a terms text once per client. */
+export const insertTermsText = async (ctx: Ctx, hash: string, text: string): Promise<void> => {
+  await tables(ctx)
+    .insertInto('terms_text')
+    .values({ client_key: ctx.client.key, hash, text })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Adds a recommendation; false when its number or code is taken, which leaves the transaction usable. */
+export const insertRecommendation = async (
+  ctx: Ctx,
+  row: Omit<Tables['recommendation'], 'client_key'>,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tables(ctx)
+    .insertInto('recommendation')
+    .values({ ...row, client_key: ctx.client.key })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+export const selectRecommendation = async (ctx: Ctx, number: string): Promise<Recommendation | null> =>
+  (await tables(ctx)
+    .selectFrom('recommendation')
+    .select([
+      'number',
+      'recommender_id as recommenderId',
+      'recommender_first_name as recommenderFirstName',
+      'product_id as productId',
+      'share_recommender as shareRecommender',
+      'message',
+      'valid_until as validUntil',
+    ])
+    .where('client_key', '=', ctx.client.key)
+    .where('number', '=', number)
+    .executeTakeFirst()) ?? null;
