@@ -26,7 +26,7 @@ const fieldErrors = (error: z.ZodError, input: unknown): FieldError[] => {
 const FIELD_ONLY = new Set<ErrorCode>(['PSOF0904', 'PSOF0905']);
 
 /** The request's code: the fields' one common code if it names a situation, else "input invalid". */
-const commonCode = (fields: readonly FieldError[]): ErrorCode => {
+export const commonCode = (fields: readonly FieldError[]): ErrorCode => {
   const codes = new Set(fields.map((field) => field.ErrorCode));
   const [only] = codes;
   return codes.size === 1 && only && !FIELD_ONLY.has(only) ? only : 'PSOF0901';
