@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+const SECRETS = {
+  DATABASE_URL: 'postgres://mundwerk:secret@db.example.org:5432/mundwerk',
+  APP_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtps://user:secret@mail.example.org:465',
+};
+
+const refusalOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof StartupError) return error.message;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+};
+
+describe('without any variable', () => {
+  it('is a development server for this machine alone', () => {
+    expect(readConfig({})).toEqual({
+      environment: 'development',
+      port: 3000,
+      host: 'localhost',
+      dataDir: '.data',
+      databaseUrl: null,
+      smtpUrl: null,
+      appSecret: expect.any(String),
+      trustProxy: false,
+      metricsNetworks: ['127.0.0.0/8', '::1/128'],
+      logLevel: 'info',
+      hasDevelopmentAids: true,
+    });
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readConfig({ PORT: '', ENVIRONMENT: '', DATABASE_URL: '' })).toEqual(readConfig({}));
+  });
+});
+
+it.each([
+  [{ PORT: '8080' }, { port: 8080 }],
+  [{ HOST: '::' }, { host: '::' }],
+  [{ DATA_DIR: '/var/lib/portal' }, { dataDir: '/var/lib/portal' }],
+  [{ DATABASE_URL: SECRETS.DATABASE_URL }, { databaseUrl: SECRETS.DATABASE_URL }],
+  [{ DATABASE_URL: 'postgresql://localhost/x' }, { databaseUrl: 'postgresql://localhost/x' }],
+  [{ SMTP_URL: 'smtp://localhost:1025' }, { smtpUrl: 'smtp://localhost:1025' }],
+  [{ APP_SECRET: SECRETS.APP_SECRET }, { appSecret: SECRETS.APP_SECRET }],
+  [{ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' }, { trustProxy: ['10.0.0.1', '10.1.0.0/16'] }],
+  [{ METRICS_NETWORK: '10.0.0.0/8,192.168.0.0/16' }, { metricsNetworks: ['10.0.0.0/8', '192.168.0.0/16'] }],
+  [{ LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
+  [{ ENVIRONMENT: 'testing' }, { environment: 'testing', hasDevelopmentAids: true }],
+])('reads %o', (env, expected) => {
+  expect(readConfig(env)).toMatchObject(expected);
+});
+
+it.each([
+  ['ENVIRONMENT', 'prod'],
+  ['PORT', 'http'],
+  ['PORT', '70000'],
+  ['PORT', '80.5'],
+  ['PORT', '-1'],
+  ['DATABASE_URL', 'mysql://localhost/mundwerk'],
+  ['DATABASE_URL', 'localhost:5432'],
+  ['SMTP_URL', 'https://mail.example.org'],
+  ['APP_SECRET', 'x'.repeat(31)],
+  ['LOG_LEVEL', 'loud'],
+])('refuses %s=%s in a sentence that names it and says what it may be', (name, value) => {
+  expect(refusalOf({ [name]: value })).toMatch(
+    new RegExp(`^${name} has a value that cannot be used\\. Set ${name} to: .+`),
+  );
+});
+
+it('keeps the refused value to itself: it may be a secret', () => {
+  expect(refusalOf({ APP_SECRET: 'too-short-but-secret' })).not.toContain('too-short-but-secret');
+});
+
+describe.each(['production', 'staging'])('in %s', (ENVIRONMENT) => {
+  it('serves everywhere, without development aids', () => {
+    expect(readConfig({ ENVIRONMENT, ...SECRETS })).toMatchObject({
+      environment: ENVIRONMENT,
+      host: '::',
+      appSecret: SECRETS.APP_SECRET,
+      hasDevelopmentAids: false,
+    });
+  });
+
+  it.each(Object.keys(SECRETS))('refuses to start without %s', (missing) => {
+    const env = Object.fromEntries(Object.entries(SECRETS).filter(([name]) => name !== missing));
+    expect(refusalOf({ ENVIRONMENT, ...env })).toContain(`needs ${missing}:`);
+  });
+
+  it('names everything that is missing at once', () => {
+    expect(refusalOf({ ENVIRONMENT })).toContain('needs DATABASE_URL, APP_SECRET, SMTP_URL:');
+  });
+});

@@ -1,0 +1,217 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TextBundle } from '@mundwerk/contract/client';
+import { LANGUAGES } from '@mundwerk/contract/values/language';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { VARIABLES } from './config.ts';
+import { CatalogueFile, missingLanguages } from './modules/catalogue/load-catalogue.ts';
+import { readBaseTexts } from './modules/client/base-texts.ts';
+import { readClientFolder } from './modules/client/read-client-folder.ts';
+import { textKeys } from './modules/client/rules.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { createTestDatabase } from './testing/test-database.ts';
+
+// Promises the house makes about itself, kept by reading it: they grow with every new file without being touched.
+
+const ROOT = new URL('../../../', import.meta.url);
+const cwd = fileURLToPath(ROOT);
+
+const files = (...patterns: string[]): string[] =>
+  globSync(patterns, { cwd, exclude: ['**/node_modules', '**/dist'] }).sort();
+const read = (file: string): string => readFileSync(new URL(file, ROOT), 'utf8');
+const readJson = <T>(file: string): T => JSON.parse(read(file)) as T;
+
+const CLIENT_KEYS = readdirSync(new URL('clients/', ROOT), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+const CODE = files('packages/*/src/**/*.{ts,tsx,css}', 'packages/*/migrations/*.sql');
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+
+/** Places where code, not a comment, does something that belongs elsewhere: `file:line`. */
+const places = (among: readonly string[], pattern: RegExp, ...allowed: string[]): string[] =>
+  among
+    .filter((file) => !isTest(file) && !allowed.includes(file))
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .flatMap((line, index) =>
+          !/^\s*(\/\/|\*|\/\*)/.test(line) && pattern.test(line) ? [`${file}:${index + 1}`] : [],
+        ),
+    );
+
+const inWeb = CODE.filter((file) => file.startsWith('packages/web/'));
+
+describe('one place each', () => {
+  it('names no client in source: what differs between clients is data', () => {
+    // Base texts are left out: "solidaire" is also a French word.
+    expect(places(CODE, new RegExp(`(${CLIENT_KEYS.join('|')})`, 'i'))).toEqual([]);
+  });
+
+  it('asks only the clock for the time', () => {
+    expect(places(CODE, /new Date\(\s*\)|\bDate\.now\b/, 'packages/server/src/platform/clock.ts')).toEqual([]);
+  });
+
+  it('reads the environment only in the configuration', () => {
+    expect(places(CODE, /\bprocess\.env\b/, 'packages/server/src/config.ts')).toEqual([]);
+  });
+
+  it('touches cookies and storage of a device only where consent is asked', () => {
+    const storage = /\b(document\.cookie|cookieStore|localStorage|sessionStorage|indexedDB)\b/;
+    expect(places(inWeb, storage, 'packages/web/src/lib/cookies.ts')).toEqual([]);
+  });
+
+  it('reaches the network from the web only through the API', () => {
+    const network = /\bfetch\(|\b(XMLHttpRequest|sendBeacon|EventSource|WebSocket)\b/;
+    expect(places(inWeb, network, 'packages/web/src/lib/api.ts')).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  const all = files('{packages,scripts,bench}/**/*.{ts,tsx,css,mjs}');
+
+  it('are short enough to be read in one go', () => {
+    expect(all.filter((file) => read(file).split('\n').length > 301)).toEqual([]);
+  });
+
+  it('and folders are named after what they hold', () => {
+    const drawer = /(^|\/)(utils?|helpers?|misc|common|managers?)(\.|\/)/;
+    expect(all.filter((file) => drawer.test(file))).toEqual([]);
+  });
+
+  it('of migrations are numbered without gap and begin with their reason', () => {
+    const migrations = files('packages/server/migrations/*');
+    const numbered = migrations.map(
+      (file, index) => `${String(index + 1).padStart(4, '0')}_${basename(file).slice(5)}`,
+    );
+    expect(migrations.map((file) => basename(file))).toEqual(numbered);
+    expect(migrations.filter((file) => !/^-- [A-Z].{20,}\.\n/.test(read(file)))).toEqual([]);
+  });
+
+  it('that documents name exist', () => {
+    const documents = files('*.md', 'docs/**/*.md');
+    const missing = documents.flatMap((document) => {
+      const links = [...read(document).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, path = '']) =>
+        new URL(path, new URL(document, ROOT)).href.slice(ROOT.href.length),
+      );
+      const paths = [...read(document).matchAll(/`((?:packages|scripts|docs|clients)\/[\w./-]+)`/g)].map(
+        ([, path = '']) => path,
+      );
+      return [...links, ...paths].filter((path) => files(path).length === 0).map((path) => `${document}: ${path}`);
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('texts', () => {
+  /** Texts by key, plural forms of one text together: languages differ in how many they have. */
+  const byKey = (bundle: TextBundle): Map<string, string[]> => {
+    const found = new Map<string, string[]>();
+    for (const key of textKeys(bundle)) {
+      const text = key
+        .split('.')
+        .reduce<string | TextBundle>((inner, part) => (inner as TextBundle)[part] ?? '', bundle);
+      const name = key.replace(/_(zero|one|two|few|many|other)$/, '');
+      found.set(name, [...(found.get(name) ?? []), String(text)]);
+    }
+    return found;
+  };
+  const placeholders = (texts: readonly string[]): string[] =>
+    [
+      ...new Set(texts.flatMap((text) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name))),
+    ].sort();
+  const shapeOf = (bundle: TextBundle): string[] =>
+    [...byKey(bundle)].map(([key, texts]) => [key, ...placeholders(texts)].join(' ')).sort();
+
+  const sets = [...new Set(files('packages/*/src/**/*texts.*.json').map((file) => file.replace(/\.\w+\.json$/, '')))];
+
+  it.each(sets)('%s are complete in every language, with the same values to fill in', (set) => {
+    const [source, ...others] = LANGUAGES.map((language) => shapeOf(readJson(`${set}.${language}.json`)));
+    for (const other of others) expect(other).toEqual(source);
+  });
+
+  it.each(sets)('%s have no empty text', (set) => {
+    const empty = LANGUAGES.flatMap((language) =>
+      [...byKey(readJson(`${set}.${language}.json`))].filter(([, texts]) => texts.some((text) => !text.trim())),
+    );
+    expect(empty).toEqual([]);
+  });
+
+  it.each(files('clients/*/texts.*.json'))('%s overlays only texts there are, with values they get', async (file) => {
+    const language = LANGUAGES.find((candidate) => file.endsWith(`.${candidate}.json`));
+    if (!language) throw new Error(`${file} is in no language of the product`);
+    const base = byKey(await readBaseTexts(language));
+    const wrong = [...byKey(readJson(file))].filter(([key, texts]) => {
+      const original = base.get(key);
+      return !original || placeholders(texts).some((name) => !placeholders(original).includes(name));
+    });
+    expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+});
+
+it.each(CLIENT_KEYS)('client %s can be loaded and offers its products in each of its languages', async (key) => {
+  const { config, catalogue } = await readClientFolder(key, new URL(`clients/${key}/`, ROOT));
+  expect(missingLanguages(CatalogueFile.parse(catalogue), config.Sprachen)).toEqual([]);
+});
+
+it('.env.example shows every variable with its meaning and default (vitest -u writes it)', async () => {
+  const head = [
+    '# Every variable the server reads. Without any of them it is a development server with demo clients.',
+    '# Nothing reads this file by itself: hand a copy to what starts the server, e.g. as systemd’s EnvironmentFile.',
+  ];
+  const entries = Object.entries(VARIABLES).map(([name, { meaning, schema }]) => {
+    const standard = schema.safeParse(undefined).data;
+    return `# ${meaning}\n# ${name}=${standard ?? ''}`;
+  });
+  await expect(`${[head.join('\n'), ...entries].join('\n\n')}\n`).toMatchFileSnapshot(
+    fileURLToPath(new URL('.env.example', ROOT)),
+  );
+});
+
+describe('package-lock.json', () => {
+  interface Entry {
+    readonly resolved?: string;
+    readonly optionalDependencies?: Record<string, string>;
+  }
+  const { packages } = readJson<{ packages: Record<string, Entry> }>('package-lock.json');
+
+  it('names no registry: everyone installs from their own', () => {
+    expect(Object.keys(packages).filter((name) => packages[name]?.resolved?.startsWith('http'))).toEqual([]);
+  });
+
+  it('holds the packages of every platform, not only of the one it was written on', () => {
+    /** Where npm would look for a package, from its dependent's own folder up to the root. */
+    const homes = (dependent: string): string[] =>
+      dependent === ''
+        ? ['']
+        : [`${dependent}/`, ...homes(dependent.replace(/(^|\/)(node_modules\/(@[^/]+\/)?[^/]+|packages\/[^/]+)$/, ''))];
+    const missing = Object.entries(packages).flatMap(([dependent, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) => !homes(dependent).some((home) => packages[`${home}node_modules/${name}`]),
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+it('every table’s key starts with the client, so that no row can be reached without one', async () => {
+  const withoutClient = {
+    client: 'its own key is the client',
+    client_host: 'the host is how the client is found',
+    dev_clock: 'one clock for a development installation',
+    migration: 'the form of the database itself',
+    task_run: 'a task sweeps over all clients',
+  };
+  const db = openDatabase(await createTestDatabase(), { max: 1 });
+  const { rows } = await sql<{ table: string; first: string | null }>`
+    select c.relname as table, a.attname as first
+    from pg_class c
+    left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
+    left join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    order by c.relname`.execute(db);
+  await db.destroy();
+  expect(rows.length).toBeGreaterThan(Object.keys(withoutClient).length);
+  expect(rows.filter((row) => row.first !== 'client_key').map((row) => row.table)).toEqual(Object.keys(withoutClient));
+});
