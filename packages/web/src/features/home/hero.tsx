@@ -40,7 +40,7 @@ export const Hero = ({ maxRewardCents }: { maxRewardCents: number }): ReactNode 
             text="home.promise"
             marks={{
               conditions: (inside) => (
-                <PageLink page="Homepage" hash="conditions">
+                <PageLink page="Homepage" hash="conditions" className={styles.conditions}>
                   {inside}
                 </PageLink>
               ),
