@@ -5,26 +5,30 @@ import { formatNumber } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { TextArea } from '../../ui/field.tsx';
 import type { FormValues } from './form-values.ts';
+import styles from './recommend-form.module.css';
 import { fieldLabel } from './server-errors.ts';
 
 /** The message the recommender sends along; the limit is shown and checked, never cut while typing. */
 export const MessageField = (): ReactNode => {
   const { register, watch, formState } = useFormContext<FormValues>();
   return (
-    <TextArea
-      label={t('recommendation.message.label')}
-      hint={t('recommendation.message.hint')}
-      counter={t('recommendation.message.counter', {
-        used: formatNumber(watch('message').length),
-        limit: formatNumber(MESSAGE_MAX_LENGTH),
-      })}
-      error={formState.errors.message?.message}
-      {...register('message', {
-        maxLength: {
-          value: MESSAGE_MAX_LENGTH,
-          message: t('recommendation.errors.tooLong', { field: fieldLabel('message'), limit: MESSAGE_MAX_LENGTH }),
-        },
-      })}
-    />
+    <div className={styles.section}>
+      <h2 className={styles.sectionTitle}>{t('recommendation.message.legend')}</h2>
+      <TextArea
+        label={t('recommendation.message.label')}
+        hint={t('recommendation.message.hint')}
+        counter={t('recommendation.message.counter', {
+          used: formatNumber(watch('message').length),
+          limit: formatNumber(MESSAGE_MAX_LENGTH),
+        })}
+        error={formState.errors.message?.message}
+        {...register('message', {
+          maxLength: {
+            value: MESSAGE_MAX_LENGTH,
+            message: t('recommendation.errors.tooLong', { field: fieldLabel('message'), limit: MESSAGE_MAX_LENGTH }),
+          },
+        })}
+      />
+    </div>
   );
 };

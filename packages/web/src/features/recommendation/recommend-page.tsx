@@ -8,6 +8,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { pagePath } from '../../lib/pages.ts';
 import { rewardCentsOf } from '../../lib/reward-split.ts';
+import { RichText } from '../../lib/rich-text.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import styles from './recommend-form.module.css';
 import { RecommendForm } from './recommend-form.tsx';
@@ -41,7 +42,13 @@ export const Component = (): ReactNode => {
           />
           <p className={styles.description}>{product.Beschreibung}</p>
           {rewardCents > 0 ? (
-            <p className={styles.reward}>{t('recommendation.reward', { amount: formatMoney(rewardCents) })}</p>
+            <p>
+              <RichText
+                text="recommendation.reward"
+                values={{ amount: formatMoney(rewardCents) }}
+                marks={{ amount: (inside) => <strong className={styles.reward}>{inside}</strong> }}
+              />
+            </p>
           ) : null}
         </aside>
         <div className={styles.column}>

@@ -4,15 +4,28 @@ import { useFormContext } from 'react-hook-form';
 import { boot } from '../../lib/boot.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
+import { RichText } from '../../lib/rich-text.tsx';
 import { ChoiceGroup, RadioCard } from '../../ui/choice.tsx';
 import { type FormValues, isSuggestion, suggestedMessage } from './form-values.ts';
+import styles from './recommend-form.module.css';
 import { type RewardChoice, rewardChoices } from './reward-choices.ts';
 
-const amounts = ({ recommender, recipient }: RewardChoice): string =>
-  [
-    ...(recommender > 0 ? [t('recommendation.choice.forYou', { amount: formatMoney(recommender) })] : []),
-    ...(recipient > 0 ? [t('recommendation.choice.forContact', { amount: formatMoney(recipient) })] : []),
-  ].join(' + ');
+const MARKS = { amount: (inside: string) => <strong className={styles.amount}>{inside}</strong> };
+
+const Amounts = ({ recommender, recipient }: RewardChoice): ReactNode => (
+  <span className={styles.amounts}>
+    {recommender > 0 ? (
+      <span>
+        <RichText text="recommendation.choice.forYou" values={{ amount: formatMoney(recommender) }} marks={MARKS} />
+      </span>
+    ) : null}
+    {recipient > 0 ? (
+      <span>
+        <RichText text="recommendation.choice.forContact" values={{ amount: formatMoney(recipient) }} marks={MARKS} />
+      </span>
+    ) : null}
+  </span>
+);
 
 const capNote = ({ isCapped, recipient }: RewardChoice): string | null => {
   if (!isCapped) return null;
@@ -34,7 +47,10 @@ export const RewardChoiceField = ({ product }: { product: Product }): ReactNode 
   };
 
   return (
-    <ChoiceGroup legend={t('recommendation.choice.legend')} error={formState.errors.share?.message}>
+    <ChoiceGroup
+      legend={<h2 className={styles.sectionTitle}>{t('recommendation.choice.legend')}</h2>}
+      error={formState.errors.share?.message}
+    >
       {rewardChoices(product, client).map((choice) => (
         <RadioCard
           key={choice.kind}
@@ -42,8 +58,7 @@ export const RewardChoiceField = ({ product }: { product: Product }): ReactNode 
           label={t(`recommendation.choice.${choice.kind}`)}
           description={
             <>
-              {amounts(choice)}
-              {choice.isCapped ? <br /> : null}
+              <Amounts {...choice} />
               {capNote(choice)}
             </>
           }

@@ -1,4 +1,4 @@
-import { QrCode, Share2 } from 'lucide-react';
+import { QrCode } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { boot } from '../../lib/boot.ts';
 import type { CreatedState } from '../../lib/created-recommendation.ts';
@@ -10,35 +10,25 @@ import { ActionRow, LinkRow } from './channel-row.tsx';
 import type { QrDialogProps } from './qr-dialog.tsx';
 import { linkOf, type OrderedChannel, orderedChannels, shareUrl } from './share-links.ts';
 import { useCopy } from './use-copy.ts';
-import { useCanShare, useIsTouch } from './use-device.ts';
+import { useIsTouch } from './use-device.ts';
+import { useShareSheet } from './use-share-sheet.ts';
 
-/** Every way to send the link, in the client's order; on a phone the device's own sheet comes first. */
+/** Every way to send the link, in the client's order. */
 export const ChannelList = ({ state }: { state: CreatedState }): ReactNode => {
   const { client } = boot();
   const { created, message, product } = state;
   const isTouch = useIsTouch();
-  const canShare = useCanShare();
+  const sheet = useShareSheet();
   const { status, copy } = useCopy();
   const [QrDialog, setQrDialog] = useState<ComponentType<QrDialogProps> | null>(null);
   const [isQrMissing, setIsQrMissing] = useState(false);
   const subject = t('share.subject', { product: product.AnzeigeName });
 
-  const shareNatively = async (channel: 'native' | 'instagram'): Promise<void> => {
-    const url = linkOf(created.Links, channel);
-    if (url === null) return;
-    try {
-      await navigator.share({ title: subject, text: message, url });
-    } catch (error) {
-      // Closing the sheet is a decision, not a failure; a frame may forbid it altogether.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
-    }
-  };
-
   // Instagram has no address to share to: the link waits in the clipboard while the device opens the app.
   const shareToInstagram = async (): Promise<void> => {
-    const url = linkOf(created.Links, 'instagram');
-    if (url !== null) await copy(url);
-    if (canShare) await shareNatively('instagram');
+    const url = linkOf(created.Links, 'instagram') ?? '';
+    await copy(url);
+    if (sheet.isOffered) await sheet.open({ title: subject, text: message, url }, async () => undefined);
   };
 
   const openQrCode = async (): Promise<void> => {
@@ -65,16 +55,6 @@ export const ChannelList = ({ state }: { state: CreatedState }): ReactNode => {
     <section>
       <h2 className={styles.title}>{t('share.channels.title')}</h2>
       <ul className={styles.channels}>
-        {canShare && isTouch ? (
-          <li>
-            <ActionRow
-              glyph={<Icon icon={Share2} />}
-              name={t('share.channels.native')}
-              hint={t('share.channels.nativeHint')}
-              onPress={() => void shareNatively('native')}
-            />
-          </li>
-        ) : null}
         {orderedChannels(client, isTouch).map((channel) => (
           <li key={channel}>{row(channel)}</li>
         ))}

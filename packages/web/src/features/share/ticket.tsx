@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CreatedState } from '../../lib/created-recommendation.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
-import { CopyLink } from './copy-link.tsx';
+import { LinkActions } from './link-actions.tsx';
 import { linkOf } from './share-links.ts';
 import styles from './ticket.module.css';
 
@@ -28,7 +28,7 @@ export const Ticket = ({ state, split }: { state: CreatedState; split: Split }):
       </div>
       {link ? (
         <div className={styles.stub}>
-          <CopyLink link={link} />
+          <LinkActions link={link} state={state} />
         </div>
       ) : null}
     </section>

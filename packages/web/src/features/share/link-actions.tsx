@@ -1,0 +1,48 @@
+import { Check, Copy, Share2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { CreatedState } from '../../lib/created-recommendation.ts';
+import { t } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { linkOf } from './share-links.ts';
+import styles from './ticket.module.css';
+import { useCopy } from './use-copy.ts';
+import { useShareSheet } from './use-share-sheet.ts';
+
+/** The link to read and select, copied with a word in place; on a phone the device's own sheet comes first. */
+export const LinkActions = ({ link, state }: { link: string; state: CreatedState }): ReactNode => {
+  const { status, copy } = useCopy();
+  const sheet = useShareSheet();
+  const id = useId();
+  const { created, message, product } = state;
+
+  const share = (): Promise<void> => {
+    const url = linkOf(created.Links, 'native') ?? link;
+    const title = t('share.subject', { product: product.AnzeigeName });
+    return sheet.open({ title, text: message, url }, () => copy(url));
+  };
+
+  return (
+    <>
+      <label className={styles.linkLabel} htmlFor={id}>
+        {t('share.ticket.link')}
+      </label>
+      <input className={styles.link} id={id} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      {sheet.isOffered ? (
+        <Button size="lg" isWide onClick={() => void share()}>
+          <Icon icon={Share2} />
+          {t('share.channels.native')}
+        </Button>
+      ) : null}
+      <Button kind={sheet.isOffered ? 'secondary' : 'primary'} size="lg" isWide onClick={() => void copy(link)}>
+        <Icon icon={status === 'done' ? Check : Copy} />
+        {t(status === 'done' ? 'share.copy.done' : 'share.copy.action')}
+      </Button>
+      <p className={styles.copyStatus} role="status">
+        {status === 'failed' ? t('share.copy.failed') : null}
+        {status === 'done' ? <VisuallyHidden>{t('share.copy.done')}</VisuallyHidden> : null}
+      </p>
+    </>
+  );
+};
