@@ -24,7 +24,8 @@ create table mail (
 );
 -- The mailbox: newest first, of one client or address or of all.
 create index mail_newest on mail (position desc);
-create index mail_to on mail (client_key, lower(to_address), position desc);
+create index mail_of_client on mail (client_key, position desc);
+create index mail_to on mail (lower(to_address), position desc);
 -- The figures of the metrics page.
 create index mail_state_created on mail (state, created_at);
 -- Mails whose personal data is still to be emptied.

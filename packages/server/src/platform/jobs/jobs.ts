@@ -44,8 +44,15 @@ export interface JobsOptions {
 }
 
 const DAY_SECONDS = 86_400;
-/** Handlers of one queue that run at a time in one process. */
-const CONCURRENCY = 2;
+/** How a process works on one queue. */
+const WORK_OPTIONS = {
+  perJobResults: true,
+  // So many handlers at a time, and on with the next ones at once while there are more.
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  // New jobs announce themselves; this is for those whose pause before a repetition is over.
+  notifyPollingIntervalSeconds: 2,
+} as const;
 /** How long a stop waits for running handlers. */
 const STOP_TIMEOUT_MS = 25_000;
 
@@ -109,10 +116,8 @@ const settle = async (options: JobsOptions, definition: JobDefinition<never>, jo
 
 const startWorkers = async (boss: PgBoss, options: JobsOptions): Promise<void> => {
   for (const job of options.jobs) {
-    await boss.work<never, unknown, { perJobResults: true; localConcurrency: number }>(
-      job.name,
-      { perJobResults: true, localConcurrency: CONCURRENCY },
-      (batch) => Promise.all(batch.map((one) => settle(options, job, one))),
+    await boss.work<never, unknown, typeof WORK_OPTIONS>(job.name, WORK_OPTIONS, (batch) =>
+      Promise.all(batch.map((one) => settle(options, job, one))),
     );
   }
   for (const task of options.tasks) {

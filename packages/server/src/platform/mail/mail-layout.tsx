@@ -105,6 +105,7 @@ export const MailLayout = (props: MailLayoutProps) => {
                       >
                         {brand.logoUrl ? (
                           <img
+                            className="mail-logo"
                             src={brand.logoUrl}
                             alt={brand.name}
                             height={32}

@@ -1,4 +1,4 @@
-import { plainTextSelectors, render, toPlainText } from '@react-email/render';
+import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 
 /** A mail's body in both forms. */
@@ -7,16 +7,43 @@ export interface RenderedMail {
   text: string;
 }
 
-/** Renders a mail as HTML and as plain text that reads as well: addresses on lines of their own, headings as written. */
+/** What we use of the converter, which comes without types. */
+interface Node {
+  attribs: Record<string, string | undefined>;
+  children: Node[];
+}
+interface Builder {
+  openBlock(options: { leadingLineBreaks: number }): void;
+  closeBlock(options: { trailingLineBreaks: number }): void;
+  addLineBreak(): void;
+  addInline(text: string, options?: { noWordTransform: boolean }): void;
+}
+type Walk = (nodes: Node[], builder: Builder) => void;
+
+/** Unlike the usual conversion: headings as written, the button's address on its own line, the logo by its name. */
+const TEXT_OPTIONS = {
+  // Readers wrap lines themselves; breaks of ours would look torn on a phone.
+  wordwrap: false,
+  formatters: {
+    button: (element: Node, walk: Walk, builder: Builder) => {
+      builder.openBlock({ leadingLineBreaks: 2 });
+      walk(element.children, builder);
+      builder.addInline(':');
+      builder.addLineBreak();
+      builder.addInline(element.attribs.href ?? '', { noWordTransform: true });
+      builder.closeBlock({ trailingLineBreaks: 2 });
+    },
+    name: (element: Node, _walk: Walk, builder: Builder) => builder.addInline(element.attribs.alt ?? ''),
+  },
+  selectors: [
+    { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
+    { selector: 'a.mail-button', format: 'button' },
+    { selector: 'img.mail-logo', format: 'name' },
+  ],
+};
+
+/** Renders a mail as HTML and as plain text that reads as well. */
 export const renderMail = async (body: ReactElement): Promise<RenderedMail> => {
   const html = await render(body);
-  const text = toPlainText(html, {
-    wordwrap: 78,
-    selectors: [
-      ...plainTextSelectors,
-      { selector: 'h1', options: { uppercase: false } },
-      { selector: 'p', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
-    ],
-  });
-  return { html, text: `${text.trim()}\n` };
+  return { html, text: toPlainText(html, TEXT_OPTIONS).trim() };
 };

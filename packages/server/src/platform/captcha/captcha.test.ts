@@ -1,0 +1,93 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge } from 'altcha-lib/types';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestPlatform, type TestPlatform } from '../../testing/start-test-platform.ts';
+import { type Ctx, transact } from '../context.ts';
+import { minutesAgo, recordEvent } from '../throttle/throttle.ts';
+import { getChallenge, isCaptchaRequired, issueCaptcha, verifyCaptcha } from './captcha.ts';
+
+const FORM = 'recommendation';
+
+const solve = async (challenge: unknown): Promise<string> => {
+  const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+};
+
+const issueSolved = async (ctx: Ctx) => {
+  const captchaId = await issueCaptcha(ctx, FORM);
+  return { captchaId, captchaInput: await solve(await getChallenge(ctx, captchaId)) };
+};
+
+describe('captcha', () => {
+  let tested: TestPlatform;
+  beforeAll(async () => {
+    tested = await startTestPlatform();
+  });
+  afterAll(() => tested.stop());
+
+  test.each([
+    { scope: 'failed', free: 2 },
+    { scope: 'created', free: 4 },
+  ])('is asked after more than $free events "$scope" of one subject in 15 minutes', async ({ scope, free }) => {
+    const ctx = tested.newCtx();
+    for (let index = 0; index < free; index += 1)
+      await recordEvent(ctx, `${FORM}:${scope}`, ['192.0.2', 'anna@example.org']);
+    expect(await isCaptchaRequired(ctx, FORM, ['192.0.2', 'anna@example.org'])).toBe(false);
+    await recordEvent(ctx, `${FORM}:${scope}`, ['anna@example.org']);
+    expect(await isCaptchaRequired(ctx, FORM, ['198.51.100', 'anna@example.org'])).toBe(true);
+    expect(await isCaptchaRequired(ctx, FORM, ['192.0.2'])).toBe(false);
+    expect(await isCaptchaRequired({ ...ctx, now: minutesAgo(ctx, -16) }, FORM, ['anna@example.org'])).toBe(false);
+  });
+
+  test('a solution works once, also after the change it was for was rolled back', async () => {
+    const ctx = tested.newCtx();
+    const solved = await issueSolved(ctx);
+    await expect(
+      transact(ctx, async (inner) => {
+        await verifyCaptcha(inner, FORM, solved);
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    await expect(verifyCaptcha(ctx, FORM, solved)).rejects.toMatchObject({ code: 'PSOF0602' });
+    await expect(getChallenge(ctx, solved.captchaId)).rejects.toMatchObject({ code: 'PSOF0602' });
+  });
+
+  test('of many simultaneous uses one wins', async () => {
+    const ctx = tested.newCtx();
+    const solved = await issueSolved(ctx);
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => verifyCaptcha(ctx, FORM, solved)));
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('none is "required", anything unfit is "wrong"', async () => {
+    const ctx = tested.newCtx();
+    const solved = await issueSolved(ctx);
+    const other = await issueSolved(ctx);
+    const code = (given: Parameters<typeof verifyCaptcha>[2], at: Ctx = ctx, form = FORM) =>
+      verifyCaptcha(at, form, given).catch((error: { code: string }) => error.code);
+    expect(await code({})).toBe('PSOF0601');
+    expect(await code({ captchaId: solved.captchaId, captchaInput: '' })).toBe('PSOF0601');
+    expect(await code({ ...solved, captchaInput: 'guess' })).toBe('PSOF0602');
+    expect(await code({ ...solved, captchaInput: Buffer.from('{"challenge":{}}').toString('base64') })).toBe(
+      'PSOF0602',
+    );
+    expect(await code({ ...solved, captchaInput: other.captchaInput })).toBe('PSOF0602');
+    expect(await code({ ...solved, captchaId: 'no-id' })).toBe('PSOF0602');
+    expect(await code(solved, ctx, 'contact')).toBe('PSOF0602');
+    expect(await code(solved, tested.newCtx())).toBe('PSOF0602');
+    expect(await code(solved, { ...ctx, now: minutesAgo(ctx, -11) })).toBe('PSOF0602');
+    expect(await code(solved)).toBeUndefined();
+  });
+
+  test('a tampered puzzle is refused', async () => {
+    const ctx = tested.newCtx();
+    const captchaId = await issueCaptcha(ctx, FORM);
+    const challenge = (await getChallenge(ctx, captchaId)) as Challenge;
+    const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
+    const captchaInput = Buffer.from(
+      JSON.stringify({ challenge: easier, solution: { counter: 0, derivedKey: '00'.repeat(32) } }),
+    ).toString('base64');
+    await expect(verifyCaptcha(ctx, FORM, { captchaId, captchaInput })).rejects.toMatchObject({ code: 'PSOF0602' });
+  });
+});

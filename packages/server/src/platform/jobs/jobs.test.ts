@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestPlatform, type TestPlatform } from '../../testing/start-test-platform.ts';
+import { defineJob, PermanentJobError } from './job.ts';
+import { listTaskRuns } from './run-task.ts';
+
+interface Note {
+  note: string;
+}
+
+const handled: string[] = [];
+const givenUp: string[] = [];
+/** Notes that fail, and how many more times. */
+const failures = new Map<string, number>();
+const broken = new Set<string>();
+let release: (() => void) | null = null;
+
+const job = defineJob<Note>({
+  name: 'test-note',
+  retryLimit: 1,
+  retryDelaySeconds: 1,
+  handle: async (_platform, { note }) => {
+    if (broken.has(note)) throw new PermanentJobError(`${note} cannot work`);
+    const left = failures.get(note) ?? 0;
+    failures.set(note, left - 1);
+    if (left > 0) throw new Error(`${note} failed`);
+    if (note === 'slow') {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    }
+    handled.push(note);
+  },
+  giveUp: async (_platform, { note }) => void givenUp.push(note),
+});
+
+const times = (note: string): number => handled.filter((one) => one === note).length;
+
+describe('jobs', () => {
+  let first: TestPlatform;
+  let second: TestPlatform;
+  const ran: string[] = [];
+  let isTaskBroken = false;
+  const tasks = [
+    { name: 'sweep-a', cron: '0 0 1 1 *', run: async () => ran.push('a') },
+    {
+      name: 'sweep-b',
+      cron: '0 0 1 1 *',
+      run: async () => {
+        if (isTaskBroken) throw new Error('no broom');
+        return ran.push('b');
+      },
+    },
+  ];
+
+  beforeAll(async () => {
+    first = await startTestPlatform({ jobs: [job], tasks });
+    second = await startTestPlatform({ jobs: [job], tasks, databaseUrl: first.databaseUrl });
+  });
+  afterAll(async () => {
+    await second.stop();
+    await first.stop();
+  });
+
+  const enqueue = (note: string) => first.platform.jobs.enqueue(first.platform.db, job, { note });
+
+  test('a job runs after its transaction commits, and never after a rollback', async () => {
+    const { db, jobs } = first.platform;
+    await db.transaction().execute(async (trx) => {
+      await jobs.enqueue(trx, job, { note: 'committed' });
+      expect(times('committed')).toBe(0);
+    });
+    await expect(
+      db.transaction().execute(async (trx) => {
+        await jobs.enqueue(trx, job, { note: 'rolled back' });
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    await enqueue('later');
+    await vi.waitFor(() => expect(times('later')).toBe(1), 5000);
+    expect(times('committed')).toBe(1);
+    expect(times('rolled back')).toBe(0);
+  });
+
+  test('two servers share the work and do nothing twice', async () => {
+    const notes = Array.from({ length: 30 }, (_, index) => `shared ${index}`);
+    await Promise.all(notes.map(enqueue));
+    await vi.waitFor(() => expect(notes.every((note) => times(note) === 1)).toBe(true), 10_000);
+  });
+
+  test('a failed job is repeated', async () => {
+    failures.set('shaky', 1);
+    await enqueue('shaky');
+    await vi.waitFor(() => expect(times('shaky')).toBe(1), { timeout: 15_000, interval: 100 });
+    expect(givenUp).not.toContain('shaky');
+  });
+
+  test('a hopeless job becomes a dead letter at once and can be tried again', async () => {
+    broken.add('hopeless');
+    await enqueue('hopeless');
+    const letter = await vi.waitFor(async () => {
+      const [found] = (await second.platform.jobs.listDeadLetters()).filter((one) => one.reason.startsWith('hopeless'));
+      return found ?? Promise.reject(new Error('not there yet'));
+    }, 5000);
+    expect(letter).toMatchObject({ queue: 'test-note', reason: 'hopeless cannot work', attempts: 1 });
+    expect(givenUp).toContain('hopeless');
+
+    broken.delete('hopeless');
+    expect(await second.platform.jobs.retryDeadLetters(letter.id)).toBe(1);
+    await vi.waitFor(() => expect(times('hopeless')).toBe(1), { timeout: 8000, interval: 100 });
+    expect(await first.platform.jobs.listDeadLetters()).toEqual([]);
+    expect(await first.platform.jobs.retryDeadLetters(letter.id)).toBe(0);
+  });
+
+  test('an exhausted job is told to its domain and becomes a dead letter', async () => {
+    failures.set('tired', 2);
+    await enqueue('tired');
+    await vi.waitFor(() => expect(givenUp).toContain('tired'), { timeout: 15_000, interval: 100 });
+    await vi.waitFor(async () => {
+      expect(await first.platform.jobs.listDeadLetters()).toMatchObject([{ reason: 'tired failed', attempts: 2 }]);
+    });
+    expect(await first.platform.jobs.retryDeadLetters()).toBe(1);
+    await vi.waitFor(() => expect(times('tired')).toBe(1), { timeout: 8000, interval: 100 });
+  });
+
+  test('tasks run in order on request and leave a record, also of a failure', async () => {
+    expect(await first.platform.jobs.runTasks()).toEqual({ 'sweep-a': 1, 'sweep-b': 2 });
+    expect(ran).toEqual(['a', 'b']);
+    isTaskBroken = true;
+    await expect(first.platform.jobs.runTasks()).rejects.toThrow('no broom');
+    expect(ran).toEqual(['a', 'b', 'a']);
+    expect(await listTaskRuns(first.platform.db)).toEqual([
+      { name: 'sweep-a', ran_at: expect.any(Date), touched: 3, error: null },
+      { name: 'sweep-b', ran_at: expect.any(Date), touched: 0, error: 'no broom' },
+    ]);
+  });
+
+  test('stopping waits for what is running', async () => {
+    const third = await startTestPlatform({ jobs: [job] });
+    await third.platform.jobs.enqueue(third.platform.db, job, { note: 'slow' });
+    await vi.waitFor(() => expect(release).not.toBeNull(), 5000);
+    const stopping = third.stop();
+    expect(third.platform.jobs.isReady()).toBe(false);
+    setTimeout(() => release?.(), 300);
+    await stopping;
+    expect(times('slow')).toBe(1);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { MailLayout } from './mail-layout.tsx';
+import { MailFacts, MailText } from './mail-parts.tsx';
+import { renderMail } from './render-mail.ts';
+
+const brand = {
+  name: 'Beispiel AG',
+  primary: '#1b44e0',
+  onPrimary: '#ffffff',
+  ink: '#10233f',
+  surface: '#f5f7fc',
+  fontFamily: 'Figtree, Arial, sans-serif',
+};
+
+const mail = (
+  <MailLayout
+    brand={brand}
+    language="de"
+    preview="Nur für den Posteingang"
+    heading="Ihre Zugangsdaten"
+    button={{ label: 'Passwort festlegen', url: 'https://example.org/passwort?t=abc&l=de' }}
+    after={<MailText>Der Link gilt 14 Tage.</MailText>}
+    reason="Sie erhalten diese E-Mail, weil Sie Beispiel AG empfohlen haben."
+    supportLabel="Fragen? Schreiben Sie uns:"
+    supportEmail="hilfe@example.org"
+  >
+    <MailText>Guten Tag Anna, schön, dass Sie da sind.</MailText>
+    <MailFacts facts={[{ label: 'Benutzername', value: 'anna@example.org' }]} />
+  </MailLayout>
+);
+
+describe('mail layout', () => {
+  test('reads as well in plain text', async () => {
+    const { text } = await renderMail(mail);
+    expect(text).toBe(`Beispiel AG
+
+Ihre Zugangsdaten
+
+Guten Tag Anna, schön, dass Sie da sind.
+
+Benutzername: anna@example.org
+
+Passwort festlegen:
+https://example.org/passwort?t=abc&l=de
+
+Der Link gilt 14 Tage.
+
+Sie erhalten diese E-Mail, weil Sie Beispiel AG empfohlen haben.
+
+Fragen? Schreiben Sie uns: hilfe@example.org`);
+  });
+
+  test('is a whole document that needs no picture, script or outside file', async () => {
+    const { html } = await renderMail(mail);
+    expect(html).toMatch(/^<!DOCTYPE html/);
+    expect(html).toContain('<html lang="de" dir="ltr">');
+    expect(html).toContain('mso-padding-alt:15px 30px');
+    expect(html).not.toMatch(/<img|<script|<link|src=/);
+    expect(html).toContain('href="https://example.org/passwort?t=abc&amp;l=de"');
+  });
+
+  test('names the brand where its picture cannot be shown', async () => {
+    const { html, text } = await renderMail(
+      <MailLayout {...mail.props} brand={{ ...brand, logoUrl: 'https://example.org/logo.png' }} />,
+    );
+    expect(html).toContain('alt="Beispiel AG"');
+    expect(text).toMatch(/^Beispiel AG/);
+  });
+});

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server that keeps what it accepts. */
+export interface SmtpSink {
+  readonly url: string;
+  readonly received: Email[];
+  /** The next recipients are refused with these codes, one each. */
+  readonly refusals: number[];
+  stop(): Promise<void>;
+}
+
+/** Starts a mail server on a free port. */
+export const startSmtpSink = async (): Promise<SmtpSink> => {
+  const received: Email[] = [];
+  const refusals: number[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, callback) => {
+      const responseCode = refusals.shift();
+      callback(responseCode ? Object.assign(new Error(`<${address}> not now`), { responseCode }) : null);
+    },
+    onData: (stream, _session, callback) => {
+      buffer(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then((email) => {
+          received.push(email);
+          callback();
+        }, callback);
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refusals,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+};
