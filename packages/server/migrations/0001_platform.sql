@@ -61,7 +61,8 @@ create table idempotency (
   request_hash text not null,
   -- Null while the first request with the key is under way.
   status integer,
-  reply jsonb,
+  -- Not jsonb: a repeated request gets the very same text.
+  reply json,
   created_at timestamptz not null,
   constraint idempotency_pk primary key (client_key, call_name, key)
 );

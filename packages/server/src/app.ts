@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demoOverview } from './demo.ts';
 import { registerAccountModule } from './modules/account/index.ts';
 import { registerCatalogueModule } from './modules/catalogue/index.ts';
@@ -28,7 +28,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   const { config } = platform;
   const app = Fastify({
     loggerInstance: platform.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
