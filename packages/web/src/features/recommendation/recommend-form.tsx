@@ -1,5 +1,5 @@
 import type { Product } from '@mundwerk/contract/catalogue';
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
@@ -128,13 +128,20 @@ export const RecommendForm = ({ product }: { product: Product }): ReactNode => {
     }
   };
 
-  const leaveField = (event: FocusEvent): void => {
-    if (event.target !== event.currentTarget) keepLatest.current();
+  // Ticking a box is one event, not a stream of keys: it is kept at once, because a reload may follow at once.
+  const keepTick = (event: FormEvent): void => {
+    if (event.target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(event.target.type)) keepLatest.current();
   };
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} onFocus={prepare} onBlur={leaveField}>
+      <form
+        noValidate
+        onSubmit={(event) => void handleSubmit(submit)(event)}
+        onFocus={prepare}
+        onBlur={() => keepLatest.current()}
+        onChange={keepTick}
+      >
         <Stack gap="lg">
           {created ? <AlreadyCreated state={created} /> : null}
           {failure ? (
