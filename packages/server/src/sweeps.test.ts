@@ -121,8 +121,8 @@ describe('texts', () => {
     [
       ...new Set(texts.flatMap((text) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name))),
     ].sort();
-  const shapeOf = (bundle: TextBundle): string[] =>
-    [...byKey(bundle)].map(([key, texts]) => [key, ...placeholders(texts)].join(' ')).sort();
+  const shapeOf = (bundle: TextBundle): Set<string> =>
+    new Set([...byKey(bundle)].map(([key, texts]) => [key, ...placeholders(texts)].join(' ')));
 
   const sets = [...new Set(files('packages/*/src/**/*texts.*.json').map((file) => file.replace(/\.\w+\.json$/, '')))];
 
