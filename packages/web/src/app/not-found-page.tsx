@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { asset } from '../lib/assets.ts';
 import { boot } from '../lib/boot.ts';
 import { t } from '../lib/i18n.ts';
 import { pagePath } from '../lib/pages.ts';
@@ -9,6 +10,7 @@ import { Row } from '../ui/stack.tsx';
 /** The page for every address that leads nowhere: the way home and the way on. */
 export const Component = (): ReactNode => (
   <Page width="narrow">
+    <img src={asset('images/step-send.svg')} alt="" width="160" height="120" />
     <PageHead title={t('app.notFound.title')} lead={t('app.notFound.lead')} />
     <Row>
       <ButtonLink to={pagePath('Homepage')}>{t('app.notFound.home')}</ButtonLink>

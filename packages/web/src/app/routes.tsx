@@ -1,7 +1,7 @@
 import type { Boot } from '@mundwerk/contract/boot';
 import { BUILT_PAGES, PAGE_REDIRECTS, type PageName, pageByName } from '@mundwerk/contract/pages';
 import type { Language } from '@mundwerk/contract/values/language';
-import { type RouteObject, redirect, redirectDocument } from 'react-router';
+import { type LoaderFunction, type RouteObject, redirect, redirectDocument } from 'react-router';
 import { pagePath } from '../lib/pages.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Layout } from './layout.tsx';
@@ -18,11 +18,17 @@ const pageRoute = (page: PageName, path: string): RouteObject => ({
   ErrorBoundary: ErrorPage,
 });
 
-/** Texts come with the document, so a page in another language is a new document. */
-const otherLanguageRoute = (path: string): RouteObject => ({
+/** A path that only leads elsewhere. */
+const forwardingRoute = (path: string, loader: LoaderFunction): RouteObject => ({
   path,
-  loader: ({ request }) => redirectDocument(request.url),
+  loader,
+  element: null,
+  HydrateFallback: PagePlaceholder,
 });
+
+/** Texts come with the document, so a page in another language is a new document. */
+const otherLanguageRoute = (path: string): RouteObject =>
+  forwardingRoute(path, ({ request }) => redirectDocument(request.url));
 
 const languageRoutes = (language: Language, isRead: boolean): RouteObject[] =>
   BUILT_PAGES.map((page) => {
@@ -41,10 +47,10 @@ export const buildRoutes = ({ language, languages }: Pick<Boot, 'language' | 'la
     .filter((other) => other !== language)
     .flatMap((other) => languageRoutes(other, false))
     .filter((route) => !taken.has(route.path));
-  const secondAddresses = PAGE_REDIRECTS.filter(({ to }) => BUILT_PAGES.includes(to)).map(
-    ({ from, to }): RouteObject => ({ path: from, loader: () => redirect(pagePath(to)) }),
+  const secondAddresses = PAGE_REDIRECTS.filter(({ to }) => BUILT_PAGES.includes(to)).map(({ from, to }) =>
+    forwardingRoute(from, () => redirect(pagePath(to))),
   );
-  const unknown: RouteObject = { path: '*', loader: () => redirect(pagePath('FileNotFound')) };
+  const unknown = forwardingRoute('*', () => redirect(pagePath('FileNotFound')));
   return [
     {
       Component: Layout,

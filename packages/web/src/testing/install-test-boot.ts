@@ -34,14 +34,12 @@ export const testProduct: Product = {
   Photo: null,
 };
 
-interface TestBoot {
+interface TestBoot extends Omit<Partial<Boot>, 'client'> {
   client?: Partial<ClientConfig>;
-  language?: Language;
-  data?: Boot['data'];
 }
 
-/** Puts the boot data of an invented client in place, with the real texts of all features. */
-export const installTestBoot = ({ client = {}, language = 'de', data = {} }: TestBoot = {}): void => {
+/** Puts the boot data of an invented client in place, with the real texts of all features; say only what matters to the test. */
+export const installTestBoot = ({ client = {}, language = 'de', ...changes }: TestBoot = {}): Boot => {
   const config = ClientConfig.parse({
     Name: 'Beispiel AG',
     MandantUrl: 'https://www.example.org',
@@ -51,14 +49,17 @@ export const installTestBoot = ({ client = {}, language = 'de', data = {} }: Tes
     MailFrom: 'Beispiel AG <empfehlen@example.org>',
     ...client,
   });
-  installBoot({
+  const boot: Boot = {
     client: publicClientConfig('beispiel', config),
     language,
     languages: [language],
     page: 'Homepage',
     texts: textsOf(language),
-    assets: {},
-    data,
+    assets: new Proxy({}, { get: (_, name) => `/client-assets/${String(name)}` }),
+    data: {},
     environment: 'testing',
-  });
+    ...changes,
+  };
+  installBoot(boot);
+  return boot;
 };

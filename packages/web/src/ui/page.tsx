@@ -10,7 +10,9 @@ interface PageProps {
 
 /** The content column of a page with its outer margins. */
 export const Page = ({ children, width = 'wide' }: PageProps): ReactNode => (
-  <div className={classNames(styles.page, styles[width])}>{children}</div>
+  <div className={styles.page}>
+    <div className={classNames(styles.column, styles[width])}>{children}</div>
+  </div>
 );
 
 interface PageHeadProps {

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import type { SharedRecommendation } from '@mundwerk/contract/boot';
+import { BUILT_PAGES, PAGES, type PageName, pathOf } from '@mundwerk/contract/pages';
+import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installTestBoot, testProduct } from '../testing/install-test-boot.ts';
+import { buildRoutes } from './routes.tsx';
+
+const shared: SharedRecommendation = {
+  Empfehlungsnummer: '7F3K9QZ1A6',
+  Status: 'Ok',
+  EmpfehlerVorname: 'Anna',
+  Nachricht: null,
+  AnteilEmpfehler: 50,
+  GueltigBis: '2027-01-14T09:30:00.000Z',
+  Produkt: testProduct,
+};
+
+const PARAMS: Partial<Record<PageName, Record<string, string>>> = {
+  Recommendation: { produktId: '462' },
+  Click: { empfehlungsnummer: shared.Empfehlungsnummer },
+};
+
+const open = (path: string, language: Language = 'de', languages: Language[] = [language]) => {
+  const boot = installTestBoot({
+    language,
+    languages,
+    data: {
+      maxReward: { WertCent: 11_000, Wert: '110 €' },
+      products: [testProduct],
+      product: testProduct,
+      shared,
+    },
+  });
+  const router = createMemoryRouter(buildRoutes(boot), { initialEntries: [path] });
+  render(<RouterProvider router={router} />);
+  return router;
+};
+
+describe('routes', () => {
+  beforeEach(() => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ isCaptchaRequired: false, captchaId: null })));
+    vi.stubGlobal('scrollTo', () => {});
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it.each(LANGUAGES.flatMap((language) => BUILT_PAGES.map((page) => [page, language] as const)))(
+    'shows %s in %s with one heading and a title',
+    async (page, language) => {
+      open(pathOf(page, language, PARAMS[page]), language);
+      await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1), { timeout: 5000 });
+      expect(document.title).toMatch(/.+ \| Beispiel AG$/);
+      expect(document.title).not.toContain('pages.');
+      expect(document.documentElement.lang).toBe(language);
+    },
+    10_000,
+  );
+
+  it('sends an unknown path, and a page that is not built, to /404', async () => {
+    const unbuilt = PAGES.filter((page) => !BUILT_PAGES.includes(page.name) && !page.paths.de.includes(':')).slice(
+      0,
+      2,
+    );
+    for (const path of ['/gibt-es-nicht', '/tief/unten/404', ...unbuilt.map((page) => page.paths.de)]) {
+      const router = open(path);
+      await waitFor(() => expect(router.state.location.pathname).toBe('/404'));
+      cleanup();
+    }
+  });
+
+  it('finds a page whatever the case and with a trailing slash', async () => {
+    open('/Empfehlen/462/');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Zuhause M'));
+  });
+
+  it('links the same page in the other language, parameters and query included', async () => {
+    open('/empfehlen/462?channel=newsletter', 'de', ['de', 'en']);
+    await waitFor(() => expect(screen.getByRole('link', { name: 'English' })).toBeTruthy());
+    expect(screen.getByRole('link', { name: 'English' }).getAttribute('href')).toBe(
+      '/en/recommend/462?channel=newsletter',
+    );
+    expect(screen.getByRole('link', { name: 'Deutsch' }).getAttribute('aria-current')).toBe('true');
+  });
+
+  it('moves the focus to the heading of the next page', async () => {
+    const router = open('/');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('110'));
+    expect(document.activeElement).toBe(document.body);
+    await act(() => router.navigate('/404'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('404 - Datei nicht gefunden'));
+  });
+
+  it('shows only footer links whose page exists', async () => {
+    open('/404');
+    await waitFor(() => expect(screen.getByRole('contentinfo')).toBeTruthy());
+    expect(screen.queryByRole('link', { name: 'Häufige Fragen' }) !== null).toBe(BUILT_PAGES.includes('Faq'));
+  });
+
+  it('offers a way out when a page cannot load its data', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    const router = createMemoryRouter(buildRoutes(installTestBoot()), { initialEntries: ['/'] });
+    const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+    render(<RouterProvider router={router} />);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Seite neu laden' })).toBeTruthy());
+    expect(screen.getByRole('link', { name: 'Zur Startseite' })).toBeTruthy();
+    report.mockRestore();
+  });
+});

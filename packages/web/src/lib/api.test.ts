@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installTestBoot } from '../testing/install-test-boot.ts';
+import { call, checkCaptcha } from './api.ts';
+import { ApiError } from './api-error.ts';
+
+const answer = (body: unknown, status = 200): Response =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+
+describe('call', () => {
+  const network = vi.fn<typeof fetch>();
+  const sent = () => {
+    const [address, options] = network.mock.lastCall ?? [];
+    return { address, method: options?.method, headers: new Headers(options?.headers), body: options?.body };
+  };
+
+  beforeEach(() => {
+    installTestBoot({ language: 'en' });
+    vi.stubGlobal('fetch', network.mockReset());
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('asks under the client, in the language being read', async () => {
+    network.mockResolvedValue(answer({ WertCent: 11000, Wert: '€110' }));
+    await expect(call('GET /produkt/maxpraemiewert')).resolves.toEqual({ WertCent: 11000, Wert: '€110' });
+    expect(sent()).toMatchObject({ address: '/api/v1/beispiel/produkt/maxpraemiewert', method: 'GET', body: null });
+    expect(sent().headers.get('Language')).toBe('en');
+  });
+
+  it('fills in parameters and asks client-independent calls at the root', async () => {
+    network.mockImplementation(async () => answer({}));
+    await call('GET /produkt/{id}', { params: { id: 462 } });
+    expect(sent().address).toBe('/api/v1/beispiel/produkt/462');
+    await call('GET /mandant/{client}', { params: { client: 'a/b' } });
+    expect(sent().address).toBe('/api/v1/mandant/a%2Fb');
+  });
+
+  it('sends body, query and idempotency key', async () => {
+    network.mockResolvedValue(answer({ Email: 'a@example.org', Message: '' }));
+    await call('PUT /account/resetPassword', { body: { Token: 'x', Password: 'Leuchtturm24' }, idempotencyKey: 'k1' });
+    expect(sent().headers.get('Content-Type')).toBe('application/json');
+    expect(sent().headers.get('Idempotency-Key')).toBe('k1');
+    expect(sent().body).toBe('{"Token":"x","Password":"Leuchtturm24"}');
+  });
+
+  it('asks for a captcha by the same call without a body', async () => {
+    network.mockResolvedValue(answer({ isCaptchaRequired: true, captchaId: 'c1' }));
+    await expect(checkCaptcha('POST /Empfehlen/create')).resolves.toEqual({ isCaptchaRequired: true, captchaId: 'c1' });
+    expect(sent()).toMatchObject({ address: '/api/v1/beispiel/Empfehlen/create', method: 'POST', body: null });
+    expect(sent().headers.has('Content-Type')).toBe(false);
+  });
+
+  it('turns the error envelope into an ApiError', async () => {
+    const fields = [{ Field: 'Empfehler.Email', ErrorCode: 'PSOF0105' }];
+    network.mockResolvedValue(
+      answer({ ErrorCode: 'PSOF0901', Message: 'Please check.', Fields: fields, RequestId: 'r-7' }, 400),
+    );
+    const error = await call('GET /produkt').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ code: 'PSOF0901', message: 'Please check.', fields, requestId: 'r-7', status: 400 });
+  });
+
+  it('has a sentence for an answer that is not ours', async () => {
+    network.mockResolvedValue(answer('<h1>Bad gateway</h1>', 502));
+    await expect(call('GET /produkt')).rejects.toMatchObject({
+      code: 'PSOF0900',
+      status: 502,
+      message: 'That didn’t work. Please try again in a few minutes.',
+    });
+  });
+
+  it('says "network" when no answer comes', async () => {
+    network.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(call('GET /produkt')).rejects.toMatchObject({ code: 'network', status: 0 });
+  });
+
+  it('keeps quiet about a call the page gave up itself', async () => {
+    const controller = new AbortController();
+    network.mockImplementation(async () => {
+      controller.abort();
+      throw new DOMException('aborted', 'AbortError');
+    });
+    await expect(call('GET /produkt', { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
