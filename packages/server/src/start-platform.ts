@@ -1,17 +1,19 @@
 import type { Config } from './config.ts';
 import { loadDemoClients } from './load-demo-clients.ts';
+import { purgeLinks } from './modules/account/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Platform } from './platform/context.ts';
 import type { Database } from './platform/db/database.ts';
-import { type Jobs, type JobsOptions, startJobs } from './platform/jobs/jobs.ts';
+import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { PURGE_TASKS } from './platform/jobs/purge-tasks.ts';
+import type { JobsOptions } from './platform/jobs/workers.ts';
 import { createLog } from './platform/log.ts';
 import { sendMailJob } from './platform/mail/send-mail-job.ts';
 
 /** Every job and task of the product. */
 const startAllJobs = (
   options: Pick<JobsOptions, 'databaseUrl' | 'log' | 'getPlatform' | 'hasWorkers'>,
-): Promise<Jobs> => startJobs({ ...options, jobs: [sendMailJob], tasks: PURGE_TASKS });
+): Promise<Jobs> => startJobs({ ...options, jobs: [sendMailJob], tasks: [...PURGE_TASKS, purgeLinks] });
 
 /** Creates the tables and queues of the jobs and nothing else, for the database that tests copy. */
 export const createJobQueues = async (databaseUrl: string): Promise<void> => {

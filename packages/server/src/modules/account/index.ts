@@ -1,3 +1,4 @@
+export { purgeLinks } from './purge-links.ts';
 export { type Person, refusalOf, registerRecommender } from './register-recommender.ts';
 export { requestNewsletterOptin } from './request-newsletter-optin.ts';
 export { registerAccountModule } from './routes.ts';

@@ -1,5 +1,6 @@
 import type { Language } from '@mundwerk/contract/values/language';
 import type { Ctx } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { BlockedKind } from './rules.ts';
 
 type Tables = {
@@ -193,4 +194,14 @@ export const markOtherLinksUsed = async (ctx: Ctx, kind: LinkKind, recommenderId
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .execute();
+};
+
+/** Deletes the links of all clients that ended before the given moment. */
+export const deleteLinksEndedBefore = async (db: Database, moment: Date): Promise<number> => {
+  const { numDeletedRows } = await db
+    .withTables<Tables>()
+    .deleteFrom('link_token')
+    .where('expires_at', '<', moment)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 };

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { activeRewards, highestReward, isRecommendable, isRewardActive, type Reward, textIn } from './rules.ts';
+
+const TODAY = '2026-06-15';
+
+const reward = (parts: Partial<Reward> = {}): Reward => ({
+  id: 1,
+  title: { de: 'Geldprämie' },
+  kind: 'Ueberweisung',
+  valueCents: 7000,
+  startsOn: '2026-01-01',
+  endsOn: null,
+  displayEndsOn: null,
+  ...parts,
+});
+
+describe('a reward is active (spec 1 §4)', () => {
+  it.each([
+    ['started, without end', {}, true],
+    ['starts today', { startsOn: TODAY }, true],
+    ['starts tomorrow', { startsOn: '2026-06-16' }, false],
+    ['ends today', { endsOn: TODAY }, true],
+    ['ended yesterday', { endsOn: '2026-06-14' }, false],
+    ['ended, displayed until today', { endsOn: '2026-06-14', displayEndsOn: TODAY }, true],
+    ['ended, display ended too', { endsOn: '2026-06-14', displayEndsOn: '2026-06-14' }, false],
+    ['no end, although the display ended', { displayEndsOn: '2026-06-14' }, true],
+    ['displayed, but not started', { startsOn: '2026-06-16', displayEndsOn: '2026-07-01' }, false],
+  ] satisfies [string, Partial<Reward>, boolean][])('%s', (_, parts, isActive) => {
+    expect(isRewardActive(reward(parts), TODAY)).toBe(isActive);
+  });
+});
+
+it('counts active rewards alone for a product and for the maximum', () => {
+  const over = reward({ id: 2, valueCents: 20_000, endsOn: '2026-06-14' });
+  const product = { rewards: [reward(), over] };
+  expect(activeRewards(product, TODAY).map(({ id }) => id)).toEqual([1]);
+  expect(highestReward([product, { rewards: [reward({ valueCents: 5000 })] }], TODAY)).toBe(7000);
+  expect(highestReward([], TODAY)).toBe(0);
+  expect(isRecommendable({ rewards: [over] }, TODAY)).toBe(false);
+});
+
+it('falls back to the client’s own language', () => {
+  expect(textIn({ de: 'Glasfaser', en: 'Fibre' }, 'en', 'de')).toBe('Fibre');
+  expect(textIn({ de: 'Glasfaser' }, 'en', 'de')).toBe('Glasfaser');
+});

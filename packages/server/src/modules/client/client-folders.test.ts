@@ -1,0 +1,68 @@
+import { readdir } from 'node:fs/promises';
+import { LANGUAGES } from '@mundwerk/contract/values/language';
+import { describe, expect, it } from 'vitest';
+import { readBaseTexts } from './base-texts.ts';
+import { readClientFolder } from './read-client-folder.ts';
+import { overlayTexts, textKeys, themeTokens } from './rules.ts';
+
+const CLIENTS = new URL('../../../../../clients/', import.meta.url);
+const keys = (await readdir(CLIENTS, { withFileTypes: true })).flatMap((entry) =>
+  entry.isDirectory() ? entry.name : [],
+);
+
+const placesIn = (text: string): string[] => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? '');
+
+const textAt = (bundle: object, key: string): string =>
+  key.split('.').reduce<unknown>((inner, part) => (inner as Record<string, unknown>)[part], bundle) as string;
+
+describe.each(keys)('clients/%s', async (key) => {
+  const client = await readClientFolder(key, new URL(`${key}/`, CLIENTS));
+
+  it('has the pictures, the fonts and the tokens the portal asks for', () => {
+    const names = client.assets.map((asset) => asset.name);
+    const pictures = ['xl', 'lg', 'md', 'sm'].flatMap((size) =>
+      ['avif', 'webp', 'jpg'].map((type) => `images/keyvisual-${size}.${type}`),
+    );
+    expect(names).toEqual(
+      expect.arrayContaining([...pictures, 'images/logo.svg', 'images/favicon.svg', 'images/share.jpg']),
+    );
+    expect(client.config.PreloadFonts.length).toBeGreaterThan(0);
+    expect(names).toEqual(expect.arrayContaining(client.config.PreloadFonts));
+    expect(themeTokens(client.themeCss).primary?.toLowerCase()).toBe(client.config.ThemeColor.toLowerCase());
+  });
+
+  it.each(LANGUAGES)(
+    'lays only texts over the base that are there, with the same places to fill in (%s)',
+    async (language) => {
+      const overlay = client.texts[language] ?? {};
+      const base = await readBaseTexts(language);
+      expect(new Set(textKeys(overlayTexts(base, overlay)))).toEqual(new Set(textKeys(base)));
+      for (const textKey of textKeys(overlay)) {
+        expect(placesIn(textAt(base, textKey)), textKey).toEqual(
+          expect.arrayContaining(placesIn(textAt(overlay, textKey))),
+        );
+      }
+    },
+  );
+});
+
+describe('a client that says “du”', async () => {
+  const clients = await Promise.all(keys.map((key) => readClientFolder(key, new URL(`${key}/`, CLIENTS))));
+  const familiar = clients.filter(({ texts }) =>
+    textKeys(texts.de ?? {}).some((key) => / d(u|ir|ein\w*)\b/.test(textAt(texts.de ?? {}, key))),
+  );
+
+  it.each(familiar)('never slips into “Sie”: $key', async ({ texts }) => {
+    const merged = overlayTexts(await readBaseTexts('de'), texts.de ?? {});
+    const formal = textKeys(merged).filter((key) => /\b(Sie|Ihnen|Ihre?[nmrs]?)\b/.test(textAt(merged, key)));
+    expect(formal).toEqual([]);
+  });
+});
+
+describe('the product’s own texts', () => {
+  it('are complete in every language', async () => {
+    const [de, en, fr] = await Promise.all(LANGUAGES.map(readBaseTexts));
+    expect(new Set(textKeys(en ?? {}))).toEqual(new Set(textKeys(de ?? {})));
+    expect(new Set(textKeys(fr ?? {}))).toEqual(new Set(textKeys(de ?? {})));
+  });
+});

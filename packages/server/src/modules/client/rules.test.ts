@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  assetsInCss,
+  clientLanguages,
+  hostName,
+  joinTexts,
+  keyOfLocalHost,
+  overlayTexts,
+  rewriteAssetUrls,
+  textKeys,
+  themeTokens,
+} from './rules.ts';
+
+describe('texts', () => {
+  it('joins files of one namespace and refuses a key in both', () => {
+    expect(joinTexts({ a: { b: '1' } }, { a: { c: '2' } })).toEqual({ a: { b: '1', c: '2' } });
+    expect(() => joinTexts({ a: { b: '1' } }, { a: { b: '2' } })).toThrow('a.b');
+    expect(() => joinTexts({ a: { b: '1' } }, { a: 'x' })).toThrow('a');
+  });
+
+  it('lays an overlay over the base without touching it', () => {
+    const base = { a: { b: 'Sie', c: 'bleibt' } };
+    expect(overlayTexts(base, { a: { b: 'du' } })).toEqual({ a: { b: 'du', c: 'bleibt' } });
+    expect(base.a.b).toBe('Sie');
+  });
+
+  it('names all keys', () => {
+    expect(textKeys({ a: { b: '1', c: { d: '2' } }, e: '3' })).toEqual(['a.b', 'a.c.d', 'e']);
+  });
+});
+
+describe('theme', () => {
+  const css = `/* --ink: #000000; */
+    @font-face { src: url("./fonts/a.woff2") format("woff2"), url(./fonts/b.woff2), local("Arial"); }
+    :root { --ink: #10233f; --font-body: "Figtree",
+      sans-serif; --font-display: var(--font-body); }
+    @media (prefers-reduced-motion: reduce) { :root { --ink: #ffffff; } }`;
+
+  it('finds and rewrites the files it asks for', () => {
+    expect(assetsInCss(css)).toEqual(['fonts/a.woff2', 'fonts/b.woff2']);
+    const rewritten = rewriteAssetUrls(css, { 'fonts/a.woff2': '/x/a', 'fonts/b.woff2': '/x/b' });
+    expect(rewritten).toContain('src: url("/x/a") format("woff2"), url("/x/b"), local("Arial")');
+    expect(() => rewriteAssetUrls(css, {})).toThrow('fonts/a.woff2');
+  });
+
+  it('reads its tokens, the plain ones, with references resolved', () => {
+    expect(themeTokens(css)).toMatchObject({
+      ink: '#10233f',
+      'font-body': '"Figtree", sans-serif',
+      'font-display': '"Figtree", sans-serif',
+    });
+  });
+});
+
+describe('hosts', () => {
+  it.each([
+    ['Nord.LOCALHOST:3000', 'nord'],
+    ['nord.localhost', 'nord'],
+    ['localhost:3000', null],
+    ['nord.localhost.example.org', null],
+    ['a.b.localhost', null],
+  ])('reads the key of %s', (host, key) => expect(keyOfLocalHost(host)).toBe(key));
+
+  it('compares host names without port and case', () => {
+    expect(hostName('Empfehlen.Example.ORG:8443')).toBe('empfehlen.example.org');
+  });
+});
+
+it('puts the default language first', () => {
+  expect(clientLanguages({ Sprachen: ['de', 'en', 'fr'], StandardSprache: 'fr' })).toEqual(['fr', 'de', 'en']);
+});

@@ -1,0 +1,101 @@
+import { ClientConfig } from '@mundwerk/contract/client';
+import { encodeCode } from '@mundwerk/contract/values/code';
+import { describe, expect, it } from 'vitest';
+import {
+  channelsOf,
+  isAllowedShare,
+  isOptinRequired,
+  isSelfReferral,
+  linksOf,
+  parseShortCode,
+  recommendationStatus,
+  validUntil,
+} from './rules.ts';
+
+const config = (parts: object = {}) =>
+  ClientConfig.parse({
+    Name: 'Test',
+    MandantUrl: 'https://www.example.org',
+    StandardProduktId: 1,
+    ThemeColor: '#123456',
+    SupportEmail: 'hilfe@example.org',
+    MailFrom: 'Test <test@example.org>',
+    ...parts,
+  });
+const NUMBER = encodeCode([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+
+it.each([
+  [100, 50, true],
+  [0, 50, true],
+  [50, 50, true],
+  [60, 50, false],
+  [50, 60, false],
+  [60, 60, true],
+  [-1, 50, false],
+])('share %i of a client that splits at %i: %s', (share, split, isAllowed) => {
+  expect(isAllowedShare(share, { SplitAnteilEmpfehler: split })).toBe(isAllowed);
+});
+
+it.each([
+  ['anna@example.org', 'ANNA@example.org', false, true],
+  ['anna@example.org', 'anna+zwei@example.org', false, true],
+  ['a.n.na@gmail.com', 'anna@googlemail.com', false, true],
+  ['anna@example.org', 'bert@example.org', false, false],
+  ['anna@example.org', 'anna@example.org', true, false],
+])('%s recommends to %s (allowed: %s): refused %s', (from, to, AllowSelfRecommendation, isRefused) => {
+  expect(isSelfReferral(from, to, { AllowSelfRecommendation })).toBe(isRefused);
+});
+
+it('lives for the client’s days and not a moment longer', () => {
+  const now = new Date('2026-03-01T10:00:00Z');
+  const end = validUntil(now, { EmpfehlungGueltigTage: 60 });
+  expect(end.toISOString()).toBe('2026-04-30T10:00:00.000Z');
+  expect(recommendationStatus(end, new Date(end.getTime() - 1))).toBe('Ok');
+  expect(recommendationStatus(end, end)).toBe('Abgelaufen');
+});
+
+it.each([
+  [true, null, true],
+  [true, new Date(0), false],
+  [false, null, false],
+])('opt-in: module %s, confirmed %s → required %s', (ModuleNewsletterPermission, newsletterConfirmedAt, isRequired) => {
+  expect(isOptinRequired({ newsletterConfirmedAt }, { ModuleNewsletterPermission })).toBe(isRequired);
+});
+
+describe('links', () => {
+  it('exist for the channels switched on and for those without a switch', () => {
+    const codes = (parts: object) => channelsOf(config(parts)).map(({ code }) => code);
+    expect(codes({})).toEqual(['native', 'link', 'qr']);
+    expect(codes({ ModuleWhatsapp: 0, ModuleXing: 7, ModuleErstelleOfflineEmpfehlungCode: true })).toEqual([
+      'whatsapp',
+      'xing',
+      'native',
+      'link',
+      'qr',
+      'offline',
+    ]);
+  });
+
+  it('use the client’s default language and its link domain', () => {
+    const links = linksOf(NUMBER, config({ ModuleSms: 1, Sprachen: ['fr'], StandardSprache: 'fr' }), {
+      portal: 'https://p.example',
+      links: 'https://k.example',
+    });
+    expect(links[0]).toEqual({
+      kind: 'Empfehlungslink',
+      channel: 'link',
+      url: `https://p.example/parrainage/${NUMBER}?channel=link`,
+    });
+    expect(links[1]).toEqual({ kind: 'KurzURL', channel: 'sms', url: `https://k.example/k/${NUMBER}s` });
+  });
+
+  it.each([
+    [`${NUMBER}w`, { number: NUMBER, channel: 'whatsapp' }],
+    [`${NUMBER.toLowerCase()}W`, { number: NUMBER, channel: 'whatsapp' }],
+    [`${NUMBER}z`, null],
+    [NUMBER, null],
+    [`${NUMBER.slice(0, -1)}${NUMBER.at(-1) === '0' ? '1' : '0'}w`, null],
+    ['', null],
+    ['w', null],
+  ])('are read from %s', (code, expected) => expect(parseShortCode(code)).toEqual(expected));
+});

@@ -1,0 +1,108 @@
+import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClientRef, Ctx } from '../../platform/context.ts';
+import { makeClient, recommendationBody } from '../../testing/make-client.ts';
+import { readMails } from '../../testing/read-mails.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { sharedRecommendation } from './index.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+
+const create = async (client: ClientRef, body = recommendationBody()): Promise<RecommendationCreated> =>
+  (await test.app.inject({ method: 'POST', url: `/api/v1/${client.key}/Empfehlen/create`, body })).json();
+
+const follow = (client: ClientRef, code: string) =>
+  test.app.inject({ url: `/k/${code}`, headers: { host: `${client.key}.localhost` } });
+
+const ctxOf = (client: ClientRef): Ctx => ({
+  platform: test.platform,
+  client,
+  language: 'de',
+  now: test.clock.now(),
+  db: test.platform.db,
+  log: test.platform.log,
+  origin: '',
+  ipPrefix: '',
+  bearer: null,
+});
+
+describe('a short link', () => {
+  it('leads to the recommendation in the client’s language with its channel', async () => {
+    const client = await makeClient(test.platform, { StandardSprache: 'fr' });
+    const { Empfehlungsnummer, Links } = await create(client);
+    for (const link of Links.filter(({ Typ }) => Typ === 'KurzURL')) {
+      const reply = await follow(client, new URL(link.Url).pathname.slice('/k/'.length));
+      expect(reply.statusCode).toBe(302);
+      expect(reply.headers).toMatchObject({
+        location: `/parrainage/${Empfehlungsnummer}?channel=${link.Kanal}`,
+        'cache-control': 'no-store',
+      });
+    }
+  });
+
+  it('of another client, mistyped or unknown leads to /404', async () => {
+    const [client, other] = [await makeClient(test.platform), await makeClient(test.platform)];
+    const { Empfehlungsnummer } = await create(client);
+    expect((await follow(other, `${Empfehlungsnummer}w`)).headers.location).toBe('/404');
+    expect((await follow(client, `${Empfehlungsnummer.slice(1)}0w`)).headers.location).toBe('/404');
+    expect((await follow(client, 'x')).headers.location).toBe('/404');
+  });
+});
+
+describe('the page behind a link', () => {
+  it('shows first name, message, product and state, and no more of the sender', async () => {
+    const client = await makeClient(test.platform);
+    const { Empfehlungsnummer, GueltigBis } = await create(client);
+    const shared = await sharedRecommendation(ctxOf(client), Empfehlungsnummer.toLowerCase());
+    expect(shared).toMatchObject({
+      Empfehlungsnummer,
+      GueltigBis,
+      Status: 'Ok',
+      EmpfehlerVorname: 'Anna',
+      Nachricht: 'Schau dir das mal an.',
+      AnteilEmpfehler: 100,
+      Produkt: { AnzeigeName: 'Zuhause M' },
+    });
+    expect(JSON.stringify(shared)).not.toMatch(/Muster|@/);
+    const later = { ...ctxOf(client), now: new Date(GueltigBis) };
+    expect(await sharedRecommendation(later, Empfehlungsnummer)).toMatchObject({ Status: 'Abgelaufen' });
+    expect(await sharedRecommendation(ctxOf(await makeClient(test.platform)), Empfehlungsnummer)).toBeNull();
+  });
+
+  it('shows the name typed with this recommendation, not that of the address’s account', async () => {
+    const client = await makeClient(test.platform);
+    const body = recommendationBody();
+    await create(client, body);
+    const { Empfehlungsnummer } = await create(
+      client,
+      recommendationBody({ Empfehler: { ...body.Empfehler, Vorname: 'Unbekannt' } }),
+    );
+    expect(await sharedRecommendation(ctxOf(client), Empfehlungsnummer)).toMatchObject({
+      EmpfehlerVorname: 'Unbekannt',
+    });
+  });
+
+  it('stays locked where consent is required until it is confirmed', async () => {
+    const client = await makeClient(test.platform, { ModuleNewsletterPermission: true });
+    const body = recommendationBody();
+    const created = await create(client, body);
+    expect(created.OptinErforderlich).toBe(true);
+    expect(await sharedRecommendation(ctxOf(client), created.Empfehlungsnummer)).toBeNull();
+    expect((await follow(client, `${created.Empfehlungsnummer}w`)).headers.location).toBe('/404');
+
+    const mails = await readMails(test, client.key, body.Empfehler.Email);
+    const link = mails.find(({ Kind }) => Kind === 'newsletter-optin')?.Links[0] ?? '';
+    const reply = await test.app.inject({
+      method: 'POST',
+      url: `/api/v1/${client.key}/empfehler/newsletter/optin`,
+      body: { Token: new URL(link).searchParams.get('token') },
+    });
+    expect(reply.json()).toEqual({ OptinAlreadySet: false });
+    expect(await sharedRecommendation(ctxOf(client), created.Empfehlungsnummer)).not.toBeNull();
+    expect((await create(client, body)).OptinErforderlich).toBe(false);
+  });
+});
