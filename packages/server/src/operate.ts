@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts';
-import { assertUsableDatabase, openDatabase } from './platform/db/database.ts';
+import { assertUsableDatabase, type Database, openDatabase } from './platform/db/database.ts';
 import { createBoss } from './platform/jobs/boss.ts';
 import { listDeadLetters, retryDeadLetters } from './platform/jobs/dead-letters.ts';
 import { listTaskRuns } from './platform/jobs/run-task.ts';
@@ -16,15 +16,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const showTasks = async (databaseUrl: string): Promise<void> => {
-  const db = openDatabase(databaseUrl, { max: 1 });
-  try {
-    await assertUsableDatabase(db);
-    for (const run of await listTaskRuns(db)) {
-      tell([run.ran_at.toISOString(), run.name, run.error ? `failed: ${run.error}` : `${run.touched} rows`].join('  '));
-    }
-  } finally {
-    await db.destroy();
+const showTasks = async (db: Database): Promise<void> => {
+  for (const run of await listTaskRuns(db)) {
+    tell([run.ran_at.toISOString(), run.name, run.error ? `failed: ${run.error}` : `${run.touched} rows`].join('  '));
   }
 };
 
@@ -59,8 +53,14 @@ const run = async ([command, action, id]: string[]): Promise<void> => {
   if (!isKnown) throw new StartupError(USAGE);
   const { databaseUrl } = readConfig();
   if (!databaseUrl) throw new StartupError('DATABASE_URL is missing: set it to the PostgreSQL of the installation.');
-  if (command === 'tasks') await showTasks(databaseUrl);
-  else await handleDeadLetters(databaseUrl, action, id);
+  const db = openDatabase(databaseUrl, { max: 1 });
+  try {
+    await assertUsableDatabase(db);
+    if (command === 'tasks') await showTasks(db);
+    else await handleDeadLetters(databaseUrl, action, id);
+  } finally {
+    await db.destroy();
+  }
 };
 
 try {

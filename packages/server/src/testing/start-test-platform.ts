@@ -4,7 +4,8 @@ import { readConfig } from '../config.ts';
 import { createClock, type MovableClock } from '../platform/clock.ts';
 import type { Ctx, Platform } from '../platform/context.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { type JobsOptions, startJobs } from '../platform/jobs/jobs.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
+import type { JobsOptions } from '../platform/jobs/workers.ts';
 import { createLog } from '../platform/log.ts';
 import { createTestDatabase } from './test-database.ts';
 

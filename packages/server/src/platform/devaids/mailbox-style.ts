@@ -18,6 +18,7 @@ button { border-color: var(--ink); background: var(--ink); color: var(--page); f
 .mail:hover .subject { text-decoration: underline; } .mail:focus-visible { outline-offset: -3px; }
 .subject { font-weight: 600; } .address { color: var(--quiet); } .mail .facts { grid-column: 1 / -1; color: var(--quiet); font-size: 0.875rem; font-variant-numeric: tabular-nums; }
 .state { font-weight: 600; } .state::before { content: ''; display: inline-block; width: 0.5em; height: 0.5em; margin: 0 0.35em 0.1em 0.35em; border-radius: 50%; background: currentColor; }
+dd .state::before { margin-left: 0; }
 .sent { color: var(--ok); } .queued { color: var(--wait); } .failed { color: var(--bad); }
 .empty { padding: 3rem 1rem; border: 1px dashed var(--rule); border-radius: 12px; color: var(--quiet); text-align: center; }
 .dead { margin-bottom: 2rem; padding: 1rem 1.125rem; border: 1px solid var(--bad); border-radius: 12px; background: var(--card); } .dead h2 { margin-top: 0; } .dead p { margin: 0 0 0.75rem; color: var(--quiet); }

@@ -1,11 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { fromKysely, type Job, type JobResult, type PgBoss, type QueueResult } from 'pg-boss';
-import type { Platform } from '../context.ts';
+import { fromKysely, type PgBoss, type QueueResult } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { createBoss, deadLetterQueue, isDeadLetterQueue, taskQueue } from './boss.ts';
 import { type DeadLetter, listDeadLetters, retryDeadLetters } from './dead-letters.ts';
-import { type JobDefinition, PermanentJobError, type Task } from './job.ts';
+import type { JobDefinition } from './job.ts';
 import { runTask } from './run-task.ts';
+import { type JobsOptions, messageOf, startWorkers } from './workers.ts';
 
 /** How full a queue is; the figures are at most a minute old. */
 export interface QueueFigures {
@@ -31,28 +30,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** What starting the jobs needs. */
-export interface JobsOptions {
-  readonly databaseUrl: string;
-  readonly log: FastifyBaseLogger;
-  /** The platform holds the jobs and the jobs need the platform: asked for only when work runs. */
-  readonly getPlatform: () => Platform;
-  readonly jobs: readonly JobDefinition<never>[];
-  readonly tasks: readonly Task[];
-  /** False for a process that only asks for jobs. */
-  readonly hasWorkers?: boolean;
-}
-
 const DAY_SECONDS = 86_400;
-/** How a process works on one queue. */
-const WORK_OPTIONS = {
-  perJobResults: true,
-  // So many handlers at a time, and on with the next ones at once while there are more.
-  batchSize: 5,
-  burstWhenBatchFull: true,
-  // New jobs announce themselves; this is for those whose pause before a repetition is over.
-  notifyPollingIntervalSeconds: 2,
-} as const;
 /** How long a stop waits for running handlers. */
 const STOP_TIMEOUT_MS = 25_000;
 
@@ -89,45 +67,6 @@ const createQueues = async (boss: PgBoss, options: JobsOptions): Promise<void> =
       deleteAfterSeconds: DAY_SECONDS,
       notify: true,
     });
-  }
-};
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** Runs one job and tells the queue how it ended. Only messages are kept: other parts of an error may hold personal data. */
-const settle = async (options: JobsOptions, definition: JobDefinition<never>, job: Job<never>): Promise<JobResult> => {
-  const platform = options.getPlatform();
-  try {
-    await definition.handle(platform, job.data);
-    return { id: job.id, status: 'completed' };
-  } catch (error) {
-    const isGivenUp = error instanceof PermanentJobError || job.retryCount >= definition.retryLimit;
-    const reason = messageOf(error);
-    const facts = { job: definition.name, jobId: job.id, attempt: job.retryCount + 1, reason };
-    if (isGivenUp) {
-      await definition.giveUp?.(platform, job.data);
-      options.log.error(facts, 'job given up');
-    } else {
-      options.log.warn(facts, 'job failed, will be repeated');
-    }
-    return { id: job.id, status: isGivenUp ? 'deadletter' : 'failed', output: { reason } };
-  }
-};
-
-const startWorkers = async (boss: PgBoss, options: JobsOptions): Promise<void> => {
-  for (const job of options.jobs) {
-    await boss.work<never, unknown, typeof WORK_OPTIONS>(job.name, WORK_OPTIONS, (batch) =>
-      Promise.all(batch.map((one) => settle(options, job, one))),
-    );
-  }
-  for (const task of options.tasks) {
-    const queue = taskQueue(task.name);
-    await boss.work(queue, async () => {
-      const touched = await runTask(options.getPlatform(), task);
-      options.log.info({ task: task.name, touched }, 'task ran');
-    });
-    // A night without servers is made up for once, not once per missed run.
-    await boss.schedule(queue, task.cron, null, { missed: 'once' });
   }
 };
 

@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Job, JobResult, PgBoss } from 'pg-boss';
+import type { Platform } from '../context.ts';
+import { taskQueue } from './boss.ts';
+import { type JobDefinition, PermanentJobError, type Task } from './job.ts';
+import { runTask } from './run-task.ts';
+
+/** What starting the jobs needs. */
+export interface JobsOptions {
+  readonly databaseUrl: string;
+  readonly log: FastifyBaseLogger;
+  /** The platform holds the jobs and the jobs need the platform: asked for only when work runs. */
+  readonly getPlatform: () => Platform;
+  readonly jobs: readonly JobDefinition<never>[];
+  readonly tasks: readonly Task[];
+  /** False for a process that only asks for jobs. */
+  readonly hasWorkers?: boolean;
+}
+
+/** How a process works on one queue. */
+const WORK_OPTIONS = {
+  perJobResults: true,
+  // So many handlers at a time, and on with the next ones at once while there are more.
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  // New jobs announce themselves; this is for those whose pause before a repetition is over.
+  notifyPollingIntervalSeconds: 2,
+} as const;
+
+/** What an error says; its other parts may hold personal data and are never kept. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Runs one job and tells the queue how it ended. */
+const settle = async (options: JobsOptions, definition: JobDefinition<never>, job: Job<never>): Promise<JobResult> => {
+  const platform = options.getPlatform();
+  try {
+    await definition.handle(platform, job.data);
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    const isGivenUp = error instanceof PermanentJobError || job.retryCount >= definition.retryLimit;
+    const reason = messageOf(error);
+    const facts = { job: definition.name, jobId: job.id, attempt: job.retryCount + 1, reason };
+    if (isGivenUp) {
+      options.log.error(facts, 'job given up');
+      // Must not spoil the other jobs of the batch: the dead letter tells of this one in any case.
+      await definition.giveUp?.(platform, job.data).catch((failure: unknown) => {
+        options.log.error({ ...facts, reason: messageOf(failure) }, 'job could not tell that it was given up');
+      });
+    } else {
+      options.log.warn(facts, 'job failed, will be repeated');
+    }
+    return { id: job.id, status: isGivenUp ? 'deadletter' : 'failed', output: { reason } };
+  }
+};
+
+/** Takes up jobs and scheduled tasks. */
+export const startWorkers = async (boss: PgBoss, options: JobsOptions): Promise<void> => {
+  for (const task of options.tasks) {
+    // A night without servers is made up for once, not once per missed run.
+    await boss.schedule(taskQueue(task.name), task.cron, null, { missed: 'once' });
+  }
+  // Last of all and without a pause, because work that waited for this start begins at once and needs the whole platform.
+  for (const job of options.jobs) {
+    await boss.work<never, unknown, typeof WORK_OPTIONS>(job.name, WORK_OPTIONS, (batch) =>
+      Promise.all(batch.map((one) => settle(options, job, one))),
+    );
+  }
+  for (const task of options.tasks) {
+    await boss.work(taskQueue(task.name), async () => {
+      const touched = await runTask(options.getPlatform(), task);
+      options.log.info({ task: task.name, touched }, 'task ran');
+    });
+  }
+};
