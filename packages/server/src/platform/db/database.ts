@@ -13,12 +13,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 /** Opens the pool; connects at the first query. */
-export const openDatabase = (url: string, options: { max?: number } = {}): Database =>
-  new Kysely({
-    dialect: new PostgresDialect({
-      pool: new pg.Pool({ connectionString: url, max: options.max ?? 20, application_name: 'mundwerk' }),
-    }),
-  });
+export const openDatabase = (url: string, options: { max?: number } = {}): Database => {
+  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 20, application_name: 'mundwerk' });
+  // The pool replaces an idle connection that the database ended; unheard, that event would end the process.
+  pool.on('error', () => undefined);
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+};
 
 /** Makes sure that the database answers and is new enough, or says in one sentence what to change. */
 export const assertUsableDatabase = async (db: Database): Promise<void> => {
