@@ -76,7 +76,7 @@ function install(version) {
   // Install scripts run on the Node that later runs the code; without it the machine's own is good enough.
   const pinned = findPinnedNode(version, environment);
   if (pinned) environment.PATH = `${dirname(pinned)}${delimiter}${environment.PATH}`;
-  const { status } = npm([...installCommand(environment, pinned), '--include=dev'], environment, 'inherit', pinned);
+  const { status } = npm(['ci', '--include=dev'], environment, 'inherit', pinned);
   if (status !== 0) {
     fail(
       `npm could not install the packages (its message is above): check the network connection and that this account may write to ${root}, then run the command again.`,
@@ -88,15 +88,6 @@ function install(version) {
     );
   }
   console.log(`Installed in ${Math.round((performance.now() - started) / 1000)} s.`);
-}
-
-/**
- * `npm ci`, unless it would refuse the lockfile: it insists on the optional packages of every platform, and a lockfile
- * made against a registry without some of them can never satisfy it. The other command takes the locked versions too.
- */
-function installCommand(environment, node) {
-  const { status } = npm(['ci', '--dry-run', '--include=dev'], environment, 'ignore', node);
-  return status === 0 ? ['ci'] : ['install', '--no-save'];
 }
 
 /**

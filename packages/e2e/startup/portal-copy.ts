@@ -1,0 +1,193 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const POLL_MS = 100;
+
+/** An account other than ours, to show that nothing needs root. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** A started command, its output so far, and how it ended. */
+export interface Run {
+  readonly pid: number;
+  output(): string;
+  errors(): string;
+  readonly exitCode: Promise<number | null>;
+}
+
+/** A copy of the repository as a clone has it, in a directory that only its owner may enter. */
+export class PortalCopy {
+  readonly directory: string;
+  readonly #parent: string;
+  readonly #account: Account | undefined;
+
+  constructor(account?: Account) {
+    this.#account = account;
+    this.#parent = mkdtempSync(join(tmpdir(), 'mundwerk-start-'));
+    this.directory = join(this.#parent, 'repository');
+    copySources(this.directory);
+    if (account) {
+      // Another account cannot follow a link into a closed checkout, so it gets packages of its own.
+      copyPackages(this.directory);
+      giveTo(account, this.#parent);
+    } else {
+      linkPackages(this.directory);
+    }
+    chmodSync(this.#parent, 0o700);
+  }
+
+  /** Starts a command in the copy with nothing of our own environment but the path. */
+  run(variables: Record<string, string>, command: readonly [string, ...string[]]): Run {
+    const [program, ...args] = command;
+    const child = spawn(program, args, {
+      ...this.#account,
+      cwd: this.directory,
+      // Its own group, so that a test can do to it what Ctrl-C in a terminal does.
+      detached: true,
+      env: { PATH: machinePath(), HOME: this.#parent, ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    let errors = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (errors += chunk));
+    return {
+      pid: child.pid!,
+      output: () => output,
+      errors: () => errors,
+      exitCode: once(child, 'close').then(([code]) => code as number | null),
+    };
+  }
+
+  /** The processes that work in the copy: server, PostgreSQL, and whatever should not be there. */
+  processes(): { pid: number; command: string }[] {
+    if (process.platform !== 'linux') return [];
+    return readdirSync('/proc').flatMap((name) => {
+      try {
+        const pid = Number.parseInt(name, 10);
+        if (!pid || !readlinkSync(`/proc/${name}/cwd`).startsWith(this.directory)) return [];
+        return [{ pid, command: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ') }];
+      } catch {
+        return [];
+      }
+    });
+  }
+
+  /** Ends what a failed test has left, so that the next one does not fail of it. */
+  endProcesses(): void {
+    for (const { pid } of this.processes()) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // Ended with the one before it.
+      }
+    }
+  }
+
+  /** Removes the copy. */
+  remove(): void {
+    this.endProcesses();
+    rmSync(this.#parent, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
+
+function copySources(target: string): void {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
+  for (const file of listed.split('\0').filter((file) => file && existsSync(join(root, file)))) {
+    cpSync(join(root, file), join(target, file));
+  }
+  cpSync(join(root, 'packages', 'web', 'dist'), join(target, 'packages', 'web', 'dist'), { recursive: true });
+}
+
+function packageFolders(): string[] {
+  const workspaces = readdirSync(join(root, 'packages')).map((name) => join('packages', name, 'node_modules'));
+  return ['node_modules', ...workspaces].filter((folder) => existsSync(join(root, folder)));
+}
+
+function linkPackages(target: string): void {
+  for (const folder of packageFolders()) symlinkSync(join(root, folder), join(target, folder));
+}
+
+function copyPackages(target: string): void {
+  for (const folder of packageFolders()) {
+    try {
+      execFileSync('cp', ['-al', join(root, folder), join(target, folder)], { stdio: 'ignore' });
+    } catch {
+      // Hard links do not reach across file systems.
+      execFileSync('cp', ['-a', join(root, folder), join(target, folder)]);
+    }
+  }
+}
+
+/** Hands over everything but the packages, whose files are shared with the checkout. */
+function giveTo({ uid, gid }: Account, path: string): void {
+  lchownSync(path, uid, gid);
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    if (entry.isDirectory() && entry.name !== 'node_modules') giveTo({ uid, gid }, join(path, entry.name));
+    else if (!entry.isDirectory()) lchownSync(join(path, entry.name), uid, gid);
+  }
+}
+
+/** The search path without what npm added for us, and with a Node where the machine's own would be. */
+function machinePath(): string {
+  const paths = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.includes('node_modules'));
+  return [...paths, dirname(process.execPath)].join(delimiter);
+}
+
+/** A port nobody listens on. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Waits until the condition holds; fails with the words given when it does not in time. */
+export async function until(
+  isDone: () => boolean | Promise<boolean>,
+  limitMs: number,
+  otherwise: () => string,
+): Promise<void> {
+  for (let waitedMs = 0; waitedMs < limitMs; waitedMs += POLL_MS) {
+    if (await isDone()) return;
+    await delay(POLL_MS);
+  }
+  throw new Error(otherwise());
+}
+
+/** Waits until the server answers that it is ready. */
+export async function untilReady(port: number, run: Run): Promise<void> {
+  let hasEnded = false;
+  void run.exitCode.then(() => {
+    hasEnded = true;
+  });
+  const isReady = () =>
+    fetch(`http://localhost:${port}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+  const report = () => `not ready:\n${run.output()}\n${run.errors()}`;
+  await until(async () => hasEnded || (await isReady()), 30_000, report);
+  if (hasEnded) throw new Error(report());
+}
