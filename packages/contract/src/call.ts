@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may make a call. More kinds enter with the modules that need them. */
-export type CallAuth = 'none';
+/** Who may make a call: anyone, or a logged-in recommender. More kinds enter with the modules that need them. */
+export type CallAuth = 'none' | 'recommender';
 
 /** Where a call lives: under `/api/v1/{client}` or, for the calls that are not a client's, under `/api/v1`. */
 export type CallBase = 'client' | 'root';

@@ -15,3 +15,6 @@ export const optionalText = (maxLength: number) => z.string().trim().max(maxLeng
 /** A required e-mail address: empty is PSOF0904, malformed PSOF0105. */
 export const requiredEmail = () =>
   requiredText(254).refine((value) => value === '' || isEmail(value), coded('PSOF0105'));
+
+/** A password as it was typed: blanks at its ends belong to it. */
+export const requiredSecret = () => z.string(coded('PSOF0904')).min(1, coded('PSOF0904')).max(200, coded('PSOF0905'));

@@ -21,10 +21,23 @@ export interface Platform {
   readonly log: FastifyBaseLogger;
 }
 
+/** A logged-in recommender. */
+export interface RecommenderActor {
+  readonly kind: 'recommender';
+  readonly id: string;
+  readonly sessionId: string;
+  /** The session was opened by support with an admin login token: it looks, and changes nothing personal. */
+  readonly isSupport: boolean;
+}
+
+/** Who makes the request. */
+export type Actor = { readonly kind: 'anonymous' } | RecommenderActor;
+
 /** The one thing carried through use cases and stores. */
 export interface Ctx {
   readonly platform: Platform;
   readonly client: ClientRef;
+  readonly actor: Actor;
   readonly language: Language;
   readonly now: Date;
   /** The database, or the transaction under way. */
@@ -37,6 +50,20 @@ export interface Ctx {
   /** The bearer token of the request, if it carried a usable one. */
   readonly bearer: string | null;
 }
+
+/** The context of somebody unknown: a visit to a page, a followed link. */
+export const anonymousCtx = (
+  platform: Platform,
+  facts: Pick<Ctx, 'client' | 'language' | 'log' | 'origin'> & { ipPrefix?: string },
+): Ctx => ({
+  ipPrefix: '',
+  ...facts,
+  platform,
+  actor: { kind: 'anonymous' },
+  now: platform.clock.now(),
+  db: platform.db,
+  bearer: null,
+});
 
 /** Runs the steps with a context whose database is one transaction. */
 export const transact = <T>(ctx: Ctx, steps: (ctx: Ctx) => Promise<T>): Promise<T> =>

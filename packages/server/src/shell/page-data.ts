@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { findProduct, listProducts, maxReward } from '../modules/catalogue/index.ts';
 import { originOf, warmClient } from '../modules/client/index.ts';
 import { sharedRecommendation } from '../modules/recommendation/index.ts';
-import type { ClientRef, Ctx, Platform } from '../platform/context.ts';
+import { anonymousCtx, type ClientRef, type Platform } from '../platform/context.ts';
 
 /** What the first page shows, sent along with the shell; null when the thing the path names does not exist. */
 export const pageData = async (visit: {
@@ -15,17 +15,12 @@ export const pageData = async (visit: {
 }): Promise<BootPageData | null> => {
   const { platform, client, match } = visit;
   await warmClient(platform, client, match.language);
-  const ctx: Ctx = {
-    platform,
+  const ctx = anonymousCtx(platform, {
     client,
     language: match.language,
-    now: platform.clock.now(),
-    db: platform.db,
     log: visit.log,
     origin: originOf(platform, client),
-    ipPrefix: '',
-    bearer: null,
-  };
+  });
   switch (match.page.name as PageName) {
     case 'Homepage':
       return { maxReward: await maxReward(ctx), products: await listProducts(ctx) };

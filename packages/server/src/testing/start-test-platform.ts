@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ClientConfig } from '@mundwerk/contract/client';
 import { readConfig } from '../config.ts';
 import { createClock, type MovableClock } from '../platform/clock.ts';
-import type { Ctx, Platform } from '../platform/context.ts';
+import { anonymousCtx, type Ctx, type Platform } from '../platform/context.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import type { JobsOptions } from '../platform/jobs/workers.ts';
@@ -56,17 +56,14 @@ export const startTestPlatform = async (options: TestPlatformOptions = {}): Prom
     platform,
     clock,
     databaseUrl,
-    newCtx: () => ({
-      platform,
-      client: { key: `client-${randomBytes(4).toString('hex')}`, config },
-      language: 'de',
-      now: clock.now(),
-      db,
-      log,
-      origin: 'http://client.localhost',
-      ipPrefix: '192.0.2',
-      bearer: null,
-    }),
+    newCtx: () =>
+      anonymousCtx(platform, {
+        client: { key: `client-${randomBytes(4).toString('hex')}`, config },
+        language: 'de',
+        log,
+        origin: 'http://client.localhost',
+        ipPrefix: '192.0.2',
+      }),
     stop: async () => {
       await jobs.stop();
       await db.destroy();

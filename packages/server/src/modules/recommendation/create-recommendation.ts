@@ -111,7 +111,9 @@ export const createRecommendation = (ctx: Ctx, wish: NewRecommendation): Promise
     const links = linksOf(created.number, config, { portal: inner.origin, links: linkOrigin.replace(/\/$/, '') });
     const isLocked = isOptinRequired(recommender, config);
 
-    if (isNew) await sendCredentials(inner, recommender, { productName: product.AnzeigeName, url: links[0].url });
+    if (isNew) {
+      await sendCredentials(inner, recommender, { productName: product.AnzeigeName, url: links[0].url, isLocked });
+    }
     if (isLocked || wish.recommender.wantsNewsletter) await requestNewsletterOptin(inner, recommender);
     return { ...created, isOptinRequired: isLocked, links };
   });

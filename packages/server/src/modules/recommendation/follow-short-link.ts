@@ -1,6 +1,6 @@
 import { pathOf } from '@mundwerk/contract/pages';
 import type { FastifyInstance } from 'fastify';
-import type { Ctx, Platform } from '../../platform/context.ts';
+import { anonymousCtx, type Ctx, type Platform } from '../../platform/context.ts';
 import { findClientByHost, originOf } from '../client/index.ts';
 import { findSharedRecommendation } from './get-shared-recommendation.ts';
 import { parseShortCode } from './rules.ts';
@@ -19,17 +19,12 @@ export const serveShortLinks = (app: FastifyInstance, platform: Platform): void 
     const client = await findClientByHost(platform, request.host);
     if (!client) return reply.callNotFound();
     const target = await shortLinkTarget(
-      {
-        platform,
+      anonymousCtx(platform, {
         client,
         language: client.config.StandardSprache,
-        now: platform.clock.now(),
-        db: platform.db,
         log: request.log,
         origin: originOf(platform, client),
-        ipPrefix: '',
-        bearer: null,
-      },
+      }),
       request.params.code,
     );
     return reply.header('cache-control', 'no-store').redirect(target, 302);

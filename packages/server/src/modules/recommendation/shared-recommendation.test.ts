@@ -1,6 +1,6 @@
 import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef, Ctx } from '../../platform/context.ts';
+import { anonymousCtx, type ClientRef, type Ctx } from '../../platform/context.ts';
 import { makeClient, recommendationBody } from '../../testing/make-client.ts';
 import { readMails } from '../../testing/read-mails.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
@@ -18,17 +18,8 @@ const create = async (client: ClientRef, body = recommendationBody()): Promise<R
 const follow = (client: ClientRef, code: string) =>
   test.app.inject({ url: `/k/${code}`, headers: { host: `${client.key}.localhost` } });
 
-const ctxOf = (client: ClientRef): Ctx => ({
-  platform: test.platform,
-  client,
-  language: 'de',
-  now: test.clock.now(),
-  db: test.platform.db,
-  log: test.platform.log,
-  origin: '',
-  ipPrefix: '',
-  bearer: null,
-});
+const ctxOf = (client: ClientRef): Ctx =>
+  anonymousCtx(test.platform, { client, language: 'de', log: test.platform.log, origin: '' });
 
 describe('a short link', () => {
   it('leads to the recommendation in the client’s language with its channel', async () => {

@@ -42,7 +42,10 @@ export const guardForm = (ctx: Ctx, call: Call): FormGuard | null => {
     admit: async (body) => {
       if (await isCaptchaRequired(ctx, form, subjects(body))) await verifyCaptcha(ctx, form, body as CaptchaPart);
     },
-    succeeded: (inner, body) => recordEvent(inner, `${form}:created`, subjects(body)),
+    // A login creates nothing: only calls that do are counted.
+    succeeded: async (inner, body) => {
+      if (call.status === 201) await recordEvent(inner, `${form}:created`, subjects(body));
+    },
     failed: (body) => recordEvent(ctx, `${form}:failed`, subjects(body)),
   };
 };

@@ -1,9 +1,9 @@
-import type { Call, CallInput, CallReply } from '@mundwerk/contract/call';
+import type { Call, CallAuth, CallInput, CallReply } from '@mundwerk/contract/call';
 import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guardForm } from '../captcha/guard-form.ts';
-import type { ClientRef, Ctx, Platform } from '../context.ts';
+import type { Actor, ClientRef, Ctx, Platform, RecommenderActor } from '../context.ts';
 import { type Answer, idempotencyKey, once } from './idempotency.ts';
 import { bearerToken, ipPrefix, requestLanguage } from './request-facts.ts';
 import { validate } from './validate.ts';
@@ -18,21 +18,34 @@ export interface ClientLookup {
 }
 
 /** Context of the few calls that are not a client's. */
-export type RootCtx = Omit<Ctx, 'client' | 'origin'>;
+export type RootCtx = Omit<Ctx, 'client' | 'origin' | 'actor'>;
+
+/** The context a call's handler gets: with a call that needs a login comes the person who is logged in. */
+export type CtxFor<C extends Call> = C['auth'] extends 'none' ? Ctx : Ctx & { readonly actor: RecommenderActor };
+
+/** Finds out who sent a token; throws PSOF0204 when it is worth nothing (any more). */
+export type Authenticate = (ctx: Ctx, token: string) => Promise<Actor>;
 
 /** What a module registers its calls with. */
 export interface Serving {
   readonly app: FastifyInstance;
   readonly platform: Platform;
-  serve<C extends Call>(call: C, handler: (ctx: Ctx, input: CallInput<C>) => Promise<CallReply<C>>): void;
+  serve<C extends Call>(call: C, handler: (ctx: CtxFor<C>, input: CallInput<C>) => Promise<CallReply<C>>): void;
   serveRoot<C extends Call>(call: C, handler: (ctx: RootCtx, input: CallInput<C>) => Promise<CallReply<C>>): void;
+  /** Says how the tokens of a kind of call are read; the module that issues them does so once. */
+  authenticateWith(auth: Exclude<CallAuth, 'none'>, authenticate: Authenticate): void;
 }
 
 /** Codes any call may answer, whatever it declares. */
 const COMMON_CODES = new Set<ErrorCode>(['PSOF0900', 'PSOF0901', 'PSOF0902', 'PSOF0903', 'PSOF0904', 'PSOF0905']);
 
+/** What a call that needs a login answers to somebody without one. */
+const LOGIN_CODES = new Set<ErrorCode>(['PSOF0204', 'PSOF0205']);
+
 const fastifyPath = (call: Call): string =>
   `/api/v1${call.base === 'client' ? '/:client' : ''}${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+
+const isLoginCode = (call: Call, code: ErrorCode): boolean => call.auth !== 'none' && LOGIN_CODES.has(code);
 
 /** A request repeated with a captcha is still the same request. */
 const withoutCaptcha = (input: CallInput<Call>): unknown => {
@@ -43,6 +56,7 @@ const withoutCaptcha = (input: CallInput<Call>): unknown => {
 /** Builds the function that binds a contract's call to its use case: validation, context, captcha, idempotency, reply. */
 export const createServing = (app: FastifyInstance, platform: Platform, lookup: ClientLookup): Serving => {
   const isChecked = platform.config.environment !== 'production';
+  const authenticators = new Map<CallAuth, Authenticate>();
 
   const rootCtx = (request: FastifyRequest, language: Language): RootCtx => ({
     platform,
@@ -60,7 +74,15 @@ export const createServing = (app: FastifyInstance, platform: Platform, lookup: 
     if (!client) throw new AppError('PSOF0902');
     const language = requestLanguage(request.headers, client.config.Sprachen, client.config.StandardSprache);
     await lookup.warmTexts(client, language);
-    return { ...rootCtx(request, language), client, origin: lookup.originOf(client) };
+    return { ...rootCtx(request, language), client, actor: { kind: 'anonymous' }, origin: lookup.originOf(client) };
+  };
+
+  const authenticated = async (ctx: Ctx, call: Call): Promise<Ctx> => {
+    if (call.auth === 'none') return ctx;
+    const authenticate = authenticators.get(call.auth);
+    if (!authenticate) throw new Error(`nobody reads tokens of the kind ${call.auth}`);
+    if (!ctx.bearer) throw new AppError('PSOF0205');
+    return { ...ctx, actor: await authenticate(ctx, ctx.bearer) };
   };
 
   /** Outside production a reply or a code the contract does not know is our own mistake and must be seen. */
@@ -70,7 +92,8 @@ export const createServing = (app: FastifyInstance, platform: Platform, lookup: 
       return call.reply.parse(await work) as CallReply<C>;
     } catch (error) {
       const isDeclared =
-        error instanceof AppError && (COMMON_CODES.has(error.code) || call.errors.includes(error.code));
+        error instanceof AppError &&
+        (COMMON_CODES.has(error.code) || call.errors.includes(error.code) || isLoginCode(call, error.code));
       if (error instanceof AppError && !isDeclared) throw new Error(`${call.name} answers undeclared ${error.code}`);
       throw error;
     }
@@ -86,12 +109,15 @@ export const createServing = (app: FastifyInstance, platform: Platform, lookup: 
         method: call.method,
         url: fastifyPath(call),
         handler: async (request, reply) => {
-          const ctx = await clientCtx(request);
+          const ctx = await authenticated(await clientCtx(request), call);
           const guard = guardForm(ctx, call);
           if (guard && request.body === undefined) return reply.send(await guard.check());
           const input = validate(call, request);
           const work = async (inner: Ctx): Promise<Answer> => {
-            const answer = { status: call.status, reply: await checked(call, handler(inner, input)) };
+            const answer = {
+              status: call.status,
+              reply: await checked(call, handler(inner as CtxFor<typeof call>, input)),
+            };
             await guard?.succeeded(inner, input.body);
             return answer;
           };
@@ -113,6 +139,9 @@ export const createServing = (app: FastifyInstance, platform: Platform, lookup: 
           }
         },
       });
+    },
+    authenticateWith: (auth, authenticate) => {
+      authenticators.set(auth, authenticate);
     },
     serveRoot: (call, handler) => {
       app.route({

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { NewPassword } from './account.ts';
+import { defineCall } from './call.ts';
+import { captchaFields } from './captcha.ts';
+import { optionalText, requiredEmail, requiredSecret, requiredText } from './fields.ts';
+import { LANGUAGES } from './values/language.ts';
+
+/** The logged-in recommender (spec 1 §3 "User", decisions §12). */
+export const User = z.object({
+  Email: z.string(),
+  Anrede: z.string().nullable(),
+  Vorname: z.string(),
+  Nachname: z.string(),
+  Empfehlerhash: z.string(),
+  NewsletterOptinGegeben: z.boolean(),
+  NewsletterOptinVersendetAm: z.iso.datetime().nullable(),
+  Sprache: z.enum(LANGUAGES),
+  /** Opened by support with an admin login token; the page says so. */
+  IstSupport: z.boolean(),
+});
+export type User = z.infer<typeof User>;
+
+/** A login's answer: the user and the session's token. */
+export const LoggedIn = z.object({ ...User.shape, Token: z.string(), TokenGueltigBis: z.iso.datetime() });
+export type LoggedIn = z.infer<typeof LoggedIn>;
+
+/** A sentence for people, in the request's language. */
+const Told = z.object({ Message: z.string() });
+
+const exampleUser = {
+  Email: 'anna.muster@example.org',
+  Anrede: null,
+  Vorname: 'Anna',
+  Nachname: 'Muster',
+  Empfehlerhash: 'q3Vb8sYw0Kx2',
+  NewsletterOptinGegeben: false,
+  NewsletterOptinVersendetAm: null,
+  Sprache: 'de',
+  IstSupport: false,
+} as const;
+
+const exampleLogin = {
+  ...exampleUser,
+  Token: 'eyJhbGciOiJIUzI1NiJ9.e30.x',
+  TokenGueltigBis: '2026-11-15T18:00:00.000Z',
+};
+
+const BLOCKS = ['PSOF0106', 'PSOF0107', 'PSOF0108'] as const;
+
+/** Logs a recommender in with e-mail and password. */
+export const login = defineCall({
+  name: 'login',
+  summary: 'Log in; without body: is a captcha required?',
+  method: 'POST',
+  path: '/account/login',
+  base: 'client',
+  auth: 'none',
+  body: z.object({
+    Email: requiredEmail(),
+    Password: requiredSecret(),
+    /** 30 days instead of 8 hours. */
+    RememberMe: z.boolean().default(false),
+    ...captchaFields,
+  }),
+  reply: LoggedIn,
+  status: 200,
+  errors: ['PSOF0101', 'PSOF0104', ...BLOCKS, 'PSOF0110', 'PSOF0601', 'PSOF0602'],
+  captchaForm: 'login',
+  captchaAddressField: 'Email',
+  example: {
+    body: { Email: 'anna.muster@example.org', Password: 'Leuchtturm24', RememberMe: false },
+    reply: exampleLogin,
+  },
+});
+
+/** Logs in with a token: an operator's admin login, or the host site's autologin. */
+export const logInWithToken = defineCall({
+  name: 'logInWithToken',
+  summary: 'Log in with an admin login token or an autologin token',
+  method: 'GET',
+  path: '/account/login',
+  base: 'client',
+  auth: 'none',
+  query: z.object({ token: z.string().min(1).max(4000) }),
+  reply: LoggedIn,
+  status: 200,
+  errors: [...BLOCKS, 'PSOF0110', 'PSOF0201', 'PSOF0202', 'PSOF0203'],
+  example: { query: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.x' }, reply: exampleLogin },
+});
+
+/** Ends the session; its token is worth nothing afterwards. */
+export const logOut = defineCall({
+  name: 'logOut',
+  summary: 'Log out: end this session',
+  method: 'POST',
+  path: '/account/logout',
+  base: 'client',
+  auth: 'recommender',
+  reply: z.object({}),
+  status: 200,
+  errors: [],
+  example: { reply: {} },
+});
+
+/** Refreshes the user. */
+export const getUser = defineCall({
+  name: 'getUser',
+  summary: 'The logged-in recommender',
+  method: 'GET',
+  path: '/account/user',
+  base: 'client',
+  auth: 'recommender',
+  reply: User,
+  status: 200,
+  errors: [],
+  example: { reply: exampleUser },
+});
+
+/** Stores the language of the recommender's mails and pages. */
+export const updateLanguage = defineCall({
+  name: 'updateLanguage',
+  summary: 'Store the language',
+  method: 'POST',
+  path: '/account/updateLanguage',
+  base: 'client',
+  auth: 'recommender',
+  body: z.object({ Sprache: z.enum(LANGUAGES) }),
+  reply: User,
+  status: 200,
+  errors: [],
+  example: { body: { Sprache: 'en' }, reply: { ...exampleUser, Sprache: 'en' } },
+});
+
+/** Mails a single-use link to set a new password. */
+export const requestPasswordReset = defineCall({
+  name: 'requestPasswordReset',
+  summary: 'Request a link to set a new password',
+  method: 'GET',
+  path: '/account/resetPassword/{id}',
+  base: 'client',
+  auth: 'none',
+  params: z.object({ id: z.string().max(254) }),
+  query: z.object(captchaFields),
+  reply: Told,
+  status: 200,
+  errors: ['PSOF0102', 'PSOF0105', ...BLOCKS, 'PSOF0110', 'PSOF0601', 'PSOF0602'],
+  example: { params: { id: 'anna.muster@example.org' }, reply: { Message: 'Die E-Mail ist unterwegs.' } },
+});
+
+/** Sends the welcome mail with its link once more. */
+export const resendWelcomeMail = defineCall({
+  name: 'resendWelcomeMail',
+  summary: 'Send the welcome mail again',
+  method: 'GET',
+  path: '/account/resendWelcomeMail/{id}',
+  base: 'client',
+  auth: 'none',
+  params: z.object({ id: z.string().max(254) }),
+  query: z.object(captchaFields),
+  reply: Told,
+  status: 200,
+  errors: ['PSOF0102', 'PSOF0105', ...BLOCKS, 'PSOF0110', 'PSOF0601', 'PSOF0602'],
+  example: { params: { id: 'anna.muster@example.org' }, reply: { Message: 'Die E-Mail ist unterwegs.' } },
+});
+
+/** Changes the password of the logged-in recommender and ends all other sessions. */
+export const changePassword = defineCall({
+  name: 'changePassword',
+  summary: 'Change the password of the logged-in recommender',
+  method: 'PUT',
+  path: '/account/resetPasswordWithoutToken',
+  base: 'client',
+  auth: 'recommender',
+  body: z.object({ Password: requiredSecret(), NewPassword }),
+  reply: Told,
+  status: 200,
+  errors: ['PSOF0101', 'PSOF0109', 'PSOF0110', 'PSOF0203'],
+  example: {
+    body: { Password: 'Leuchtturm24', NewPassword: 'Nordstern25' },
+    reply: { Message: 'Passwort erfolgreich geändert.' },
+  },
+});
+
+/** Says whether a password link still works, before the form is filled. */
+export const validatePasswordLink = defineCall({
+  name: 'validatePasswordLink',
+  summary: 'Is the token of a password link still good?',
+  method: 'PUT',
+  path: '/account/validateResetPassword',
+  base: 'client',
+  auth: 'none',
+  body: z.object({ Token: requiredText(200) }),
+  reply: z.object({ Email: z.string() }),
+  status: 200,
+  errors: ['PSOF0110', 'PSOF0201', 'PSOF0202'],
+  example: {
+    body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' },
+    reply: { Email: 'anna.muster@example.org' },
+  },
+});
+
+/** Registers a recommender without a recommendation. */
+export const createRecommender = defineCall({
+  name: 'createRecommender',
+  summary: 'Register a recommender; without body: is a captcha required?',
+  method: 'POST',
+  path: '/account/createEmpfehler',
+  base: 'client',
+  auth: 'none',
+  body: z.object({
+    Anrede: optionalText(20),
+    Vorname: requiredText(80),
+    Nachname: requiredText(80),
+    Email: requiredEmail(),
+    NewsletterPermission: z.boolean().default(false),
+    ...captchaFields,
+  }),
+  reply: Told,
+  status: 201,
+  errors: ['PSOF0103', 'PSOF0104', 'PSOF0105', ...BLOCKS, 'PSOF0110', 'PSOF0601', 'PSOF0602'],
+  captchaForm: 'registration',
+  captchaAddressField: 'Email',
+  isIdempotent: true,
+  example: {
+    body: { Vorname: 'Anna', Nachname: 'Muster', Email: 'anna.muster@example.org', NewsletterPermission: false },
+    reply: { Message: 'Die E-Mail mit Ihren Zugangsdaten ist unterwegs.' },
+  },
+});
