@@ -15,6 +15,7 @@ import { openApiDocument } from './platform/http/openapi.ts';
 import { requestLanguage } from './platform/http/request-facts.ts';
 import { addSecurityHeaders, contentSecurityPolicy, newNonce } from './platform/http/security-headers.ts';
 import { createServing } from './platform/http/serve.ts';
+import { newId } from './platform/ids.ts';
 import { registerMetrics } from './platform/metrics/metrics.ts';
 import { errorTextIn } from './shell/error-text.ts';
 import { referencePage } from './shell/reference-page.ts';
@@ -29,6 +30,8 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   const app = Fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
+    // Random, because people quote it: a counter would name another request on every server and after every start.
+    genReqId: newId,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
