@@ -30,7 +30,7 @@ const required = (field: keyof FormValues): string => t('account.setPassword.req
 
 /** Two fields for the new password with its rules shown live. */
 export const SetPasswordForm = ({ token, onDone }: SetPasswordFormProps): ReactNode => {
-  const { register, handleSubmit, watch, setError, getValues, formState } = useForm<FormValues>({
+  const { register, handleSubmit, watch, setError, getValues, trigger, formState } = useForm<FormValues>({
     mode: 'onTouched',
     defaultValues: { password: '', confirmation: '' },
   });
@@ -92,7 +92,8 @@ export const SetPasswordForm = ({ token, onDone }: SetPasswordFormProps): ReactN
             error={errors.password?.message}
             end={showButton}
             {...register('password', {
-              deps: 'confirmation',
+              // Only a repetition already given can become wrong; complaining about an empty one would come too early.
+              onChange: () => (getValues('confirmation') === '' ? undefined : trigger('confirmation')),
               validate: (value) => {
                 if (value === '') return required('password');
                 return unmetPasswordRules(value).length === 0 || t('account.setPassword.unmet');

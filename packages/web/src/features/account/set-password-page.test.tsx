@@ -60,6 +60,17 @@ test('sends nothing while a rule is unmet or the passwords differ', async () => 
   expect(sent).toHaveLength(0);
 });
 
+test('says nothing about the repetition before it was asked for, and follows later changes', async () => {
+  const user = open();
+  await user.type(password(), 'Leuchtturm24');
+  await user.tab();
+  await user.tab();
+  expect(screen.queryByText('Passwort wiederholen ist ein Pflichtfeld')).toBeNull();
+  await user.type(confirmation(), 'Leuchtturm24');
+  await user.type(password(), '!');
+  expect(await screen.findByText('Die beiden Passwörter sind verschieden.')).toBeTruthy();
+});
+
 test('shows and hides the password', async () => {
   const user = open();
   expect(password().type).toBe('password');
