@@ -6,7 +6,6 @@ import { fail, root } from './setup.mjs';
 
 const bin = (name, file) => join(root, 'node_modules', name, file);
 const reports = join(root, '.cache', 'test');
-const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
 const typeChecks = readdirSync(join(root, 'packages'))
@@ -24,21 +23,11 @@ const suites = {
     { name: 'import rules', args: [bin('dependency-cruiser', 'bin/dependency-cruiser.mjs'), 'packages'] },
     { name: 'unused code', args: [bin('knip', 'bin/knip.js')] },
   ],
-  unit: [
-    {
-      name: 'unit and integration tests',
-      args: [
-        bin('vitest', 'vitest.mjs'),
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${vitestReport}`,
-      ],
-      count: () => countVitest(readReport(vitestReport)),
-    },
-  ],
+  unit: [vitest('unit and integration tests', '!startup')],
   e2e: [
     { name: 'web build', args: [join(root, 'scripts', 'build-web.mjs')] },
+    // Alone on the machine: it measures how quick a start is.
+    vitest('start and stop', 'startup'),
     {
       name: 'browser journeys',
       args: [
@@ -48,11 +37,22 @@ const suites = {
         'packages/e2e/playwright.config.ts',
         '--reporter=list,json',
       ],
-      environment: () => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport }),
+      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+      needsChromium: true,
       count: () => countPlaywright(readReport(playwrightReport)),
     },
   ],
 };
+
+function vitest(name, project) {
+  const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return {
+    name,
+    args: [bin('vitest', 'vitest.mjs'), 'run', `--project=${project}`, ...reporters],
+    count: () => countVitest(readReport(report)),
+  };
+}
 
 /** Runs one group of suites, or all of them; answers the exit code after the line that sums them up. */
 export async function runSuites(node, group) {
@@ -63,7 +63,7 @@ export async function runSuites(node, group) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   // Found before the first test, so that a missing browser is said at once and not minutes later.
-  const chromium = steps.some(({ name }) => name === 'browser journeys') ? findOrInstallChromium(node) : undefined;
+  const chromium = steps.some(({ needsChromium }) => needsChromium) ? findOrInstallChromium(node) : undefined;
   const results = steps.map((step) => runStep(node, step, chromium));
 
   console.log();
@@ -78,7 +78,7 @@ export async function runSuites(node, group) {
 function runStep(node, step, chromium) {
   console.log(`\n▸ ${step.name}`);
   const started = performance.now();
-  const env = { ...process.env, ...step.environment?.(), ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
+  const env = { ...process.env, ...step.environment, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
   // The pinned Node comes first for programs that look "node" up themselves.
   env.PATH = `${dirname(node)}:${env.PATH}`;
   const { status, signal } = spawnSync(node, step.args, { cwd: root, env, stdio: 'inherit' });

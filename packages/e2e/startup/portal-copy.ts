@@ -115,7 +115,9 @@ function copySources(target: string): void {
   for (const file of listed.split('\0').filter((file) => file && existsSync(join(root, file)))) {
     cpSync(join(root, file), join(target, file));
   }
-  cpSync(join(root, 'packages', 'web', 'dist'), join(target, 'packages', 'web', 'dist'), { recursive: true });
+  // With a build at hand the copy starts as a clone does the second time; without, it builds first.
+  const build = join('packages', 'web', 'dist');
+  if (existsSync(join(root, build))) cpSync(join(root, build), join(target, build), { recursive: true });
 }
 
 function packageFolders(): string[] {
