@@ -5,7 +5,7 @@ import styles from './stack.module.css';
 interface StackProps {
   children: ReactNode;
   gap?: 'sm' | 'md' | 'lg' | 'xl';
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Things under each other with an even distance. */

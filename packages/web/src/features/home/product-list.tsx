@@ -6,6 +6,7 @@ import { t } from '../../lib/i18n.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 import { RichText } from '../../lib/rich-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
 import styles from './product-list.module.css';
 import { Section } from './section.tsx';
 
@@ -43,7 +44,13 @@ const Reward = ({ cents }: { cents: number }): ReactNode => {
       <RichText
         text="home.products.reward"
         values={{ amount: formatMoney(cents) }}
-        marks={{ amount: (inside) => <span className={styles.amount}>{inside}</span> }}
+        marks={{
+          amount: (inside) => (
+            <span className={styles.amount}>
+              <Money>{inside}</Money>
+            </span>
+          ),
+        }}
       />
     </span>
   );
