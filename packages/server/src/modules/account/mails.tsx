@@ -34,7 +34,7 @@ const stationery = async (ctx: Ctx, recommender: Recommender) => {
 /** The credentials of a new recommender. */
 export const credentialsMail = async (
   ctx: Ctx,
-  facts: { recommender: Recommender; setPasswordUrl: string; productName: string; url: string },
+  facts: { recommender: Recommender; setPasswordUrl: string; productName: string; url: string; isLocked: boolean },
 ): Promise<OutgoingMail> => {
   const { t, layout, greeting } = await stationery(ctx, facts.recommender);
   return {
@@ -51,9 +51,13 @@ export const credentialsMail = async (
           <>
             <MailText>{t('credentials.linkValid')}</MailText>
             <MailText>
-              {t('credentials.recommendation', { product: facts.productName })}
+              {t(facts.isLocked ? 'credentials.recommendationLocked' : 'credentials.recommendation', {
+                product: facts.productName,
+              })}
               <br />
-              <a href={facts.url}>{facts.url}</a>
+              <a href={facts.url} style={{ color: layout.brand.primary }}>
+                {facts.url}
+              </a>
             </MailText>
           </>
         }

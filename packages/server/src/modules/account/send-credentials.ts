@@ -8,7 +8,7 @@ import type { Recommender } from './store.ts';
 export const sendCredentials = async (
   ctx: Ctx,
   recommender: Recommender,
-  recommendation: { readonly productName: string; readonly url: string },
+  recommendation: { readonly productName: string; readonly url: string; readonly isLocked: boolean },
 ): Promise<void> => {
   const setPasswordUrl = await createMailLink(ctx, 'set-password', recommender);
   await queueMail(ctx, await credentialsMail(ctx, { recommender, setPasswordUrl, ...recommendation }));

@@ -6,7 +6,7 @@ import { type ClientAsset, selectAsset } from './store.ts';
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 /** A client's file and whether the asked-for hash is that of its present content. */
-export const clientAsset = async (
+const clientAsset = async (
   platform: Platform,
   key: string,
   hash: string,
