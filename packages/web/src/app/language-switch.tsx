@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { boot } from '../lib/boot.ts';
 import { t } from '../lib/i18n.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './language-switch.module.css';
 import { useShownPage } from './route-handle.ts';
 
@@ -22,10 +23,10 @@ export const LanguageSwitch = (): ReactNode => {
             href={pathOf(page ?? 'Homepage', language, params) + search}
             hrefLang={language}
             lang={language}
-            aria-label={t(`app.languageNames.${language}`)}
             aria-current={language === current ? 'true' : undefined}
           >
             {language.toUpperCase()}
+            <VisuallyHidden>{`: ${t(`app.languageNames.${language}`)}`}</VisuallyHidden>
           </a>
         </li>
       ))}
