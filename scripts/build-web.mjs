@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -31,6 +31,11 @@ export async function ensureWebBuilt(node) {
   // Vite empties the directory first, so that a build that failed on the way leaves no stamp.
   writeFileSync(stampPath, stamp);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/** Makes the next start build anew: what a watcher leaves behind belongs to no known state of the sources. */
+export function forgetWebBuild() {
+  rmSync(stampPath, { force: true });
 }
 
 function hashSources() {
