@@ -1,0 +1,29 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import type { Result } from 'axe-core';
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The narrowest screen we promise and a common desk. */
+const WIDTHS = [320, 1440];
+
+const describe = ({ id, help, nodes }: Result): string =>
+  `${id}: ${help}\n${nodes.map((node) => `  ${node.html}\n  ${node.failureSummary ?? ''}`).join('\n')}`;
+
+/** Fails when axe finds anything against WCAG 2.2 AA on the page as it is now. */
+export const checkAccessibility = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  expect(violations.map(describe), `accessibility of ${page.url()}`).toEqual([]);
+};
+
+/** Checks the page on a narrow and a wide screen: accessible, and nothing sticks out sideways. */
+export const checkPage = async (page: Page): Promise<void> => {
+  const before = page.viewportSize();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overhang, `pixels ${page.url()} sticks out at ${width}`).toBeLessThanOrEqual(0);
+    await checkAccessibility(page);
+  }
+  if (before) await page.setViewportSize(before);
+};

@@ -1,0 +1,94 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Language } from '@mundwerk/contract/values/language';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { clientByKey, type DemoClient, originOf } from './portal.ts';
+import { loadTexts, type Say } from './texts.ts';
+
+/** Whose portal a journey visits, and in which language. */
+export interface JourneyOptions {
+  clientKey: string;
+  language: Language;
+}
+
+/** Somebody new, with an address nobody else uses. */
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/** What went wrong in the browser during a journey; everything not expected fails it. */
+export interface Trouble {
+  /** Watches one more browser profile. */
+  watch(context: BrowserContext): void;
+  /** Allows trouble that the journey itself makes, such as a lost network. */
+  expect(pattern: RegExp): void;
+}
+
+interface JourneyFixtures {
+  client: DemoClient;
+  say: Say;
+  person: Person;
+  /** The address the visitor comes from; counting by network must not mix journeys. */
+  network: string;
+  trouble: Trouble;
+  /** Opens a page for somebody else: another browser profile, nothing remembered, watched like the first. */
+  newVisitor: () => Promise<Page>;
+}
+
+const watch = (context: BrowserContext, note: (problem: string) => void): void => {
+  const isOurs = (address: string): boolean =>
+    /^(data|blob|about):/.test(address) || new URL(address).hostname.endsWith('localhost');
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) note(`console ${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => note(`page error: ${error.error().message}`));
+  context.on('request', (request) => {
+    if (!isOurs(request.url())) note(`foreign host: ${request.url()}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // What the page itself gives up, as when it is left, has not failed.
+    if (reason !== 'net::ERR_ABORTED') note(`request failed: ${request.method()} ${request.url()} ${reason}`);
+  });
+};
+
+/** The test of every journey: a watched page on a client's portal, its words, and a person. */
+export const test = base.extend<JourneyOptions & JourneyFixtures>({
+  clientKey: ['nordnetz', { option: true }],
+  language: ['de', { option: true }],
+  client: async ({ clientKey }, use) => use(clientByKey(clientKey)),
+  baseURL: async ({ client }, use) => use(originOf(client)),
+  say: async ({ client, language }, use) => use(await loadTexts(client, language)),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  person: async ({}, use) =>
+    use({ firstName: 'Anna', lastName: 'Muster', email: `anna.${randomBytes(5).toString('hex')}@example.org` }),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  network: async ({}, use) => use(`10.${randomInt(256)}.${randomInt(256)}.1`),
+  extraHTTPHeaders: async ({ network }, use) => use({ 'X-Forwarded-For': network }),
+
+  trouble: async ({ context }, use) => {
+    const problems: string[] = [];
+    const expected: RegExp[] = [];
+    const trouble: Trouble = {
+      watch: (watched) => watch(watched, (problem) => problems.push(problem)),
+      expect: (pattern) => expected.push(pattern),
+    };
+    trouble.watch(context);
+    await use(trouble);
+    expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
+  },
+  page: async ({ trouble: _watched, page }, use) => use(page),
+  newVisitor: async ({ browser, baseURL, contextOptions, trouble }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, ...(baseURL ? { baseURL } : {}) });
+      trouble.watch(context);
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+export { expect };

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const cache = join(import.meta.dirname, '..', '..', '.cache', 'journeys');
+
+/** Whole stories in a real browser against one real server; `npm run e2e` finds the browser and counts the result. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: cache,
+  globalSetup: './start-portal.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  // Generous, because a busy machine must not fail what is only slow; an idle one needs a tenth.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  use: {
+    browserName: 'chromium',
+    // Colours are measured and focus is followed: nothing may still be on its way.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

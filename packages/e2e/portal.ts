@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ClientConfig } from '@mundwerk/contract/client';
+import type { Language } from '@mundwerk/contract/values/language';
+
+/** Where the global setup tells the workers which port the portal has. */
+export const PORT_VARIABLE = 'MUNDWERK_JOURNEYS_PORT';
+
+const CLIENTS_DIRECTORY = join(import.meta.dirname, '..', '..', 'clients');
+
+/** A demonstration client as its folder describes it. */
+export interface DemoClient {
+  readonly key: string;
+  readonly config: ClientConfig;
+  /** Its languages, the default first. */
+  readonly languages: readonly Language[];
+}
+
+const readClient = (key: string): DemoClient => {
+  const config = ClientConfig.parse(JSON.parse(readFileSync(join(CLIENTS_DIRECTORY, key, 'client.json'), 'utf8')));
+  const { Sprachen, StandardSprache } = config;
+  return { key, config, languages: [...new Set([StandardSprache, ...Sprachen])] };
+};
+
+/** Every demonstration client: a new folder takes part in the sweeps by itself. */
+export const CLIENTS: readonly DemoClient[] = readdirSync(CLIENTS_DIRECTORY, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => readClient(entry.name));
+
+/** Finds a client by its key. */
+export const clientByKey = (key: string): DemoClient => {
+  const client = CLIENTS.find((candidate) => candidate.key === key);
+  if (!client) throw new Error(`there is no client ${key}`);
+  return client;
+};
+
+/** The server's own address, for its aids and calls. */
+export const portalAddress = (): string => `http://localhost:${process.env[PORT_VARIABLE]}`;
+
+/** The address of a client's portal; browsers resolve every name below localhost to this machine. */
+export const originOf = (client: DemoClient): string => `http://${client.key}.localhost:${process.env[PORT_VARIABLE]}`;
+
+/** Asks the API of a client and answers the reply's JSON. */
+export const ask = async <Reply>(
+  client: DemoClient,
+  path: string,
+  options: { language?: Language; method?: 'POST' | 'PUT'; body?: unknown; network?: string } = {},
+): Promise<Reply> => {
+  const reply = await fetch(`${portalAddress()}/api/v1/${client.key}${path}`, {
+    method: options.method ?? 'GET',
+    headers: {
+      Language: options.language ?? client.config.StandardSprache,
+      ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(options.network ? { 'X-Forwarded-For': options.network } : {}),
+    },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  });
+  if (!reply.ok) throw new Error(`${path} answers ${reply.status}: ${await reply.text()}`);
+  return (await reply.json()) as Reply;
+};

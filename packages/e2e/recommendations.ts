@@ -1,0 +1,45 @@
+import { pathOf } from '@mundwerk/contract/pages';
+import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
+import type { Person } from './fixtures.ts';
+import { linkIn, readMail } from './mailbox.ts';
+import { ask, type DemoClient } from './portal.ts';
+
+/** Creates a recommendation without a browser, for journeys that begin after that. */
+export const createRecommendation = (
+  client: DemoClient,
+  person: Person,
+  network: string,
+): Promise<RecommendationCreated> =>
+  ask(client, '/Empfehlen/create', {
+    method: 'POST',
+    network,
+    body: {
+      Empfehlung: {
+        Produkt: client.config.StandardProduktId,
+        AgbText: 'Ich stimme den Teilnahmebedingungen zu.',
+        AnteilEmpfehler: client.config.SplitAnteilEmpfehler,
+        Nachricht: 'Schau dir das mal an.',
+      },
+      Empfehler: { Vorname: person.firstName, Nachname: person.lastName, Email: person.email },
+    },
+  });
+
+/** The link of the mail that asks for the newsletter consent. */
+export const optinLink = async (client: DemoClient, person: Person): Promise<string> => {
+  const mail = await readMail(client, person.email, 'newsletter-optin');
+  return linkIn(mail, pathOf('NewsletterRecommenderOptIn', client.config.StandardSprache));
+};
+
+/** Creates a recommendation whose links may be followed, whatever the client asks for first; answers its number. */
+export const createOpenRecommendation = async (
+  client: DemoClient,
+  person: Person,
+  network: string,
+): Promise<string> => {
+  const created = await createRecommendation(client, person, network);
+  if (created.OptinErforderlich) {
+    const Token = new URL(await optinLink(client, person)).searchParams.get('token');
+    await ask(client, '/empfehler/newsletter/optin', { method: 'POST', body: { Token } });
+  }
+  return created.Empfehlungsnummer;
+};
