@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { requiredText } from './fields.ts';
+
+const own = { base: 'client', auth: 'recommender', status: 200 } as const;
+
+/** Bank data as everyone sees it: the IBAN masked. */
+export const BankData = z.object({ Kontoinhaber: z.string(), Iban: z.string() });
+
+const bankDataReply = z.object({
+  /** False where the client keeps no bank data (ModuleStoringBankdata off). */
+  WirdGespeichert: z.boolean(),
+  Bankdaten: BankData.nullable(),
+});
+const exampleBank = {
+  WirdGespeichert: true,
+  Bankdaten: { Kontoinhaber: 'Anna Muster', Iban: 'DE•• •••• •••• •••• ••30 00' },
+};
+
+/** The stored bank data, masked. */
+export const getBankData = defineCall({
+  ...own,
+  name: 'getBankData',
+  summary: 'The stored bank data, IBAN masked',
+  method: 'GET',
+  path: '/empfehler/bankdaten',
+  reply: bankDataReply,
+  errors: [],
+  example: { reply: exampleBank },
+});
+
+/** Saves the bank data. */
+export const saveBankData = defineCall({
+  ...own,
+  name: 'saveBankData',
+  summary: 'Save bank data',
+  method: 'PUT',
+  path: '/empfehler/bankdaten',
+  body: z.object({ Kontoinhaber: requiredText(70), Iban: requiredText(50) }),
+  reply: bankDataReply,
+  errors: ['PSOF0203', 'PSOF0504', 'PSOF0505'],
+  example: { body: { Kontoinhaber: 'Anna Muster', Iban: 'DE02 1203 0000 0000 2020 51' }, reply: exampleBank },
+});
+
+/** Deletes the bank data. */
+export const deleteBankData = defineCall({
+  ...own,
+  name: 'deleteBankData',
+  summary: 'Delete the bank data',
+  method: 'DELETE',
+  path: '/empfehler/bankdaten',
+  reply: bankDataReply,
+  errors: ['PSOF0203'],
+  example: { reply: { WirdGespeichert: true, Bankdaten: null } },
+});
