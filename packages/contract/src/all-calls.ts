@@ -2,7 +2,20 @@ import { confirmNewsletterOptin, getPasswordRules, setPassword } from './account
 import { getCaptchaChallenge } from './captcha.ts';
 import { getMaxReward, getProduct, listProducts } from './catalogue.ts';
 import { getClient, getDefaultRoutes, getLanguageContent, getLanguages } from './client.ts';
+import { requestNewsletterOptin, setNewsletterOptout, withdrawNewsletterOptin } from './newsletter.ts';
 import { createRecommendation } from './recommendation.ts';
+import {
+  changePassword,
+  createRecommender,
+  getUser,
+  logInWithToken,
+  login,
+  logOut,
+  requestPasswordReset,
+  resendWelcomeMail,
+  updateLanguage,
+  validatePasswordLink,
+} from './session.ts';
 
 /** Every call of the product; OpenAPI, the reference page and the sweeps read this list. */
 export const ALL_CALLS = [
@@ -13,9 +26,22 @@ export const ALL_CALLS = [
   listProducts,
   getProduct,
   getMaxReward,
-  getPasswordRules,
+  login,
+  logInWithToken,
+  logOut,
+  getUser,
+  updateLanguage,
+  createRecommender,
+  resendWelcomeMail,
+  requestPasswordReset,
+  validatePasswordLink,
   setPassword,
+  changePassword,
+  getPasswordRules,
+  requestNewsletterOptin,
   confirmNewsletterOptin,
+  withdrawNewsletterOptin,
+  setNewsletterOptout,
   getCaptchaChallenge,
   createRecommendation,
 ] as const;

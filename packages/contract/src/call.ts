@@ -24,9 +24,12 @@ export interface Call {
   readonly status: 200 | 201;
   /** Codes beyond those any call may answer (PSOF0900, PSOF0901, PSOF0902 and, with a body, PSOF0904, PSOF0905). */
   readonly errors: readonly ErrorCode[];
-  /** The form guarded by a captcha: the same call without a body answers whether one is needed (spec 2 §7.8). */
+  /**
+   * The form guarded by a captcha. The same call answers whether one is needed: without a body (spec 2 §7.8) or, where it has
+   * none, with `?cmd=IsCaptchaRequired` (spec 2 §7.10).
+   */
   readonly captchaForm?: string;
-  /** Path of the address in the body that is counted beside the network. */
+  /** Where in body, query or parameters the address stands that is counted beside the network. */
   readonly captchaAddressField?: string;
   /** Accepts an `Idempotency-Key`: the same key answers the same result and creates nothing twice. */
   readonly isIdempotent?: true;

@@ -11,6 +11,9 @@ export const captchaFields = {
   captchaInput: z.string().max(10_000).nullish(),
 };
 
+/** The same for a form that is sent by GET: `?cmd=IsCaptchaRequired` asks instead of sending (spec 2 §7.10). */
+export const captchaQuery = { ...captchaFields, cmd: z.literal('IsCaptchaRequired').optional() };
+
 /** A proof-of-work challenge as ALTCHA spells it. */
 export const CaptchaChallenge = z.object({
   parameters: z.looseObject({

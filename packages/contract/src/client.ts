@@ -87,6 +87,8 @@ const values = {
   /** Fonts fetched before the style sheet asks for them, so that text never jumps. */
   PreloadFonts: z.array(z.string()).default([]),
   SupportEmail: z.string().refine(isEmail),
+  /** Registering and asking for a password answer the same whether or not the address has an account (decisions §2). */
+  NeutraleKontoAntwort: flag(),
 };
 
 /** Internal values that never leave the server. */
@@ -99,6 +101,8 @@ const internalValues = {
   SquidexUrl: z.url().nullable().default(null),
   SquidexClientId: z.string().nullable().default(null),
   SquidexClientSecret: z.string().nullable().default(null),
+  /** Shared with the host site, which signs autologin tokens with it; without it autologin is refused. */
+  AutologinSecret: z.string().min(32).nullable().default(null),
   /** Host names per environment; development always answers `<key>.localhost`. */
   Hosts: z
     .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NewPassword } from './account.ts';
 import { defineCall } from './call.ts';
-import { captchaFields } from './captcha.ts';
+import { captchaFields, captchaQuery } from './captcha.ts';
 import { optionalText, requiredEmail, requiredSecret, requiredText } from './fields.ts';
 import { LANGUAGES } from './values/language.ts';
 
@@ -84,7 +84,7 @@ export const logInWithToken = defineCall({
   query: z.object({ token: z.string().min(1).max(4000) }),
   reply: LoggedIn,
   status: 200,
-  errors: [...BLOCKS, 'PSOF0110', 'PSOF0201', 'PSOF0202', 'PSOF0203'],
+  errors: ['PSOF0104', ...BLOCKS, 'PSOF0110', 'PSOF0201', 'PSOF0202', 'PSOF0203'],
   example: { query: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.x' }, reply: exampleLogin },
 });
 
@@ -127,39 +127,43 @@ export const updateLanguage = defineCall({
   body: z.object({ Sprache: z.enum(LANGUAGES) }),
   reply: User,
   status: 200,
-  errors: [],
+  errors: ['PSOF0203'],
   example: { body: { Sprache: 'en' }, reply: { ...exampleUser, Sprache: 'en' } },
 });
 
 /** Mails a single-use link to set a new password. */
 export const requestPasswordReset = defineCall({
   name: 'requestPasswordReset',
-  summary: 'Request a link to set a new password',
+  summary: 'Request a link to set a new password; with cmd: is a captcha required?',
   method: 'GET',
   path: '/account/resetPassword/{id}',
   base: 'client',
   auth: 'none',
   params: z.object({ id: z.string().max(254) }),
-  query: z.object(captchaFields),
+  query: z.object(captchaQuery),
   reply: Told,
   status: 200,
-  errors: ['PSOF0102', 'PSOF0105', ...BLOCKS, 'PSOF0110', 'PSOF0601', 'PSOF0602'],
+  errors: ['PSOF0102', 'PSOF0104', 'PSOF0105', ...BLOCKS, 'PSOF0110', 'PSOF0601', 'PSOF0602'],
+  captchaForm: 'password-mail',
+  captchaAddressField: 'id',
   example: { params: { id: 'anna.muster@example.org' }, reply: { Message: 'Die E-Mail ist unterwegs.' } },
 });
 
 /** Sends the welcome mail with its link once more. */
 export const resendWelcomeMail = defineCall({
   name: 'resendWelcomeMail',
-  summary: 'Send the welcome mail again',
+  summary: 'Send the welcome mail again; with cmd: is a captcha required?',
   method: 'GET',
   path: '/account/resendWelcomeMail/{id}',
   base: 'client',
   auth: 'none',
   params: z.object({ id: z.string().max(254) }),
-  query: z.object(captchaFields),
+  query: z.object(captchaQuery),
   reply: Told,
   status: 200,
-  errors: ['PSOF0102', 'PSOF0105', ...BLOCKS, 'PSOF0110', 'PSOF0601', 'PSOF0602'],
+  errors: ['PSOF0102', 'PSOF0104', 'PSOF0105', ...BLOCKS, 'PSOF0110', 'PSOF0601', 'PSOF0602'],
+  captchaForm: 'password-mail',
+  captchaAddressField: 'id',
   example: { params: { id: 'anna.muster@example.org' }, reply: { Message: 'Die E-Mail ist unterwegs.' } },
 });
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { encodeCode } from '@mundwerk/contract/values/code';
 
 /** A new row's id. */
@@ -16,3 +16,7 @@ export const newCode = (length: number): string => encodeCode(Array.from({ lengt
 /** A keyed hash, so that a stored value tells nothing about the person behind it. */
 export const keyedHash = (secret: string, value: string): string =>
   createHmac('sha256', secret).update(value).digest('base64url');
+
+/** A key of its own for each purpose, so that what was signed for one is worth nothing for another. */
+export const derivedKey = (secret: string, purpose: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, '', `mundwerk ${purpose}`, 32));

@@ -112,13 +112,17 @@ describe('newsletter consent', () => {
     expect(new Set(mails.map(({ Kind }) => Kind))).toEqual(new Set(['credentials', 'newsletter-optin']));
     expect(await account(other)).toMatchObject({
       newsletter_requested_at: expect.any(Date),
-      newsletter_requested_from: '127.0.0',
-      newsletter_text: expect.stringContaining(other.config.Name),
       newsletter_confirmed_at: null,
     });
     expect((await confirm(other, token('newsletter-optin'))).json()).toEqual({ OptinAlreadySet: false });
     expect((await confirm(other, token('newsletter-optin'))).json()).toEqual({ OptinAlreadySet: true });
     expect((await account(other))?.newsletter_confirmed_at).toBeInstanceOf(Date);
+    const { rows } = await sql`select kind, text, from_network from consent_event
+      where client_key = ${other.key} order by id`.execute(test.platform.db);
+    expect(rows).toEqual([
+      { kind: 'requested', text: expect.stringContaining(other.config.Name), from_network: '127.0.0' },
+      { kind: 'confirmed', text: null, from_network: '127.0.0' },
+    ]);
   });
 
   it('is asked for once a day at most', async () => {

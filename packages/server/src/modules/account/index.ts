@@ -1,6 +1,16 @@
-export { purgeLinks } from './purge-links.ts';
+import type { Task } from '../../platform/jobs/job.ts';
+import { purgeLinks } from './links/purge-links.ts';
+import { purgeAutologinUses, purgeSessions } from './session/purge-sessions.ts';
+
+export { requestNewsletterOptin } from './newsletter/request-newsletter-optin.ts';
+export { unsubscribeUrl } from './newsletter/unsubscribe-url.ts';
 export { type Person, refusalOf, registerRecommender } from './register-recommender.ts';
-export { requestNewsletterOptin } from './request-newsletter-optin.ts';
 export { registerAccountModule } from './routes.ts';
 export { sendCredentials } from './send-credentials.ts';
+export { optionalRecommender, refuseSupport } from './session/authenticate.ts';
+export { createAdminLogin } from './session/create-admin-login.ts';
+export { markSessionsEnded as endSessions } from './session/store.ts';
 export { type Recommender, selectRecommender as findRecommender } from './store.ts';
+
+/** What the account cleans up by itself. */
+export const ACCOUNT_TASKS: readonly Task[] = [purgeLinks, purgeSessions, purgeAutologinUses];

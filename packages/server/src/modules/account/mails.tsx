@@ -1,35 +1,10 @@
+import { pathOf } from '@mundwerk/contract/pages';
 import type { Ctx } from '../../platform/context.ts';
 import { MailLayout } from '../../platform/mail/mail-layout.tsx';
 import { MailFacts, MailText } from '../../platform/mail/mail-parts.tsx';
 import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
-import { clientTranslate, mailBrand, type Translate } from '../client/index.ts';
-import { LINK_VALID_DAYS } from './mail-link.ts';
-import { isPlainName } from './rules.ts';
+import { stationery } from './stationery.ts';
 import type { Recommender } from './store.ts';
-
-/** What every mail of the account needs: the client's looks and its texts in the reader's language. */
-const stationery = async (ctx: Ctx, recommender: Recommender) => {
-  const { platform, client } = ctx;
-  const [brand, translate] = await Promise.all([
-    mailBrand(platform, client),
-    clientTranslate(platform, client, recommender.language),
-  ]);
-  const t: Translate = (key, values) =>
-    translate(`mails.${key}`, {
-      client: client.config.Name,
-      firstName: recommender.firstName,
-      days: LINK_VALID_DAYS,
-      ...values,
-    });
-  const layout = {
-    brand,
-    language: recommender.language,
-    supportLabel: t('supportLabel'),
-    supportEmail: client.config.SupportEmail,
-  };
-  const greeting = isPlainName(recommender.firstName) ? t('greeting') : t('greetingNameless');
-  return { t, layout, greeting };
-};
 
 /** The credentials of a new recommender. */
 export const credentialsMail = async (
@@ -72,34 +47,61 @@ export const credentialsMail = async (
   };
 };
 
-/** The question whether the newsletter consent is really the reader's; free of advertising, as the law wants it. */
-export const newsletterOptinMail = async (
+/** Welcomes whoever registered without a recommendation, or wants this mail again. */
+export const welcomeMail = async (
   ctx: Ctx,
-  facts: { recommender: Recommender; confirmUrl: string },
+  facts: { recommender: Recommender; url: string },
 ): Promise<OutgoingMail> => {
   const { t, layout, greeting } = await stationery(ctx, facts.recommender);
-  // Where the client requires the consent, it also unlocks the recommendation's links (decisions §4).
-  const variant = ctx.client.config.ModuleNewsletterPermission ? 'newsletterOptin.unlocking' : 'newsletterOptin.plain';
   return {
-    kind: 'newsletter-optin',
+    kind: 'welcome',
     to: facts.recommender.email,
-    subject: t('newsletterOptin.subject'),
+    subject: t('welcome.subject'),
     body: (
       <MailLayout
         {...layout}
-        preview={t('newsletterOptin.preview')}
-        heading={t('newsletterOptin.heading')}
-        button={{ label: t('newsletterOptin.button'), url: facts.confirmUrl }}
-        after={
-          <>
-            <MailText>{t('newsletterOptin.linkValid')}</MailText>
-            <MailText>{t('newsletterOptin.ignore')}</MailText>
-          </>
-        }
-        reason={t('newsletterOptin.reason')}
+        preview={t('welcome.preview')}
+        heading={t('welcome.heading')}
+        button={{ label: t('credentials.button'), url: facts.url }}
+        after={<MailText>{t('credentials.linkValid')}</MailText>}
+        reason={t('welcome.reason')}
       >
         <MailText>{greeting}</MailText>
-        <MailText>{t(variant)}</MailText>
+        <MailText>{t('welcome.intro')}</MailText>
+        <MailFacts facts={[{ label: t('credentials.userName'), value: facts.recommender.email }]} />
+        <MailText>{t('credentials.setPassword')}</MailText>
+      </MailLayout>
+    ),
+  };
+};
+
+/** Tells the owner of an account that somebody registered with the address: the caller learns nothing. */
+export const alreadyRegisteredMail = async (ctx: Ctx, recommender: Recommender): Promise<OutgoingMail> => {
+  const { t, layout, greeting } = await stationery(ctx, recommender);
+  const pageUrl = (page: 'Login' | 'ForgotPassword'): string => `${ctx.origin}${pathOf(page, recommender.language)}`;
+  return {
+    kind: 'already-registered',
+    to: recommender.email,
+    subject: t('alreadyRegistered.subject'),
+    body: (
+      <MailLayout
+        {...layout}
+        preview={t('alreadyRegistered.preview')}
+        heading={t('alreadyRegistered.heading')}
+        button={{ label: t('alreadyRegistered.button'), url: pageUrl('Login') }}
+        after={
+          <MailText>
+            {t('alreadyRegistered.forgotten')}
+            <br />
+            <a href={pageUrl('ForgotPassword')} style={{ color: layout.brand.primary }}>
+              {pageUrl('ForgotPassword')}
+            </a>
+          </MailText>
+        }
+        reason={t('alreadyRegistered.reason')}
+      >
+        <MailText>{greeting}</MailText>
+        <MailText>{t('alreadyRegistered.intro')}</MailText>
       </MailLayout>
     ),
   };

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/email';
 import type { Ctx } from '../../platform/context.ts';
 import { newId, newLinkToken } from '../../platform/ids.ts';
-import { blockCode, participation } from './rules.ts';
+import { accountRefusal, participation } from './rules.ts';
 import { insertRecommender, type Recommender, selectRecommenderByEmail } from './store.ts';
 
 /** Who recommends, as typed into a form. */
@@ -15,10 +15,8 @@ export interface Person {
 
 /** Why somebody with this address may not recommend, or null. */
 export const refusalOf = async (ctx: Ctx, email: string): Promise<ErrorCode | null> => {
-  const refusal = participation(email, ctx.client.config);
-  if (refusal) return refusal;
   const account = await selectRecommenderByEmail(ctx, normaliseEmail(email));
-  return blockCode(account?.blockedKind ?? null);
+  return account ? accountRefusal({ ...account, email }, ctx.client.config) : participation(email, ctx.client.config);
 };
 
 /**
@@ -39,7 +37,6 @@ export const registerRecommender = async (
     last_name: person.lastName,
     hash: newLinkToken(),
     language: ctx.language,
-    created_at: ctx.now,
   });
   if (created) return { recommender: created, isNew: true };
   const recommender = await selectRecommenderByEmail(ctx, emailNormal);

@@ -1,26 +1,25 @@
-import * as calls from '@mundwerk/contract/account';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_RULES } from '@mundwerk/contract/values/password';
+import { createRecommender as call } from '@mundwerk/contract/session';
 import type { Serving } from '../../platform/http/serve.ts';
-import { clientTranslate } from '../client/index.ts';
-import { confirmNewsletterOptin } from './confirm-newsletter-optin.ts';
-import { setPassword } from './set-password.ts';
+import { createRecommender } from './create-recommender.ts';
+import { messageIn } from './message.ts';
+import { registerNewsletterCalls } from './newsletter/routes.ts';
+import { registerPasswordCalls } from './password/routes.ts';
+import { registerSessionCalls } from './session/routes.ts';
 
 /** Registers the calls of the account. */
-export const registerAccountModule = ({ serve }: Serving): void => {
-  serve(calls.getPasswordRules, async () => ({
-    MindestLaenge: PASSWORD_MIN_LENGTH,
-    MaximalLaenge: PASSWORD_MAX_LENGTH,
-    Regeln: [...PASSWORD_RULES],
-  }));
+export const registerAccountModule = (serving: Serving): void => {
+  registerSessionCalls(serving);
+  registerPasswordCalls(serving);
+  registerNewsletterCalls(serving);
 
-  serve(calls.setPassword, async (ctx, { body }) => {
-    const email = await setPassword(ctx, body.Token, body.Password);
-    const translate = await clientTranslate(ctx.platform, ctx.client, ctx.language);
-    return { Email: email, Message: translate('messages.passwordChanged') };
-  });
-
-  serve(calls.confirmNewsletterOptin, async (ctx, { body }) => {
-    const { isAlreadySet } = await confirmNewsletterOptin(ctx, body.Token);
-    return { OptinAlreadySet: isAlreadySet };
+  serving.serve(call, async (ctx, { body }) => {
+    await createRecommender(ctx, {
+      email: body.Email,
+      salutation: body.Anrede || null,
+      firstName: body.Vorname,
+      lastName: body.Nachname,
+      wantsNewsletter: body.NewsletterPermission,
+    });
+    return { Message: await messageIn(ctx, 'registered') };
   });
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockCode, isOptinMailDue, isPlainName, linkTokenState, participation } from './rules.ts';
+import { accountRefusal, blockCode, isPlainName, participation } from './rules.ts';
 
 describe('participation (decisions §9)', () => {
   const config = (EmailWhitelist: string[], EmailBlocklist: string[] = []) => ({ EmailWhitelist, EmailBlocklist });
@@ -30,31 +30,16 @@ it('names every kind of block', () => {
   ]);
 });
 
-describe('a mailed link', () => {
-  const now = new Date('2026-06-15T12:00:00Z');
-  const at = (iso: string) => new Date(`2026-06-${iso}T12:00:00Z`);
-  it.each([
-    [null, 'unknown'],
-    [{ expiresAt: at('16'), usedAt: null }, 'usable'],
-    [{ expiresAt: now, usedAt: null }, 'expired'],
-    [{ expiresAt: at('14'), usedAt: null }, 'expired'],
-    [{ expiresAt: at('16'), usedAt: at('14') }, 'used'],
-    [{ expiresAt: at('14'), usedAt: at('13') }, 'used'],
-  ] as const)('%o is %s', (token, state) => expect(linkTokenState(token, now)).toBe(state));
-
-  it.each([
-    [null, null, true],
-    [null, '2026-06-15T00:00:00Z', false],
-    [null, '2026-06-14T12:00:00Z', true],
-    ['2026-06-01T00:00:00Z', null, false],
-  ])('asks for consent again: confirmed %s, asked %s', (confirmed, requested, isDue) => {
-    const date = (iso: string | null) => iso && new Date(iso);
-    const recommender = {
-      newsletterConfirmedAt: date(confirmed) || null,
-      newsletterRequestedAt: date(requested) || null,
-    };
-    expect(isOptinMailDue(recommender, now)).toBe(isDue);
-  });
+it('refuses an account by the client’s lists first, then by its own block', () => {
+  const anna = { email: 'anna@example.org', blockedKind: null };
+  const blocked = { ...anna, blockedKind: 'general' } as const;
+  const open = { EmailWhitelist: [], EmailBlocklist: [] };
+  const closed = { EmailWhitelist: ['bert@example.org'], EmailBlocklist: [] };
+  expect(accountRefusal(anna, open)).toBeNull();
+  expect(accountRefusal(blocked, open)).toBe('PSOF0106');
+  expect(accountRefusal(anna, closed)).toBe('PSOF0104');
+  expect(accountRefusal(blocked, closed)).toBe('PSOF0104');
+  expect(accountRefusal(anna, { ...open, EmailBlocklist: ['*@example.org'] })).toBe('PSOF0108');
 });
 
 it.each([

@@ -42,28 +42,11 @@ export const participation = (
   return config.EmailWhitelist.length > 0 && approved.length === 0 ? 'PSOF0104' : null;
 };
 
-/** What a mailed link can still do. A used one stays used, however old it is. */
-export const linkTokenState = (
-  token: { readonly expiresAt: Date; readonly usedAt: Date | null } | null,
-  now: Date,
-): 'unknown' | 'used' | 'expired' | 'usable' => {
-  if (!token) return 'unknown';
-  if (token.usedAt) return 'used';
-  return token.expiresAt <= now ? 'expired' : 'usable';
-};
-
-/** A second opt-in mail within this time would only annoy. */
-const OPTIN_MAIL_PAUSE_HOURS = 24;
-
-/** Whether an opt-in mail is due: consent was asked for, is not confirmed, and no mail went out lately. */
-export const isOptinMailDue = (
-  recommender: { readonly newsletterConfirmedAt: Date | null; readonly newsletterRequestedAt: Date | null },
-  now: Date,
-): boolean => {
-  if (recommender.newsletterConfirmedAt) return false;
-  const last = recommender.newsletterRequestedAt;
-  return last === null || now.getTime() - last.getTime() >= OPTIN_MAIL_PAUSE_HOURS * 3_600_000;
-};
+/** Why the owner of an account may not use it, or null: by the client's lists, or by a block of the account itself. */
+export const accountRefusal = (
+  account: { readonly email: string; readonly blockedKind: BlockedKind | null },
+  config: Pick<ClientConfig, 'EmailWhitelist' | 'EmailBlocklist'>,
+): ErrorCode | null => participation(account.email, config) ?? blockCode(account.blockedKind);
 
 /** Whether a typed name is safe to repeat in a mail: anyone can type an address and a "name" that advertises something. */
 export const isPlainName = (name: string): boolean =>

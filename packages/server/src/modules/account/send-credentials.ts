@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail/send-mail.ts';
-import { createMailLink } from './mail-link.ts';
+import { createMailLink } from './links/mail-link.ts';
 import { credentialsMail } from './mails.tsx';
 import type { Recommender } from './store.ts';
 
@@ -10,6 +10,6 @@ export const sendCredentials = async (
   recommender: Recommender,
   recommendation: { readonly productName: string; readonly url: string; readonly isLocked: boolean },
 ): Promise<void> => {
-  const setPasswordUrl = await createMailLink(ctx, 'set-password', recommender);
+  const setPasswordUrl = await createMailLink(ctx, 'welcome', recommender);
   await queueMail(ctx, await credentialsMail(ctx, { recommender, setPasswordUrl, ...recommendation }));
 };

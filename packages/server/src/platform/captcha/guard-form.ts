@@ -2,30 +2,33 @@ import type { Call } from '@mundwerk/contract/call';
 import type { CaptchaCheck } from '@mundwerk/contract/captcha';
 import { normaliseEmail } from '@mundwerk/contract/values/email';
 import type { Ctx } from '../context.ts';
-import { recordEvent } from '../throttle/throttle.ts';
+import { countEvents, minutesAgo, recordEvent } from '../throttle/throttle.ts';
 import { isCaptchaRequired, issueCaptcha, verifyCaptcha } from './captcha.ts';
 
 /** Watches a form call: asks for a captcha when one address or network tries often (decisions §9). */
 export interface FormGuard {
-  /** Answers the call without body. */
+  /** Answers the call that only asks. */
   check(): Promise<CaptchaCheck>;
   /** Refuses a submission that lacks a needed captcha. */
-  admit(body: unknown): Promise<void>;
+  admit(given: unknown): Promise<void>;
   /** Counts a creation, within its transaction. */
-  succeeded(ctx: Ctx, body: unknown): Promise<void>;
+  succeeded(ctx: Ctx, given: unknown): Promise<void>;
   /** Counts a failure, outside the transaction that was rolled back. */
-  failed(body: unknown): Promise<void>;
+  failed(given: unknown): Promise<void>;
 }
+
+/** How long a caller who was asked for a captcha is offered one. */
+const ASKED_MINUTES = 15;
 
 interface CaptchaPart {
   captchaId?: string | null;
   captchaInput?: string | null;
 }
 
-const addressIn = (body: unknown, field: string | undefined): string[] => {
+const addressIn = (given: unknown, field: string | undefined): string[] => {
   const value = field
     ?.split('.')
-    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], body);
+    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], given);
   return typeof value === 'string' ? [normaliseEmail(value)] : [];
 };
 
@@ -33,19 +36,25 @@ const addressIn = (body: unknown, field: string | undefined): string[] => {
 export const guardForm = (ctx: Ctx, call: Call): FormGuard | null => {
   const form = call.captchaForm;
   if (!form) return null;
-  const subjects = (body: unknown): string[] => [ctx.ipPrefix, ...addressIn(body, call.captchaAddressField)];
+  const subjects = (given: unknown): string[] => [ctx.ipPrefix, ...addressIn(given, call.captchaAddressField)];
   return {
     check: async () => {
-      const isRequired = await isCaptchaRequired(ctx, form, [ctx.ipPrefix]);
+      const isRequired =
+        (await isCaptchaRequired(ctx, form, [ctx.ipPrefix])) ||
+        (await countEvents(ctx, `${form}:asked`, [ctx.ipPrefix], minutesAgo(ctx, ASKED_MINUTES))) > 0;
       return { isCaptchaRequired: isRequired, captchaId: isRequired ? await issueCaptcha(ctx, form) : null };
     },
-    admit: async (body) => {
-      if (await isCaptchaRequired(ctx, form, subjects(body))) await verifyCaptcha(ctx, form, body as CaptchaPart);
+    admit: async (given) => {
+      if (!(await isCaptchaRequired(ctx, form, subjects(given)))) return;
+      const part = given as CaptchaPart;
+      // The question carries no address: whoever was asked because of one must be offered a captcha the next time.
+      if (!part.captchaId) await recordEvent(ctx, `${form}:asked`, [ctx.ipPrefix]);
+      await verifyCaptcha(ctx, form, part);
     },
     // A login creates nothing: only calls that do are counted.
-    succeeded: async (inner, body) => {
-      if (call.status === 201) await recordEvent(inner, `${form}:created`, subjects(body));
+    succeeded: async (inner, given) => {
+      if (call.status === 201) await recordEvent(inner, `${form}:created`, subjects(given));
     },
-    failed: (body) => recordEvent(ctx, `${form}:failed`, subjects(body)),
+    failed: (given) => recordEvent(ctx, `${form}:failed`, subjects(given)),
   };
 };

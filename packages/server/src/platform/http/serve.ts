@@ -47,6 +47,10 @@ const fastifyPath = (call: Call): string =>
 
 const isLoginCode = (call: Call, code: ErrorCode): boolean => call.auth !== 'none' && LOGIN_CODES.has(code);
 
+/** Whether a form call only asks if it needs a captcha: without a body or, where it has none, by `cmd`. */
+const isCaptchaQuestion = (call: Call, request: FastifyRequest): boolean =>
+  call.body ? request.body === undefined : (request.query as { cmd?: unknown }).cmd === 'IsCaptchaRequired';
+
 /** A request repeated with a captcha is still the same request. */
 const withoutCaptcha = (input: CallInput<Call>): unknown => {
   const { captchaId: _id, captchaInput: _solution, ...body } = input.body as Record<string, unknown>;
@@ -99,7 +103,9 @@ export const createServing = (app: FastifyInstance, platform: Platform, lookup: 
     }
   };
 
-  const send = (reply: FastifyReply, answer: Answer): FastifyReply => reply.code(answer.status).send(answer.reply);
+  // Answers hold what belongs to one person, tokens among it: nothing on the way may keep them.
+  const send = (reply: FastifyReply, answer: Answer): FastifyReply =>
+    reply.code(answer.status).header('cache-control', 'no-store').send(answer.reply);
 
   return {
     app,
@@ -111,30 +117,32 @@ export const createServing = (app: FastifyInstance, platform: Platform, lookup: 
         handler: async (request, reply) => {
           const ctx = await authenticated(await clientCtx(request), call);
           const guard = guardForm(ctx, call);
-          if (guard && request.body === undefined) return reply.send(await guard.check());
+          if (guard && isCaptchaQuestion(call, request))
+            return send(reply, { status: 200, reply: await guard.check() });
           const input = validate(call, request);
+          const form = { ...input.params, ...input.query, ...(input.body as object | undefined) };
           const work = async (inner: Ctx): Promise<Answer> => {
             const answer = {
               status: call.status,
               reply: await checked(call, handler(inner as CtxFor<typeof call>, input)),
             };
-            await guard?.succeeded(inner, input.body);
+            await guard?.succeeded(inner, form);
             return answer;
           };
           const key = call.isIdempotent ? idempotencyKey(request.headers['idempotency-key']) : null;
           try {
             if (!key) {
-              await guard?.admit(input.body);
+              await guard?.admit(form);
               return send(reply, await work(ctx));
             }
             const answer = await once(ctx, call.name, key, withoutCaptcha(input), {
-              beforehand: async () => guard?.admit(input.body),
+              beforehand: async () => guard?.admit(form),
               steps: work,
             });
             if (answer.isReplay) reply.header('Idempotency-Replayed', 'true');
             return send(reply, answer);
           } catch (error) {
-            if (error instanceof AppError) await guard?.failed(input.body);
+            if (error instanceof AppError) await guard?.failed(form);
             throw error;
           }
         },

@@ -1,10 +1,16 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { sql } from 'kysely';
+import { type GeneratedAlways, sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import { keyedHash } from '../ids.ts';
 
 type Tables = {
-  throttle_event: { client_key: string; scope: string; subject_hash: string; at: Date };
+  throttle_event: {
+    client_key: string;
+    id: GeneratedAlways<number>;
+    scope: string;
+    subject_hash: string;
+    at: Date;
+  };
 };
 
 const hashed = (ctx: Ctx, subjects: readonly string[]): string[] =>
@@ -58,4 +64,73 @@ export const assertBelow = async (
 ): Promise<void> => {
   if ((await countEvents(ctx, scope, subjects, minutesAgo(ctx, windowMinutes))) >= limit)
     throw new AppError('PSOF0110');
+};
+
+/** Who is counted, and how many attempts each window allows: a later, longer window makes people wait longer. */
+export interface ThrottledSubject {
+  readonly subject: string;
+  readonly steps: readonly { readonly attempts: number; readonly windowMinutes: number }[];
+}
+
+const deleteEvents = async (ctx: Ctx, ids: readonly number[]): Promise<void> => {
+  await ctx.db
+    .withTables<Tables>()
+    .deleteFrom('throttle_event')
+    .where('client_key', '=', ctx.client.key)
+    .where('id', 'in', ids)
+    .execute();
+};
+
+/**
+ * Counts an attempt before it is made, or refuses it. A crowd of simultaneous attempts cannot slip through: each one sees
+ * those that were counted before it.
+ */
+export const reserveAttempt = async (
+  ctx: Ctx,
+  scope: string,
+  subjects: readonly ThrottledSubject[],
+): Promise<{ takeBack(): Promise<void> }> => {
+  const reserved: number[] = [];
+  for (const { subject, steps } of subjects) {
+    const [subject_hash = ''] = hashed(ctx, [subject]);
+    const { id } = await ctx.db
+      .withTables<Tables>()
+      .insertInto('throttle_event')
+      .values({ client_key: ctx.client.key, scope, subject_hash, at: ctx.now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    reserved.push(id);
+    const longest = Math.max(...steps.map((step) => step.windowMinutes));
+    const earlier = await ctx.db
+      .withTables<Tables>()
+      .selectFrom('throttle_event')
+      .select('at')
+      .where('client_key', '=', ctx.client.key)
+      .where('scope', '=', scope)
+      .where('subject_hash', '=', subject_hash)
+      .where('at', '>', minutesAgo(ctx, longest))
+      .where('id', '<', id)
+      .execute();
+    const isExhausted = steps.some(({ attempts, windowMinutes }) => {
+      const since = minutesAgo(ctx, windowMinutes);
+      return earlier.filter(({ at }) => at > since).length >= attempts;
+    });
+    if (isExhausted) {
+      // A refused attempt tells nothing, so it does not make anybody wait longer.
+      await deleteEvents(ctx, reserved);
+      throw new AppError('PSOF0110');
+    }
+  }
+  return { takeBack: () => deleteEvents(ctx, reserved) };
+};
+
+/** Forgets the events of the scope for the subjects, e.g. wrong passwords after the right one. */
+export const forgetEvents = async (ctx: Ctx, scope: string, subjects: readonly string[]): Promise<void> => {
+  await ctx.db
+    .withTables<Tables>()
+    .deleteFrom('throttle_event')
+    .where('client_key', '=', ctx.client.key)
+    .where('scope', '=', scope)
+    .where('subject_hash', 'in', hashed(ctx, subjects))
+    .execute();
 };

@@ -1,4 +1,4 @@
-import type { Task } from '../../platform/jobs/job.ts';
+import type { Task } from '../../../platform/jobs/job.ts';
 import { deleteLinksEndedBefore } from './store.ts';
 
 /** As long as this, a used link still says that it was used rather than that it is unknown. */

@@ -1,0 +1,33 @@
+import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
+import { type Ctx, transact } from '../../platform/context.ts';
+import { queueMail } from '../../platform/mail/send-mail.ts';
+import { createMailLink } from './links/mail-link.ts';
+import { alreadyRegisteredMail, welcomeMail } from './mails.tsx';
+import { requestNewsletterOptin } from './newsletter/request-newsletter-optin.ts';
+import { type Person, registerRecommender } from './register-recommender.ts';
+import { blockCode, participation } from './rules.ts';
+import type { Recommender } from './store.ts';
+import { throttleAccountMail } from './throttle-account-mail.ts';
+
+const refusal = (code: ErrorCode): AppError => new AppError(code, [{ Field: 'Email', ErrorCode: code }]);
+
+/** Tells that the address has an account: to the caller, or, where the client wants it, to the account's owner alone. */
+const answerKnown = async (ctx: Ctx, recommender: Recommender): Promise<void> => {
+  const block = blockCode(recommender.blockedKind);
+  if (!ctx.client.config.NeutraleKontoAntwort) throw refusal(block ?? 'PSOF0103');
+  if (!block) await queueMail(ctx, await alreadyRegisteredMail(ctx, recommender));
+};
+
+/** Registers a recommender without a recommendation and mails the link to set a password. */
+export const createRecommender = async (ctx: Ctx, person: Person & { wantsNewsletter: boolean }): Promise<void> => {
+  const refused = participation(person.email, ctx.client.config);
+  if (refused) throw refusal(refused);
+  await throttleAccountMail(ctx, person.email);
+  await transact(ctx, async (inner) => {
+    const { recommender, isNew } = await registerRecommender(inner, person);
+    if (!isNew) return answerKnown(inner, recommender);
+    const url = await createMailLink(inner, 'welcome', recommender);
+    await queueMail(inner, await welcomeMail(inner, { recommender, url }));
+    if (person.wantsNewsletter) await requestNewsletterOptin(inner, recommender);
+  });
+};

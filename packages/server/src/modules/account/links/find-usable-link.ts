@@ -1,0 +1,31 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { Ctx } from '../../../platform/context.ts';
+import { hashToken } from '../../../platform/ids.ts';
+import { assertBelow, recordEvent } from '../../../platform/throttle/throttle.ts';
+import { type LinkKind, type LinkToken, linkTokenState } from './rules.ts';
+import { selectLinkToken } from './store.ts';
+
+const FAILURES_ALLOWED = 10;
+const WINDOW_MINUTES = 15;
+
+/** Counts a wrong token of the caller's network and refuses it for a while after too many. */
+export const guardGuessing = async (ctx: Ctx, kind: string): Promise<{ failed(): Promise<void> }> => {
+  const scope = `${kind}:failed`;
+  await assertBelow(ctx, scope, [ctx.ipPrefix], FAILURES_ALLOWED, WINDOW_MINUTES);
+  return { failed: () => recordEvent(ctx, scope, [ctx.ipPrefix]) };
+};
+
+/** The link that a token opens; PSOF0202 when it was used, PSOF0201 when it ended or never was. */
+export const findUsableLink = async (
+  ctx: Ctx,
+  kind: LinkKind,
+  token: string,
+): Promise<LinkToken & { readonly tokenHash: string }> => {
+  const guessing = await guardGuessing(ctx, kind);
+  const tokenHash = hashToken(token);
+  const link = await selectLinkToken(ctx, kind, tokenHash);
+  const state = linkTokenState(link, ctx.now);
+  if (link && state === 'usable') return { ...link, tokenHash };
+  await guessing.failed();
+  throw new AppError(state === 'used' ? 'PSOF0202' : 'PSOF0201');
+};

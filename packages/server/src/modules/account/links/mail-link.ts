@@ -1,0 +1,41 @@
+import { type PageName, pathOf } from '@mundwerk/contract/pages';
+import type { Ctx } from '../../../platform/context.ts';
+import { hashToken, newLinkToken } from '../../../platform/ids.ts';
+import type { Recommender } from '../store.ts';
+import type { LinkKind } from './rules.ts';
+import { insertLinkToken } from './store.ts';
+
+/** How long a mailed link works that nobody asked for at this very moment. */
+export const LINK_VALID_DAYS = 14;
+
+/** How long the link to set a new password works: whoever asks for it waits for it. */
+export const RESET_VALID_HOURS = 24;
+
+/** The links that mails carry: which page they open, what they are for, how long they work. */
+const MAILED = {
+  welcome: { kind: 'set-password', page: 'SetPassword', validHours: LINK_VALID_DAYS * 24 },
+  reset: { kind: 'set-password', page: 'ResetPassword', validHours: RESET_VALID_HOURS },
+  'newsletter-optin': {
+    kind: 'newsletter-optin',
+    page: 'NewsletterRecommenderOptIn',
+    validHours: LINK_VALID_DAYS * 24,
+  },
+} as const satisfies Record<string, { kind: LinkKind; page: PageName; validHours: number }>;
+
+/** Makes a single-use link; its secret exists in the mail alone. */
+export const createMailLink = async (
+  ctx: Ctx,
+  purpose: keyof typeof MAILED,
+  recommender: Recommender,
+): Promise<string> => {
+  const { kind, page, validHours } = MAILED[purpose];
+  const token = newLinkToken();
+  await insertLinkToken(ctx, {
+    tokenHash: hashToken(token),
+    kind,
+    recommenderId: recommender.id,
+    createdBy: null,
+    expiresAt: new Date(ctx.now.getTime() + validHours * 3_600_000),
+  });
+  return `${ctx.origin}${pathOf(page, recommender.language)}?token=${token}`;
+};

@@ -1,0 +1,75 @@
+import type { Ctx } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { AccountTables } from '../tables.ts';
+import type { LinkKind, LinkToken } from './rules.ts';
+
+const tables = (ctx: Ctx) => ctx.db.withTables<AccountTables>();
+
+export const insertLinkToken = async (
+  ctx: Ctx,
+  link: { tokenHash: string; kind: LinkKind; recommenderId: string; createdBy: string | null; expiresAt: Date },
+): Promise<void> => {
+  await tables(ctx)
+    .insertInto('link_token')
+    .values({
+      client_key: ctx.client.key,
+      token_hash: link.tokenHash,
+      kind: link.kind,
+      recommender_id: link.recommenderId,
+      created_at: ctx.now,
+      created_by: link.createdBy,
+      expires_at: link.expiresAt,
+      used_at: null,
+    })
+    .execute();
+};
+
+export const selectLinkToken = async (ctx: Ctx, kind: LinkKind, tokenHash: string): Promise<LinkToken | null> =>
+  (await tables(ctx)
+    .selectFrom('link_token')
+    .select([
+      'recommender_id as recommenderId',
+      'created_by as createdBy',
+      'expires_at as expiresAt',
+      'used_at as usedAt',
+    ])
+    .where('client_key', '=', ctx.client.key)
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .executeTakeFirst()) ?? null;
+
+/** Uses a link up; false when another request was faster. */
+export const markLinkUsed = async (ctx: Ctx, kind: LinkKind, tokenHash: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(ctx)
+    .updateTable('link_token')
+    .set({ used_at: ctx.now })
+    .where('client_key', '=', ctx.client.key)
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', ctx.now)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+};
+
+/** Ends all of a recommender's open links of a kind. */
+export const markLinksUsed = async (ctx: Ctx, kind: LinkKind, recommenderId: string): Promise<void> => {
+  await tables(ctx)
+    .updateTable('link_token')
+    .set({ used_at: ctx.now })
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', recommenderId)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .execute();
+};
+
+/** Deletes the links of all clients that ended before the given moment. */
+export const deleteLinksEndedBefore = async (db: Database, moment: Date): Promise<number> => {
+  const { numDeletedRows } = await db
+    .withTables<AccountTables>()
+    .deleteFrom('link_token')
+    .where('expires_at', '<', moment)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,0 +1,39 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { MailLayout } from '../../../platform/mail/mail-layout.tsx';
+import { MailText } from '../../../platform/mail/mail-parts.tsx';
+import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
+import { stationery } from '../stationery.ts';
+import type { Recommender } from '../store.ts';
+
+/** The question whether the newsletter consent is really the reader's; free of advertising, as the law wants it. */
+export const newsletterOptinMail = async (
+  ctx: Ctx,
+  facts: { recommender: Recommender; confirmUrl: string },
+): Promise<OutgoingMail> => {
+  const { t, layout, greeting } = await stationery(ctx, facts.recommender);
+  // Where the client requires the consent, it also unlocks the recommendation's links (decisions §4).
+  const variant = ctx.client.config.ModuleNewsletterPermission ? 'newsletterOptin.unlocking' : 'newsletterOptin.plain';
+  return {
+    kind: 'newsletter-optin',
+    to: facts.recommender.email,
+    subject: t('newsletterOptin.subject'),
+    body: (
+      <MailLayout
+        {...layout}
+        preview={t('newsletterOptin.preview')}
+        heading={t('newsletterOptin.heading')}
+        button={{ label: t('newsletterOptin.button'), url: facts.confirmUrl }}
+        after={
+          <>
+            <MailText>{t('newsletterOptin.linkValid')}</MailText>
+            <MailText>{t('newsletterOptin.ignore')}</MailText>
+          </>
+        }
+        reason={t('newsletterOptin.reason')}
+      >
+        <MailText>{greeting}</MailText>
+        <MailText>{t(variant)}</MailText>
+      </MailLayout>
+    ),
+  };
+};

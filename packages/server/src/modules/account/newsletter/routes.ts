@@ -1,0 +1,32 @@
+import { confirmNewsletterOptin as confirmCall } from '@mundwerk/contract/account';
+import * as calls from '@mundwerk/contract/newsletter';
+import type { Serving } from '../../../platform/http/serve.ts';
+import { confirmNewsletterOptin } from './confirm-newsletter-optin.ts';
+import { serveOneClickOptout } from './one-click-optout.ts';
+import { requestOwnNewsletterOptin } from './request-newsletter-optin.ts';
+import { setNewsletterOptout, withdrawNewsletterOptin } from './withdraw-newsletter-optin.ts';
+
+/** Registers the calls about the newsletter consent and the one-click opt-out of mail programs. */
+export const registerNewsletterCalls = ({ app, platform, serve }: Serving): void => {
+  serve(calls.requestNewsletterOptin, async (ctx) => {
+    const state = await requestOwnNewsletterOptin(ctx);
+    return { OptinMailAlreadySent: state === 'mail-sent', OptinAlreadySet: state === 'already-set' };
+  });
+
+  serve(confirmCall, async (ctx, { body }) => {
+    const { isAlreadySet } = await confirmNewsletterOptin(ctx, body.Token);
+    return { OptinAlreadySet: isAlreadySet };
+  });
+
+  serve(calls.withdrawNewsletterOptin, async (ctx, { body }) => {
+    const { wasSubscribed } = await withdrawNewsletterOptin(ctx, body.Token);
+    return { WarAngemeldet: wasSubscribed };
+  });
+
+  serve(calls.setNewsletterOptout, async (ctx) => {
+    const { wasSubscribed } = await setNewsletterOptout(ctx);
+    return { WarAngemeldet: wasSubscribed };
+  });
+
+  serveOneClickOptout(app, platform);
+};

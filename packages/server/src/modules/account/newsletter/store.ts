@@ -1,0 +1,80 @@
+import type { Ctx } from '../../../platform/context.ts';
+import type { AccountTables } from '../tables.ts';
+
+const tables = (ctx: Ctx) => ctx.db.withTables<AccountTables>();
+
+/** Adds to the evidence: what happened, when, from which network, and with which words. */
+const insertConsentEvent = async (
+  ctx: Ctx,
+  recommenderId: string,
+  event: { kind: 'requested'; text: string } | { kind: 'confirmed' | 'withdrawn'; text: null },
+): Promise<void> => {
+  await tables(ctx)
+    .insertInto('consent_event')
+    .values({
+      ...event,
+      client_key: ctx.client.key,
+      recommender_id: recommenderId,
+      at: ctx.now,
+      from_network: ctx.ipPrefix,
+    })
+    .execute();
+};
+
+/** Records that consent was asked for and with which words; false when it was given, or asked for since the given time. */
+export const recordNewsletterRequest = async (
+  ctx: Ctx,
+  id: string,
+  text: string,
+  notAskedSince: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(ctx)
+    .updateTable('recommender')
+    .set({ newsletter_requested_at: ctx.now })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .where('newsletter_confirmed_at', 'is', null)
+    .where((where) =>
+      where.or([where('newsletter_requested_at', 'is', null), where('newsletter_requested_at', '<=', notAskedSince)]),
+    )
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) return false;
+  await insertConsentEvent(ctx, id, { kind: 'requested', text });
+  return true;
+};
+
+/** Records the consent once; false when it was given before or is not asked for (any more). */
+export const recordNewsletterConsent = async (ctx: Ctx, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(ctx)
+    .updateTable('recommender')
+    .set({ newsletter_confirmed_at: ctx.now })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .where('newsletter_requested_at', 'is not', null)
+    .where('newsletter_confirmed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) return false;
+  await insertConsentEvent(ctx, id, { kind: 'confirmed', text: null });
+  return true;
+};
+
+/** Ends a consent, given or only asked for; answers which of the two it was, or null when there was none. */
+export const recordNewsletterWithdrawal = async (ctx: Ctx, id: string): Promise<'given' | 'asked' | null> => {
+  const before = await tables(ctx)
+    .selectFrom('recommender')
+    .select('newsletter_confirmed_at')
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .where('newsletter_requested_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return null;
+  await tables(ctx)
+    .updateTable('recommender')
+    .set({ newsletter_requested_at: null, newsletter_confirmed_at: null })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await insertConsentEvent(ctx, id, { kind: 'withdrawn', text: null });
+  return before.newsletter_confirmed_at ? 'given' : 'asked';
+};

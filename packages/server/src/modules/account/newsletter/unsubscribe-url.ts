@@ -1,0 +1,23 @@
+import { timingSafeEqual } from 'node:crypto';
+import { pathOf } from '@mundwerk/contract/pages';
+import type { Ctx } from '../../../platform/context.ts';
+import { keyedHash } from '../../../platform/ids.ts';
+import type { Recommender } from '../store.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+// Signed rather than stored: every newsletter mail carries one, and it must work however old the mail is.
+const tokenOf = (ctx: Ctx, recommenderId: string): string =>
+  `${recommenderId}.${keyedHash(ctx.platform.config.appSecret, `newsletter-optout:${ctx.client.key}:${recommenderId}`)}`;
+
+/** Whose consent a token ends; null when it is not ours. */
+export const readUnsubscribeToken = (ctx: Ctx, token: string): string | null => {
+  const recommenderId = token.split('.', 1)[0] ?? '';
+  if (!UUID.test(recommenderId)) return null;
+  const [given, right] = [Buffer.from(token), Buffer.from(tokenOf(ctx, recommenderId))];
+  return given.length === right.length && timingSafeEqual(given, right) ? recommenderId : null;
+};
+
+/** The address every newsletter mail carries: a page for people, an opt-out at once for mail programs (RFC 8058). */
+export const unsubscribeUrl = (ctx: Ctx, recommender: Pick<Recommender, 'id' | 'language'>): string =>
+  `${ctx.origin}${pathOf('NewsletterRecommenderOptOut', recommender.language)}?t=${tokenOf(ctx, recommender.id)}`;

@@ -1,0 +1,29 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { type Ctx, type RecommenderActor, transact } from '../../../platform/context.ts';
+import { markLinksUsed } from '../links/store.ts';
+import { refuseSupport } from '../session/authenticate.ts';
+import { recordNewsletterWithdrawal } from './store.ts';
+import { readUnsubscribeToken } from './unsubscribe-url.ts';
+
+/** Ends a consent and every open question for it; a second time it changes nothing. */
+const withdraw = (ctx: Ctx, recommenderId: string): Promise<{ wasSubscribed: boolean }> =>
+  transact(ctx, async (inner) => {
+    const before = await recordNewsletterWithdrawal(inner, recommenderId);
+    await markLinksUsed(inner, 'newsletter-optin', recommenderId);
+    return { wasSubscribed: before === 'given' };
+  });
+
+/** Ends the consent of whoever holds a newsletter mail; no login, no block and no age of the mail stands against it. */
+export const withdrawNewsletterOptin = async (ctx: Ctx, token: string): Promise<{ wasSubscribed: boolean }> => {
+  const recommenderId = readUnsubscribeToken(ctx, token);
+  if (!recommenderId) throw new AppError('PSOF0201');
+  return withdraw(ctx, recommenderId);
+};
+
+/** Ends the consent of the logged-in recommender. */
+export const setNewsletterOptout = async (
+  ctx: Ctx & { readonly actor: RecommenderActor },
+): Promise<{ wasSubscribed: boolean }> => {
+  refuseSupport(ctx.actor);
+  return withdraw(ctx, ctx.actor.id);
+};

@@ -1,0 +1,35 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { type Ctx, type RecommenderActor, transact } from '../../../platform/context.ts';
+import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { markLinksUsed } from '../links/store.ts';
+import { refuseSupport } from '../session/authenticate.ts';
+import { guardPassword } from '../session/guard-password.ts';
+import { markSessionsEnded } from '../session/store.ts';
+import { selectRecommender } from '../store.ts';
+import { passwordChangedMail } from './mails.tsx';
+import { hashPassword, isRightPassword } from './password-hash.ts';
+import { replacePassword, selectPasswordHash } from './store.ts';
+
+const wrongPassword = (): AppError => new AppError('PSOF0101', [{ Field: 'Password', ErrorCode: 'PSOF0101' }]);
+
+/** Changes the password of whoever knows the present one, and ends all other sessions and open links. */
+export const changePassword = async (
+  ctx: Ctx & { readonly actor: RecommenderActor },
+  given: { current: string; next: string },
+): Promise<void> => {
+  const { actor } = ctx;
+  refuseSupport(actor);
+  const recommender = await selectRecommender(ctx, actor.id);
+  if (!recommender) throw new AppError('PSOF0204');
+  const guard = await guardPassword(ctx, recommender.email);
+  const checkedHash = await selectPasswordHash(ctx, 'id', actor.id);
+  if (!(await isRightPassword(checkedHash, given.current)) || checkedHash === null) throw wrongPassword();
+  await guard.passed();
+  const newHash = await hashPassword(given.next);
+  await transact(ctx, async (inner) => {
+    if (!(await replacePassword(inner, actor.id, checkedHash, newHash))) throw wrongPassword();
+    await markSessionsEnded(inner, actor.id, actor.sessionId);
+    await markLinksUsed(inner, 'set-password', actor.id);
+    await queueMail(inner, await passwordChangedMail(inner, recommender));
+  });
+};

@@ -1,0 +1,64 @@
+import { pathOf } from '@mundwerk/contract/pages';
+import type { Ctx } from '../../../platform/context.ts';
+import { MailLayout } from '../../../platform/mail/mail-layout.tsx';
+import { MailText } from '../../../platform/mail/mail-parts.tsx';
+import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
+import { stationery } from '../stationery.ts';
+import type { Recommender } from '../store.ts';
+
+/** The link to set a new password. */
+export const passwordResetMail = async (
+  ctx: Ctx,
+  facts: { recommender: Recommender; url: string },
+): Promise<OutgoingMail> => {
+  const { t, layout, greeting } = await stationery(ctx, facts.recommender);
+  return {
+    kind: 'password-reset',
+    to: facts.recommender.email,
+    subject: t('passwordReset.subject'),
+    body: (
+      <MailLayout
+        {...layout}
+        preview={t('passwordReset.preview')}
+        heading={t('passwordReset.heading')}
+        button={{ label: t('passwordReset.button'), url: facts.url }}
+        after={
+          <>
+            <MailText>{t('passwordReset.linkValid')}</MailText>
+            <MailText>{t('passwordReset.ignore')}</MailText>
+          </>
+        }
+        reason={t('passwordReset.reason')}
+      >
+        <MailText>{greeting}</MailText>
+        <MailText>{t('passwordReset.intro')}</MailText>
+      </MailLayout>
+    ),
+  };
+};
+
+/** Warns that the password is another one now. */
+export const passwordChangedMail = async (ctx: Ctx, recommender: Recommender): Promise<OutgoingMail> => {
+  const { t, layout, greeting } = await stationery(ctx, recommender);
+  return {
+    kind: 'password-changed',
+    to: recommender.email,
+    subject: t('passwordChanged.subject'),
+    body: (
+      <MailLayout
+        {...layout}
+        preview={t('passwordChanged.preview')}
+        heading={t('passwordChanged.heading')}
+        button={{
+          label: t('passwordChanged.button'),
+          url: `${ctx.origin}${pathOf('ForgotPassword', recommender.language)}`,
+        }}
+        reason={t('passwordChanged.reason')}
+      >
+        <MailText>{greeting}</MailText>
+        <MailText>{t('passwordChanged.intro')}</MailText>
+        <MailText>{t('passwordChanged.notYou')}</MailText>
+      </MailLayout>
+    ),
+  };
+};

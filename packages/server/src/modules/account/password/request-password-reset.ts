@@ -1,0 +1,47 @@
+import { setTimeout } from 'node:timers/promises';
+import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
+import { isEmail, normaliseEmail } from '@mundwerk/contract/values/email';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { createMailLink } from '../links/mail-link.ts';
+import { welcomeMail } from '../mails.tsx';
+import { accountRefusal } from '../rules.ts';
+import { type Recommender, selectRecommenderByEmail } from '../store.ts';
+import { throttleAccountMail } from '../throttle-account-mail.ts';
+import { passwordResetMail } from './mails.tsx';
+import { selectPasswordHash } from './store.ts';
+
+/** A neutral answer is neutral only if its time tells nothing either: longer than writing a mail takes. */
+const NEUTRAL_ANSWER_MS = 250;
+
+const refusal = (code: ErrorCode): AppError => new AppError(code, [{ Field: 'id', ErrorCode: code }]);
+
+const mailLink = (ctx: Ctx, recommender: Recommender, purpose: 'welcome' | 'reset'): Promise<void> =>
+  transact(ctx, async (inner) => {
+    const url = await createMailLink(inner, purpose, recommender);
+    const write = purpose === 'welcome' ? welcomeMail : passwordResetMail;
+    await queueMail(inner, await write(inner, { recommender, url }));
+  });
+
+/**
+ * Mails the link to set a password: the welcome mail while there is none and it is wanted, else the one to reset it. That there
+ * is no account is told, unless the client wants the same answer for everyone (decisions §2).
+ */
+export const mailPasswordLink = async (ctx: Ctx, typed: string, wanted: 'welcome' | 'reset'): Promise<void> => {
+  const email = typed.trim();
+  if (!isEmail(email)) throw refusal('PSOF0105');
+  await throttleAccountMail(ctx, email);
+  const isNeutral = ctx.client.config.NeutraleKontoAntwort;
+  const work = async (): Promise<void> => {
+    const recommender = await selectRecommenderByEmail(ctx, normaliseEmail(email));
+    const code = recommender ? accountRefusal(recommender, ctx.client.config) : 'PSOF0102';
+    if (code && !isNeutral) throw refusal(code);
+    if (code || !recommender) return;
+    const hasPassword = (await selectPasswordHash(ctx, 'id', recommender.id)) !== null;
+    await mailLink(ctx, recommender, hasPassword ? 'reset' : wanted);
+  };
+  await Promise.all([work(), isNeutral && setTimeout(NEUTRAL_ANSWER_MS)]);
+};
+
+/** Mails a single-use link to set a new password. */
+export const requestPasswordReset = (ctx: Ctx, email: string): Promise<void> => mailPasswordLink(ctx, email, 'reset');

@@ -1,0 +1,46 @@
+import { getPasswordRules, setPassword as setPasswordCall } from '@mundwerk/contract/account';
+import * as calls from '@mundwerk/contract/session';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_RULES } from '@mundwerk/contract/values/password';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Serving } from '../../../platform/http/serve.ts';
+import { messageIn } from '../message.ts';
+import { changePassword } from './change-password.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resendWelcomeMail } from './resend-welcome-mail.ts';
+import { setPassword } from './set-password.ts';
+import { validatePasswordLink } from './validate-password-link.ts';
+
+/** Where the client wants it, the answer does not tell whether there is an account. */
+const mailMessage = (ctx: Ctx): Promise<string> =>
+  messageIn(ctx, ctx.client.config.NeutraleKontoAntwort ? 'accountMailIfKnown' : 'accountMailSent');
+
+/** Registers the calls about passwords. */
+export const registerPasswordCalls = ({ serve }: Serving): void => {
+  serve(getPasswordRules, async () => ({
+    MindestLaenge: PASSWORD_MIN_LENGTH,
+    MaximalLaenge: PASSWORD_MAX_LENGTH,
+    Regeln: [...PASSWORD_RULES],
+  }));
+
+  serve(setPasswordCall, async (ctx, { body }) => {
+    const email = await setPassword(ctx, body.Token, body.Password);
+    return { Email: email, Message: await messageIn(ctx, 'passwordChanged') };
+  });
+
+  serve(calls.validatePasswordLink, async (ctx, { body }) => ({ Email: await validatePasswordLink(ctx, body.Token) }));
+
+  serve(calls.changePassword, async (ctx, { body }) => {
+    await changePassword(ctx, { current: body.Password, next: body.NewPassword });
+    return { Message: await messageIn(ctx, 'passwordChanged') };
+  });
+
+  serve(calls.requestPasswordReset, async (ctx, { params }) => {
+    await requestPasswordReset(ctx, params.id);
+    return { Message: await mailMessage(ctx) };
+  });
+
+  serve(calls.resendWelcomeMail, async (ctx, { params }) => {
+    await resendWelcomeMail(ctx, params.id);
+    return { Message: await mailMessage(ctx) };
+  });
+};

@@ -1,0 +1,29 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { Ctx, RecommenderActor } from '../../../platform/context.ts';
+import { accountRefusal } from '../rules.ts';
+import { readSessionToken } from './session-token.ts';
+import { selectLiveSession } from './store.ts';
+
+const findActor = async (ctx: Ctx, token: string): Promise<RecommenderActor | null> => {
+  const sessionId = await readSessionToken(ctx, token);
+  const session = sessionId && (await selectLiveSession(ctx, sessionId));
+  // A block counts from the moment it is set: there is no session to end first (decisions §9).
+  if (!session || accountRefusal(session, ctx.client.config)) return null;
+  return { kind: 'recommender', id: session.recommenderId, sessionId, isSupport: session.kind === 'admin' };
+};
+
+/** Finds the recommender whose session a token names; PSOF0204 when it is worth nothing (any more). */
+export const authenticateRecommender = async (ctx: Ctx, token: string): Promise<RecommenderActor> => {
+  const actor = await findActor(ctx, token);
+  if (!actor) throw new AppError('PSOF0204');
+  return actor;
+};
+
+/** The logged-in recommender of a call that works without login too; a token worth nothing counts as none. */
+export const optionalRecommender = async (ctx: Ctx): Promise<RecommenderActor | null> =>
+  ctx.bearer === null ? null : findActor(ctx, ctx.bearer);
+
+/** Refuses what support may look at but not do (PSOF0203). */
+export const refuseSupport = (actor: RecommenderActor): void => {
+  if (actor.isSupport) throw new AppError('PSOF0203');
+};

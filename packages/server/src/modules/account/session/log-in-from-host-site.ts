@@ -1,0 +1,49 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { isEmail } from '@mundwerk/contract/values/email';
+import { errors, jwtVerify } from 'jose';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { hashToken } from '../../../platform/ids.ts';
+import { guardGuessing } from '../links/find-usable-link.ts';
+import { registerRecommender } from '../register-recommender.ts';
+import { accountRefusal } from '../rules.ts';
+import { type OpenedSession, openSession } from './open-session.ts';
+import { type AutologinClaims, autologinClaims, autologinRefusal } from './rules.ts';
+import { insertAutologinUse } from './store.ts';
+
+/** Clocks of two sites never agree to the second. */
+const CLOCK_TOLERANCE_SECONDS = 30;
+
+const readToken = async (ctx: Ctx, secret: string, token: string): Promise<AutologinClaims> => {
+  try {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
+      algorithms: ['HS256'],
+      currentDate: ctx.now,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      requiredClaims: ['iat', 'exp', 'jti', 'email'],
+    });
+    const claims = autologinClaims(payload);
+    if (!claims || !isEmail(claims.email)) throw new AppError('PSOF0203');
+    return claims;
+  } catch (error) {
+    throw error instanceof errors.JOSEError ? new AppError(autologinRefusal(error.code)) : error;
+  }
+};
+
+/** Opens a session with a token the host site signed; registers its visitor silently when unknown (decisions §3). */
+export const logInFromHostSite = async (ctx: Ctx, token: string): Promise<OpenedSession> => {
+  const { IsAutologin, AutologinSecret } = ctx.client.config;
+  if (!IsAutologin || AutologinSecret === null) throw new AppError('PSOF0203');
+  const guessing = await guardGuessing(ctx, 'autologin');
+  const claims = await readToken(ctx, AutologinSecret, token).catch(async (error: unknown) => {
+    await guessing.failed();
+    throw error;
+  });
+  const keptUntil = new Date(claims.expiresAt.getTime() + CLOCK_TOLERANCE_SECONDS * 1000);
+  return transact(ctx, async (inner) => {
+    if (!(await insertAutologinUse(inner, hashToken(claims.jti), keptUntil))) throw new AppError('PSOF0202');
+    const { recommender } = await registerRecommender(inner, { ...claims, salutation: null });
+    const refusal = accountRefusal(recommender, inner.client.config);
+    if (refusal) throw new AppError(refusal);
+    return openSession(inner, recommender, { kind: 'autologin' });
+  });
+};

@@ -1,0 +1,22 @@
+import type { Platform } from '../../../platform/context.ts';
+import type { Task } from '../../../platform/jobs/job.ts';
+import { deleteAutologinUsesBefore, deleteSessionsEndedBefore } from './store.ts';
+
+/** As long as this it can be told who was logged in as support. */
+const KEPT_DAYS = 30;
+
+const daysAgo = ({ clock }: Platform, days: number): Date => new Date(clock.now().getTime() - days * 86_400_000);
+
+/** Deletes sessions long after they ended (decisions §8). */
+export const purgeSessions: Task = {
+  name: 'purge-sessions',
+  cron: '52 3 * * *',
+  run: (platform) => deleteSessionsEndedBefore(platform.db, daysAgo(platform, KEPT_DAYS)),
+};
+
+/** Deletes the marks of used autologin tokens that expired: those are refused anyway. */
+export const purgeAutologinUses: Task = {
+  name: 'purge-autologin-uses',
+  cron: '12 * * * *',
+  run: (platform) => deleteAutologinUsesBefore(platform.db, platform.clock.now()),
+};

@@ -1,0 +1,31 @@
+import * as calls from '@mundwerk/contract/session';
+import type { Serving } from '../../../platform/http/serve.ts';
+import { authenticateRecommender } from './authenticate.ts';
+import { logInWithToken } from './log-in-with-token.ts';
+import { login } from './login.ts';
+import { markSessionEnded } from './store.ts';
+import { updateLanguage } from './update-language.ts';
+import { currentUser, loggedInView } from './user-view.ts';
+
+/** Registers login, logout and the logged-in user. */
+export const registerSessionCalls = ({ serve, authenticateWith }: Serving): void => {
+  authenticateWith('recommender', authenticateRecommender);
+
+  serve(calls.login, async (ctx, { body }) =>
+    loggedInView(await login(ctx, { email: body.Email, password: body.Password, isRemembered: body.RememberMe })),
+  );
+
+  serve(calls.logInWithToken, async (ctx, { query }) => loggedInView(await logInWithToken(ctx, query.token)));
+
+  serve(calls.logOut, async (ctx) => {
+    await markSessionEnded(ctx, ctx.actor.sessionId);
+    return {};
+  });
+
+  serve(calls.getUser, currentUser);
+
+  serve(calls.updateLanguage, async (ctx, { body }) => {
+    await updateLanguage(ctx, body.Sprache);
+    return currentUser(ctx);
+  });
+};

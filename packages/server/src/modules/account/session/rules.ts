@@ -1,0 +1,67 @@
+import type { ErrorCode } from '@mundwerk/contract/errors';
+
+/** How a session was opened: with a password, by support, or by the host site. */
+export type SessionKind = 'password' | 'admin' | 'autologin';
+
+const SESSION_HOURS = 8;
+const REMEMBERED_DAYS = 30;
+
+/** The end of a session opened now, on a full second because tokens know no smaller unit (decisions §3). */
+export const sessionEnd = (now: Date, isRemembered: boolean): Date => {
+  const hours = isRemembered ? REMEMBERED_DAYS * 24 : SESSION_HOURS;
+  return new Date((Math.floor(now.getTime() / 1000) + hours * 3600) * 1000);
+};
+
+/** So many failures within a window are allowed; the next step's window is longer, so that waiting grows. */
+export interface ThrottleStep {
+  readonly attempts: number;
+  readonly windowMinutes: number;
+}
+
+/** Wrong passwords for one address: after five, a quarter of an hour; after ten, an hour; after fifteen, four. */
+export const ADDRESS_STEPS: readonly ThrottleStep[] = [
+  { attempts: 5, windowMinutes: 15 },
+  { attempts: 10, windowMinutes: 60 },
+  { attempts: 15, windowMinutes: 240 },
+];
+
+/** Wrong passwords from one network, in which many people may live. */
+export const NETWORK_STEPS: readonly ThrottleStep[] = [
+  { attempts: 20, windowMinutes: 15 },
+  { attempts: 40, windowMinutes: 60 },
+  { attempts: 60, windowMinutes: 240 },
+];
+
+/** A host site's token is a JWT; an operator's has no dots. */
+export const isAutologinToken = (token: string): boolean => token.split('.').length === 3;
+
+/** Longest life of a host site's token: it is made for one redirect. */
+const AUTOLOGIN_SECONDS = 300;
+
+/** What a host site says about its visitor. */
+export interface AutologinClaims {
+  readonly jti: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly expiresAt: Date;
+}
+
+const textIn = (value: unknown, maxLength: number): string | null =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= maxLength ? value.trim() : null;
+
+/** Reads the claims of a verified token; null when one is missing or the token lives too long. */
+export const autologinClaims = (payload: Readonly<Record<string, unknown>>): AutologinClaims | null => {
+  const { iat, exp } = payload;
+  if (typeof iat !== 'number' || typeof exp !== 'number' || exp - iat > AUTOLOGIN_SECONDS) return null;
+  const jti = textIn(payload.jti, 200);
+  const email = textIn(payload.email, 254);
+  const firstName = textIn(payload.given_name, 80);
+  const lastName = textIn(payload.family_name, 80);
+  if (!jti || !email || !firstName || !lastName) return null;
+  return { jti, email, firstName, lastName, expiresAt: new Date(exp * 1000) };
+};
+
+/** What a token that could not be verified is answered with. */
+export const autologinRefusal = (joseCode: string | undefined): ErrorCode =>
+  joseCode === 'ERR_JWT_EXPIRED' ? 'PSOF0201' : 'PSOF0203';

@@ -1,0 +1,105 @@
+import type { Ctx } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { BlockedKind } from '../rules.ts';
+import type { AccountTables } from '../tables.ts';
+import type { SessionKind } from './rules.ts';
+
+const tables = (ctx: Ctx) => ctx.db.withTables<AccountTables>();
+
+/** A session that goes on, with what decides whether its owner may use it. */
+export interface LiveSession {
+  readonly recommenderId: string;
+  readonly kind: SessionKind;
+  readonly email: string;
+  readonly blockedKind: BlockedKind | null;
+}
+
+export const insertSession = async (
+  ctx: Ctx,
+  session: { id: string; recommenderId: string; kind: SessionKind; openedBy: string | null; expiresAt: Date },
+): Promise<void> => {
+  await tables(ctx)
+    .insertInto('session')
+    .values({
+      client_key: ctx.client.key,
+      id: session.id,
+      recommender_id: session.recommenderId,
+      kind: session.kind,
+      opened_by: session.openedBy,
+      created_at: ctx.now,
+      expires_at: session.expiresAt,
+      ended_at: null,
+    })
+    .execute();
+};
+
+export const selectLiveSession = async (ctx: Ctx, id: string): Promise<LiveSession | null> =>
+  (await tables(ctx)
+    .selectFrom('session')
+    .innerJoin('recommender', (join) =>
+      join
+        .onRef('recommender.client_key', '=', 'session.client_key')
+        .onRef('recommender.id', '=', 'session.recommender_id'),
+    )
+    .select([
+      'session.recommender_id as recommenderId',
+      'session.kind',
+      'recommender.email',
+      'recommender.blocked_kind as blockedKind',
+    ])
+    .where('session.client_key', '=', ctx.client.key)
+    .where('session.id', '=', id)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', ctx.now)
+    .executeTakeFirst()) ?? null;
+
+export const markSessionEnded = async (ctx: Ctx, id: string): Promise<void> => {
+  await tables(ctx)
+    .updateTable('session')
+    .set({ ended_at: ctx.now })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+};
+
+/** Ends all sessions of a recommender, but for the one named. */
+export const markSessionsEnded = async (ctx: Ctx, recommenderId: string, exceptId?: string): Promise<void> => {
+  let query = tables(ctx)
+    .updateTable('session')
+    .set({ ended_at: ctx.now })
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', recommenderId)
+    .where('ended_at', 'is', null);
+  if (exceptId !== undefined) query = query.where('id', '<>', exceptId);
+  await query.execute();
+};
+
+/** Remembers a host site's token; false when it was used before. */
+export const insertAutologinUse = async (ctx: Ctx, jtiHash: string, expiresAt: Date): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tables(ctx)
+    .insertInto('autologin_use')
+    .values({ client_key: ctx.client.key, jti_hash: jtiHash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** Deletes the sessions of all clients that ended or expired before the given moment. */
+export const deleteSessionsEndedBefore = async (db: Database, moment: Date): Promise<number> => {
+  const { numDeletedRows } = await db
+    .withTables<AccountTables>()
+    .deleteFrom('session')
+    .where((where) => where.or([where('expires_at', '<', moment), where('ended_at', '<', moment)]))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
+export const deleteAutologinUsesBefore = async (db: Database, moment: Date): Promise<number> => {
+  const { numDeletedRows } = await db
+    .withTables<AccountTables>()
+    .deleteFrom('autologin_use')
+    .where('expires_at', '<', moment)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,0 +1,32 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { LoggedIn, User } from '@mundwerk/contract/session';
+import type { Ctx, RecommenderActor } from '../../../platform/context.ts';
+import { type Recommender, selectRecommender } from '../store.ts';
+import type { OpenedSession } from './open-session.ts';
+
+const userView = (recommender: Recommender, isSupport: boolean): User => ({
+  Email: recommender.email,
+  Anrede: recommender.salutation,
+  Vorname: recommender.firstName,
+  Nachname: recommender.lastName,
+  Empfehlerhash: recommender.hash,
+  NewsletterOptinGegeben: recommender.newsletterConfirmedAt !== null,
+  NewsletterOptinVersendetAm: recommender.newsletterRequestedAt?.toISOString() ?? null,
+  Sprache: recommender.language,
+  IstSupport: isSupport,
+});
+
+/** The logged-in recommender as the portal sees them. */
+export const currentUser = async (ctx: Ctx & { readonly actor: RecommenderActor }): Promise<User> => {
+  const recommender = await selectRecommender(ctx, ctx.actor.id);
+  // Deleted since the token was read.
+  if (!recommender) throw new AppError('PSOF0204');
+  return userView(recommender, ctx.actor.isSupport);
+};
+
+/** The answer of a login. */
+export const loggedInView = ({ recommender, kind, token, expiresAt }: OpenedSession): LoggedIn => ({
+  ...userView(recommender, kind === 'admin'),
+  Token: token,
+  TokenGueltigBis: expiresAt.toISOString(),
+});

@@ -1,0 +1,30 @@
+import type { Ctx } from '../../platform/context.ts';
+import { clientTranslate, mailBrand, type Translate } from '../client/index.ts';
+import { LINK_VALID_DAYS, RESET_VALID_HOURS } from './links/mail-link.ts';
+import { isPlainName } from './rules.ts';
+import type { Recommender } from './store.ts';
+
+/** What every mail of the account needs: the client's looks and its texts in the reader's language. */
+export const stationery = async (ctx: Ctx, recommender: Recommender) => {
+  const { platform, client } = ctx;
+  const [brand, translate] = await Promise.all([
+    mailBrand(platform, client),
+    clientTranslate(platform, client, recommender.language),
+  ]);
+  const t: Translate = (key, values) =>
+    translate(`mails.${key}`, {
+      client: client.config.Name,
+      firstName: recommender.firstName,
+      days: LINK_VALID_DAYS,
+      hours: RESET_VALID_HOURS,
+      ...values,
+    });
+  const layout = {
+    brand,
+    language: recommender.language,
+    supportLabel: t('supportLabel'),
+    supportEmail: client.config.SupportEmail,
+  };
+  const greeting = isPlainName(recommender.firstName) ? t('greeting') : t('greetingNameless');
+  return { t, layout, greeting };
+};

@@ -1,0 +1,15 @@
+import { normaliseEmail } from '@mundwerk/contract/values/email';
+import type { Ctx } from '../../platform/context.ts';
+import { reserveAttempt } from '../../platform/throttle/throttle.ts';
+
+/** More mails an hour are a mistake or a nuisance. */
+const PER_ADDRESS = [{ attempts: 5, windowMinutes: 60 }];
+const PER_NETWORK = [{ attempts: 30, windowMinutes: 60 }];
+
+/** Counts a mail that somebody asks for, whether or not the address has an account, or answers PSOF0110. */
+export const throttleAccountMail = async (ctx: Ctx, email: string): Promise<void> => {
+  await reserveAttempt(ctx, 'account-mail', [
+    { subject: normaliseEmail(email), steps: PER_ADDRESS },
+    { subject: ctx.ipPrefix, steps: PER_NETWORK },
+  ]);
+};
