@@ -25,9 +25,12 @@ export const Dialog = ({ isOpen, onClose, title, closeLabel, children }: DialogP
     if (!isOpen && element.open) element.close();
   }, [isOpen]);
 
+  // By the element itself, even when its owner takes it out of the page at once: only then the focus goes back.
+  const close = (): void => dialog.current?.close();
+
   // The dialog's own box is its padding-free frame: a click on the element itself is one on the backdrop.
   const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>): void => {
-    if (event.target === event.currentTarget) onClose();
+    if (event.target === event.currentTarget) close();
   };
 
   return (
@@ -45,7 +48,7 @@ export const Dialog = ({ isOpen, onClose, title, closeLabel, children }: DialogP
             <h2 className={styles.title} id={titleId}>
               {title}
             </h2>
-            <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+            <button type="button" className={styles.close} aria-label={closeLabel} onClick={close}>
               <Icon icon={X} />
             </button>
           </div>

@@ -49,7 +49,8 @@ export const RecommendForm = ({ product }: { product: Product }): ReactNode => {
   const notice = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { create, isSlow, captchaStatus, prepare } = useCreateRecommendation();
-  const created = initial.created ?? null;
+  // In a reference, because a draft may still be kept between the creation and the share screen.
+  const created = useRef<CreatedState | null>(initial.created ?? null);
 
   const form = useForm<FormValues>({
     mode: 'onTouched',
@@ -58,9 +59,9 @@ export const RecommendForm = ({ product }: { product: Product }): ReactNode => {
   const { getValues, handleSubmit, setError, subscribe } = form;
 
   const keep = (changes: Partial<EntryState> = {}): void =>
-    write({ draft: getValues(), attempt: attempt.current, created, ...initial, ...changes });
+    write({ ...initial, draft: getValues(), attempt: attempt.current, created: created.current, ...changes });
   const keepLatest = useRef(keep);
-  keepLatest.current = () => keep({ draft: getValues(), attempt: attempt.current });
+  keepLatest.current = () => keep();
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -110,7 +111,7 @@ export const RecommendForm = ({ product }: { product: Product }): ReactNode => {
     attempt.current = next;
     keepLatest.current();
     try {
-      if (created && isUnchanged) return goToShare(created);
+      if (created.current && isUnchanged) return goToShare(created.current);
       const reply = await create(request, next);
       const { firstName, lastName, email } = values;
       const state: CreatedState = {
@@ -119,7 +120,8 @@ export const RecommendForm = ({ product }: { product: Product }): ReactNode => {
         product,
         recommender: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() },
       };
-      keep({ draft: values, attempt: next, created: state });
+      created.current = state;
+      keep({ draft: values });
       goToShare(state);
     } catch (error) {
       fail(error);
@@ -143,7 +145,7 @@ export const RecommendForm = ({ product }: { product: Product }): ReactNode => {
         onChange={keepTick}
       >
         <Stack gap="lg">
-          {created ? <AlreadyCreated state={created} /> : null}
+          {initial.created ? <AlreadyCreated state={initial.created} /> : null}
           {failure ? (
             <Notice ref={notice} kind="error" title={t('recommendation.errors.title')}>
               <p>{failure.message}</p>
