@@ -76,7 +76,7 @@ function install(version) {
   // Install scripts run on the Node that later runs the code; without it the machine's own is good enough.
   const pinned = findPinnedNode(version, environment);
   if (pinned) environment.PATH = `${dirname(pinned)}${delimiter}${environment.PATH}`;
-  const { status } = npm(['ci', '--include=dev'], environment, 'inherit', pinned);
+  const { status } = npm(['ci', '--include=dev', '--loglevel=error'], environment, 'inherit', pinned);
   if (status !== 0) {
     fail(
       `npm could not install the packages (its message is above): check the network connection and that this account may write to ${root}, then run the command again.`,
@@ -91,14 +91,14 @@ function install(version) {
 }
 
 /**
- * The pinned Node from npm's cache of executed packages. It is asked for its path rather than told to run `npm ci`,
- * because npm hands `--allow-scripts` down to the npm inside, which refuses it.
+ * The pinned Node from npm's cache of executed packages. No `--allow-scripts`: npm hands it down to the npm that the
+ * package's own install script calls, which refuses it.
  */
 function findPinnedNode(version, environment) {
   const args = [
     'exec',
     '--yes',
-    '--allow-scripts=node',
+    '--fetch-retries=0',
     `--package=node@${version}`,
     '--',
     'node',
