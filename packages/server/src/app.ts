@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
+import { LANGUAGES } from '@mundwerk/contract/values/language';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demoOverview } from './demo.ts';
 import { registerAccountModule } from './modules/account/index.ts';
@@ -62,7 +63,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   handleErrors(app, async (request, code) => {
     const key = /^\/api\/v1\/([^/]+)/i.exec(request.url)?.[1]?.toLowerCase();
     const client = key ? await findClient(platform, key).catch(() => null) : null;
-    const languages = client?.config.Sprachen ?? (['de', 'en', 'fr'] as const);
+    const languages = client?.config.Sprachen ?? LANGUAGES;
     const language = requestLanguage(request.headers, languages, client?.config.StandardSprache ?? 'de');
     return errorTextIn(client ? await clientTexts(platform, client, language) : null, language, code);
   });

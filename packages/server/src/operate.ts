@@ -1,5 +1,9 @@
+import { basename, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { readConfig } from './config.ts';
-import { assertUsableDatabase, type Database, openDatabase } from './platform/db/database.ts';
+import { loadCatalogue } from './modules/catalogue/index.ts';
+import { readClientFolder, saveClient } from './modules/client/index.ts';
+import { assertUsableDatabase, type Database, inTransaction, openDatabase } from './platform/db/database.ts';
 import { createBoss } from './platform/jobs/boss.ts';
 import { listDeadLetters, retryDeadLetters } from './platform/jobs/dead-letters.ts';
 import { listTaskRuns } from './platform/jobs/run-task.ts';
@@ -10,7 +14,8 @@ const USAGE = `Usage: node --import tsx packages/server/src/operate.ts <command>
   dead-letters               jobs that were given up
   dead-letters retry <id>    try one of them again
   dead-letters retry-all     try all of them again
-  tasks                      last run of every task`;
+  tasks                      last run of every task
+  load-client <folder>       load or replace one client from its folder`;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -45,10 +50,22 @@ const handleDeadLetters = async (databaseUrl: string, action?: string, id?: stri
   }
 };
 
+/** Loads a client from its folder, whatever the environment: the operator decides to replace what is there. */
+const loadClient = async (db: Database, folder: string): Promise<void> => {
+  const path = resolve(folder);
+  const client = await readClientFolder(basename(path), pathToFileURL(`${path}/`));
+  await inTransaction(db, async (trx) => {
+    await saveClient(trx, client.key, client);
+    await loadCatalogue(trx, client.key, client.catalogue);
+  });
+  tell(`${client.key} is loaded; servers show it within a second.`);
+};
+
 const run = async ([command, action, id]: string[]): Promise<void> => {
   const isRetry = action === 'retry' && id !== undefined && UUID.test(id);
   const isKnown =
     (command === 'tasks' && action === undefined) ||
+    (command === 'load-client' && action !== undefined) ||
     (command === 'dead-letters' && (action === undefined || action === 'retry-all' || isRetry));
   if (!isKnown) throw new StartupError(USAGE);
   const { databaseUrl } = readConfig();
@@ -57,6 +74,7 @@ const run = async ([command, action, id]: string[]): Promise<void> => {
   try {
     await assertUsableDatabase(db);
     if (command === 'tasks') await showTasks(db);
+    else if (command === 'load-client' && action) await loadClient(db, action);
     else await handleDeadLetters(databaseUrl, action, id);
   } finally {
     await db.destroy();

@@ -101,7 +101,7 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
     if (!client) {
       if (!platform.config.hasDevelopmentAids || path !== '/') return reply.callNotFound();
       const nonce = newNonce();
-      return sendHtml(reply, nonce, startPage(await demoOverview(platform), nonce));
+      return sendHtml(reply, nonce, startPage(await demoOverview(platform), request.host, nonce));
     }
     if (/^\/(api|dev|assets|client-assets)\//i.test(path)) return reply.callNotFound();
     const languages = clientLanguages(client.config);

@@ -3,7 +3,7 @@ import { html } from '../platform/http/html.ts';
 import { plainPage } from './plain-page.ts';
 
 /** What bare localhost shows in development: every door of the installation. */
-export const startPage = (demo: DemoOverview, nonce: string): string =>
+export const startPage = (demo: DemoOverview, host: string, nonce: string): string =>
   plainPage({
     title: 'Mundwerk — development',
     nonce,
@@ -15,7 +15,7 @@ export const startPage = (demo: DemoOverview, nonce: string): string =>
 <dt>Mailbox</dt><dd><a href="${demo.Mailbox}">Every mail the server would have sent</a></dd>
 <dt>API</dt><dd><a href="${demo.ApiReference}">Reference</a>, <a href="/api/openapi.json">OpenAPI 3.1</a></dd>
 <dt>Demo data</dt><dd><a href="/dev/demo.json">/dev/demo.json</a></dd>
-<dt>Clock</dt><dd><code>curl -X POST localhost/dev/clock -H 'content-type: application/json' -d '{"AdvanceDays":61}'</code></dd>
+<dt>Clock</dt><dd><code>curl -X POST ${host}/dev/clock -H 'content-type: application/json' -d '{"AdvanceDays":61}'</code></dd>
 </dl></section>
 </main>`,
   });

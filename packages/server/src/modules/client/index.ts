@@ -10,6 +10,7 @@ export {
 } from './client-content.ts';
 export { findClient, findClientByHost, originOf } from './find-client.ts';
 export { loadClientFolders } from './load-client-folders.ts';
+export { readClientFolder } from './read-client-folder.ts';
 export { registerClientModule } from './routes.ts';
 export { clientLanguages } from './rules.ts';
 export { saveClient } from './save-client.ts';
