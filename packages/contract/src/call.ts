@@ -21,7 +21,8 @@ export interface Call {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly reply: z.ZodType;
-  readonly status: 200 | 201;
+  /** 302 leads on by its `Location` and has no body. */
+  readonly status: 200 | 201 | 302;
   /** Codes beyond those any call may answer (PSOF0900, PSOF0901, PSOF0902 and, with a body, PSOF0904, PSOF0905). */
   readonly errors: readonly ErrorCode[];
   /**

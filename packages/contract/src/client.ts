@@ -121,6 +121,8 @@ const internalValues = {
       development: z.url().nullable().default(null),
     })
     .prefault({}),
+  /** Host names of shops that product links may lead to besides the client's own site; redirects go nowhere else. */
+  ShopHosts: z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)).default([]),
   /** Sender of all mails: `Name <address>`. */
   MailFrom: z.string().min(3),
 };

@@ -46,6 +46,8 @@ export const ERROR_STATUS = {
   PSOF0904: 400,
   /** A text is longer than the field allows. */
   PSOF0905: 400,
+  /** More at once than can be kept: nothing was done, trying again in a moment is right. */
+  PSOF0906: 503,
 } as const satisfies Record<string, number>;
 
 /** A code of the error catalogue. */

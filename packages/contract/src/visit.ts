@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { Product } from './catalogue.ts';
+
+/** What a recommendation is good for: `Wartet` until its sender confirmed the consent, `Gesperrt` when the sender is blocked. */
+export const RecommendationStatus = z.enum(['Ok', 'Abgelaufen', 'Gesperrt', 'Wartet']);
+export type RecommendationStatus = z.infer<typeof RecommendationStatus>;
+
+/** A recommendation as its recipient may see it: of the sender the first name, and not even that while it is closed. */
+export const RecommendationView = z.object({
+  Empfehlungsnummer: z.string(),
+  Status: RecommendationStatus,
+  Produkt: Product,
+  EmpfehlerVorname: z.string().nullable(),
+  AnteilEmpfehler: z.int(),
+  GueltigBis: z.iso.datetime(),
+});
+export type RecommendationView = z.infer<typeof RecommendationView>;
+
+const number = z.object({ nr: z.string().max(20) });
+
+/** Attribution travels in the address; what is malformed is left out, because a click must not fail for it. */
+const attribution = z.object({
+  channel: z.string().max(100).optional(),
+  empfaengernummer: z.string().max(100).optional(),
+});
+
+const exampleNumber = { nr: '7F3K9QZ1A6' };
+const exampleAttribution = { channel: 'whatsapp', empfaengernummer: '9f86d081884c7d659a2feaa0c55ad015' };
+
+/** Codes of a recommendation that cannot be followed: unknown, locked, expired, blocked. */
+const CLOSED = ['PSOF0303', 'PSOF0306', 'PSOF0307', 'PSOF0308'] as const;
+
+/** The click: counted durably, then answered with the way to the shop. Browsers without luck are led to the recommendation's page. */
+export const followClick = defineCall({
+  name: 'followClick',
+  summary: 'Count a click and redirect to the shop',
+  method: 'GET',
+  path: '/empfehlen/click/{nr}',
+  base: 'client',
+  auth: 'none',
+  params: number,
+  query: attribution,
+  reply: z.null(),
+  status: 302,
+  errors: [...CLOSED, 'PSOF0310', 'PSOF0906'],
+  example: { params: exampleNumber, query: exampleAttribution, reply: null },
+});
+
+/** The shop's address with its attribution, without counting anything. */
+export const getProductLink = defineCall({
+  name: 'getProductLink',
+  summary: 'The shop’s product link of a recommendation',
+  method: 'GET',
+  path: '/empfehlung/{nr}/produkt/produktlink',
+  base: 'client',
+  auth: 'none',
+  params: number,
+  query: attribution,
+  reply: z.object({ Produktlink: z.url() }),
+  status: 200,
+  errors: [...CLOSED, 'PSOF0310'],
+  example: {
+    params: exampleNumber,
+    query: exampleAttribution,
+    reply: {
+      Produktlink:
+        'https://www.example.org/zuhause-m?empfehlungsnummer=7F3K9QZ1A6&empfaengernummer=9f86d081884c7d659a2feaa0c55ad015&channel=whatsapp',
+    },
+  },
+});
+
+/** Counts a visit of the recommendation's page: once an hour per device, never the sender's own, never a crawler's. */
+export const countVisit = defineCall({
+  name: 'countVisit',
+  summary: 'Count a visit',
+  method: 'PUT',
+  path: '/empfehlung/{nr}',
+  base: 'client',
+  auth: 'none',
+  params: number,
+  query: z.object({ channel: z.string().max(100).optional() }),
+  reply: z.object({ Besuche: z.int().nonnegative() }),
+  status: 200,
+  errors: [...CLOSED],
+  example: { params: exampleNumber, query: { channel: 'whatsapp' }, reply: { Besuche: 3 } },
+});
+
+/** Finds the recommendation behind a printed or spoken code. */
+export const resolveCode = defineCall({
+  name: 'resolveCode',
+  summary: 'The recommendation of an offline code',
+  method: 'GET',
+  path: '/empfehlung/empfehlungscode/{code}',
+  base: 'client',
+  auth: 'none',
+  params: z.object({ code: z.string().max(40) }),
+  query: z.object({ einsprungsquelle: z.string().max(100).optional() }),
+  reply: z.object({ Empfehlungsnummer: z.string(), Kanal: z.literal('offline') }),
+  status: 200,
+  errors: ['PSOF0110', 'PSOF0303', 'PSOF0307', 'PSOF0308', 'PSOF0309'],
+  example: {
+    params: { code: 'K7M2-9QXD' },
+    query: { einsprungsquelle: 'Flyer' },
+    reply: { Empfehlungsnummer: '7F3K9QZ1A6', Kanal: 'offline' },
+  },
+});
