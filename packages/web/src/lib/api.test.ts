@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installTestBoot } from '../testing/install-test-boot.ts';
+import { testLogin } from '../testing/test-login.ts';
 import { call, checkCaptcha } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { endSession, openSession, session } from './session.ts';
 
 const answer = (body: unknown, status = 200): Response =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
@@ -52,6 +54,21 @@ describe('call', () => {
     expect(sent().headers.has('Content-Type')).toBe(false);
   });
 
+  it('asks for a captcha of a form sent by GET with a command, and tells no address', async () => {
+    network.mockResolvedValue(answer({ isCaptchaRequired: false, captchaId: null }));
+    await checkCaptcha('GET /account/resetPassword/{id}');
+    expect(sent().address).toBe('/api/v1/beispiel/account/resetPassword/-?cmd=IsCaptchaRequired');
+  });
+
+  it('leaves out query values that are not there', async () => {
+    network.mockResolvedValue(answer({ Message: '' }));
+    await call('GET /account/resetPassword/{id}', {
+      params: { id: 'a@example.org' },
+      query: { captchaId: null, captchaInput: 'x' },
+    });
+    expect(sent().address).toBe('/api/v1/beispiel/account/resetPassword/a%40example.org?captchaInput=x');
+  });
+
   it('turns the error envelope into an ApiError', async () => {
     const fields = [{ Field: 'Empfehler.Email', ErrorCode: 'PSOF0105' }];
     network.mockResolvedValue(
@@ -83,5 +100,51 @@ describe('call', () => {
       throw new DOMException('aborted', 'AbortError');
     });
     await expect(call('GET /produkt', { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('call with a session', () => {
+  const network = vi.fn<typeof fetch>();
+
+  beforeEach(() => {
+    installTestBoot();
+    vi.stubGlobal('fetch', network.mockReset());
+    openSession(testLogin({ Token: 't1' }), false);
+  });
+  afterEach(() => {
+    endSession();
+    vi.unstubAllGlobals();
+  });
+
+  it('sends the token in both headers, and none after the logout', async () => {
+    network.mockImplementation(async () => answer({}));
+    await call('GET /account/user');
+    const headers = new Headers(network.mock.lastCall?.[1]?.headers);
+    expect([headers.get('Authorization'), headers.get('X-Authorization')]).toEqual(['Bearer t1', 'Bearer t1']);
+    endSession();
+    await call('GET /produkt');
+    expect(new Headers(network.mock.lastCall?.[1]?.headers).has('Authorization')).toBe(false);
+  });
+
+  it.each([
+    ['PSOF0204', 401, false],
+    ['PSOF0205', 401, false],
+    ['PSOF0900', 401, false],
+    ['PSOF0101', 401, true],
+    ['PSOF0203', 403, true],
+    ['PSOF0900', 500, true],
+  ] as const)('%s with status %i: still logged in? %s', async (ErrorCode, status, isLoggedIn) => {
+    network.mockResolvedValue(answer({ ErrorCode, Message: '', Fields: [], RequestId: '' }, status));
+    await call('GET /account/user').catch(() => undefined);
+    expect(session() !== null).toBe(isLoggedIn);
+  });
+
+  it('does not end a session that began while the refused call was under way', async () => {
+    network.mockImplementation(async () => {
+      openSession(testLogin({ Token: 't2' }), false);
+      return answer({ ErrorCode: 'PSOF0204', Message: '', Fields: [], RequestId: '' }, 401);
+    });
+    await call('GET /account/user').catch(() => undefined);
+    expect(session()?.token).toBe('t2');
   });
 });

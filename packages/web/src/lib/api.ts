@@ -5,6 +5,7 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { ApiError } from './api-error.ts';
 import { boot } from './boot.ts';
 import { t } from './i18n.ts';
+import { endSession, session } from './session.ts';
 
 /** A call by its method and path, as the specification spells it. */
 export type CallKey = keyof CallByKey;
@@ -32,7 +33,7 @@ export type CallOptions<K extends CallKey> = CommonOptions &
 
 interface Request extends CommonOptions {
   params?: Record<string, string | number>;
-  query?: Record<string, string | undefined>;
+  query?: Record<string, string | null | undefined>;
   body?: unknown;
 }
 
@@ -42,7 +43,7 @@ const TIMEOUT_MS = 300_000;
 const addressOf = (path: string, { params = {}, query = {} }: Request): string => {
   const base = path.startsWith('/mandant/') ? '/api/v1' : `/api/v1/${boot().client.Mandant}`;
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const asked = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const asked = Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return base + filled + (asked.length > 0 ? `?${new URLSearchParams(asked)}` : '');
 };
 
@@ -57,11 +58,20 @@ const failureOf = async (response: Response): Promise<ApiError> => {
   });
 };
 
+/** Whether an answer means that the session is over (spec 2 §8); a mistyped password is also a 401, but ends nothing. */
+const isSessionOver = ({ code, status }: ApiError): boolean =>
+  code === 'PSOF0204' || (status === 401 && code !== 'PSOF0101');
+
 const send = async (key: CallKey, request: Request): Promise<unknown> => {
   const [method = '', path = ''] = key.split(' ');
+  const token = session()?.token;
   const headers = new Headers({ Accept: 'application/json', Language: boot().language });
   if (request.body !== undefined) headers.set('Content-Type', 'application/json');
   if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
+  if (token) {
+    headers.set('Authorization', `Bearer ${token}`);
+    headers.set('X-Authorization', `Bearer ${token}`);
+  }
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(addressOf(path, request), {
@@ -70,8 +80,11 @@ const send = async (key: CallKey, request: Request): Promise<unknown> => {
       body: request.body === undefined ? null : JSON.stringify(request.body),
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
     });
-    if (!response.ok) throw await failureOf(response);
-    return await response.json();
+    if (response.ok) return await response.json();
+    const failure = await failureOf(response);
+    // Whoever logged in while this call was under way has another token.
+    if (token && token === session()?.token && isSessionOver(failure)) endSession();
+    throw failure;
   } catch (error) {
     // A call the page itself gave up is no failure to tell anyone about.
     if (error instanceof ApiError || request.signal?.aborted) throw error;
@@ -85,6 +98,9 @@ export const call = async <K extends CallKey>(
   ...[options]: object extends CallOptions<K> ? [CallOptions<K>?] : [CallOptions<K>]
 ): Promise<CallReply<CallByKey[K]>> => (await send(key, (options ?? {}) as Request)) as CallReply<CallByKey[K]>;
 
-/** Asks whether a form needs a captcha now: the same call without a body (spec 2 §7.8). */
-export const checkCaptcha = async (key: CaptchaCallKey, signal?: AbortSignal): Promise<CaptchaCheck> =>
-  (await send(key, signal ? { signal } : {})) as CaptchaCheck;
+/** Asks whether a form needs a captcha now: the same call without a body (spec 2 §7.8) or, by GET, with `cmd` (§7.10). */
+export const checkCaptcha = async (key: CaptchaCallKey, signal?: AbortSignal): Promise<CaptchaCheck> => {
+  // The question is the same for every address, so none is told.
+  const question = key.startsWith('GET ') ? { params: { id: '-' }, query: { cmd: 'IsCaptchaRequired' } } : {};
+  return (await send(key, signal ? { ...question, signal } : question)) as CaptchaCheck;
+};

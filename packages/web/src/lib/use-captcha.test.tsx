@@ -2,7 +2,8 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installTestBoot } from '../testing/install-test-boot.ts';
-import { useCaptcha } from './use-captcha.ts';
+import { ApiError } from './api-error.ts';
+import { type CaptchaAnswer, useCaptcha } from './use-captcha.ts';
 
 const { solve } = vi.hoisted(() => ({ solve: vi.fn<() => Promise<string>>() }));
 vi.mock('./captcha.ts', () => ({ solveCaptcha: solve }));
@@ -23,10 +24,17 @@ afterEach(() => {
 
 const use = () => renderHook(() => useCaptcha('POST /Empfehlen/create')).result;
 
+/** Sends a form that reports what it was given. */
+const echo = async (answer: CaptchaAnswer): Promise<CaptchaAnswer> => answer;
+
+const refuse = (code: 'PSOF0602' | 'PSOF0101') => async (): Promise<never> => {
+  throw new ApiError({ code, message: '' });
+};
+
 test('without a need nothing is solved and nothing is shown', async () => {
   check = { isCaptchaRequired: false, captchaId: null };
   const captcha = use();
-  await expect(act(() => captcha.current.answer())).resolves.toEqual({ captchaId: null, captchaInput: null });
+  await expect(act(() => captcha.current.send(echo))).resolves.toEqual({ captchaId: null, captchaInput: null });
   expect(captcha.current.status).toBe('idle');
   expect(solve).not.toHaveBeenCalled();
 });
@@ -38,18 +46,32 @@ test('solves by itself, once, and tells how far it is', async () => {
   act(() => captcha.current.prepare());
   await waitFor(() => expect(captcha.current.status).toBe('solving'));
   finish('payload');
-  await expect(act(() => captcha.current.answer())).resolves.toEqual({ captchaId: 'id-1', captchaInput: 'payload' });
+  await expect(act(() => captcha.current.send(echo))).resolves.toEqual({ captchaId: 'id-1', captchaInput: 'payload' });
   expect(captcha.current.status).toBe('solved');
   expect(solve).toHaveBeenCalledTimes(1);
 });
 
-test('a renewed captcha is solved anew, a failed one may be tried again', async () => {
+test('a captcha that failed may be tried again', async () => {
   solve.mockRejectedValueOnce(new Error('no worker')).mockResolvedValue('payload');
   const captcha = use();
-  await act(() => captcha.current.answer().catch(() => undefined));
+  await act(() => captcha.current.send(echo).catch(() => undefined));
   expect(captcha.current.status).toBe('failed');
-  await act(() => captcha.current.answer());
-  act(() => captcha.current.renew());
-  await act(() => captcha.current.answer());
-  expect(solve).toHaveBeenCalledTimes(3);
+  await expect(act(() => captcha.current.send(echo))).resolves.toMatchObject({ captchaInput: 'payload' });
+});
+
+test('a refused captcha is solved anew and the form sent once more, not for ever', async () => {
+  solve.mockResolvedValue('payload');
+  const captcha = use();
+  const make = vi.fn(refuse('PSOF0602'));
+  await expect(act(() => captcha.current.send(make))).rejects.toMatchObject({ code: 'PSOF0602' });
+  expect(make).toHaveBeenCalledTimes(2);
+  expect(solve).toHaveBeenCalledTimes(2);
+});
+
+test('a solution is spent with the form it came with, whatever that ended in', async () => {
+  solve.mockResolvedValue('payload');
+  const captcha = use();
+  await act(() => captcha.current.send(refuse('PSOF0101')).catch(() => undefined));
+  await act(() => captcha.current.send(echo));
+  expect(solve).toHaveBeenCalledTimes(2);
 });

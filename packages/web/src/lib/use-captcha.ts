@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CaptchaCallKey, checkCaptcha } from './api.ts';
+import { ApiError } from './api-error.ts';
 
 /** Where the proof of work stands; `idle` covers both "not asked yet" and "not needed". */
 export type CaptchaStatus = 'idle' | 'solving' | 'solved' | 'failed';
@@ -15,13 +16,14 @@ export interface Captcha {
   status: CaptchaStatus;
   /** Starts checking and solving early, so that nobody waits at the button. */
   prepare: () => void;
-  /** What to send with the form, as soon as it is known. */
-  answer: () => Promise<CaptchaAnswer>;
-  /** Forgets the answer: it works once and not for ever. */
-  renew: () => void;
+  /** Sends the form with its captcha; one that was not asked for before, or has expired, is solved and the form sent again. */
+  send: <T>(make: (answer: CaptchaAnswer) => Promise<T>) => Promise<T>;
 }
 
 const NOT_NEEDED: CaptchaAnswer = { captchaId: null, captchaInput: null };
+
+const isCaptchaRefused = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'PSOF0601' || error.code === 'PSOF0602');
 
 /** Keeps the captcha of one form: asks whether it is needed and solves it by itself. */
 export const useCaptcha = (key: CaptchaCallKey): Captcha => {
@@ -60,6 +62,24 @@ export const useCaptcha = (key: CaptchaCallKey): Captcha => {
     setStatus((current) => (current === 'failed' ? current : 'idle'));
   }, []);
 
+  const send = useCallback(
+    async <T>(make: (answer: CaptchaAnswer) => Promise<T>): Promise<T> => {
+      const trySending = async (): Promise<T> => make(await answer());
+      try {
+        return await trySending().catch((error: unknown) => {
+          if (!isCaptchaRefused(error)) throw error;
+          renew();
+          return trySending();
+        });
+      } catch (error) {
+        // A solution works once, whatever the call it came with ended in.
+        renew();
+        throw error;
+      }
+    },
+    [answer, renew],
+  );
+
   useEffect(
     () => () => {
       controller.current?.abort();
@@ -68,5 +88,5 @@ export const useCaptcha = (key: CaptchaCallKey): Captcha => {
     [],
   );
 
-  return { status, prepare, answer, renew };
+  return { status, prepare, send };
 };

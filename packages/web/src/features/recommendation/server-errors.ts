@@ -64,7 +64,7 @@ export const fieldErrors = (fields: readonly FieldError[]): { field: keyof FormV
 
 /** What went wrong and what to do, for failures that belong to no single field; without a call's answer it was the captcha. */
 export const failureMessage = (error: ApiError | null, support: string): string => {
-  if (error === null) return t('recommendation.captcha.failed');
+  if (error === null) return t('lib.captcha.failed');
   const key = `recommendation.errors.${error.code}`;
   return hasText(key) ? t(key, { support }) : t('recommendation.errors.other');
 };

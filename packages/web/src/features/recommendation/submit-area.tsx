@@ -1,15 +1,12 @@
-import { LoaderCircle, ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { boot } from '../../lib/boot.ts';
+import { CaptchaLine } from '../../lib/captcha-line.tsx';
 import { t } from '../../lib/i18n.ts';
 import type { CaptchaStatus } from '../../lib/use-captcha.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { acceptanceText, type FormValues } from './form-values.ts';
 import styles from './recommend-form.module.css';
-
-const CAPTCHA_ICONS = { solving: LoaderCircle, solved: ShieldCheck, failed: ShieldAlert };
 
 interface SubmitAreaProps {
   isSlow: boolean;
@@ -26,15 +23,7 @@ export const SubmitArea = ({ isSlow, captchaStatus }: SubmitAreaProps): ReactNod
       <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
         {t(isSubmitting ? 'recommendation.submitting' : 'recommendation.submit')}
       </Button>
-      <p className={styles.status} role="status">
-        {captchaStatus === 'idle' ? null : (
-          <span className={styles.statusLine}>
-            <Icon icon={CAPTCHA_ICONS[captchaStatus]} size="sm" />
-            {t(`recommendation.captcha.${captchaStatus}`)}
-          </span>
-        )}
-        {isSlow ? <span className={styles.statusLine}>{t('recommendation.slow')}</span> : null}
-      </p>
+      <CaptchaLine status={captchaStatus}>{isSlow ? t('recommendation.slow') : null}</CaptchaLine>
     </div>
   );
 };

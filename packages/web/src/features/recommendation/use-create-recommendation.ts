@@ -1,7 +1,6 @@
 import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { type CaptchaStatus, useCaptcha } from '../../lib/use-captcha.ts';
 import type { RecommendationRequest } from './form-values.ts';
 
@@ -13,9 +12,6 @@ export interface Attempt {
 
 /** After this long a calm sentence says that all is well. */
 const SLOW_AFTER_MS = 8_000;
-
-const isCaptchaRefused = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'PSOF0601' || error.code === 'PSOF0602');
 
 /** The key for this content: the earlier one while nothing changed, so that nothing is created twice. */
 export const attemptFor = (request: RecommendationRequest, earlier: Attempt | null): Attempt => {
@@ -31,9 +27,10 @@ interface CreateRecommendation {
   prepare: () => void;
 }
 
-/** Creates a recommendation; a captcha that is asked for or has expired is solved and the call repeated once. */
+/** Creates a recommendation and says when the server takes its time. */
 export const useCreateRecommendation = (): CreateRecommendation => {
-  const { status, prepare, answer, renew } = useCaptcha('POST /Empfehlen/create');
+  const captcha = useCaptcha('POST /Empfehlen/create');
+  const { send } = captcha;
   const [isSlow, setIsSlow] = useState(false);
   const slowTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -42,30 +39,22 @@ export const useCreateRecommendation = (): CreateRecommendation => {
   const create = useCallback(
     async (request: RecommendationRequest, attempt: Attempt): Promise<RecommendationCreated> => {
       const { Channel } = request.Empfehlung;
-      const send = async (): Promise<RecommendationCreated> =>
-        call('POST /Empfehlen/create', {
-          body: { ...request, ...(await answer()) },
-          query: Channel ? { channel: Channel } : {},
-          idempotencyKey: attempt.key,
-        });
       slowTimer.current = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
       try {
-        return await send().catch((error: unknown) => {
-          if (!isCaptchaRefused(error)) throw error;
-          renew();
-          return send();
-        });
-      } catch (error) {
-        // A solution works once, whatever the call it came with ended in.
-        renew();
-        throw error;
+        return await send((answer) =>
+          call('POST /Empfehlen/create', {
+            body: { ...request, ...answer },
+            query: Channel ? { channel: Channel } : {},
+            idempotencyKey: attempt.key,
+          }),
+        );
       } finally {
         clearTimeout(slowTimer.current);
         setIsSlow(false);
       }
     },
-    [answer, renew],
+    [send],
   );
 
-  return { create, isSlow, captchaStatus: status, prepare };
+  return { create, isSlow, captchaStatus: captcha.status, prepare: captcha.prepare };
 };
