@@ -24,7 +24,7 @@ test('after five creations the form proves work by itself and succeeds', async (
   const challenge = page.waitForResponse((response) => /\/captcha\//.test(response.url()));
   await form.fill(person, 'Schau mal.');
   expect((await challenge).status()).toBe(200);
-  await expect(page.getByText(say('recommendation.captcha.solved'))).toBeVisible();
+  await expect(page.getByText(say('lib.captcha.solved'))).toBeVisible();
   const [sent] = await Promise.all([
     page.waitForRequest((request) => /Empfehlen\/create/.test(request.url()) && request.postData() !== null),
     form.submitButton.click(),
