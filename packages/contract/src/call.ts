@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may make a call: anyone, or a logged-in recommender. More kinds enter with the modules that need them. */
-export type CallAuth = 'none' | 'recommender';
+/** Who may make a call: anyone, a logged-in recommender, a recipient, or a client's own systems with an operations key. */
+export type CallAuth = 'none' | 'recommender' | 'recipient' | 'operations';
 
 /** Where a call lives: under `/api/v1/{client}` or, for the calls that are not a client's, under `/api/v1`. */
 export type CallBase = 'client' | 'root';
@@ -12,7 +12,7 @@ export interface Call {
   /** The capability's one name, found again in the use case's file and the journey. */
   readonly name: string;
   readonly summary: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Spelled as in the specification, parameters as `{name}`. */
   readonly path: string;
   readonly base: CallBase;
@@ -20,9 +20,17 @@ export interface Call {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** The call means something without a body too; its handler then gets null. */
+  readonly isBodyOptional?: true;
+  /** What the body is when it is no JSON; its handler gets the text. */
+  readonly bodyType?: 'text/csv';
+  /** Set where a body may be larger than the forms of the portal need. */
+  readonly bodyLimitBytes?: number;
   readonly reply: z.ZodType;
   /** 302 leads on by its `Location` and has no body. */
   readonly status: 200 | 201 | 302;
+  /** What the call answers when it had been done before and nothing was created again. */
+  readonly repeatStatus?: 200;
   /** Codes beyond those any call may answer (PSOF0900, PSOF0901, PSOF0902 and, with a body, PSOF0904, PSOF0905). */
   readonly errors: readonly ErrorCode[];
   /**

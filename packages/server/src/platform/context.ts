@@ -30,8 +30,26 @@ export interface RecommenderActor {
   readonly isSupport: boolean;
 }
 
+/** Somebody to whom something was recommended, known by the token that was handed out with the recipient's number. */
+export interface RecipientActor {
+  readonly kind: 'recipient';
+  readonly id: string;
+}
+
+/** A system of the client itself, known by its operations key. */
+export interface OperationsActor {
+  readonly kind: 'operations';
+  readonly keyId: string;
+  /** The name the key was given, for histories. */
+  readonly name: string;
+  readonly scopes: readonly string[];
+}
+
 /** Who makes the request. */
-export type Actor = { readonly kind: 'anonymous' } | RecommenderActor;
+export type Actor = { readonly kind: 'anonymous' } | RecommenderActor | RecipientActor | OperationsActor;
+
+/** The context of a call whose caller is known to be of one kind. */
+export type CtxOf<A extends Actor> = Ctx & { readonly actor: A };
 
 /** The one thing carried through use cases and stores. */
 export interface Ctx {

@@ -1,4 +1,4 @@
-import type { Call } from '@mundwerk/contract/call';
+import type { Call, CallAuth } from '@mundwerk/contract/call';
 import { CaptchaCheck } from '@mundwerk/contract/captcha';
 import { ERROR_STATUS, type ErrorCode } from '@mundwerk/contract/errors';
 import { z } from 'zod';
@@ -8,6 +8,13 @@ const COMMON_ERRORS: readonly ErrorCode[] = ['PSOF0900', 'PSOF0901', 'PSOF0902']
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): object => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
+};
+
+/** The kinds of caller that need a token, and what theirs is. */
+const TOKENS: Record<Exclude<CallAuth, 'none'>, string> = {
+  recommender: 'The session’s token, from a login',
+  recipient: 'The recipient’s token, handed out with the recipient’s number',
+  operations: 'An operations key of the client: mw_…',
 };
 
 const json = (schema: object, example?: unknown): object => ({
@@ -37,9 +44,15 @@ const errorResponses = (call: Call): Record<string, object> => {
   );
 };
 
+const bodyContent = ({ bodyType, example }: Call, body: z.ZodType): object =>
+  bodyType
+    ? { [bodyType]: { schema: { type: 'string' }, example: example.body } }
+    : json(jsonSchema(body, 'input'), example.body);
+
 const operation = (call: Call): object => ({
   operationId: call.name,
   summary: call.summary,
+  ...(call.auth === 'none' ? {} : { security: [{ [call.auth]: [] }] }),
   parameters: [
     ...(call.base === 'client' ? [{ $ref: '#/components/parameters/client' }] : []),
     { $ref: '#/components/parameters/Language' },
@@ -48,7 +61,12 @@ const operation = (call: Call): object => ({
     ...parameters(call.query, 'query', call.example.query),
   ],
   ...(call.body
-    ? { requestBody: { required: !call.captchaForm, content: json(jsonSchema(call.body, 'input'), call.example.body) } }
+    ? {
+        requestBody: {
+          required: !call.captchaForm && !call.isBodyOptional,
+          content: bodyContent(call, call.body),
+        },
+      }
     : {}),
   responses: {
     [call.status]: { description: call.summary, content: json(jsonSchema(call.reply, 'output'), call.example.reply) },
@@ -57,6 +75,14 @@ const operation = (call: Call): object => ({
           200: {
             description: 'Without body: is a captcha required?',
             content: json(jsonSchema(CaptchaCheck, 'output')),
+          },
+        }
+      : {}),
+    ...(call.repeatStatus
+      ? {
+          [call.repeatStatus]: {
+            description: `Done before${call.captchaForm ? '; without body: is a captcha required?' : ''}`,
+            content: json(jsonSchema(call.captchaForm ? z.union([call.reply, CaptchaCheck]) : call.reply, 'output')),
           },
         }
       : {}),
@@ -82,6 +108,9 @@ export const openApiDocument = (calls: readonly Call[]): object => {
     servers: [{ url: '/' }],
     paths,
     components: {
+      securitySchemes: Object.fromEntries(
+        Object.entries(TOKENS).map(([name, description]) => [name, { type: 'http', scheme: 'bearer', description }]),
+      ),
       parameters: {
         client: {
           name: 'client',

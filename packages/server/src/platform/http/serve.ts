@@ -3,7 +3,16 @@ import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guardForm } from '../captcha/guard-form.ts';
-import type { Actor, ClientRef, Ctx, Platform, RecommenderActor } from '../context.ts';
+import type {
+  Actor,
+  ClientRef,
+  Ctx,
+  CtxOf,
+  OperationsActor,
+  Platform,
+  RecipientActor,
+  RecommenderActor,
+} from '../context.ts';
 import { type Answer, idempotencyKey, once } from './idempotency.ts';
 import { bearerToken, ipPrefix, requestLanguage } from './request-facts.ts';
 import { validate } from './validate.ts';
@@ -20,20 +29,38 @@ export interface ClientLookup {
 /** Context of the few calls that are not a client's. */
 export type RootCtx = Omit<Ctx, 'client' | 'origin' | 'actor'>;
 
-/** The context a call's handler gets: with a call that needs a login comes the person who is logged in. */
-export type CtxFor<C extends Call> = C['auth'] extends 'none' ? Ctx : Ctx & { readonly actor: RecommenderActor };
+interface ActorByAuth {
+  none: Actor;
+  recommender: RecommenderActor;
+  recipient: RecipientActor;
+  operations: OperationsActor;
+}
+
+/** The context a call's handler gets: with a call that needs a token comes whoever it names. */
+export type CtxFor<C extends Call> = CtxOf<ActorByAuth[C['auth']]>;
 
 /** Finds out who sent a token; throws PSOF0204 when it is worth nothing (any more). */
-export type Authenticate = (ctx: Ctx, token: string) => Promise<Actor>;
+export type Authenticate<A extends CallAuth> = (ctx: Ctx, token: string) => Promise<ActorByAuth[A]>;
+
+/** A reply to something that had been done before: it travels with the call's `repeatStatus`. */
+export class Repeated<T> {
+  readonly reply: T;
+
+  constructor(reply: T) {
+    this.reply = reply;
+  }
+}
+
+type Outcome<C extends Call> = CallReply<C> | Repeated<CallReply<C>>;
 
 /** What a module registers its calls with. */
 export interface Serving {
   readonly app: FastifyInstance;
   readonly platform: Platform;
-  serve<C extends Call>(call: C, handler: (ctx: CtxFor<C>, input: CallInput<C>) => Promise<CallReply<C>>): void;
+  serve<C extends Call>(call: C, handler: (ctx: CtxFor<C>, input: CallInput<C>) => Promise<Outcome<C>>): void;
   serveRoot<C extends Call>(call: C, handler: (ctx: RootCtx, input: CallInput<C>) => Promise<CallReply<C>>): void;
   /** Says how the tokens of a kind of call are read; the module that issues them does so once. */
-  authenticateWith(auth: Exclude<CallAuth, 'none'>, authenticate: Authenticate): void;
+  authenticateWith<A extends Exclude<CallAuth, 'none'>>(auth: A, authenticate: Authenticate<A>): void;
 }
 
 /** Codes any call may answer, whatever it declares. */
@@ -51,6 +78,17 @@ const isLoginCode = (call: Call, code: ErrorCode): boolean => call.auth !== 'non
 const isCaptchaQuestion = (call: Call, request: FastifyRequest): boolean =>
   call.body ? request.body === undefined : (request.query as { cmd?: unknown }).cmd === 'IsCaptchaRequired';
 
+const answerOf = <C extends Call>(call: C, outcome: Outcome<C>): Answer =>
+  outcome instanceof Repeated
+    ? { status: call.repeatStatus ?? call.status, reply: outcome.reply }
+    : { status: call.status, reply: outcome };
+
+/** Lets texts that are no JSON reach the calls that take them. */
+const acceptBodyType = (app: FastifyInstance, { bodyType }: Call): void => {
+  if (!bodyType || app.hasContentTypeParser(bodyType)) return;
+  app.addContentTypeParser(bodyType, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+};
+
 /** A request repeated with a captcha is still the same request. */
 const withoutCaptcha = (input: CallInput<Call>): unknown => {
   const { captchaId: _id, captchaInput: _solution, ...body } = input.body as Record<string, unknown>;
@@ -60,7 +98,7 @@ const withoutCaptcha = (input: CallInput<Call>): unknown => {
 /** Builds the function that binds a contract's call to its use case: validation, context, captcha, idempotency, reply. */
 export const createServing = (app: FastifyInstance, platform: Platform, lookup: ClientLookup): Serving => {
   const isChecked = platform.config.environment !== 'production';
-  const authenticators = new Map<CallAuth, Authenticate>();
+  const authenticators = new Map<CallAuth, Authenticate<CallAuth>>();
 
   const rootCtx = (request: FastifyRequest, language: Language): RootCtx => ({
     platform,
@@ -90,10 +128,11 @@ export const createServing = (app: FastifyInstance, platform: Platform, lookup: 
   };
 
   /** Outside production a reply or a code the contract does not know is our own mistake and must be seen. */
-  const checked = async <C extends Call>(call: C, work: Promise<CallReply<C>>): Promise<CallReply<C>> => {
-    if (!isChecked) return work;
+  const checked = async <C extends Call>(call: C, work: Promise<Outcome<C>>): Promise<Answer> => {
+    if (!isChecked) return answerOf(call, await work);
     try {
-      return call.reply.parse(await work) as CallReply<C>;
+      const { status, reply } = answerOf(call, await work);
+      return { status, reply: call.reply.parse(reply) };
     } catch (error) {
       const isDeclared =
         error instanceof AppError &&
@@ -111,21 +150,20 @@ export const createServing = (app: FastifyInstance, platform: Platform, lookup: 
     app,
     platform,
     serve: (call, handler) => {
+      acceptBodyType(app, call);
       app.route({
         method: call.method,
         url: fastifyPath(call),
+        ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
         handler: async (request, reply) => {
           const ctx = await authenticated(await clientCtx(request), call);
           const guard = guardForm(ctx, call);
           if (guard && isCaptchaQuestion(call, request))
             return send(reply, { status: 200, reply: await guard.check() });
           const input = validate(call, request);
-          const form = { ...input.params, ...input.query, ...(input.body as object | undefined) };
+          const form = guard ? { ...input.params, ...input.query, ...(input.body as object | undefined) } : {};
           const work = async (inner: Ctx): Promise<Answer> => {
-            const answer = {
-              status: call.status,
-              reply: await checked(call, handler(inner as CtxFor<typeof call>, input)),
-            };
+            const answer = await checked(call, handler(inner as CtxFor<typeof call>, input));
             await guard?.succeeded(inner, form);
             return answer;
           };
@@ -156,16 +194,16 @@ export const createServing = (app: FastifyInstance, platform: Platform, lookup: 
         method: call.method,
         url: fastifyPath(call),
         handler: async (request, reply) =>
-          send(reply, {
-            status: call.status,
-            reply: await checked(
+          send(
+            reply,
+            await checked(
               call,
               handler(
                 rootCtx(request, requestLanguage(request.headers, ['de', 'en', 'fr'], 'de')),
                 validate(call, request),
               ),
             ),
-          }),
+          ),
       });
     },
   };

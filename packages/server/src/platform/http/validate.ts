@@ -32,6 +32,9 @@ export const commonCode = (fields: readonly FieldError[]): ErrorCode => {
   return codes.size === 1 && only && !FIELD_ONLY.has(only) ? only : 'PSOF0901';
 };
 
+const isEmpty = (body: unknown): boolean =>
+  body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0);
+
 /** Checks a request against its call and reports all wrong fields at once; a malformed path parameter is "no such thing". */
 export const validate = <C extends Call>(
   call: C,
@@ -40,7 +43,7 @@ export const validate = <C extends Call>(
   const params = call.params?.safeParse(request.params);
   if (params?.success === false) throw new AppError('PSOF0902');
   const query = call.query?.safeParse(request.query);
-  const body = call.body?.safeParse(request.body ?? {});
+  const body = call.body?.safeParse(call.isBodyOptional && isEmpty(request.body) ? null : (request.body ?? {}));
   const fields = [
     ...(query?.error ? fieldErrors(query.error, request.query) : []),
     ...(body?.error ? fieldErrors(body.error, request.body) : []),
