@@ -62,7 +62,12 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
   say: async ({ client, language }, use) => use(await loadTexts(client, language)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   person: async ({}, use) =>
-    use({ firstName: 'Anna', lastName: 'Muster', email: `anna.${randomBytes(5).toString('hex')}@example.org` }),
+    use({
+      firstName: 'Anna-Katharina',
+      lastName: 'Freifrau von Muster-Beispiel',
+      // As long as real ones are: wherever it is repeated, it must fit.
+      email: `anna-katharina.${randomBytes(5).toString('hex')}@musterfamilie.example.org`,
+    }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   network: async ({}, use) => use(`10.${randomInt(256)}.${randomInt(256)}.1`),
   extraHTTPHeaders: async ({ network }, use) => use({ 'X-Forwarded-For': network }),
