@@ -27,6 +27,12 @@ export const ERROR_STATUS = {
   PSOF0310: 404,
   PSOF0401: 404,
   PSOF0402: 409,
+  /** A date of birth that is no day, or nobody's. */
+  PSOF0403: 400,
+  /** Not of age yet. */
+  PSOF0404: 400,
+  PSOF0405: 400,
+  PSOF0406: 400,
   PSOF0501: 401,
   PSOF0502: 410,
   PSOF0503: 409,
@@ -37,6 +43,11 @@ export const ERROR_STATUS = {
   PSOF0601: 400,
   PSOF0602: 400,
   PSOF0701: 409,
+  /** The order's state does not allow the move. */
+  PSOF0702: 409,
+  /** The order's date lies in the future or before its recommendation. */
+  PSOF0703: 400,
+  PSOF0704: 404,
   PSOF0900: 500,
   PSOF0901: 400,
   PSOF0902: 404,

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { coded, optionalText, requiredText } from './fields.ts';
+import { requiredDay } from './recipient-fields.ts';
+import { isEmail } from './values/email.ts';
+import { ORDER_CONDITIONS, ORDER_STATES } from './values/order-state.ts';
+
+/** What an operations key can be allowed to do. */
+export const OPERATIONS_SCOPES = ['orders:write', 'orders:import'] as const;
+export type OperationsScope = (typeof OPERATIONS_SCOPES)[number];
+
+/** A contract as the client's systems report it (decisions §13). */
+export const OrderReport = z.object({
+  /** The client's own number of the contract: reported again, nothing is created twice. */
+  ExterneAuftragsnummer: requiredText(64),
+  Empfehlungsnummer: requiredText(40),
+  Empfaengernummer: optionalText(64),
+  /** The number of the lead this contract came from, where there was one. */
+  Auftragsnummer: optionalText(20),
+  ProduktId: z.int(coded('PSOF0904')),
+  Auftragsdatum: requiredDay('PSOF0901'),
+  /** Null while it is not known. */
+  Neukunde: z.boolean().nullish(),
+  ErstbeitragBezahltAm: requiredDay('PSOF0901').nullish(),
+  /** The customer's address, compared with the recommender's and not kept: nobody recommends to themselves. */
+  KundenEmail: optionalText(254).refine((value) => !value || isEmail(value), coded('PSOF0105')),
+});
+export type OrderReport = z.infer<typeof OrderReport>;
+
+/** An order as the client's systems see it. */
+export const OrderView = z.object({
+  Auftragsnummer: z.string(),
+  ExterneAuftragsnummer: z.string().nullable(),
+  Empfehlungsnummer: z.string(),
+  Empfaengernummer: z.string().nullable(),
+  ProduktId: z.int(),
+  Auftragsdatum: z.iso.date(),
+  Status: z.enum(ORDER_STATES),
+  Neukunde: z.boolean().nullable(),
+  LinkGenutzt: z.boolean(),
+  ErstbeitragBezahltAm: z.iso.date().nullable(),
+  GemeldetAm: z.iso.datetime(),
+  OffeneBedingungen: z.array(z.enum(ORDER_CONDITIONS)),
+});
+export type OrderView = z.infer<typeof OrderView>;
+
+const exampleOrder: OrderView = {
+  Auftragsnummer: '4T7N0R2C9XKM',
+  ExterneAuftragsnummer: 'V-2026-004711',
+  Empfehlungsnummer: '7F3K9QZ1A6',
+  Empfaengernummer: '9f86d081884c7d659a2feaa0c55ad015',
+  ProduktId: 462,
+  Auftragsdatum: '2026-11-12',
+  Status: 'Gemeldet',
+  Neukunde: true,
+  LinkGenutzt: true,
+  ErstbeitragBezahltAm: null,
+  GemeldetAm: '2026-11-15T09:30:00.000Z',
+  OffeneBedingungen: ['ErstbeitragBezahlt', 'Einspruchsfrist'],
+};
+
+const operations = { base: 'client', auth: 'operations' } as const;
+const REPORT_ERRORS = [
+  'PSOF0105',
+  'PSOF0203',
+  'PSOF0303',
+  'PSOF0305',
+  'PSOF0306',
+  'PSOF0307',
+  'PSOF0308',
+  'PSOF0310',
+  'PSOF0401',
+  'PSOF0702',
+  'PSOF0703',
+  'PSOF0704',
+] as const;
+
+/** Reports a contract; idempotent by its external number, which answers 200 when it is known. */
+export const reportOrder = defineCall({
+  ...operations,
+  name: 'reportOrder',
+  summary: 'Report an order',
+  method: 'POST',
+  path: '/betrieb/auftraege',
+  body: OrderReport,
+  reply: OrderView,
+  status: 201,
+  repeatStatus: 200,
+  errors: [...REPORT_ERRORS, 'PSOF0903'],
+  isIdempotent: true,
+  example: {
+    body: {
+      ExterneAuftragsnummer: 'V-2026-004711',
+      Empfehlungsnummer: '7F3K9QZ1A6',
+      Empfaengernummer: '9f86d081884c7d659a2feaa0c55ad015',
+      ProduktId: 462,
+      Auftragsdatum: '2026-11-12',
+      Neukunde: true,
+      ErstbeitragBezahltAm: null,
+    },
+    reply: exampleOrder,
+  },
+});
+
+/** What the client may set an order to; releasing it is a call of its own. */
+export const SETTABLE_STATES = ['Bestaetigt', 'Abgelehnt', 'Widerrufen', 'Storniert'] as const;
+
+/** Changes what is known of an order, or ends it. */
+export const updateOrder = defineCall({
+  ...operations,
+  name: 'updateOrder',
+  summary: 'Change an order: its state and what is known of it',
+  method: 'PATCH',
+  path: '/betrieb/auftraege/{ExterneAuftragsnummer}',
+  params: z.object({ ExterneAuftragsnummer: z.string().min(1).max(64) }),
+  body: z
+    .strictObject({
+      Status: z.enum(SETTABLE_STATES).optional(),
+      Neukunde: z.boolean().nullable().optional(),
+      ErstbeitragBezahltAm: requiredDay('PSOF0901').nullable().optional(),
+      /** Names the recipient where the report could not. */
+      Empfaengernummer: requiredText(64).optional(),
+      /** Why, for the order's history. */
+      Grund: optionalText(200),
+    })
+    .refine(({ Grund: _reason, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
+      error: 'PSOF0904',
+      path: ['Status'],
+    }),
+  reply: OrderView,
+  status: 200,
+  errors: ['PSOF0203', 'PSOF0305', 'PSOF0401', 'PSOF0402', 'PSOF0702', 'PSOF0703', 'PSOF0704'],
+  example: {
+    params: { ExterneAuftragsnummer: 'V-2026-004711' },
+    body: { ErstbeitragBezahltAm: '2026-12-01' },
+    reply: { ...exampleOrder, ErstbeitragBezahltAm: '2026-12-01', OffeneBedingungen: ['Einspruchsfrist'] },
+  },
+});
+
+/** What became of a line of an imported file. */
+export const ImportedLine = z.object({
+  /** Counted from 1; the heading is line 1. */
+  Zeile: z.int(),
+  ExterneAuftragsnummer: z.string().nullable(),
+  Ergebnis: z.enum(['Angelegt', 'Unveraendert', 'Abgelehnt']),
+  Auftragsnummer: z.string().nullable(),
+  ErrorCode: z.string().nullable(),
+  Fields: z.array(z.object({ Field: z.string(), ErrorCode: z.string() })),
+});
+export type ImportedLine = z.infer<typeof ImportedLine>;
+
+/** Reports many contracts by a CSV file: the good lines are kept, the bad ones reported. */
+export const importOrders = defineCall({
+  ...operations,
+  name: 'importOrders',
+  summary: 'Import orders from CSV (UTF-8, heading as the JSON fields of POST, separated by ; or ,)',
+  method: 'POST',
+  path: '/betrieb/auftraege/import',
+  body: z.string(coded('PSOF0904')).min(1, coded('PSOF0904')),
+  bodyType: 'text/csv',
+  bodyLimitBytes: 8 * 1024 * 1024,
+  reply: z.object({
+    Angelegt: z.int(),
+    Unveraendert: z.int(),
+    Abgelehnt: z.int(),
+    Zeilen: z.array(ImportedLine),
+  }),
+  status: 200,
+  errors: ['PSOF0203'],
+  example: {
+    body: 'ExterneAuftragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum;Neukunde\nV-2026-004711;7F3K9QZ1A6;462;12.11.2026;ja\n',
+    reply: {
+      Angelegt: 1,
+      Unveraendert: 0,
+      Abgelehnt: 0,
+      Zeilen: [
+        {
+          Zeile: 2,
+          ExterneAuftragsnummer: 'V-2026-004711',
+          Ergebnis: 'Angelegt',
+          Auftragsnummer: '4T7N0R2C9XKM',
+          ErrorCode: null,
+          Fields: [],
+        },
+      ],
+    },
+  },
+});

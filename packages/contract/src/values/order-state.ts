@@ -1,0 +1,36 @@
+/** States of an order in the order of its life; the last three end it without success (decisions §5). */
+export const ORDER_STATES = [
+  'Gemeldet',
+  'Bestaetigt',
+  'Freigegeben',
+  'Erledigt',
+  'Abgelehnt',
+  'Widerrufen',
+  'Storniert',
+] as const;
+
+/** A state of an order. */
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** What an order still lacks to be successful: the four conditions of spec 1 §1 and the complaint period. */
+export const ORDER_CONDITIONS = [
+  'Neukunde',
+  'LinkGenutzt',
+  'NichtBeendet',
+  'ErstbeitragBezahlt',
+  'Einspruchsfrist',
+] as const;
+
+/** A condition of a successful order. */
+export type OrderCondition = (typeof ORDER_CONDITIONS)[number];
+
+/** The four steps a recipient sees (spec 1 §2.3). */
+export const RECIPIENT_STEPS = [
+  'VertragAbgeschlossen',
+  'DatenBestaetigt',
+  'AuftragBestaetigt',
+  'PraemieErhalten',
+] as const;
+
+/** A step a recipient sees. */
+export type RecipientStep = (typeof RECIPIENT_STEPS)[number];

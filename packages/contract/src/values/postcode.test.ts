@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { isPostcode, normalisePostcode } from './postcode.ts';
+
+it.each([
+  ['20095', '20095'],
+  ['01067', '01067'],
+  ['D-20095', '20095'],
+  ['20 095', '20095'],
+  ['1010', '1010'],
+])('takes %j as %s', (typed, postcode) => {
+  expect(isPostcode(typed)).toBe(true);
+  expect(normalisePostcode(typed)).toBe(postcode);
+});
+
+it.each(['', '123', '00000', '0999', '123456', 'ABCDE', '2009S'])('refuses %j', (typed) => {
+  expect(isPostcode(typed)).toBe(false);
+});
