@@ -61,7 +61,7 @@ export const RecommendationCreated = z.object({
 });
 export type RecommendationCreated = z.infer<typeof RecommendationCreated>;
 
-/** Creates a recommendation and, with the first one, the recommender's account. */
+/** Creates a recommendation and, with the first one, the recommender's account; a session's owner is the recommender. */
 export const createRecommendation = defineCall({
   name: 'createRecommendation',
   summary: 'Create a recommendation; without body: is a captcha required?',
@@ -80,6 +80,8 @@ export const createRecommendation = defineCall({
     'PSOF0107',
     'PSOF0108',
     'PSOF0110',
+    'PSOF0203',
+    'PSOF0205',
     'PSOF0304',
     'PSOF0305',
     'PSOF0310',

@@ -2,10 +2,12 @@ import type { Task } from '../../platform/jobs/job.ts';
 import { purgeLinks } from './links/purge-links.ts';
 import { purgeAutologinUses, purgeSessions } from './session/purge-sessions.ts';
 
+export { DEMO_RECOMMENDER, ensureDemoRecommender } from './demo-recommender.ts';
 export { requestNewsletterOptin } from './newsletter/request-newsletter-optin.ts';
 export { unsubscribeUrl } from './newsletter/unsubscribe-url.ts';
 export { type Person, refusalOf, registerRecommender } from './register-recommender.ts';
 export { registerAccountModule } from './routes.ts';
+export { accountRefusal } from './rules.ts';
 export { sendCredentials } from './send-credentials.ts';
 export { optionalRecommender, refuseSupport } from './session/authenticate.ts';
 export { createAdminLogin } from './session/create-admin-login.ts';

@@ -6,9 +6,12 @@ import { type Ctx, transact } from '../../platform/context.ts';
 import { commonCode } from '../../platform/http/validate.ts';
 import { newCode } from '../../platform/ids.ts';
 import {
+  findRecommender,
+  optionalRecommender,
   type Person,
   type Recommender,
   refusalOf,
+  refuseSupport,
   registerRecommender,
   requestNewsletterOptin,
   sendCredentials,
@@ -45,6 +48,22 @@ export interface CreatedRecommendation {
 
 /** Two codes of 45 random bits hardly ever meet; more than this many times in a row means something is broken. */
 const ATTEMPTS = 5;
+
+/** Whoever is logged in recommends, whatever the form says; where the client wants a login, nobody else does. */
+const recommenderOf = async (
+  ctx: Ctx,
+  typed: NewRecommendation['recommender'],
+): Promise<NewRecommendation['recommender']> => {
+  const actor = await optionalRecommender(ctx);
+  const account = actor && (await findRecommender(ctx, actor.id));
+  if (!actor || !account) {
+    if (ctx.client.config.ModuleErzwingeLogin) throw new AppError('PSOF0205');
+    return typed;
+  }
+  refuseSupport(actor);
+  const { email, salutation, firstName, lastName } = account;
+  return { email, salutation, firstName, lastName, wantsNewsletter: typed.wantsNewsletter };
+};
 
 /** All that stands against the recommendation, field by field, so that a form can show it at once. */
 const check = async (ctx: Ctx, wish: NewRecommendation): Promise<Product> => {
@@ -101,9 +120,10 @@ const insertWithFreshCodes = async (
  * Creates a recommendation and, with the first one, the recommender's account. Mails go to the recommender alone:
  * the recipient gets the link from them (decisions §4).
  */
-export const createRecommendation = (ctx: Ctx, wish: NewRecommendation): Promise<CreatedRecommendation> =>
+export const createRecommendation = (ctx: Ctx, form: NewRecommendation): Promise<CreatedRecommendation> =>
   transact(ctx, async (inner) => {
     const { config } = inner.client;
+    const wish = { ...form, recommender: await recommenderOf(inner, form.recommender) };
     const product = await check(inner, wish);
     const { recommender, isNew } = await registerRecommender(inner, wish.recommender);
     const created = await insertWithFreshCodes(inner, recommender, wish);

@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, type RecommenderActor, transact } from '../../../platform/context.ts';
+import { type Ctx, type CtxOf, type RecommenderActor, transact } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { clientTranslate } from '../../client/index.ts';
 import { createMailLink } from '../links/mail-link.ts';
@@ -43,9 +43,7 @@ export const requestNewsletterOptin = async (
 };
 
 /** The logged-in recommender asks for the opt-in mail, or to have it again. */
-export const requestOwnNewsletterOptin = async (
-  ctx: Ctx & { readonly actor: RecommenderActor },
-): Promise<RequestState> => {
+export const requestOwnNewsletterOptin = async (ctx: CtxOf<RecommenderActor>): Promise<RequestState> => {
   refuseSupport(ctx.actor);
   const recommender = await selectRecommender(ctx, ctx.actor.id);
   if (!recommender) throw new AppError('PSOF0204');

@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, type RecommenderActor, transact } from '../../../platform/context.ts';
+import { type Ctx, type CtxOf, type RecommenderActor, transact } from '../../../platform/context.ts';
 import { markLinksUsed } from '../links/store.ts';
 import { refuseSupport } from '../session/authenticate.ts';
 import { recordNewsletterWithdrawal } from './store.ts';
@@ -21,9 +21,7 @@ export const withdrawNewsletterOptin = async (ctx: Ctx, token: string): Promise<
 };
 
 /** Ends the consent of the logged-in recommender. */
-export const setNewsletterOptout = async (
-  ctx: Ctx & { readonly actor: RecommenderActor },
-): Promise<{ wasSubscribed: boolean }> => {
+export const setNewsletterOptout = async (ctx: CtxOf<RecommenderActor>): Promise<{ wasSubscribed: boolean }> => {
   refuseSupport(ctx.actor);
   return withdraw(ctx, ctx.actor.id);
 };

@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, type RecommenderActor, transact } from '../../../platform/context.ts';
+import { type CtxOf, type RecommenderActor, transact } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { markLinksUsed } from '../links/store.ts';
 import { refuseSupport } from '../session/authenticate.ts';
@@ -14,7 +14,7 @@ const wrongPassword = (): AppError => new AppError('PSOF0101', [{ Field: 'Passwo
 
 /** Changes the password of whoever knows the present one, and ends all other sessions and open links. */
 export const changePassword = async (
-  ctx: Ctx & { readonly actor: RecommenderActor },
+  ctx: CtxOf<RecommenderActor>,
   given: { current: string; next: string },
 ): Promise<void> => {
   const { actor } = ctx;

@@ -1,14 +1,11 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { Language } from '@mundwerk/contract/values/language';
-import type { Ctx, RecommenderActor } from '../../../platform/context.ts';
+import type { CtxOf, RecommenderActor } from '../../../platform/context.ts';
 import { updateLanguageOf } from '../store.ts';
 import { refuseSupport } from './authenticate.ts';
 
 /** Stores the language of the recommender's mails, among those the client speaks. */
-export const updateLanguage = async (
-  ctx: Ctx & { readonly actor: RecommenderActor },
-  language: Language,
-): Promise<void> => {
+export const updateLanguage = async (ctx: CtxOf<RecommenderActor>, language: Language): Promise<void> => {
   refuseSupport(ctx.actor);
   if (!ctx.client.config.Sprachen.includes(language)) {
     throw new AppError('PSOF0901', [{ Field: 'Sprache', ErrorCode: 'PSOF0901' }]);

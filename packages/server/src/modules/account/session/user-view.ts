@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { LoggedIn, User } from '@mundwerk/contract/session';
-import type { Ctx, RecommenderActor } from '../../../platform/context.ts';
+import type { CtxOf, RecommenderActor } from '../../../platform/context.ts';
 import { type Recommender, selectRecommender } from '../store.ts';
 import type { OpenedSession } from './open-session.ts';
 
@@ -17,7 +17,7 @@ const userView = (recommender: Recommender, isSupport: boolean): User => ({
 });
 
 /** The logged-in recommender as the portal sees them. */
-export const currentUser = async (ctx: Ctx & { readonly actor: RecommenderActor }): Promise<User> => {
+export const currentUser = async (ctx: CtxOf<RecommenderActor>): Promise<User> => {
   const recommender = await selectRecommender(ctx, ctx.actor.id);
   // Deleted since the token was read.
   if (!recommender) throw new AppError('PSOF0204');

@@ -1,0 +1,228 @@
+import { AppError, type ErrorEnvelope } from '@mundwerk/contract/errors';
+import type { LoggedIn, User } from '@mundwerk/contract/session';
+import * as argon2 from '@node-rs/argon2';
+import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { anonymousCtx, type ClientRef, type Ctx } from '../../../platform/context.ts';
+import { makeClient } from '../../../testing/make-client.ts';
+import { logIn, makeRecommender, someAddress, TEST_PASSWORD } from '../../../testing/make-recommender.ts';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { login } from './login.ts';
+
+// The real library, watched: how often a password is compared must not tell whether there is an account.
+vi.mock('@node-rs/argon2', { spy: true });
+
+let test: TestApp;
+let client: ClientRef;
+beforeAll(async () => {
+  test = await startTestApp();
+  client = await makeClient(test.platform);
+});
+afterAll(() => test.stop());
+
+const post = (Email: string, Password: string, extra: object = {}, remoteAddress = someAddress(), at = client) =>
+  test.app.inject({
+    method: 'POST',
+    url: `/api/v1/${at.key}/account/login`,
+    body: { Email, Password, ...extra },
+    remoteAddress,
+  });
+
+const setBlock = (email: string, kind: string) =>
+  sql`update recommender set blocked_kind = ${kind} where email = ${email}`.execute(test.platform.db);
+
+describe('login', () => {
+  it('answers the user and a token for 8 hours, whatever the spelling of the address', async () => {
+    const { email } = await makeRecommender(test, client, { Anrede: 'Frau' });
+    const reply = await post(email.toUpperCase(), TEST_PASSWORD);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    const user = reply.json<LoggedIn>();
+    expect(user).toEqual({
+      Email: email,
+      Anrede: 'Frau',
+      Vorname: 'Anna',
+      Nachname: 'Muster',
+      Empfehlerhash: expect.any(String),
+      NewsletterOptinGegeben: false,
+      NewsletterOptinVersendetAm: null,
+      Sprache: 'de',
+      IstSupport: false,
+      Token: expect.any(String),
+      TokenGueltigBis: expect.any(String),
+    });
+    const { exp = 0, iat = 0, client: key } = decodeJwt(user.Token);
+    expect([exp - iat, key]).toEqual([8 * 3600, client.key]);
+    expect(new Date(exp * 1000).toISOString()).toBe(user.TokenGueltigBis);
+
+    const again = await test.app.inject({
+      url: `/api/v1/${client.key}/account/user`,
+      headers: { 'x-authorization': `Bearer ${user.Token}` },
+    });
+    const { Token: _token, TokenGueltigBis: _end, ...same } = user;
+    expect(again.json<User>()).toEqual(same);
+  });
+
+  it('lasts 30 days when remembered', async () => {
+    const { email } = await makeRecommender(test, client);
+    const { exp = 0, iat = 0 } = decodeJwt((await logIn(test, client, email, { RememberMe: true })).Token);
+    expect(exp - iat).toBe(30 * 86_400);
+  });
+
+  it('compares a password once, for known and unknown addresses and for accounts without password', async () => {
+    const { email } = await makeRecommender(test, client);
+    const unset = 'ohne.passwort@example.org';
+    await test.app.inject({
+      method: 'POST',
+      url: `/api/v1/${client.key}/account/createEmpfehler`,
+      body: { Vorname: 'Ohne', Nachname: 'Passwort', Email: unset },
+    });
+    for (const address of [email, 'niemand@example.org', unset]) {
+      vi.mocked(argon2.verify).mockClear();
+      const reply = await post(address, 'Falsch12345');
+      expect(reply.statusCode).toBe(401);
+      expect(reply.json<ErrorEnvelope>()).toMatchObject({ ErrorCode: 'PSOF0101', Fields: [] });
+      expect(argon2.verify).toHaveBeenCalledOnce();
+    }
+  });
+
+  it('is another client’s affair there', async () => {
+    const { email } = await makeRecommender(test, client);
+    const other = await makeClient(test.platform);
+    expect((await post(email, TEST_PASSWORD, {}, someAddress(), other)).json()).toMatchObject({
+      ErrorCode: 'PSOF0101',
+    });
+  });
+
+  it.each([
+    ['general', 'PSOF0106'],
+    ['single', 'PSOF0107'],
+    ['wildcard', 'PSOF0108'],
+  ])('tells a %s block only to whoever knows the password', async (kind, code) => {
+    const { email } = await makeRecommender(test, client);
+    await setBlock(email, kind);
+    expect((await post(email, 'Falsch12345')).json()).toMatchObject({ ErrorCode: 'PSOF0101' });
+    expect((await post(email, TEST_PASSWORD)).json()).toMatchObject({ ErrorCode: code });
+  });
+
+  it.each([
+    [{ EmailWhitelist: ['*@firma.example'] }, 'PSOF0104'],
+    [{ EmailBlocklist: ['anna@example.org'] }, 'PSOF0107'],
+    [{ EmailBlocklist: ['*@example.org'] }, 'PSOF0108'],
+    [{}, 'PSOF0101'],
+  ])('obeys the client’s lists %o', async (lists, code) => {
+    const own = await makeClient(test.platform, lists);
+    expect((await post('anna@example.org', TEST_PASSWORD, {}, someAddress(), own)).json()).toMatchObject({
+      ErrorCode: code,
+    });
+  });
+
+  it.each([
+    [{}, ['Email', 'Password']],
+    [{ Email: 'anna@', Password: 'x' }, ['Email']],
+    [{ Email: 'anna@example.org', Password: 'x'.repeat(201) }, ['Password']],
+    [{ Email: ['anna@example.org'], Password: { $ne: '' } }, ['Email', 'Password']],
+  ])('names every wrong field of %o', async (body, fields) => {
+    const reply = await test.app.inject({ method: 'POST', url: `/api/v1/${client.key}/account/login`, body });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json<ErrorEnvelope>().Fields.map(({ Field }) => Field)).toEqual(fields);
+  });
+
+  it('asks for a captcha after three failures, and says so to whoever asks before', async () => {
+    const { email } = await makeRecommender(test, client);
+    const attacker = someAddress();
+    for (let attempt = 0; attempt < 3; attempt += 1) await post(email, 'Falsch12345', {}, attacker);
+    // From elsewhere the owner is asked because of the address, and is offered a captcha from then on.
+    const owner = someAddress();
+    const check = () =>
+      test.app.inject({ method: 'POST', url: `/api/v1/${client.key}/account/login`, remoteAddress: owner });
+    expect((await check()).json()).toEqual({ isCaptchaRequired: false, captchaId: null });
+    expect((await post(email, TEST_PASSWORD, {}, owner)).json()).toMatchObject({ ErrorCode: 'PSOF0601' });
+    expect((await check()).json()).toEqual({ isCaptchaRequired: true, captchaId: expect.any(String) });
+  });
+});
+
+describe('wrong passwords', () => {
+  let network = 0;
+  /** The use case itself: what the captcha would stop before is of no interest here. */
+  const attempt = async (email: string, password: string, change: Partial<Ctx> = {}): Promise<string> => {
+    network += 1;
+    const ctx = anonymousCtx(test.platform, {
+      client,
+      language: 'de',
+      log: test.platform.log,
+      origin: 'http://x',
+      ipPrefix: `192.${network >> 8}.${network & 255}`,
+    });
+    try {
+      await login({ ...ctx, ...change }, { email, password, isRemembered: false });
+      return 'ok';
+    } catch (error) {
+      return error instanceof AppError ? error.code : String(error);
+    }
+  };
+  const attempts = async (count: number, email: string, change: Partial<Ctx> = {}): Promise<string[]> => {
+    const codes: string[] = [];
+    for (let index = 0; index < count; index += 1) codes.push(await attempt(email, 'Falsch12345', change));
+    return codes;
+  };
+  const inMinutes = (minutes: number): Partial<Ctx> => ({
+    now: new Date(test.platform.clock.now().getTime() + minutes * 60_000),
+  });
+
+  it('make the next try wait a quarter of an hour, then an hour, then four', async () => {
+    const { email } = await makeRecommender(test, client);
+    const wrong = Array.from({ length: 5 }, () => 'PSOF0101');
+    expect(await attempts(6, email)).toEqual([...wrong, 'PSOF0110']);
+    expect(await attempt(email, TEST_PASSWORD, inMinutes(14))).toBe('PSOF0110');
+    expect(await attempts(6, email, inMinutes(16))).toEqual([...wrong, 'PSOF0110']);
+    expect(await attempt(email, TEST_PASSWORD, inMinutes(45))).toBe('PSOF0110');
+    expect(await attempts(6, email, inMinutes(77))).toEqual([...wrong, 'PSOF0110']);
+    expect(await attempt(email, TEST_PASSWORD, inMinutes(200))).toBe('PSOF0110');
+    expect(await attempt(email, TEST_PASSWORD, inMinutes(242))).toBe('ok');
+  });
+
+  it('are forgotten after the right one', async () => {
+    const { email } = await makeRecommender(test, client);
+    await attempts(4, email);
+    expect(await attempt(email, TEST_PASSWORD)).toBe('ok');
+    expect(await attempts(5, email)).not.toContain('PSOF0110');
+  });
+
+  it('cannot slip through all at the same time', async () => {
+    const { email } = await makeRecommender(test, client);
+    const codes = await Promise.all(Array.from({ length: 20 }, () => attempt(email, 'Falsch12345')));
+    expect(codes.filter((code) => code === 'PSOF0101')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'PSOF0110')).toHaveLength(15);
+  });
+
+  it('count for the network, too, where right ones do not', async () => {
+    const from = { ipPrefix: '203.0.113' };
+    const { email } = await makeRecommender(test, client);
+    for (let index = 0; index < 25; index += 1) expect(await attempt(email, TEST_PASSWORD, from)).toBe('ok');
+    for (let index = 0; index < 20; index += 1) {
+      expect(await attempt(`niemand${index}@example.org`, 'Falsch12345', from)).toBe('PSOF0101');
+    }
+    expect(await attempt(email, TEST_PASSWORD, from)).toBe('PSOF0110');
+    expect(await attempt(email, TEST_PASSWORD)).toBe('ok');
+  });
+});
+
+describe('the language', () => {
+  it('is stored, if the client speaks it', async () => {
+    const own = await makeClient(test.platform, { Sprachen: ['de', 'fr'] });
+    const { headers } = await makeRecommender(test, own);
+    const change = (Sprache: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: `/api/v1/${own.key}/account/updateLanguage/`,
+        body: { Sprache },
+        headers,
+      });
+    expect((await change('fr')).json()).toMatchObject({ Sprache: 'fr' });
+    expect((await change('en')).json()).toMatchObject({ ErrorCode: 'PSOF0901', Fields: [{ Field: 'Sprache' }] });
+    expect((await change('xx')).statusCode).toBe(400);
+    const user = await test.app.inject({ url: `/api/v1/${own.key}/account/user`, headers });
+    expect(user.json()).toMatchObject({ Sprache: 'fr' });
+  });
+});
