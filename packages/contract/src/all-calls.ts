@@ -1,4 +1,5 @@
 import { confirmNewsletterOptin, getPasswordRules, setPassword } from './account.ts';
+import { deleteBankData, getBankData, saveBankData } from './bank-data.ts';
 import { getCaptchaChallenge } from './captcha.ts';
 import { getMaxReward, getProduct, listProducts } from './catalogue.ts';
 import { getClient, getDefaultRoutes, getLanguageContent, getLanguages } from './client.ts';
@@ -42,6 +43,9 @@ export const ALL_CALLS = [
   confirmNewsletterOptin,
   withdrawNewsletterOptin,
   setNewsletterOptout,
+  getBankData,
+  saveBankData,
+  deleteBankData,
   getCaptchaChallenge,
   createRecommendation,
 ] as const;

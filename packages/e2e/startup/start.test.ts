@@ -111,7 +111,7 @@ describe('npm start below a directory only its owner may enter', { timeout: 60_0
       await refusal(copy, { DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${await findFreePort()}/none` }),
     ).toMatch(/DATABASE_URL(?!.*secret)/);
     const missing = await refusal(copy, { ENVIRONMENT: 'production' });
-    for (const name of ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL']) expect(missing).toContain(name);
+    for (const name of ['DATABASE_URL', 'APP_SECRET', 'ENCRYPTION_KEYS', 'SMTP_URL']) expect(missing).toContain(name);
     await untilNothingRuns(copy);
   });
 

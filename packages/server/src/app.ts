@@ -3,9 +3,10 @@ import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demoOverview } from './demo.ts';
-import { registerAccountModule } from './modules/account/index.ts';
+import { registerAccountModule, serveDemoSupportLogin } from './modules/account/index.ts';
 import { registerCatalogueModule } from './modules/catalogue/index.ts';
 import { clientTexts, findClient, originOf, registerClientModule, warmClient } from './modules/client/index.ts';
+import { registerPayoutModule } from './modules/payout/index.ts';
 import { registerRecommendationModule } from './modules/recommendation/index.ts';
 import { registerCaptchaCalls } from './platform/captcha/captcha-calls.ts';
 import type { Platform } from './platform/context.ts';
@@ -77,6 +78,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   registerCatalogueModule(serving);
   registerAccountModule(serving);
   registerRecommendationModule(serving);
+  registerPayoutModule(serving);
   registerCaptchaCalls(serving);
 
   registerHealth(app, platform);
@@ -89,7 +91,10 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
       .type('text/html; charset=utf-8')
       .send(referencePage(ALL_CALLS, nonce));
   });
-  if (config.hasDevelopmentAids) registerDevelopmentAids(app, platform, { listDemo: () => demoOverview(platform) });
+  if (config.hasDevelopmentAids) {
+    registerDevelopmentAids(app, platform, { listDemo: () => demoOverview(platform) });
+    serveDemoSupportLogin(app, platform);
+  }
   await registerShell(app, platform);
   return app;
 };

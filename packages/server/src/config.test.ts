@@ -5,6 +5,7 @@ import { StartupError } from './platform/startup-error.ts';
 const SECRETS = {
   DATABASE_URL: 'postgres://mundwerk:secret@db.example.org:5432/mundwerk',
   APP_SECRET: 'x'.repeat(32),
+  ENCRYPTION_KEYS: `2026:${Buffer.alloc(32, 7).toString('base64')}`,
   SMTP_URL: 'smtps://user:secret@mail.example.org:465',
 };
 
@@ -28,6 +29,7 @@ describe('without any variable', () => {
       databaseUrl: null,
       smtpUrl: null,
       appSecret: expect.any(String),
+      encryptionKeys: [{ id: 'development', bytes: expect.any(Uint8Array) }],
       trustProxy: false,
       metricsNetworks: ['127.0.0.0/8', '::1/128'],
       logLevel: 'info',
@@ -48,6 +50,17 @@ it.each([
   [{ DATABASE_URL: 'postgresql://localhost/x' }, { databaseUrl: 'postgresql://localhost/x' }],
   [{ SMTP_URL: 'smtp://localhost:1025' }, { smtpUrl: 'smtp://localhost:1025' }],
   [{ APP_SECRET: SECRETS.APP_SECRET }, { appSecret: SECRETS.APP_SECRET }],
+  [
+    {
+      ENCRYPTION_KEYS: `neu:${Buffer.alloc(32, 1).toString('base64')}, 2025:${Buffer.alloc(32, 2).toString('base64')}`,
+    },
+    {
+      encryptionKeys: [
+        { id: 'neu', bytes: new Uint8Array(32).fill(1) },
+        { id: '2025', bytes: new Uint8Array(32).fill(2) },
+      ],
+    },
+  ],
   [{ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' }, { trustProxy: ['10.0.0.1', '10.1.0.0/16'] }],
   [{ METRICS_NETWORK: '10.0.0.0/8,192.168.0.0/16' }, { metricsNetworks: ['10.0.0.0/8', '192.168.0.0/16'] }],
   [{ LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
@@ -66,6 +79,10 @@ it.each([
   ['DATABASE_URL', 'localhost:5432'],
   ['SMTP_URL', 'https://mail.example.org'],
   ['APP_SECRET', 'x'.repeat(31)],
+  ['ENCRYPTION_KEYS', Buffer.alloc(32).toString('base64')],
+  ['ENCRYPTION_KEYS', `short:${Buffer.alloc(31).toString('base64')}`],
+  ['ENCRYPTION_KEYS', `same:${Buffer.alloc(32).toString('base64')},same:${Buffer.alloc(32).toString('base64')}`],
+  ['ENCRYPTION_KEYS', ','],
   ['LOG_LEVEL', 'loud'],
 ])('refuses %s=%s in a sentence that names it and says what it may be', (name, value) => {
   expect(refusalOf({ [name]: value })).toMatch(
@@ -92,7 +109,21 @@ describe.each(['production', 'staging'])('in %s', (ENVIRONMENT) => {
     expect(refusalOf({ ENVIRONMENT, ...env })).toContain(`needs ${missing}:`);
   });
 
+  it.each(['APP_SECRET', 'ENCRYPTION_KEYS'])(
+    'refuses what development uses as %s, because everyone knows it',
+    (name) => {
+      const { appSecret, encryptionKeys } = readConfig({});
+      const known = {
+        APP_SECRET: appSecret,
+        ENCRYPTION_KEYS: `own:${Buffer.from(encryptionKeys[0].bytes).toString('base64')}`,
+      };
+      expect(refusalOf({ ENVIRONMENT, ...SECRETS, [name]: known[name as keyof typeof known] })).toMatch(
+        new RegExp(`^${name} holds what development servers use`),
+      );
+    },
+  );
+
   it('names everything that is missing at once', () => {
-    expect(refusalOf({ ENVIRONMENT })).toContain('needs DATABASE_URL, APP_SECRET, SMTP_URL:');
+    expect(refusalOf({ ENVIRONMENT })).toContain('needs DATABASE_URL, APP_SECRET, ENCRYPTION_KEYS, SMTP_URL:');
   });
 });

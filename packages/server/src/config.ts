@@ -1,7 +1,29 @@
 import { z } from 'zod';
+import type { EncryptionKey, EncryptionKeys } from './platform/encryption.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 const ENVIRONMENTS = ['production', 'staging', 'testing', 'development'] as const;
+
+const list = (value: string): string[] => value.split(',').map((part) => part.trim());
+
+const readKey = (text: string): EncryptionKey => {
+  const [id = '', base64 = ''] = text.split(':');
+  return { id, bytes: new Uint8Array(Buffer.from(base64, 'base64')) };
+};
+
+const readKeys = (value: string): EncryptionKeys => {
+  const [first, ...others] = list(value).map(readKey);
+  if (!first) throw new Error('a split text has a first part');
+  return [first, ...others];
+};
+
+const areKeys = (value: string): boolean => {
+  const keys = readKeys(value);
+  return (
+    new Set(keys.map(({ id }) => id)).size === keys.length &&
+    keys.every(({ id, bytes }) => /^[\w-]{1,40}$/.test(id) && bytes.length === 32)
+  );
+};
 
 /** Every variable the server reads, with what it means; `.env.example` is made from this table. */
 export const VARIABLES = {
@@ -33,8 +55,13 @@ export const VARIABLES = {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
   },
   APP_SECRET: {
-    meaning: 'At least 32 random characters; signs captchas and keys hashes. Required in production.',
+    meaning: 'At least 32 random characters; signs sessions and captchas and keys hashes. Required in production.',
     schema: z.string().min(32).optional(),
+  },
+  ENCRYPTION_KEYS: {
+    meaning:
+      'Keys that encrypt bank data, each a name, a colon and 32 random bytes in base64, comma separated; the first encrypts, all decrypt. Required in production.',
+    schema: z.string().refine(areKeys).optional(),
   },
   TRUST_PROXY: {
     meaning: 'Addresses or networks of the proxies whose X-Forwarded-* headers count, comma separated.',
@@ -58,6 +85,7 @@ const Variables = z.object({
   DATABASE_URL: VARIABLES.DATABASE_URL.schema,
   SMTP_URL: VARIABLES.SMTP_URL.schema,
   APP_SECRET: VARIABLES.APP_SECRET.schema,
+  ENCRYPTION_KEYS: VARIABLES.ENCRYPTION_KEYS.schema,
   TRUST_PROXY: VARIABLES.TRUST_PROXY.schema,
   METRICS_NETWORK: VARIABLES.METRICS_NETWORK.schema,
   LOG_LEVEL: VARIABLES.LOG_LEVEL.schema,
@@ -72,6 +100,7 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly smtpUrl: string | null;
   readonly appSecret: string;
+  readonly encryptionKeys: EncryptionKeys;
   readonly trustProxy: string[] | false;
   readonly metricsNetworks: string[];
   readonly logLevel: string;
@@ -79,10 +108,14 @@ export interface Config {
   readonly hasDevelopmentAids: boolean;
 }
 
-/** Known to everyone and therefore refused in production and staging. */
 const DEVELOPMENT_SECRET = 'development-only-secret-not-for-production';
+const DEVELOPMENT_KEY = Buffer.from('development-only-encryption-key!').toString('base64');
 
-const list = (value: string): string[] => value.split(',').map((part) => part.trim());
+/** Refused in production and staging. */
+const KNOWN_TO_EVERYONE = [
+  ['APP_SECRET', DEVELOPMENT_SECRET],
+  ['ENCRYPTION_KEYS', DEVELOPMENT_KEY],
+] as const;
 
 /** Reads the environment and refuses, in one sentence, what the server could not work with. */
 export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
@@ -95,10 +128,18 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   const vars = parsed.data;
   const isDeployed = vars.ENVIRONMENT === 'production' || vars.ENVIRONMENT === 'staging';
   if (isDeployed) {
-    const missing = (['DATABASE_URL', 'APP_SECRET', 'SMTP_URL'] as const).filter((name) => !vars[name]);
+    const missing = (['DATABASE_URL', 'APP_SECRET', 'ENCRYPTION_KEYS', 'SMTP_URL'] as const).filter(
+      (name) => !vars[name],
+    );
     if (missing.length > 0) {
       throw new StartupError(
         `ENVIRONMENT=${vars.ENVIRONMENT} needs ${missing.join(', ')}: set the missing variables and start again.`,
+      );
+    }
+    const known = KNOWN_TO_EVERYONE.find(([name, value]) => vars[name]?.includes(value));
+    if (known) {
+      throw new StartupError(
+        `${known[0]} holds what development servers use and everyone knows: put a secret of your own there and start again.`,
       );
     }
   }
@@ -110,6 +151,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     databaseUrl: vars.DATABASE_URL ?? null,
     smtpUrl: vars.SMTP_URL ?? null,
     appSecret: vars.APP_SECRET ?? DEVELOPMENT_SECRET,
+    encryptionKeys: readKeys(vars.ENCRYPTION_KEYS ?? `development:${DEVELOPMENT_KEY}`),
     trustProxy: vars.TRUST_PROXY ? list(vars.TRUST_PROXY) : false,
     metricsNetworks: list(vars.METRICS_NETWORK),
     logLevel: vars.LOG_LEVEL,

@@ -135,6 +135,7 @@ describe('mail', () => {
         SMTP_URL: sink.url,
         DATABASE_URL: 'postgres://x/y',
         APP_SECRET: 'x'.repeat(32),
+        ENCRYPTION_KEYS: `2026:${Buffer.alloc(32, 7).toString('base64')}`,
       },
     });
     try {

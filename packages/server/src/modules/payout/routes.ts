@@ -1,0 +1,19 @@
+import * as calls from '@mundwerk/contract/bank-data';
+import type { Serving } from '../../platform/http/serve.ts';
+import { type BankDataState, deleteBankData, getBankData, saveBankData } from './bank-data.ts';
+
+const view = ({ isStored, bankData }: BankDataState) => ({
+  WirdGespeichert: isStored,
+  Bankdaten: bankData && { Kontoinhaber: bankData.holder, Iban: bankData.ibanMasked },
+});
+
+/** Registers the calls about bank data. */
+export const registerPayoutModule = ({ serve }: Serving): void => {
+  serve(calls.getBankData, async (ctx) => view(await getBankData(ctx)));
+
+  serve(calls.saveBankData, async (ctx, { body }) =>
+    view(await saveBankData(ctx, { holder: body.Kontoinhaber, iban: body.Iban })),
+  );
+
+  serve(calls.deleteBankData, async (ctx) => view(await deleteBankData(ctx)));
+};

@@ -1,0 +1,112 @@
+import type { Ctx } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+type Tables = {
+  bank_account: {
+    client_key: string;
+    recommender_id: string;
+    holder: string;
+    iban_encrypted: Buffer;
+    key_id: string;
+    iban_masked: string;
+    iban_fingerprint: string;
+    updated_at: Date;
+  };
+};
+
+/** A bank account as it is stored: nothing of it is readable without the key. */
+export interface StoredBankAccount {
+  readonly holder: string;
+  readonly ibanMasked: string;
+  readonly ibanEncrypted: Buffer;
+  readonly keyId: string;
+  readonly updatedAt: Date;
+}
+
+/** The part of a row that depends on the key. */
+export interface EncryptedIban {
+  readonly iban_encrypted: Buffer;
+  readonly key_id: string;
+  readonly iban_fingerprint: string;
+}
+
+/** Names a row without telling anything of it. */
+export interface BankAccountRef {
+  readonly clientKey: string;
+  readonly recommenderId: string;
+}
+
+const tables = (db: Database) => db.withTables<Tables>();
+
+export const upsertBankAccount = async (
+  ctx: Ctx,
+  recommenderId: string,
+  account: EncryptedIban & { holder: string; iban_masked: string },
+): Promise<void> => {
+  const values = { ...account, updated_at: ctx.now };
+  await tables(ctx.db)
+    .insertInto('bank_account')
+    .values({ client_key: ctx.client.key, recommender_id: recommenderId, ...values })
+    .onConflict((conflict) => conflict.columns(['client_key', 'recommender_id']).doUpdateSet(values))
+    .execute();
+};
+
+export const selectBankAccount = async (ctx: Ctx, recommenderId: string): Promise<StoredBankAccount | null> =>
+  (await tables(ctx.db)
+    .selectFrom('bank_account')
+    .select([
+      'holder',
+      'iban_masked as ibanMasked',
+      'iban_encrypted as ibanEncrypted',
+      'key_id as keyId',
+      'updated_at as updatedAt',
+    ])
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', recommenderId)
+    .executeTakeFirst()) ?? null;
+
+export const deleteBankAccount = async (ctx: Ctx, recommenderId: string): Promise<void> => {
+  await tables(ctx.db)
+    .deleteFrom('bank_account')
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', recommenderId)
+    .execute();
+};
+
+/** Takes some rows that another key than the given one encrypts, for this transaction alone. */
+export const takeAccountsOfOtherKeys = (
+  trx: Database,
+  keyId: string,
+  limit: number,
+): Promise<Array<BankAccountRef & { ibanEncrypted: Buffer; keyId: string }>> =>
+  tables(trx)
+    .selectFrom('bank_account')
+    .select([
+      'client_key as clientKey',
+      'recommender_id as recommenderId',
+      'iban_encrypted as ibanEncrypted',
+      'key_id as keyId',
+    ])
+    .where('key_id', '<>', keyId)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+export const updateEncryption = async (trx: Database, ref: BankAccountRef, values: EncryptedIban): Promise<void> => {
+  await tables(trx)
+    .updateTable('bank_account')
+    .set(values)
+    .where('client_key', '=', ref.clientKey)
+    .where('recommender_id', '=', ref.recommenderId)
+    .executeTakeFirstOrThrow();
+};
+
+/** Deletes all bank data of a client. */
+export const deleteAccountsOfClient = async (db: Database, clientKey: string): Promise<number> => {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('bank_account')
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** A key of 32 bytes and the name it is found by among those that still decrypt. */
+export interface EncryptionKey {
+  readonly id: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The keys of the installation: the first encrypts, all decrypt, so that keys can be renewed without losing anything. */
+export type EncryptionKeys = readonly [EncryptionKey, ...EncryptionKey[]];
+
+/** What is stored of a secret value. */
+export interface Encrypted {
+  readonly keyId: string;
+  /** Nonce, ciphertext, tag. */
+  readonly bytes: Buffer;
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const ALGORITHM = 'aes-256-gcm';
+
+/** Encrypts a text for one owner: copied to another owner's row it cannot be read (AES-256-GCM with associated data). */
+export const encrypt = ([key]: EncryptionKeys, text: string, owner: string): Encrypted => {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key.bytes, nonce).setAAD(Buffer.from(owner));
+  const bytes = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return { keyId: key.id, bytes };
+};
+
+/** Decrypts what was encrypted for the owner; throws when the key is gone or anything was changed. */
+export const decrypt = (keys: EncryptionKeys, { keyId, bytes }: Encrypted, owner: string): string => {
+  const key = keys.find(({ id }) => id === keyId);
+  if (!key) throw new Error(`encryption key ${keyId} is missing`);
+  const decipher = createDecipheriv(ALGORITHM, key.bytes, bytes.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+};
+
+/** Tells equal values from different ones without telling the value; comparable among rows of the same key. */
+export const fingerprint = ([key]: EncryptionKeys, value: string): string =>
+  createHmac('sha256', new Uint8Array(hkdfSync('sha256', key.bytes, '', 'mundwerk fingerprint', 32)))
+    .update(value)
+    .digest('base64url');
