@@ -1,30 +1,49 @@
+import { DEMO_RECOMMENDER, demoSupportLogin, findDemoRecommender } from './modules/account/index.ts';
 import { findClient, listClientKeys, originOf } from './modules/client/index.ts';
-import type { Platform } from './platform/context.ts';
+import type { ClientRef, Platform } from './platform/context.ts';
+
+/** A client to try, with the people one may be there. */
+interface DemoClient {
+  readonly Key: string;
+  readonly Name: string;
+  readonly Host: string;
+  readonly Url: string;
+  readonly Languages: readonly string[];
+  readonly Recommender?: { readonly Email: string; readonly Password: string };
+  /** Opens the demo recommender's personal area as support sees it. */
+  readonly SupportLogin?: string;
+}
 
 /** What a newcomer may try in development (decisions §14); grows with the logins later issues bring. */
 export interface DemoOverview {
-  readonly Clients: readonly {
-    readonly Key: string;
-    readonly Name: string;
-    readonly Host: string;
-    readonly Url: string;
-    readonly Languages: readonly string[];
-  }[];
+  readonly Clients: readonly DemoClient[];
   readonly Mailbox: string;
   readonly ApiReference: string;
 }
 
-/** The demo clients with their addresses. */
+const demoClient = async (platform: Platform, client: ClientRef): Promise<DemoClient> => {
+  const url = originOf(platform, client);
+  const { Name, Sprachen: Languages } = client.config;
+  const { email: Email, password: Password } = DEMO_RECOMMENDER;
+  return {
+    Key: client.key,
+    Name,
+    Host: new URL(url).host,
+    Url: `${url}/`,
+    Languages,
+    ...((await findDemoRecommender(platform, client)) && {
+      Recommender: { Email, Password },
+      SupportLogin: demoSupportLogin(client),
+    }),
+  };
+};
+
+/** The demo clients with their addresses and logins. */
 export const demoOverview = async (platform: Platform): Promise<DemoOverview> => {
   const keys = await listClientKeys(platform.db);
   const clients = await Promise.all(keys.map((key) => findClient(platform, key)));
   return {
-    Clients: clients.flatMap((client) => {
-      if (!client) return [];
-      const url = originOf(platform, client);
-      const { Name, Sprachen: Languages } = client.config;
-      return [{ Key: client.key, Name, Host: new URL(url).host, Url: `${url}/`, Languages }];
-    }),
+    Clients: await Promise.all(clients.flatMap((client) => (client ? [demoClient(platform, client)] : []))),
     Mailbox: '/dev/mailbox',
     ApiReference: '/api/reference',
   };

@@ -2,7 +2,13 @@ import type { Task } from '../../platform/jobs/job.ts';
 import { purgeLinks } from './links/purge-links.ts';
 import { purgeAutologinUses, purgeSessions } from './session/purge-sessions.ts';
 
-export { DEMO_RECOMMENDER, ensureDemoRecommender } from './demo-recommender.ts';
+export {
+  DEMO_RECOMMENDER,
+  demoSupportLogin,
+  ensureDemoRecommender,
+  findDemoRecommender,
+  serveDemoSupportLogin,
+} from './demo-recommender.ts';
 export { requestNewsletterOptin } from './newsletter/request-newsletter-optin.ts';
 export { unsubscribeUrl } from './newsletter/unsubscribe-url.ts';
 export { type Person, refusalOf, registerRecommender } from './register-recommender.ts';
