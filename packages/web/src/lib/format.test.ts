@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { installTestBoot } from '../testing/install-test-boot.ts';
-import { formatDate, formatMoney } from './format.ts';
+import { formatDate, formatDateTime, formatMoney } from './format.ts';
 
 describe('formatting', () => {
   it.each([
@@ -21,6 +21,15 @@ describe('formatting', () => {
   ] as const)('a day in %s', (language, expected) => {
     installTestBoot({ language });
     expect(formatDate('2027-01-14T09:30:00.000Z')).toBe(expected);
+  });
+
+  it.each([
+    ['de', '14.01.2027 - 10:30'],
+    ['en', '14 January 2027 - 10:30'],
+    ['fr', '14 janvier 2027 - 10:30'],
+  ] as const)('a moment in %s', (language, expected) => {
+    installTestBoot({ language });
+    expect(formatDateTime('2027-01-14T09:30:00.000Z')).toBe(expected);
   });
 
   it('takes the day where the programme runs, not where the reader is', () => {

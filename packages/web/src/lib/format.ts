@@ -18,5 +18,11 @@ export const formatDate = (isoDate: string): string =>
     timeZone: 'Europe/Berlin',
   }).format(new Date(isoDate));
 
+/** A moment as people read it: DD.MM.YYYY - HH:MM (spec 1 §5). */
+export const formatDateTime = (isoMoment: string): string => {
+  const time = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Berlin' });
+  return `${formatDate(isoMoment)} - ${time.format(new Date(isoMoment))}`;
+};
+
 /** A whole number with the language's separators. */
 export const formatNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value);

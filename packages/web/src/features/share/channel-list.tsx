@@ -3,13 +3,14 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { boot } from '../../lib/boot.ts';
 import type { CreatedState } from '../../lib/created-recommendation.ts';
 import { t } from '../../lib/i18n.ts';
+import { linkOf } from '../../lib/link-of.ts';
+import { useCopy } from '../../lib/use-copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ChannelGlyph } from './channel-glyphs.tsx';
 import styles from './channel-list.module.css';
 import { ActionRow, LinkRow } from './channel-row.tsx';
 import type { QrDialogProps } from './qr-dialog.tsx';
-import { linkOf, type OrderedChannel, orderedChannels, shareUrl } from './share-links.ts';
-import { useCopy } from './use-copy.ts';
+import { type OrderedChannel, orderedChannels, shareUrl } from './share-links.ts';
 import { useIsTouch } from './use-device.ts';
 import { useShareSheet } from './use-share-sheet.ts';
 

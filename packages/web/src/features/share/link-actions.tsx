@@ -2,12 +2,12 @@ import { Check, Copy, Share2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { CreatedState } from '../../lib/created-recommendation.ts';
 import { t } from '../../lib/i18n.ts';
+import { linkOf } from '../../lib/link-of.ts';
+import { useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { linkOf } from './share-links.ts';
 import styles from './ticket.module.css';
-import { useCopy } from './use-copy.ts';
 import { useShareSheet } from './use-share-sheet.ts';
 
 /** The link to read and select, copied with a word in place; on a phone the device's own sheet comes first. */

@@ -1,12 +1,12 @@
 import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
 import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n.ts';
+import { linkOf } from '../../lib/link-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { drawQrCode, qrPngFile, qrSvgFile, saveFile } from './qr-code.ts';
 import styles from './qr-dialog.module.css';
-import { linkOf } from './share-links.ts';
 
 /** What the dialog needs. */
 export interface QrDialogProps {

@@ -2,7 +2,8 @@ import type { ChannelSetting } from '@mundwerk/contract/client';
 import type { RecommendationLink } from '@mundwerk/contract/recommendation';
 import { CHANNELS } from '@mundwerk/contract/values/channel';
 import { describe, expect, test } from 'vitest';
-import { linkOf, type OrderedChannel, offerUrl, orderedChannels, type ShareContent, shareUrl } from './share-links.ts';
+import { linkOf } from '../../lib/link-of.ts';
+import { type OrderedChannel, offerUrl, orderedChannels, type ShareContent, shareUrl } from './share-links.ts';
 
 const content: ShareContent = {
   subject: 'Tipp: Zuhause M',

@@ -1,6 +1,5 @@
 import type { ChannelSetting } from '@mundwerk/contract/client';
-import type { RecommendationLink } from '@mundwerk/contract/recommendation';
-import { CHANNELS, type ChannelCode } from '@mundwerk/contract/values/channel';
+import { CHANNELS } from '@mundwerk/contract/values/channel';
 
 /** A channel a client can order or switch off. */
 export type OrderedChannel = Extract<(typeof CHANNELS)[number], { setting: ChannelSetting }>['code'];
@@ -35,14 +34,6 @@ export const orderedChannels = (
   )
     .sort((one, other) => one.position - other.position)
     .map(({ code }) => code);
-
-/** The channel's own short link, so that attribution needs no cookie; the plain link where it has none. */
-export const linkOf = (links: readonly RecommendationLink[], channel: ChannelCode): string | null =>
-  (
-    links.find((link) => link.Typ === 'KurzURL' && link.Kanal === channel) ??
-    links.find((link) => link.Typ === 'Empfehlungslink') ??
-    links[0]
-  )?.Url ?? null;
 
 /** Cuts between characters, never inside one: half a surrogate pair cannot be encoded. */
 const cut = (text: string, length: number): string => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { boot } from '../../lib/boot.ts';
 import type { CreatedState } from '../../lib/created-recommendation.ts';
 import { t } from '../../lib/i18n.ts';
+import { linkOf } from '../../lib/link-of.ts';
 import { pagePath } from '../../lib/pages.ts';
 import { splitReward } from '../../lib/reward-split.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { ChannelList } from './channel-list.tsx';
 import { ChatBubble } from './chat-bubble.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OfflineCode } from './offline-code.tsx';
-import { linkOf } from './share-links.ts';
 import styles from './share-screen.module.css';
 import { Ticket } from './ticket.tsx';
 

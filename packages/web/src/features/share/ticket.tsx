@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { CreatedState } from '../../lib/created-recommendation.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
+import { linkOf } from '../../lib/link-of.ts';
 import { LinkActions } from './link-actions.tsx';
-import { linkOf } from './share-links.ts';
 import styles from './ticket.module.css';
 
 /** The recommendation as a ticket: from whom, for what, what it pays, and the link to tear off. */
