@@ -116,7 +116,7 @@ test.describe('the form keeps what was typed', () => {
     await form.submitButton.click();
     const notice = page.getByRole('alert').filter({ hasText: say('recommendation.errors.title') });
     await expect(notice).toContainText(say('recommendation.errors.other'));
-    await expect(notice).toContainText(say('recommendation.errors.requestId', { id: 'req-17' }));
+    await expect(notice).toContainText(say('lib.error.requestId', { id: 'req-17' }));
     await form.expectFilled(person, MESSAGE);
 
     await form.submitButton.click();

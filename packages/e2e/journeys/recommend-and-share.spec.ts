@@ -97,13 +97,9 @@ for (const { clientKey, language, isPhone, message, mailSubject } of STORIES) {
         await form.submitButton.click();
         for (const field of ['firstName', 'lastName'] as const) {
           const label = say(`recommendation.person.${field}`);
-          await expect(form[field]).toHaveAccessibleDescription(
-            say('recommendation.errors.required', { field: label }),
-          );
+          await expect(form[field]).toHaveAccessibleDescription(say('lib.fields.required', { field: label }));
         }
-        await expect(form.email).toHaveAccessibleDescription(
-          new RegExp(RegExp.escape(say('recommendation.errors.email'))),
-        );
+        await expect(form.email).toHaveAccessibleDescription(new RegExp(RegExp.escape(say('lib.fields.email'))));
         if (!config.acceptTermsOnButtonClick) {
           await expect(form.terms).toHaveAccessibleDescription(say('recommendation.errors.terms'));
         }

@@ -25,7 +25,7 @@ export const MessageField = (): ReactNode => {
         {...register('message', {
           maxLength: {
             value: MESSAGE_MAX_LENGTH,
-            message: t('recommendation.errors.tooLong', { field: fieldLabel('message'), limit: MESSAGE_MAX_LENGTH }),
+            message: t('lib.fields.tooLong', { field: fieldLabel('message'), limit: MESSAGE_MAX_LENGTH }),
           },
         })}
       />

@@ -1,25 +1,17 @@
-import { EMAIL_MAX_LENGTH, isEmail } from '@mundwerk/contract/values/email';
+import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/email';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/message';
 import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { boot } from '../../lib/boot.ts';
 import type { RecommenderFields } from '../../lib/created-recommendation.ts';
+import { checkEmail, checkRequired } from '../../lib/field-checks.ts';
 import { t } from '../../lib/i18n.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { FormValues } from './form-values.ts';
 import styles from './recommend-form.module.css';
 import { fieldLabel } from './server-errors.ts';
 
-const requiredRule = (field: keyof RecommenderFields) => ({
-  validate: (value: string) => value.trim() !== '' || t('recommendation.errors.required', { field: fieldLabel(field) }),
-});
-
-const emailRule = {
-  validate: (value: string) => {
-    if (value.trim() === '') return t('recommendation.errors.required', { field: fieldLabel('email') });
-    return isEmail(value.trim()) || t('recommendation.errors.email');
-  },
-};
+const requiredRule = (field: keyof RecommenderFields) => ({ validate: checkRequired(fieldLabel(field)) });
 
 /** Who recommends. Data handed over by the page before can be fixed by the client's configuration. */
 export const PersonFields = ({ isPrefilled }: { isPrefilled: boolean }): ReactNode => {
@@ -69,7 +61,7 @@ export const PersonFields = ({ isPrefilled }: { isPrefilled: boolean }): ReactNo
         required
         disabled={isFixed('email', client.disableEmailInput)}
         error={errors.email?.message}
-        {...register('email', emailRule)}
+        {...register('email', { validate: checkEmail(fieldLabel('email')) })}
       />
     </fieldset>
   );

@@ -1,22 +1,24 @@
 import type { Product } from '@mundwerk/contract/catalogue';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { boot } from '../../lib/boot.ts';
+import { channelOf } from '../../lib/channel.ts';
 import type { CreatedState, RecommenderFields } from '../../lib/created-recommendation.ts';
 import { useEntryState } from '../../lib/entry-state.ts';
+import { ErrorSummary } from '../../lib/error-summary.tsx';
 import { t } from '../../lib/i18n.ts';
 import { pagePath } from '../../lib/pages.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { AlreadyCreated } from './already-created.tsx';
-import { ErrorSummary } from './error-summary.tsx';
-import { channelOf, type FormValues, initialValues, toRequest } from './form-values.ts';
+import { type FormValues, initialValues, toRequest } from './form-values.ts';
 import { MessageField } from './message-field.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { RewardChoiceField } from './reward-choice-field.tsx';
-import { failureMessage, fieldErrors } from './server-errors.ts';
+import { failureMessage, fieldErrors, labelledFields } from './server-errors.ts';
 import { SubmitArea } from './submit-area.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { type Attempt, attemptFor, useCreateRecommendation } from './use-create-recommendation.ts';
@@ -29,9 +31,6 @@ interface EntryState {
   /** Known data of the recommender, handed over by the page before. */
   recommender?: RecommenderFields;
 }
-
-/** Pause after a key stroke before the draft is kept: browsers limit how often a history entry may change. */
-const KEEP_AFTER_MS = 400;
 
 interface Failure {
   message: string;
@@ -60,26 +59,7 @@ export const RecommendForm = ({ product }: { product: Product }): ReactNode => {
 
   const keep = (changes: Partial<EntryState> = {}): void =>
     write({ ...initial, draft: getValues(), attempt: attempt.current, created: created.current, ...changes });
-  const keepLatest = useRef(keep);
-  keepLatest.current = () => keep();
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const flush = (): void => keepLatest.current();
-    const stop = subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer);
-        timer = setTimeout(flush, KEEP_AFTER_MS);
-      },
-    });
-    window.addEventListener('pagehide', flush);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', flush);
-      stop();
-    };
-  }, [subscribe]);
+  const { keepNow, listeners } = useDraft(subscribe, keep);
 
   const goToShare = (state: CreatedState): void =>
     void navigate(pagePath('Click', { empfehlungsnummer: state.created.Empfehlungsnummer }), { state });
@@ -92,7 +72,7 @@ export const RecommendForm = ({ product }: { product: Product }): ReactNode => {
     }
     // The old key stands for other content on the server: only a new one can succeed.
     if (known?.code === 'PSOF0903') attempt.current = null;
-    keepLatest.current();
+    keepNow();
     if (wrong.length > 0) return;
     setFailure({ message: failureMessage(known, client.SupportEmail), requestId: known?.requestId || null });
   };
@@ -109,7 +89,7 @@ export const RecommendForm = ({ product }: { product: Product }): ReactNode => {
     const next = attemptFor(request, attempt.current);
     const isUnchanged = next === attempt.current;
     attempt.current = next;
-    keepLatest.current();
+    keepNow();
     try {
       if (created.current && isUnchanged) return goToShare(created.current);
       const reply = await create(request, next);
@@ -130,29 +110,18 @@ export const RecommendForm = ({ product }: { product: Product }): ReactNode => {
     }
   };
 
-  // Ticking a box is one event, not a stream of keys: it is kept at once, because a reload may follow at once.
-  const keepTick = (event: FormEvent): void => {
-    if (event.target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(event.target.type)) keepLatest.current();
-  };
-
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        onSubmit={(event) => void handleSubmit(submit)(event)}
-        onFocus={prepare}
-        onBlur={() => keepLatest.current()}
-        onChange={keepTick}
-      >
+      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} onFocus={prepare} {...listeners}>
         <Stack gap="lg">
           {initial.created ? <AlreadyCreated state={initial.created} /> : null}
           {failure ? (
             <Notice ref={notice} kind="error" title={t('recommendation.errors.title')}>
               <p>{failure.message}</p>
-              {failure.requestId ? <p>{t('recommendation.errors.requestId', { id: failure.requestId })}</p> : null}
+              {failure.requestId ? <p>{t('lib.error.requestId', { id: failure.requestId })}</p> : null}
             </Notice>
           ) : null}
-          <ErrorSummary />
+          <ErrorSummary fields={labelledFields()} />
           <RewardChoiceField product={product} />
           <PersonFields isPrefilled={initial.recommender !== undefined} />
           <MessageField />

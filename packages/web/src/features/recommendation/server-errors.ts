@@ -2,6 +2,7 @@ import type { ErrorCode, FieldError } from '@mundwerk/contract/errors';
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/email';
 import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '@mundwerk/contract/values/message';
 import type { ApiError } from '../../lib/api-error.ts';
+import { fieldMessage } from '../../lib/field-checks.ts';
 import { hasText, t } from '../../lib/i18n.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -40,26 +41,20 @@ export const fieldLabel = (field: keyof FormValues): string => {
   }
 };
 
-const fieldMessage = (field: keyof FormValues, code: ErrorCode): string => {
-  switch (code) {
-    case 'PSOF0904':
-      return t('recommendation.errors.required', { field: fieldLabel(field) });
-    case 'PSOF0905':
-      return t('recommendation.errors.tooLong', { field: fieldLabel(field), limit: LIMITS[field] ?? 0 });
-    case 'PSOF0105':
-      return t('recommendation.errors.email');
-    case 'PSOF0304':
-      return t('recommendation.errors.terms');
-    default:
-      return t('recommendation.errors.invalid');
-  }
+/** The fields in the order they are read, with what they are called. */
+export const labelledFields = (): [keyof FormValues, string][] =>
+  (['share', 'firstName', 'lastName', 'email', 'message', 'terms'] as const).map((field) => [field, fieldLabel(field)]);
+
+const messageAt = (field: keyof FormValues, code: ErrorCode): string => {
+  if (code === 'PSOF0304') return t('recommendation.errors.terms');
+  return fieldMessage(code, { label: fieldLabel(field), limit: LIMITS[field] }) ?? t('lib.fields.invalid');
 };
 
 /** The server's wrong fields as messages at the fields of the form; those it does not show are left out. */
 export const fieldErrors = (fields: readonly FieldError[]): { field: keyof FormValues; message: string }[] =>
   fields.flatMap(({ Field, ErrorCode }) => {
     const field = FORM_FIELDS[Field];
-    return field ? [{ field, message: fieldMessage(field, ErrorCode) }] : [];
+    return field ? [{ field, message: messageAt(field, ErrorCode) }] : [];
   });
 
 /** What went wrong and what to do, for failures that belong to no single field; without a call's answer it was the captcha. */

@@ -1,7 +1,8 @@
 import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { call } from '../../lib/api.ts';
 import { type CaptchaStatus, useCaptcha } from '../../lib/use-captcha.ts';
+import { useSlowness } from '../../lib/use-slowness.ts';
 import type { RecommendationRequest } from './form-values.ts';
 
 /** A key and the content it stands for: the same content keeps its key over every retry and reload. */
@@ -9,9 +10,6 @@ export interface Attempt {
   key: string;
   content: string;
 }
-
-/** After this long a calm sentence says that all is well. */
-const SLOW_AFTER_MS = 8_000;
 
 /** The key for this content: the earlier one while nothing changed, so that nothing is created twice. */
 export const attemptFor = (request: RecommendationRequest, earlier: Attempt | null): Attempt => {
@@ -31,29 +29,22 @@ interface CreateRecommendation {
 export const useCreateRecommendation = (): CreateRecommendation => {
   const captcha = useCaptcha('POST /Empfehlen/create');
   const { send } = captcha;
-  const [isSlow, setIsSlow] = useState(false);
-  const slowTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  useEffect(() => () => clearTimeout(slowTimer.current), []);
+  const { isSlow, watch } = useSlowness();
 
   const create = useCallback(
-    async (request: RecommendationRequest, attempt: Attempt): Promise<RecommendationCreated> => {
+    (request: RecommendationRequest, attempt: Attempt): Promise<RecommendationCreated> => {
       const { Channel } = request.Empfehlung;
-      slowTimer.current = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
-      try {
-        return await send((answer) =>
+      return watch(() =>
+        send((answer) =>
           call('POST /Empfehlen/create', {
             body: { ...request, ...answer },
             query: Channel ? { channel: Channel } : {},
             idempotencyKey: attempt.key,
           }),
-        );
-      } finally {
-        clearTimeout(slowTimer.current);
-        setIsSlow(false);
-      }
+        ),
+      );
     },
-    [send],
+    [send, watch],
   );
 
   return { create, isSlow, captchaStatus: captcha.status, prepare: captcha.prepare };

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@mundwerk/contract/errors';
+import { isEmail } from '@mundwerk/contract/values/email';
+import { t } from './i18n.ts';
+
+/** What a form says of a field: a sentence when something is wrong, true when nothing is. */
+export type FieldCheck = (value: string) => string | true;
+
+/** How a field is called in messages about it, and how long it may be. */
+export interface FieldFacts {
+  readonly label: string;
+  readonly limit?: number | undefined;
+}
+
+/** Refuses an empty field. */
+export const checkRequired =
+  (label: string): FieldCheck =>
+  (value) =>
+    value.trim() !== '' || t('lib.fields.required', { field: label });
+
+/** Refuses an empty field and what is no e-mail address. */
+export const checkEmail =
+  (label: string): FieldCheck =>
+  (value) => {
+    const missing = checkRequired(label)(value);
+    return missing === true ? isEmail(value.trim()) || t('lib.fields.email') : missing;
+  };
+
+/** The server's word about a field, as the form would have said it; null where the code means nothing to fields in general. */
+export const fieldMessage = (code: ErrorCode, { label, limit = 0 }: FieldFacts): string | null => {
+  switch (code) {
+    case 'PSOF0904':
+      return t('lib.fields.required', { field: label });
+    case 'PSOF0905':
+      return t('lib.fields.tooLong', { field: label, limit });
+    case 'PSOF0105':
+      return t('lib.fields.email');
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,43 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { FieldValues, UseFormSubscribe } from 'react-hook-form';
+
+/** Pause after a key stroke before the draft is kept: browsers limit how often a history entry may change. */
+const KEEP_AFTER_MS = 400;
+
+interface Draft {
+  /** Keeps what the form holds now. */
+  keepNow: () => void;
+  /** What the form element listens to. */
+  listeners: { onBlur: () => void; onChange: (event: FormEvent) => void };
+}
+
+/** Keeps what is typed into a form while it is typed; `keep` writes it down, e.g. into the page's history entry. */
+export const useDraft = <Values extends FieldValues>(subscribe: UseFormSubscribe<Values>, keep: () => void): Draft => {
+  const latest = useRef(keep);
+  latest.current = keep;
+  const keepNow = useRef(() => latest.current()).current;
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(keepNow, KEEP_AFTER_MS);
+      },
+    });
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', keepNow);
+      stop();
+    };
+  }, [subscribe, keepNow]);
+
+  // Ticking a box is one event, not a stream of keys: it is kept at once, because a reload may follow at once.
+  const keepTick = (event: FormEvent): void => {
+    if (event.target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(event.target.type)) keepNow();
+  };
+
+  return { keepNow, listeners: { onBlur: keepNow, onChange: keepTick } };
+};
