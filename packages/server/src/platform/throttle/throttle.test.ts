@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '../../testing/start-test-platform.ts';
 import { PURGE_TASKS } from '../jobs/purge-tasks.ts';
-import { assertBelow, countEvents, minutesAgo, recordEvent } from './throttle.ts';
+import { assertBelow, countEvents, forgetEvents, minutesAgo, recordEvent, reserveAttempt } from './throttle.ts';
 
 describe('throttle', () => {
   let tested: TestPlatform;
@@ -33,6 +33,51 @@ describe('throttle', () => {
     await expect(assertBelow(ctx, 'login', ['192.0.2'], 2, 15)).rejects.toMatchObject({ code: 'PSOF0110' });
     const later = { ...ctx, now: minutesAgo(ctx, -16) };
     await assertBelow(later, 'login', ['192.0.2'], 2, 15);
+  });
+
+  describe('a reserved attempt', () => {
+    const subjects = [
+      {
+        subject: 'anna@example.org',
+        steps: [
+          { attempts: 2, windowMinutes: 15 },
+          { attempts: 3, windowMinutes: 60 },
+        ],
+      },
+      { subject: '192.0.2', steps: [{ attempts: 5, windowMinutes: 15 }] },
+    ];
+    const refused = { code: 'PSOF0110' };
+
+    test('counts before it is made, and the longer window makes people wait longer', async () => {
+      const ctx = tested.newCtx();
+      const inMinutes = (minutes: number) => ({ ...ctx, now: minutesAgo(ctx, -minutes) });
+      await reserveAttempt(ctx, 'login', subjects);
+      await reserveAttempt(ctx, 'login', subjects);
+      await expect(reserveAttempt(ctx, 'login', subjects)).rejects.toMatchObject(refused);
+      await reserveAttempt(inMinutes(16), 'login', subjects);
+      await expect(reserveAttempt(inMinutes(32), 'login', subjects)).rejects.toMatchObject(refused);
+      await reserveAttempt(inMinutes(61), 'login', subjects);
+    });
+
+    test('that is refused or taken back does not count, for any of its subjects', async () => {
+      const ctx = tested.newCtx();
+      const first = await reserveAttempt(ctx, 'login', subjects);
+      await reserveAttempt(ctx, 'login', subjects);
+      await expect(reserveAttempt(ctx, 'login', subjects)).rejects.toMatchObject(refused);
+      await first.takeBack();
+      const counted = (subject: string) => countEvents(ctx, 'login', [subject], minutesAgo(ctx, 15));
+      expect([await counted('anna@example.org'), await counted('192.0.2')]).toEqual([1, 1]);
+      await forgetEvents(ctx, 'login', ['anna@example.org']);
+      expect([await counted('anna@example.org'), await counted('192.0.2')]).toEqual([0, 1]);
+    });
+
+    test('is admitted as often as allowed, however many come at a time', async () => {
+      const ctx = tested.newCtx();
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 10 }, () => reserveAttempt(ctx, 'login', subjects)),
+      );
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    });
   });
 
   test('stores nothing that names a person, and forgets after a day', async () => {
