@@ -3,8 +3,11 @@ import { deleteBankData, getBankData, saveBankData } from './bank-data.ts';
 import { getCaptchaChallenge } from './captcha.ts';
 import { getMaxReward, getProduct, listProducts } from './catalogue.ts';
 import { getClient, getDefaultRoutes, getLanguageContent, getLanguages } from './client.ts';
+import { getCustomerNumberResult, setCustomerNumber } from './goodwill.ts';
 import { requestNewsletterOptin, setNewsletterOptout, withdrawNewsletterOptin } from './newsletter.ts';
+import { deleteAccount, downloadData } from './personal-data.ts';
 import { createRecommendation } from './recommendation.ts';
+import { getBonus, getOwnRecommendation, listOwnRecommendations, showBanner } from './recommender.ts';
 import {
   changePassword,
   createRecommender,
@@ -17,6 +20,7 @@ import {
   updateLanguage,
   validatePasswordLink,
 } from './session.ts';
+import { countVisit, followClick, getProductLink, resolveCode } from './visit.ts';
 
 /** Every call of the product; OpenAPI, the reference page and the sweeps read this list. */
 export const ALL_CALLS = [
@@ -46,8 +50,20 @@ export const ALL_CALLS = [
   getBankData,
   saveBankData,
   deleteBankData,
+  listOwnRecommendations,
+  getOwnRecommendation,
+  getBonus,
+  showBanner,
+  setCustomerNumber,
+  getCustomerNumberResult,
+  downloadData,
+  deleteAccount,
   getCaptchaChallenge,
   createRecommendation,
+  countVisit,
+  followClick,
+  getProductLink,
+  resolveCode,
 ] as const;
 
 type AnyCall = (typeof ALL_CALLS)[number];

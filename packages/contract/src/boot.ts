@@ -4,7 +4,7 @@ import type { PageName } from './pages.ts';
 import type { Language } from './values/language.ts';
 
 /** What a visitor who follows a shared link may see of a recommendation: never more than the first name of its sender. */
-export interface SharedRecommendation {
+export interface OpenRecommendation {
   Empfehlungsnummer: string;
   Status: 'Ok' | 'Abgelaufen';
   EmpfehlerVorname: string;
@@ -13,6 +13,15 @@ export interface SharedRecommendation {
   GueltigBis: string;
   Produkt: Product;
 }
+
+/** A recommendation that is locked or blocked: nothing personal, only why there is no offer. */
+export interface ClosedRecommendation {
+  Empfehlungsnummer: string;
+  Status: 'Gesperrt' | 'Wartet';
+}
+
+/** The recommendation behind a shared link. */
+export type SharedRecommendation = OpenRecommendation | ClosedRecommendation;
 
 /** Data of the first page, sent with it so that it needs no second round trip. */
 export interface BootPageData {

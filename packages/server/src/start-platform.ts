@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import { loadDemoClients } from './load-demo-clients.ts';
 import { ACCOUNT_TASKS } from './modules/account/index.ts';
 import { PAYOUT_TASKS } from './modules/payout/index.ts';
+import { RECOMMENDATION_TASKS } from './modules/recommendation/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Platform } from './platform/context.ts';
 import type { Database } from './platform/db/database.ts';
@@ -15,7 +16,11 @@ import { sendMailJob } from './platform/mail/send-mail-job.ts';
 const startAllJobs = (
   options: Pick<JobsOptions, 'databaseUrl' | 'log' | 'getPlatform' | 'hasWorkers'>,
 ): Promise<Jobs> =>
-  startJobs({ ...options, jobs: [sendMailJob], tasks: [...PURGE_TASKS, ...ACCOUNT_TASKS, ...PAYOUT_TASKS] });
+  startJobs({
+    ...options,
+    jobs: [sendMailJob],
+    tasks: [...PURGE_TASKS, ...ACCOUNT_TASKS, ...RECOMMENDATION_TASKS, ...PAYOUT_TASKS],
+  });
 
 /** Creates the tables and queues of the jobs and nothing else, for the database that tests copy. */
 export const createJobQueues = async (databaseUrl: string): Promise<void> => {

@@ -51,6 +51,13 @@ export type Actor = { readonly kind: 'anonymous' } | RecommenderActor | Recipien
 /** The context of a call whose caller is known to be of one kind. */
 export type CtxOf<A extends Actor> = Ctx & { readonly actor: A };
 
+/** What a request says about the program that made it. */
+export interface Agent {
+  readonly userAgent: string;
+  /** Fetched ahead, before anybody decided to open it. */
+  readonly isPrefetch: boolean;
+}
+
 /** The one thing carried through use cases and stores. */
 export interface Ctx {
   readonly platform: Platform;
@@ -65,6 +72,8 @@ export interface Ctx {
   readonly origin: string;
   /** The caller's shortened IP address; enough to throttle, too little to find a person. */
   readonly ipPrefix: string;
+  /** What fetches for the caller: enough to tell a person's browser from a program. */
+  readonly agent: Agent;
   /** The bearer token of the request, if it carried a usable one. */
   readonly bearer: string | null;
 }
@@ -75,6 +84,7 @@ export const anonymousCtx = (
   facts: Pick<Ctx, 'client' | 'language' | 'log' | 'origin'> & { ipPrefix?: string },
 ): Ctx => ({
   ipPrefix: '',
+  agent: { userAgent: '', isPrefetch: false },
   ...facts,
   platform,
   actor: { kind: 'anonymous' },

@@ -2,14 +2,17 @@ import { pathOf } from '@mundwerk/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { anonymousCtx, type Ctx, type Platform } from '../../platform/context.ts';
 import { findClientByHost, originOf } from '../client/index.ts';
-import { findSharedRecommendation } from './get-shared-recommendation.ts';
+import { findRecommendation } from './find-recommendation.ts';
 import { parseShortCode } from './rules.ts';
 
-/** Where a short link leads: the recommendation's page with the link's channel, or the page that says it was not found. */
+/**
+ * Where a short link leads: the recommendation's page with the link's channel, which also tells when it is locked or has
+ * ended, or the page that says it was not found.
+ */
 export const shortLinkTarget = async (ctx: Ctx, code: string): Promise<string> => {
   const language = ctx.client.config.StandardSprache;
   const parsed = parseShortCode(code);
-  if (!parsed || !(await findSharedRecommendation(ctx, parsed.number))) return pathOf('FileNotFound', language);
+  if (!parsed || !(await findRecommendation(ctx, parsed.number))) return pathOf('FileNotFound', language);
   return `${pathOf('Click', language, { empfehlungsnummer: parsed.number })}?channel=${parsed.channel}`;
 };
 

@@ -1,30 +1,44 @@
 import type { SharedRecommendation } from '@mundwerk/contract/boot';
+import { AppError } from '@mundwerk/contract/errors';
+import type { RecommendationView } from '@mundwerk/contract/visit';
 import type { Ctx } from '../../platform/context.ts';
-import { findRecommender } from '../account/index.ts';
 import { findAnyProduct } from '../catalogue/index.ts';
-import { isOptinRequired, parseNumber, recommendationStatus } from './rules.ts';
-import { type Recommendation, selectRecommendation } from './store.ts';
+import { findRecommendation } from './find-recommendation.ts';
 
-/** A recommendation whose link may be followed: it exists and is not locked. */
-export const findSharedRecommendation = async (ctx: Ctx, number: string): Promise<Recommendation | null> => {
-  const recommendation = await selectRecommendation(ctx, number);
-  const recommender = recommendation && (await findRecommender(ctx, recommendation.recommenderId));
-  return recommender && !isOptinRequired(recommender, ctx.client.config) ? recommendation : null;
-};
-
-/** What the page behind a shared link shows; null when there is nothing to show. */
+/** What the page behind a shared link shows; null when there is nothing to show. A closed one tells nothing but that. */
 export const sharedRecommendation = async (ctx: Ctx, typedNumber: string): Promise<SharedRecommendation | null> => {
-  const number = parseNumber(typedNumber);
-  const recommendation = number && (await findSharedRecommendation(ctx, number));
-  const product = recommendation && (await findAnyProduct(ctx, recommendation.productId));
+  const found = await findRecommendation(ctx, typedNumber);
+  if (!found) return null;
+  const { recommendation, status } = found;
+  if (status === 'Gesperrt' || status === 'Wartet') {
+    return { Empfehlungsnummer: recommendation.number, Status: status };
+  }
+  const product = await findAnyProduct(ctx, recommendation.productId);
   if (!product) return null;
   return {
     Empfehlungsnummer: recommendation.number,
-    Status: recommendationStatus(recommendation.validUntil, ctx.now),
+    Status: status,
     EmpfehlerVorname: recommendation.recommenderFirstName,
     Nachricht: recommendation.message,
     AnteilEmpfehler: recommendation.shareRecommender,
     GueltigBis: recommendation.validUntil.toISOString(),
     Produkt: product,
+  };
+};
+
+/** A recommendation as its recipient may see it, whatever its status (decisions §12); PSOF0306 when there is none. */
+export const recommendationView = async (ctx: Ctx, typedNumber: string): Promise<RecommendationView> => {
+  const found = await findRecommendation(ctx, typedNumber);
+  const product = found && (await findAnyProduct(ctx, found.recommendation.productId));
+  if (!product) throw new AppError('PSOF0306');
+  const { recommendation, status } = found;
+  const isClosed = status === 'Gesperrt' || status === 'Wartet';
+  return {
+    Empfehlungsnummer: recommendation.number,
+    Status: status,
+    Produkt: product,
+    EmpfehlerVorname: isClosed ? null : recommendation.recommenderFirstName,
+    AnteilEmpfehler: recommendation.shareRecommender,
+    GueltigBis: recommendation.validUntil.toISOString(),
   };
 };

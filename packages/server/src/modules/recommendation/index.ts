@@ -1,2 +1,15 @@
-export { sharedRecommendation } from './get-shared-recommendation.ts';
+import type { Task } from '../../platform/jobs/job.ts';
+import { forgetDevices } from './visit/forget-devices.ts';
+
+export { type Attribution, findAttributions } from './attribution/find-attributions.ts';
+export { type FoundRecommendation, findLiving, findRecommendation } from './find-recommendation.ts';
+export { recommendationView, sharedRecommendation } from './get-shared-recommendation.ts';
+export { keepTermsText } from './keep-terms-text.ts';
+export { eraseRecommendations, selectHeldRecommendations } from './personal-data/store.ts';
+export { recommendationLinks } from './recommendation-links.ts';
 export { registerRecommendationModule } from './routes.ts';
+export { isOptinRequired, parseNumber, recommendationStatus } from './rules.ts';
+export { type Recommendation, stopClocks } from './store.ts';
+
+/** What recommendations clean up by themselves. */
+export const RECOMMENDATION_TASKS: readonly Task[] = [forgetDevices];

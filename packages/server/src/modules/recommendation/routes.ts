@@ -1,16 +1,22 @@
-import { createRecommendation as call } from '@mundwerk/contract/recommendation';
+import { createRecommendation as createCall } from '@mundwerk/contract/recommendation';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
+import * as visits from '@mundwerk/contract/visit';
 import type { Serving } from '../../platform/http/serve.ts';
+import { serveClicks } from './click/follow-click.ts';
+import { getProductLink } from './click/get-product-link.ts';
+import { parseChannel, parseRecipientNumber } from './click/rules.ts';
 import { createRecommendation } from './create-recommendation.ts';
 import { serveShortLinks } from './follow-short-link.ts';
+import { resolveCode } from './resolve-code.ts';
 import { recommendationStatus } from './rules.ts';
+import { countVisit } from './visit/count-visit.ts';
 
 /** Empty text means none. */
 const orNull = (text: string | null | undefined): string | null => text || null;
 
-/** Registers the calls of recommendations and their short links. */
+/** Registers the calls of recommendations, their short links, visits and clicks. */
 export const registerRecommendationModule = ({ app, platform, serve }: Serving): void => {
-  serve(call, async (ctx, { query, body }) => {
+  serve(createCall, async (ctx, { query, body }) => {
     const { Empfehlung, Empfehler, Empfaenger } = body;
     const created = await createRecommendation(ctx, {
       recommender: {
@@ -43,5 +49,22 @@ export const registerRecommendationModule = ({ app, platform, serve }: Serving):
     };
   });
 
+  serve(visits.countVisit, async (ctx, { params, query }) => ({
+    Besuche: await countVisit(ctx, params.nr, query.channel),
+  }));
+
+  serve(visits.getProductLink, async (ctx, { params, query }) => ({
+    Produktlink: await getProductLink(ctx, params.nr, {
+      channel: parseChannel(query.channel),
+      recipientNumber: parseRecipientNumber(query.empfaengernummer),
+    }),
+  }));
+
+  serve(visits.resolveCode, async (ctx, { params }) => ({
+    Empfehlungsnummer: await resolveCode(ctx, params.code),
+    Kanal: 'offline' as const,
+  }));
+
   serveShortLinks(app, platform);
+  serveClicks(app, platform);
 };

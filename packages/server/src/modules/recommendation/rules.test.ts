@@ -3,9 +3,11 @@ import { encodeCode } from '@mundwerk/contract/values/code';
 import { describe, expect, it } from 'vitest';
 import {
   channelsOf,
+  closedCode,
   isAllowedShare,
   isOptinRequired,
   isSelfReferral,
+  linkStatus,
   linksOf,
   parseShortCode,
   recommendationStatus,
@@ -60,6 +62,26 @@ it.each([
   [false, null, false],
 ])('opt-in: module %s, confirmed %s → required %s', (ModuleNewsletterPermission, newsletterConfirmedAt, isRequired) => {
   expect(isOptinRequired({ newsletterConfirmedAt }, { ModuleNewsletterPermission })).toBe(isRequired);
+});
+
+const NOW = new Date('2026-03-01T10:00:00Z');
+const [PAST, FUTURE] = [new Date('2026-03-01T09:59:59Z'), new Date('2026-03-01T10:00:01Z')];
+it.each([
+  ['Ok', 'living', { validUntil: FUTURE }],
+  ['Abgelaufen', 'over', { validUntil: PAST }],
+  ['Abgelaufen', 'over this very moment', { validUntil: NOW }],
+  ['Ok', 'over, but an order stopped the clock', { validUntil: PAST, clockStoppedAt: PAST }],
+  ['Wartet', 'without consent', { newsletterConfirmedAt: null }],
+  ['Wartet', 'without consent and over', { newsletterConfirmedAt: null, validUntil: PAST }],
+  ['Gesperrt', 'of somebody blocked', { isBlocked: true }],
+  ['Gesperrt', 'of somebody blocked, without consent, over', { isBlocked: true, newsletterConfirmedAt: null }],
+] as const)('is %s: a link that is %s', (status, _, parts) => {
+  const facts = { validUntil: FUTURE, clockStoppedAt: null, isBlocked: false, newsletterConfirmedAt: PAST, ...parts };
+  expect(linkStatus(facts, { ModuleNewsletterPermission: true }, NOW)).toBe(status);
+});
+
+it('tells each reason by its own code', () => {
+  expect((['Abgelaufen', 'Gesperrt', 'Wartet'] as const).map(closedCode)).toEqual(['PSOF0307', 'PSOF0308', 'PSOF0303']);
 });
 
 describe('links', () => {

@@ -1,8 +1,10 @@
 import type { ClientConfig } from '@mundwerk/contract/client';
+import type { ErrorCode } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/pages';
 import { CHANNELS, type ChannelCode } from '@mundwerk/contract/values/channel';
 import { isCode, normaliseCode, RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
 import { normaliseEmail } from '@mundwerk/contract/values/email';
+import type { RecommendationStatus } from '@mundwerk/contract/visit';
 
 /** The three ways to share the reward: all for the recommender, the client's split, all for the recipient (decisions §4). */
 export const isAllowedShare = (share: number, config: Pick<ClientConfig, 'SplitAnteilEmpfehler'>): boolean =>
@@ -15,9 +17,12 @@ export const isSelfReferral = (
   config: Pick<ClientConfig, 'AllowSelfRecommendation'>,
 ): boolean => !config.AllowSelfRecommendation && normaliseEmail(recommenderEmail) === normaliseEmail(recipientEmail);
 
-/** A recommendation lives until its last moment is reached (spec 1 §9). */
-export const recommendationStatus = (validUntil: Date, now: Date): 'Ok' | 'Abgelaufen' =>
-  now < validUntil ? 'Ok' : 'Abgelaufen';
+/** A recommendation lives until its last moment is reached (spec 1 §9), for ever once an order stopped its clock. */
+export const recommendationStatus = (
+  validUntil: Date,
+  now: Date,
+  clockStoppedAt: Date | null = null,
+): 'Ok' | 'Abgelaufen' => (clockStoppedAt !== null || now < validUntil ? 'Ok' : 'Abgelaufen');
 
 /** The end of a recommendation created now. */
 export const validUntil = (now: Date, config: Pick<ClientConfig, 'EmpfehlungGueltigTage'>): Date =>
@@ -28,6 +33,35 @@ export const isOptinRequired = (
   recommender: { readonly newsletterConfirmedAt: Date | null },
   config: Pick<ClientConfig, 'ModuleNewsletterPermission'>,
 ): boolean => config.ModuleNewsletterPermission && recommender.newsletterConfirmedAt === null;
+
+/** What decides whether a recommendation's link may be followed. */
+export interface LinkFacts {
+  readonly validUntil: Date;
+  readonly clockStoppedAt: Date | null;
+  /** The recommender may not take part (any more). */
+  readonly isBlocked: boolean;
+  readonly newsletterConfirmedAt: Date | null;
+}
+
+/** What a link is good for at this moment. A block is told first: it ends everything else. */
+export const linkStatus = (
+  facts: LinkFacts,
+  config: Pick<ClientConfig, 'ModuleNewsletterPermission'>,
+  now: Date,
+): RecommendationStatus => {
+  if (facts.isBlocked) return 'Gesperrt';
+  if (isOptinRequired(facts, config)) return 'Wartet';
+  return recommendationStatus(facts.validUntil, now, facts.clockStoppedAt);
+};
+
+const CLOSED_CODES: Record<Exclude<RecommendationStatus, 'Ok'>, ErrorCode> = {
+  Abgelaufen: 'PSOF0307',
+  Gesperrt: 'PSOF0308',
+  Wartet: 'PSOF0303',
+};
+
+/** Why a link cannot be followed, as a code. */
+export const closedCode = (status: Exclude<RecommendationStatus, 'Ok'>): ErrorCode => CLOSED_CODES[status];
 
 /** The channels a client's recommenders can share by: those switched on, those that need no switch, and the printed code. */
 export const channelsOf = (config: ClientConfig): (typeof CHANNELS)[number][] =>

@@ -4,7 +4,7 @@ import { anonymousCtx, type ClientRef, type Ctx } from '../../platform/context.t
 import { makeClient, recommendationBody } from '../../testing/make-client.ts';
 import { readMails } from '../../testing/read-mails.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { sharedRecommendation } from './index.ts';
+import { recommendationView, sharedRecommendation } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -82,8 +82,13 @@ describe('the page behind a link', () => {
     const body = recommendationBody();
     const created = await create(client, body);
     expect(created.OptinErforderlich).toBe(true);
-    expect(await sharedRecommendation(ctxOf(client), created.Empfehlungsnummer)).toBeNull();
-    expect((await follow(client, `${created.Empfehlungsnummer}w`)).headers.location).toBe('/404');
+    expect(await sharedRecommendation(ctxOf(client), created.Empfehlungsnummer)).toEqual({
+      Empfehlungsnummer: created.Empfehlungsnummer,
+      Status: 'Wartet',
+    });
+    expect((await follow(client, `${created.Empfehlungsnummer}w`)).headers.location).toBe(
+      `/empfehlung/${created.Empfehlungsnummer}?channel=whatsapp`,
+    );
 
     const mails = await readMails(test, client.key, body.Empfehler.Email);
     const link = mails.find(({ Kind }) => Kind === 'newsletter-optin')?.Links[0] ?? '';
@@ -93,7 +98,26 @@ describe('the page behind a link', () => {
       body: { Token: new URL(link).searchParams.get('token') },
     });
     expect(reply.json()).toEqual({ OptinAlreadySet: false });
-    expect(await sharedRecommendation(ctxOf(client), created.Empfehlungsnummer)).not.toBeNull();
+    expect(await sharedRecommendation(ctxOf(client), created.Empfehlungsnummer)).toMatchObject({ Status: 'Ok' });
     expect((await create(client, body)).OptinErforderlich).toBe(false);
+  });
+
+  it('of somebody blocked tells that and nothing else', async () => {
+    const client = await makeClient(test.platform, { EmailBlocklist: [] });
+    const body = recommendationBody();
+    const { Empfehlungsnummer } = await create(client, body);
+    const blocking = { ...client, config: { ...client.config, EmailBlocklist: [body.Empfehler.Email] } };
+    expect(await sharedRecommendation(ctxOf(blocking), Empfehlungsnummer)).toEqual({
+      Empfehlungsnummer,
+      Status: 'Gesperrt',
+    });
+    expect(await recommendationView(ctxOf(blocking), Empfehlungsnummer)).toMatchObject({
+      Status: 'Gesperrt',
+      EmpfehlerVorname: null,
+    });
+    expect(await recommendationView(ctxOf(client), Empfehlungsnummer)).toMatchObject({
+      Status: 'Ok',
+      EmpfehlerVorname: 'Anna',
+    });
   });
 });

@@ -19,6 +19,7 @@ type Tables = {
     recipient_email: string | null;
     created_at: Date;
     valid_until: Date;
+    clock_stopped_at: Date | null;
   };
 };
 
@@ -30,7 +31,10 @@ export interface Recommendation {
   readonly productId: number;
   readonly shareRecommender: number;
   readonly message: string | null;
+  readonly createdAt: Date;
   readonly validUntil: Date;
+  /** When an order was concluded: from then on the recommendation does not expire. */
+  readonly clockStoppedAt: Date | null;
 }
 
 const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
@@ -47,17 +51,21 @@ export const insertTermsText = async (ctx: Ctx, hash: string, text: string): Pro
 /** Adds a recommendation; false when its number or code is taken, which leaves the transaction usable. */
 export const insertRecommendation = async (
   ctx: Ctx,
-  row: Omit<Tables['recommendation'], 'client_key'>,
+  row: Omit<Tables['recommendation'], 'client_key' | 'clock_stopped_at'>,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tables(ctx)
     .insertInto('recommendation')
-    .values({ ...row, client_key: ctx.client.key })
+    .values({ ...row, client_key: ctx.client.key, clock_stopped_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 };
 
-export const selectRecommendation = async (ctx: Ctx, number: string): Promise<Recommendation | null> =>
+export const selectRecommendation = async (
+  ctx: Ctx,
+  by: 'number' | 'offline_code',
+  value: string,
+): Promise<Recommendation | null> =>
   (await tables(ctx)
     .selectFrom('recommendation')
     .select([
@@ -67,8 +75,22 @@ export const selectRecommendation = async (ctx: Ctx, number: string): Promise<Re
       'product_id as productId',
       'share_recommender as shareRecommender',
       'message',
+      'created_at as createdAt',
       'valid_until as validUntil',
+      'clock_stopped_at as clockStoppedAt',
     ])
     .where('client_key', '=', ctx.client.key)
-    .where('number', '=', number)
+    .where(by, '=', value)
     .executeTakeFirst()) ?? null;
+
+/** Stops the clocks of recommendations, because orders were concluded in time; the first order decides. */
+export const stopClocks = async (ctx: Ctx, numbers: readonly string[]): Promise<void> => {
+  if (numbers.length === 0) return;
+  await tables(ctx)
+    .updateTable('recommendation')
+    .set({ clock_stopped_at: ctx.now })
+    .where('client_key', '=', ctx.client.key)
+    .where('number', 'in', numbers)
+    .where('clock_stopped_at', 'is', null)
+    .execute();
+};

@@ -12,12 +12,16 @@ const OLDEST_VERSION = 150_000;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
+const pools = new WeakMap<Database, pg.Pool>();
+
 /** Opens the pool; connects at the first query. */
 export const openDatabase = (url: string, options: { max?: number } = {}): Database => {
   const pool = new pg.Pool({ connectionString: url, max: options.max ?? 20, application_name: 'mundwerk' });
   // The pool replaces an idle connection that the database ended; unheard, that event would end the process.
   pool.on('error', () => undefined);
-  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
 };
 
 /** Makes sure that the database answers and is new enough, or says in one sentence what to change. */
@@ -48,3 +52,20 @@ export const inTransaction = <T>(db: Database, steps: (trx: Database) => Promise
 /** The name of the violated constraint, when that is what went wrong. */
 export const violatedConstraint = (error: unknown): string | null =>
   error instanceof pg.DatabaseError && error.code?.startsWith('23') ? (error.constraint ?? null) : null;
+
+/** A statement every connection plans once and keeps under its name. */
+export interface PreparedStatement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Runs a prepared statement by itself, for the few places where planning would cost more than the work. */
+export const runPrepared = async <Row extends object>(
+  db: Database,
+  statement: PreparedStatement,
+  values: readonly unknown[],
+): Promise<Row[]> => {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('prepared statements run on the opened database, not inside a transaction');
+  return (await pool.query<Row>({ ...statement, values: [...values] })).rows;
+};

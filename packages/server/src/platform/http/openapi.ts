@@ -49,6 +49,14 @@ const bodyContent = ({ bodyType, example }: Call, body: z.ZodType): object =>
     ? { [bodyType]: { schema: { type: 'string' }, example: example.body } }
     : json(jsonSchema(body, 'input'), example.body);
 
+const success = (call: Call): object =>
+  call.status === 302
+    ? {
+        description: call.summary,
+        headers: { Location: { required: true, schema: { type: 'string', format: 'uri' } } },
+      }
+    : { description: call.summary, content: json(jsonSchema(call.reply, 'output'), call.example.reply) };
+
 const operation = (call: Call): object => ({
   operationId: call.name,
   summary: call.summary,
@@ -69,7 +77,7 @@ const operation = (call: Call): object => ({
       }
     : {}),
   responses: {
-    [call.status]: { description: call.summary, content: json(jsonSchema(call.reply, 'output'), call.example.reply) },
+    [call.status]: success(call),
     ...(call.captchaForm && call.status !== 200
       ? {
           200: {

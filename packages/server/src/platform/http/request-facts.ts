@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv4 } from 'node:net';
 import { isLanguage, type Language } from '@mundwerk/contract/values/language';
+import type { Agent } from '../context.ts';
 
 const EMPTY_TOKENS = new Set(['', 'null', 'undefined']);
 
@@ -33,3 +34,11 @@ export const ipPrefix = (ip: string): string => {
   if (isIPv4(address)) return address.split('.').slice(0, 3).join('.');
   return address.split(':').slice(0, 3).join(':');
 };
+
+/** The program that made a request; browsers say when they only fetch ahead. */
+export const agentOf = (headers: IncomingHttpHeaders): Agent => ({
+  userAgent: headers['user-agent'] ?? '',
+  isPrefetch: /prefetch|prerender|preview/i.test(
+    `${one(headers['sec-purpose'])} ${one(headers.purpose)} ${one(headers['x-moz'])} ${one(headers['x-purpose'])}`,
+  ),
+});

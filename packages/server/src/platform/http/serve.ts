@@ -14,7 +14,7 @@ import type {
   RecommenderActor,
 } from '../context.ts';
 import { type Answer, idempotencyKey, once } from './idempotency.ts';
-import { bearerToken, ipPrefix, requestLanguage } from './request-facts.ts';
+import { agentOf, bearerToken, ipPrefix, requestLanguage } from './request-facts.ts';
 import { validate } from './validate.ts';
 
 /** What serving calls needs from the client module, which the platform cannot import. */
@@ -69,7 +69,8 @@ const COMMON_CODES = new Set<ErrorCode>(['PSOF0900', 'PSOF0901', 'PSOF0902', 'PS
 /** What a call that needs a login answers to somebody without one. */
 const LOGIN_CODES = new Set<ErrorCode>(['PSOF0204', 'PSOF0205']);
 
-const fastifyPath = (call: Call): string =>
+/** The address of a call as the router knows it. */
+export const fastifyPath = (call: Call): string =>
   `/api/v1${call.base === 'client' ? '/:client' : ''}${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
 const isLoginCode = (call: Call, code: ErrorCode): boolean => call.auth !== 'none' && LOGIN_CODES.has(code);
@@ -107,6 +108,7 @@ export const createServing = (app: FastifyInstance, platform: Platform, lookup: 
     db: platform.db,
     log: request.log,
     ipPrefix: ipPrefix(request.ip),
+    agent: agentOf(request.headers),
     bearer: bearerToken(request.headers),
   });
 

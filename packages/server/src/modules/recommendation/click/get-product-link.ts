@@ -1,0 +1,18 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { Ctx } from '../../../platform/context.ts';
+import { findAnyProduct } from '../../catalogue/index.ts';
+import { findLiving } from '../find-recommendation.ts';
+import { type Attribution, shopLink } from './rules.ts';
+
+/** The address a click would lead to; nothing is counted. */
+export const getProductLink = async (
+  ctx: Ctx,
+  typedNumber: string,
+  from: Omit<Attribution, 'number'>,
+): Promise<string> => {
+  const { number, productId } = await findLiving(ctx, typedNumber);
+  const product = await findAnyProduct(ctx, productId);
+  const link = product && shopLink(product.Produktlink, { ...from, number }, ctx.client.config);
+  if (!link) throw new AppError('PSOF0310');
+  return link;
+};

@@ -1,0 +1,58 @@
+import type { ClientConfig } from '@mundwerk/contract/client';
+import { CHANNEL_CODES, type ChannelCode } from '@mundwerk/contract/values/channel';
+
+/** Where a click or a visit came from, as figures know it: a channel of ours, or anything else. */
+export type CountedChannel = ChannelCode | 'other';
+
+const KNOWN_CHANNELS: ReadonlySet<string> = new Set(CHANNEL_CODES);
+
+/** The channel a click or visit is counted for; invented ones share a counter, so that nobody can make up rows. */
+export const countedChannel = (channel: string | undefined): CountedChannel =>
+  channel !== undefined && KNOWN_CHANNELS.has(channel) ? (channel as ChannelCode) : 'other';
+
+/** A recipient's number as it stands in a link, or null when it can be none (decisions §3). */
+export const parseRecipientNumber = (text: string | undefined): string | null =>
+  text !== undefined && /^[0-9a-f]{32}$/i.test(text) ? text.toLowerCase() : null;
+
+/** Campaigns outside our channels travel on to the shop, but only as a plain word. */
+export const parseChannel = (text: string | undefined): string | null =>
+  text !== undefined && /^[\w.-]{1,40}$/.test(text) ? text : null;
+
+/** What the shop needs to know in order to say later whose recommendation led to an order. */
+export interface Attribution {
+  readonly number: string;
+  readonly recipientNumber: string | null;
+  readonly channel: string | null;
+}
+
+type ShopConfig = Pick<ClientConfig, 'ShopHosts' | 'MandantUrl'>;
+
+const PLACEHOLDER = /\{(empfehlungsnummer|empfaengernummer|channel)\}/g;
+
+const isShop = (url: URL, config: ShopConfig): boolean =>
+  url.protocol === 'https:' &&
+  url.username === '' &&
+  url.password === '' &&
+  (url.host === new URL(config.MandantUrl).host || config.ShopHosts.includes(url.host));
+
+/**
+ * The address of a product in the client's shop. A template with placeholders gets them filled in, any other gets the
+ * attribution appended. Null when it leads anywhere but to a shop of the client: there is no open redirect.
+ */
+export const shopLink = (template: string, attribution: Attribution, config: ShopConfig): string | null => {
+  const values: Record<string, string | null> = {
+    empfehlungsnummer: attribution.number,
+    empfaengernummer: attribution.recipientNumber,
+    channel: attribution.channel,
+  };
+  const filled = template.replaceAll(PLACEHOLDER, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  const url = URL.parse(filled);
+  if (!url || !isShop(url, config)) return null;
+  if (filled === template) {
+    const added = Object.entries(values).flatMap(([name, value]) =>
+      value === null ? [] : [`${name}=${encodeURIComponent(value)}`],
+    );
+    url.search = [url.search.slice(1), ...added].filter(Boolean).join('&');
+  }
+  return url.href;
+};

@@ -1,0 +1,48 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { RecommendationStatus } from '@mundwerk/contract/visit';
+import type { Ctx } from '../../platform/context.ts';
+import { accountRefusal, findRecommender } from '../account/index.ts';
+import { closedCode, linkStatus, parseNumber } from './rules.ts';
+import { type Recommendation, selectRecommendation } from './store.ts';
+
+/** A recommendation and what it is good for at this moment. */
+export interface FoundRecommendation {
+  readonly recommendation: Recommendation;
+  readonly status: RecommendationStatus;
+}
+
+const withStatus = async (ctx: Ctx, recommendation: Recommendation): Promise<FoundRecommendation> => {
+  const recommender = await findRecommender(ctx, recommendation.recommenderId);
+  const facts = {
+    ...recommendation,
+    isBlocked: !recommender || accountRefusal(recommender, ctx.client.config) !== null,
+    newsletterConfirmedAt: recommender?.newsletterConfirmedAt ?? null,
+  };
+  return { recommendation, status: linkStatus(facts, ctx.client.config, ctx.now) };
+};
+
+/** Finds a recommendation whatever its status; null when there is none. */
+export const findRecommendation = async (ctx: Ctx, typedNumber: string): Promise<FoundRecommendation | null> => {
+  const number = parseNumber(typedNumber);
+  const recommendation = number && (await selectRecommendation(ctx, 'number', number));
+  return recommendation ? withStatus(ctx, recommendation) : null;
+};
+
+/** Refuses a recommendation that is not living: locked PSOF0303, expired PSOF0307, blocked PSOF0308. */
+const living = ({ recommendation, status }: FoundRecommendation): Recommendation => {
+  if (status !== 'Ok') throw new AppError(closedCode(status));
+  return recommendation;
+};
+
+/** Finds a recommendation that may be followed now; PSOF0306 when there is none, else the code of why not. */
+export const findLiving = async (ctx: Ctx, typedNumber: string): Promise<Recommendation> => {
+  const found = await findRecommendation(ctx, typedNumber);
+  if (!found) throw new AppError('PSOF0306');
+  return living(found);
+};
+
+/** Finds the living recommendation of a normalised offline code; null when no recommendation has it. */
+export const findLivingByCode = async (ctx: Ctx, code: string): Promise<Recommendation | null> => {
+  const recommendation = await selectRecommendation(ctx, 'offline_code', code);
+  return recommendation && living(await withStatus(ctx, recommendation));
+};

@@ -1,0 +1,82 @@
+import { AppError } from '@mundwerk/contract/errors';
+
+/** Writes what many callers bring at about the same time in one go, and tells each of them when theirs is durable. */
+export interface GroupCommit<Item, Result> {
+  /** Resolves after the commit; PSOF0906 when there is more than can be kept or the write failed. */
+  submit(item: Item): Promise<Result>;
+  /** Waits until nothing is under way. */
+  drain(): Promise<void>;
+}
+
+/** How a group commit works. */
+export interface GroupCommitOptions<Item, Result> {
+  /** Writes the items durably and answers one result for each, in their order. */
+  write(items: readonly Item[]): Promise<readonly Result[]>;
+  onFailure(error: unknown): void;
+  /** The most items of one write. */
+  readonly maxItems: number;
+  /** Writes that may run at a time: while one waits for the disk, the next is prepared. */
+  readonly maxWriters: number;
+  /** Items that may wait; beyond, callers are refused at once instead of waiting ever longer. */
+  readonly maxWaiting: number;
+}
+
+interface Waiter<Item, Result> {
+  readonly item: Item;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Starts a group commit. There is no timer: whatever arrived during one turn of the event loop is written together, and
+ * while all writers are busy the next group grows by itself, so that groups are as large as the load and no larger.
+ */
+export const createGroupCommit = <Item, Result>(
+  options: GroupCommitOptions<Item, Result>,
+): GroupCommit<Item, Result> => {
+  let waiting: Waiter<Item, Result>[] = [];
+  let writers = 0;
+  let isScheduled = false;
+  const idle: (() => void)[] = [];
+
+  const write = async (group: Waiter<Item, Result>[]): Promise<void> => {
+    try {
+      const results = await options.write(group.map((waiter) => waiter.item));
+      for (const [index, waiter] of group.entries()) waiter.resolve(results[index] as Result);
+    } catch (error) {
+      options.onFailure(error);
+      for (const waiter of group) waiter.reject(new AppError('PSOF0906'));
+    }
+    writers -= 1;
+    schedule();
+    if (writers === 0 && waiting.length === 0) for (const resolve of idle.splice(0)) resolve();
+  };
+
+  const pump = (): void => {
+    isScheduled = false;
+    while (writers < options.maxWriters && waiting.length > 0) {
+      const group = waiting.slice(0, options.maxItems);
+      waiting = waiting.slice(options.maxItems);
+      writers += 1;
+      void write(group);
+    }
+  };
+
+  const schedule = (): void => {
+    if (isScheduled || waiting.length === 0 || writers >= options.maxWriters) return;
+    isScheduled = true;
+    setImmediate(pump);
+  };
+
+  return {
+    submit: (item) => {
+      if (waiting.length >= options.maxWaiting) return Promise.reject(new AppError('PSOF0906'));
+      return new Promise<Result>((resolve, reject) => {
+        waiting.push({ item, resolve, reject });
+        schedule();
+      });
+    },
+    drain: () =>
+      writers === 0 && waiting.length === 0 ? Promise.resolve() : new Promise((resolve) => idle.push(resolve)),
+  };
+};
