@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { Boot } from '@mundwerk/contract/boot';
 import { publicClientConfig, type TextBundle } from '@mundwerk/contract/client';
 import { matchPage, PAGE_REDIRECTS, type PageMatch, type PageName, pathOf } from '@mundwerk/contract/pages';
+import type { Language } from '@mundwerk/contract/values/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { demoOverview } from '../demo.ts';
 import {
@@ -31,6 +32,10 @@ const textAt = (texts: TextBundle, key: string): string => {
     );
   return typeof value === 'string' ? value : '';
 };
+
+/** The language somebody on an unknown path reads: that of the home page above it, else the client's default. */
+const languageOf = (path: string, languages: readonly Language[], fallback: Language): Language =>
+  languages.find((language) => path.toLowerCase().startsWith(`${pathOf('Homepage', language)}/`)) ?? fallback;
 
 /** Serves the built files and, for every path of the route table, the HTML shell of the host's client. */
 export const registerShell = async (app: FastifyInstance, platform: Platform): Promise<void> => {
@@ -109,6 +114,10 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
     const redirect = PAGE_REDIRECTS.find((entry) => entry.from === path.toLowerCase());
     const match = matchPage(redirect ? pathOf(redirect.to, fallback) : path, languages);
     if (match && !redirect) return sendPage(request, reply, client, match);
-    return reply.redirect(match ? pathOf(match.page.name as PageName, fallback) : pathOf('FileNotFound', fallback));
+    return reply.redirect(
+      match
+        ? pathOf(match.page.name as PageName, fallback)
+        : pathOf('FileNotFound', languageOf(path, languages, fallback)),
+    );
   });
 };

@@ -1,6 +1,6 @@
 import type { Call, CallAuth, CallInput, CallReply } from '@mundwerk/contract/call';
 import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
-import type { Language } from '@mundwerk/contract/values/language';
+import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guardForm } from '../captcha/guard-form.ts';
 import type {
@@ -200,10 +200,7 @@ export const createServing = (app: FastifyInstance, platform: Platform, lookup: 
             reply,
             await checked(
               call,
-              handler(
-                rootCtx(request, requestLanguage(request.headers, ['de', 'en', 'fr'], 'de')),
-                validate(call, request),
-              ),
+              handler(rootCtx(request, requestLanguage(request.headers, LANGUAGES, 'de')), validate(call, request)),
             ),
           ),
       });
