@@ -28,6 +28,8 @@ const featureFlags = {
   ShowProductCategory: flag(),
   AllowSelfRecommendation: flag(),
   ModuleErzwingeLogin: flag(),
+  /** Shows the banner of the same name in the personal area (spec 2 §7.3). */
+  BannerTEZuTP: flag(),
 };
 
 const channelOrder = {
@@ -74,6 +76,13 @@ const values = {
   MaxEmpfaengerPraemieCent: z.int().nonnegative().nullable().default(null),
   /** Complaint period in days (spec 1 §3). */
   ModuleAuftragsdatumMindestalterTage: z.int().nonnegative().default(14),
+  /** Every so many successful orders a recommender gets something extra (decisions §6); none means no bonus. */
+  BonusStufen: z
+    .array(z.object({ AnzahlVertraege: z.int().min(1).max(1000), BonusCent: z.int().positive() }))
+    .max(10)
+    .default([]),
+  /** The day from which orders count towards the bonus; null means all. */
+  BonusZaehlungSeit: z.iso.date().nullable().default(null),
   /** Days a recipient has to follow the link (spec 1 §9). */
   EmpfehlungGueltigTage: z.int().min(1).max(730).default(60),
   /** Which catalogue variant the client uses (decisions §2). */

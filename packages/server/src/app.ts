@@ -8,6 +8,7 @@ import { registerCatalogueModule } from './modules/catalogue/index.ts';
 import { clientTexts, findClient, originOf, registerClientModule, warmClient } from './modules/client/index.ts';
 import { registerPayoutModule } from './modules/payout/index.ts';
 import { registerRecommendationModule } from './modules/recommendation/index.ts';
+import { registerRewardModule } from './modules/reward/index.ts';
 import { registerCaptchaCalls } from './platform/captcha/captcha-calls.ts';
 import type { Platform } from './platform/context.ts';
 import { registerDevelopmentAids } from './platform/devaids/development-aids.ts';
@@ -79,6 +80,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   registerAccountModule(serving);
   registerRecommendationModule(serving);
   registerPayoutModule(serving);
+  registerRewardModule(serving);
   registerCaptchaCalls(serving);
 
   registerHealth(app, platform);

@@ -11,6 +11,8 @@ export {
 } from './demo-recommender.ts';
 export { requestNewsletterOptin } from './newsletter/request-newsletter-optin.ts';
 export { unsubscribeUrl } from './newsletter/unsubscribe-url.ts';
+export { closeAccount } from './personal-data/close-account.ts';
+export { selectHeldAccount } from './personal-data/store.ts';
 export { type Person, refusalOf, registerRecommender } from './register-recommender.ts';
 export { registerAccountModule } from './routes.ts';
 export { accountRefusal } from './rules.ts';

@@ -40,7 +40,7 @@ export const insertRecommender = async (
   ctx: Ctx,
   row: Omit<
     AccountTables['recommender'],
-    'client_key' | `newsletter_${string}` | 'password_hash' | 'blocked_kind' | 'created_at'
+    'client_key' | `newsletter_${string}` | 'password_hash' | 'blocked_kind' | 'created_at' | 'deleted_at'
   >,
 ): Promise<Recommender | null> => {
   const inserted = await tables(ctx)
@@ -60,20 +60,28 @@ export const insertRecommender = async (
   return inserted ?? null;
 };
 
-export const selectRecommenderByEmail = async (ctx: Ctx, emailNormal: string): Promise<Recommender | null> =>
-  (await tables(ctx)
+const byEmail = (ctx: Ctx, emailNormal: string) =>
+  tables(ctx)
     .selectFrom('recommender')
     .select(RECOMMENDER)
     .where('client_key', '=', ctx.client.key)
-    .where('email_normal', '=', emailNormal)
-    .executeTakeFirst()) ?? null;
+    .where('email_normal', '=', emailNormal);
 
+export const selectRecommenderByEmail = async (ctx: Ctx, emailNormal: string): Promise<Recommender | null> =>
+  (await byEmail(ctx, emailNormal).executeTakeFirst()) ?? null;
+
+/** The same, and until the transaction ends the account cannot be deleted: something is about to refer to it. */
+export const holdRecommenderByEmail = async (ctx: Ctx, emailNormal: string): Promise<Recommender | null> =>
+  (await byEmail(ctx, emailNormal).forKeyShare().executeTakeFirst()) ?? null;
+
+/** The recommender with an id; null also when the account was deleted. */
 export const selectRecommender = async (ctx: Ctx, id: string): Promise<Recommender | null> =>
   (await tables(ctx)
     .selectFrom('recommender')
     .select(RECOMMENDER)
     .where('client_key', '=', ctx.client.key)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()) ?? null;
 
 export const updateLanguageOf = async (ctx: Ctx, id: string, language: Language): Promise<void> => {

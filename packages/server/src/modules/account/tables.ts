@@ -1,5 +1,5 @@
 import type { Language } from '@mundwerk/contract/values/language';
-import type { GeneratedAlways } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { LinkKind } from './links/rules.ts';
 import type { BlockedKind } from './rules.ts';
 import type { SessionKind } from './session/rules.ts';
@@ -21,6 +21,8 @@ export type AccountTables = {
     newsletter_confirmed_at: Date | null;
     blocked_kind: BlockedKind | null;
     created_at: Date;
+    /** Set once nothing personal is left in the row. */
+    deleted_at: ColumnType<Date | null, never, Date>;
   };
   link_token: {
     client_key: string;

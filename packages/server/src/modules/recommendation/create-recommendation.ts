@@ -17,7 +17,8 @@ import {
   sendCredentials,
 } from '../account/index.ts';
 import { findProduct } from '../catalogue/index.ts';
-import { isAllowedShare, isOptinRequired, isSelfReferral, type Link, linksOf, validUntil } from './rules.ts';
+import { recommendationLinks } from './recommendation-links.ts';
+import { isAllowedShare, isOptinRequired, isSelfReferral, type Link, validUntil } from './rules.ts';
 import { insertRecommendation, insertTermsText } from './store.ts';
 
 /** What a recommendation is made from. */
@@ -127,8 +128,7 @@ export const createRecommendation = (ctx: Ctx, form: NewRecommendation): Promise
     const product = await check(inner, wish);
     const { recommender, isNew } = await registerRecommender(inner, wish.recommender);
     const created = await insertWithFreshCodes(inner, recommender, wish);
-    const linkOrigin = config.LinkDomain[inner.platform.config.environment] ?? inner.origin;
-    const links = linksOf(created.number, config, { portal: inner.origin, links: linkOrigin.replace(/\/$/, '') });
+    const links = recommendationLinks(inner, created.number);
     const isLocked = isOptinRequired(recommender, config);
 
     if (isNew) {

@@ -99,17 +99,53 @@ export const markMailFailed = async (db: Database, ref: MailRef): Promise<void> 
     .execute();
 };
 
+/** A mail without what is personal in it. */
+const EMPTIED = { to_address: '', subject: '', html: '', text: '', headers: '{}', last_error: null };
+
 /** Empties what is personal in mails older than the given time that wait for nothing; the fact of sending stays. */
 export const emptyMailsBefore = async (db: Database, before: Date): Promise<number> => {
   const { numUpdatedRows } = await db
     .withTables<Tables>()
     .updateTable('mail')
-    .set({ to_address: '', subject: '', html: '', text: '', headers: '{}', last_error: null })
+    .set(EMPTIED)
     .where('created_at', '<', before)
     .where('state', '<>', 'queued')
     .where('html', '<>', '')
     .executeTakeFirst();
   return Number(numUpdatedRows);
+};
+
+/** Mails to an address as their reader may know them, oldest first. */
+export const listMailsTo = (
+  ctx: Ctx,
+  address: string,
+): Promise<Array<Pick<MailTable, 'kind' | 'subject' | 'created_at' | 'sent_at'>>> =>
+  ctx.db
+    .withTables<Tables>()
+    .selectFrom('mail')
+    .select(['kind', 'subject', 'created_at', 'sent_at'])
+    .where('client_key', '=', ctx.client.key)
+    .where(sql<SqlBool>`lower(to_address) = ${address.toLowerCase()}`)
+    .orderBy('position')
+    .execute();
+
+/** Forgets the mails to an address: those that wait are not sent, of the others only the fact of sending stays. */
+export const forgetMailsTo = async (ctx: Ctx, address: string): Promise<void> => {
+  const toAddress = sql<SqlBool>`lower(to_address) = ${address.toLowerCase()}`;
+  await ctx.db
+    .withTables<Tables>()
+    .deleteFrom('mail')
+    .where('client_key', '=', ctx.client.key)
+    .where(toAddress)
+    .where('state', '=', 'queued')
+    .execute();
+  await ctx.db
+    .withTables<Tables>()
+    .updateTable('mail')
+    .set(EMPTIED)
+    .where('client_key', '=', ctx.client.key)
+    .where(toAddress)
+    .execute();
 };
 
 /** The newest mails, of one client or to one address if asked for. */

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+
+type Tables = {
+  terms_text: { client_key: string; hash: string; text: string };
+  recommendation: {
+    client_key: string;
+    number: string;
+    recommender_id: string;
+    recommender_first_name: string;
+    product_id: number;
+    share_recommender: number;
+    message: string | null;
+    terms_hash: string;
+    channel: string | null;
+    agent_number: string | null;
+    offline_code: string | null;
+    recipient_first_name: string | null;
+    recipient_last_name: string | null;
+    recipient_email: string | null;
+    created_at: Date;
+    valid_until: Date;
+  };
+  recommendation_figures: {
+    client_key: string;
+    number: string;
+    visits: number;
+    clicks: number;
+    first_visit_at: Date | null;
+    last_visit_at: Date | null;
+  };
+};
+
+const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
+
+/** All that is held about a recommender's recommendations, oldest first, the accepted terms word by word. */
+export const selectHeldRecommendations = (ctx: Ctx, recommenderId: string) =>
+  tables(ctx)
+    .selectFrom('recommendation as r')
+    .innerJoin('terms_text as t', (join) =>
+      join.onRef('t.client_key', '=', 'r.client_key').onRef('t.hash', '=', 'r.terms_hash'),
+    )
+    .leftJoin('recommendation_figures as f', (join) =>
+      join.onRef('f.client_key', '=', 'r.client_key').onRef('f.number', '=', 'r.number'),
+    )
+    .select([
+      'r.number',
+      'r.offline_code as offlineCode',
+      'r.product_id as productId',
+      'r.recommender_first_name as firstName',
+      'r.share_recommender as shareRecommender',
+      'r.message',
+      'r.channel',
+      'r.agent_number as agentNumber',
+      'r.recipient_first_name as recipientFirstName',
+      'r.recipient_last_name as recipientLastName',
+      'r.recipient_email as recipientEmail',
+      't.text as termsText',
+      'r.created_at as createdAt',
+      'r.valid_until as validUntil',
+      sql<number>`coalesce(sum(f.visits), 0)::int`.as('visits'),
+      sql<number>`coalesce(sum(f.clicks), 0)::int`.as('clicks'),
+      sql<Date | null>`min(f.first_visit_at)`.as('firstVisitAt'),
+      sql<Date | null>`max(f.last_visit_at)`.as('lastVisitAt'),
+    ])
+    .where('r.client_key', '=', ctx.client.key)
+    .where('r.recommender_id', '=', recommenderId)
+    .groupBy(['r.client_key', 'r.number', 't.text'])
+    .orderBy('r.created_at')
+    .orderBy('r.number')
+    .execute();
+
+/** Takes out of a recommender's recommendations what tells about people; number, product and dates stay for the books. */
+export const eraseRecommendations = async (ctx: Ctx, recommenderId: string): Promise<void> => {
+  await tables(ctx)
+    .updateTable('recommendation')
+    .set({
+      recommender_first_name: '',
+      message: null,
+      recipient_first_name: null,
+      recipient_last_name: null,
+      recipient_email: null,
+    })
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', recommenderId)
+    .execute();
+};

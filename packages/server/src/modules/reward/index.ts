@@ -1,0 +1,1 @@
+export { registerRewardModule } from './routes.ts';

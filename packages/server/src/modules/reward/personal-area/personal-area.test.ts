@@ -1,0 +1,151 @@
+import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
+import type { OwnRecommendation } from '@mundwerk/contract/recommender';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClientRef } from '../../../platform/context.ts';
+import { makeClient, recommendationBody } from '../../../testing/make-client.ts';
+import { makeRecommender, someAddress } from '../../../testing/make-recommender.ts';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+
+type Person = Awaited<ReturnType<typeof makeRecommender>>;
+
+const recommend = async (
+  client: ClientRef,
+  { email }: Person,
+  Empfehlung: object = {},
+): Promise<RecommendationCreated> =>
+  (
+    await test.app.inject({
+      method: 'POST',
+      url: `/api/v1/${client.key}/Empfehlen/create`,
+      body: recommendationBody({ Empfehlung, Empfehler: { Email: email } }),
+      remoteAddress: someAddress(),
+    })
+  ).json();
+
+const get = (client: ClientRef, path: string, { headers }: Person, language = 'de') =>
+  test.app.inject({ url: `/api/v1/${client.key}${path}`, headers: { ...headers, language } });
+
+const list = async (client: ClientRef, person: Person, language = 'de'): Promise<OwnRecommendation[]> =>
+  (await get(client, '/empfehler/empfehlungen/', person, language)).json();
+
+const visit = (client: ClientRef, number: string, visits: number, channel = 'link') =>
+  sql`insert into recommendation_figures (client_key, number, channel, visits, first_visit_at, last_visit_at)
+    values (${client.key}, ${number}, ${channel}, ${visits}, now(), now())`.execute(test.platform.db);
+
+describe('the list of recommendations', () => {
+  it('is empty at first', async () => {
+    const client = await makeClient(test.platform);
+    expect(await list(client, await makeRecommender(test, client))).toEqual([]);
+  });
+
+  it('shows the newest first, with visits of all channels, status and the links of the creation', async () => {
+    const client = await makeClient(test.platform);
+    const anna = await makeRecommender(test, client);
+    const first = await recommend(client, anna, { AnteilEmpfehler: 50, Nachricht: 'Hallo' });
+    const second = await recommend(client, anna);
+    await visit(client, first.Empfehlungsnummer, 2, 'whatsapp');
+    await visit(client, first.Empfehlungsnummer, 1, 'email');
+
+    const [newest, oldest, ...others] = await list(client, anna, 'en');
+    expect(others).toEqual([]);
+    expect(newest).toMatchObject({
+      Empfehlungsnummer: second.Empfehlungsnummer,
+      Besuche: 0,
+      Statusmeldung: { Schluessel: 'linkNotUsed', Station: 'shared', IstOffen: true },
+    });
+    expect(oldest).toMatchObject({
+      Empfehlungsnummer: first.Empfehlungsnummer,
+      Empfehlungscode: first.Empfehlungscode,
+      Produkt: { Id: 462, AnzeigeName: 'Home M' },
+      GueltigBis: first.GueltigBis,
+      Status: 'Ok',
+      AnteilEmpfehler: 50,
+      Nachricht: 'Hallo',
+      Besuche: 3,
+      AuftragDatum: null,
+      Praemie: null,
+      Statusmeldung: { Schluessel: 'rewardWillFollow', Station: 'visited' },
+    });
+    expect(oldest?.Links).toEqual(first.Links);
+    expect(oldest?.Statusmeldung.NaechsterSchrittBis).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  it('is the owner’s alone, in one client alone', async () => {
+    const [client, other] = [await makeClient(test.platform), await makeClient(test.platform)];
+    const [anna, bert] = [await makeRecommender(test, client), await makeRecommender(test, client)];
+    const { Empfehlungsnummer } = await recommend(client, anna);
+    const elsewhere = await makeRecommender(test, other);
+    expect(await list(client, bert)).toEqual([]);
+    expect(await list(other, elsewhere)).toEqual([]);
+    const own = await get(client, `/empfehlen/${Empfehlungsnummer.toLowerCase()}`, anna);
+    expect(own.json()).toEqual((await list(client, anna))[0]);
+    for (const [at, who] of [
+      [client, bert],
+      [other, elsewhere],
+    ] as const) {
+      const reply = await get(at, `/empfehlen/${Empfehlungsnummer}`, who);
+      expect([reply.statusCode, reply.json<ErrorEnvelope>().ErrorCode]).toEqual([404, 'PSOF0306']);
+    }
+    expect((await get(client, '/empfehlen/0000000001', anna)).json()).toMatchObject({ ErrorCode: 'PSOF0306' });
+  });
+
+  it('says when links wait for the newsletter consent', async () => {
+    const client = await makeClient(test.platform, { ModuleNewsletterPermission: true });
+    const anna = await makeRecommender(test, client);
+    await recommend(client, anna);
+    expect((await list(client, anna))[0]).toMatchObject({ OptinErforderlich: true });
+    await sql`update recommender set newsletter_requested_at = now(), newsletter_confirmed_at = now()
+      where client_key = ${client.key}`.execute(test.platform.db);
+    expect((await list(client, anna))[0]).toMatchObject({ OptinErforderlich: false });
+  });
+
+  it('tells an expired recommendation from one whose clock an order stopped', async () => {
+    const client = await makeClient(test.platform);
+    const anna = await makeRecommender(test, client);
+    const expired = await recommend(client, anna);
+    const stopped = await recommend(client, anna);
+    await sql`update recommendation set valid_until = created_at + interval '1 millisecond'
+      where client_key = ${client.key}`.execute(test.platform.db);
+    await sql`update recommendation set clock_stopped_at = now() where number = ${stopped.Empfehlungsnummer}`.execute(
+      test.platform.db,
+    );
+    const byNumber = new Map((await list(client, anna)).map((one) => [one.Empfehlungsnummer, one]));
+    expect(byNumber.get(expired.Empfehlungsnummer)).toMatchObject({
+      Status: 'Abgelaufen',
+      Statusmeldung: { Schluessel: 'linkExpired', IstOffen: false, NaechsterSchrittBis: null },
+    });
+    expect(byNumber.get(stopped.Empfehlungsnummer)).toMatchObject({ Status: 'Ok' });
+  });
+});
+
+describe('the bonus', () => {
+  it.each([
+    [{}, { VerbleibendBisBonus: null, ZaehlungSeit: null, BonusCent: null }],
+    [
+      { BonusStufen: [{ AnzahlVertraege: 5, BonusCent: 2500 }], BonusZaehlungSeit: '2026-01-01' },
+      { VerbleibendBisBonus: 5, ZaehlungSeit: '2026-01-01', BonusCent: 2500 },
+    ],
+  ])('of a client with %o', async (config, expected) => {
+    const client = await makeClient(test.platform, config);
+    const reply = await get(client, '/empfehler/bonus', await makeRecommender(test, client));
+    expect(reply.json()).toEqual({ AbgeschlosseneVertraege: 0, ...expected });
+  });
+});
+
+it.each([true, false])('the banner is shown where the client says so: %s', async (BannerTEZuTP) => {
+  const client = await makeClient(test.platform, { BannerTEZuTP });
+  const reply = await get(
+    client,
+    '/empfehler/empfehlungen/showbanner/BannerTEZuTP',
+    await makeRecommender(test, client),
+  );
+  expect(reply.json()).toEqual({ ShowBanner: BannerTEZuTP });
+});

@@ -1,0 +1,218 @@
+import { addDays } from '@mundwerk/contract/values/day';
+import type { OrderState } from '@mundwerk/contract/values/order-state';
+import type { Station, StatusMessage } from '@mundwerk/contract/values/status-message';
+
+/** Where a claim is (decisions §6). */
+export type ClaimState = 'Offen' | 'Bereitgestellt' | 'Abgeholt' | 'Ausgezahlt' | 'Storniert' | 'Abgelaufen';
+
+/** Where a payment is (decisions §6). */
+export type PaymentState = 'Offen' | 'Gezahlt' | 'Storniert';
+
+/** What the bar must know of a claim; days are texts (YYYY-MM-DD). */
+export interface ClaimFacts {
+  readonly state: ClaimState;
+  /** Whether who looks at the bar is the one who gets the reward. */
+  readonly isOwn: boolean;
+  readonly kind: 'Ueberweisung' | 'Gutschein';
+  /** The client leaves no choice but cash, so that bank data are all that is missing. */
+  readonly isCashFixed: boolean;
+  readonly payment: { readonly state: PaymentState; readonly isInPayoutRun: boolean } | null;
+  readonly pickupMailSentOn: string | null;
+  readonly pickUpUntil: string | null;
+  readonly pickedUpOn: string | null;
+  readonly paidOn: string | null;
+}
+
+/** All that decides what the status bar of a recommendation says. */
+export interface StatusFacts {
+  readonly today: string;
+  readonly status: 'Ok' | 'Abgelaufen';
+  readonly validUntil: string;
+  readonly shareRecommender: number;
+  readonly visits: number;
+  readonly hasBankData: boolean;
+  /** Days an order can be complained about before it counts (ModuleAuftragsdatumMindestalterTage). */
+  readonly complaintDays: number;
+  readonly order: {
+    readonly state: OrderState;
+    readonly orderedOn: string;
+    readonly isPremiumPaid: boolean;
+  } | null;
+  readonly claims: readonly ClaimFacts[];
+}
+
+/** What the bar shows. */
+export interface StatusView {
+  readonly key: StatusMessage;
+  readonly date: string | null;
+  readonly count: number | null;
+  /** The station reached last; where it is not open any more and not paid, the next one is where it stopped. */
+  readonly station: Station;
+  readonly isOpen: boolean;
+  readonly nextStepBy: string | null;
+}
+
+/** The facts with the one claim that speaks for the recommendation: the viewer's own before the other person's. */
+type Seen = StatusFacts & { readonly claim: ClaimFacts | null };
+
+interface Row {
+  readonly key: StatusMessage;
+  fits(facts: Seen): boolean;
+  readonly station: Station | ((facts: Seen) => Station);
+  readonly isOpen: boolean;
+  date?(facts: Seen): string | null | undefined;
+  count?(facts: Seen): number;
+  nextStepBy?(facts: Seen): string | null | undefined;
+}
+
+/** How long after the pickup mail the bar reminds of it. */
+const PICKUP_MAIL_DAYS = 7;
+/** Cash arrives about four weeks, a voucher a day after the reward was chosen (spec 1 §1). */
+const TRANSFER_DAYS = 28;
+const VOUCHER_DAYS = 1;
+
+const isClaim = (state: ClaimState) => (facts: Seen) => facts.claim?.state === state;
+const isPickedUp = isClaim('Abgeholt');
+const isProvided = isClaim('Bereitgestellt');
+const isOrderOpen = ({ order }: Seen): boolean =>
+  order !== null && !['Abgelehnt', 'Widerrufen', 'Storniert'].includes(order.state);
+
+const orderStation = ({ order }: Seen): Station => (order?.state === 'Gemeldet' ? 'contract' : 'confirmed');
+const orderedOn = ({ order }: Seen): string | undefined => order?.orderedOn;
+const endOfComplaints = ({ order, complaintDays }: Seen): string | null =>
+  order && addDays(order.orderedOn, complaintDays);
+const pickUpUntil = ({ claim }: Seen): string | null | undefined => claim?.pickUpUntil;
+const afterPickup =
+  (days: number) =>
+  ({ claim }: Seen): string | null =>
+    claim?.pickedUpOn ? addDays(claim.pickedUpOn, days) : null;
+const wasMailedLately = ({ claim, today }: Seen): boolean =>
+  typeof claim?.pickupMailSentOn === 'string' && claim.pickupMailSentOn > addDays(today, -PICKUP_MAIL_DAYS);
+
+/** The table of decisions §7, row by row: the first that fits wins. */
+const ROWS: readonly Row[] = [
+  {
+    key: 'rewardPaid',
+    fits: ({ claim }) =>
+      claim?.state === 'Ausgezahlt' && (claim.kind === 'Gutschein' || claim.payment?.state === 'Gezahlt'),
+    station: 'paid',
+    isOpen: false,
+    date: ({ claim }) => claim?.paidOn,
+  },
+  {
+    key: 'rewardInPayment',
+    fits: (facts) => isPickedUp(facts) && facts.claim?.payment?.state === 'Offen' && facts.claim.payment.isInPayoutRun,
+    station: 'confirmed',
+    isOpen: true,
+    nextStepBy: afterPickup(TRANSFER_DAYS),
+  },
+  {
+    key: 'rewardTransferInitiated',
+    fits: (facts) => isPickedUp(facts) && facts.claim?.payment?.state === 'Offen',
+    station: 'confirmed',
+    isOpen: true,
+    nextStepBy: afterPickup(TRANSFER_DAYS),
+  },
+  {
+    key: 'rewardSubmitted',
+    fits: isPickedUp,
+    station: 'confirmed',
+    isOpen: true,
+    nextStepBy: afterPickup(VOUCHER_DAYS),
+  },
+  { key: 'rewardExpired', fits: isClaim('Abgelaufen'), station: 'confirmed', isOpen: false, date: pickUpUntil },
+  {
+    key: 'enterBankDetails',
+    // Only the beneficiary can be asked for bank data.
+    fits: (facts) => isProvided(facts) && facts.claim?.isOwn === true && facts.claim.isCashFixed && !facts.hasBankData,
+    station: 'confirmed',
+    isOpen: true,
+    nextStepBy: pickUpUntil,
+  },
+  {
+    key: 'pickupLinkSent',
+    fits: (facts) => isProvided(facts) && wasMailedLately(facts),
+    station: 'confirmed',
+    isOpen: true,
+    date: ({ claim }) => claim?.pickupMailSentOn,
+    nextStepBy: pickUpUntil,
+  },
+  {
+    key: 'rewardCanBePickedUp',
+    fits: (facts) => isProvided(facts) && facts.claim?.isOwn === true,
+    station: 'confirmed',
+    isOpen: true,
+    nextStepBy: pickUpUntil,
+  },
+  { key: 'rewardReady', fits: isProvided, station: 'confirmed', isOpen: true, nextStepBy: pickUpUntil },
+  {
+    key: 'contactReceivesReward',
+    fits: (facts) => isOrderOpen(facts) && facts.shareRecommender < 100,
+    station: orderStation,
+    isOpen: true,
+    date: orderedOn,
+    nextStepBy: endOfComplaints,
+  },
+  {
+    key: 'rewardRequestProcessing',
+    // A released order whose reward is not provided yet is still being processed.
+    fits: (facts) => isOrderOpen(facts) && (facts.order?.state !== 'Gemeldet' || !facts.order.isPremiumPaid),
+    station: orderStation,
+    isOpen: true,
+    date: orderedOn,
+    count: ({ claims }) => Math.max(1, claims.filter(({ state }) => state !== 'Storniert').length),
+    nextStepBy: endOfComplaints,
+  },
+  {
+    key: 'contractConcluded',
+    fits: ({ order }) => order?.state === 'Gemeldet',
+    station: 'contract',
+    isOpen: true,
+    date: orderedOn,
+    nextStepBy: endOfComplaints,
+  },
+  {
+    key: 'noContract',
+    fits: (facts) => facts.order !== null && !isOrderOpen(facts),
+    station: 'visited',
+    isOpen: false,
+    date: orderedOn,
+  },
+  {
+    key: 'rewardWillFollow',
+    fits: ({ visits }) => visits > 0,
+    station: 'visited',
+    isOpen: true,
+    nextStepBy: ({ validUntil }) => validUntil,
+  },
+  {
+    key: 'linkNotUsed',
+    fits: ({ status }) => status === 'Ok',
+    station: 'shared',
+    isOpen: true,
+    nextStepBy: ({ validUntil }) => validUntil,
+  },
+  { key: 'linkExpired', fits: () => true, station: 'shared', isOpen: false, date: ({ validUntil }) => validUntil },
+];
+
+const speakingClaim = (claims: readonly ClaimFacts[]): ClaimFacts | null => {
+  const alive = claims.filter(({ state }) => state !== 'Storniert');
+  return alive.find(({ isOwn }) => isOwn) ?? alive[0] ?? null;
+};
+
+/** What the status bar of a recommendation says (decisions §7). */
+export const statusMessage = (given: StatusFacts): StatusView => {
+  const facts: Seen = { ...given, claim: speakingClaim(given.claims) };
+  const row = ROWS.find(({ fits }) => fits(facts));
+  if (!row) throw new Error('the last row fits everything');
+  const nextStepBy = row.nextStepBy?.(facts) ?? null;
+  return {
+    key: row.key,
+    date: row.date?.(facts) ?? null,
+    count: row.count?.(facts) ?? null,
+    station: typeof row.station === 'function' ? row.station(facts) : row.station,
+    isOpen: row.isOpen,
+    // What should have happened already is no date to wait for.
+    nextStepBy: nextStepBy !== null && nextStepBy >= facts.today ? nextStepBy : null,
+  };
+};

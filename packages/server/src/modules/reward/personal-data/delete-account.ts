@@ -1,0 +1,20 @@
+import { type Ctx, type RecommenderActor, transact } from '../../../platform/context.ts';
+import { closeAccount, refuseSupport } from '../../account/index.ts';
+import { deleteBankAccount } from '../../payout/index.ts';
+import { eraseRecommendations } from '../../recommendation/index.ts';
+import { deleteGoodwillRequests } from '../goodwill/store.ts';
+
+/**
+ * Deletes the recommender's account: what the law does not require goes at once, in one transaction (decisions §10). The
+ * account goes first: that locks its row, so that a recommendation made at the same moment is either seen here or refused.
+ */
+export const deleteAccount = async (ctx: Ctx & { readonly actor: RecommenderActor }): Promise<void> => {
+  refuseSupport(ctx.actor);
+  const { id } = ctx.actor;
+  await transact(ctx, async (inner) => {
+    await closeAccount(inner, id);
+    await deleteBankAccount(inner, id);
+    await deleteGoodwillRequests(inner, id);
+    await eraseRecommendations(inner, id);
+  });
+};

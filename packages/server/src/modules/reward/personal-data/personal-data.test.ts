@@ -1,0 +1,228 @@
+import { randomInt } from 'node:crypto';
+import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import type { PersonalData } from '@mundwerk/contract/personal-data';
+import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
+import { emptyMailsBefore } from '../../../platform/mail/store.ts';
+import { makeClient, recommendationBody } from '../../../testing/make-client.ts';
+import { logIn, makeRecommender, someAddress, TEST_PASSWORD } from '../../../testing/make-recommender.ts';
+import { readMails } from '../../../testing/read-mails.ts';
+import { scanDatabase } from '../../../testing/scan-database.ts';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { sharedRecommendation } from '../../recommendation/index.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+
+const IBAN = 'DE02120300000000202051';
+
+const request = (client: ClientRef, method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, rest: object = {}) =>
+  test.app.inject({ method, url: `/api/v1/${client.key}${path}`, remoteAddress: someAddress(), ...rest });
+
+const someName = (): string => Array.from({ length: 8 }, () => String.fromCharCode(97 + randomInt(26))).join('');
+
+/** Somebody about whom everything is held that can be held, with names that nobody else has. */
+const makeBusyPerson = async (client: ClientRef) => {
+  const [firstName, lastName, contact] = [`Xaveria${someName()}`, `Quitten${someName()}`, `Kunigunde${someName()}`];
+  const names = { Vorname: firstName, Nachname: lastName };
+  const { email, headers } = await makeRecommender(test, client, {
+    ...names,
+    Anrede: 'Frau',
+    NewsletterPermission: true,
+  });
+  const body = recommendationBody({
+    Empfehlung: { Nachricht: `Liebe ${contact}, schau mal.`, Channel: 'sommer' },
+    Empfehler: { Email: email, ...names },
+    Empfaenger: { Vorname: contact, Nachname: 'Zwetschge', Email: `${contact}@example.org` },
+  });
+  const created = await request(client, 'POST', '/Empfehlen/create', {
+    body,
+    headers: { 'idempotency-key': 'personal-data-test-1' },
+  });
+  const customerNumber = `KD-${randomInt(1e9)}`;
+  const { Empfehlungsnummer: number } = created.json<RecommendationCreated>();
+  await request(client, 'PUT', '/empfehler/bankdaten', {
+    headers,
+    body: { Kontoinhaber: `${firstName} ${lastName}`, Iban: IBAN },
+  });
+  await request(client, 'PUT', `/empfehler/SetKundennummerForEmpfehler/${number}?kundennummer=${customerNumber}`, {
+    headers,
+  });
+  await logIn(test, client, email);
+  await sql`insert into recommendation_figures (client_key, number, channel, visits, clicks, first_visit_at, last_visit_at)
+    values (${client.key}, ${number}, 'email', 2, 1, now(), now())
+    on conflict do nothing`.execute(test.platform.db);
+  // What would tell whose data it was.
+  const traces = [email, firstName, lastName, contact, customerNumber, IBAN];
+  return { email, headers, number, firstName, lastName, contact, customerNumber, traces };
+};
+
+const scan = (trace: string) => scanDatabase(test.platform.db, trace);
+
+const download = async (client: ClientRef, headers: object): Promise<PersonalData> =>
+  (await request(client, 'GET', '/empfehler/daten', { headers })).json();
+
+describe('the download', () => {
+  /** Where the rows of a table are found in the document; a new table with somebody's rows needs a place here. */
+  const PLACES: Record<string, (data: PersonalData) => readonly unknown[]> = {
+    bank_account: (data) => (data.Bankdaten ? [data.Bankdaten] : []),
+    consent_event: (data) => data.Einwilligungen,
+    goodwill_request: (data) => data.Kulanzantraege,
+    link_token: (data) => data.MailLinks,
+    recommendation: (data) => data.Empfehlungen,
+    session: (data) => data.Sitzungen,
+  };
+
+  it('has a place for every table that knows recommenders, and all their rows', async () => {
+    const client = await makeClient(test.platform);
+    const { headers, email } = await makeBusyPerson(client);
+    const data = await download(client, headers);
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'recommender_id' order by 1`.execute(test.platform.db);
+    expect(tables.map(({ name }) => name)).toEqual(Object.keys(PLACES));
+    for (const { name } of tables) {
+      const { rows } = await sql`select 1 from ${sql.table(name)} t join recommender r
+        on r.client_key = t.client_key and r.id = t.recommender_id where r.email = ${email}`.execute(test.platform.db);
+      expect([name, rows.length]).toEqual([name, expect.any(Number)]);
+      expect([name, PLACES[name]?.(data).length]).toEqual([name, rows.length]);
+      expect([name, rows.length > 0]).toEqual([name, true]);
+    }
+  });
+
+  it('says everything in full, but nothing that opens a door', async () => {
+    const client = await makeClient(test.platform);
+    const { headers, email, number, ...known } = await makeBusyPerson(client);
+    const { firstName, lastName, contact, customerNumber } = known;
+    const data = await download(client, headers);
+    expect(data).toMatchObject({
+      Programm: client.config.Name,
+      Konto: { Vorname: firstName, Nachname: lastName, Email: email, HatPasswort: true, Sprache: 'de' },
+      Einwilligungen: [
+        { Art: 'requested', Text: expect.stringContaining(client.config.Name), Netz: expect.any(String) },
+      ],
+      Bankdaten: { Kontoinhaber: `${firstName} ${lastName}`, Iban: IBAN },
+      Kulanzantraege: [
+        { Empfehlungsnummer: number, Kundennummer: customerNumber, Status: 'Offen', Verlauf: [{ Status: 'Offen' }] },
+      ],
+    });
+    expect(data.Empfehlungen).toMatchObject([
+      {
+        Empfehlungsnummer: number,
+        Produkt: { AnzeigeName: 'Zuhause M' },
+        Nachricht: `Liebe ${contact}, schau mal.`,
+        Kanal: 'sommer',
+        Empfaenger: { Vorname: contact, Nachname: 'Zwetschge', Email: `${contact}@example.org` },
+        AgbText: 'Ich stimme den Teilnahmebedingungen zu.',
+        Besuche: 2,
+        Klicks: 1,
+      },
+    ]);
+    expect(data.EMails.map(({ Art }) => Art)).toEqual(expect.arrayContaining(['welcome', 'newsletter-optin']));
+    expect(data.EMails[0]?.Betreff).not.toBe('');
+    expect(JSON.stringify(data)).not.toMatch(/argon2|token_hash|password_hash/);
+  });
+
+  it('holds nothing of anybody else', async () => {
+    const client = await makeClient(test.platform);
+    await makeBusyPerson(client);
+    const { headers } = await makeRecommender(test, client);
+    const data = await download(client, headers);
+    expect(data).toMatchObject({ Empfehlungen: [], Bankdaten: null, Kulanzantraege: [], Einwilligungen: [] });
+    expect(JSON.stringify(data)).not.toContain('Xaveria');
+  });
+});
+
+describe('deleting the account', () => {
+  it('leaves nothing that tells whose it was, and what the books need', async () => {
+    const client = await makeClient(test.platform);
+    const { email, headers, number, firstName, traces } = await makeBusyPerson(client);
+    await sql`insert into mail (client_key, id, kind, language, to_address, from_address, subject, html, text, headers, state, created_at)
+      values (${client.key}, gen_random_uuid(), 'waiting', 'de', ${email.toUpperCase()}, 'a@example.org', ${firstName}, 'x', 'x', '{}', 'queued', now())`.execute(
+      test.platform.db,
+    );
+    for (const trace of traces) expect([trace, (await scan(trace)).length > 0]).toEqual([trace, trace !== IBAN]);
+
+    const reply = await request(client, 'DELETE', '/empfehler/delete', { headers });
+    expect([reply.statusCode, reply.json()]).toEqual([200, { Message: 'Ihr Konto ist gelöscht.' }]);
+
+    const left = (await Promise.all(traces.map(scan))).flat();
+    expect(left.map(({ table, row }) => [table, row.kind])).toEqual([['public.mail', 'account-closed']]);
+    expect(left[0]?.row.html).not.toContain(firstName);
+    await emptyMailsBefore(test.platform.db, new Date('2999-01-01'));
+    for (const trace of traces) expect(await scan(trace)).toEqual([]);
+
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select * from recommendation where client_key = ${client.key}`.execute(test.platform.db);
+    expect(rows).toMatchObject([{ number, product_id: 462, recommender_first_name: '', message: null }]);
+    const { rows: accounts } = await sql<
+      Record<string, unknown>
+    >`select * from recommender where client_key = ${client.key}`.execute(test.platform.db);
+    expect(accounts).toMatchObject([{ email: '', password_hash: null, deleted_at: expect.any(Date) }]);
+  });
+
+  it('ends sessions, login and links, confirms by mail, and leaves the address free', async () => {
+    const client = await makeClient(test.platform);
+    const { email, headers, number } = await makeBusyPerson(client);
+    const second = (await logIn(test, client, email)).Token;
+    await request(client, 'DELETE', '/empfehler/delete', { headers });
+
+    for (const authorization of [headers.authorization, `Bearer ${second}`]) {
+      const reply = await request(client, 'GET', '/empfehler/empfehlungen', { headers: { authorization } });
+      expect(reply.json<ErrorEnvelope>().ErrorCode).toBe('PSOF0204');
+    }
+    const login = await request(client, 'POST', '/account/login', { body: { Email: email, Password: TEST_PASSWORD } });
+    expect(login.json<ErrorEnvelope>().ErrorCode).toBe('PSOF0101');
+    const ctx = anonymousCtx(test.platform, { client, language: 'de', log: test.platform.log, origin: '' });
+    expect(await sharedRecommendation(ctx, number)).toMatchObject({ Status: 'Gesperrt' });
+
+    const mails = await readMails(test, client.key, email);
+    expect(mails.map(({ Kind, Subject }) => [Kind, Subject])).toEqual([['account-closed', 'Ihr Konto ist gelöscht']]);
+
+    const again = await makeRecommender(test, client);
+    expect((await download(client, again.headers)).Empfehlungen).toEqual([]);
+    const body = recommendationBody({ Empfehler: { Email: email } });
+    expect((await request(client, 'POST', '/Empfehlen/create', { body })).statusCode).toBe(201);
+    const { rows } = await sql`select 1 from recommender where client_key = ${client.key} and email = ${email}`.execute(
+      test.platform.db,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('touches nobody else, and only once', async () => {
+    const [client, other] = [await makeClient(test.platform), await makeClient(test.platform)];
+    const anna = await makeBusyPerson(client);
+    const bert = await makeRecommender(test, client);
+    const elsewhere = await makeBusyPerson(other);
+    const before = await download(client, bert.headers);
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => request(client, 'DELETE', '/empfehler/delete', { headers: anna.headers })),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
+    expect(await readMails(test, client.key, anna.email)).toHaveLength(1);
+    const after = await download(client, bert.headers);
+    expect({ ...after, ErstelltAm: '' }).toEqual({ ...before, ErstelltAm: '' });
+    expect((await download(other, elsewhere.headers)).Bankdaten).toMatchObject({ Iban: IBAN });
+  });
+
+  it('is undone as a whole when a part of it fails', async () => {
+    const client = await makeClient(test.platform);
+    const { headers, email } = await makeBusyPerson(client);
+    await sql`alter table recommendation add constraint test_keeps_name check (recommender_first_name <> '') not valid`.execute(
+      test.platform.db,
+    );
+    try {
+      expect((await request(client, 'DELETE', '/empfehler/delete', { headers })).statusCode).toBe(500);
+    } finally {
+      await sql`alter table recommendation drop constraint test_keeps_name`.execute(test.platform.db);
+    }
+    expect(await download(client, headers)).toMatchObject({ Konto: { Email: email }, Bankdaten: { Iban: IBAN } });
+    expect((await readMails(test, client.key, email)).map(({ Kind }) => Kind)).not.toContain('account-closed');
+  });
+});
