@@ -10,7 +10,12 @@ export interface PageMeta {
   readonly isOpenWhenLoginForced?: true;
   /** The page above this one in the breadcrumb; home when absent. */
   readonly parent?: string;
+  /** Only clients with this module have the page. */
+  readonly module?: PageModule;
 }
+
+/** The modules that bring a page of their own (spec 1 §3). */
+export type PageModule = 'ModuleAgentRecommendation' | 'ModuleCompanyRecommendation';
 
 /** One page of the portal: its name on the server, its path per language, its meta data. */
 export interface Page {
@@ -60,7 +65,8 @@ export const PAGES = [
   {
     name: 'ChangePassword',
     paths: { de: '/passwortaendern', fr: '/changer-le-mot-de-passe', en: '/en/change-password' },
-    meta: { disabledWithAutologin: true, parent: 'Settings' },
+    // The specification names only three protected pages, but this one, too, is about the account of whoever is logged in.
+    meta: { requiresAuth: true, disabledWithAutologin: true, parent: 'Settings' },
   },
   {
     name: 'ResetPassword',
@@ -85,6 +91,7 @@ export const PAGES = [
       fr: '/agent/parrainage/:produktId',
       en: '/en/agent/recommend/:produktId',
     },
+    meta: { module: 'ModuleAgentRecommendation' },
   },
   { name: 'Confirmation', paths: { de: '/bestaetigung', fr: '/confirmation', en: '/en/confirmation' } },
   {
@@ -120,7 +127,12 @@ export const PAGES = [
   },
   { name: 'RewardThanks', paths: { de: '/praemiedanke', fr: '/prime-merci', en: '/en/reward-thanks' } },
   { name: 'GoodwillThanks', paths: { de: '/kulanzdanke', fr: '/geste-commercial-merci', en: '/en/goodwill-thanks' } },
-  { name: 'CustomerNumber', paths: { de: '/kundennummer', fr: '/numero-client', en: '/en/customer-number' } },
+  {
+    name: 'CustomerNumber',
+    paths: { de: '/kundennummer', fr: '/numero-client', en: '/en/customer-number' },
+    // Like the bank data below: the calls behind it are about whoever is logged in.
+    meta: { requiresAuth: true, parent: 'Dashboard' },
+  },
   {
     name: 'RecipientConsent',
     aliases: ['RecipientTOSConsent'],
@@ -135,6 +147,7 @@ export const PAGES = [
   {
     name: 'BankDetailsRecommender',
     paths: { de: '/empfehler/bankdaten', fr: '/parraine/coordonnées-bancaires', en: '/en/recommender/bank-details' },
+    meta: { requiresAuth: true, parent: 'Settings' },
   },
   { name: 'Imprint', paths: { de: '/impressum', fr: '/mentions-legales', en: '/en/imprint' }, meta: OPEN },
   { name: 'Privacy', paths: { de: '/datenschutz', fr: '/la-protection-des-donnees', en: '/en/privacy' }, meta: OPEN },
@@ -160,6 +173,7 @@ export const PAGES = [
   {
     name: 'RecommendEmployee',
     paths: { de: '/mitarbeiterempfehlen', fr: '/recommander-des-employes', en: '/en/recommend-an-employee' },
+    meta: { module: 'ModuleCompanyRecommendation' },
   },
   { name: 'FileNotFound', paths: { de: '/404', fr: '/404', en: '/en/404' }, meta: OPEN },
   {
@@ -191,9 +205,17 @@ export const BUILT_PAGES: readonly PageName[] = [
   'Homepage',
   'Recommendation',
   'Click',
+  'Login',
+  'Logout',
+  'ForgotPassword',
+  'ChangePassword',
+  'ResetPassword',
   'SetPassword',
+  'Registration',
+  'NewsletterRecommenderOptOut',
   'NewsletterRecommenderOptIn',
   'FileNotFound',
+  'Admin',
 ];
 
 /** Finds a page by its name. */
@@ -201,6 +223,12 @@ export const pageByName = (name: PageName): Page => {
   const page = PAGES.find((candidate) => candidate.name === name);
   if (!page) throw new Error(`no such page: ${name}`);
   return page;
+};
+
+/** Whether a client has the page: its screen exists, and the module it belongs to is switched on. */
+export const isPageOffered = (name: PageName, client: Readonly<Record<PageModule, boolean>>): boolean => {
+  const module = pageByName(name).meta?.module;
+  return BUILT_PAGES.includes(name) && (module === undefined || client[module]);
 };
 
 /** The path of a page in a language, with its parameters filled in. */

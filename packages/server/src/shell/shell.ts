@@ -18,7 +18,17 @@ export interface ShellParts {
 }
 
 /** Pages nobody should find by a search engine: they belong to one person or to no one. */
-const UNLISTED = new Set<PageName>(['FileNotFound', 'Click', 'SetPassword', 'NewsletterRecommenderOptIn']);
+const UNLISTED = new Set<PageName>([
+  'FileNotFound',
+  'Click',
+  'Logout',
+  'ChangePassword',
+  'ResetPassword',
+  'SetPassword',
+  'NewsletterRecommenderOptIn',
+  'NewsletterRecommenderOptOut',
+  'Admin',
+]);
 
 const OG_LOCALES: Record<Language, string> = { de: 'de_DE', en: 'en_GB', fr: 'fr_FR' };
 

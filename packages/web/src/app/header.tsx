@@ -5,8 +5,9 @@ import { t } from '../lib/i18n.ts';
 import { PageLink } from '../lib/page-link.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
+import { AccountEntry } from './signed-in.tsx';
 
-/** Whose portal this is, the way home, and the languages. */
+/** Whose portal this is, the way home, the languages, and the account. */
 export const Header = (): ReactNode => (
   <header className={styles.header}>
     <div className={styles.inner}>
@@ -18,6 +19,7 @@ export const Header = (): ReactNode => (
           {t('app.howItWorks')}
         </PageLink>
         <LanguageSwitch />
+        <AccountEntry />
       </nav>
     </div>
   </header>

@@ -4,9 +4,11 @@ import { t } from '../lib/i18n.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+import { SupportBanner } from './signed-in.tsx';
 import { useArrival } from './use-arrival.ts';
 import { usePageMeta } from './use-page-meta.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
+import { useSessionWatch } from './use-session-watch.ts';
 
 const MAIN_ID = 'main';
 
@@ -17,12 +19,14 @@ export const Layout = (): ReactNode => {
   usePageMeta();
   useScrollMemory();
   useArrival(main);
+  useSessionWatch();
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {t('app.skipToContent')}
       </a>
       {navigation.state === 'idle' ? null : <div className={styles.progress} aria-hidden="true" />}
+      <SupportBanner />
       <Header />
       <main ref={main} id={MAIN_ID} className={styles.main} tabIndex={-1}>
         <Outlet />

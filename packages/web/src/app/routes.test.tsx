@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import type { SharedRecommendation } from '@mundwerk/contract/boot';
-import { BUILT_PAGES, PAGES, type PageName, pathOf } from '@mundwerk/contract/pages';
+import { BUILT_PAGES, PAGES, type PageName, pageByName, pathOf } from '@mundwerk/contract/pages';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSession, openSession } from '../lib/session.ts';
 import { installTestBoot, testProduct } from '../testing/install-test-boot.ts';
+import { refusal, stubServer } from '../testing/stub-server.ts';
+import { testLogin } from '../testing/test-login.ts';
 import { buildRoutes } from './routes.tsx';
 
 const shared: SharedRecommendation = {
@@ -21,6 +24,7 @@ const shared: SharedRecommendation = {
 const PARAMS: Partial<Record<PageName, Record<string, string>>> = {
   Recommendation: { produktId: '462' },
   Click: { empfehlungsnummer: shared.Empfehlungsnummer },
+  Admin: { adminLoginToken: 'x' },
 };
 
 const open = (path: string, language: Language = 'de', languages: Language[] = [language]) => {
@@ -41,17 +45,23 @@ const open = (path: string, language: Language = 'de', languages: Language[] = [
 
 describe('routes', () => {
   beforeEach(() => {
-    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ isCaptchaRequired: false, captchaId: null })));
+    stubServer({
+      'GET /account/login': () => refusal('PSOF0201', 410),
+      'GET /account/user': () => Response.json(testLogin()),
+      'POST /account/logout': () => Response.json({}),
+    });
     vi.stubGlobal('scrollTo', () => {});
   });
   afterEach(() => {
     cleanup();
+    endSession();
     vi.unstubAllGlobals();
   });
 
   it.each(LANGUAGES.flatMap((language) => BUILT_PAGES.map((page) => [page, language] as const)))(
     'shows %s in %s with one heading and a title',
     async (page, language) => {
+      if (pageByName(page).meta?.requiresAuth) openSession(testLogin(), false);
       open(pathOf(page, language, PARAMS[page]), language);
       await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1), { timeout: 5000 });
       expect(document.title).toMatch(/.+ \| Beispiel AG$/);

@@ -4,6 +4,7 @@ import type { Language } from '@mundwerk/contract/values/language';
 import { type LoaderFunction, type RouteObject, redirect, redirectDocument } from 'react-router';
 import { pagePath } from '../lib/pages.ts';
 import { ErrorPage } from './error-page.tsx';
+import { guardPage } from './guard-page.ts';
 import { Layout } from './layout.tsx';
 import { loadPage } from './load-page.ts';
 import { pageModule } from './page-modules.ts';
@@ -13,6 +14,7 @@ import type { RouteHandle } from './route-handle.ts';
 const pageRoute = (page: PageName, path: string): RouteObject => ({
   path,
   handle: { page } satisfies RouteHandle,
+  middleware: [guardPage(page)],
   lazy: () => loadPage(pageModule(page)),
   HydrateFallback: PagePlaceholder,
   ErrorBoundary: ErrorPage,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { testLogin, testToken } from '../testing/test-login.ts';
 
 const NOW = Date.parse('2026-11-15T10:00:00Z');
@@ -11,8 +11,9 @@ const load = async () => {
   return import('./session.ts');
 };
 
-const REMOVED = 'psoempf_token=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
-const written: string[] = [];
+const REMOVED = 'psoempf_token=; Path=/; SameSite=Lax; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
+let writing: MockInstance<(cookie: string) => void>;
+const written = (): string[] => writing.mock.calls.map(([cookie]) => cookie);
 const token = testToken(NOW + 8 * HOUR_MS);
 const login = testLogin({ Token: token, TokenGueltigBis: '2026-11-15T18:00:00.000Z' });
 
@@ -28,11 +29,7 @@ const otherTab = (change: () => void): void => {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  const jar = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
-  vi.spyOn(document, 'cookie', 'set').mockImplementation((value) => {
-    written.push(value);
-    jar?.set?.call(document, value);
-  });
+  writing = vi.spyOn(document, 'cookie', 'set');
 });
 
 afterEach(async () => {
@@ -40,7 +37,6 @@ afterEach(async () => {
   const { endSession } = await load();
   endSession();
   localStorage.clear();
-  written.length = 0;
   vi.useRealTimers();
 });
 
@@ -48,14 +44,14 @@ describe('session', () => {
   it('keeps nothing on the device before a login', async () => {
     const { session } = await load();
     expect(session()).toBeNull();
-    expect(written).toEqual([]);
+    expect(written()).toEqual([]);
     expect(localStorage.length).toBe(0);
   });
 
   it('keeps a login in a cookie that ends with the browser, and in the local storage', async () => {
     const { openSession, session } = await load();
     openSession(login, false);
-    expect(written).toEqual([`psoempf_token=${token}; Path=/; SameSite=Lax`]);
+    expect(written()).toEqual([`psoempf_token=${token}; Path=/; SameSite=Lax`]);
     expect(localStorage.getItem('psoempf_token')).toBe(token);
     expect(session()?.user).toMatchObject({ Vorname: 'Anna' });
     expect(session()?.user).not.toHaveProperty('Token');
@@ -64,13 +60,13 @@ describe('session', () => {
   it('keeps the cookie as long as the token only when the person asked to be remembered', async () => {
     const { openSession } = await load();
     openSession(login, true);
-    expect(written[0]).toContain('; Expires=Sun, 15 Nov 2026 18:00:00 GMT');
+    expect(written()[0]).toContain('; Expires=Sun, 15 Nov 2026 18:00:00 GMT');
   });
 
   it('is there after a reload, from the cookie or else from the local storage', async () => {
     (await load()).openSession(login, false);
     expect((await load()).session()).toEqual({ token, user: null });
-    setCookie('psoempf_token=from-cookie; Path=/');
+    setCookie('psoempf_token=from-cookie; Path=/; SameSite=Lax');
     expect((await load()).session()?.token).toBe('from-cookie');
     setCookie(REMOVED);
     expect((await load()).session()?.token).toBe(token);
@@ -116,7 +112,7 @@ describe('session', () => {
     expect(session()).toBeNull();
     otherTab(() => {
       localStorage.setItem('psoempf_token', 'of-somebody-else');
-      setCookie('psoempf_token=of-somebody-else; Path=/');
+      setCookie('psoempf_token=of-somebody-else; Path=/; SameSite=Lax');
     });
     expect(session()).toEqual({ token: 'of-somebody-else', user: null });
     stop();

@@ -4,8 +4,8 @@ import styles from './page.module.css';
 
 interface PageProps {
   children: ReactNode;
-  /** Reading width for forms and texts, the whole page width otherwise. */
-  width?: 'narrow' | 'wide';
+  /** Slim for a few short fields, narrow for reading and longer forms, the whole page width otherwise. */
+  width?: 'slim' | 'narrow' | 'wide';
 }
 
 /** The content column of a page with its outer margins. */

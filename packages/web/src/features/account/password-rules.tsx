@@ -11,7 +11,7 @@ export const PasswordRules = ({ id, password }: { id: string; password: string }
   const unmet = unmetPasswordRules(password);
   return (
     <div id={id}>
-      <p className={styles.title}>{t('account.setPassword.rules.title')}</p>
+      <p className={styles.title}>{t('account.password.rules.title')}</p>
       <ul className={styles.rules}>
         {PASSWORD_RULES.map((rule) => {
           const isMet = !unmet.includes(rule);
@@ -19,8 +19,8 @@ export const PasswordRules = ({ id, password }: { id: string; password: string }
             <li key={rule} className={isMet ? styles.met : styles.rule}>
               <Icon icon={isMet ? Check : Circle} size="sm" />
               <span>
-                {t(`account.setPassword.rules.${rule}`, { min: PASSWORD_MIN_LENGTH })}
-                <VisuallyHidden>{`: ${t(`account.setPassword.rules.${isMet ? 'met' : 'unmet'}`)}`}</VisuallyHidden>
+                {t(`account.password.rules.${rule}`, { min: PASSWORD_MIN_LENGTH })}
+                <VisuallyHidden>{`: ${t(`account.password.rules.${isMet ? 'met' : 'unmet'}`)}`}</VisuallyHidden>
               </span>
             </li>
           );

@@ -1,122 +1,58 @@
-import { PASSWORD_MAX_LENGTH, unmetPasswordRules } from '@mundwerk/contract/values/password';
-import { Eye, EyeOff } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { t } from '../../lib/i18n.ts';
+import { endSession, session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { failureMessage } from './failure-message.ts';
-import { PasswordRules } from './password-rules.tsx';
-import styles from './set-password-form.module.css';
-
-interface FormValues {
-  password: string;
-  confirmation: string;
-}
+import { type AccountPart, type Failure, failureOf } from './failure.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx';
 
 interface SetPasswordFormProps {
+  part: AccountPart & ('setPassword' | 'resetPassword');
   token: string;
-  /** Told the address of the account whose password was set. */
-  onDone: (email: string) => void;
+  /** Whose password it is: told to password managers, which keep it under this name. */
+  email: string;
+  onDone: () => void;
 }
 
-const label = (field: keyof FormValues): string => t(`account.setPassword.${field}`);
-const required = (field: keyof FormValues): string => t('account.setPassword.required', { field: label(field) });
-
-/** Two fields for the new password with its rules shown live. */
-export const SetPasswordForm = ({ token, onDone }: SetPasswordFormProps): ReactNode => {
-  const { register, handleSubmit, watch, setError, getValues, trigger, formState } = useForm<FormValues>({
+/** Sets the password of a mailed link. */
+export const SetPasswordForm = ({ part, token, email, onDone }: SetPasswordFormProps): ReactNode => {
+  const form = useForm<NewPasswordValues>({
     mode: 'onTouched',
     defaultValues: { password: '', confirmation: '' },
   });
-  const [isShown, setIsShown] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const notice = useRef<HTMLDivElement>(null);
-  const rulesId = useId();
-  const { errors, isSubmitting } = formState;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { isSubmitting } = form.formState;
 
-  useEffect(() => {
-    if (failure) notice.current?.focus();
-  }, [failure]);
-
-  const submit = async ({ password }: FormValues): Promise<void> => {
+  const submit = async ({ password }: NewPasswordValues): Promise<void> => {
     setFailure(null);
     try {
-      const { Email } = await call('PUT /account/resetPassword', { body: { Token: token, Password: password } });
-      onDone(Email);
+      await call('PUT /account/resetPassword', { body: { Token: token, Password: password } });
+      // The server has ended every session of the account with its old password.
+      if (session()) endSession();
+      onDone();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'PSOF0109') {
-        setError('password', { message: t('account.setPassword.unmet') }, { shouldFocus: true });
-      } else setFailure(failureMessage('setPassword', error));
+        form.setError('password', { message: t('account.password.errors.PSOF0109') }, { shouldFocus: true });
+      } else setFailure(failureOf(part, error));
     }
   };
 
-  const showButton = (
-    <button
-      type="button"
-      className={styles.show}
-      aria-pressed={isShown}
-      aria-label={t(`account.setPassword.${isShown ? 'hide' : 'show'}`)}
-      onClick={() => setIsShown(!isShown)}
-    >
-      <Icon icon={isShown ? EyeOff : Eye} />
-    </button>
-  );
-  const inputProps = {
-    type: isShown ? 'text' : 'password',
-    autoComplete: 'new-password',
-    autoCapitalize: 'none',
-    spellCheck: false,
-    maxLength: PASSWORD_MAX_LENGTH,
-    required: true,
-  } as const;
-
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <Stack gap="lg">
-        {failure ? (
-          <Notice ref={notice} kind="error" title={t('account.setPassword.errors.title')}>
-            {failure}
-          </Notice>
-        ) : null}
-        {/* biome-ignore lint/a11y/useSemanticElements: one field and its rules, not a set of fields */}
-        <div className={styles.password} role="group" aria-describedby={rulesId}>
-          <TextField
-            {...inputProps}
-            label={label('password')}
-            error={errors.password?.message}
-            end={showButton}
-            {...register('password', {
-              // Only a repetition already given can become wrong; complaining about an empty one would come too early.
-              onChange: () => (getValues('confirmation') === '' ? undefined : trigger('confirmation')),
-              validate: (value) => {
-                if (value === '') return required('password');
-                return unmetPasswordRules(value).length === 0 || t('account.setPassword.unmet');
-              },
-            })}
-          />
-          <PasswordRules id={rulesId} password={watch('password')} />
-        </div>
-        <TextField
-          {...inputProps}
-          label={label('confirmation')}
-          error={errors.confirmation?.message}
-          {...register('confirmation', {
-            validate: (value) => {
-              if (value === '') return required('confirmation');
-              return value === getValues('password') || t('account.setPassword.mismatch');
-            },
-          })}
-        />
-        <Button type="submit" size="lg" isBusy={isSubmitting}>
-          {t(isSubmitting ? 'account.setPassword.submitting' : 'account.setPassword.submit')}
-        </Button>
-      </Stack>
-    </form>
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        <Stack gap="lg">
+          <FailureNotice title={t('account.password.failed')} failure={failure} />
+          <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
+          <NewPasswordFields />
+          <Button type="submit" size="lg" isBusy={isSubmitting}>
+            {t(isSubmitting ? 'account.password.submitting' : 'account.password.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </FormProvider>
   );
 };

@@ -1,0 +1,98 @@
+import type { PublicClientConfig } from '@mundwerk/contract/client';
+import { type PageName, pageByName } from '@mundwerk/contract/pages';
+import type { User } from '@mundwerk/contract/session';
+import { ChevronDown, CircleUserRound } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { boot } from '../lib/boot.ts';
+import { t } from '../lib/i18n.ts';
+import { PageLink } from '../lib/page-link.tsx';
+import { isPageBuilt } from '../lib/pages.ts';
+import { Icon } from '../ui/icon.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import styles from './account-menu.module.css';
+import { useShownPage } from './route-handle.ts';
+
+/** The pages of an account in the order they are used. */
+const ACCOUNT_PAGES = ['Dashboard', 'Settings', 'ChangePassword', 'Logout'] as const satisfies PageName[];
+
+const isReachable = (page: PageName, { IsAutologin }: PublicClientConfig): boolean =>
+  isPageBuilt(page) && !(IsAutologin && pageByName(page).meta?.disabledWithAutologin);
+
+const Pages = (): ReactNode => {
+  const shown = useShownPage();
+  return (
+    <ul className={styles.pages}>
+      {ACCOUNT_PAGES.filter((page) => isReachable(page, boot().client)).map((page) => (
+        <li key={page}>
+          <PageLink page={page} className={styles.link} aria-current={page === shown ? 'page' : undefined}>
+            {t(`app.account.pages.${page}`)}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The account of whoever is logged in: a button with their name that opens the list of its pages. */
+export const AccountMenu = ({ user }: { user: User | null }): ReactNode => {
+  const [isOpen, setIsOpen] = useState(false);
+  const { key } = useLocation();
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the list, wherever it led
+  useEffect(() => setIsOpen(false), [key]);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const close = (event: PointerEvent): void => {
+      if (!frame.current?.contains(event.target as Node)) setIsOpen(false);
+    };
+    addEventListener('pointerdown', close);
+    return () => removeEventListener('pointerdown', close);
+  }, [isOpen]);
+
+  const leave = (event: FocusEvent): void => {
+    // Without a target the focus left the window, not the list.
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setIsOpen(false);
+    button.current?.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: catches Escape and the focus of the button and the list inside
+    <div ref={frame} className={styles.menu} onBlur={leave} onKeyDown={press}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon icon={CircleUserRound} />
+        <span className={styles.name}>
+          {user ? <VisuallyHidden>{`${t('app.account.menu')}: `}</VisuallyHidden> : null}
+          {user ? user.Vorname : t('app.account.menu')}
+        </span>
+        <span className={styles.arrow}>
+          <Icon icon={ChevronDown} size="sm" />
+        </span>
+      </button>
+      <div id={id} className={styles.panel} hidden={!isOpen}>
+        {user ? (
+          <p className={styles.person}>
+            <strong>{`${user.Vorname} ${user.Nachname}`}</strong>
+            <span className={styles.email}>{user.Email}</span>
+          </p>
+        ) : null}
+        <Pages />
+      </div>
+    </div>
+  );
+};

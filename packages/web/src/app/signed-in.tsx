@@ -1,0 +1,45 @@
+import { CircleUserRound } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { boot } from '../lib/boot.ts';
+import { t } from '../lib/i18n.ts';
+import { PageLink } from '../lib/page-link.tsx';
+import { useSession } from '../lib/session.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useShownPage } from './route-handle.ts';
+import styles from './signed-in.module.css';
+
+// Only people who are logged in load what only they can see.
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const Banner = lazy(async () => ({ default: (await import('./support-banner.tsx')).SupportBanner }));
+
+/** The way in for visitors, the account's menu for whoever is logged in. */
+export const AccountEntry = (): ReactNode => {
+  const session = useSession();
+  const page = useShownPage();
+  const { client } = boot();
+  if (session) {
+    return (
+      <Suspense fallback={<span className={styles.waiting} />}>
+        <AccountMenu user={session.user} />
+      </Suspense>
+    );
+  }
+  // The host site logs its people in; where login is forced there must be a way by hand.
+  if (client.IsAutologin && !client.ModuleErzwingeLogin) return null;
+  return (
+    <PageLink page="Login" className={styles.entry} aria-current={page === 'Login' ? 'page' : undefined}>
+      <Icon icon={CircleUserRound} />
+      <span className={styles.label}>{t('app.account.logIn')}</span>
+    </PageLink>
+  );
+};
+
+/** Says on every page that support looks at somebody's account. */
+export const SupportBanner = (): ReactNode => {
+  const user = useSession()?.user;
+  return user?.IstSupport ? (
+    <Suspense>
+      <Banner user={user} />
+    </Suspense>
+  ) : null;
+};

@@ -1,0 +1,31 @@
+import { pageByName } from '@mundwerk/contract/pages';
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { useSession, watchSession } from '../lib/session.ts';
+import { useShownPage } from './route-handle.ts';
+
+/** Keeps the page in step with the session: expiry, other tabs, the user's data, and protected pages after its end. */
+export const useSessionWatch = (): void => {
+  const current = useSession();
+  const page = useShownPage();
+  const { revalidate } = useRevalidator();
+  const wasLoggedIn = useRef(false);
+  const isLoggedIn = current !== null;
+  const isUserMissing = isLoggedIn && current.user === null;
+  const isProtected = page !== undefined && page !== 'Logout' && pageByName(page).meta?.requiresAuth === true;
+
+  // Everything in memory belonged to the session, so the page starts over (spec 1 §4).
+  useEffect(() => watchSession(() => location.reload()), []);
+
+  // Visitors without a token pay neither for the request nor for its code.
+  useEffect(() => {
+    if (isUserMissing) void import('../lib/refresh-user.ts').then(({ refreshUser }) => refreshUser());
+  }, [isUserMissing]);
+
+  useEffect(() => {
+    const hasEnded = wasLoggedIn.current && !isLoggedIn;
+    wasLoggedIn.current = isLoggedIn;
+    // Asks the navigation rules again, which lead to the login and back.
+    if (hasEnded && isProtected) void revalidate();
+  }, [isLoggedIn, isProtected, revalidate]);
+};

@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endSession, openSession, session } from '../../lib/session.ts';
+import { installTestBoot } from '../../testing/install-test-boot.ts';
+import { openPage } from '../../testing/open-pages.tsx';
+import { refusal, stubServer } from '../../testing/stub-server.ts';
+import { testLogin } from '../../testing/test-login.ts';
+import * as changePage from './change-password-page.tsx';
+import * as forgotPage from './forgot-password-page.tsx';
+import * as registrationPage from './registration-page.tsx';
+import * as withdrawPage from './withdraw-newsletter-page.tsx';
+
+const CREATE = 'POST /account/createEmpfehler';
+const FORGOT = 'GET /account/resetPassword/anna@example.org';
+const RESEND = 'GET /account/resendWelcomeMail/anna@example.org';
+const CHANGE = 'PUT /account/resetPasswordWithoutToken';
+const OPTOUT = 'POST /empfehler/newsletter/optout';
+
+let server: ReturnType<typeof stubServer>;
+
+beforeEach(() => {
+  installTestBoot();
+  server = stubServer({
+    [CREATE]: () => Response.json({ Message: 'Die E-Mail ist unterwegs.' }, { status: 201 }),
+    [FORGOT]: () => Response.json({ Message: 'Die E-Mail ist unterwegs.' }),
+    [RESEND]: () => Response.json({ Message: 'Die E-Mail ist unterwegs.' }),
+    [CHANGE]: () => Response.json({ Message: 'Passwort erfolgreich geändert.' }),
+    [OPTOUT]: () => Response.json({ WarAngemeldet: true }),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+const type = async (user: ReturnType<typeof openPage>, label: string, text: string): Promise<void> => {
+  await user.type(await screen.findByLabelText(label), text);
+};
+const press = (user: ReturnType<typeof openPage>, name: string): Promise<void> =>
+  user.click(screen.getByRole('button', { name }));
+
+describe('registration', () => {
+  const fill = async (user: ReturnType<typeof openPage>, repeated = 'anna@example.org'): Promise<void> => {
+    await type(user, 'Vorname', 'Anna');
+    await type(user, 'Nachname', 'Muster');
+    await type(user, 'E-Mail-Adresse', 'anna@example.org');
+    await type(user, 'E-Mail-Adresse wiederholen', repeated);
+  };
+
+  test('creates the account without consent nobody gave, and says that a mail is on its way', async () => {
+    const user = openPage('Registration', registrationPage);
+    await fill(user, 'Anna@Example.org ');
+    await press(user, 'Konto anlegen');
+    expect(await screen.findByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' })).toBeTruthy();
+    expect(screen.getByText(/anna@example.org nach; der Link gilt 14 Tage/)).toBeTruthy();
+    expect(server.sent).toMatchObject([
+      { body: { Vorname: 'Anna', Nachname: 'Muster', Email: 'anna@example.org', NewsletterPermission: false } },
+    ]);
+    await press(user, 'E-Mail noch einmal senden');
+    expect(await screen.findByText('Noch einmal an anna@example.org gesendet.')).toBeTruthy();
+    expect(server.sent.at(-1)?.call).toBe(RESEND);
+  });
+
+  test('sends the consent when it was given', async () => {
+    const user = openPage('Registration', registrationPage);
+    await fill(user);
+    await user.click(screen.getByRole('checkbox'));
+    await press(user, 'Konto anlegen');
+    await screen.findByRole('heading', { name: /Postfach/ });
+    expect(server.sent[0]?.body).toMatchObject({ NewsletterPermission: true });
+  });
+
+  test('wants the same address twice', async () => {
+    const user = openPage('Registration', registrationPage);
+    await fill(user, 'anna@example.com');
+    await press(user, 'Konto anlegen');
+    expect(await screen.findByText('Die beiden E-Mail-Adressen sind verschieden.')).toBeTruthy();
+    expect(server.sent).toEqual([]);
+  });
+
+  test('leads somebody who has an account to the login', async () => {
+    server.answers[CREATE] = () => refusal('PSOF0103', 409, [{ Field: 'Email', ErrorCode: 'PSOF0103' }]);
+    const user = openPage('Registration', registrationPage);
+    await fill(user);
+    await press(user, 'Konto anlegen');
+    expect(await screen.findByText('Satz zu PSOF0103')).toBeTruthy();
+    await user.click(screen.getAllByRole('link', { name: 'Anmelden' })[0]!);
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe('/login {"email":"anna@example.org"}');
+  });
+
+  test('puts the server’s word about a field at the field, and keeps its key over a second try', async () => {
+    server.answers[CREATE] = () => refusal('PSOF0901', 400, [{ Field: 'Vorname', ErrorCode: 'PSOF0905' }]);
+    const user = openPage('Registration', registrationPage);
+    await fill(user);
+    await press(user, 'Konto anlegen');
+    expect(await screen.findByText(/Vorname darf höchstens 80 Zeichen/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Vorname'));
+    await press(user, 'Konto anlegen');
+    const keys = server.sent.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe('forgotten password', () => {
+  test('asks for the mail and can ask again', async () => {
+    const user = openPage('ForgotPassword', forgotPage);
+    await type(user, 'E-Mail-Adresse', ' anna@example.org');
+    await press(user, 'Link anfordern');
+    expect(await screen.findByText(/Die E-Mail ist unterwegs\. .*24 Stunden/)).toBeTruthy();
+    await press(user, 'E-Mail noch einmal senden');
+    await screen.findByText(/Noch einmal an anna@example.org/);
+    expect(server.sent.map(({ call }) => call)).toEqual([FORGOT, FORGOT]);
+  });
+
+  test('offers to register where there is no account', async () => {
+    server.answers[FORGOT] = () => refusal('PSOF0102', 404, [{ Field: 'id', ErrorCode: 'PSOF0102' }]);
+    const user = openPage('ForgotPassword', forgotPage);
+    await type(user, 'E-Mail-Adresse', 'anna@example.org');
+    await press(user, 'Link anfordern');
+    expect(await screen.findByText('Satz zu PSOF0102')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Jetzt registrieren' })).toBeTruthy();
+  });
+});
+
+describe('change of the password', () => {
+  const fill = async (user: ReturnType<typeof openPage>): Promise<void> => {
+    await type(user, 'Aktuelles Passwort', 'Leuchtturm24');
+    await type(user, 'Neues Passwort', 'Nordstern25');
+    await type(user, 'Passwort wiederholen', 'Nordstern25');
+    await press(user, 'Passwort speichern');
+  };
+
+  test('needs the current one and says that it worked', async () => {
+    openSession(testLogin(), false);
+    await fill(openPage('ChangePassword', changePage));
+    expect(await screen.findByRole('heading', { name: 'Passwort erfolgreich geändert.' })).toBeTruthy();
+    expect(server.sent).toMatchObject([{ body: { Password: 'Leuchtturm24', NewPassword: 'Nordstern25' } }]);
+  });
+
+  test('says at the field that the current one is wrong, and stays logged in', async () => {
+    openSession(testLogin(), false);
+    server.answers[CHANGE] = () => refusal('PSOF0101', 401, [{ Field: 'Password', ErrorCode: 'PSOF0101' }]);
+    await fill(openPage('ChangePassword', changePage));
+    expect(await screen.findByText('Das ist nicht das aktuelle Passwort.')).toBeTruthy();
+    expect(session()).not.toBeNull();
+  });
+
+  test.each([
+    ['an error of the server', () => refusal('PSOF0900', 500)],
+    ['no connection', () => Promise.reject(new TypeError('offline'))],
+  ])('uses the sentence of the specification for %s', async (_, answer) => {
+    openSession(testLogin(), false);
+    server.answers[CHANGE] = answer;
+    await fill(openPage('ChangePassword', changePage));
+    expect(
+      await screen.findByText(
+        'Fehler: Passwort konnte nicht geändert werden, versuchen sie es zu einem späteren Zeitpunkt nocheinmal.',
+      ),
+    ).toBeTruthy();
+  });
+});
+
+describe('newsletter opt-out', () => {
+  test('opening the page does nothing; the press does', async () => {
+    const user = openPage('NewsletterRecommenderOptOut', withdrawPage, '?t=tok');
+    await screen.findByRole('heading', { name: 'Newsletter abbestellen' });
+    expect(server.sent).toEqual([]);
+    await press(user, 'Newsletter abbestellen');
+    expect(await screen.findByRole('heading', { name: 'Newsletter abbestellt' })).toBeTruthy();
+    expect(server.sent).toMatchObject([{ call: OPTOUT, body: { Token: 'tok' } }]);
+  });
+
+  test('tells when there was nothing to end', async () => {
+    server.answers[OPTOUT] = () => Response.json({ WarAngemeldet: false });
+    const user = openPage('NewsletterRecommenderOptOut', withdrawPage, '?t=tok');
+    await screen.findByRole('heading');
+    await press(user, 'Newsletter abbestellen');
+    expect(await screen.findByRole('heading', { name: 'Schon abbestellt' })).toBeTruthy();
+  });
+
+  test('names a person to write to when the link is no good', async () => {
+    server.answers[OPTOUT] = () => refusal('PSOF0201', 410);
+    const user = openPage('NewsletterRecommenderOptOut', withdrawPage, '?t=tok');
+    await screen.findByRole('heading');
+    await press(user, 'Newsletter abbestellen');
+    expect(await screen.findByText(/hilfe@example.org/)).toBeTruthy();
+  });
+
+  test('without its token has no button', async () => {
+    openPage('NewsletterRecommenderOptOut', withdrawPage);
+    expect(await screen.findByText(/Link ist unvollständig/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Newsletter abbestellen' })).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router';
+import { boot } from '../../lib/boot.ts';
+import { t } from '../../lib/i18n.ts';
+import { afterLoginPath } from '../../lib/login-path.ts';
+import { PageLink } from '../../lib/page-link.tsx';
+import { session } from '../../lib/session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { LoginForm } from './login-form.tsx';
+
+/** Whoever is logged in already goes where the login would have led. */
+export const loader = ({ request }: Pick<LoaderFunctionArgs, 'request'>): Response | null =>
+  session() ? redirect(afterLoginPath(new URL(request.url).searchParams)) : null;
+
+/** The way into one's account. */
+export const Component = (): ReactNode => {
+  const { client } = boot();
+  const [search] = useSearchParams();
+  return (
+    <Page width="slim">
+      <PageHead title={t('account.login.title')} lead={t('account.login.lead')} />
+      <Stack gap="lg">
+        {search.has('redirect') ? <Notice kind="info">{t('account.login.required')}</Notice> : null}
+        <LoginForm />
+        {/* Where login is forced, registering is not open to visitors (spec 1 §2.4 rule 9). */}
+        {client.ModuleErzwingeLogin ? null : (
+          <p>
+            {t('account.login.noAccount')} <PageLink page="Registration">{t('account.login.register')}</PageLink>
+          </p>
+        )}
+      </Stack>
+    </Page>
+  );
+};

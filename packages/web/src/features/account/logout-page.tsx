@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useLoaderData } from 'react-router';
+import { t } from '../../lib/i18n.ts';
+import { logOut } from '../../lib/log-out.ts';
+import { pagePath } from '../../lib/pages.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+
+/** Coming here is the logout; it answers whether the server knows. */
+export const loader = (): Promise<boolean> => logOut();
+
+/** Says that the account is closed on this device. */
+export const Component = (): ReactNode => {
+  const isKnownToServer = useLoaderData<boolean>();
+  return (
+    <Page width="slim">
+      <PageHead title={t('account.logout.title')} lead={t('account.logout.text')} />
+      <Stack gap="lg">
+        {isKnownToServer ? null : <Notice kind="warning">{t('account.logout.offline')}</Notice>}
+        <Row>
+          <ButtonLink to={pagePath('Homepage')}>{t('account.home')}</ButtonLink>
+          <ButtonLink kind="secondary" to={pagePath('Login')}>
+            {t('account.logout.again')}
+          </ButtonLink>
+        </Row>
+      </Stack>
+    </Page>
+  );
+};

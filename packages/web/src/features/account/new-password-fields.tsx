@@ -1,0 +1,57 @@
+import { unmetPasswordRules } from '@mundwerk/contract/values/password';
+import { type ReactNode, useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { checkRequired } from '../../lib/field-checks.ts';
+import { t } from '../../lib/i18n.ts';
+import { PasswordField } from './password-field.tsx';
+import styles from './password-rules.module.css';
+import { PasswordRules } from './password-rules.tsx';
+
+/** What these fields hold in the form around them. */
+export interface NewPasswordValues {
+  password: string;
+  confirmation: string;
+}
+
+const label = (field: keyof NewPasswordValues): string => t(`account.password.${field}`);
+
+const checkNew = (value: string): string | true => {
+  if (value === '') return checkRequired(label('password'))(value);
+  return unmetPasswordRules(value).length === 0 || t('account.password.errors.PSOF0109');
+};
+
+/** The new password with its rules shown live, and its repetition. */
+export const NewPasswordFields = (): ReactNode => {
+  const { register, watch, getValues, trigger, formState } = useFormContext<NewPasswordValues>();
+  const { errors } = formState;
+  const rulesId = useId();
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: one field and its rules, not a set of fields */}
+      <div className={styles.group} role="group" aria-describedby={rulesId}>
+        <PasswordField
+          label={label('password')}
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password', {
+            // Only a repetition already given can become wrong; complaining about an empty one would come too early.
+            onChange: () => (getValues('confirmation') === '' ? undefined : trigger('confirmation')),
+            validate: checkNew,
+          })}
+        />
+        <PasswordRules id={rulesId} password={watch('password')} />
+      </div>
+      <PasswordField
+        label={label('confirmation')}
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+        {...register('confirmation', {
+          validate: (value) => {
+            if (value === '') return checkRequired(label('confirmation'))(value);
+            return value === getValues('password') || t('account.password.mismatch');
+          },
+        })}
+      />
+    </>
+  );
+};

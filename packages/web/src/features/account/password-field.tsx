@@ -1,0 +1,37 @@
+import { PASSWORD_MAX_LENGTH } from '@mundwerk/contract/values/password';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './password-field.module.css';
+
+interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'end' | 'autoComplete'> {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that can be shown while it is typed. */
+export const PasswordField = (props: PasswordFieldProps): ReactNode => {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextField
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={PASSWORD_MAX_LENGTH}
+      required
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      end={
+        <button
+          type="button"
+          className={styles.show}
+          aria-pressed={isShown}
+          aria-label={t(`account.password.${isShown ? 'hide' : 'show'}`)}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon icon={isShown ? EyeOff : Eye} />
+        </button>
+      }
+    />
+  );
+};

@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { boot } from '../../lib/boot.ts';
+import { t } from '../../lib/i18n.ts';
+import { PageLink } from '../../lib/page-link.tsx';
+import { useCaptcha } from '../../lib/use-captcha.ts';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { MailSent } from './mail-sent.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+
+/** Opens an account without a recommendation; the password is set with the mail that follows. */
+export const Component = (): ReactNode => {
+  const captcha = useCaptcha('GET /account/resendWelcomeMail/{id}');
+  const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
+  if (sent) {
+    return (
+      <MailSent
+        part="register"
+        {...sent}
+        resend={() =>
+          captcha.send((query) => call('GET /account/resendWelcomeMail/{id}', { params: { id: sent.email }, query }))
+        }
+      />
+    );
+  }
+  return (
+    <Page width="slim">
+      <PageHead title={t('account.register.title')} lead={t('account.register.lead', { client: boot().client.Name })} />
+      <Stack gap="lg">
+        <RegistrationForm onDone={(email, message) => setSent({ email, message })} />
+        <p>
+          {t('account.register.hasAccount')} <PageLink page="Login">{t('account.logIn')}</PageLink>
+        </p>
+      </Stack>
+    </Page>
+  );
+};

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { boot } from '../../lib/boot.ts';
+import { t } from '../../lib/i18n.ts';
+import { pagePath } from '../../lib/pages.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { type NewsletterAnswer, NewsletterAnswerView } from './newsletter-answer.tsx';
+import { Outcome } from './outcome.tsx';
+
+const withdraw = async (Token: string): Promise<NewsletterAnswer> => {
+  const { WarAngemeldet } = await call('POST /empfehler/newsletter/optout', { body: { Token } });
+  return WarAngemeldet ? 'done' : 'already';
+};
+
+/** Ends the consent to mails with the link that every such mail carries. */
+export const Component = (): ReactNode => {
+  const { client } = boot();
+  const [search] = useSearchParams();
+  const name = { client: client.Name };
+  const lead = [
+    t('account.optout.text', name),
+    ...(client.ModuleNewsletterPermission ? [t('account.optout.locks')] : []),
+  ];
+  return (
+    <NewsletterAnswerView
+      part="optout"
+      token={search.get('t')}
+      lead={lead.join(' ')}
+      send={withdraw}
+      outcome={(answer) => (
+        <Outcome
+          title={t(`account.optout.${answer}.title`)}
+          text={t(`account.optout.${answer}.text`, name)}
+          action={
+            <div>
+              <ButtonLink kind="secondary" to={pagePath('Homepage')}>
+                {t('account.home')}
+              </ButtonLink>
+            </div>
+          }
+        />
+      )}
+    />
+  );
+};

@@ -1,0 +1,16 @@
+import { call } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { endSession } from './session.ts';
+
+/** Ends the session, on this device in any case; false when the server could not be told. */
+export const logOut = async (): Promise<boolean> => {
+  try {
+    await call('POST /account/logout');
+    return true;
+  } catch (error) {
+    // A session the server does not know is over just as well.
+    return error instanceof ApiError && error.status === 401;
+  } finally {
+    endSession();
+  }
+};

@@ -1,0 +1,31 @@
+import { type PageName, pageByName } from '@mundwerk/contract/pages';
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ComponentType, ReactNode } from 'react';
+import { createMemoryRouter, type LoaderFunction, RouterProvider, useLocation } from 'react-router';
+import { boot } from '../lib/boot.ts';
+import { pagePath } from '../lib/pages.ts';
+
+interface PageParts {
+  Component: ComponentType;
+  loader?: LoaderFunction;
+}
+
+/** Stands where the page leads: tells its address and what came along. */
+const Elsewhere = (): ReactNode => {
+  const { pathname, search, state } = useLocation();
+  return <p data-testid="elsewhere">{`${pathname}${search} ${JSON.stringify(state)}`}</p>;
+};
+
+/** Opens one page on its own path, with nothing but a sign at every other address. */
+export const openPage = (page: PageName, parts: PageParts, search = '', params = {}): UserEvent => {
+  const router = createMemoryRouter(
+    [
+      { path: pageByName(page).paths[boot().language], ...parts, HydrateFallback: () => null },
+      { path: '*', Component: Elsewhere },
+    ],
+    { initialEntries: [pagePath(page, params) + search] },
+  );
+  render(<RouterProvider router={router} />);
+  return userEvent.setup();
+};
