@@ -6,6 +6,7 @@ const MODULE_ORDER = [
   'account',
   'recommendation',
   'recipient',
+  'order',
   'payout',
   'reward',
   'tracking',

@@ -5,7 +5,17 @@ import { getMaxReward, getProduct, listProducts } from './catalogue.ts';
 import { getClient, getDefaultRoutes, getLanguageContent, getLanguages } from './client.ts';
 import { getCustomerNumberResult, setCustomerNumber } from './goodwill.ts';
 import { requestNewsletterOptin, setNewsletterOptout, withdrawNewsletterOptin } from './newsletter.ts';
+import { importOrders, reportOrder, updateOrder } from './operations.ts';
+import { getRecipientOrder, reportLead } from './order.ts';
 import { deleteAccount, downloadData } from './personal-data.ts';
+import {
+  createRecipient,
+  getAnyRecommendation,
+  getRecipient,
+  getRecommendation,
+  giveConsent,
+  listRecipientRewards,
+} from './recipient.ts';
 import { createRecommendation } from './recommendation.ts';
 import { getBonus, getOwnRecommendation, listOwnRecommendations, showBanner } from './recommender.ts';
 import {
@@ -64,6 +74,17 @@ export const ALL_CALLS = [
   followClick,
   getProductLink,
   resolveCode,
+  getRecommendation,
+  getAnyRecommendation,
+  createRecipient,
+  getRecipient,
+  listRecipientRewards,
+  giveConsent,
+  getRecipientOrder,
+  reportLead,
+  reportOrder,
+  updateOrder,
+  importOrders,
 ] as const;
 
 type AnyCall = (typeof ALL_CALLS)[number];

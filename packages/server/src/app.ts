@@ -6,9 +6,13 @@ import { demoOverview } from './demo.ts';
 import { registerAccountModule, serveDemoSupportLogin } from './modules/account/index.ts';
 import { registerCatalogueModule } from './modules/catalogue/index.ts';
 import { clientTexts, findClient, originOf, registerClientModule, warmClient } from './modules/client/index.ts';
+import { registerOperationsModule } from './modules/operations/index.ts';
+import { registerOrderModule } from './modules/order/index.ts';
 import { registerPayoutModule } from './modules/payout/index.ts';
+import { registerRecipientModule } from './modules/recipient/index.ts';
 import { registerRecommendationModule } from './modules/recommendation/index.ts';
 import { registerRewardModule } from './modules/reward/index.ts';
+import { registerTrackingModule } from './modules/tracking/index.ts';
 import { registerCaptchaCalls } from './platform/captcha/captcha-calls.ts';
 import type { Platform } from './platform/context.ts';
 import { registerDevelopmentAids } from './platform/devaids/development-aids.ts';
@@ -79,8 +83,12 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   registerCatalogueModule(serving);
   registerAccountModule(serving);
   registerRecommendationModule(serving);
+  registerRecipientModule(serving);
+  registerOrderModule(serving);
   registerPayoutModule(serving);
   registerRewardModule(serving);
+  registerTrackingModule(serving);
+  registerOperationsModule(serving);
   registerCaptchaCalls(serving);
 
   registerHealth(app, platform);

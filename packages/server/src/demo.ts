@@ -1,5 +1,6 @@
 import { DEMO_RECOMMENDER, demoSupportLogin, findDemoRecommender } from './modules/account/index.ts';
 import { findClient, listClientKeys, originOf } from './modules/client/index.ts';
+import { demoOperationsKey } from './modules/operations/index.ts';
 import type { ClientRef, Platform } from './platform/context.ts';
 
 /** A client to try, with the people one may be there. */
@@ -12,6 +13,8 @@ interface DemoClient {
   readonly Recommender?: { readonly Email: string; readonly Password: string };
   /** Opens the demo recommender's personal area as support sees it. */
   readonly SupportLogin?: string;
+  /** Opens the operations API. */
+  readonly OperationsKey: string;
 }
 
 /** What a newcomer may try in development (decisions §14); grows with the logins later issues bring. */
@@ -31,6 +34,7 @@ const demoClient = async (platform: Platform, client: ClientRef): Promise<DemoCl
     Host: new URL(url).host,
     Url: `${url}/`,
     Languages,
+    OperationsKey: demoOperationsKey(platform, client.key),
     ...((await findDemoRecommender(platform, client)) && {
       Recommender: { Email, Password },
       SupportLogin: demoSupportLogin(client),

@@ -1,15 +1,18 @@
 import { ensureDemoRecommender } from './modules/account/index.ts';
 import { loadCatalogue } from './modules/catalogue/index.ts';
 import { findClient, listClientKeys, loadClientFolders } from './modules/client/index.ts';
+import { ensureDemoOperationsKey } from './modules/operations/index.ts';
 import type { Platform } from './platform/context.ts';
 
 const CLIENTS = new URL('../../../clients/', import.meta.url);
 
-/** Loads the demonstration clients with catalogue and demo recommender; a client whose files did not change is left alone. */
+/** Loads the demonstration clients with catalogue, demo recommender and operations key; a client whose files did not change is left alone. */
 export const loadDemoClients = async (platform: Platform): Promise<void> => {
   await loadClientFolders(platform, CLIENTS, (db, folder) => loadCatalogue(db, folder.key, folder.catalogue));
   for (const key of await listClientKeys(platform.db)) {
     const client = await findClient(platform, key);
-    if (client) await ensureDemoRecommender(platform, client);
+    if (!client) continue;
+    await ensureDemoRecommender(platform, client);
+    await ensureDemoOperationsKey(platform, key);
   }
 };

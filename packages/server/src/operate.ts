@@ -1,8 +1,11 @@
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { OPERATIONS_SCOPES, type OperationsScope } from '@mundwerk/contract/operations';
 import { readConfig } from './config.ts';
 import { loadCatalogue } from './modules/catalogue/index.ts';
-import { readClientFolder, saveClient } from './modules/client/index.ts';
+import { listClientKeys, readClientFolder, saveClient } from './modules/client/index.ts';
+import { createOperationsKey, listOperationsKeys, revokeOperationsKey } from './modules/operations/index.ts';
+import { createClock } from './platform/clock.ts';
 import { assertUsableDatabase, type Database, inTransaction, openDatabase } from './platform/db/database.ts';
 import { createBoss } from './platform/jobs/boss.ts';
 import { listDeadLetters, retryDeadLetters } from './platform/jobs/dead-letters.ts';
@@ -15,7 +18,12 @@ const USAGE = `Usage: node --import tsx packages/server/src/operate.ts <command>
   dead-letters retry <id>    try one of them again
   dead-letters retry-all     try all of them again
   tasks                      last run of every task
-  load-client <folder>       load or replace one client from its folder`;
+  load-client <folder>       load or replace one client from its folder
+  api-key <client> <name> [scope …]
+                             make a key of the operations API; it is shown this once (scopes: ${OPERATIONS_SCOPES.join(', ')}; all unless named)
+  api-keys <client>          keys of a client
+  revoke-api-key <client> <id>
+                             make a key worth nothing, at once`;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -61,11 +69,47 @@ const loadClient = async (db: Database, folder: string): Promise<void> => {
   tell(`${client.key} is loaded; servers show it within a second.`);
 };
 
-const run = async ([command, action, id]: string[]): Promise<void> => {
+const isScope = (text: string): text is OperationsScope => OPERATIONS_SCOPES.some((scope) => scope === text);
+
+const makeKey = async (db: Database, client: string, name: string, scopes: readonly string[]): Promise<void> => {
+  const clock = createClock();
+  const asked = scopes.filter(isScope);
+  const { id, key } = await createOperationsKey({ db, clock }, client, name, asked.length > 0 ? asked : undefined);
+  tell(`Key ${id} of ${client} (${name}); keep it now, it cannot be shown again:`);
+  tell(key);
+};
+
+const showKeys = async (db: Database, client: string): Promise<void> => {
+  for (const { id, name, scopes, createdAt, revokedAt } of await listOperationsKeys(db, client)) {
+    const state = revokedAt ? `revoked ${revokedAt.toISOString()}` : 'in use';
+    tell([createdAt.toISOString(), id, name, scopes.join(' '), state].join('  '));
+  }
+};
+
+const revokeKey = async (db: Database, client: string, id: string): Promise<void> => {
+  const isRevoked = await revokeOperationsKey(db, client, id, createClock().now());
+  tell(isRevoked ? `Key ${id} is revoked.` : `${client} has no key ${id} in use.`);
+};
+
+/** The commands about operations keys; false when it is none of them. */
+const handleKeys = async (db: Database, [command, client, name, ...rest]: readonly string[]): Promise<boolean> => {
+  if (!client || !(await listClientKeys(db)).includes(client)) return false;
+  if (command === 'api-keys') await showKeys(db, client);
+  else if (command === 'api-key' && name && rest.every(isScope)) await makeKey(db, client, name, rest);
+  else if (command === 'revoke-api-key' && name && UUID.test(name)) await revokeKey(db, client, name);
+  else return false;
+  return true;
+};
+
+const KEY_COMMANDS = ['api-key', 'api-keys', 'revoke-api-key'];
+
+const run = async (words: string[]): Promise<void> => {
+  const [command = '', action, id] = words;
   const isRetry = action === 'retry' && id !== undefined && UUID.test(id);
   const isKnown =
     (command === 'tasks' && action === undefined) ||
     (command === 'load-client' && action !== undefined) ||
+    (KEY_COMMANDS.includes(command) && action !== undefined) ||
     (command === 'dead-letters' && (action === undefined || action === 'retry-all' || isRetry));
   if (!isKnown) throw new StartupError(USAGE);
   const { databaseUrl } = readConfig();
@@ -75,7 +119,9 @@ const run = async ([command, action, id]: string[]): Promise<void> => {
     await assertUsableDatabase(db);
     if (command === 'tasks') await showTasks(db);
     else if (command === 'load-client' && action) await loadClient(db, action);
-    else await handleDeadLetters(databaseUrl, action, id);
+    else if (KEY_COMMANDS.includes(command)) {
+      if (!(await handleKeys(db, words))) throw new StartupError(USAGE);
+    } else await handleDeadLetters(databaseUrl, action, id);
   } finally {
     await db.destroy();
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Product } from '@mundwerk/contract/catalogue';
 import { AppError, type FieldError } from '@mundwerk/contract/errors';
 import { OFFLINE_CODE_LENGTH, RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
@@ -17,9 +16,10 @@ import {
   sendCredentials,
 } from '../account/index.ts';
 import { findProduct } from '../catalogue/index.ts';
+import { keepTermsText } from './keep-terms-text.ts';
 import { recommendationLinks } from './recommendation-links.ts';
 import { isAllowedShare, isOptinRequired, isSelfReferral, type Link, validUntil } from './rules.ts';
-import { insertRecommendation, insertTermsText } from './store.ts';
+import { insertRecommendation } from './store.ts';
 
 /** What a recommendation is made from. */
 export interface NewRecommendation {
@@ -89,8 +89,7 @@ const insertWithFreshCodes = async (
   recommender: Recommender,
   wish: NewRecommendation,
 ): Promise<{ number: string; offlineCode: string | null; validUntil: Date }> => {
-  const termsHash = createHash('sha256').update(wish.termsText).digest('hex');
-  await insertTermsText(ctx, termsHash, wish.termsText);
+  const termsHash = await keepTermsText(ctx, wish.termsText);
   const ends = validUntil(ctx.now, ctx.client.config);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const number = newCode(RECOMMENDATION_NUMBER_LENGTH);

@@ -8,7 +8,7 @@ export { keepTermsText } from './keep-terms-text.ts';
 export { eraseRecommendations, selectHeldRecommendations } from './personal-data/store.ts';
 export { recommendationLinks } from './recommendation-links.ts';
 export { registerRecommendationModule } from './routes.ts';
-export { isOptinRequired, parseNumber, recommendationStatus } from './rules.ts';
+export { isOptinRequired, isSelfReferral, parseNumber, recommendationStatus } from './rules.ts';
 export { type Recommendation, stopClocks } from './store.ts';
 
 /** What recommendations clean up by themselves. */

@@ -13,7 +13,7 @@ const codeOf = (issue: z.core.$ZodIssue, input: unknown): ErrorCode => {
 };
 
 /** Every wrong field with its code, the first one per field. */
-const fieldErrors = (error: z.ZodError, input: unknown): FieldError[] => {
+export const fieldErrors = (error: z.ZodError, input: unknown): FieldError[] => {
   const byField = new Map<string, ErrorCode>();
   for (const issue of error.issues) {
     const field = issue.path.join('.');

@@ -1,0 +1,79 @@
+import { AppError, type FieldError } from '@mundwerk/contract/errors';
+import { OrderReport as OrderReportBody } from '@mundwerk/contract/operations';
+import type { CtxOf, OperationsActor } from '../../platform/context.ts';
+import { commonCode, fieldErrors } from '../../platform/http/validate.ts';
+import { type OrderReport, type ReportResult, reportOrders } from '../order/index.ts';
+import { requireScope, signature } from './operations-keys.ts';
+import { reportOf } from './report-order.ts';
+import { type CsvLine, parseCsv, parseYesNo } from './rules.ts';
+
+/** What became of a line. */
+export interface ImportedLine {
+  readonly line: number;
+  readonly externalNumber: string | null;
+  readonly result: ReportResult;
+}
+
+const COLUMNS = Object.keys(OrderReportBody.shape);
+const REQUIRED = COLUMNS.filter((column) => {
+  const field = OrderReportBody.shape[column as keyof typeof OrderReportBody.shape];
+  return !field.safeParse(undefined).success;
+});
+
+/** More would hold the request longer than anybody waits; larger files are sent in parts. */
+const MAX_LINES = 20_000;
+
+/** So many lines are asked for, decided and kept at once. */
+const BATCH = 500;
+
+const refused = (fields: readonly FieldError[]): ReportResult => ({
+  kind: 'refused',
+  code: commonCode(fields),
+  fields,
+});
+
+/** Cells are texts; numbers and yes or no are read here, days and all limits by the schema of the call. */
+const bodyOf = ({ cells }: CsvLine): Record<string, unknown> => {
+  const { ProduktId, Neukunde } = cells;
+  return {
+    ...cells,
+    ...(ProduktId === undefined ? {} : { ProduktId: /^\d{1,10}$/.test(ProduktId) ? Number(ProduktId) : ProduktId }),
+    ...(Neukunde === undefined ? {} : { Neukunde: parseYesNo(Neukunde) }),
+  };
+};
+
+const readLine = (line: CsvLine): OrderReport | ReportResult => {
+  const body = bodyOf(line);
+  const parsed = OrderReportBody.safeParse(body);
+  return parsed.success ? reportOf(parsed.data) : refused(fieldErrors(parsed.error, body));
+};
+
+const readFile = (text: string): readonly CsvLine[] => {
+  const parsed = parseCsv(text, { all: COLUMNS, required: REQUIRED });
+  if ('problem' in parsed) {
+    throw new AppError('PSOF0901', [
+      ...parsed.problem.missing.map((Field): FieldError => ({ Field, ErrorCode: 'PSOF0904' })),
+      ...parsed.problem.unknown.map((Field): FieldError => ({ Field: Field.slice(0, 100), ErrorCode: 'PSOF0902' })),
+    ]);
+  }
+  if (parsed.lines.length > MAX_LINES) throw new AppError('PSOF0905');
+  return parsed.lines;
+};
+
+/** Imports a file of contracts: every good line is kept, every bad one reported; a batch that was kept stays kept. */
+export const importOrders = async (ctx: CtxOf<OperationsActor>, text: string): Promise<ImportedLine[]> => {
+  requireScope(ctx, 'orders:import');
+  const lines = readFile(text);
+  const results: ImportedLine[] = [];
+  for (let start = 0; start < lines.length; start += BATCH) {
+    const batch = lines.slice(start, start + BATCH).map((line) => ({ line, read: readLine(line) }));
+    const reports = batch.flatMap(({ read }) => ('kind' in read ? [] : [read]));
+    const reported = (await reportOrders(ctx, reports, signature(ctx))).values();
+    for (const { line, read } of batch) {
+      const result = 'kind' in read ? read : reported.next().value;
+      if (!result) throw new Error('a line without a result');
+      results.push({ line: line.line, externalNumber: line.cells.ExterneAuftragsnummer ?? null, result });
+    }
+  }
+  return results;
+};

@@ -1,0 +1,3 @@
+export { createOperationsKey, demoOperationsKey, ensureDemoOperationsKey } from './operations-keys.ts';
+export { registerOperationsModule } from './routes.ts';
+export { selectKeys as listOperationsKeys, updateRevoked as revokeOperationsKey } from './store.ts';

@@ -1,0 +1,54 @@
+import * as calls from '@mundwerk/contract/operations';
+import { Repeated, type Serving } from '../../platform/http/serve.ts';
+import { type ImportedLine, importOrders } from './import-orders.ts';
+import { authenticateOperations } from './operations-keys.ts';
+import { orderView } from './order-view.ts';
+import { reportOf, reportOrder } from './report-order.ts';
+import { updateOrder } from './update-order.ts';
+
+const OUTCOMES = { created: 'Angelegt', repeated: 'Unveraendert', refused: 'Abgelehnt' } as const;
+
+const lineView = ({ line, externalNumber, result }: ImportedLine): calls.ImportedLine => ({
+  Zeile: line,
+  ExterneAuftragsnummer: externalNumber,
+  Ergebnis: OUTCOMES[result.kind],
+  Auftragsnummer: result.kind === 'refused' ? null : result.order.orderNumber,
+  ErrorCode: result.kind === 'refused' ? result.code : null,
+  Fields: result.kind === 'refused' ? [...result.fields] : [],
+});
+
+/** Registers the operations API, and says how its keys are read. */
+export const registerOperationsModule = ({ serve, authenticateWith }: Serving): void => {
+  authenticateWith('operations', authenticateOperations);
+
+  serve(calls.reportOrder, async (ctx, { body }) => {
+    const { order, isNew } = await reportOrder(ctx, reportOf(body));
+    const view = await orderView(ctx, order);
+    return isNew ? view : new Repeated(view);
+  });
+
+  serve(calls.updateOrder, async (ctx, { params, body }) =>
+    orderView(
+      ctx,
+      await updateOrder(ctx, params.ExterneAuftragsnummer, {
+        state: body.Status,
+        isNewCustomer: body.Neukunde,
+        firstPremiumPaidOn: body.ErstbeitragBezahltAm,
+        recipientNumber: body.Empfaengernummer,
+        reason: body.Grund || null,
+      }),
+    ),
+  );
+
+  serve(calls.importOrders, async (ctx, { body }) => {
+    const lines = (await importOrders(ctx, body)).map(lineView);
+    const count = (outcome: calls.ImportedLine['Ergebnis']): number =>
+      lines.filter((line) => line.Ergebnis === outcome).length;
+    return {
+      Angelegt: count('Angelegt'),
+      Unveraendert: count('Unveraendert'),
+      Abgelehnt: count('Abgelehnt'),
+      Zeilen: lines,
+    };
+  });
+};

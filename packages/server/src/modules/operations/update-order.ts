@@ -1,0 +1,72 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { OrderState } from '@mundwerk/contract/values/order-state';
+import { calendarDay } from '../../platform/calendar-day.ts';
+import { type Ctx, type CtxOf, type OperationsActor, transact } from '../../platform/context.ts';
+import {
+  confirmOrders,
+  eventTo,
+  isEnded,
+  moveOrder,
+  noteInHistory,
+  type Order,
+  takeOrder,
+  updateFacts,
+} from '../order/index.ts';
+import { findRecipientByNumber, type Recipient } from '../recipient/index.ts';
+import { findAttributions, isSelfReferral } from '../recommendation/index.ts';
+import { requireScope, signature } from './operations-keys.ts';
+
+/** What the client changes; undefined means left alone. */
+export interface OrderChange {
+  readonly state: OrderState | undefined;
+  readonly isNewCustomer: boolean | null | undefined;
+  readonly firstPremiumPaidOn: string | null | undefined;
+  readonly recipientNumber: string | undefined;
+  readonly reason: string | null;
+}
+
+/** Finds the recipient that is named afterwards: one of the same recommendation, and only where none was named before. */
+const namedRecipient = async (ctx: Ctx, order: Order, number: string): Promise<Recipient> => {
+  const recipient = await findRecipientByNumber(ctx, number);
+  if (recipient.recommendationNumber !== order.recommendationNumber) throw new AppError('PSOF0401');
+  if (order.recipientId !== null && order.recipientId !== recipient.id) throw new AppError('PSOF0402');
+  const recommendations = await findAttributions(ctx, [order.recommendationNumber]);
+  const recommenderEmail = recommendations.get(order.recommendationNumber)?.recommenderEmail ?? '';
+  if (recipient.data && isSelfReferral(recommenderEmail, recipient.data.email, ctx.client.config)) {
+    throw new AppError('PSOF0305', [{ Field: 'Empfaengernummer', ErrorCode: 'PSOF0305' }]);
+  }
+  return recipient;
+};
+
+/** Changes what is known of an order, then its state; each with its line of history, all or nothing. */
+export const updateOrder = (
+  ctx: CtxOf<OperationsActor>,
+  externalNumber: string,
+  change: OrderChange,
+): Promise<Order> => {
+  requireScope(ctx, 'orders:write');
+  const by = signature(ctx);
+  return transact(ctx, async (inner) => {
+    let order = await takeOrder(inner, externalNumber);
+    if (!order) throw new AppError('PSOF0704');
+    if (change.firstPremiumPaidOn && change.firstPremiumPaidOn > calendarDay(ctx.now)) {
+      throw new AppError('PSOF0901', [{ Field: 'ErstbeitragBezahltAm', ErrorCode: 'PSOF0901' }]);
+    }
+    const recipient = change.recipientNumber ? await namedRecipient(inner, order, change.recipientNumber) : null;
+    const facts = {
+      ...(change.isNewCustomer === undefined ? {} : { is_new_customer: change.isNewCustomer }),
+      ...(change.firstPremiumPaidOn === undefined ? {} : { first_premium_paid_on: change.firstPremiumPaidOn }),
+      ...(recipient ? { recipient_id: recipient.id } : {}),
+    };
+    if (Object.keys(facts).length > 0) {
+      const { id, state } = order;
+      if (isEnded(state) || state === 'Erledigt') throw new AppError('PSOF0702');
+      order = await updateFacts(inner, id, facts);
+      const reason = change.reason ?? Object.keys(facts).join(', ');
+      await noteInHistory(inner, [{ orderId: id, event: 'change', from: state, to: state, by, reason }]);
+      [order = order] = await confirmOrders(inner, [order], () => recipient !== null && recipient.consentAt !== null);
+    }
+    const event = change.state && change.state !== order.state ? eventTo(change.state) : null;
+    return event ? moveOrder(inner, order, event, { by, reason: change.reason }) : order;
+  });
+};

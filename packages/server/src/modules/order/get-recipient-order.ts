@@ -1,0 +1,36 @@
+import type { OrderCondition } from '@mundwerk/contract/values/order-state';
+import { calendarDay } from '../../platform/calendar-day.ts';
+import type { CtxOf, RecipientActor } from '../../platform/context.ts';
+import { findRecipient } from '../recipient/index.ts';
+import { openConditions } from './open-conditions.ts';
+import { isEnded, recipientSteps } from './rules.ts';
+import { type Order, selectArrivals, selectOrdersOfRecipient } from './store.ts';
+
+/** The order that counts among a recipient's, newest first: one that goes on before one that ended. */
+export const currentOrder = (orders: readonly Order[]): Order | null =>
+  orders.find((order) => !isEnded(order.state)) ?? orders[0] ?? null;
+
+/** The recipient's order, the four steps of its way, and what it still lacks. */
+export const getRecipientOrder = async (
+  ctx: CtxOf<RecipientActor>,
+): Promise<{
+  readonly order: Order | null;
+  readonly steps: ReturnType<typeof recipientSteps>;
+  readonly conditions: readonly OrderCondition[];
+}> => {
+  const recipient = await findRecipient(ctx, 'id', ctx.actor.id);
+  const order = currentOrder(await selectOrdersOfRecipient(ctx, ctx.actor.id));
+  const arrivals = order ? await selectArrivals(ctx, order.id) : new Map<string, Date>();
+  const dayOf = (moment: Date | null | undefined): string | null => (moment ? calendarDay(moment) : null);
+  return {
+    order,
+    steps: recipientSteps({
+      // A lead tells that somebody wants a contract; the client tells that there is one.
+      concludedOn: order?.externalNumber ? order.orderedOn : null,
+      confirmedOn: dayOf(recipient?.consentAt),
+      releasedOn: dayOf(arrivals.get('Freigegeben')),
+      completedOn: dayOf(arrivals.get('Erledigt')),
+    }),
+    conditions: order ? await openConditions(ctx, order) : [],
+  };
+};

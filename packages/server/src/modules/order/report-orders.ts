@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import type { ErrorCode, FieldError } from '@mundwerk/contract/errors';
+import { calendarDay } from '../../platform/calendar-day.ts';
+import { type Ctx, transact } from '../../platform/context.ts';
+import { commonCode } from '../../platform/http/validate.ts';
+import { newCode, newId } from '../../platform/ids.ts';
+import { findAnyProduct } from '../catalogue/index.ts';
+import { findRecipientsByNumber, parseRecipientNumber, type Recipient } from '../recipient/index.ts';
+import { type Attribution, findAttributions, isSelfReferral, stopClocks } from '../recommendation/index.ts';
+import { confirmOrders } from './confirm-orders.ts';
+import { reportRefusals } from './rules.ts';
+import {
+  concludeLead,
+  insertHistory,
+  insertOrders,
+  lockImports,
+  type Order,
+  selectLeads,
+  selectOrdersByExternalNumber,
+} from './store.ts';
+
+/** Length of an order's number: eleven random characters and one to check them. */
+export const ORDER_NUMBER_LENGTH = 12;
+
+/** A contract as the client reports it; numbers as they were sent. */
+export interface OrderReport {
+  readonly externalNumber: string;
+  readonly recommendationNumber: string;
+  readonly recipientNumber: string | null;
+  /** Number of the lead it came from. */
+  readonly leadNumber: string | null;
+  readonly productId: number;
+  readonly orderedOn: string;
+  readonly isNewCustomer: boolean | null;
+  readonly firstPremiumPaidOn: string | null;
+  /** Compared with the recommender's and not kept. */
+  readonly customerEmail: string | null;
+}
+
+/** What became of a report. */
+export type ReportResult =
+  | { readonly kind: 'created' | 'repeated'; readonly order: Order }
+  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly fields: readonly FieldError[] };
+
+/** All that the rules need to know about a batch of reports, asked for at once. */
+interface Surroundings {
+  readonly recommendations: ReadonlyMap<string, Attribution>;
+  readonly recipients: ReadonlyMap<string, Recipient>;
+  readonly products: ReadonlySet<number>;
+  readonly leads: readonly Order[];
+}
+
+const hashOf = (report: OrderReport): string => createHash('sha256').update(JSON.stringify(report)).digest('hex');
+
+const refused = (fields: readonly FieldError[]): ReportResult => ({
+  kind: 'refused',
+  code: commonCode(fields),
+  fields,
+});
+
+const repeated = (order: Order, report: OrderReport): ReportResult =>
+  order.reportHash === hashOf(report)
+    ? { kind: 'repeated', order }
+    : { kind: 'refused', code: 'PSOF0903', fields: [{ Field: 'ExterneAuftragsnummer', ErrorCode: 'PSOF0903' }] };
+
+const look = async (ctx: Ctx, reports: readonly OrderReport[]): Promise<Surroundings> => {
+  const numbers = reports.flatMap((report) => parseRecipientNumber(report.recipientNumber) ?? []);
+  const recipients = await findRecipientsByNumber(ctx, [...new Set(numbers)]);
+  const productIds = [...new Set(reports.map((report) => report.productId))];
+  const products = await Promise.all(productIds.map((id) => findAnyProduct(ctx, id)));
+  return {
+    recommendations: await findAttributions(
+      ctx,
+      reports.map((report) => report.recommendationNumber),
+    ),
+    recipients: new Map(recipients.map((recipient) => [recipient.number, recipient])),
+    products: new Set(products.flatMap((product) => product?.Id ?? [])),
+    leads: await selectLeads(ctx, {
+      orderNumbers: reports.flatMap((report) => report.leadNumber ?? []),
+      recipientIds: recipients.map((recipient) => recipient.id),
+    }),
+  };
+};
+
+/** A report together with what it speaks about. */
+interface Judged {
+  readonly report: OrderReport;
+  readonly recommendation: Attribution;
+  readonly recipient: Recipient | null;
+  readonly lead: Order | null;
+}
+
+const judge = (ctx: Ctx, report: OrderReport, around: Surroundings): Judged | readonly FieldError[] => {
+  const today = calendarDay(ctx.now);
+  const recommendation = around.recommendations.get(report.recommendationNumber) ?? null;
+  const recipient = around.recipients.get(parseRecipientNumber(report.recipientNumber) ?? '') ?? null;
+  const lead =
+    around.leads.find((one) =>
+      report.leadNumber ? one.orderNumber === report.leadNumber : recipient && one.recipientId === recipient.id,
+    ) ?? null;
+  const isLeadOurs = lead?.recommendationNumber === recommendation?.number;
+  const fields: FieldError[] = reportRefusals(
+    {
+      recommendation: recommendation && {
+        ...recommendation,
+        createdOn: calendarDay(recommendation.createdAt),
+        validUntilDay: recommendation.clockStoppedAt ? null : calendarDay(recommendation.validUntil),
+      },
+      isProductKnown: around.products.has(report.productId),
+      isRecipientKnown:
+        report.recipientNumber === null ? null : recipient?.recommendationNumber === recommendation?.number,
+      lead: lead && isLeadOurs ? 'found' : report.leadNumber ? 'missing' : 'none',
+      isSelfReferral: [report.customerEmail, recipient?.data?.email].some(
+        (email) => recommendation && email && isSelfReferral(recommendation.recommenderEmail, email, ctx.client.config),
+      ),
+      orderedOn: report.orderedOn,
+    },
+    today,
+  ).map(({ field, code }) => ({ Field: field, ErrorCode: code }));
+  if (report.firstPremiumPaidOn !== null && report.firstPremiumPaidOn > today) {
+    fields.push({ Field: 'ErstbeitragBezahltAm', ErrorCode: 'PSOF0901' });
+  }
+  if (!recommendation || fields.length > 0) return fields;
+  return { report, recommendation, recipient, lead: lead && isLeadOurs ? lead : null };
+};
+
+const valuesOf = (report: OrderReport, by: string) => ({
+  external_number: report.externalNumber,
+  product_id: report.productId,
+  ordered_on: report.orderedOn,
+  is_new_customer: report.isNewCustomer,
+  first_premium_paid_on: report.firstPremiumPaidOn,
+  reported_by: by,
+  report_hash: hashOf(report),
+});
+
+const createOrders = async (ctx: Ctx, judged: readonly Judged[], by: string): Promise<Order[]> => {
+  const created = await insertOrders(
+    ctx,
+    judged.map(({ report, recommendation, recipient }) => ({
+      ...valuesOf(report, by),
+      id: newId(),
+      order_number: newCode(ORDER_NUMBER_LENGTH),
+      recommendation_number: recommendation.number,
+      recipient_id: recipient?.id ?? null,
+      used_link: true,
+      channel: recipient?.channel ?? null,
+      entry_source: null,
+      concluded_at: ctx.now,
+    })),
+  );
+  await insertHistory(
+    ctx,
+    created.map(({ id, state }) => ({ orderId: id, event: 'report', from: null, to: state, by, reason: null })),
+  );
+  return created;
+};
+
+const concludeLeads = async (ctx: Ctx, judged: readonly Judged[], by: string): Promise<Order[]> => {
+  const concluded: Order[] = [];
+  for (const { report, lead } of judged) {
+    const order = lead && (await concludeLead(ctx, lead.id, valuesOf(report, by)));
+    if (!order) continue;
+    const { id, state } = order;
+    await insertHistory(ctx, [{ orderId: id, event: 'conclude', from: state, to: state, by, reason: null }]);
+    concluded.push(order);
+  }
+  return concluded;
+};
+
+/**
+ * Takes reported contracts: each that the rules allow becomes an order, or makes its lead one; known ones are left alone.
+ * Works on many at a time with as many questions to the database as on one.
+ */
+export const reportOrders = (ctx: Ctx, reports: readonly OrderReport[], by: string): Promise<ReportResult[]> =>
+  transact(ctx, async (inner) => {
+    if (reports.length > 1) await lockImports(inner);
+    const externalNumbers = [...new Set(reports.map((report) => report.externalNumber))];
+    const known = new Map<string, Order>();
+    const learn = (orders: readonly Order[]): void => {
+      for (const order of orders) known.set(order.externalNumber ?? '', order);
+    };
+    learn(await selectOrdersByExternalNumber(inner, externalNumbers));
+    const around = await look(inner, reports);
+
+    const refusals = new Map<number, ReportResult>();
+    const accepted = new Map<string, Judged & { readonly index: number }>();
+    for (const [index, report] of reports.entries()) {
+      if (known.has(report.externalNumber) || accepted.has(report.externalNumber)) continue;
+      const judged = judge(inner, report, around);
+      if ('report' in judged) accepted.set(report.externalNumber, { ...judged, index });
+      else refusals.set(index, refused(judged));
+    }
+    const fresh = [...accepted.values()];
+    const done = [
+      ...(await createOrders(
+        inner,
+        fresh.filter(({ lead }) => !lead),
+        by,
+      )),
+      ...(await concludeLeads(
+        inner,
+        fresh.filter(({ lead }) => lead),
+        by,
+      )),
+    ];
+    await stopClocks(inner, [...new Set(done.map((order) => order.recommendationNumber))]);
+    const isAgreed = new Set([...around.recipients.values()].flatMap(({ id, consentAt }) => (consentAt ? id : [])));
+    learn(await confirmOrders(inner, done, (order) => order.recipientId !== null && isAgreed.has(order.recipientId)));
+
+    const createdIds = new Set(done.map((order) => order.id));
+    // Another server reported the same number in between: its order is there now.
+    learn(
+      await selectOrdersByExternalNumber(
+        inner,
+        externalNumbers.filter((number) => accepted.has(number) && !known.has(number)),
+      ),
+    );
+    return reports.map((report, index): ReportResult => {
+      const refusal = refusals.get(index);
+      if (refusal) return refusal;
+      const order = known.get(report.externalNumber);
+      if (!order) return refused([{ Field: 'Auftragsnummer', ErrorCode: 'PSOF0702' }]);
+      const isFirst = createdIds.has(order.id) && accepted.get(report.externalNumber)?.index === index;
+      return isFirst ? { kind: 'created', order } : repeated(order, report);
+    });
+  });

@@ -1,0 +1,24 @@
+import { getRecipientOrder as getRecipientOrderCall } from '@mundwerk/contract/order';
+import { giveConsent as giveConsentCall } from '@mundwerk/contract/recipient';
+import type { Serving } from '../../platform/http/serve.ts';
+import { getRecipientOrder } from './get-recipient-order.ts';
+import { giveConsent } from './give-consent.ts';
+
+/** Registers the recipients' calls about their orders. */
+export const registerOrderModule = ({ serve }: Serving): void => {
+  serve(getRecipientOrderCall, async (ctx) => {
+    const { order, steps, conditions } = await getRecipientOrder(ctx);
+    return {
+      Auftragsnummer: order?.orderNumber ?? null,
+      Status: order?.state ?? null,
+      Auftragsdatum: order?.orderedOn ?? null,
+      Schritte: steps.map(({ step, on }) => ({ Schritt: step, IstErreicht: on !== null, Datum: on })),
+      OffeneBedingungen: [...conditions],
+    };
+  });
+
+  serve(giveConsentCall, async (ctx, { body }) => {
+    const { agreedAt, orderState } = await giveConsent(ctx, body.AgbText);
+    return { ZugestimmtAm: agreedAt.toISOString(), Auftragsstatus: orderState };
+  });
+};

@@ -1,0 +1,112 @@
+import { ORDER_STATES, type OrderState } from '@mundwerk/contract/values/order-state';
+import { describe, expect, it } from 'vitest';
+import {
+  eventTo,
+  ORDER_EVENTS,
+  type OrderEvent,
+  type OrderFacts,
+  type ReportFacts,
+  reportRefusals,
+  stateAfter,
+  unmetConditions,
+} from './rules.ts';
+
+describe('moves of an order', () => {
+  // Decisions §5 written out: whatever is not here must be refused.
+  const allowed: Partial<Record<`${OrderState} ${OrderEvent}`, OrderState>> = {
+    'Gemeldet confirm': 'Bestaetigt',
+    'Gemeldet reject': 'Abgelehnt',
+    'Gemeldet revoke': 'Widerrufen',
+    'Gemeldet cancel': 'Storniert',
+    'Bestaetigt release': 'Freigegeben',
+    'Bestaetigt reject': 'Abgelehnt',
+    'Bestaetigt revoke': 'Widerrufen',
+    'Bestaetigt cancel': 'Storniert',
+    'Freigegeben complete': 'Erledigt',
+    'Freigegeben reject': 'Abgelehnt',
+    'Freigegeben revoke': 'Widerrufen',
+    'Freigegeben cancel': 'Storniert',
+  };
+  const pairs = ORDER_STATES.flatMap((state) => ORDER_EVENTS.map((event) => [state, event] as const));
+
+  it.each(pairs)('%s, %s', (state, event) => {
+    expect(stateAfter(state, event)).toBe(allowed[`${state} ${event}`] ?? null);
+  });
+
+  it('reach every state but the first by one event', () => {
+    expect(ORDER_STATES.filter((state) => eventTo(state) === null)).toEqual(['Gemeldet']);
+  });
+});
+
+describe('unmetConditions', () => {
+  const order: OrderFacts = {
+    state: 'Bestaetigt',
+    isNewCustomer: true,
+    usedLink: true,
+    orderedOn: '2026-03-10',
+    firstPremiumPaidOn: '2026-03-20',
+  };
+  it.each<[string, Partial<OrderFacts>, string, string[]]>([
+    ['nothing', {}, '2026-03-24', []],
+    ['a known customer', { isNewCustomer: false }, '2026-03-24', ['Neukunde']],
+    ['a customer of whom it is not known yet', { isNewCustomer: null }, '2026-03-24', ['Neukunde']],
+    ['a contract without the link', { usedLink: false }, '2026-03-24', ['LinkGenutzt']],
+    ['a contract from before', { orderedOn: '2026-02-28' }, '2026-03-24', ['LinkGenutzt']],
+    ['a rejected one', { state: 'Abgelehnt' }, '2026-03-24', ['NichtBeendet']],
+    ['a revoked one', { state: 'Widerrufen' }, '2026-03-24', ['NichtBeendet']],
+    ['a cancelled one', { state: 'Storniert' }, '2026-03-24', ['NichtBeendet']],
+    ['no premium', { firstPremiumPaidOn: null }, '2026-03-24', ['ErstbeitragBezahlt']],
+    ['a day less than the complaint period', {}, '2026-03-23', ['Einspruchsfrist']],
+    [
+      'everything',
+      { isNewCustomer: null, usedLink: false, state: 'Storniert', firstPremiumPaidOn: null },
+      '2026-03-10',
+      ['Neukunde', 'LinkGenutzt', 'NichtBeendet', 'ErstbeitragBezahlt', 'Einspruchsfrist'],
+    ],
+  ])('finds %s', (_, facts, today, unmet) => {
+    const config = { ModuleAuftragsdatumMindestalterTage: 14 };
+    expect(unmetConditions({ ...order, ...facts }, { createdOn: '2026-03-01' }, config, today)).toEqual(unmet);
+  });
+});
+
+describe('reportRefusals', () => {
+  const recommendation = { createdOn: '2026-03-01', validUntilDay: '2026-04-30', isBlocked: false, isLocked: false };
+  const facts: ReportFacts = {
+    recommendation,
+    isProductKnown: true,
+    isRecipientKnown: null,
+    lead: 'none',
+    isSelfReferral: false,
+    orderedOn: '2026-03-10',
+  };
+  const refusals = (changed: Partial<ReportFacts>): string[] =>
+    reportRefusals({ ...facts, ...changed }, '2026-06-01').map(({ field, code }) => `${field} ${code}`);
+
+  it.each<[string, Partial<ReportFacts>, string[]]>([
+    ['nothing against a good one', {}, []],
+    ['nothing against its last day', { orderedOn: '2026-04-30' }, []],
+    ['an unknown recommendation', { recommendation: null }, ['Empfehlungsnummer PSOF0306']],
+    ['an expired one', { orderedOn: '2026-05-01' }, ['Empfehlungsnummer PSOF0307']],
+    [
+      'no end once an order stopped its clock',
+      { orderedOn: '2026-05-01', recommendation: { ...recommendation, validUntilDay: null } },
+      [],
+    ],
+    ['no end for a lead that was in time', { orderedOn: '2026-05-01', lead: 'found' }, []],
+    ['a blocked one', { recommendation: { ...recommendation, isBlocked: true } }, ['Empfehlungsnummer PSOF0308']],
+    ['a locked one', { recommendation: { ...recommendation, isLocked: true } }, ['Empfehlungsnummer PSOF0303']],
+    ['an unknown product', { isProductKnown: false }, ['ProduktId PSOF0310']],
+    ['an unknown recipient', { isRecipientKnown: false }, ['Empfaengernummer PSOF0401']],
+    ['an unknown lead', { lead: 'missing' }, ['Auftragsnummer PSOF0704']],
+    ['a day before the recommendation', { orderedOn: '2026-02-28' }, ['Auftragsdatum PSOF0703']],
+    ['a day to come', { orderedOn: '2026-06-02', lead: 'found' }, ['Auftragsdatum PSOF0703']],
+    ['the recommender as customer', { isSelfReferral: true }, ['Empfehlungsnummer PSOF0305']],
+    [
+      'all at once',
+      { isProductKnown: false, isRecipientKnown: false, orderedOn: '2026-02-01' },
+      ['ProduktId PSOF0310', 'Empfaengernummer PSOF0401', 'Auftragsdatum PSOF0703'],
+    ],
+  ])('knows %s', (_, changed, expected) => {
+    expect(refusals(changed)).toEqual(expected);
+  });
+});

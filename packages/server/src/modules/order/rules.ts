@@ -1,0 +1,122 @@
+import type { ClientConfig } from '@mundwerk/contract/client';
+import type { ErrorCode } from '@mundwerk/contract/errors';
+import { addDays } from '@mundwerk/contract/values/day';
+import type { OrderCondition, OrderState, RecipientStep } from '@mundwerk/contract/values/order-state';
+
+/** What can happen to an order once it is reported. */
+export const ORDER_EVENTS = ['confirm', 'release', 'complete', 'reject', 'revoke', 'cancel'] as const;
+export type OrderEvent = (typeof ORDER_EVENTS)[number];
+
+const UNPAID: readonly OrderState[] = ['Gemeldet', 'Bestaetigt', 'Freigegeben'];
+
+/** Every move an order can make (decisions §5); whatever is not here is refused and changes nothing. */
+export const ORDER_MOVES: Record<OrderEvent, { readonly from: readonly OrderState[]; readonly to: OrderState }> = {
+  confirm: { from: ['Gemeldet'], to: 'Bestaetigt' },
+  release: { from: ['Bestaetigt'], to: 'Freigegeben' },
+  complete: { from: ['Freigegeben'], to: 'Erledigt' },
+  reject: { from: UNPAID, to: 'Abgelehnt' },
+  revoke: { from: UNPAID, to: 'Widerrufen' },
+  cancel: { from: UNPAID, to: 'Storniert' },
+};
+
+/** Where an event leads from a state; null when it is no move. */
+export const stateAfter = (state: OrderState, event: OrderEvent): OrderState | null =>
+  ORDER_MOVES[event].from.includes(state) ? ORDER_MOVES[event].to : null;
+
+/** The event by which a state is reached. */
+export const eventTo = (state: OrderState): OrderEvent | null =>
+  ORDER_EVENTS.find((event) => ORDER_MOVES[event].to === state) ?? null;
+
+const ENDED: ReadonlySet<OrderState> = new Set(['Abgelehnt', 'Widerrufen', 'Storniert']);
+
+/** Whether an order ended without success. */
+export const isEnded = (state: OrderState): boolean => ENDED.has(state);
+
+/** When a recommendation could be followed, by days of the calendar. */
+export interface Validity {
+  readonly createdOn: string;
+  /** Its last day; null once an order stopped its clock. */
+  readonly validUntilDay: string | null;
+}
+
+/** What the conditions of success ask of an order. */
+export interface OrderFacts {
+  readonly state: OrderState;
+  readonly isNewCustomer: boolean | null;
+  readonly usedLink: boolean;
+  readonly orderedOn: string;
+  readonly firstPremiumPaidOn: string | null;
+}
+
+/** What an order still lacks to be successful: the four conditions of spec 1 §1, then the complaint period. */
+export const unmetConditions = (
+  order: OrderFacts,
+  recommendation: Pick<Validity, 'createdOn'>,
+  config: Pick<ClientConfig, 'ModuleAuftragsdatumMindestalterTage'>,
+  today: string,
+): OrderCondition[] => {
+  const isMet: Record<OrderCondition, boolean> = {
+    Neukunde: order.isNewCustomer === true,
+    LinkGenutzt: order.usedLink && order.orderedOn >= recommendation.createdOn,
+    NichtBeendet: !isEnded(order.state),
+    ErstbeitragBezahlt: order.firstPremiumPaidOn !== null && order.firstPremiumPaidOn <= today,
+    Einspruchsfrist: addDays(order.orderedOn, config.ModuleAuftragsdatumMindestalterTage) <= today,
+  };
+  return (Object.keys(isMet) as OrderCondition[]).filter((condition) => !isMet[condition]);
+};
+
+/** What decides whether a reported order is taken. */
+export interface ReportFacts {
+  readonly recommendation: (Validity & { readonly isBlocked: boolean; readonly isLocked: boolean }) | null;
+  readonly isProductKnown: boolean;
+  /** Null when the report names none; otherwise whether it exists and belongs to the recommendation. */
+  readonly isRecipientKnown: boolean | null;
+  /** The lead the report names or its recipient has: that was in time when it was made. */
+  readonly lead: 'none' | 'found' | 'missing';
+  /** The customer is the recommender, and the client minds. */
+  readonly isSelfReferral: boolean;
+  readonly orderedOn: string;
+}
+
+/** A field of a report, and what is wrong with it. */
+export interface ReportRefusal {
+  readonly field: 'Empfehlungsnummer' | 'Empfaengernummer' | 'Auftragsnummer' | 'ProduktId' | 'Auftragsdatum';
+  readonly code: ErrorCode;
+}
+
+const recommendationRefusal = ({ recommendation, lead, orderedOn }: ReportFacts): ErrorCode | null => {
+  if (!recommendation) return 'PSOF0306';
+  if (recommendation.isBlocked) return 'PSOF0308';
+  if (recommendation.isLocked) return 'PSOF0303';
+  const { validUntilDay } = recommendation;
+  return lead !== 'found' && validUntilDay !== null && orderedOn > validUntilDay ? 'PSOF0307' : null;
+};
+
+/** All that stands against a reported order, field by field. */
+export const reportRefusals = (facts: ReportFacts, today: string): ReportRefusal[] => {
+  const { recommendation, orderedOn } = facts;
+  const refusals: ReportRefusal[] = [];
+  const closed = recommendationRefusal(facts);
+  if (closed) refusals.push({ field: 'Empfehlungsnummer', code: closed });
+  if (!facts.isProductKnown) refusals.push({ field: 'ProduktId', code: 'PSOF0310' });
+  if (facts.lead === 'missing') refusals.push({ field: 'Auftragsnummer', code: 'PSOF0704' });
+  if (facts.isRecipientKnown === false) refusals.push({ field: 'Empfaengernummer', code: 'PSOF0401' });
+  if (orderedOn > today || (recommendation && orderedOn < recommendation.createdOn)) {
+    refusals.push({ field: 'Auftragsdatum', code: 'PSOF0703' });
+  }
+  if (facts.isSelfReferral) refusals.push({ field: 'Empfehlungsnummer', code: 'PSOF0305' });
+  return refusals;
+};
+
+/** The steps a recipient sees, with the day each was reached (spec 1 §2.3). */
+export const recipientSteps = (facts: {
+  readonly concludedOn: string | null;
+  readonly confirmedOn: string | null;
+  readonly releasedOn: string | null;
+  readonly completedOn: string | null;
+}): { readonly step: RecipientStep; readonly on: string | null }[] => [
+  { step: 'VertragAbgeschlossen', on: facts.concludedOn },
+  { step: 'DatenBestaetigt', on: facts.confirmedOn },
+  { step: 'AuftragBestaetigt', on: facts.releasedOn },
+  { step: 'PraemieErhalten', on: facts.completedOn },
+];

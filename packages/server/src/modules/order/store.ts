@@ -1,0 +1,229 @@
+import type { OrderState } from '@mundwerk/contract/values/order-state';
+import { type GeneratedAlways, sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import { ORDER_MOVES, type OrderEvent, type OrderFacts } from './rules.ts';
+
+type Tables = {
+  customer_order: {
+    client_key: string;
+    id: string;
+    order_number: string;
+    external_number: string | null;
+    recommendation_number: string;
+    recipient_id: string | null;
+    product_id: number;
+    ordered_on: string;
+    is_new_customer: boolean | null;
+    used_link: boolean;
+    first_premium_paid_on: string | null;
+    state: OrderState;
+    reported_by: string;
+    channel: string | null;
+    entry_source: string | null;
+    report_hash: string | null;
+    created_at: Date;
+    concluded_at: Date | null;
+  };
+  order_history: {
+    client_key: string;
+    id: GeneratedAlways<number>;
+    order_id: string;
+    event: HistoryEvent;
+    from_state: OrderState | null;
+    to_state: OrderState;
+    at: Date;
+    by: string;
+    reason: string | null;
+  };
+};
+
+/** What an order's history tells: its report, its moves, and changes of what is known of it. */
+export type HistoryEvent = OrderEvent | 'report' | 'conclude' | 'change';
+
+/** An order: a recipient's contract, or a lead to one. */
+export interface Order extends OrderFacts {
+  readonly id: string;
+  readonly orderNumber: string;
+  /** The client's own number; none while it is a lead. */
+  readonly externalNumber: string | null;
+  readonly recommendationNumber: string;
+  readonly recipientId: string | null;
+  readonly productId: number;
+  readonly reportHash: string | null;
+  readonly createdAt: Date;
+}
+
+/** A line of an order's history. */
+export interface HistoryLine {
+  readonly orderId: string;
+  readonly event: HistoryEvent;
+  readonly from: OrderState | null;
+  readonly to: OrderState;
+  readonly by: string;
+  readonly reason: string | null;
+}
+
+const ORDER = [
+  'id',
+  'order_number as orderNumber',
+  'external_number as externalNumber',
+  'recommendation_number as recommendationNumber',
+  'recipient_id as recipientId',
+  'product_id as productId',
+  'ordered_on as orderedOn',
+  'is_new_customer as isNewCustomer',
+  'used_link as usedLink',
+  'first_premium_paid_on as firstPremiumPaidOn',
+  'state',
+  'report_hash as reportHash',
+  'created_at as createdAt',
+] as const;
+
+const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
+
+const orders = (ctx: Ctx) =>
+  tables(ctx).selectFrom('customer_order').select(ORDER).where('client_key', '=', ctx.client.key);
+
+/** Makes files of one client wait for each other until the transaction ends: their rows may cross. */
+export const lockImports = async (ctx: Ctx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`orders ${ctx.client.key}`}, 0))`.execute(ctx.db);
+};
+
+/** Adds orders; those whose external number is taken are left out of the answer. */
+export const insertOrders = async (
+  ctx: Ctx,
+  rows: readonly Omit<Tables['customer_order'], 'client_key' | 'created_at' | 'state'>[],
+): Promise<Order[]> => {
+  if (rows.length === 0) return [];
+  return tables(ctx)
+    .insertInto('customer_order')
+    .values(
+      rows.map((row) => ({ ...row, client_key: ctx.client.key, created_at: ctx.now, state: 'Gemeldet' as const })),
+    )
+    .onConflict((conflict) => conflict.columns(['client_key', 'external_number']).doNothing())
+    .returning(ORDER)
+    .execute();
+};
+
+/** Makes a lead the order the client reported; null when it is none any more. */
+export const concludeLead = async (
+  ctx: Ctx,
+  id: string,
+  values: Pick<
+    Tables['customer_order'],
+    | 'external_number'
+    | 'product_id'
+    | 'ordered_on'
+    | 'is_new_customer'
+    | 'first_premium_paid_on'
+    | 'reported_by'
+    | 'report_hash'
+  >,
+): Promise<Order | null> =>
+  (await tables(ctx)
+    .updateTable('customer_order')
+    .set({ ...values, concluded_at: ctx.now })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .where('external_number', 'is', null)
+    .where('state', 'in', ['Gemeldet', 'Bestaetigt'])
+    .returning(ORDER)
+    .executeTakeFirst()) ?? null;
+
+export const selectOrdersByExternalNumber = (ctx: Ctx, numbers: readonly string[]): Promise<Order[]> =>
+  numbers.length === 0 ? Promise.resolve([]) : orders(ctx).where('external_number', 'in', numbers).execute();
+
+/** The order, held until the transaction ends. */
+export const selectOrderForUpdate = async (ctx: Ctx, externalNumber: string): Promise<Order | null> =>
+  (await orders(ctx).where('external_number', '=', externalNumber).forUpdate().executeTakeFirst()) ?? null;
+
+/** The leads with these numbers or of these recipients. */
+export const selectLeads = (
+  ctx: Ctx,
+  by: { readonly orderNumbers: readonly string[]; readonly recipientIds: readonly string[] },
+): Promise<Order[]> =>
+  by.orderNumbers.length + by.recipientIds.length === 0
+    ? Promise.resolve([])
+    : orders(ctx)
+        .where('external_number', 'is', null)
+        .where((where) =>
+          where.or([
+            where('order_number', '=', sql<string>`any(${by.orderNumbers}::text[])`),
+            where('recipient_id', '=', sql<string>`any(${by.recipientIds}::uuid[])`),
+          ]),
+        )
+        .execute();
+
+/** A recipient's orders, the newest first. */
+export const selectOrdersOfRecipient = (ctx: Ctx, recipientId: string): Promise<Order[]> =>
+  orders(ctx).where('recipient_id', '=', recipientId).orderBy('created_at', 'desc').orderBy('id').execute();
+
+/** The orders of recommendations, the newest first. */
+export const selectOrdersOf = (ctx: Ctx, recommendationNumbers: readonly string[]): Promise<Order[]> =>
+  recommendationNumbers.length === 0
+    ? Promise.resolve([])
+    : orders(ctx)
+        .where('recommendation_number', 'in', recommendationNumbers)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute();
+
+/** Moves an order; null when its state does not allow the move (any more). */
+export const updateState = async (ctx: Ctx, id: string, event: OrderEvent): Promise<Order | null> => {
+  const { from, to } = ORDER_MOVES[event];
+  return (
+    (await tables(ctx)
+      .updateTable('customer_order')
+      .set({ state: to })
+      .where('client_key', '=', ctx.client.key)
+      .where('id', '=', id)
+      .where('state', 'in', from)
+      .returning(ORDER)
+      .executeTakeFirst()) ?? null
+  );
+};
+
+export const updateFacts = (
+  ctx: Ctx,
+  id: string,
+  facts: Partial<Pick<Tables['customer_order'], 'is_new_customer' | 'first_premium_paid_on' | 'recipient_id'>>,
+): Promise<Order> =>
+  tables(ctx)
+    .updateTable('customer_order')
+    .set(facts)
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .returning(ORDER)
+    .executeTakeFirstOrThrow();
+
+export const insertHistory = async (ctx: Ctx, lines: readonly HistoryLine[]): Promise<void> => {
+  if (lines.length === 0) return;
+  await tables(ctx)
+    .insertInto('order_history')
+    .values(
+      lines.map((line) => ({
+        client_key: ctx.client.key,
+        order_id: line.orderId,
+        event: line.event,
+        from_state: line.from,
+        to_state: line.to,
+        at: ctx.now,
+        by: line.by,
+        reason: line.reason,
+      })),
+    )
+    .execute();
+};
+
+/** When an order came into each of its states last. */
+export const selectArrivals = async (ctx: Ctx, orderId: string): Promise<ReadonlyMap<OrderState, Date>> => {
+  const rows = await tables(ctx)
+    .selectFrom('order_history')
+    .select(['to_state', 'at'])
+    .where('client_key', '=', ctx.client.key)
+    .where('order_id', '=', orderId)
+    .where('from_state', 'is distinct from', sql<OrderState>`to_state`)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [row.to_state, row.at]));
+};

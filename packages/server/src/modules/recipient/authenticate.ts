@@ -1,0 +1,20 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { Ctx, RecipientActor } from '../../platform/context.ts';
+import { readRecipientToken } from './recipient-token.ts';
+import { type Recipient, selectRecipient } from './store.ts';
+
+/** The recipient of a call that works without token too, and whether the token is that of the person itself. */
+export const optionalRecipient = async (
+  ctx: Ctx,
+): Promise<{ readonly recipient: Recipient; readonly isOwner: boolean } | null> => {
+  const named = ctx.bearer === null ? null : await readRecipientToken(ctx, ctx.bearer);
+  const recipient = named && (await selectRecipient(ctx, 'id', named.id));
+  return recipient ? { recipient, isOwner: named.isNamed || recipient.data === null } : null;
+};
+
+/** Finds the recipient whose token this is; PSOF0204 when it is worth nothing (any more). */
+export const authenticateRecipient = async (ctx: Ctx): Promise<RecipientActor> => {
+  const found = await optionalRecipient(ctx);
+  if (!found?.isOwner) throw new AppError('PSOF0204');
+  return { kind: 'recipient', id: found.recipient.id };
+};

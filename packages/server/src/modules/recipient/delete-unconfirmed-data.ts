@@ -1,0 +1,23 @@
+import type { Task } from '../../platform/jobs/job.ts';
+import { UNCONFIRMED_DAYS } from './rules.ts';
+import { deleteUnconfirmed } from './store.ts';
+
+/** So many at a time, so that no statement holds rows for long and an end in the middle loses nothing. */
+const BATCH = 1000;
+
+/** Deletes the data of recipients who did not confirm it in time; that it was deleted stays in their history (decisions §8). */
+export const deleteUnconfirmedData: Task = {
+  name: 'delete-unconfirmed-recipient-data',
+  cron: '23 * * * *',
+  run: async ({ db, clock }) => {
+    const now = clock.now();
+    const givenBefore = new Date(now.getTime() - UNCONFIRMED_DAYS * 86_400_000);
+    let deleted = 0;
+    let batch: number;
+    do {
+      batch = await deleteUnconfirmed(db, givenBefore, now, BATCH);
+      deleted += batch;
+    } while (batch === BATCH);
+    return deleted;
+  },
+};

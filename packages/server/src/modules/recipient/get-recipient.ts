@@ -1,0 +1,34 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { Ctx } from '../../platform/context.ts';
+import { optionalRecipient } from './authenticate.ts';
+import { type IssuedToken, signRecipientToken } from './recipient-token.ts';
+import { parseRecipientNumber } from './rules.ts';
+import { type Recipient, selectRecipient } from './store.ts';
+
+/** A recipient as whoever knows its number may see it. */
+export interface LookedUpRecipient {
+  readonly recipient: Recipient;
+  /** The caller is the person itself. */
+  readonly isOwner: boolean;
+  /** Handed out while there is nobody's data to protect. */
+  readonly issued: IssuedToken | null;
+}
+
+/** Finds a recipient by the number in a link; PSOF0401 when there is none (any more). */
+export const findByNumber = async (ctx: Ctx, typedNumber: string): Promise<Recipient> => {
+  const number = parseRecipientNumber(typedNumber);
+  const recipient = number && (await selectRecipient(ctx, 'number', number));
+  if (!recipient) throw new AppError('PSOF0401');
+  return recipient;
+};
+
+/** Looks up a recipient by its number. */
+export const getRecipient = async (ctx: Ctx, typedNumber: string): Promise<LookedUpRecipient> => {
+  const recipient = await findByNumber(ctx, typedNumber);
+  const caller = await optionalRecipient(ctx);
+  return {
+    recipient,
+    isOwner: caller?.recipient.id === recipient.id && caller.isOwner,
+    issued: recipient.data === null ? await signRecipientToken(ctx, recipient) : null,
+  };
+};

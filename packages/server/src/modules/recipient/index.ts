@@ -1,0 +1,21 @@
+import type { Task } from '../../platform/jobs/job.ts';
+import { deleteUnconfirmedData } from './delete-unconfirmed-data.ts';
+
+export { optionalRecipient } from './authenticate.ts';
+export { findByNumber as findRecipientByNumber } from './get-recipient.ts';
+export { type IssuedToken, signRecipientToken } from './recipient-token.ts';
+export { recordConsent } from './record-consent.ts';
+export { checkData, recordData, recordVisitor } from './record-recipient.ts';
+export { registerRecipientModule } from './routes.ts';
+export { isSameData, type PersonData, parseRecipientNumber } from './rules.ts';
+export {
+  lockPerson,
+  type Recipient,
+  selectRecipient as findRecipient,
+  selectRecipientsByEmail as findRecipientsByEmail,
+  selectRecipientsById as findRecipientsById,
+  selectRecipientsByNumber as findRecipientsByNumber,
+} from './store.ts';
+
+/** What recipients' data is cleaned up by. */
+export const RECIPIENT_TASKS: readonly Task[] = [deleteUnconfirmedData];

@@ -1,0 +1,26 @@
+import type { Reward } from '@mundwerk/contract/catalogue';
+import { cents, splitCents } from '@mundwerk/contract/values/cents';
+import { formatCents } from '@mundwerk/contract/values/money-text';
+import type { Ctx } from '../../platform/context.ts';
+import { findAnyProduct } from '../catalogue/index.ts';
+import { findLiving } from '../recommendation/index.ts';
+import { findByNumber } from './get-recipient.ts';
+import { parseRecipientNumber } from './rules.ts';
+
+/** What the recipient of a living recommendation gets of each reward, by the recommender's choice and the client's cap. */
+export const listRecipientRewards = async (ctx: Ctx, typedNumber: string): Promise<Reward[]> => {
+  const number = parseRecipientNumber(typedNumber)
+    ? (await findByNumber(ctx, typedNumber)).recommendationNumber
+    : typedNumber;
+  const recommendation = await findLiving(ctx, number);
+  const product = await findAnyProduct(ctx, recommendation.productId);
+  const { MaxEmpfaengerPraemieCent: cap } = ctx.client.config;
+  return (product?.Praemien ?? []).flatMap((reward) => {
+    const { recipient } = splitCents(
+      cents(reward.WertCent),
+      recommendation.shareRecommender,
+      cap === null ? undefined : cents(cap),
+    );
+    return recipient > 0 ? [{ ...reward, WertCent: recipient, Wert: formatCents(recipient, ctx.language) }] : [];
+  });
+};

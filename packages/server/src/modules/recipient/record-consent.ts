@@ -1,0 +1,25 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { Ctx } from '../../platform/context.ts';
+import { violatedConstraint } from '../../platform/db/database.ts';
+import { keepTermsText } from '../recommendation/index.ts';
+import { insertHistory, selectRecipientForUpdate, updateConsent } from './store.ts';
+
+/**
+ * Records that a recipient agreed to the terms as they were shown, with their text, its hash as version, and the time. The
+ * first agreement stays. PSOF0402 when the person already confirmed this recommendation as another recipient.
+ */
+export const recordConsent = async (ctx: Ctx, recipientId: string, termsText: string): Promise<Date> => {
+  const recipient = await selectRecipientForUpdate(ctx, recipientId);
+  if (!recipient) throw new AppError('PSOF0204');
+  if (recipient.consentAt) return recipient.consentAt;
+  if (!recipient.data) throw new AppError('PSOF0901', [{ Field: 'Empfaenger', ErrorCode: 'PSOF0904' }]);
+  try {
+    const isRecorded = await updateConsent(ctx, recipientId, await keepTermsText(ctx, termsText));
+    if (!isRecorded) throw new AppError('PSOF0204');
+  } catch (error) {
+    if (violatedConstraint(error) === 'recipient_confirmed_once') throw new AppError('PSOF0402');
+    throw error;
+  }
+  await insertHistory(ctx, recipientId, 'consent-given');
+  return ctx.now;
+};

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { AppError, type FieldError } from '@mundwerk/contract/errors';
+import { normaliseEmail } from '@mundwerk/contract/values/email';
+import { calendarDay } from '../../platform/calendar-day.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { commonCode } from '../../platform/http/validate.ts';
+import { newId } from '../../platform/ids.ts';
+import { findRecommender } from '../account/index.ts';
+import { isSelfReferral, type Recommendation } from '../recommendation/index.ts';
+import { dataRefusals, isSameData, type JudgedPart, type PersonData } from './rules.ts';
+import {
+  insertHistory,
+  insertRecipient,
+  lockPerson,
+  type Recipient,
+  selectRecipientForUpdate,
+  selectRecipientsByEmail,
+  updateData,
+} from './store.ts';
+
+/** How the parts of the data are called on the wire, for the errors about them. */
+export type FieldNames = Readonly<Record<JudgedPart, string>>;
+
+/** Records a recipient who is nobody yet: a number that attributes a contract. */
+export const recordVisitor = async (ctx: Ctx, number: string, channel: string | null): Promise<Recipient> => {
+  const recipient = {
+    id: newId(),
+    number: randomBytes(16).toString('hex'),
+    recommendationNumber: number,
+    channel,
+  };
+  await insertRecipient(ctx, recipient);
+  await insertHistory(ctx, recipient.id, 'created');
+  return { ...recipient, data: null, isLead: false, dataGivenAt: null, consentAt: null };
+};
+
+/** Refuses data that nobody of age could have, or that is the recommender's own. */
+export const checkData = async (
+  ctx: Ctx,
+  recommendation: Recommendation,
+  data: PersonData,
+  names: FieldNames,
+): Promise<void> => {
+  const recommender = await findRecommender(ctx, recommendation.recommenderId);
+  const isOwn = recommender !== null && isSelfReferral(recommender.email, data.email, ctx.client.config);
+  const fields: FieldError[] = dataRefusals(data, isOwn, calendarDay(ctx.now)).map(({ part, code }) => ({
+    Field: names[part],
+    ErrorCode: code,
+  }));
+  if (fields.length > 0) throw new AppError(commonCode(fields), fields);
+};
+
+/**
+ * Writes the data of a recipient. The person itself may correct it until it agreed to the terms; a holder of the number
+ * alone may only give it, and repeat it when the answer got lost. PSOF0402 otherwise.
+ */
+export const recordData = async (
+  ctx: Ctx,
+  recipient: Recipient,
+  given: { readonly data: PersonData; readonly isOwner: boolean; readonly isLead: boolean; readonly names: FieldNames },
+): Promise<Recipient> => {
+  const { data } = given;
+  const refusal = new AppError('PSOF0402', [{ Field: given.names.email, ErrorCode: 'PSOF0402' }]);
+  const emailNormal = normaliseEmail(data.email);
+  await lockPerson(ctx, recipient.recommendationNumber, emailNormal);
+  const current = await selectRecipientForUpdate(ctx, recipient.id);
+  if (!current) throw new AppError('PSOF0401');
+  if (current.data && isSameData(current.data, data)) return current;
+  if (current.consentAt || (current.data && !given.isOwner)) throw refusal;
+  const isLead = given.isLead || current.isLead;
+  const namesakes = await selectRecipientsByEmail(ctx, recipient.recommendationNumber, emailNormal);
+  const isTaken = namesakes.some((one) => one.id !== recipient.id && (one.consentAt || (isLead && one.isLead)));
+  if (isTaken) throw refusal;
+  if (!(await updateData(ctx, recipient.id, data, { emailNormal, isLead }))) throw refusal;
+  await insertHistory(ctx, recipient.id, current.data ? 'data-corrected' : 'data-given');
+  return { ...current, data, isLead, dataGivenAt: current.dataGivenAt ?? ctx.now };
+};

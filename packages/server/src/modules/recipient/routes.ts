@@ -1,0 +1,74 @@
+import * as calls from '@mundwerk/contract/recipient';
+import { formatGermanDate } from '@mundwerk/contract/values/german-date';
+import type { Serving } from '../../platform/http/serve.ts';
+import { authenticateRecipient } from './authenticate.ts';
+import { createRecipient } from './create-recipient.ts';
+import { getRecipient } from './get-recipient.ts';
+import { getAnyRecommendation, getRecommendation } from './get-recommendation.ts';
+import { listRecipientRewards } from './list-recipient-rewards.ts';
+import type { PersonData } from './rules.ts';
+
+const orNull = (text: string | null | undefined): string | null => text || null;
+
+const personOf = (body: calls.RecipientInput): PersonData => ({
+  salutation: orNull(body.Anrede),
+  firstName: body.Vorname,
+  lastName: body.Nachname,
+  birthDate: body.Geburtsdatum,
+  email: body.Email,
+  phone: orNull(body.Telefon),
+  street: body.Adresse.Strasse,
+  houseNumber: body.Adresse.Hausnummer,
+  postcode: body.Adresse.Plz,
+  city: body.Adresse.Ort,
+  hasAdvertisingConsent: body.Werbeeinwilligung,
+  advertisingText: body.Werbeeinwilligung ? orNull(body.WerbeeinwilligungText) : null,
+});
+
+const dataView = (data: PersonData): calls.RecipientData => ({
+  Anrede: data.salutation,
+  Vorname: data.firstName,
+  Nachname: data.lastName,
+  Geburtsdatum: formatGermanDate(data.birthDate),
+  Email: data.email,
+  Telefon: data.phone,
+  Adresse: { Strasse: data.street, Hausnummer: data.houseNumber, Plz: data.postcode, Ort: data.city },
+  Werbeeinwilligung: data.hasAdvertisingConsent,
+});
+
+/** Registers the calls of recipients, and says how their tokens are read. */
+export const registerRecipientModule = ({ serve, authenticateWith }: Serving): void => {
+  authenticateWith('recipient', authenticateRecipient);
+
+  serve(calls.createRecipient, async (ctx, { params, query, body }) => {
+    const { recipient, issued } = await createRecipient(ctx, params.empfehlungsnummer, {
+      channel: orNull(query.channel),
+      data: body && personOf(body),
+    });
+    return {
+      Empfaengernummer: recipient.number,
+      Token: issued.token,
+      TokenGueltigBis: issued.expiresAt.toISOString(),
+    };
+  });
+
+  serve(calls.getRecipient, async (ctx, { params }) => {
+    const { recipient, isOwner, issued } = await getRecipient(ctx, params.hex);
+    return {
+      Empfaengernummer: recipient.number,
+      Empfehlungsnummer: recipient.recommendationNumber,
+      Kanal: recipient.channel,
+      HatDaten: recipient.data !== null,
+      HatZugestimmt: recipient.consentAt !== null,
+      Token: issued?.token ?? null,
+      TokenGueltigBis: issued?.expiresAt.toISOString() ?? null,
+      Daten: isOwner && recipient.data ? dataView(recipient.data) : null,
+    };
+  });
+
+  serve(calls.listRecipientRewards, (ctx, { params }) => listRecipientRewards(ctx, params.nr));
+
+  serve(calls.getRecommendation, (ctx, { params }) => getRecommendation(ctx, params.nr, params.hex));
+
+  serve(calls.getAnyRecommendation, (ctx, { params }) => getAnyRecommendation(ctx, params.nr, params.hex));
+};

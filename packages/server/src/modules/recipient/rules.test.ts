@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { dataRefusals, isSameData, type PersonData, parseRecipientNumber } from './rules.ts';
+
+describe('dataRefusals', () => {
+  it.each([
+    ['of age today', '2008-05-10', false, []],
+    ['a day too young', '2008-05-11', false, ['birthDate PSOF0404']],
+    ['born tomorrow', '2026-05-11', false, ['birthDate PSOF0403']],
+    ['born too long ago', '1899-12-31', false, ['birthDate PSOF0403']],
+    ['the recommender', '1990-01-01', true, ['email PSOF0305']],
+    ['both', '2010-01-01', true, ['birthDate PSOF0404', 'email PSOF0305']],
+  ])('%s', (_, birthDate, isSelfReferral, expected) => {
+    const refusals = dataRefusals({ birthDate }, isSelfReferral, '2026-05-10');
+    expect(refusals.map(({ part, code }) => `${part} ${code}`)).toEqual(expected);
+  });
+});
+
+describe('isSameData', () => {
+  const data: PersonData = {
+    salutation: null,
+    firstName: 'Berta',
+    lastName: 'Beispiel',
+    birthDate: '1990-12-31',
+    email: 'berta@example.org',
+    phone: null,
+    street: 'Deichweg',
+    houseNumber: '7a',
+    postcode: '20457',
+    city: 'Hamburg',
+    hasAdvertisingConsent: false,
+    advertisingText: null,
+  };
+
+  it('knows the same again', () => {
+    expect(isSameData(data, { ...data })).toBe(true);
+  });
+
+  it.each(Object.keys(data) as (keyof PersonData)[])('sees another %s', (part) => {
+    expect(isSameData(data, { ...data, [part]: 'x' })).toBe(false);
+  });
+});
+
+it.each([
+  ['9F86D081884C7D659A2FEAA0C55AD015', '9f86d081884c7d659a2feaa0c55ad015'],
+  ['9f86', null],
+  ['', null],
+  [null, null],
+])('reads %s as %s', (text, number) => {
+  expect(parseRecipientNumber(text)).toBe(number);
+});

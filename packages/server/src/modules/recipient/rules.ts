@@ -1,0 +1,50 @@
+import type { ErrorCode } from '@mundwerk/contract/errors';
+import { ADULT_YEARS, isAtLeast, isBirthDate } from '@mundwerk/contract/values/german-date';
+
+/** Unconfirmed data is kept for so many days: 12 weeks (spec 1 §9). */
+export const UNCONFIRMED_DAYS = 12 * 7;
+
+/** How long a recipient's token opens its calls; as long as a reward's (decisions §3). */
+export const TOKEN_DAYS = 90;
+
+/** What a recipient says about themselves. */
+export interface PersonData {
+  readonly salutation: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** YYYY-MM-DD. */
+  readonly birthDate: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly street: string;
+  readonly houseNumber: string;
+  readonly postcode: string;
+  readonly city: string;
+  readonly hasAdvertisingConsent: boolean;
+  /** The words of that consent; none without it. */
+  readonly advertisingText: string | null;
+}
+
+/** A part of the data that rules beyond its form speak about. */
+export type JudgedPart = 'birthDate' | 'email';
+
+/** What stands against somebody's data, part by part. */
+export const dataRefusals = (
+  data: Pick<PersonData, 'birthDate'>,
+  isSelfReferral: boolean,
+  today: string,
+): { readonly part: JudgedPart; readonly code: ErrorCode }[] => {
+  const refusals: { part: JudgedPart; code: ErrorCode }[] = [];
+  if (!isBirthDate(data.birthDate, today)) refusals.push({ part: 'birthDate', code: 'PSOF0403' });
+  else if (!isAtLeast(ADULT_YEARS, data.birthDate, today)) refusals.push({ part: 'birthDate', code: 'PSOF0404' });
+  if (isSelfReferral) refusals.push({ part: 'email', code: 'PSOF0305' });
+  return refusals;
+};
+
+/** Whether somebody sent the very same data again: a lost answer is asked for again, and who knows all of it knows it anyway. */
+export const isSameData = (stored: PersonData, given: PersonData): boolean =>
+  (Object.keys(given) as (keyof PersonData)[]).every((part) => stored[part] === given[part]);
+
+/** Reads a recipient's number as it stands in a link; null when it can be none. */
+export const parseRecipientNumber = (text: string | null | undefined): string | null =>
+  text && /^[0-9a-f]{32}$/i.test(text) ? text.toLowerCase() : null;

@@ -1,0 +1,252 @@
+import { type GeneratedAlways, sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { PersonData } from './rules.ts';
+
+type PersonColumns = {
+  salutation: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  birth_date: string | null;
+  email: string | null;
+  email_normal: string | null;
+  phone: string | null;
+  street: string | null;
+  house_number: string | null;
+  postcode: string | null;
+  city: string | null;
+  has_advertising_consent: boolean;
+  advertising_text: string | null;
+};
+
+type Tables = {
+  recipient: PersonColumns & {
+    client_key: string;
+    id: string;
+    number: string;
+    recommendation_number: string;
+    channel: string | null;
+    is_lead: boolean;
+    created_at: Date;
+    data_given_at: Date | null;
+    consent_hash: string | null;
+    consent_at: Date | null;
+    deleted_at: Date | null;
+  };
+  recipient_history: {
+    client_key: string;
+    id: GeneratedAlways<number>;
+    recipient_id: string;
+    event: RecipientEvent;
+    at: Date;
+  };
+};
+
+/** What a recipient's history tells. */
+export type RecipientEvent = 'created' | 'data-given' | 'data-corrected' | 'consent-given' | 'data-deleted';
+
+/** A recipient; one whose data was deleted is not found any more. */
+export interface Recipient {
+  readonly id: string;
+  readonly number: string;
+  readonly recommendationNumber: string;
+  readonly channel: string | null;
+  readonly data: PersonData | null;
+  readonly isLead: boolean;
+  readonly dataGivenAt: Date | null;
+  readonly consentAt: Date | null;
+}
+
+const NOBODY: PersonColumns = {
+  salutation: null,
+  first_name: null,
+  last_name: null,
+  birth_date: null,
+  email: null,
+  email_normal: null,
+  phone: null,
+  street: null,
+  house_number: null,
+  postcode: null,
+  city: null,
+  has_advertising_consent: false,
+  advertising_text: null,
+};
+
+const columnsOf = (data: PersonData, emailNormal: string): PersonColumns => ({
+  salutation: data.salutation,
+  first_name: data.firstName,
+  last_name: data.lastName,
+  birth_date: data.birthDate,
+  email: data.email,
+  email_normal: emailNormal,
+  phone: data.phone,
+  street: data.street,
+  house_number: data.houseNumber,
+  postcode: data.postcode,
+  city: data.city,
+  has_advertising_consent: data.hasAdvertisingConsent,
+  advertising_text: data.advertisingText,
+});
+
+const dataOf = (row: PersonColumns): PersonData | null =>
+  row.email === null
+    ? null
+    : {
+        salutation: row.salutation,
+        firstName: row.first_name ?? '',
+        lastName: row.last_name ?? '',
+        birthDate: row.birth_date ?? '',
+        email: row.email,
+        phone: row.phone,
+        street: row.street ?? '',
+        houseNumber: row.house_number ?? '',
+        postcode: row.postcode ?? '',
+        city: row.city ?? '',
+        hasAdvertisingConsent: row.has_advertising_consent,
+        advertisingText: row.advertising_text,
+      };
+
+const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
+
+const living = (ctx: Ctx) =>
+  tables(ctx)
+    .selectFrom('recipient')
+    .selectAll()
+    .where('client_key', '=', ctx.client.key)
+    .where('deleted_at', 'is', null);
+
+const recipientOf = (row: Tables['recipient']): Recipient => ({
+  id: row.id,
+  number: row.number,
+  recommendationNumber: row.recommendation_number,
+  channel: row.channel,
+  data: dataOf(row),
+  isLead: row.is_lead,
+  dataGivenAt: row.data_given_at,
+  consentAt: row.consent_at,
+});
+
+export const insertRecipient = async (
+  ctx: Ctx,
+  recipient: { id: string; number: string; recommendationNumber: string; channel: string | null },
+): Promise<void> => {
+  await tables(ctx)
+    .insertInto('recipient')
+    .values({
+      ...NOBODY,
+      client_key: ctx.client.key,
+      id: recipient.id,
+      number: recipient.number,
+      recommendation_number: recipient.recommendationNumber,
+      channel: recipient.channel,
+      is_lead: false,
+      created_at: ctx.now,
+      data_given_at: null,
+      consent_hash: null,
+      consent_at: null,
+      deleted_at: null,
+    })
+    .execute();
+};
+
+export const selectRecipient = async (ctx: Ctx, by: 'id' | 'number', value: string): Promise<Recipient | null> => {
+  const row = await living(ctx).where(by, '=', value).executeTakeFirst();
+  return row ? recipientOf(row) : null;
+};
+
+/** The same row, held until the transaction ends, so that two changes of one recipient follow each other. */
+export const selectRecipientForUpdate = async (ctx: Ctx, id: string): Promise<Recipient | null> => {
+  const row = await living(ctx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ? recipientOf(row) : null;
+};
+
+export const selectRecipientsByNumber = async (ctx: Ctx, numbers: readonly string[]): Promise<Recipient[]> =>
+  numbers.length === 0 ? [] : (await living(ctx).where('number', 'in', numbers).execute()).map(recipientOf);
+
+export const selectRecipientsById = async (ctx: Ctx, ids: readonly string[]): Promise<Recipient[]> =>
+  ids.length === 0 ? [] : (await living(ctx).where('id', 'in', ids).execute()).map(recipientOf);
+
+/** The recipients of a recommendation who gave this address. */
+export const selectRecipientsByEmail = async (
+  ctx: Ctx,
+  recommendationNumber: string,
+  emailNormal: string,
+): Promise<Recipient[]> =>
+  (
+    await living(ctx)
+      .where('recommendation_number', '=', recommendationNumber)
+      .where('email_normal', '=', emailNormal)
+      .execute()
+  ).map(recipientOf);
+
+/** Makes submissions of one person for one recommendation wait for each other until the transaction ends. */
+export const lockPerson = async (ctx: Ctx, recommendationNumber: string, emailNormal: string): Promise<void> => {
+  const name = `recipient ${ctx.client.key} ${recommendationNumber} ${emailNormal}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(ctx.db);
+};
+
+/** Writes the data of a recipient who has not agreed yet; false when there is none such any more. */
+export const updateData = async (
+  ctx: Ctx,
+  id: string,
+  data: PersonData,
+  facts: { emailNormal: string; isLead: boolean },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(ctx)
+    .updateTable('recipient')
+    .set({
+      ...columnsOf(data, facts.emailNormal),
+      is_lead: facts.isLead,
+      // Corrections do not prolong the time in which data must be confirmed.
+      data_given_at: sql<Date>`coalesce(data_given_at, ${ctx.now})`,
+    })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .where('consent_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Records the agreement of a recipient who gave data and has not agreed before. */
+export const updateConsent = async (ctx: Ctx, id: string, consentHash: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(ctx)
+    .updateTable('recipient')
+    .set({ consent_hash: consentHash, consent_at: ctx.now })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .where('consent_at', 'is', null)
+    .where('data_given_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const insertHistory = async (ctx: Ctx, recipientId: string, event: RecipientEvent): Promise<void> => {
+  await tables(ctx)
+    .insertInto('recipient_history')
+    .values({ client_key: ctx.client.key, recipient_id: recipientId, event, at: ctx.now })
+    .execute();
+};
+
+/** Empties some recipients of all clients whose data was given before the moment and never confirmed, and notes it. */
+export const deleteUnconfirmed = async (db: Database, givenBefore: Date, now: Date, limit: number): Promise<number> => {
+  const { rows } = await sql<{ id: string }>`
+    with due as (
+      select client_key, id from recipient
+      where data_given_at < ${givenBefore} and consent_at is null and deleted_at is null
+      order by data_given_at limit ${limit} for update skip locked
+    ), gone as (
+      update recipient set
+        salutation = null, first_name = null, last_name = null, birth_date = null, email = null, email_normal = null,
+        phone = null, street = null, house_number = null, postcode = null, city = null,
+        has_advertising_consent = false, advertising_text = null, is_lead = false, deleted_at = ${now}
+      from due where recipient.client_key = due.client_key and recipient.id = due.id
+      returning recipient.client_key, recipient.id
+    )
+    insert into recipient_history (client_key, recipient_id, event, at)
+    select client_key, id, 'data-deleted', ${now} from gone
+    returning recipient_id as id`.execute(db);
+  return rows.length;
+};

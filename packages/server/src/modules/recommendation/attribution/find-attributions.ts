@@ -1,0 +1,48 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { accountRefusal } from '../../account/index.ts';
+import { isOptinRequired, parseNumber } from '../rules.ts';
+import { selectAttributions } from './store.ts';
+
+/** A recommendation as an order needs it: when it was valid, and whether anything stands against it but its age. */
+export interface Attribution {
+  readonly number: string;
+  readonly productId: number;
+  readonly shareRecommender: number;
+  readonly createdAt: Date;
+  readonly validUntil: Date;
+  readonly clockStoppedAt: Date | null;
+  /** Compared with the recipient's, never shown. */
+  readonly recommenderEmail: string;
+  readonly isBlocked: boolean;
+  /** Its recommender has not confirmed the consent yet. */
+  readonly isLocked: boolean;
+}
+
+/** Finds recommendations by their numbers as they were typed; those that do not exist are missing in the answer. */
+export const findAttributions = async (
+  ctx: Ctx,
+  typedNumbers: readonly string[],
+): Promise<ReadonlyMap<string, Attribution>> => {
+  const { config } = ctx.client;
+  const byTyped = new Map(typedNumbers.map((typed) => [typed, parseNumber(typed)]));
+  const numbers = [...new Set([...byTyped.values()].filter((number) => number !== null))];
+  const found = new Map(
+    (await selectAttributions(ctx, numbers)).map((row) => [
+      row.number,
+      {
+        ...row,
+        // Whoever deleted the account left no address.
+        isBlocked:
+          row.recommenderEmail === '' ||
+          accountRefusal({ email: row.recommenderEmail, blockedKind: row.blockedKind }, config) !== null,
+        isLocked: isOptinRequired(row, config),
+      },
+    ]),
+  );
+  return new Map(
+    [...byTyped].flatMap(([typed, number]) => {
+      const attribution = number && found.get(number);
+      return attribution ? [[typed, attribution] as const] : [];
+    }),
+  );
+};

@@ -1,0 +1,48 @@
+import type { Ctx } from '../../../platform/context.ts';
+
+type Tables = {
+  recommendation: {
+    client_key: string;
+    number: string;
+    recommender_id: string;
+    product_id: number;
+    share_recommender: number;
+    created_at: Date;
+    valid_until: Date;
+    clock_stopped_at: Date | null;
+  };
+  recommender: {
+    client_key: string;
+    id: string;
+    email: string;
+    blocked_kind: 'general' | 'single' | 'wildcard' | null;
+    newsletter_confirmed_at: Date | null;
+  };
+};
+
+const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
+
+/** Reads recommendations together with what decides about their recommenders: a file of orders asks for thousands at once. */
+export const selectAttributions = (ctx: Ctx, numbers: readonly string[]) =>
+  tables(ctx)
+    .selectFrom('recommendation')
+    .innerJoin('recommender', (join) =>
+      join
+        .onRef('recommender.client_key', '=', 'recommendation.client_key')
+        .onRef('recommender.id', '=', 'recommendation.recommender_id'),
+    )
+    .select([
+      'recommendation.number',
+      'recommendation.recommender_id as recommenderId',
+      'recommendation.product_id as productId',
+      'recommendation.share_recommender as shareRecommender',
+      'recommendation.created_at as createdAt',
+      'recommendation.valid_until as validUntil',
+      'recommendation.clock_stopped_at as clockStoppedAt',
+      'recommender.email as recommenderEmail',
+      'recommender.blocked_kind as blockedKind',
+      'recommender.newsletter_confirmed_at as newsletterConfirmedAt',
+    ])
+    .where('recommendation.client_key', '=', ctx.client.key)
+    .where('recommendation.number', 'in', numbers.length > 0 ? numbers : [''])
+    .execute();

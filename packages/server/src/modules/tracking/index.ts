@@ -1,0 +1,1 @@
+export { registerTrackingModule } from './routes.ts';

@@ -1,0 +1,40 @@
+import { reportLead as call } from '@mundwerk/contract/order';
+import { Repeated, type Serving } from '../../platform/http/serve.ts';
+import { reportLead } from './report-lead.ts';
+
+const orNull = (text: string | null | undefined): string | null => text || null;
+
+/** Registers the public form's report of a contract. */
+export const registerTrackingModule = ({ serve }: Serving): void => {
+  serve(call, async (ctx, { query, body }) => {
+    const person = body.empfaengerdaten;
+    const { order, recipient, isNew, issued } = await reportLead(ctx, {
+      recommendationNumber: body.empfehlungsnummer,
+      recipientNumber: orNull(body.empfaengernummer),
+      channel: orNull(query.channel),
+      entrySource: orNull(query.einsprungsquelle),
+      data: {
+        salutation: orNull(person.anrede),
+        firstName: person.vorname,
+        lastName: person.name,
+        birthDate: person.geburtsdatum,
+        email: person.email,
+        phone: orNull(person.telefon),
+        street: person.adresse.strasse,
+        houseNumber: person.adresse.hausnummer,
+        postcode: person.adresse.plz,
+        city: person.adresse.ort,
+        hasAdvertisingConsent: person.werbeeinwilligung,
+        advertisingText: person.werbeeinwilligung ? orNull(person.werbeeinwilligungText) : null,
+      },
+    });
+    const reply = {
+      Auftragsnummer: order.orderNumber,
+      Status: order.state,
+      Empfaengernummer: recipient.number,
+      Token: issued?.token ?? null,
+      TokenGueltigBis: issued?.expiresAt.toISOString() ?? null,
+    };
+    return isNew ? reply : new Repeated(reply);
+  });
+};
