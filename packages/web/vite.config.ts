@@ -18,6 +18,12 @@ export default defineConfig({
     // Fonts and pictures are the client's; what is left here is never worth a data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'src/main.tsx' },
+    rolldownOptions: {
+      input: 'src/main.tsx',
+      output: {
+        // What every page loads stays in one file: cut up where lazy parts share it, it compresses 4 KB worse.
+        codeSplitting: { groups: [{ name: 'main', test: /\/src\/main\.tsx$/ }] },
+      },
+    },
   },
 });
