@@ -11,3 +11,4 @@ export {
   selectOrderForUpdate as takeOrder,
   updateFacts,
 } from './store.ts';
+export { countSuccessfulOrders } from './success/count-successful-orders.ts';

@@ -1,5 +1,5 @@
 import type { Ctx, RecommenderActor } from '../../../platform/context.ts';
-import { countSuccessfulOrders } from './count-successful-orders.ts';
+import { countSuccessfulOrders } from '../../order/index.ts';
 import { type NextBonus, nextBonus } from './rules.ts';
 
 /** How far the recommender is from the next bonus; none where the client grants none. */

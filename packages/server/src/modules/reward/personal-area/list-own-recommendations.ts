@@ -5,24 +5,31 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx, RecommenderActor } from '../../../platform/context.ts';
 import { textIn } from '../../catalogue/index.ts';
 import { isOptinRequired, parseNumber, recommendationLinks, recommendationStatus } from '../../recommendation/index.ts';
-import { statusMessage } from './rules.ts';
+import { speakingOrder, statusMessage } from './rules.ts';
 import { type OwnRecommendationRow, ownRecommendations } from './store.ts';
 
 type OwnCtx = Ctx & { readonly actor: RecommenderActor };
 
-/** One line of the personal area. Orders and claims are none yet: what they add to the facts stands in rules.ts. */
+/** One line of the personal area. Claims are none yet: what they add to the facts stands in rules.ts. */
 const lineOf = (ctx: OwnCtx, row: OwnRecommendationRow): OwnRecommendation => {
   const { config } = ctx.client;
   const status = recommendationStatus(row.validUntil, ctx.now, row.clockStoppedAt);
+  const today = calendarDay(ctx.now);
+  const order = speakingOrder(
+    row.orders.map(({ firstPremiumPaidOn: paidOn, ...facts }) => ({
+      ...facts,
+      isPremiumPaid: paidOn !== null && paidOn <= today,
+    })),
+  );
   const message = statusMessage({
-    today: calendarDay(ctx.now),
+    today,
     status,
     validUntil: calendarDay(row.validUntil),
     shareRecommender: row.shareRecommender,
     visits: row.visits,
     hasBankData: row.hasBankData,
     complaintDays: config.ModuleAuftragsdatumMindestalterTage,
-    order: null,
+    order,
     claims: [],
   });
   return {
@@ -36,7 +43,7 @@ const lineOf = (ctx: OwnCtx, row: OwnRecommendationRow): OwnRecommendation => {
     Nachricht: row.message,
     OptinErforderlich: isOptinRequired(row, config),
     Besuche: row.visits,
-    AuftragDatum: null,
+    AuftragDatum: order?.orderedOn ?? null,
     Praemie: null,
     Statusmeldung: {
       Schluessel: message.key,

@@ -1,11 +1,13 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
 import type { OwnRecommendation } from '@mundwerk/contract/recommender';
+import { addDays } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
 import { makeClient, recommendationBody } from '../../../testing/make-client.ts';
-import { makeRecommender, someAddress } from '../../../testing/make-recommender.ts';
+import { callApi, leadBody, makeKey, orderBody } from '../../../testing/make-recipient.ts';
+import { logIn, makeRecommender, someAddress } from '../../../testing/make-recommender.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 
 let test: TestApp;
@@ -123,6 +125,61 @@ describe('the list of recommendations', () => {
       Statusmeldung: { Schluessel: 'linkExpired', IstOffen: false, NaechsterSchrittBis: null },
     });
     expect(byNumber.get(stopped.Empfehlungsnummer)).toMatchObject({ Status: 'Ok' });
+  });
+});
+
+describe('orders', () => {
+  const advance = (days: number) => test.app.inject({ method: 'POST', url: '/dev/clock', body: { AdvanceDays: days } });
+
+  it('move the status bar, and a lead does not', async () => {
+    const client = await makeClient(test.platform);
+    const anna = await makeRecommender(test, client);
+    const key = await makeKey(test, client);
+    const { Empfehlungsnummer: number } = await recommend(client, anna);
+    const line = async () => (await list(client, anna))[0];
+
+    await callApi(test, client, 'POST', '/tracking/abschliessen/', { body: leadBody(number) });
+    expect(await line()).toMatchObject({ AuftragDatum: null, Statusmeldung: { Station: 'shared' } });
+
+    const order = orderBody(test, number);
+    expect((await callApi(test, client, 'POST', '/betrieb/auftraege', { body: order, token: key })).statusCode).toBe(
+      201,
+    );
+    expect(await line()).toMatchObject({
+      AuftragDatum: order.Auftragsdatum,
+      Statusmeldung: {
+        Schluessel: 'rewardRequestProcessing',
+        Datum: order.Auftragsdatum,
+        Anzahl: 1,
+        Station: 'contract',
+        NaechsterSchrittBis: addDays(order.Auftragsdatum, 14),
+      },
+    });
+    const update = (body: object) =>
+      callApi(test, client, 'PATCH', `/betrieb/auftraege/${order.ExterneAuftragsnummer}`, { body, token: key });
+    await update({ ErstbeitragBezahltAm: order.Auftragsdatum });
+    expect(await line()).toMatchObject({ Statusmeldung: { Schluessel: 'contractConcluded' } });
+    await update({ Status: 'Widerrufen' });
+    expect(await line()).toMatchObject({ Statusmeldung: { Schluessel: 'noContract', IstOffen: false } });
+  });
+
+  it('count towards the bonus once they are successful', async () => {
+    const client = await makeClient(test.platform, { BonusStufen: [{ AnzahlVertraege: 2, BonusCent: 2500 }] });
+    const [anna, bert] = [await makeRecommender(test, client), await makeRecommender(test, client)];
+    const token = await makeKey(test, client);
+    const { Empfehlungsnummer: number } = await recommend(client, anna);
+    const paid = { ErstbeitragBezahltAm: orderBody(test, number).Auftragsdatum };
+    for (const parts of [paid, { ...paid, Neukunde: false }, {}]) {
+      await callApi(test, client, 'POST', '/betrieb/auftraege', { body: orderBody(test, number, parts), token });
+    }
+    const bonusOf = async ({ email }: Person) => {
+      const { Token } = await logIn(test, client, email);
+      return (await callApi(test, client, 'GET', '/empfehler/bonus', { token: Token })).json();
+    };
+    expect(await bonusOf(anna)).toMatchObject({ AbgeschlosseneVertraege: 0, VerbleibendBisBonus: 2 });
+    await advance(14);
+    expect(await bonusOf(anna)).toMatchObject({ AbgeschlosseneVertraege: 1, VerbleibendBisBonus: 1, BonusCent: 2500 });
+    expect(await bonusOf(bert)).toMatchObject({ AbgeschlosseneVertraege: 0 });
   });
 });
 

@@ -1,7 +1,7 @@
 import { ORDER_STATES, type OrderState } from '@mundwerk/contract/values/order-state';
 import { STATUS_MESSAGES } from '@mundwerk/contract/values/status-message';
 import { describe, expect, it } from 'vitest';
-import { type ClaimFacts, type ClaimState, type StatusFacts, statusMessage } from './rules.ts';
+import { type ClaimFacts, type ClaimState, type StatusFacts, speakingOrder, statusMessage } from './rules.ts';
 
 const TODAY = '2026-11-15';
 
@@ -138,6 +138,19 @@ describe('the edges of a row', () => {
     ],
     ['paid although cancelled later', 'rewardPaid', { order: order('Storniert'), claims: [PAID] }],
   ])('%s', (_, key, given) => expect(statusMessage(facts(given)).key).toBe(key));
+});
+
+it('of several orders the first that goes on speaks, else the last', () => {
+  const [revoked, rejected, reported, confirmed] = [
+    order('Widerrufen'),
+    order('Abgelehnt'),
+    order('Gemeldet'),
+    order('Bestaetigt'),
+  ];
+  expect(speakingOrder([])).toBeNull();
+  expect(speakingOrder([revoked, rejected])).toBe(rejected);
+  expect(speakingOrder([revoked, reported, confirmed])).toBe(reported);
+  expect(speakingOrder([reported, rejected])).toBe(reported);
 });
 
 it('names no date that has passed', () => {

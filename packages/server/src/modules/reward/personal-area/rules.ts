@@ -23,6 +23,13 @@ export interface ClaimFacts {
   readonly paidOn: string | null;
 }
 
+/** What the bar must know of an order. */
+export interface OrderFacts {
+  readonly state: OrderState;
+  readonly orderedOn: string;
+  readonly isPremiumPaid: boolean;
+}
+
 /** All that decides what the status bar of a recommendation says. */
 export interface StatusFacts {
   readonly today: string;
@@ -33,11 +40,8 @@ export interface StatusFacts {
   readonly hasBankData: boolean;
   /** Days an order can be complained about before it counts (ModuleAuftragsdatumMindestalterTage). */
   readonly complaintDays: number;
-  readonly order: {
-    readonly state: OrderState;
-    readonly orderedOn: string;
-    readonly isPremiumPaid: boolean;
-  } | null;
+  /** The order that speaks for the recommendation, see speakingOrder. */
+  readonly order: OrderFacts | null;
   readonly claims: readonly ClaimFacts[];
 }
 
@@ -74,8 +78,8 @@ const VOUCHER_DAYS = 1;
 const isClaim = (state: ClaimState) => (facts: Seen) => facts.claim?.state === state;
 const isPickedUp = isClaim('Abgeholt');
 const isProvided = isClaim('Bereitgestellt');
-const isOrderOpen = ({ order }: Seen): boolean =>
-  order !== null && !['Abgelehnt', 'Widerrufen', 'Storniert'].includes(order.state);
+const hasEnded = ({ state }: OrderFacts): boolean => ['Abgelehnt', 'Widerrufen', 'Storniert'].includes(state);
+const isOrderOpen = ({ order }: Seen): boolean => order !== null && !hasEnded(order);
 
 const orderStation = ({ order }: Seen): Station => (order?.state === 'Gemeldet' ? 'contract' : 'confirmed');
 const orderedOn = ({ order }: Seen): string | undefined => order?.orderedOn;
@@ -199,6 +203,10 @@ const speakingClaim = (claims: readonly ClaimFacts[]): ClaimFacts | null => {
   const alive = claims.filter(({ state }) => state !== 'Storniert');
   return alive.find(({ isOwn }) => isOwn) ?? alive[0] ?? null;
 };
+
+/** The order that speaks for a recommendation: the first that goes on, else the last; given oldest first. */
+export const speakingOrder = (orders: readonly OrderFacts[]): OrderFacts | null =>
+  orders.find((order) => !hasEnded(order)) ?? orders.at(-1) ?? null;
 
 /** What the status bar of a recommendation says (decisions §7). */
 export const statusMessage = (given: StatusFacts): StatusView => {

@@ -1,4 +1,6 @@
+import type { OrderState } from '@mundwerk/contract/values/order-state';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../../platform/context.ts';
 
 /** What the list reads of other modules' tables: one look at all of them, so that 500 rows cost one round trip. */
@@ -16,6 +18,15 @@ type Tables = {
     clock_stopped_at: Date | null;
   };
   recommendation_figures: { client_key: string; number: string; visits: number };
+  customer_order: {
+    client_key: string;
+    recommendation_number: string;
+    state: OrderState;
+    ordered_on: string;
+    first_premium_paid_on: string | null;
+    created_at: Date;
+    concluded_at: Date | null;
+  };
   product: { client_key: string; id: number; display_name: Readonly<Record<string, string>> };
   recommender: { client_key: string; id: string; newsletter_confirmed_at: Date | null };
   bank_account: { client_key: string; recommender_id: string };
@@ -33,12 +44,18 @@ export interface OwnRecommendationRow {
   readonly validUntil: Date;
   readonly clockStoppedAt: Date | null;
   readonly visits: number;
+  /** Its contracts, oldest first; a lead is none. */
+  readonly orders: ReadonlyArray<{
+    readonly state: OrderState;
+    readonly orderedOn: string;
+    readonly firstPremiumPaidOn: string | null;
+  }>;
   readonly newsletterConfirmedAt: Date | null;
   readonly hasBankData: boolean;
 }
 
 /**
- * The recommendations of a recommender, or one of them. Figures are looked up row by row and not joined: the time depends on
+ * The recommendations of a recommender, or one of them. Figures and orders are looked up row by row and not joined: the time depends on
  * this recommender's recommendations, never on how many others there are.
  */
 export const ownRecommendations = (ctx: Ctx, recommenderId: string, number?: string) => {
@@ -66,6 +83,15 @@ export const ownRecommendations = (ctx: Ctx, recommenderId: string, number?: str
         .$asScalar()
         .$notNull()
         .as('visits'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('customer_order as o')
+          .select(['o.state', 'o.ordered_on as orderedOn', 'o.first_premium_paid_on as firstPremiumPaidOn'])
+          .whereRef('o.client_key', '=', 'r.client_key')
+          .whereRef('o.recommendation_number', '=', 'r.number')
+          .where('o.concluded_at', 'is not', null)
+          .orderBy('o.created_at'),
+      ).as('orders'),
       eb
         .selectFrom('recommender')
         .select('newsletter_confirmed_at')
