@@ -24,8 +24,9 @@ create table customer_order (
   -- When the client reported the contract; null while it is a lead.
   concluded_at timestamptz,
   constraint customer_order_pk primary key (client_key, id),
-  constraint customer_order_number_once unique (client_key, order_number),
-  constraint customer_order_external_once unique (client_key, external_number),
+  -- The selective column leads every index but the primary key: see the recipients' table.
+  constraint customer_order_number_once unique (order_number, client_key),
+  constraint customer_order_external_once unique (external_number, client_key),
   constraint customer_order_recommendation_fk foreign key (client_key, recommendation_number)
     references recommendation (client_key, number),
   constraint customer_order_recipient_fk foreign key (client_key, recipient_id) references recipient (client_key, id),
@@ -36,9 +37,9 @@ create table customer_order (
   constraint customer_order_lead_has_recipient check (external_number is not null or recipient_id is not null),
   constraint customer_order_concluded_has_number check ((external_number is null) = (concluded_at is null))
 );
-create index customer_order_of_recommendation on customer_order (client_key, recommendation_number, created_at);
-create index customer_order_of_recipient on customer_order (client_key, recipient_id);
-create unique index customer_order_lead_once on customer_order (client_key, recipient_id) where external_number is null;
+create index customer_order_of_recommendation on customer_order (recommendation_number, client_key, created_at);
+create index customer_order_of_recipient on customer_order (recipient_id, client_key);
+create unique index customer_order_lead_once on customer_order (recipient_id, client_key) where external_number is null;
 
 create table order_history (
   client_key text not null,
@@ -54,4 +55,4 @@ create table order_history (
   constraint order_history_pk primary key (client_key, id),
   constraint order_history_order_fk foreign key (client_key, order_id) references customer_order (client_key, id)
 );
-create index order_history_of_order on order_history (client_key, order_id, id);
+create index order_history_of_order on order_history (order_id, id);

@@ -89,17 +89,47 @@ export const lockImports = async (ctx: Ctx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`orders ${ctx.client.key}`}, 0))`.execute(ctx.db);
 };
 
+/** Rows that travel as one value: naming every cell of a file would cost more than writing it. */
+const rowsOf = <T extends 'customer_order' | 'order_history'>(table: T, rows: readonly object[]) =>
+  sql<Tables[T]>`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.as<'row'>('row');
+
+const NEW_ORDER = [
+  'client_key',
+  'id',
+  'order_number',
+  'external_number',
+  'recommendation_number',
+  'recipient_id',
+  'product_id',
+  'ordered_on',
+  'is_new_customer',
+  'used_link',
+  'first_premium_paid_on',
+  'state',
+  'reported_by',
+  'channel',
+  'entry_source',
+  'report_hash',
+  'created_at',
+  'concluded_at',
+] as const satisfies (keyof Tables['customer_order'])[];
+
 /** Adds orders; those whose external number is taken are left out of the answer. */
 export const insertOrders = async (
   ctx: Ctx,
-  rows: readonly Omit<Tables['customer_order'], 'client_key' | 'created_at' | 'state'>[],
+  orders: readonly Omit<Tables['customer_order'], 'client_key' | 'created_at' | 'state'>[],
 ): Promise<Order[]> => {
-  if (rows.length === 0) return [];
+  if (orders.length === 0) return [];
+  const rows = orders.map((order) => ({
+    ...order,
+    client_key: ctx.client.key,
+    created_at: ctx.now,
+    state: 'Gemeldet' satisfies OrderState,
+  }));
   return tables(ctx)
     .insertInto('customer_order')
-    .values(
-      rows.map((row) => ({ ...row, client_key: ctx.client.key, created_at: ctx.now, state: 'Gemeldet' as const })),
-    )
+    .columns(NEW_ORDER)
+    .expression((eb) => eb.selectFrom(rowsOf('customer_order', rows)).select(NEW_ORDER))
     .onConflict((conflict) => conflict.columns(['client_key', 'external_number']).doNothing())
     .returning(ORDER)
     .execute();
@@ -131,7 +161,9 @@ export const concludeLead = async (
     .executeTakeFirst()) ?? null;
 
 export const selectOrdersByExternalNumber = (ctx: Ctx, numbers: readonly string[]): Promise<Order[]> =>
-  numbers.length === 0 ? Promise.resolve([]) : orders(ctx).where('external_number', 'in', numbers).execute();
+  numbers.length === 0
+    ? Promise.resolve([])
+    : orders(ctx).where('external_number', '=', sql<string>`any(${numbers}::text[])`).execute();
 
 /** The order, held until the transaction ends. */
 export const selectOrderForUpdate = async (ctx: Ctx, externalNumber: string): Promise<Order | null> =>
@@ -196,22 +228,33 @@ export const updateFacts = (
     .returning(ORDER)
     .executeTakeFirstOrThrow();
 
+const NEW_LINE = [
+  'client_key',
+  'order_id',
+  'event',
+  'from_state',
+  'to_state',
+  'at',
+  'by',
+  'reason',
+] as const satisfies (keyof Tables['order_history'])[];
+
 export const insertHistory = async (ctx: Ctx, lines: readonly HistoryLine[]): Promise<void> => {
   if (lines.length === 0) return;
+  const rows = lines.map((line) => ({
+    client_key: ctx.client.key,
+    order_id: line.orderId,
+    event: line.event,
+    from_state: line.from,
+    to_state: line.to,
+    at: ctx.now,
+    by: line.by,
+    reason: line.reason,
+  }));
   await tables(ctx)
     .insertInto('order_history')
-    .values(
-      lines.map((line) => ({
-        client_key: ctx.client.key,
-        order_id: line.orderId,
-        event: line.event,
-        from_state: line.from,
-        to_state: line.to,
-        at: ctx.now,
-        by: line.by,
-        reason: line.reason,
-      })),
-    )
+    .columns(NEW_LINE)
+    .expression((eb) => eb.selectFrom(rowsOf('order_history', rows)).select(NEW_LINE))
     .execute();
 };
 

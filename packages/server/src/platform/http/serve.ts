@@ -166,7 +166,8 @@ export const createServing = (app: FastifyInstance, platform: Platform, lookup: 
           const form = guard ? { ...input.params, ...input.query, ...(input.body as object | undefined) } : {};
           const work = async (inner: Ctx): Promise<Answer> => {
             const answer = await checked(call, handler(inner as CtxFor<typeof call>, input));
-            await guard?.succeeded(inner, form);
+            // Who repeats a request created nothing.
+            if (answer.status === call.status) await guard?.succeeded(inner, form);
             return answer;
           };
           const key = call.isIdempotent ? idempotencyKey(request.headers['idempotency-key']) : null;

@@ -1,0 +1,101 @@
+import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import type { ImportedLine } from '@mundwerk/contract/operations';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ClientRef } from '../../platform/context.ts';
+import { makeClient, TEST_PRODUCT_ID } from '../../testing/make-client.ts';
+import { callApi, makeKey, makeRecommendation } from '../../testing/make-recipient.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+
+interface Imported {
+  Angelegt: number;
+  Unveraendert: number;
+  Abgelehnt: number;
+  Zeilen: ImportedLine[];
+}
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+
+const send = async (client: ClientRef, body: string) =>
+  callApi(test, client, 'POST', '/betrieb/auftraege/import', {
+    body,
+    token: await makeKey(test, client),
+    headers: { 'content-type': 'text/csv; charset=utf-8' },
+  });
+const today = (): string => test.clock.now().toISOString().slice(0, 10);
+
+it('keeps the good lines and reports the bad ones', async () => {
+  const client = await makeClient(test.platform);
+  const number = await makeRecommendation(test, client);
+  const day = today().split('-').reverse().join('.');
+  const text = [
+    'ExterneAuftragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum;Neukunde;ErstbeitragBezahltAm',
+    `V-1;${number};${TEST_PRODUCT_ID};${day};ja;`,
+    `V-2;0000000001;${TEST_PRODUCT_ID};${day};ja;`,
+    `V-3;${number};4711;${day};vielleicht;`,
+    `V-3;${number};4711;${day};nein;`,
+    `V-1;${number};${TEST_PRODUCT_ID};${day};ja;`,
+    `V-1;${number};${TEST_PRODUCT_ID};${day};nein;`,
+    `;${number};x;31.02.2026;;`,
+    `V-4;${number};${TEST_PRODUCT_ID};${day};;${day}`,
+  ].join('\r\n');
+  const imported = (await send(client, `\uFEFF${text}`)).json<Imported>();
+  expect(imported).toMatchObject({ Angelegt: 2, Unveraendert: 1, Abgelehnt: 5 });
+  expect(imported.Zeilen.map((line) => [line.Zeile, line.Ergebnis, line.ErrorCode])).toEqual([
+    [2, 'Angelegt', null],
+    [3, 'Abgelehnt', 'PSOF0306'],
+    [4, 'Abgelehnt', 'PSOF0901'],
+    [5, 'Abgelehnt', 'PSOF0310'],
+    [6, 'Unveraendert', null],
+    [7, 'Abgelehnt', 'PSOF0903'],
+    [8, 'Abgelehnt', 'PSOF0901'],
+    [9, 'Angelegt', null],
+  ]);
+  expect(imported.Zeilen[6]?.Fields).toEqual([
+    { Field: 'ExterneAuftragsnummer', ErrorCode: 'PSOF0904' },
+    { Field: 'ProduktId', ErrorCode: 'PSOF0904' },
+    { Field: 'Auftragsdatum', ErrorCode: 'PSOF0901' },
+  ]);
+  expect((await send(client, text)).json<Imported>()).toMatchObject({ Angelegt: 0, Unveraendert: 3, Abgelehnt: 5 });
+});
+
+it.each([
+  [
+    'nothing but an unknown heading',
+    'Farbe\nrot',
+    ['ExterneAuftragsnummer', 'Empfehlungsnummer', 'ProduktId', 'Auftragsdatum', 'Farbe'],
+  ],
+  ['a missing column', 'ExterneAuftragsnummer,Empfehlungsnummer,ProduktId\n', ['Auftragsdatum']],
+])('refuses a file with %s', async (_, text, fields) => {
+  const client = await makeClient(test.platform);
+  const reply = await send(client, text);
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json<ErrorEnvelope>().Fields.map(({ Field }) => Field)).toEqual(fields);
+});
+
+it('takes only CSV', async () => {
+  const client = await makeClient(test.platform);
+  const reply = await callApi(test, client, 'POST', '/betrieb/auftraege/import', {
+    body: { a: 1 },
+    token: await makeKey(test, client),
+  });
+  expect(reply.statusCode).toBe(400);
+});
+
+it('takes ten thousand lines in seconds, two files at a time', async () => {
+  const client = await makeClient(test.platform);
+  const number = await makeRecommendation(test, client);
+  const lines = Array.from({ length: 10_000 }, (_, n) => `V-${n};${number};${TEST_PRODUCT_ID};${today()};1`);
+  const heading = 'ExterneAuftragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum;Neukunde';
+  const file = [heading, ...lines].join('\n');
+  const started = performance.now();
+  const replies = await Promise.all([send(client, file), send(client, file)]);
+  // A few seconds on an idle machine; what grows with the square of the lines needs minutes on any.
+  expect(performance.now() - started).toBeLessThan(30_000);
+  const imported = replies.map((reply) => reply.json<Imported>());
+  expect(imported.reduce((sum, one) => sum + one.Angelegt, 0)).toBe(10_000);
+  expect(imported.reduce((sum, one) => sum + one.Unveraendert, 0)).toBe(10_000);
+}, 60_000);

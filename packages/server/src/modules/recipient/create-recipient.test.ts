@@ -1,0 +1,230 @@
+import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClientRef } from '../../platform/context.ts';
+import { makeClient } from '../../testing/make-client.ts';
+import { callApi, makeRecommendation, recipientBody } from '../../testing/make-recipient.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+
+interface Created {
+  Empfaengernummer: string;
+  Token: string;
+}
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+
+const create = (client: ClientRef, number: string, body?: object, token?: string) =>
+  callApi(test, client, 'POST', `/empfaenger/create/${number}?channel=whatsapp`, {
+    ...(body ? { body } : {}),
+    ...(token ? { token } : {}),
+  });
+const lookUp = async (client: ClientRef, hex: string, token?: string) =>
+  callApi(test, client, 'GET', `/empfaenger/${hex}`, token ? { token } : {});
+const history = async (client: ClientRef): Promise<string[]> =>
+  (
+    await sql<{
+      event: string;
+    }>`select event from recipient_history where client_key = ${client.key} order by id`.execute(test.platform.db)
+  ).rows.map(({ event }) => event);
+
+describe('a recipient', () => {
+  it('is a number alone until the person gives data, and completed by its own token', async () => {
+    const client = await makeClient(test.platform);
+    const number = await makeRecommendation(test, client);
+    const reply = await create(client, number);
+    expect(reply.statusCode).toBe(201);
+    const visitor = reply.json<Created>();
+    expect(visitor.Empfaengernummer).toMatch(/^[0-9a-f]{32}$/);
+    expect((await lookUp(client, visitor.Empfaengernummer.toUpperCase())).json()).toMatchObject({
+      Empfehlungsnummer: number,
+      Kanal: 'whatsapp',
+      HatDaten: false,
+      HatZugestimmt: false,
+      Daten: null,
+      Token: expect.any(String),
+    });
+
+    const body = recipientBody();
+    const named = (await create(client, number, body, visitor.Token)).json<Created>();
+    expect(named.Empfaengernummer).toBe(visitor.Empfaengernummer);
+    expect((await lookUp(client, named.Empfaengernummer)).json()).toMatchObject({
+      HatDaten: true,
+      Daten: null,
+      Token: null,
+    });
+    expect((await lookUp(client, named.Empfaengernummer, named.Token)).json()).toMatchObject({
+      Daten: { Email: body.Email, Geburtsdatum: '31.12.1990', Adresse: body.Adresse, Werbeeinwilligung: false },
+    });
+    expect(await history(client)).toEqual(['created', 'data-given']);
+  });
+
+  it('is made with data at once, and corrected by the person until it is confirmed', async () => {
+    const client = await makeClient(test.platform);
+    const number = await makeRecommendation(test, client);
+    const body = recipientBody();
+    const made = (await create(client, number, body)).json<Created>();
+    const corrected = await create(client, number, { ...body, Telefon: '0171 7654321' }, made.Token);
+    expect(corrected.statusCode).toBe(201);
+    expect((await lookUp(client, made.Empfaengernummer, made.Token)).json()).toMatchObject({
+      Daten: { Telefon: '0171 7654321' },
+    });
+
+    const AgbText = 'Ich stimme zu.';
+    const agreed = await callApi(test, client, 'PUT', '/empfaenger/zustimmung', {
+      body: { AgbText },
+      token: made.Token,
+    });
+    expect(agreed.statusCode).toBe(200);
+    const late = await create(client, number, { ...body, Telefon: '030 111222' }, made.Token);
+    expect([late.statusCode, late.json<ErrorEnvelope>().ErrorCode]).toEqual([409, 'PSOF0402']);
+    const double = await create(client, number, { ...body, Email: body.Email.toUpperCase() });
+    expect([double.statusCode, double.json<ErrorEnvelope>().ErrorCode]).toEqual([409, 'PSOF0402']);
+    expect(await history(client)).toEqual(['created', 'data-given', 'data-corrected', 'consent-given']);
+  });
+
+  it('gives the shop, which knows the number, no way to the person’s data', async () => {
+    const client = await makeClient(test.platform);
+    const number = await makeRecommendation(test, client);
+    const visitor = (await create(client, number)).json<Created>();
+    const shop = (await lookUp(client, visitor.Empfaengernummer)).json<Created>();
+    const body = recipientBody();
+    const named = (await create(client, number, body, visitor.Token)).json<Created>();
+
+    expect((await lookUp(client, visitor.Empfaengernummer, shop.Token)).json()).toMatchObject({ Daten: null });
+    expect((await callApi(test, client, 'GET', '/empfaenger/auftrag', { token: shop.Token })).statusCode).toBe(401);
+    const other = await create(client, number, { ...body, Vorname: 'Jemand' }, shop.Token);
+    expect(other.json<ErrorEnvelope>().ErrorCode).toBe('PSOF0402');
+    // The person's own answer may have been lost: the very same data gets it again.
+    const again = (await create(client, number, body, visitor.Token)).json<Created>();
+    expect(again.Empfaengernummer).toBe(named.Empfaengernummer);
+    expect((await lookUp(client, named.Empfaengernummer, again.Token)).json()).toMatchObject({
+      Daten: { Email: body.Email },
+    });
+  });
+
+  it('keeps the words of the consent, their hash as version, and the time of the first one', async () => {
+    const client = await makeClient(test.platform);
+    const { Token } = (await create(client, await makeRecommendation(test, client), recipientBody())).json<Created>();
+    const consent = (AgbText: string) =>
+      callApi(test, client, 'PUT', '/empfaenger/zustimmung', { body: { AgbText }, token: Token });
+    expect((await consent(' ')).json<ErrorEnvelope>().ErrorCode).toBe('PSOF0304');
+    const first = (await consent('Fassung 1')).json<{ ZugestimmtAm: string; Auftragsstatus: null }>();
+    expect(first.Auftragsstatus).toBeNull();
+    expect((await consent('Fassung 2')).json()).toEqual(first);
+    const { rows } = await sql<{ text: string; consent_at: Date }>`
+      select terms_text.text, recipient.consent_at from recipient join terms_text
+      on terms_text.client_key = recipient.client_key and terms_text.hash = recipient.consent_hash
+      where recipient.client_key = ${client.key}`.execute(test.platform.db);
+    expect(rows).toEqual([{ text: 'Fassung 1', consent_at: new Date(first.ZugestimmtAm) }]);
+  });
+
+  it('cannot agree before there is data to agree to', async () => {
+    const client = await makeClient(test.platform);
+    const { Token } = (await create(client, await makeRecommendation(test, client))).json<Created>();
+    const reply = await callApi(test, client, 'PUT', '/empfaenger/zustimmung', {
+      body: { AgbText: 'x' },
+      token: Token,
+    });
+    expect(reply.json()).toMatchObject({ Fields: [{ Field: 'Empfaenger', ErrorCode: 'PSOF0904' }] });
+  });
+});
+
+describe('is refused', () => {
+  it.each([
+    ['too young', { Geburtsdatum: '01.01.2020' }, 'Geburtsdatum', 'PSOF0404'],
+    ['born on no day', { Geburtsdatum: '31.02.1990' }, 'Geburtsdatum', 'PSOF0403'],
+    ['born to come', { Geburtsdatum: '01.01.2999' }, 'Geburtsdatum', 'PSOF0403'],
+    ['without date of birth', { Geburtsdatum: '' }, 'Geburtsdatum', 'PSOF0904'],
+    ['with a broken address', { Email: 'berta@' }, 'Email', 'PSOF0105'],
+    ['with half a phone number', { Telefon: '12' }, 'Telefon', 'PSOF0405'],
+    [
+      'with a wrong postcode',
+      { Adresse: { Strasse: 'Deichweg', Hausnummer: '7a', Plz: '2045', Ort: '' } },
+      'Adresse.Ort',
+      'PSOF0904',
+    ],
+    [
+      'with letters as postcode',
+      { Adresse: { Strasse: 'Deichweg', Hausnummer: '7a', Plz: 'ABCDE', Ort: 'Hamburg' } },
+      'Adresse.Plz',
+      'PSOF0406',
+    ],
+    ['without address', { Adresse: undefined }, 'Adresse', 'PSOF0904'],
+    ['as the recommender', { Email: 'An.Na+x@googlemail.com' }, 'Email', 'PSOF0305'],
+  ])('%s', async (_, parts, Field, ErrorCode) => {
+    const client = await makeClient(test.platform);
+    const number = await makeRecommendation(test, client, { Empfehler: { Email: 'anna@gmail.com' } });
+    const reply = await create(client, number, recipientBody(parts));
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json<ErrorEnvelope>().Fields).toEqual([{ Field, ErrorCode }]);
+    expect(await history(client)).toEqual([]);
+  });
+
+  it('not as the recommender where the client allows that', async () => {
+    const client = await makeClient(test.platform, { AllowSelfRecommendation: true });
+    const number = await makeRecommendation(test, client, { Empfehler: { Email: 'anna@gmail.com' } });
+    expect((await create(client, number, recipientBody({ Email: 'anna@gmail.com' }))).statusCode).toBe(201);
+  });
+
+  it.each([
+    ['an unknown recommendation', '0000000001', 404, 'PSOF0306'],
+    ['no number at all', 'x', 404, 'PSOF0306'],
+  ])('for %s', async (_, number, status, code) => {
+    const client = await makeClient(test.platform);
+    const reply = await create(client, number);
+    expect([reply.statusCode, reply.json<ErrorEnvelope>().ErrorCode]).toEqual([status, code]);
+  });
+
+  it('for a blocked recommender and for a locked link', async () => {
+    const blocked = await makeClient(test.platform);
+    const number = await makeRecommendation(test, blocked);
+    await sql`update recommender set blocked_kind = 'general' where client_key = ${blocked.key}`.execute(
+      test.platform.db,
+    );
+    expect((await create(blocked, number)).json<ErrorEnvelope>().ErrorCode).toBe('PSOF0308');
+    const locked = await makeClient(test.platform, { ModuleNewsletterPermission: true });
+    expect((await create(locked, await makeRecommendation(test, locked))).json<ErrorEnvelope>().ErrorCode).toBe(
+      'PSOF0303',
+    );
+  });
+});
+
+describe('what a recipient sees', () => {
+  it('is its share of the rewards, capped as the client says', async () => {
+    const client = await makeClient(test.platform, { MaxEmpfaengerPraemieCent: 1500 });
+    const number = await makeRecommendation(test, client, { Empfehlung: { AnteilEmpfehler: 50 } });
+    const { Empfaengernummer } = (await create(client, number)).json<Created>();
+    for (const nr of [number, Empfaengernummer]) {
+      const rewards = (await callApi(test, client, 'GET', `/empfaenger/${nr}/praemie/`)).json<{ WertCent: number }[]>();
+      expect(rewards).toMatchObject([{ WertCent: 1500, Wert: '15\u00a0€', Typ: 'Ueberweisung' }]);
+    }
+    const all = await makeRecommendation(test, client, { Empfehlung: { AnteilEmpfehler: 100 } });
+    expect((await callApi(test, client, 'GET', `/empfaenger/${all}/praemie`)).json()).toEqual([]);
+  });
+
+  it('is the recommendation without the recommender’s address, living or not', async () => {
+    const client = await makeClient(test.platform);
+    const email = 'anna.geheim@example.org';
+    const number = await makeRecommendation(test, client, { Empfehler: { Email: email } });
+    const { Empfaengernummer: hex } = (await create(client, number)).json<Created>();
+    const living = await callApi(test, client, 'GET', `/empfehlen/${number}/${hex}`);
+    expect(living.json()).toMatchObject({ Empfehlungsnummer: number, Status: 'Ok', EmpfehlerVorname: 'Anna' });
+    expect(living.body).not.toContain(email);
+    const foreign = await makeRecommendation(test, client);
+    const wrong = await callApi(test, client, 'GET', `/empfehlen/${foreign}/${hex}`);
+    expect(wrong.json<ErrorEnvelope>().ErrorCode).toBe('PSOF0401');
+    await sql`update recommender set blocked_kind = 'single' where client_key = ${client.key}`.execute(
+      test.platform.db,
+    );
+    const closed = await callApi(test, client, 'GET', `/empfehlen/${number}/${hex}`);
+    expect(closed.json<ErrorEnvelope>().ErrorCode).toBe('PSOF0308');
+    expect((await callApi(test, client, 'GET', `/empfehlen/any/${number}/${hex}`)).json()).toMatchObject({
+      Status: 'Gesperrt',
+      EmpfehlerVorname: null,
+    });
+  });
+});
