@@ -46,7 +46,7 @@ describe('login', () => {
     await email();
     if (isRemembered) await user.click(screen.getByRole('checkbox', { name: 'Angemeldet bleiben' }));
     await logIn(user);
-    expect(await elsewhere()).toBe('/');
+    expect(await elsewhere()).toBe('/persoenlicherbereich');
     expect(session()?.user?.Vorname).toBe('Anna');
     expect(server.sent).toMatchObject([
       { body: { Email: 'anna@example.org', Password: 'Leuchtturm24', RememberMe: isRemembered } },
@@ -56,13 +56,13 @@ describe('login', () => {
   test.each([
     ['/passwortaendern?x=1', '/passwortaendern?x=1'],
     ['/empfehlen/462', '/empfehlen/462'],
-    ['//boese.example/', '/'],
-    ['/\\boese.example', '/'],
-    ['https://boese.example/', '/'],
-    ['javascript:alert(1)', '/'],
-    ['/gibt-es-nicht', '/'],
-    ['/logout', '/'],
-    ['/login', '/'],
+    ['//boese.example/', '/persoenlicherbereich'],
+    ['/\\boese.example', '/persoenlicherbereich'],
+    ['https://boese.example/', '/persoenlicherbereich'],
+    ['javascript:alert(1)', '/persoenlicherbereich'],
+    ['/gibt-es-nicht', '/persoenlicherbereich'],
+    ['/logout', '/persoenlicherbereich'],
+    ['/login', '/persoenlicherbereich'],
   ])('leads from %s to %s', async (asked, destination) => {
     const user = open(`?redirect=${encodeURIComponent(asked)}`);
     expect(await screen.findByText(/Bitte melden Sie sich an/)).toBeTruthy();
@@ -149,7 +149,7 @@ describe('support login', () => {
 
   test('uses the token once and leads on', async () => {
     openAdmin();
-    expect(await elsewhere()).toBe('/');
+    expect(await elsewhere()).toBe('/persoenlicherbereich');
     expect(server.sent).toMatchObject([{ call: 'GET /account/login', query: { token: 'tok' } }]);
     expect(session()?.user?.IstSupport).toBe(true);
   });

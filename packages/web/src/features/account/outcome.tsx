@@ -9,13 +9,14 @@ interface OutcomeProps {
   action: ReactNode;
 }
 
-/** What an account page turns into when it is done; the focus goes to its heading, as after a navigation. */
+/** What an account page turns into when it is done; the focus goes to its heading and the view to the top, as after a navigation. */
 export const Outcome = ({ title, text, action }: OutcomeProps): ReactNode => {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const heading = frame.current?.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
-    heading?.focus();
+    heading?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: 'instant' });
   }, []);
   return (
     <div ref={frame}>
