@@ -1,5 +1,5 @@
 import { confirmNewsletterOptin, getPasswordRules, setPassword } from './account.ts';
-import { deleteBankData, getBankData, saveBankData } from './bank-data.ts';
+import { deleteBankData, getBankData, saveBankData, saveRecipientBankData } from './bank-data.ts';
 import { getCaptchaChallenge } from './captcha.ts';
 import { getMaxReward, getProduct, listProducts } from './catalogue.ts';
 import { getClient, getDefaultRoutes, getLanguageContent, getLanguages } from './client.ts';
@@ -81,6 +81,7 @@ export const ALL_CALLS = [
   listRecipientRewards,
   giveConsent,
   getRecipientOrder,
+  saveRecipientBankData,
   reportLead,
   reportOrder,
   updateOrder,

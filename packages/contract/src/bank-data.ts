@@ -7,6 +7,8 @@ const own = { base: 'client', auth: 'recommender', status: 200 } as const;
 /** Bank data as everyone sees it: the IBAN masked. */
 export const BankData = z.object({ Kontoinhaber: z.string(), Iban: z.string() });
 
+const givenBankData = z.object({ Kontoinhaber: requiredText(70), Iban: requiredText(50) });
+
 const bankDataReply = z.object({
   /** False where the client keeps no bank data (ModuleStoringBankdata off). */
   WirdGespeichert: z.boolean(),
@@ -36,10 +38,24 @@ export const saveBankData = defineCall({
   summary: 'Save bank data',
   method: 'PUT',
   path: '/empfehler/bankdaten',
-  body: z.object({ Kontoinhaber: requiredText(70), Iban: requiredText(50) }),
+  body: givenBankData,
   reply: bankDataReply,
   errors: ['PSOF0203', 'PSOF0504', 'PSOF0505'],
   example: { body: { Kontoinhaber: 'Anna Muster', Iban: 'DE02 1203 0000 0000 2020 51' }, reply: exampleBank },
+});
+
+/** Saves the bank data of a recipient, who has agreed to the terms before. */
+export const saveRecipientBankData = defineCall({
+  ...own,
+  name: 'saveRecipientBankData',
+  summary: 'Save a recipient’s bank data',
+  method: 'POST',
+  path: '/empfaenger/bankdaten',
+  auth: 'recipient',
+  body: givenBankData,
+  reply: bankDataReply,
+  errors: ['PSOF0203', 'PSOF0304', 'PSOF0504', 'PSOF0505'],
+  example: { body: { Kontoinhaber: 'Berta Beispiel', Iban: 'DE02 1203 0000 0000 2020 51' }, reply: exampleBank },
 });
 
 /** Deletes the bank data. */

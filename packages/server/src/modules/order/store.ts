@@ -190,16 +190,6 @@ export const selectLeads = (
 export const selectOrdersOfRecipient = (ctx: Ctx, recipientId: string): Promise<Order[]> =>
   orders(ctx).where('recipient_id', '=', recipientId).orderBy('created_at', 'desc').orderBy('id').execute();
 
-/** The orders of recommendations, the newest first. */
-export const selectOrdersOf = (ctx: Ctx, recommendationNumbers: readonly string[]): Promise<Order[]> =>
-  recommendationNumbers.length === 0
-    ? Promise.resolve([])
-    : orders(ctx)
-        .where('recommendation_number', 'in', recommendationNumbers)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .execute();
-
 /** Moves an order; null when its state does not allow the move (any more). */
 export const updateState = async (ctx: Ctx, id: string, event: OrderEvent): Promise<Order | null> => {
   const { from, to } = ORDER_MOVES[event];

@@ -1,7 +1,7 @@
 import { decrypt, type Encrypted, type EncryptionKeys, encrypt, fingerprint } from '../../platform/encryption.ts';
 import type { BankAccountRef, EncryptedIban } from './store.ts';
 
-const ownerOf = ({ clientKey, recommenderId }: BankAccountRef): string => `${clientKey}:${recommenderId}`;
+const ownerOf = ({ clientKey, ownerId }: BankAccountRef): string => `${clientKey}:${ownerId}`;
 
 /** What is stored of an IBAN; bound to its owner, so that copying it into another row redirects no payment. */
 export const encryptIban = (keys: EncryptionKeys, iban: string, ref: BankAccountRef): EncryptedIban => {

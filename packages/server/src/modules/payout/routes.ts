@@ -1,6 +1,6 @@
 import * as calls from '@mundwerk/contract/bank-data';
 import type { Serving } from '../../platform/http/serve.ts';
-import { type BankDataState, deleteBankData, getBankData, saveBankData } from './bank-data.ts';
+import { type BankDataState, deleteBankData, getBankData, saveBankData, saveRecipientBankData } from './bank-data.ts';
 
 const view = ({ isStored, bankData }: BankDataState) => ({
   WirdGespeichert: isStored,
@@ -13,6 +13,10 @@ export const registerPayoutModule = ({ serve }: Serving): void => {
 
   serve(calls.saveBankData, async (ctx, { body }) =>
     view(await saveBankData(ctx, { holder: body.Kontoinhaber, iban: body.Iban })),
+  );
+
+  serve(calls.saveRecipientBankData, async (ctx, { body }) =>
+    view(await saveRecipientBankData(ctx, { holder: body.Kontoinhaber, iban: body.Iban })),
   );
 
   serve(calls.deleteBankData, async (ctx) => view(await deleteBankData(ctx)));

@@ -1,10 +1,13 @@
+import type { GeneratedAlways } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 type Tables = {
   bank_account: {
     client_key: string;
-    recommender_id: string;
+    recommender_id: string | null;
+    recipient_id: string | null;
+    owner_id: GeneratedAlways<string>;
     holder: string;
     iban_encrypted: Buffer;
     key_id: string;
@@ -33,25 +36,36 @@ export interface EncryptedIban {
 /** Names a row without telling anything of it. */
 export interface BankAccountRef {
   readonly clientKey: string;
-  readonly recommenderId: string;
+  readonly ownerId: string;
+}
+
+/** Whose account it is. */
+export interface BankAccountOwner {
+  readonly kind: 'recommender' | 'recipient';
+  readonly id: string;
 }
 
 const tables = (db: Database) => db.withTables<Tables>();
 
 export const upsertBankAccount = async (
   ctx: Ctx,
-  recommenderId: string,
+  owner: BankAccountOwner,
   account: EncryptedIban & { holder: string; iban_masked: string },
 ): Promise<void> => {
   const values = { ...account, updated_at: ctx.now };
   await tables(ctx.db)
     .insertInto('bank_account')
-    .values({ client_key: ctx.client.key, recommender_id: recommenderId, ...values })
-    .onConflict((conflict) => conflict.columns(['client_key', 'recommender_id']).doUpdateSet(values))
+    .values({
+      client_key: ctx.client.key,
+      recommender_id: owner.kind === 'recommender' ? owner.id : null,
+      recipient_id: owner.kind === 'recipient' ? owner.id : null,
+      ...values,
+    })
+    .onConflict((conflict) => conflict.columns(['client_key', 'owner_id']).doUpdateSet(values))
     .execute();
 };
 
-export const selectBankAccount = async (ctx: Ctx, recommenderId: string): Promise<StoredBankAccount | null> =>
+export const selectBankAccount = async (ctx: Ctx, ownerId: string): Promise<StoredBankAccount | null> =>
   (await tables(ctx.db)
     .selectFrom('bank_account')
     .select([
@@ -62,14 +76,14 @@ export const selectBankAccount = async (ctx: Ctx, recommenderId: string): Promis
       'updated_at as updatedAt',
     ])
     .where('client_key', '=', ctx.client.key)
-    .where('recommender_id', '=', recommenderId)
+    .where('owner_id', '=', ownerId)
     .executeTakeFirst()) ?? null;
 
-export const deleteBankAccount = async (ctx: Ctx, recommenderId: string): Promise<void> => {
+export const deleteBankAccount = async (ctx: Ctx, ownerId: string): Promise<void> => {
   await tables(ctx.db)
     .deleteFrom('bank_account')
     .where('client_key', '=', ctx.client.key)
-    .where('recommender_id', '=', recommenderId)
+    .where('owner_id', '=', ownerId)
     .execute();
 };
 
@@ -81,12 +95,7 @@ export const takeAccountsOfOtherKeys = (
 ): Promise<Array<BankAccountRef & { ibanEncrypted: Buffer; keyId: string }>> =>
   tables(trx)
     .selectFrom('bank_account')
-    .select([
-      'client_key as clientKey',
-      'recommender_id as recommenderId',
-      'iban_encrypted as ibanEncrypted',
-      'key_id as keyId',
-    ])
+    .select(['client_key as clientKey', 'owner_id as ownerId', 'iban_encrypted as ibanEncrypted', 'key_id as keyId'])
     .where('key_id', '<>', keyId)
     .limit(limit)
     .forUpdate()
@@ -98,7 +107,7 @@ export const updateEncryption = async (trx: Database, ref: BankAccountRef, value
     .updateTable('bank_account')
     .set(values)
     .where('client_key', '=', ref.clientKey)
-    .where('recommender_id', '=', ref.recommenderId)
+    .where('owner_id', '=', ref.ownerId)
     .executeTakeFirstOrThrow();
 };
 

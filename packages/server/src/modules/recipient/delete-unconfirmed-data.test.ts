@@ -10,6 +10,7 @@ import {
   orderBody,
   recipientBody,
 } from '../../testing/make-recipient.ts';
+import { scanDatabase } from '../../testing/scan-database.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 
 let test: TestApp;
@@ -20,20 +21,8 @@ afterAll(() => test.stop());
 
 const advance = (days: number) => test.app.inject({ method: 'POST', url: '/dev/clock', body: { AdvanceDays: days } });
 
-/** Every place of the whole database that holds the text, whatever table it may be. */
-const placesOf = async (text: string): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`
-    select format('%I', table_name) as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(test.platform.db);
-  const places: string[] = [];
-  for (const { name } of rows) {
-    const found = await sql`select 1 from ${sql.raw(name)} as t where t::text ilike ${`%${text}%`} limit 1`.execute(
-      test.platform.db,
-    );
-    if (found.rows.length > 0) places.push(name);
-  }
-  return places;
-};
+const placesOf = async (text: string): Promise<string[]> =>
+  (await scanDatabase(test.platform.db, text)).map(({ table }) => table);
 
 it('deletes what was not confirmed for twelve weeks, and keeps the fact, not the data', async () => {
   const client = await makeClient(test.platform);
@@ -56,12 +45,12 @@ it('deletes what was not confirmed for twelve weeks, and keeps the fact, not the
   expect((await callApi(test, client, 'POST', '/betrieb/auftraege', { body: order, token: key })).statusCode).toBe(201);
 
   await advance(83);
-  expect(await placesOf('unconfirmed-one@example.org')).toEqual(['recipient']);
+  expect(await placesOf('unconfirmed-one@example.org')).toEqual(['public.recipient']);
   await advance(2);
   for (const text of ['unconfirmed-one@example.org', 'unconfirmed-lead@example.org', 'Unbestätigta', 'Leadnachname']) {
     expect(await placesOf(text)).toEqual([]);
   }
-  expect(await placesOf('confirmed-one@example.org')).toEqual(['recipient']);
+  expect(await placesOf('confirmed-one@example.org')).toEqual(['public.recipient']);
 
   const { rows } = await sql<{ events: string[]; deleted: boolean }>`
     select array_agg(event order by recipient_history.id) as events, deleted_at is not null as deleted
