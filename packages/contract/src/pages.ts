@@ -216,6 +216,14 @@ export const BUILT_PAGES: readonly PageName[] = [
   'NewsletterRecommenderOptIn',
   'FileNotFound',
   'Admin',
+  'Dashboard',
+  'Settings',
+  'BankDetailsRecommender',
+  'CustomerNumber',
+  'GoodwillThanks',
+  'Thanks',
+  'RecommendEmployee',
+  'AgentRecommendations',
 ];
 
 /** Finds a page by its name. */

@@ -1,12 +1,12 @@
 import type { BootPageData } from '@mundwerk/contract/boot';
-import type { PageMatch, PageName } from '@mundwerk/contract/pages';
+import { isPageOffered, type PageMatch, type PageName } from '@mundwerk/contract/pages';
 import type { FastifyBaseLogger } from 'fastify';
 import { findProduct, listProducts, maxReward } from '../modules/catalogue/index.ts';
 import { originOf, warmClient } from '../modules/client/index.ts';
 import { sharedRecommendation } from '../modules/recommendation/index.ts';
 import { anonymousCtx, type ClientRef, type Platform } from '../platform/context.ts';
 
-/** What the first page shows, sent along with the shell; null when the thing the path names does not exist. */
+/** What the first page shows, sent along with the shell; null when the client has no such page, or the thing the path names does not exist. */
 export const pageData = async (visit: {
   platform: Platform;
   client: ClientRef;
@@ -14,6 +14,7 @@ export const pageData = async (visit: {
   log: FastifyBaseLogger;
 }): Promise<BootPageData | null> => {
   const { platform, client, match } = visit;
+  if (!isPageOffered(match.page.name as PageName, client.config)) return null;
   await warmClient(platform, client, match.language);
   const ctx = anonymousCtx(platform, {
     client,
@@ -24,7 +25,8 @@ export const pageData = async (visit: {
   switch (match.page.name as PageName) {
     case 'Homepage':
       return { maxReward: await maxReward(ctx), products: await listProducts(ctx) };
-    case 'Recommendation': {
+    case 'Recommendation':
+    case 'AgentRecommendations': {
       const product = await findProduct(ctx, Number(match.params.produktId));
       return product && { product };
     }

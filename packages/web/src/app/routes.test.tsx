@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { SharedRecommendation } from '@mundwerk/contract/boot';
+import type { ClientConfig } from '@mundwerk/contract/client';
 import { BUILT_PAGES, PAGES, type PageName, pageByName, pathOf } from '@mundwerk/contract/pages';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -23,12 +24,23 @@ const shared: SharedRecommendation = {
 
 const PARAMS: Partial<Record<PageName, Record<string, string>>> = {
   Recommendation: { produktId: '462' },
+  AgentRecommendations: { produktId: '462' },
   Click: { empfehlungsnummer: shared.Empfehlungsnummer },
+  RecipientData: { empfehlungsnummer: shared.Empfehlungsnummer },
   Admin: { adminLoginToken: 'x' },
 };
 
-const open = (path: string, language: Language = 'de', languages: Language[] = [language]) => {
+/** Switches on every module that brings a page. */
+const ALL_MODULES = { ModuleAgentRecommendation: true, ModuleCompanyRecommendation: true };
+
+const open = (
+  path: string,
+  language: Language = 'de',
+  languages: Language[] = [language],
+  client: Partial<ClientConfig> = ALL_MODULES,
+) => {
   const boot = installTestBoot({
+    client,
     language,
     languages,
     data: {
@@ -48,6 +60,7 @@ describe('routes', () => {
     stubServer({
       'GET /account/login': () => refusal('PSOF0201', 410),
       'GET /account/user': () => Response.json(testLogin()),
+      'GET /produkt': () => Response.json([testProduct]),
       'POST /account/logout': () => Response.json({}),
     });
     vi.stubGlobal('scrollTo', () => {});
@@ -81,6 +94,11 @@ describe('routes', () => {
       await waitFor(() => expect(router.state.location.pathname).toBe('/404'));
       cleanup();
     }
+  });
+
+  it.each(['/mitarbeiterempfehlen', '/agent/empfehlen/462'])('has no %s where its module is off', async (path) => {
+    const router = open(path, 'de', ['de'], {});
+    await waitFor(() => expect(router.state.location.pathname).toBe('/404'));
   });
 
   it('finds a page whatever the case and with a trailing slash', async () => {

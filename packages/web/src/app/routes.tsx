@@ -1,5 +1,5 @@
 import type { Boot } from '@mundwerk/contract/boot';
-import { BUILT_PAGES, PAGE_REDIRECTS, type PageName, pageByName } from '@mundwerk/contract/pages';
+import { BUILT_PAGES, isPageOffered, PAGE_REDIRECTS, type PageName, pageByName } from '@mundwerk/contract/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import { type LoaderFunction, type RouteObject, redirect, redirectDocument } from 'react-router';
 import { pagePath } from '../lib/pages.ts';
@@ -32,24 +32,29 @@ const forwardingRoute = (path: string, loader: LoaderFunction): RouteObject => (
 const otherLanguageRoute = (path: string): RouteObject =>
   forwardingRoute(path, ({ request }) => redirectDocument(request.url));
 
-const languageRoutes = (language: Language, isRead: boolean): RouteObject[] =>
-  BUILT_PAGES.map((page) => {
+const languageRoutes = (pages: readonly PageName[], language: Language, isRead: boolean): RouteObject[] =>
+  pages.map((page) => {
     const path = pageByName(page).paths[language];
     return isRead ? pageRoute(page, path) : otherLanguageRoute(path);
   });
 
 /**
- * The routes of a client: every built page in the language being read, the same pages in its other languages,
+ * The routes of a client: every page it has in the language being read, the same pages in its other languages,
  * second addresses, and /404 for the rest. Where two languages share a path, the one being read comes first.
  */
-export const buildRoutes = ({ language, languages }: Pick<Boot, 'language' | 'languages'>): RouteObject[] => {
-  const own = languageRoutes(language, true);
+export const buildRoutes = ({
+  client,
+  language,
+  languages,
+}: Pick<Boot, 'client' | 'language' | 'languages'>): RouteObject[] => {
+  const pages = BUILT_PAGES.filter((page) => isPageOffered(page, client));
+  const own = languageRoutes(pages, language, true);
   const taken = new Set(own.map((route) => route.path));
   const others = languages
     .filter((other) => other !== language)
-    .flatMap((other) => languageRoutes(other, false))
+    .flatMap((other) => languageRoutes(pages, other, false))
     .filter((route) => !taken.has(route.path));
-  const secondAddresses = PAGE_REDIRECTS.filter(({ to }) => BUILT_PAGES.includes(to)).map(({ from, to }) =>
+  const secondAddresses = PAGE_REDIRECTS.filter(({ to }) => pages.includes(to)).map(({ from, to }) =>
     forwardingRoute(from, () => redirect(pagePath(to))),
   );
   const unknown = forwardingRoute('*', () => redirect(pagePath('FileNotFound')));

@@ -4,8 +4,8 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
 interface ButtonLook {
-  /** One primary action per screen; secondary beside it; quiet for the rest. */
-  kind?: 'primary' | 'secondary' | 'quiet' | undefined;
+  /** One primary action per screen; secondary beside it; quiet for the rest; danger for what cannot be undone. */
+  kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'md' | 'lg' | undefined;
   /** Fills the line it stands on. */
   isWide?: boolean | undefined;

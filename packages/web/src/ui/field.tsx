@@ -3,7 +3,8 @@ import { classNames } from './class-names.ts';
 import { ErrorLine } from './error-line.tsx';
 import styles from './field.module.css';
 
-interface FieldFrame {
+/** What stands around an input. */
+export interface FieldFrame {
   /** Always visible above the input. */
   label: string;
   hint?: ReactNode;
@@ -19,7 +20,8 @@ interface FrameProps extends FieldFrame {
   children: ReactNode;
 }
 
-const Frame = ({ id, label, hint, error, optionalMark, counter, children }: FrameProps): ReactNode => (
+/** Label, hint, error and counter around an input; every kind of field stands in one. */
+export const Frame = ({ id, label, hint, error, optionalMark, counter, children }: FrameProps): ReactNode => (
   <div className={classNames(styles.field, error && styles.invalid)}>
     <label className={styles.label} htmlFor={id}>
       {label}
@@ -38,7 +40,8 @@ const Frame = ({ id, label, hint, error, optionalMark, counter, children }: Fram
   </div>
 );
 
-const describe = (id: string, hint: ReactNode, error?: string, more?: string): string | undefined =>
+/** The ids of all that describes an input. */
+export const describe = (id: string, hint: ReactNode, error?: string, more?: string): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`, more].filter(Boolean).join(' ') || undefined;
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'>, FieldFrame {
@@ -117,6 +120,33 @@ export const TextArea = ({
         className={classNames(styles.input, styles.area, className)}
         aria-invalid={error ? true : undefined}
         aria-describedby={describe(id, hint, error, counter && counterId)}
+      />
+    </Frame>
+  );
+};
+
+interface SelectFieldProps extends ComponentProps<'select'>, FieldFrame {}
+
+/** A choice among a few words; the device's own picker, because nothing beats it on a phone. */
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  optionalMark,
+  className,
+  id: givenId,
+  ...select
+}: SelectFieldProps): ReactNode => {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} optionalMark={optionalMark}>
+      <select
+        {...select}
+        id={id}
+        className={classNames(styles.input, className)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describe(id, hint, error)}
       />
     </Frame>
   );

@@ -5,6 +5,7 @@ import type { CallOptions } from '../../lib/api.ts';
 import type { RecommenderFields } from '../../lib/created-recommendation.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
+import { type FormVariant, variantText } from './form-variant.ts';
 import { defaultShare, rewardChoices } from './reward-choices.ts';
 
 /** What the form holds; the share is a text because radio buttons are. */
@@ -13,40 +14,51 @@ export interface FormValues extends RecommenderFields {
   message: string;
   terms: boolean;
   newsletter: boolean;
+  /** The agent's own number; empty where nobody records for somebody else. */
+  agentNumber: string;
 }
 
 /** What creates a recommendation, without the captcha, which changes from try to try. */
 export type RecommendationRequest = CallOptions<'POST /Empfehlen/create'>['body'];
 
+/** What a form is filled in for: the same product reads differently for a contact, for colleagues and on the phone. */
+export interface FormSetting {
+  readonly product: Product;
+  readonly client: PublicClientConfig;
+  readonly variant: FormVariant;
+}
+
 /** A message to start from; it names the contact's own benefit when the chosen share gives one. */
-export const suggestedMessage = (product: Product, client: PublicClientConfig, share: string): string => {
+export const suggestedMessage = ({ product, client, variant }: FormSetting, share: string): string => {
+  // An agent does not speak in somebody else's name.
+  if (variant === 'agent') return '';
   const choice = rewardChoices(product, client).find((candidate) => String(candidate.share) === share);
   const names = { product: product.AnzeigeName, client: client.Name };
   const suggestion = choice?.recipient
-    ? t('recommendation.message.suggestionWithBenefit', { ...names, amount: formatMoney(choice.recipient) })
-    : t('recommendation.message.suggestion', names);
+    ? variantText(variant, 'message.suggestionWithBenefit', { ...names, amount: formatMoney(choice.recipient) })
+    : variantText(variant, 'message.suggestion', names);
   return suggestion.slice(0, MESSAGE_MAX_LENGTH);
 };
 
 /** Whether the message is still one of ours, and so may follow a change of the share. */
-export const isSuggestion = (message: string, product: Product, client: PublicClientConfig): boolean =>
-  rewardChoices(product, client).some(({ share }) => suggestedMessage(product, client, String(share)) === message);
+export const isSuggestion = (message: string, setting: FormSetting): boolean =>
+  rewardChoices(setting.product, setting.client).some(
+    ({ share }) => suggestedMessage(setting, String(share)) === message,
+  );
 
-/** What an untouched form holds. Consent to mails is never given beforehand. */
-export const initialValues = (
-  product: Product,
-  client: PublicClientConfig,
-  recommender?: RecommenderFields,
-): FormValues => {
+/** What an untouched form holds. Consent to mails is never given beforehand, nor one that somebody else gives. */
+export const initialValues = (setting: FormSetting, recommender?: RecommenderFields): FormValues => {
+  const { client, variant } = setting;
   const share = String(defaultShare(client));
   return {
     share,
     firstName: recommender?.firstName ?? '',
     lastName: recommender?.lastName ?? '',
     email: recommender?.email ?? '',
-    message: suggestedMessage(product, client, share),
-    terms: client.AgbCheckBoxAutoAccept,
+    message: suggestedMessage(setting, share),
+    terms: client.AgbCheckBoxAutoAccept && variant !== 'agent',
     newsletter: false,
+    agentNumber: '',
   };
 };
 
@@ -57,24 +69,24 @@ export const termsText = (client: PublicClientConfig): string =>
     ...(client.AllowSelfRecommendation ? [] : [t('recommendation.termsNoSelf')]),
   ].join(' ');
 
+/** Whether the button stands for the acceptance; what was said on the phone is always ticked off. */
+export const isAcceptedByButton = ({ client, variant }: Omit<FormSetting, 'product'>): boolean =>
+  client.acceptTermsOnButtonClick && variant !== 'agent';
+
 /** The sentence by which the terms are accepted: at the box, or at the button. */
-export const acceptanceText = (client: PublicClientConfig): string =>
-  t(client.acceptTermsOnButtonClick ? 'recommendation.terms.byButton' : 'recommendation.terms.accept');
+export const acceptanceText = (setting: Omit<FormSetting, 'product'>): string =>
+  variantText(setting.variant, isAcceptedByButton(setting) ? 'terms.byButton' : 'terms.accept');
 
 /** Turns the form into what travels. */
-export const toRequest = (
-  values: FormValues,
-  product: Product,
-  client: PublicClientConfig,
-  channel: string | null,
-): RecommendationRequest => ({
+export const toRequest = (values: FormValues, setting: FormSetting, channel: string | null): RecommendationRequest => ({
   Empfehlung: {
-    Produkt: product.Id,
+    Produkt: setting.product.Id,
     Channel: channel,
     Empfehlungslink: true,
-    AgbText: `${termsText(client)}\n${acceptanceText(client)}`,
+    AgbText: `${termsText(setting.client)}\n${acceptanceText(setting)}`,
     AnteilEmpfehler: Number(values.share),
     Nachricht: values.message.trim() || null,
+    Agentennummer: values.agentNumber.trim() || null,
   },
   Empfehler: {
     Vorname: values.firstName.trim(),

@@ -15,7 +15,7 @@ export const MessageField = (): ReactNode => {
     <div className={styles.section}>
       <h2 className={styles.sectionTitle}>{t('recommendation.message.legend')}</h2>
       <TextArea
-        label={t('recommendation.message.label')}
+        label={fieldLabel('message')}
         hint={t('recommendation.message.hint')}
         counter={t('recommendation.message.counter', {
           used: formatNumber(watch('message').length),

@@ -5,9 +5,9 @@ import { useFormContext } from 'react-hook-form';
 import { boot } from '../../lib/boot.ts';
 import type { RecommenderFields } from '../../lib/created-recommendation.ts';
 import { checkEmail, checkRequired } from '../../lib/field-checks.ts';
-import { t } from '../../lib/i18n.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { FormValues } from './form-values.ts';
+import { useFormVariant, variantText } from './form-variant.ts';
 import styles from './recommend-form.module.css';
 import { fieldLabel } from './server-errors.ts';
 
@@ -18,6 +18,7 @@ export const PersonFields = ({ isPrefilled }: { isPrefilled: boolean }): ReactNo
   const { client } = boot();
   const { register, getValues, formState } = useFormContext<FormValues>();
   const { errors } = formState;
+  const variant = useFormVariant();
   const legendId = useId();
   const isFixed = (field: keyof RecommenderFields, isDisabled: boolean): boolean =>
     isDisabled && isPrefilled && getValues(field) !== '' && errors[field] === undefined;
@@ -25,12 +26,12 @@ export const PersonFields = ({ isPrefilled }: { isPrefilled: boolean }): ReactNo
   return (
     <fieldset className={styles.section} aria-labelledby={legendId}>
       <h2 className={styles.sectionTitle} id={legendId}>
-        {t('recommendation.person.legend')}
+        {variantText(variant, 'person.legend')}
       </h2>
       <div className={styles.names}>
         <TextField
           label={fieldLabel('firstName')}
-          autoComplete="given-name"
+          autoComplete={variant === 'agent' ? 'off' : 'given-name'}
           autoCapitalize="words"
           maxLength={NAME_MAX_LENGTH}
           required
@@ -40,7 +41,7 @@ export const PersonFields = ({ isPrefilled }: { isPrefilled: boolean }): ReactNo
         />
         <TextField
           label={fieldLabel('lastName')}
-          autoComplete="family-name"
+          autoComplete={variant === 'agent' ? 'off' : 'family-name'}
           autoCapitalize="words"
           maxLength={NAME_MAX_LENGTH}
           required
@@ -51,10 +52,10 @@ export const PersonFields = ({ isPrefilled }: { isPrefilled: boolean }): ReactNo
       </div>
       <TextField
         label={fieldLabel('email')}
-        hint={t('recommendation.person.emailHint')}
+        hint={variantText(variant, 'person.emailHint')}
         type="email"
         inputMode="email"
-        autoComplete="email"
+        autoComplete={variant === 'agent' ? 'off' : 'email'}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={EMAIL_MAX_LENGTH}

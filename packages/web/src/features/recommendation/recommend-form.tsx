@@ -10,15 +10,20 @@ import { useEntryState } from '../../lib/entry-state.ts';
 import { ErrorSummary } from '../../lib/error-summary.tsx';
 import { t } from '../../lib/i18n.ts';
 import { pagePath } from '../../lib/pages.ts';
+import { useSession } from '../../lib/session.ts';
+import type { ThanksState } from '../../lib/thanks-state.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { AgentNumberField } from './agent-number-field.tsx';
 import { AlreadyCreated } from './already-created.tsx';
-import { type FormValues, initialValues, toRequest } from './form-values.ts';
+import { type FormSetting, type FormValues, initialValues, toRequest } from './form-values.ts';
+import { type FormVariant, FormVariantContext } from './form-variant.ts';
 import { MessageField } from './message-field.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { RewardChoiceField } from './reward-choice-field.tsx';
 import { failureMessage, fieldErrors, labelledFields } from './server-errors.ts';
+import { SignedInPerson } from './signed-in-person.tsx';
 import { SubmitArea } from './submit-area.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { type Attempt, attemptFor, useCreateRecommendation } from './use-create-recommendation.ts';
@@ -37,9 +42,34 @@ interface Failure {
   requestId: string | null;
 }
 
-/** The form that creates a recommendation and leads to its share screen. */
-export const RecommendForm = ({ product }: { product: Product }): ReactNode => {
+interface RecommendFormProps {
+  product: Product;
+  variant?: FormVariant;
+}
+
+/** Where a creation leads: to the share screen, or to thanks where the link goes to somebody else. */
+const nextPage = (state: CreatedState, variant: FormVariant): { to: string; state: CreatedState | ThanksState } => {
+  const { created, product, recommender } = state;
+  if (variant !== 'agent') return { to: pagePath('Click', { empfehlungsnummer: created.Empfehlungsnummer }), state };
+  const { Empfehlungsnummer, Empfehlungscode, GueltigBis } = created;
+  return {
+    to: pagePath('Thanks'),
+    state: {
+      occasion: 'offline',
+      created: { Empfehlungsnummer, Empfehlungscode, GueltigBis },
+      productId: product.Id,
+      productName: product.AnzeigeName,
+      firstName: recommender.firstName,
+      email: recommender.email,
+    },
+  };
+};
+
+/** The form that creates a recommendation and leads to what comes after it. */
+export const RecommendForm = ({ product, variant = 'own' }: RecommendFormProps): ReactNode => {
   const { client } = boot();
+  const user = useSession()?.user;
+  const setting: FormSetting = { product, client, variant };
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { initial, write } = useEntryState<EntryState>();
@@ -53,7 +83,7 @@ export const RecommendForm = ({ product }: { product: Product }): ReactNode => {
 
   const form = useForm<FormValues>({
     mode: 'onTouched',
-    defaultValues: initial.draft ?? initialValues(product, client, initial.recommender),
+    defaultValues: initial.draft ?? initialValues(setting, initial.recommender),
   });
   const { getValues, handleSubmit, setError, subscribe } = form;
 
@@ -61,8 +91,10 @@ export const RecommendForm = ({ product }: { product: Product }): ReactNode => {
     write({ ...initial, draft: getValues(), attempt: attempt.current, created: created.current, ...changes });
   const { keepNow, listeners } = useDraft(subscribe, keep);
 
-  const goToShare = (state: CreatedState): void =>
-    void navigate(pagePath('Click', { empfehlungsnummer: state.created.Empfehlungsnummer }), { state });
+  const goOn = (finished: CreatedState): void => {
+    const { to, state } = nextPage(finished, variant);
+    void navigate(to, { state });
+  };
 
   const fail = (error: unknown): void => {
     const known = error instanceof ApiError ? error : null;
@@ -85,13 +117,13 @@ export const RecommendForm = ({ product }: { product: Product }): ReactNode => {
     if (isSending.current) return;
     isSending.current = true;
     setFailure(null);
-    const request = toRequest(values, product, client, channelOf(search));
+    const request = toRequest(values, setting, channelOf(search));
     const next = attemptFor(request, attempt.current);
     const isUnchanged = next === attempt.current;
     attempt.current = next;
     keepNow();
     try {
-      if (created.current && isUnchanged) return goToShare(created.current);
+      if (created.current && isUnchanged) return goOn(created.current);
       const reply = await create(request, next);
       const { firstName, lastName, email } = values;
       const state: CreatedState = {
@@ -102,7 +134,7 @@ export const RecommendForm = ({ product }: { product: Product }): ReactNode => {
       };
       created.current = state;
       keep({ draft: values });
-      goToShare(state);
+      goOn(state);
     } catch (error) {
       fail(error);
     } finally {
@@ -111,24 +143,27 @@ export const RecommendForm = ({ product }: { product: Product }): ReactNode => {
   };
 
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} onFocus={prepare} {...listeners}>
-        <Stack gap="lg">
-          {initial.created ? <AlreadyCreated state={initial.created} /> : null}
-          {failure ? (
-            <Notice ref={notice} kind="error" title={t('recommendation.errors.title')}>
-              <p>{failure.message}</p>
-              {failure.requestId ? <p>{t('lib.error.requestId', { id: failure.requestId })}</p> : null}
-            </Notice>
-          ) : null}
-          <ErrorSummary fields={labelledFields()} />
-          <RewardChoiceField product={product} />
-          <PersonFields isPrefilled={initial.recommender !== undefined} />
-          <MessageField />
-          <TermsFields />
-          <SubmitArea isSlow={isSlow} captchaStatus={captchaStatus} />
-        </Stack>
-      </form>
-    </FormProvider>
+    <FormVariantContext value={variant}>
+      <FormProvider {...form}>
+        <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} onFocus={prepare} {...listeners}>
+          <Stack gap="lg">
+            {initial.created && variant !== 'agent' ? <AlreadyCreated state={initial.created} /> : null}
+            {failure ? (
+              <Notice ref={notice} kind="error" title={t('recommendation.errors.title')}>
+                <p>{failure.message}</p>
+                {failure.requestId ? <p>{t('lib.error.requestId', { id: failure.requestId })}</p> : null}
+              </Notice>
+            ) : null}
+            <ErrorSummary fields={labelledFields()} />
+            {variant === 'agent' ? <AgentNumberField /> : null}
+            <RewardChoiceField product={product} />
+            {user ? <SignedInPerson user={user} /> : <PersonFields isPrefilled={initial.recommender !== undefined} />}
+            {variant === 'agent' ? null : <MessageField />}
+            <TermsFields />
+            <SubmitArea isSlow={isSlow} captchaStatus={captchaStatus} />
+          </Stack>
+        </form>
+      </FormProvider>
+    </FormVariantContext>
   );
 };

@@ -14,13 +14,18 @@ const FORM_FIELDS: Readonly<Record<string, keyof FormValues>> = {
   'Empfehlung.Nachricht': 'message',
   'Empfehlung.AgbText': 'terms',
   'Empfehlung.AnteilEmpfehler': 'share',
+  'Empfehlung.Agentennummer': 'agentNumber',
 };
+
+/** The longest number an agent can have. */
+export const AGENT_NUMBER_MAX_LENGTH = 40;
 
 const LIMITS: Partial<Record<keyof FormValues, number>> = {
   firstName: NAME_MAX_LENGTH,
   lastName: NAME_MAX_LENGTH,
   email: EMAIL_MAX_LENGTH,
   message: MESSAGE_MAX_LENGTH,
+  agentNumber: AGENT_NUMBER_MAX_LENGTH,
 };
 
 /** How a field is called in messages about it. */
@@ -32,6 +37,8 @@ export const fieldLabel = (field: keyof FormValues): string => {
       return t('recommendation.message.label');
     case 'terms':
       return t('recommendation.terms.legend');
+    case 'agentNumber':
+      return t('recommendation.agentNumber.label');
     case 'newsletter':
       return t('recommendation.newsletter.title');
     case 'firstName':
@@ -43,7 +50,10 @@ export const fieldLabel = (field: keyof FormValues): string => {
 
 /** The fields in the order they are read, with what they are called. */
 export const labelledFields = (): [keyof FormValues, string][] =>
-  (['share', 'firstName', 'lastName', 'email', 'message', 'terms'] as const).map((field) => [field, fieldLabel(field)]);
+  (['agentNumber', 'share', 'firstName', 'lastName', 'email', 'message', 'terms'] as const).map((field) => [
+    field,
+    fieldLabel(field),
+  ]);
 
 const messageAt = (field: keyof FormValues, code: ErrorCode): string => {
   if (code === 'PSOF0304') return t('recommendation.errors.terms');

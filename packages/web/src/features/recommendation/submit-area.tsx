@@ -5,7 +5,8 @@ import { CaptchaLine } from '../../lib/captcha-line.tsx';
 import { t } from '../../lib/i18n.ts';
 import type { CaptchaStatus } from '../../lib/use-captcha.ts';
 import { Button } from '../../ui/button.tsx';
-import { acceptanceText, type FormValues } from './form-values.ts';
+import { acceptanceText, type FormValues, isAcceptedByButton } from './form-values.ts';
+import { useFormVariant, variantText } from './form-variant.ts';
 import styles from './recommend-form.module.css';
 
 interface SubmitAreaProps {
@@ -16,12 +17,13 @@ interface SubmitAreaProps {
 /** The button with everything that is told beside it: acceptance by click, captcha, a slow server. */
 export const SubmitArea = ({ isSlow, captchaStatus }: SubmitAreaProps): ReactNode => {
   const { client } = boot();
+  const variant = useFormVariant();
   const { isSubmitting } = useFormState<FormValues>();
   return (
     <div className={styles.submit}>
-      {client.acceptTermsOnButtonClick ? <p>{acceptanceText(client)}</p> : null}
+      {isAcceptedByButton({ client, variant }) ? <p>{acceptanceText({ client, variant })}</p> : null}
       <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
-        {t(isSubmitting ? 'recommendation.submitting' : 'recommendation.submit')}
+        {variantText(variant, isSubmitting ? 'submitting' : 'submit')}
       </Button>
       <CaptchaLine status={captchaStatus}>{isSlow ? t('recommendation.slow') : null}</CaptchaLine>
     </div>

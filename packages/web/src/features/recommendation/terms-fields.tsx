@@ -3,29 +3,31 @@ import { useFormContext } from 'react-hook-form';
 import { boot } from '../../lib/boot.ts';
 import { t } from '../../lib/i18n.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { type FormValues, termsText } from './form-values.ts';
+import { acceptanceText, type FormValues, isAcceptedByButton, termsText } from './form-values.ts';
+import { useFormVariant, variantText } from './form-variant.ts';
 import styles from './recommend-form.module.css';
 
 /** The terms as they are stored, their acceptance unless the button stands for it, and the consent to mails. */
 export const TermsFields = (): ReactNode => {
   const { client } = boot();
+  const variant = useFormVariant();
   const { register, formState } = useFormContext<FormValues>();
   const name = { client: client.Name };
   return (
     <div className={styles.section}>
       <h2 className={styles.sectionTitle}>{t('recommendation.terms.legend')}</h2>
       <p className={styles.terms}>{termsText(client)}</p>
-      {client.acceptTermsOnButtonClick ? null : (
+      {isAcceptedByButton({ client, variant }) ? null : (
         <Checkbox
-          label={t('recommendation.terms.accept')}
+          label={acceptanceText({ client, variant })}
           required
           error={formState.errors.terms?.message}
           {...register('terms', { validate: (isAccepted) => isAccepted || t('recommendation.errors.terms') })}
         />
       )}
       <Checkbox
-        label={t('recommendation.newsletter.accept', name)}
-        hint={t(`recommendation.newsletter.${client.ModuleNewsletterPermission ? 'unlocks' : 'optional'}`, name)}
+        label={variantText(variant, 'newsletter.accept', name)}
+        hint={variantText(variant, `newsletter.${client.ModuleNewsletterPermission ? 'unlocks' : 'optional'}`, name)}
         {...register('newsletter')}
       />
     </div>

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endSession, openSession } from '../../lib/session.ts';
+import { installTestBoot } from '../../testing/install-test-boot.ts';
+import { openPage } from '../../testing/open-pages.tsx';
+import { refusal, stubServer } from '../../testing/stub-server.ts';
+import { testLogin } from '../../testing/test-login.ts';
+import * as page from './bank-data-page.tsx';
+
+const GET = 'GET /empfehler/bankdaten';
+const PUT = 'PUT /empfehler/bankdaten';
+const DELETE = 'DELETE /empfehler/bankdaten';
+const STORED = {
+  WirdGespeichert: true,
+  Bankdaten: { Kontoinhaber: 'Anna Muster', Iban: 'DE•• •••• •••• •••• ••20 51' },
+};
+const NONE = { WirdGespeichert: true, Bankdaten: null };
+
+let server: ReturnType<typeof stubServer>;
+
+const open = () => openPage('BankDetailsRecommender', page);
+const holder = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Kontoinhaber' });
+const iban = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'IBAN' });
+const save = () => screen.getByRole('button', { name: 'Bankverbindung speichern' });
+const fillIn = async (user: ReturnType<typeof open>) => {
+  await user.type(await holder(), 'Anna Muster');
+  await user.type(iban(), 'DE02120300000000202051');
+};
+const sentBodies = () => server.sent.filter(({ call }) => call === PUT).map(({ body }) => body);
+
+beforeEach(() => {
+  installTestBoot();
+  openSession(testLogin(), false);
+  server = stubServer({
+    [GET]: () => Response.json(NONE),
+    [PUT]: () => Response.json(STORED),
+    [DELETE]: () => Response.json(NONE),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+test('saves, shows the IBAN masked and forgets what was typed', async () => {
+  const user = open();
+  await fillIn(user);
+  await user.click(save());
+  expect(await screen.findByText('DE•• •••• •••• •••• ••20 51')).toBeTruthy();
+  expect(screen.getByText('Ihre nächsten Geldprämien gehen auf dieses Konto.')).toBeTruthy();
+  expect(iban().value).toBe('');
+  expect(sentBodies()).toEqual([{ Kontoinhaber: 'Anna Muster', Iban: 'DE02 1203 0000 0000 2020 51' }]);
+});
+
+test('sends nothing that is missing or mistyped', async () => {
+  const user = open();
+  await holder();
+  await user.type(iban(), 'DE02120300000000202052');
+  await user.click(save());
+  expect(await screen.findByText('Kontoinhaber ist ein Pflichtfeld')).toBeTruthy();
+  expect(screen.getByText('IBAN ist nicht gültig')).toBeTruthy();
+  expect(sentBodies()).toEqual([]);
+});
+
+test.each([
+  ['PSOF0504', 'IBAN ist nicht gültig'],
+  ['PSOF0505', 'Bitte geben Sie eine deutsche IBAN an. Sie beginnt mit DE.'],
+] as const)('shows %s at the field', async (code, message) => {
+  server.answers[PUT] = () => refusal(code, 400, [{ Field: 'Iban', ErrorCode: code }]);
+  const user = open();
+  await fillIn(user);
+  await user.click(save());
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(document.activeElement).toBe(iban());
+});
+
+test('says what to do when saving fails (PSOF0507)', async () => {
+  server.answers[PUT] = () => refusal('PSOF0507', 503);
+  const user = open();
+  await fillIn(user);
+  await user.click(save());
+  expect(await screen.findByText('Satz zu PSOF0507')).toBeTruthy();
+  expect(iban().value).toBe('DE02 1203 0000 0000 2020 51');
+});
+
+describe('deletion', () => {
+  test('asks first', async () => {
+    server.answers[GET] = () => Response.json(STORED);
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Bankverbindung löschen' }));
+    await user.click(screen.getByRole('button', { name: 'Behalten' }));
+    expect(server.sent.some(({ call }) => call === DELETE)).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Bankverbindung löschen' }));
+    await user.click(screen.getByRole('button', { name: 'Jetzt löschen' }));
+    expect(await screen.findByText('Ihre Bankverbindung ist nicht mehr bei uns gespeichert.')).toBeTruthy();
+    expect(screen.queryByText(STORED.Bankdaten.Iban)).toBeNull();
+  });
+});
+
+test('where no bank data are kept there is nothing to enter', async () => {
+  server.answers[GET] = () => Response.json({ WirdGespeichert: false, Bankdaten: null });
+  open();
+  expect(await screen.findByText('Hier wird keine Bankverbindung gespeichert')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('support sees the masked data and changes nothing', async () => {
+  openSession(testLogin({ IstSupport: true }), false);
+  server.answers[GET] = () => Response.json(STORED);
+  const user = open();
+  await fillIn(user);
+  await user.click(save());
+  expect(screen.getByText('In der Support-Ansicht kann nichts geändert werden.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Bankverbindung löschen' }).getAttribute('aria-disabled')).toBe('true');
+  expect(sentBodies()).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { ownBankData } from '../../lib/own-data.ts';
+import { pagePath } from '../../lib/pages.ts';
+import { SignedInArea } from '../../lib/query-client.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { BankDataForm } from './bank-data-form.tsx';
+import { StoredBankData } from './stored-bank-data.tsx';
+
+type Outcome = 'saved' | 'deleted';
+
+const BackLinks = (): ReactNode => (
+  <Row>
+    <ButtonLink kind="quiet" to={pagePath('Dashboard')}>
+      {t('payout.toDashboard')}
+    </ButtonLink>
+    <ButtonLink kind="quiet" to={pagePath('Settings')}>
+      {t('payout.toSettings')}
+    </ButtonLink>
+  </Row>
+);
+
+const BankData = (): ReactNode => {
+  const bank = useQuery(ownBankData);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  if (bank.isPending) {
+    return (
+      <Stack>
+        <Skeleton shape="field" />
+        <Skeleton shape="field" />
+        <Skeleton shape="button" width="half" />
+      </Stack>
+    );
+  }
+  if (!bank.data) {
+    return <LoadFailure error={bank.error} isRetrying={bank.isFetching} onRetry={() => void bank.refetch()} />;
+  }
+  const { WirdGespeichert, Bankdaten } = bank.data;
+  if (!WirdGespeichert)
+    return (
+      <Notice kind="info" title={t('payout.notKept.title')}>
+        {t('payout.notKept.text')}
+      </Notice>
+    );
+  return (
+    <Stack gap="xl">
+      {outcome ? (
+        <Notice kind="success" title={t(`payout.${outcome}.title`)}>
+          {t(`payout.${outcome}.text`)}
+        </Notice>
+      ) : null}
+      {Bankdaten ? <StoredBankData bankData={Bankdaten} onDeleted={() => setOutcome('deleted')} /> : null}
+      {/* A new form after every change: the full IBAN must not stay on the screen. */}
+      <BankDataForm key={Bankdaten?.Iban ?? ''} isReplacing={Bankdaten !== null} onSaved={() => setOutcome('saved')} />
+    </Stack>
+  );
+};
+
+/** Where rewards are paid to: what is kept, masked, and the form that replaces it. */
+export const Component = (): ReactNode => (
+  <SignedInArea>
+    <Page width="narrow">
+      <PageHead title={t('payout.title')} lead={t('payout.lead')} />
+      <Stack gap="lg">
+        <BankData />
+        <BackLinks />
+      </Stack>
+    </Page>
+  </SignedInArea>
+);

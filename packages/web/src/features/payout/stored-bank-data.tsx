@@ -1,0 +1,67 @@
+import type { getBankData } from '@mundwerk/contract/bank-data';
+import type { CallReply } from '@mundwerk/contract/call';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { t } from '../../lib/i18n.ts';
+import { ownBankData } from '../../lib/own-data.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import styles from './bank-data.module.css';
+
+interface StoredBankDataProps {
+  bankData: NonNullable<CallReply<typeof getBankData>['Bankdaten']>;
+  onDeleted: () => void;
+}
+
+/** The bank data that are kept, masked, with the way to delete them in two deliberate steps. */
+export const StoredBankData = ({ bankData, onDeleted }: StoredBankDataProps): ReactNode => {
+  const cache = useQueryClient();
+  const isSupport = useSession()?.user?.IstSupport ?? false;
+  const [isAsking, setIsAsking] = useState(false);
+  const titleId = useId();
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /empfehler/bankdaten'),
+    onSuccess: (reply) => {
+      cache.setQueryData(ownBankData.queryKey, reply);
+      onDeleted();
+    },
+  });
+  return (
+    <section aria-labelledby={titleId}>
+      <Stack>
+        <h2 id={titleId} className={styles.title}>
+          {t('payout.stored.title')}
+        </h2>
+        <dl className={styles.facts}>
+          <dt>{t('payout.holder')}</dt>
+          <dd>{bankData.Kontoinhaber}</dd>
+          <dt>{t('payout.iban')}</dt>
+          <dd className={styles.iban}>{bankData.Iban}</dd>
+        </dl>
+        {remove.isError ? <Notice kind="error">{remove.error.message}</Notice> : null}
+        {isAsking ? (
+          <Stack gap="sm">
+            <p>{t('payout.delete.question')}</p>
+            <Row>
+              <Button kind="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+                {t('payout.delete.confirm')}
+              </Button>
+              <Button kind="secondary" onClick={() => setIsAsking(false)}>
+                {t('payout.delete.cancel')}
+              </Button>
+            </Row>
+          </Stack>
+        ) : (
+          <div>
+            <Button kind="quiet" isDisabled={isSupport} onClick={() => setIsAsking(true)}>
+              {t('payout.delete.action')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </section>
+  );
+};

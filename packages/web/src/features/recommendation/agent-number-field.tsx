@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { checkRequired } from '../../lib/field-checks.ts';
+import { t } from '../../lib/i18n.ts';
+import { TextField } from '../../ui/field.tsx';
+import type { FormValues } from './form-values.ts';
+import { AGENT_NUMBER_MAX_LENGTH, fieldLabel } from './server-errors.ts';
+
+/** Who records the recommendation for somebody else. */
+export const AgentNumberField = (): ReactNode => {
+  const { register, formState } = useFormContext<FormValues>();
+  return (
+    <TextField
+      label={fieldLabel('agentNumber')}
+      hint={t('recommendation.agentNumber.hint')}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={AGENT_NUMBER_MAX_LENGTH}
+      required
+      error={formState.errors.agentNumber?.message}
+      {...register('agentNumber', { validate: checkRequired(fieldLabel('agentNumber')) })}
+    />
+  );
+};

@@ -1,0 +1,20 @@
+import type { Product } from '@mundwerk/contract/catalogue';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { takeBootData } from '../../lib/boot.ts';
+import { pagePath } from '../../lib/pages.ts';
+
+/** Loads the product of the address; one that does not exist leads to the 404 page. */
+export const loadProduct = async ({ params, request }: LoaderFunctionArgs): Promise<Product | Response> => {
+  const id = Number(params.produktId);
+  const sent = takeBootData('product');
+  if (sent?.Id === id) return sent;
+  if (!Number.isSafeInteger(id) || id < 0) return redirect(pagePath('FileNotFound'));
+  try {
+    return await call('GET /produkt/{id}', { params: { id }, signal: request.signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return redirect(pagePath('FileNotFound'));
+    throw error;
+  }
+};

@@ -1,0 +1,44 @@
+import type { CallReply } from '@mundwerk/contract/call';
+import type { getBonus } from '@mundwerk/contract/recommender';
+import type { ReactNode } from 'react';
+import { formatDate, formatMoney, formatNumber } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { RichText } from '../../lib/rich-text.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './bonus-line.module.css';
+
+/** Where the next tier is further away than this, ticks would be a fence. */
+const MOST_TICKS = 12;
+
+const Ticks = ({ done, total }: { done: number; total: number }): ReactNode =>
+  total <= MOST_TICKS ? (
+    <span className={styles.ticks} aria-hidden="true">
+      {Array.from({ length: total }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: ticks have nothing but their place
+        <span key={index} className={classNames(styles.tick, index < done && styles.done)} />
+      ))}
+    </span>
+  ) : null;
+
+/** How many successful recommendations are missing to the next bonus; nothing where the client has none. */
+export const BonusLine = ({ bonus }: { bonus: CallReply<typeof getBonus> }): ReactNode => {
+  const { VerbleibendBisBonus: missing, BonusCent, AbgeschlosseneVertraege: done, ZaehlungSeit } = bonus;
+  if (missing === null || BonusCent === null) return null;
+  return (
+    <section className={styles.bonus} aria-label={t('reward.bonus.label')}>
+      <p className={styles.words}>
+        <RichText
+          text="reward.bonus.text"
+          values={{ count: missing, amount: formatMoney(BonusCent) }}
+          marks={{ amount: (inside) => <strong className={styles.amount}>{inside}</strong> }}
+        />
+      </p>
+      <Ticks done={done} total={done + missing} />
+      <p className={styles.count}>
+        {ZaehlungSeit
+          ? t('reward.bonus.since', { count: done, number: formatNumber(done), date: formatDate(ZaehlungSeit) })
+          : t('reward.bonus.count', { count: done, number: formatNumber(done) })}
+      </p>
+    </section>
+  );
+};

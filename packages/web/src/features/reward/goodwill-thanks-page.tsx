@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { pagePath } from '../../lib/pages.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Row } from '../../ui/stack.tsx';
+
+/** The customer number has arrived: who looks at it, and where the answer will stand. */
+export const Component = (): ReactNode => (
+  <Page width="narrow">
+    <PageHead title={t('reward.goodwill.thanks.title')} lead={t('reward.goodwill.thanks.text')} />
+    <Row>
+      <ButtonLink to={pagePath('Dashboard')}>{t('reward.goodwill.back')}</ButtonLink>
+      <ButtonLink kind="quiet" to={pagePath('CustomerNumber')}>
+        {t('reward.goodwill.thanks.requests')}
+      </ButtonLink>
+    </Row>
+  </Page>
+);

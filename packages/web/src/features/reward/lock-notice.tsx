@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../lib/api.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { refreshUser } from '../../lib/refresh-user.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+
+/** The links are locked until the consent is confirmed: why, since when, and the mail once more. */
+export const LockNotice = (): ReactNode => {
+  const user = useSession()?.user;
+  const resend = useMutation({
+    mutationFn: () => call('PUT /empfehler/setNewsletterOptin'),
+    onSuccess: refreshUser,
+  });
+  if (!user) return null;
+  const sentAt = user.NewsletterOptinVersendetAm;
+  const outcome = resend.data?.OptinMailAlreadySent ? 'reward.lock.alreadySent' : 'reward.lock.sent';
+  return (
+    <Notice
+      kind="warning"
+      title={t('reward.lock.title')}
+      action={
+        <Stack gap="sm">
+          <div>
+            <Button
+              kind="secondary"
+              isBusy={resend.isPending}
+              isDisabled={user.IstSupport || resend.isSuccess}
+              onClick={() => resend.mutate()}
+            >
+              {t(sentAt ? 'reward.lock.resend' : 'reward.lock.send')}
+            </Button>
+          </div>
+          <p role="status">
+            {resend.isSuccess ? t(outcome, { email: user.Email }) : null}
+            {resend.isError ? resend.error.message : null}
+          </p>
+        </Stack>
+      }
+    >
+      {sentAt
+        ? t('reward.lock.pending', { email: user.Email, date: formatDateTime(sentAt) })
+        : t('reward.lock.text', { email: user.Email })}
+    </Notice>
+  );
+};

@@ -1,0 +1,44 @@
+import type { OwnRecommendation } from '@mundwerk/contract/recommender';
+import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { type StationState, stationStates } from './station-states.ts';
+import styles from './status-bar.module.css';
+
+const Mark = ({ state }: { state: StationState }): ReactNode => (
+  <span className={classNames(styles.mark, styles[state])} aria-hidden="true">
+    {state === 'done' ? <Check strokeWidth={3} /> : null}
+    {state === 'stopped' ? <X strokeWidth={3} /> : null}
+  </span>
+);
+
+/** The way from the link to the reward in five stations; each tells its state by its shape and in words. */
+export const StatusBar = ({ status }: { status: OwnRecommendation['Statusmeldung'] }): ReactNode => {
+  const stations = stationStates(status);
+  const reached = stations.filter(({ state }) => state === 'done').length;
+  const shown = stations.find(({ state }) => state === 'current' || state === 'stopped') ?? stations.at(-1);
+  return (
+    <div className={styles.bar}>
+      <ol className={styles.stations} aria-label={t('reward.bar.label', { reached, total: stations.length })}>
+        {stations.map(({ station, state }) => (
+          <li key={station} className={classNames(styles.station, state === 'done' && styles.passed)}>
+            <Mark state={state} />
+            <span className={classNames(styles.label, styles[`${state}Label`])}>
+              {t(`reward.bar.stations.${station}`)}
+              <VisuallyHidden>{`: ${t(`reward.bar.states.${state}`)}`}</VisuallyHidden>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {shown ? (
+        // Where five names have no room, only the one that matters is written out; the list above still says them all.
+        <p className={styles.short} aria-hidden="true">
+          <strong>{t(`reward.bar.stations.${shown.station}`)}</strong>
+          {`: ${t(`reward.bar.states.${shown.state}`)}`}
+        </p>
+      ) : null}
+    </div>
+  );
+};

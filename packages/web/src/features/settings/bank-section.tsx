@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { ownBankData } from '../../lib/own-data.ts';
+import { pagePath } from '../../lib/pages.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './section.module.css';
+import { Section } from './section.tsx';
+
+const Kept = (): ReactNode => {
+  const bank = useQuery(ownBankData);
+  if (bank.isPending) return <Skeleton shape="line" width="half" />;
+  if (!bank.data) {
+    return <LoadFailure error={bank.error} isRetrying={bank.isFetching} onRetry={() => void bank.refetch()} />;
+  }
+  const { WirdGespeichert, Bankdaten } = bank.data;
+  if (!WirdGespeichert) return <p className={styles.text}>{t('settings.bank.notKept')}</p>;
+  return (
+    <>
+      {Bankdaten ? (
+        <dl className={styles.facts}>
+          <dt>{t('settings.bank.holder')}</dt>
+          <dd>{Bankdaten.Kontoinhaber}</dd>
+          <dt>{t('settings.bank.iban')}</dt>
+          <dd>{Bankdaten.Iban}</dd>
+        </dl>
+      ) : (
+        <p className={styles.text}>{t('settings.bank.none')}</p>
+      )}
+      <div>
+        <ButtonLink kind="secondary" to={pagePath('BankDetailsRecommender')}>
+          {t(Bankdaten ? 'settings.bank.change' : 'settings.bank.add')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+};
+
+/** Where rewards are paid to, masked; it is changed on a page of its own. */
+export const BankSection = (): ReactNode => (
+  <Section title={t('settings.bank.title')}>
+    <Kept />
+  </Section>
+);

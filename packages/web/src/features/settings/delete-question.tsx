@@ -1,0 +1,65 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { t } from '../../lib/i18n.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { ownRecommendations } from '../../lib/own-data.ts';
+import { pagePath } from '../../lib/pages.ts';
+import { endSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { deletionLosses } from './deletion-losses.ts';
+import { LossesList } from './losses-list.tsx';
+
+/** Inside the dialog: what is lost, a deliberate tick, and only then the button. */
+export const DeleteQuestion = ({ onCancel }: { onCancel: () => void }): ReactNode => {
+  const navigate = useNavigate();
+  // Asked for anew, because what is lost must be what is true now.
+  const list = useQuery({ ...ownRecommendations, staleTime: 0 });
+  const [isUnderstood, setIsUnderstood] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /empfehler/delete'),
+    onSuccess: async () => {
+      // First away from the protected page: without a session it would lead to the login.
+      await navigate(pagePath('Thanks'), { replace: true, state: { occasion: 'farewell' } });
+      endSession();
+    },
+  });
+  if (!list.data) {
+    return list.isPending ? (
+      <Stack>
+        <Skeleton shape="line" />
+        <Skeleton shape="line" width="half" />
+      </Stack>
+    ) : (
+      <LoadFailure error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
+    );
+  }
+  return (
+    <Stack>
+      <LossesList losses={deletionLosses(list.data)} />
+      <Checkbox
+        label={t('settings.delete.understood')}
+        checked={isUnderstood}
+        onChange={(event) => setIsUnderstood(event.currentTarget.checked)}
+      />
+      {remove.isError ? (
+        <Notice kind="error" title={t('settings.delete.failed')}>
+          {remove.error.message}
+        </Notice>
+      ) : null}
+      <Row>
+        <Button kind="danger" isBusy={remove.isPending} isDisabled={!isUnderstood} onClick={() => remove.mutate()}>
+          {t('settings.delete.confirm')}
+        </Button>
+        <Button kind="secondary" onClick={onCancel}>
+          {t('settings.delete.cancel')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+};

@@ -1,0 +1,32 @@
+import type { User } from '@mundwerk/contract/session';
+import { type ReactNode, useState } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DeleteQuestion } from './delete-question.tsx';
+import styles from './section.module.css';
+import { Section } from './section.tsx';
+
+/** The way out: it leads to a dialog that names what is lost. */
+export const DeleteSection = ({ user }: { user: User }): ReactNode => {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = (): void => setIsOpen(false);
+  return (
+    <Section title={t('settings.delete.title')}>
+      <p className={styles.text}>{t('settings.delete.text')}</p>
+      <div>
+        <Button kind="secondary" isDisabled={user.IstSupport} onClick={() => setIsOpen(true)}>
+          {t('settings.delete.action')}
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={t('settings.delete.dialogTitle')}
+        closeLabel={t('settings.delete.cancel')}
+      >
+        <DeleteQuestion onCancel={close} />
+      </Dialog>
+    </Section>
+  );
+};

@@ -1,0 +1,50 @@
+import type { User } from '@mundwerk/contract/session';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { call } from '../../lib/api.ts';
+import { today } from '../../lib/days.ts';
+import { t } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './section.module.css';
+import { Section } from './section.tsx';
+
+/** Hands a text to the device as a file. */
+const saveFile = (name: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+/** Everything that is held about the person, as one file. */
+export const DownloadSection = ({ user }: { user: User }): ReactNode => {
+  const download = useMutation({
+    mutationFn: () => call('GET /empfehler/daten'),
+    onSuccess: (data) => saveFile(t('settings.download.file', { date: today() }), JSON.stringify(data, null, 2)),
+  });
+  return (
+    <Section title={t('settings.download.title')}>
+      <p className={styles.text}>{t('settings.download.text')}</p>
+      {download.isError ? <Notice kind="error">{download.error.message}</Notice> : null}
+      <div>
+        <Button
+          kind="secondary"
+          isBusy={download.isPending}
+          isDisabled={user.IstSupport}
+          onClick={() => download.mutate()}
+        >
+          <Icon icon={Download} />
+          {t('settings.download.action')}
+        </Button>
+      </div>
+      <p className={styles.told} role="status">
+        {download.isSuccess ? t('settings.download.done') : null}
+      </p>
+    </Section>
+  );
+};

@@ -1,0 +1,76 @@
+import type { User } from '@mundwerk/contract/session';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Clock, Mail, MailX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { call } from '../../lib/api.ts';
+import { boot } from '../../lib/boot.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { ownRecommendations } from '../../lib/own-data.ts';
+import { refreshUser } from '../../lib/refresh-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { newsletterState } from './newsletter-state.ts';
+import styles from './section.module.css';
+import { Section } from './section.tsx';
+
+const ICONS = { optedIn: Mail, pending: Clock, optedOut: MailX };
+
+/** Where the newsletter consent stands: given, asked for and waiting, or none; and the way to the other state. */
+export const NewsletterSection = ({ user }: { user: User }): ReactNode => {
+  const { client } = boot();
+  const cache = useQueryClient();
+  const state = newsletterState(user);
+  const refresh = async (): Promise<void> => {
+    // The consent locks and unlocks links where the client says so.
+    await Promise.all([refreshUser(), cache.invalidateQueries({ queryKey: ownRecommendations.queryKey })]);
+  };
+  const optIn = useMutation({ mutationFn: () => call('PUT /empfehler/setNewsletterOptin'), onSuccess: refresh });
+  const optOut = useMutation({ mutationFn: () => call('PUT /empfehler/setNewsletterOptout'), onSuccess: refresh });
+  const change = state === 'optedIn' ? optOut : optIn;
+  const failure = optIn.error ?? optOut.error;
+  const sentAt = user.NewsletterOptinVersendetAm;
+
+  const told = (): string | null => {
+    if (optIn.isSuccess && state === 'pending') {
+      return t(optIn.data.OptinMailAlreadySent ? 'settings.newsletter.alreadySent' : 'settings.newsletter.sent', {
+        email: user.Email,
+      });
+    }
+    return optOut.isSuccess && state === 'optedOut' ? t('settings.newsletter.ended') : null;
+  };
+
+  return (
+    <Section title={t('settings.newsletter.title')}>
+      <p className={styles.state}>
+        <Icon icon={ICONS[state]} />
+        {state === 'pending' && sentAt
+          ? t('settings.newsletter.states.pending', { date: formatDateTime(sentAt) })
+          : t(`settings.newsletter.states.${state}`)}
+      </p>
+      <p className={styles.text}>{t(`settings.newsletter.texts.${state}`, { email: user.Email })}</p>
+      {client.ModuleNewsletterPermission ? (
+        <p className={styles.text}>{t(`settings.newsletter.locks.${state === 'optedIn' ? 'open' : 'closed'}`)}</p>
+      ) : null}
+      {failure ? <Notice kind="error">{failure.message}</Notice> : null}
+      <p className={styles.told} role="status">
+        {told()}
+      </p>
+      <div>
+        <Button
+          kind="secondary"
+          isBusy={change.isPending}
+          isDisabled={user.IstSupport || (state === 'pending' && optIn.isSuccess)}
+          onClick={() => {
+            optIn.reset();
+            optOut.reset();
+            change.mutate();
+          }}
+        >
+          {t(`settings.newsletter.actions.${state}`)}
+        </Button>
+      </div>
+    </Section>
+  );
+};

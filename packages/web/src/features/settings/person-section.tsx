@@ -1,0 +1,30 @@
+import type { User } from '@mundwerk/contract/session';
+import type { ReactNode } from 'react';
+import { boot } from '../../lib/boot.ts';
+import { t } from '../../lib/i18n.ts';
+import { RichText } from '../../lib/rich-text.tsx';
+import styles from './section.module.css';
+import { Section } from './section.tsx';
+
+/** Who the account belongs to; names and address change only through support, because rewards hang on them. */
+export const PersonSection = ({ user }: { user: User }): ReactNode => {
+  const { SupportEmail } = boot().client;
+  const name = [user.Anrede, user.Vorname, user.Nachname].filter(Boolean).join(' ');
+  return (
+    <Section title={t('settings.person.title')}>
+      <dl className={styles.facts}>
+        <dt>{t('settings.person.name')}</dt>
+        <dd>{name}</dd>
+        <dt>{t('settings.person.email')}</dt>
+        <dd>{user.Email}</dd>
+      </dl>
+      <p className={styles.text}>
+        <RichText
+          text="settings.person.change"
+          values={{ support: SupportEmail }}
+          marks={{ support: (inside) => <a href={`mailto:${SupportEmail}`}>{inside}</a> }}
+        />
+      </p>
+    </Section>
+  );
+};

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endSession, openSession, session } from '../../lib/session.ts';
+import { installTestBoot } from '../../testing/install-test-boot.ts';
+import { openPage } from '../../testing/open-pages.tsx';
+import { refusal, stubServer } from '../../testing/stub-server.ts';
+import { testLogin } from '../../testing/test-login.ts';
+import { testOwn } from '../../testing/test-own-recommendation.ts';
+import * as page from './settings-page.tsx';
+
+const OPT_IN = 'PUT /empfehler/setNewsletterOptin';
+const OPT_OUT = 'PUT /empfehler/setNewsletterOptout';
+const DELETE = 'DELETE /empfehler/delete';
+
+let server: ReturnType<typeof stubServer>;
+
+const open = () => openPage('Settings', page);
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const calls = () => server.sent.map(({ call }) => call);
+
+beforeEach(() => {
+  installTestBoot();
+  openSession(testLogin(), false);
+  server = stubServer({
+    'GET /empfehler/bankdaten': () =>
+      Response.json({
+        WirdGespeichert: true,
+        Bankdaten: { Kontoinhaber: 'Anna Muster', Iban: 'DE•• •••• •••• •••• ••20 51' },
+      }),
+    'GET /empfehler/empfehlungen': () => Response.json([]),
+    [DELETE]: () => Response.json({ Message: 'Ihr Konto ist gelöscht.' }),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('shows who the account belongs to and the masked bank data', async () => {
+  open();
+  expect(section('Persönliche Angaben').getByText('Anna Muster')).toBeTruthy();
+  expect(await section('Bankverbindung').findByText('DE•• •••• •••• •••• ••20 51')).toBeTruthy();
+  expect(section('Bankverbindung').getByRole('link', { name: 'Bankverbindung ändern' }).getAttribute('href')).toBe(
+    '/empfehler/bankdaten',
+  );
+  expect(section('Passwort').getByRole('link', { name: 'Passwort ändern' }).getAttribute('href')).toBe(
+    '/passwortaendern',
+  );
+});
+
+test('says that no bank data are kept where the client keeps none', async () => {
+  server.answers['GET /empfehler/bankdaten'] = () => Response.json({ WirdGespeichert: false, Bankdaten: null });
+  open();
+  expect(await section('Bankverbindung').findByText(/Wir speichern keine Bankverbindung/)).toBeTruthy();
+  expect(section('Bankverbindung').queryByRole('link')).toBeNull();
+});
+
+describe('newsletter', () => {
+  const sentAt = '2026-11-15T09:30:00.000Z';
+
+  test('from none to waiting: the mail is asked for', async () => {
+    server.answers[OPT_IN] = () => Response.json({ OptinMailAlreadySent: false, OptinAlreadySet: false });
+    server.answers['GET /account/user'] = () => Response.json(testLogin({ NewsletterOptinVersendetAm: sentAt }));
+    const user = open();
+    const newsletter = section('Newsletter');
+    expect(newsletter.getByText('Sie sind nicht angemeldet.')).toBeTruthy();
+    await user.click(newsletter.getByRole('button', { name: 'Newsletter bestellen' }));
+    expect(await newsletter.findByText('Bestätigung offen seit 15.11.2026 - 10:30')).toBeTruthy();
+    expect(newsletter.getByRole('status').textContent).toContain('ist unterwegs');
+  });
+
+  test('waiting: the mail can be sent again, and says when it is too early', async () => {
+    openSession(testLogin({ NewsletterOptinVersendetAm: sentAt }), false);
+    server.answers[OPT_IN] = () => Response.json({ OptinMailAlreadySent: true, OptinAlreadySet: false });
+    server.answers['GET /account/user'] = () => Response.json(testLogin({ NewsletterOptinVersendetAm: sentAt }));
+    const user = open();
+    await user.click(section('Newsletter').getByRole('button', { name: 'E-Mail noch einmal senden' }));
+    expect(await section('Newsletter').findByText(/gerade erst unterwegs/)).toBeTruthy();
+  });
+
+  test('given: it can be ended, with a word about the links where they depend on it', async () => {
+    installTestBoot({ client: { ModuleNewsletterPermission: true } });
+    openSession(testLogin({ NewsletterOptinGegeben: true }), false);
+    server.answers[OPT_OUT] = () => Response.json({ WarAngemeldet: true });
+    server.answers['GET /account/user'] = () => Response.json(testLogin());
+    const user = open();
+    const newsletter = section('Newsletter');
+    expect(newsletter.getByText(/sind Ihre Empfehlungslinks gesperrt/)).toBeTruthy();
+    await user.click(newsletter.getByRole('button', { name: 'Newsletter abbestellen' }));
+    expect(await newsletter.findByText('Der Newsletter ist abbestellt.')).toBeTruthy();
+    expect(newsletter.getByText('Sie sind nicht angemeldet.')).toBeTruthy();
+  });
+});
+
+test('hands out all data as a file with its date', async () => {
+  server.answers['GET /empfehler/daten'] = () => Response.json({ Programm: 'Beispiel AG' });
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const user = open();
+  await user.click(screen.getByRole('button', { name: 'Daten herunterladen' }));
+  expect(await screen.findByText('Die Datei liegt bei Ihren Downloads.')).toBeTruthy();
+  expect(names[0]).toMatch(/^meine-daten-\d{4}-\d{2}-\d{2}\.json$/);
+});
+
+describe('deletion', () => {
+  const openDialog = async () => {
+    const user = open();
+    await user.click(section('Konto löschen').getByRole('button', { name: 'Konto löschen' }));
+    return { user, dialog: within(await screen.findByRole('dialog')) };
+  };
+
+  test('names what is lost with numbers and amounts, and needs a deliberate tick', async () => {
+    server.answers['GET /empfehler/empfehlungen'] = () =>
+      Response.json([
+        testOwn({
+          Empfehlungsnummer: 'REWARD',
+          Praemie: { Praemierungsnummer: 'P1', WertCent: 7000, Status: 'Bereitgestellt', Zahlung: null },
+          Statusmeldung: { Schluessel: 'rewardCanBePickedUp', Station: 'confirmed' },
+        }),
+        testOwn({ Empfehlungsnummer: 'LINK' }),
+        testOwn({ Empfehlungsnummer: 'OVER', Status: 'Abgelaufen', Statusmeldung: { IstOffen: false } }),
+      ]);
+    const { user, dialog } = await openDialog();
+    expect(await dialog.findByText('Eine offene Prämie über 70 € verfällt')).toBeTruthy();
+    expect(dialog.getByText('Eine laufende Empfehlung endet')).toBeTruthy();
+    expect(dialog.getByText('Zuhause M (REWARD)')).toBeTruthy();
+    expect(dialog.getByText('Zuhause M (LINK)')).toBeTruthy();
+    expect(dialog.queryByText('Zuhause M (OVER)')).toBeNull();
+    const confirm = dialog.getByRole('button', { name: 'Konto endgültig löschen' });
+    await user.click(confirm);
+    expect(calls()).not.toContain(DELETE);
+    await user.click(dialog.getByRole('checkbox'));
+    await user.click(confirm);
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe('/danke {"occasion":"farewell"}');
+    expect(session()).toBeNull();
+  });
+
+  test('a failure keeps the session and says so', async () => {
+    server.answers[DELETE] = () => refusal('PSOF0900', 500);
+    const { user, dialog } = await openDialog();
+    await user.click(await dialog.findByRole('checkbox'));
+    await user.click(dialog.getByRole('button', { name: 'Konto endgültig löschen' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Satz zu PSOF0900');
+    expect(session()).not.toBeNull();
+  });
+
+  test('is not offered while what would be lost is unknown', async () => {
+    server.answers['GET /empfehler/empfehlungen'] = () => refusal('PSOF0110', 429);
+    const { dialog } = await openDialog();
+    expect(await dialog.findByRole('button', { name: 'Noch einmal versuchen' })).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Konto endgültig löschen' })).toBeNull();
+  });
+});
+
+test('support reads everything and changes nothing', async () => {
+  openSession(testLogin({ IstSupport: true }), false);
+  const user = open();
+  expect(screen.getByText(/ändern können Sie nichts/)).toBeTruthy();
+  for (const name of ['Newsletter bestellen', 'Daten herunterladen', 'Konto löschen']) {
+    const button = screen.getByRole('button', { name });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await user.click(button);
+  }
+  expect(screen.queryByRole('link', { name: 'Passwort ändern' })).toBeNull();
+  expect(calls().every((call) => call.startsWith('GET '))).toBe(true);
+});

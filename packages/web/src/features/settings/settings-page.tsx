@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { SignedInArea } from '../../lib/query-client.tsx';
+import { useSession } from '../../lib/session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { BankSection } from './bank-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { DownloadSection } from './download-section.tsx';
+import { LanguageSection } from './language-section.tsx';
+import { NewsletterSection } from './newsletter-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PersonSection } from './person-section.tsx';
+
+/** My data: everything that is held, and every way to change, take along or delete it. */
+export const Component = (): ReactNode => {
+  const user = useSession()?.user;
+  return (
+    <SignedInArea>
+      <Page>
+        <PageHead title={t('settings.title')} lead={t('settings.lead')} />
+        {user ? (
+          <>
+            {user.IstSupport ? <Notice kind="info">{t('settings.support')}</Notice> : null}
+            <PersonSection user={user} />
+            <NewsletterSection user={user} />
+            <LanguageSection user={user} />
+            <PasswordSection user={user} />
+            <BankSection />
+            <DownloadSection user={user} />
+            <DeleteSection user={user} />
+          </>
+        ) : (
+          <Stack>
+            <Skeleton shape="title" width="half" />
+            <Skeleton shape="block" />
+          </Stack>
+        )}
+      </Page>
+    </SignedInArea>
+  );
+};

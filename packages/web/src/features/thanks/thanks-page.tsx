@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { t } from '../../lib/i18n.ts';
+import { pagePath } from '../../lib/pages.ts';
+import { readThanksState } from '../../lib/thanks-state.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Row } from '../../ui/stack.tsx';
+import { OfflineReferral } from './offline-referral.tsx';
+
+/** Thanks after a referral that goes on without a screen (spec 1 §2.1), and at the end of an account. */
+export const Component = (): ReactNode => {
+  const thanks = readThanksState(useLocation().state);
+  if (thanks?.occasion === 'offline') return <OfflineReferral {...thanks} />;
+  const text = thanks?.occasion === 'farewell' ? 'farewell' : 'plain';
+  return (
+    <Page width="narrow">
+      <PageHead title={t(`thanks.${text}.title`)} lead={t(`thanks.${text}.text`)} />
+      <Row>
+        <ButtonLink kind={text === 'farewell' ? 'secondary' : 'primary'} to={pagePath('Homepage')}>
+          {t('thanks.home')}
+        </ButtonLink>
+      </Row>
+    </Page>
+  );
+};
