@@ -1,6 +1,7 @@
 import { pageByName } from '@mundwerk/contract/pages';
 import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
+import { pagePath } from '../lib/pages.ts';
 import { useSession, watchSession } from '../lib/session.ts';
 import { useShownPage } from './route-handle.ts';
 
@@ -9,6 +10,7 @@ export const useSessionWatch = (): void => {
   const current = useSession();
   const page = useShownPage();
   const { revalidate } = useRevalidator();
+  const { location: next } = useNavigation();
   const wasLoggedIn = useRef(false);
   const isLoggedIn = current !== null;
   const isUserMissing = isLoggedIn && current.user === null;
@@ -25,7 +27,9 @@ export const useSessionWatch = (): void => {
   useEffect(() => {
     const hasEnded = wasLoggedIn.current && !isLoggedIn;
     wasLoggedIn.current = isLoggedIn;
+    // On the way to the logout page the session ends by itself; asking again would turn that way into one to the login.
+    const isLoggingOut = next?.pathname === pagePath('Logout');
     // Asks the navigation rules again, which lead to the login and back.
-    if (hasEnded && isProtected) void revalidate();
-  }, [isLoggedIn, isProtected, revalidate]);
+    if (hasEnded && isProtected && !isLoggingOut) void revalidate();
+  }, [isLoggedIn, isProtected, next, revalidate]);
 };
