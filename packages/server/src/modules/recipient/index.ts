@@ -13,7 +13,6 @@ export {
   type Recipient,
   selectRecipient as findRecipient,
   selectRecipientsByEmail as findRecipientsByEmail,
-  selectRecipientsById as findRecipientsById,
   selectRecipientsByNumber as findRecipientsByNumber,
 } from './store.ts';
 

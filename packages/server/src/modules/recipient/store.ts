@@ -164,9 +164,6 @@ export const selectRecipientForUpdate = async (ctx: Ctx, id: string): Promise<Re
 export const selectRecipientsByNumber = async (ctx: Ctx, numbers: readonly string[]): Promise<Recipient[]> =>
   numbers.length === 0 ? [] : (await living(ctx).where('number', 'in', numbers).execute()).map(recipientOf);
 
-export const selectRecipientsById = async (ctx: Ctx, ids: readonly string[]): Promise<Recipient[]> =>
-  ids.length === 0 ? [] : (await living(ctx).where('id', 'in', ids).execute()).map(recipientOf);
-
 /** The recipients of a recommendation who gave this address. */
 export const selectRecipientsByEmail = async (
   ctx: Ctx,
