@@ -44,7 +44,14 @@ export const originOf = (client: DemoClient): string => `http://${client.key}.lo
 export const ask = async <Reply>(
   client: DemoClient,
   path: string,
-  options: { language?: Language; method?: 'POST' | 'PUT'; body?: unknown; network?: string } = {},
+  options: {
+    language?: Language;
+    method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+    body?: unknown;
+    network?: string;
+    /** The bearer token of a session, a recipient or the client's own systems. */
+    token?: string;
+  } = {},
 ): Promise<Reply> => {
   const reply = await fetch(`${portalAddress()}/api/v1/${client.key}${path}`, {
     method: options.method ?? 'GET',
@@ -52,6 +59,7 @@ export const ask = async <Reply>(
       Language: options.language ?? client.config.StandardSprache,
       ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(options.network ? { 'X-Forwarded-For': options.network } : {}),
+      ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}),
     },
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
   });

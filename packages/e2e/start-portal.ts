@@ -1,90 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { PORT_VARIABLE, portalAddress } from './portal.ts';
+import { PORT_VARIABLE } from './portal.ts';
+import { startPortalServer } from './portal-server.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-const START_LIMIT_MS = 60_000;
-const END_LIMIT_MS = 15_000;
-
-const findFreePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
-
-const startServer = (port: number, dataDir: string): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', 'packages/server/src/main.ts'], {
-    cwd: root,
-    // Only what the server needs: a DATABASE_URL or ENVIRONMENT of the shell must not reach the journeys.
-    env: {
-      PATH: process.env.PATH,
-      ENVIRONMENT: 'development',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      // Lets each journey come from a network of its own, so that none is asked for another's captcha.
-      TRUST_PROXY: '127.0.0.1,::1',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-
-const isReady = (): Promise<boolean> =>
-  fetch(`${portalAddress()}/readyz`).then(
-    (reply) => reply.ok,
-    () => false,
-  );
-
-const untilReady = async (server: ChildProcess, output: () => string): Promise<void> => {
-  const deadline = performance.now() + START_LIMIT_MS;
-  while (!(await isReady())) {
-    if (server.exitCode !== null || performance.now() > deadline) {
-      throw new Error(`The portal did not become ready:\n${output()}`);
-    }
-    await delay(100);
-  }
-};
-
-const end = async (server: ChildProcess): Promise<void> => {
-  if (server.exitCode !== null) return;
-  const hasEnded = once(server, 'exit');
-  server.kill('SIGTERM');
-  await Promise.race([hasEnded, delay(END_LIMIT_MS, undefined, { ref: false }).then(() => server.kill('SIGKILL'))]);
-};
-
-/** Starts the one server all journeys use, with a database of its own, and answers how to end it. */
+/** Starts the one server all journeys share, and answers how to end it. */
 const startPortal = async (): Promise<() => Promise<void>> => {
-  const directory = mkdtempSync(join(tmpdir(), 'mundwerk-journeys-'));
-  const port = await findFreePort();
+  const { port, stop } = await startPortalServer();
   process.env[PORT_VARIABLE] = String(port);
-  const server = startServer(port, join(directory, 'data'));
-  let output = '';
-  let isStarted = false;
-  const listen = (chunk: Buffer): void => {
-    output += chunk;
-    // After the start the server speaks up only when something is wrong, and a journey that failed needs that.
-    if (isStarted) process.stderr.write(chunk);
-  };
-  server.stdout?.on('data', listen);
-  server.stderr?.on('data', listen);
-  const stop = async (): Promise<void> => {
-    await end(server);
-    rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  };
-  try {
-    await untilReady(server, () => output);
-    isStarted = true;
-  } catch (error) {
-    await stop();
-    throw error;
-  }
   return stop;
 };
 

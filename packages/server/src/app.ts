@@ -3,7 +3,7 @@ import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demoOverview } from './demo.ts';
-import { registerAccountModule, serveDemoSupportLogin } from './modules/account/index.ts';
+import { registerAccountModule, serveDemoOptout, serveDemoSupportLogin } from './modules/account/index.ts';
 import { registerCatalogueModule } from './modules/catalogue/index.ts';
 import { clientTexts, findClient, originOf, registerClientModule, warmClient } from './modules/client/index.ts';
 import { registerOperationsModule } from './modules/operations/index.ts';
@@ -104,6 +104,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   if (config.hasDevelopmentAids) {
     registerDevelopmentAids(app, platform, { listDemo: () => demoOverview(platform) });
     serveDemoSupportLogin(app, platform);
+    serveDemoOptout(app, platform);
   }
   await registerShell(app, platform);
   return app;

@@ -10,6 +10,7 @@ export {
   serveDemoSupportLogin,
 } from './demo-recommender.ts';
 export { requestNewsletterOptin } from './newsletter/request-newsletter-optin.ts';
+export { serveDemoOptout } from './newsletter/serve-demo-optout.ts';
 export { unsubscribeUrl } from './newsletter/unsubscribe-url.ts';
 export { closeAccount } from './personal-data/close-account.ts';
 export { selectHeldAccount } from './personal-data/store.ts';

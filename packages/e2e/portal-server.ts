@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '..', '..');
+const START_LIMIT_MS = 60_000;
+const END_LIMIT_MS = 15_000;
+
+/** A running portal with a database of its own. */
+export interface PortalServer {
+  readonly port: number;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+const findFreePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+const spawnServer = (port: number, dataDir: string): ChildProcess =>
+  spawn(process.execPath, ['--import', 'tsx', 'packages/server/src/main.ts'], {
+    cwd: root,
+    // Only what the server needs: a DATABASE_URL or ENVIRONMENT of the shell must not reach the journeys.
+    env: {
+      PATH: process.env.PATH,
+      ENVIRONMENT: 'development',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      // Lets each journey come from a network of its own, so that none is asked for another's captcha.
+      TRUST_PROXY: '127.0.0.1,::1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://localhost:${port}/readyz`).then(
+    (reply) => reply.ok,
+    () => false,
+  );
+
+const untilReady = async (server: ChildProcess, port: number, output: () => string): Promise<void> => {
+  const deadline = performance.now() + START_LIMIT_MS;
+  while (!(await isReady(port))) {
+    if (server.exitCode !== null || performance.now() > deadline) {
+      throw new Error(`The portal did not become ready:\n${output()}`);
+    }
+    await delay(100);
+  }
+};
+
+const end = async (server: ChildProcess): Promise<void> => {
+  if (server.exitCode !== null) return;
+  const hasEnded = once(server, 'exit');
+  server.kill('SIGTERM');
+  await Promise.race([hasEnded, delay(END_LIMIT_MS, undefined, { ref: false }).then(() => server.kill('SIGKILL'))]);
+};
+
+/** Starts a portal on a free port. */
+export const startPortalServer = async (): Promise<PortalServer> => {
+  const directory = mkdtempSync(join(tmpdir(), 'mundwerk-journeys-'));
+  const port = await findFreePort();
+  const server = spawnServer(port, join(directory, 'data'));
+  let output = '';
+  let isStarted = false;
+  const listen = (chunk: Buffer): void => {
+    output += chunk;
+    // After the start the server speaks up only when something is wrong, and a journey that failed needs that.
+    if (isStarted) process.stderr.write(chunk);
+  };
+  server.stdout?.on('data', listen);
+  server.stderr?.on('data', listen);
+  const stop = async (): Promise<void> => {
+    await end(server);
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  };
+  try {
+    await untilReady(server, port, () => output);
+    isStarted = true;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { port, stop };
+};
