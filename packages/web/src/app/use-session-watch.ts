@@ -1,7 +1,6 @@
 import { pageByName } from '@mundwerk/contract/pages';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
-import { pagePath } from '../lib/pages.ts';
 import { useSession, watchSession } from '../lib/session.ts';
 import { useShownPage } from './route-handle.ts';
 
@@ -10,8 +9,7 @@ export const useSessionWatch = (): void => {
   const current = useSession();
   const page = useShownPage();
   const { revalidate } = useRevalidator();
-  const { location: next } = useNavigation();
-  const wasLoggedIn = useRef(false);
+  const isIdle = useNavigation().state === 'idle';
   const isLoggedIn = current !== null;
   const isUserMissing = isLoggedIn && current.user === null;
   const isProtected = page !== undefined && page !== 'Logout' && pageByName(page).meta?.requiresAuth === true;
@@ -25,11 +23,8 @@ export const useSessionWatch = (): void => {
   }, [isUserMissing]);
 
   useEffect(() => {
-    const hasEnded = wasLoggedIn.current && !isLoggedIn;
-    wasLoggedIn.current = isLoggedIn;
-    // On the way to the logout page the session ends by itself; asking again would turn that way into one to the login.
-    const isLoggingOut = next?.pathname === pagePath('Logout');
-    // Asks the navigation rules again, which lead to the login and back.
-    if (hasEnded && isProtected && !isLoggingOut) void revalidate();
-  }, [isLoggedIn, isProtected, next, revalidate]);
+    // Asks the navigation rules again, which lead to the login and back. Whoever is on the way elsewhere, as at the logout,
+    // which ends the session itself, must not be stopped.
+    if (!isLoggedIn && isProtected && isIdle) void revalidate();
+  }, [isLoggedIn, isProtected, isIdle, revalidate]);
 };
