@@ -153,9 +153,9 @@ describe('header', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('leads to the logout, which leaves a visitor', async () => {
+  it.each(['/404', '/passwortaendern'])('leads from %s to the logout, which leaves a visitor', async (path) => {
     openSession(testLogin(), false);
-    open('/404');
+    open(path);
     const user = userEvent.setup();
     await user.click(await menuButton());
     await user.click(screen.getByRole('link', { name: 'Abmelden' }));
