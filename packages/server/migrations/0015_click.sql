@@ -3,8 +3,8 @@
 -- A concluded order stops the clock: from then on the recommendation does not expire (decisions §4).
 alter table recommendation add column clock_stopped_at timestamptz;
 
--- No foreign key: each would lock the recommendation's row, and only numbers found a moment before are written.
--- The time is in the key, so that the table can be cut into partitions.
+-- Neither clicks nor figures have a foreign key: checking it costs as much as keeping the click, and only numbers that
+-- were found a moment before are written. The time is in the key, so that the table can be cut into partitions.
 create table click (
   client_key text not null,
   at timestamptz not null,
@@ -41,7 +41,5 @@ create table recommendation_figures (
   first_visit_at timestamptz,
   last_visit_at timestamptz,
   constraint recommendation_figures_pk primary key (client_key, number, channel),
-  constraint recommendation_figures_recommendation_fk foreign key (client_key, number)
-    references recommendation (client_key, number) on delete cascade,
   constraint recommendation_figures_not_negative check (visits >= 0 and clicks >= 0)
 ) with (fillfactor = 80);

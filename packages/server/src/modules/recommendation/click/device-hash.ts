@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Platform } from '../../../platform/context.ts';
 import { derivedKey } from '../../../platform/ids.ts';
 
@@ -16,12 +16,10 @@ const hashes = new WeakMap<Platform, DeviceHash>();
 export const deviceHashOf = (platform: Platform): DeviceHash => {
   const known = hashes.get(platform);
   if (known) return known;
-  const key = derivedKey(platform.config.appSecret, 'device');
-  const hash: DeviceHash = (clientKey, number, ipPrefix, userAgent) =>
-    createHmac('sha256', key)
-      .update(`${clientKey}\n${number}\n${ipPrefix}\n${userAgent}`)
-      .digest()
-      .subarray(0, HASH_BYTES);
-  hashes.set(platform, hash);
-  return hash;
+  // The key before the text is enough, and quicker than HMAC, where the result is cut and nobody can ask for hashes.
+  const key = Buffer.from(derivedKey(platform.config.appSecret, 'device')).toString('base64');
+  const hashDevice: DeviceHash = (clientKey, number, ipPrefix, userAgent) =>
+    hash('sha256', `${key}\n${clientKey}\n${number}\n${ipPrefix}\n${userAgent}`, 'buffer').subarray(0, HASH_BYTES);
+  hashes.set(platform, hashDevice);
+  return hashDevice;
 };

@@ -56,11 +56,13 @@ export const serveClicks = (app: FastifyInstance, platform: Platform): void => {
     const attribution = { number, recipientNumber, channel: parseChannel(channel) };
     const target = shopLink(outcome.productLink, attribution, client.config);
     if (target) return target;
-    request.log.warn({ client: client.key }, 'a product link leads to no shop of the client');
+    request.log.warn({ reqId: request.id, client: client.key }, 'a product link leads to no shop of the client');
     throw new AppError('PSOF0310');
   };
 
-  app.get<ClickRoute>(fastifyPath(call), { logLevel: 'warn', compress: false }, async (request, reply) => {
+  const quietLog = platform.log.child({}, { level: 'warn' });
+  const options = { compress: false, childLoggerFactory: () => quietLog } as const;
+  app.get<ClickRoute>(fastifyPath(call), options, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const client = await findClient(platform, request.params.client.toLowerCase());
     if (!client) throw new AppError('PSOF0902');

@@ -15,7 +15,8 @@ export type ClickOutcome = { readonly productLink: string } | { readonly refusal
 
 /** Large enough for a flood, small enough that one group's rows are not locked for long. */
 const MAX_ITEMS = 500;
-const MAX_WRITERS = 2;
+/** One: while it waits for the disk the next group grows, and larger groups cost the database less for each click. */
+const MAX_WRITERS = 1;
 /** About a second's worth of the fastest writing. */
 const MAX_WAITING = 10_000;
 

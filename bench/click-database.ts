@@ -1,0 +1,158 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { ClientConfig } from '@mundwerk/contract/client';
+import { CODE_ALPHABET, encodeCode } from '@mundwerk/contract/values/code';
+import { sql } from 'kysely';
+import { loadCatalogue } from '../packages/server/src/modules/catalogue/index.ts';
+import { saveClient } from '../packages/server/src/modules/client/index.ts';
+import { type Database, openDatabase } from '../packages/server/src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded-postgres.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+
+const DATA_DIR = fileURLToPath(new URL('../.cache/bench-click/', import.meta.url));
+const RECOMMENDATIONS = 1_000_000;
+const RECOMMENDERS = 100_000;
+const CHUNK = 20_000;
+/** Every fortieth recommendation has expired. */
+const EXPIRED_EVERY = 40;
+
+/** A durable PostgreSQL with a million recommendations; kept between runs, because making them takes minutes. */
+export interface ClickDatabase {
+  readonly url: string;
+  readonly db: Database;
+  stop(): Promise<void>;
+}
+
+const tell = (line: string): void => console.log(line);
+
+const randomNumber = (): string => encodeCode(Array.from({ length: 9 }, () => Math.floor(Math.random() * 32)));
+
+const seedClient = async (db: Database): Promise<void> => {
+  const config = ClientConfig.parse({
+    Name: 'Bench',
+    MandantUrl: 'https://www.example.org',
+    StandardProduktId: 1,
+    ThemeColor: '#123456',
+    SupportEmail: 'hilfe@example.org',
+    MailFrom: 'Bench <bench@example.org>',
+    Hosts: { production: ['bench.example'] },
+    EmailBlocklist: ['*@blocked.example'],
+  });
+  await saveClient(db, 'bench', { config, themeCss: '', texts: {}, assets: [], sourceHash: null });
+  const reward = { Id: 1, Titel: { de: 'Prämie' }, Typ: 'Gutschein', WertCent: 7000, Startdatum: '2020-01-01' };
+  await loadCatalogue(db, 'bench', {
+    Produkte: Array.from({ length: 10 }, (_, index) => ({
+      Id: index + 1,
+      AnzeigeName: { de: `Produkt ${index}` },
+      Beschreibung: { de: 'Ein Produkt' },
+      Produktlink: `https://www.example.org/produkt-${index}`,
+      Praemien: [{ ...reward, Id: index + 1 }],
+    })),
+  });
+};
+
+const seed = async (db: Database): Promise<void> => {
+  tell(`Making ${RECOMMENDATIONS.toLocaleString('en')} recommendations (once) …`);
+  await seedClient(db);
+  await sql`insert into terms_text (client_key, hash, text) values ('bench', 'x', 'Bedingungen')`.execute(db);
+  await sql`
+    insert into recommender (client_key, id, email, email_normal, first_name, last_name, hash, language, created_at)
+    select 'bench', lpad(to_hex(i), 32, '0')::uuid, 'p' || i || '@example.org', 'p' || i || '@example.org', 'Anna', 'Muster',
+      'h' || i, 'de', now() from generate_series(1, ${sql.lit(RECOMMENDERS)}) as i`.execute(db);
+  for (let from = 0; from < RECOMMENDATIONS; from += CHUNK) {
+    const numbers = Array.from({ length: CHUNK }, randomNumber);
+    // The rows are made from rows that exist, so the checks of a million references would only cost time.
+    await db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`
+        insert into recommendation (client_key, number, recommender_id, recommender_first_name, product_id,
+          share_recommender, terms_hash, created_at, valid_until)
+        select 'bench', number, lpad(to_hex(1 + (${sql.lit(from)} + i) % ${sql.lit(RECOMMENDERS)}), 32, '0')::uuid,
+          'Anna', 1 + i % 10, 100, 'x', now() - interval '70 days',
+          now() + case when i % ${sql.lit(EXPIRED_EVERY)} = 0 then interval '-10 days' else interval '10 years' end
+        from unnest(${numbers}::text[]) with ordinality as given (number, i)
+        on conflict do nothing`.execute(trx);
+    });
+  }
+  await sql`vacuum (analyze)`.execute(db);
+};
+
+/** Starts the database, seeded if it is not yet, with no clicks in it. */
+export const openClickDatabase = async (options: { isFresh: boolean }): Promise<ClickDatabase> => {
+  if (options.isFresh) await rm(DATA_DIR, { recursive: true, force: true });
+  await mkdir(DATA_DIR, { recursive: true });
+  const postgres = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: tell });
+  const db = openDatabase(postgres.url, { max: 4 });
+  await migrate(db);
+  const { rows } = await sql`select 1 from recommendation limit 1`.execute(db);
+  if (rows.length === 0) await seed(db);
+  return {
+    url: postgres.url,
+    db,
+    stop: async () => {
+      await db.destroy();
+      await postgres.stop();
+    },
+  };
+};
+
+/** Forgets all clicks, so that every run begins alike. */
+export const emptyClicks = async (db: Database): Promise<void> => {
+  await sql`truncate click, recent_device, recommendation_figures`.execute(db);
+  await sql`checkpoint`.execute(db);
+};
+
+/** Codes chosen at random: 95 % living, 2.5 % expired, 2.5 % that do not exist but have a right check character. */
+export const chooseCodes = async (db: Database, count: number): Promise<string[]> => {
+  const some = async (isLiving: boolean, share: number): Promise<string[]> => {
+    const { rows } = await sql<{ number: string }>`
+      select number from recommendation where (valid_until > now()) = ${isLiving}
+      order by random() limit ${Math.round(count * share)}`.execute(db);
+    return rows.map((row) => row.number);
+  };
+  const unknown = Array.from({ length: Math.round(count * 0.025) }, randomNumber);
+  return [...(await some(true, 0.95)), ...(await some(false, 0.025)), ...unknown];
+};
+
+/** The mean number of clicks that were committed together. */
+export const meanGroup = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ mean: number }>`
+    select count(*)::float / greatest(count(distinct at), 1) as mean from click`.execute(db);
+  return rows[0]?.mean ?? 0;
+};
+
+/** How many of the marked requests have their click, and how many clicks there are. */
+export const countClicks = async (
+  db: Database,
+  marks: readonly string[],
+): Promise<{ kept: number; total: number; counted: number; figures: number }> => {
+  const { rows } = await sql<{ kept: number; total: number; counted: number; figures: number }>`
+    select (select count(distinct recipient_number) from click where recipient_number = any (${marks}::text[])) as kept,
+      (select count(*) from click) as total,
+      (select count(*) from click where kind = 'counted') as counted,
+      (select coalesce(sum(clicks), 0) from recommendation_figures) as figures`.execute(db);
+  return rows[0] ?? { kept: 0, total: 0, counted: 0, figures: 0 };
+};
+
+/** The bare limit of the database: rows like those of clicks, in groups of the same size, straight by SQL. */
+export const insertBareRows = async (db: Database, rows: number, group: number): Promise<number> => {
+  await sql`create table if not exists bare_click (like click including all)`.execute(db);
+  await sql`truncate bare_click`.execute(db);
+  const size = Math.max(1, Math.round(group));
+  const columns = {
+    key: Array.from({ length: size }, () => 'bench'),
+    number: Array.from({ length: size }, (_, index) => CODE_ALPHABET.slice(index % 20, (index % 20) + 10)),
+    channel: Array.from({ length: size }, () => 'whatsapp'),
+    recipient: Array.from({ length: size }, () => '0'.repeat(32)),
+  };
+  const started = performance.now();
+  for (let written = 0; written < rows; written += size) {
+    await sql`insert into bare_click (client_key, at, number, channel, recipient_number, kind)
+        select key, clock_timestamp(), number, channel, recipient, 'counted'
+        from unnest(${columns.key}::text[], ${columns.number}::text[], ${columns.channel}::text[], ${columns.recipient}::text[])
+          as given (key, number, channel, recipient)`.execute(db);
+  }
+  const perSecond = rows / ((performance.now() - started) / 1000);
+  await sql`drop table bare_click`.execute(db);
+  return perSecond;
+};
