@@ -213,8 +213,8 @@ describe('operations keys', () => {
   const calls = (ALL_CALLS as readonly Call[]).filter((call) => call.auth === 'operations');
   const code = async (call: Call, client: ClientRef, token?: string): Promise<string | undefined> =>
     (
-      await callApi(test, client, call.method as 'POST', call.path.replace('{ExterneAuftragsnummer}', 'V-1'), {
-        body: call.example.body as object,
+      await callApi(test, client, call.method as 'POST', call.path.replaceAll(/\{\w+\}/g, 'V-1'), {
+        ...(call.example.body ? { body: call.example.body as object } : {}),
         ...(token ? { token } : {}),
         headers: call.bodyType ? { 'content-type': call.bodyType } : {},
       })

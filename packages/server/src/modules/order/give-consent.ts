@@ -1,17 +1,22 @@
 import type { OrderState } from '@mundwerk/contract/values/order-state';
-import { type CtxOf, type RecipientActor, transact } from '../../platform/context.ts';
+import { type Ctx, type CtxOf, type RecipientActor, transact } from '../../platform/context.ts';
 import { recordConsent } from '../recipient/index.ts';
 import { confirmOrders } from './confirm-orders.ts';
 import { currentOrder } from './get-recipient-order.ts';
-import { selectOrdersOfRecipient } from './store.ts';
+import { type Order, selectOrdersOfRecipient } from './store.ts';
 
-/** Records a recipient's agreement and confirms the orders that waited for it. */
+/**
+ * Records a recipient's agreement and confirms the orders that waited for it. What follows from that is told by later modules,
+ * which hand it in: it happens in the same transaction.
+ */
 export const giveConsent = (
   ctx: CtxOf<RecipientActor>,
   termsText: string,
+  follow: (ctx: Ctx, orders: readonly Order[]) => Promise<readonly Order[]>,
 ): Promise<{ readonly agreedAt: Date; readonly orderState: OrderState | null }> =>
   transact(ctx, async (inner) => {
     const agreedAt = await recordConsent(inner, ctx.actor.id, termsText);
-    const orders = await confirmOrders(inner, await selectOrdersOfRecipient(inner, ctx.actor.id), () => true);
+    const confirmed = await confirmOrders(inner, await selectOrdersOfRecipient(inner, ctx.actor.id), () => true);
+    const orders = await follow(inner, confirmed);
     return { agreedAt, orderState: currentOrder(orders)?.state ?? null };
   });

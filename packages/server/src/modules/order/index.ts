@@ -1,13 +1,17 @@
 export { confirmOrders } from './confirm-orders.ts';
+export type { OrderReport } from './judge-report.ts';
+export { giveConsent } from './give-consent.ts';
 export { moveOrder } from './move-order.ts';
 export { openConditions } from './open-conditions.ts';
 export { openLead } from './open-lead.ts';
-export { type OrderReport, type ReportResult, reportOrders } from './report-orders.ts';
+export { type ReportResult, reportOrders } from './report-orders.ts';
 export { registerOrderModule } from './routes.ts';
-export { eventTo, isEnded } from './rules.ts';
+export { eventTo, isEnded, stateAfter, unmetConditions } from './rules.ts';
 export {
   insertHistory as noteInHistory,
   type Order,
+  selectFreeOrderForUpdate as takeFreeOrder,
+  selectOrder as findOrder,
   selectOrderForUpdate as takeOrder,
   updateFacts,
 } from './store.ts';

@@ -1,54 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode, FieldError } from '@mundwerk/contract/errors';
-import { calendarDay } from '../../platform/calendar-day.ts';
 import { type Ctx, transact } from '../../platform/context.ts';
 import { commonCode } from '../../platform/http/validate.ts';
 import { newCode, newId } from '../../platform/ids.ts';
-import { findAnyProduct } from '../catalogue/index.ts';
-import { findRecipientsByNumber, parseRecipientNumber, type Recipient } from '../recipient/index.ts';
-import { type Attribution, findAttributions, isSelfReferral, stopClocks } from '../recommendation/index.ts';
+import { stopClocks } from '../recommendation/index.ts';
 import { confirmOrders } from './confirm-orders.ts';
-import { reportRefusals } from './rules.ts';
+import { type Judged, judgeReport, lookAround, type OrderReport } from './judge-report.ts';
 import {
   concludeLead,
   insertHistory,
   insertOrders,
   lockImports,
   type Order,
-  selectLeads,
   selectOrdersByExternalNumber,
 } from './store.ts';
 
 /** Length of an order's number: eleven random characters and one to check them. */
 export const ORDER_NUMBER_LENGTH = 12;
 
-/** A contract as the client reports it; numbers as they were sent. */
-export interface OrderReport {
-  readonly externalNumber: string;
-  readonly recommendationNumber: string;
-  readonly recipientNumber: string | null;
-  /** Number of the lead it came from. */
-  readonly leadNumber: string | null;
-  readonly productId: number;
-  readonly orderedOn: string;
-  readonly isNewCustomer: boolean | null;
-  readonly firstPremiumPaidOn: string | null;
-  /** Compared with the recommender's and not kept. */
-  readonly customerEmail: string | null;
-}
-
 /** What became of a report. */
 export type ReportResult =
   | { readonly kind: 'created' | 'repeated'; readonly order: Order }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly fields: readonly FieldError[] };
-
-/** All that the rules need to know about a batch of reports, asked for at once. */
-interface Surroundings {
-  readonly recommendations: ReadonlyMap<string, Attribution>;
-  readonly recipients: ReadonlyMap<string, Recipient>;
-  readonly products: ReadonlySet<number>;
-  readonly leads: readonly Order[];
-}
 
 const hashOf = (report: OrderReport): string => createHash('sha256').update(JSON.stringify(report)).digest('hex');
 
@@ -62,67 +35,6 @@ const repeated = (order: Order, report: OrderReport): ReportResult =>
   order.reportHash === hashOf(report)
     ? { kind: 'repeated', order }
     : { kind: 'refused', code: 'PSOF0903', fields: [{ Field: 'ExterneAuftragsnummer', ErrorCode: 'PSOF0903' }] };
-
-const look = async (ctx: Ctx, reports: readonly OrderReport[]): Promise<Surroundings> => {
-  const numbers = reports.flatMap((report) => parseRecipientNumber(report.recipientNumber) ?? []);
-  const recipients = await findRecipientsByNumber(ctx, [...new Set(numbers)]);
-  const productIds = [...new Set(reports.map((report) => report.productId))];
-  const products = await Promise.all(productIds.map((id) => findAnyProduct(ctx, id)));
-  return {
-    recommendations: await findAttributions(
-      ctx,
-      reports.map((report) => report.recommendationNumber),
-    ),
-    recipients: new Map(recipients.map((recipient) => [recipient.number, recipient])),
-    products: new Set(products.flatMap((product) => product?.Id ?? [])),
-    leads: await selectLeads(ctx, {
-      orderNumbers: reports.flatMap((report) => report.leadNumber ?? []),
-      recipientIds: recipients.map((recipient) => recipient.id),
-    }),
-  };
-};
-
-/** A report together with what it speaks about. */
-interface Judged {
-  readonly report: OrderReport;
-  readonly recommendation: Attribution;
-  readonly recipient: Recipient | null;
-  readonly lead: Order | null;
-}
-
-const judge = (ctx: Ctx, report: OrderReport, around: Surroundings): Judged | readonly FieldError[] => {
-  const today = calendarDay(ctx.now);
-  const recommendation = around.recommendations.get(report.recommendationNumber) ?? null;
-  const recipient = around.recipients.get(parseRecipientNumber(report.recipientNumber) ?? '') ?? null;
-  const lead =
-    around.leads.find((one) =>
-      report.leadNumber ? one.orderNumber === report.leadNumber : recipient && one.recipientId === recipient.id,
-    ) ?? null;
-  const isLeadOurs = lead?.recommendationNumber === recommendation?.number;
-  const fields: FieldError[] = reportRefusals(
-    {
-      recommendation: recommendation && {
-        ...recommendation,
-        createdOn: calendarDay(recommendation.createdAt),
-        validUntilDay: recommendation.clockStoppedAt ? null : calendarDay(recommendation.validUntil),
-      },
-      isProductKnown: around.products.has(report.productId),
-      isRecipientKnown:
-        report.recipientNumber === null ? null : recipient?.recommendationNumber === recommendation?.number,
-      lead: lead && isLeadOurs ? 'found' : report.leadNumber ? 'missing' : 'none',
-      isSelfReferral: [report.customerEmail, recipient?.data?.email].some(
-        (email) => recommendation && email && isSelfReferral(recommendation.recommenderEmail, email, ctx.client.config),
-      ),
-      orderedOn: report.orderedOn,
-    },
-    today,
-  ).map(({ field, code }) => ({ Field: field, ErrorCode: code }));
-  if (report.firstPremiumPaidOn !== null && report.firstPremiumPaidOn > today) {
-    fields.push({ Field: 'ErstbeitragBezahltAm', ErrorCode: 'PSOF0901' });
-  }
-  if (!recommendation || fields.length > 0) return fields;
-  return { report, recommendation, recipient, lead: lead && isLeadOurs ? lead : null };
-};
 
 const valuesOf = (report: OrderReport, by: string) => ({
   external_number: report.externalNumber,
@@ -181,13 +93,13 @@ export const reportOrders = (ctx: Ctx, reports: readonly OrderReport[], by: stri
       for (const order of orders) known.set(order.externalNumber ?? '', order);
     };
     learn(await selectOrdersByExternalNumber(inner, externalNumbers));
-    const around = await look(inner, reports);
+    const around = await lookAround(inner, reports);
 
     const refusals = new Map<number, ReportResult>();
     const accepted = new Map<string, Judged & { readonly index: number }>();
     for (const [index, report] of reports.entries()) {
       if (known.has(report.externalNumber) || accepted.has(report.externalNumber)) continue;
-      const judged = judge(inner, report, around);
+      const judged = judgeReport(inner, report, around);
       if ('report' in judged) accepted.set(report.externalNumber, { ...judged, index });
       else refusals.set(index, refused(judged));
     }

@@ -1,8 +1,6 @@
 import { getRecipientOrder as getRecipientOrderCall } from '@mundwerk/contract/order';
-import { giveConsent as giveConsentCall } from '@mundwerk/contract/recipient';
 import type { Serving } from '../../platform/http/serve.ts';
 import { getRecipientOrder } from './get-recipient-order.ts';
-import { giveConsent } from './give-consent.ts';
 
 /** Registers the recipients' calls about their orders. */
 export const registerOrderModule = ({ serve }: Serving): void => {
@@ -15,10 +13,5 @@ export const registerOrderModule = ({ serve }: Serving): void => {
       Schritte: steps.map(({ step, on }) => ({ Schritt: step, IstErreicht: on !== null, Datum: on })),
       OffeneBedingungen: [...conditions],
     };
-  });
-
-  serve(giveConsentCall, async (ctx, { body }) => {
-    const { agreedAt, orderState } = await giveConsent(ctx, body.AgbText);
-    return { ZugestimmtAm: agreedAt.toISOString(), Auftragsstatus: orderState };
   });
 };

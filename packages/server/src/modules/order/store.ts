@@ -169,6 +169,13 @@ export const selectOrdersByExternalNumber = (ctx: Ctx, numbers: readonly string[
 export const selectOrderForUpdate = async (ctx: Ctx, externalNumber: string): Promise<Order | null> =>
   (await orders(ctx).where('external_number', '=', externalNumber).forUpdate().executeTakeFirst()) ?? null;
 
+export const selectOrder = async (ctx: Ctx, id: string): Promise<Order | null> =>
+  (await orders(ctx).where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** The order, held until the transaction ends; null also while somebody else holds it. */
+export const selectFreeOrderForUpdate = async (ctx: Ctx, id: string): Promise<Order | null> =>
+  (await orders(ctx).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()) ?? null;
+
 /** The leads with these numbers or of these recipients. */
 export const selectLeads = (
   ctx: Ctx,

@@ -1,0 +1,94 @@
+import type { FieldError } from '@mundwerk/contract/errors';
+import { calendarDay } from '../../platform/calendar-day.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { findAnyProduct } from '../catalogue/index.ts';
+import { findRecipientsByNumber, parseRecipientNumber, type Recipient } from '../recipient/index.ts';
+import { type Attribution, findAttributions, isSelfReferral } from '../recommendation/index.ts';
+import { reportRefusals } from './rules.ts';
+import { type Order, selectLeads } from './store.ts';
+
+/** A contract as the client reports it; numbers as they were sent. */
+export interface OrderReport {
+  readonly externalNumber: string;
+  readonly recommendationNumber: string;
+  readonly recipientNumber: string | null;
+  /** Number of the lead it came from. */
+  readonly leadNumber: string | null;
+  readonly productId: number;
+  readonly orderedOn: string;
+  readonly isNewCustomer: boolean | null;
+  readonly firstPremiumPaidOn: string | null;
+  /** Compared with the recommender's and not kept. */
+  readonly customerEmail: string | null;
+}
+
+/** All that the rules need to know about a batch of reports, asked for at once. */
+export interface Surroundings {
+  readonly recommendations: ReadonlyMap<string, Attribution>;
+  readonly recipients: ReadonlyMap<string, Recipient>;
+  readonly products: ReadonlySet<number>;
+  readonly leads: readonly Order[];
+}
+
+/** Asks for everything a batch of reports speaks about. */
+export const lookAround = async (ctx: Ctx, reports: readonly OrderReport[]): Promise<Surroundings> => {
+  const numbers = reports.flatMap((report) => parseRecipientNumber(report.recipientNumber) ?? []);
+  const recipients = await findRecipientsByNumber(ctx, [...new Set(numbers)]);
+  const productIds = [...new Set(reports.map((report) => report.productId))];
+  const products = await Promise.all(productIds.map((id) => findAnyProduct(ctx, id)));
+  return {
+    recommendations: await findAttributions(
+      ctx,
+      reports.map((report) => report.recommendationNumber),
+    ),
+    recipients: new Map(recipients.map((recipient) => [recipient.number, recipient])),
+    products: new Set(products.flatMap((product) => product?.Id ?? [])),
+    leads: await selectLeads(ctx, {
+      orderNumbers: reports.flatMap((report) => report.leadNumber ?? []),
+      recipientIds: recipients.map((recipient) => recipient.id),
+    }),
+  };
+};
+
+/** A report together with what it speaks about. */
+export interface Judged {
+  readonly report: OrderReport;
+  readonly recommendation: Attribution;
+  readonly recipient: Recipient | null;
+  readonly lead: Order | null;
+}
+
+/** What a report speaks about, or all that stands against it. */
+export const judgeReport = (ctx: Ctx, report: OrderReport, around: Surroundings): Judged | readonly FieldError[] => {
+  const today = calendarDay(ctx.now);
+  const recommendation = around.recommendations.get(report.recommendationNumber) ?? null;
+  const recipient = around.recipients.get(parseRecipientNumber(report.recipientNumber) ?? '') ?? null;
+  const lead =
+    around.leads.find((one) =>
+      report.leadNumber ? one.orderNumber === report.leadNumber : recipient && one.recipientId === recipient.id,
+    ) ?? null;
+  const isLeadOurs = lead?.recommendationNumber === recommendation?.number;
+  const fields: FieldError[] = reportRefusals(
+    {
+      recommendation: recommendation && {
+        ...recommendation,
+        createdOn: calendarDay(recommendation.createdAt),
+        validUntilDay: recommendation.clockStoppedAt ? null : calendarDay(recommendation.validUntil),
+      },
+      isProductKnown: around.products.has(report.productId),
+      isRecipientKnown:
+        report.recipientNumber === null ? null : recipient?.recommendationNumber === recommendation?.number,
+      lead: lead && isLeadOurs ? 'found' : report.leadNumber ? 'missing' : 'none',
+      isSelfReferral: [report.customerEmail, recipient?.data?.email].some(
+        (email) => recommendation && email && isSelfReferral(recommendation.recommenderEmail, email, ctx.client.config),
+      ),
+      orderedOn: report.orderedOn,
+    },
+    today,
+  ).map(({ field, code }) => ({ Field: field, ErrorCode: code }));
+  if (report.firstPremiumPaidOn !== null && report.firstPremiumPaidOn > today) {
+    fields.push({ Field: 'ErstbeitragBezahltAm', ErrorCode: 'PSOF0901' });
+  }
+  if (!recommendation || fields.length > 0) return fields;
+  return { report, recommendation, recipient, lead: lead && isLeadOurs ? lead : null };
+};
