@@ -224,6 +224,13 @@ export const BUILT_PAGES: readonly PageName[] = [
   'Thanks',
   'RecommendEmployee',
   'AgentRecommendations',
+  'Code',
+  'RecipientData',
+  'RecipientConsent',
+  'RecipientConfirmation',
+  'ExpiredRecommendation',
+  'Confirmation',
+  'BankDetailsRecipient',
 ];
 
 /** Finds a page by its name. */

@@ -35,6 +35,10 @@ export const pageData = async (visit: {
       const shared = await sharedRecommendation(ctx, match.params.empfehlungsnummer ?? '');
       return shared ? { shared } : {};
     }
+    case 'RecipientData': {
+      const shared = await sharedRecommendation(ctx, match.params.empfehlungsnummer ?? '');
+      return shared && { shared };
+    }
     default:
       return {};
   }

@@ -28,6 +28,12 @@ const UNLISTED = new Set<PageName>([
   'NewsletterRecommenderOptIn',
   'NewsletterRecommenderOptOut',
   'Admin',
+  'RecipientData',
+  'RecipientConsent',
+  'RecipientConfirmation',
+  'ExpiredRecommendation',
+  'Confirmation',
+  'BankDetailsRecipient',
 ]);
 
 const OG_LOCALES: Record<Language, string> = { de: 'de_DE', en: 'en_GB', fr: 'fr_FR' };

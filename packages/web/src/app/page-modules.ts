@@ -11,7 +11,7 @@ export interface PageModule {
 
 /** Every page's module as a chunk of its own, by its path below `src/`. */
 const MODULES = new Map(
-  Object.entries(import.meta.glob<PageModule>(['../features/*/*-page.tsx', './not-found-page.tsx'])).map(
+  Object.entries(import.meta.glob<PageModule>(['../features/*/*-page.tsx', './{click,not-found}-page.tsx'])).map(
     ([path, load]) => [path.replace(/^\.\.\//, '').replace(/^\.\//, 'app/'), load],
   ),
 );

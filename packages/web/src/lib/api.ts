@@ -22,6 +22,8 @@ type Params<T> = T extends undefined ? undefined : { [K in keyof T]: string | nu
 interface CommonOptions {
   /** The same key answers the same result and creates nothing twice. */
   idempotencyKey?: string;
+  /** The caller's own token, where it is not the session's: recipients and rewards have theirs (spec 2 §7.1). */
+  token?: string;
   signal?: AbortSignal;
 }
 
@@ -64,7 +66,7 @@ const isSessionOver = ({ code, status }: ApiError): boolean =>
 
 const send = async (key: CallKey, request: Request): Promise<unknown> => {
   const [method = '', path = ''] = key.split(' ');
-  const token = session()?.token;
+  const token = request.token ?? session()?.token;
   const headers = new Headers({ Accept: 'application/json', Language: boot().language });
   if (request.body !== undefined) headers.set('Content-Type', 'application/json');
   if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
@@ -91,6 +93,10 @@ const send = async (key: CallKey, request: Request): Promise<unknown> => {
     throw new ApiError({ code: 'network', message: t('lib.error.network') });
   }
 };
+
+/** The address of a call that is followed like a link, e.g. the click. */
+export const callAddress = <K extends CallKey>(key: K, request: Pick<Request, 'params' | 'query'>): string =>
+  addressOf(key.slice(key.indexOf(' ') + 1), request);
 
 /** Makes a call of the API: the only way to the network. Fails with an ApiError. */
 export const call = async <K extends CallKey>(

@@ -10,6 +10,9 @@ interface HistoryEntry {
 
 const currentEntry = (): HistoryEntry => (window.history.state ?? {}) as HistoryEntry;
 
+/** The page's own state of the entry the document was opened with, for loaders, which run before the router hands it out. */
+export const openedEntryState = (): unknown => currentEntry().usr;
+
 /**
  * State of one history entry: it survives reload, back and forward, and goes with the tab; no device storage is touched.
  * Writing goes past the router on purpose, because a navigation would run loaders and move the focus at every key stroke.
@@ -19,7 +22,8 @@ export const useEntryState = <State extends object>(): {
   write: (state: State) => void;
 } => {
   const location = useLocation();
-  const initial = useRef((location.state ?? {}) as Partial<State>);
+  // The entry itself knows more than the router when this page wrote to it, left the screen and came back.
+  const initial = useRef((currentEntry().usr ?? location.state ?? {}) as Partial<State>);
   const position = useRef(currentEntry().idx);
 
   const write = useCallback((state: State): void => {

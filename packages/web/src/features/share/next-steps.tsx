@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { boot } from '../../lib/boot.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
+import { StepList } from '../../ui/step-list.tsx';
 import styles from './next-steps.module.css';
 
 /** From the link to the reward: what happens, and when. */
@@ -24,14 +25,7 @@ export const NextSteps = ({ validUntil, split }: { validUntil: string; split: Sp
   return (
     <section>
       <h2 className={styles.title}>{t('share.next.title')}</h2>
-      <ol className={styles.steps}>
-        {steps.map(({ title, detail }) => (
-          <li key={title} className={styles.step}>
-            <span className={styles.name}>{title}</span>
-            {detail ? <span className={styles.detail}>{detail}</span> : null}
-          </li>
-        ))}
-      </ol>
+      <StepList steps={steps} />
     </section>
   );
 };

@@ -3,7 +3,7 @@ import type { RecommendationLink } from '@mundwerk/contract/recommendation';
 import { CHANNELS } from '@mundwerk/contract/values/channel';
 import { describe, expect, test } from 'vitest';
 import { linkOf } from '../../lib/link-of.ts';
-import { type OrderedChannel, offerUrl, orderedChannels, type ShareContent, shareUrl } from './share-links.ts';
+import { type OrderedChannel, orderedChannels, type ShareContent, shareUrl } from './share-links.ts';
 
 const content: ShareContent = {
   subject: 'Tipp: Zuhause M',
@@ -108,15 +108,5 @@ describe('linkOf', () => {
   test('falls back to the plain link, then to nothing', () => {
     expect(linkOf(links, 'qr')).toBe('https://a.example/empfehlung/X?channel=link');
     expect(linkOf([], 'qr')).toBeNull();
-  });
-});
-
-describe('offerUrl', () => {
-  test.each([
-    ['https://shop.example/m', 'email', 'https://shop.example/m?empfehlungsnummer=7F3&channel=email'],
-    ['https://shop.example/m?x=1', 'a b&c', 'https://shop.example/m?x=1&empfehlungsnummer=7F3&channel=a%20b%26c'],
-    ['https://shop.example/m#top', null, 'https://shop.example/m?empfehlungsnummer=7F3#top'],
-  ])('%s by %s', (productUrl, channel, expected) => {
-    expect(offerUrl(productUrl, '7F3', channel)).toBe(expected);
   });
 });

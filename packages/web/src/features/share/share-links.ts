@@ -115,15 +115,3 @@ export const shareUrl = (channel: OrderedChannel, content: ShareContent): string
       return null;
   }
 };
-
-/** The shop's address of an offer with the recommendation and the channel it came by, before any fragment. */
-export const offerUrl = (productUrl: string, recommendationNumber: string, channel: string | null): string => {
-  const hashAt = productUrl.indexOf('#');
-  const address = hashAt === -1 ? productUrl : productUrl.slice(0, hashAt);
-  const fragment = hashAt === -1 ? '' : productUrl.slice(hashAt);
-  const parameters = [
-    `empfehlungsnummer=${encode(recommendationNumber)}`,
-    ...(channel ? [`channel=${encode(channel.toWellFormed())}`] : []),
-  ].join('&');
-  return `${address}${address.includes('?') ? '&' : '?'}${parameters}${fragment}`;
-};

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import type { SharedRecommendation } from '@mundwerk/contract/boot';
+import type { ClientConfig } from '@mundwerk/contract/client';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Answer, fakeNetwork, openPage, refused, type SentCall } from '../testing/open-page.tsx';
+import { testShared } from '../testing/test-shared.ts';
+
+const RECIPIENT = '9f86d081884c7d659a2feaa0c55ad015';
+let sent: SentCall[] = [];
+let left: string[] = [];
+
+const answer: Answer = ({ method, path }) => {
+  if (method === 'PUT') return Response.json({ Besuche: 1 });
+  if (path.startsWith('/empfaenger/create/')) {
+    return Response.json({ Empfaengernummer: RECIPIENT, Token: 't', TokenGueltigBis: '' }, { status: 201 });
+  }
+  return undefined;
+};
+
+/** A fresh document each time: what it has counted and was sent must not leak from one test to the next. */
+const open = async (
+  shared: SharedRecommendation | undefined,
+  {
+    client = {},
+    search = '?channel=whatsapp',
+    answers = answer,
+  }: {
+    client?: Partial<ClientConfig>;
+    search?: string;
+    answers?: Answer;
+  } = {},
+) => {
+  vi.resetModules();
+  const { installTestBoot } = await import('../testing/install-test-boot.ts');
+  installTestBoot({ client, page: 'Click', data: shared ? { shared } : {} });
+  const network = fakeNetwork(answers);
+  sent = network.sent;
+  vi.stubGlobal('fetch', network.fetch);
+  return openPage({
+    path: '/empfehlung/:empfehlungsnummer',
+    address: `/empfehlung/7F3K9QZ1A6${search}`,
+    page: await import('./click-page.tsx'),
+  });
+};
+
+beforeEach(() => {
+  left = [];
+  vi.spyOn(window.location, 'assign').mockImplementation((address) => void left.push(String(address)));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the landing page', () => {
+  test('says who recommends what, both benefits, until when, and counts one visit', async () => {
+    await open(testShared);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Anna empfiehlt Ihnen Zuhause M' })).toBeTruthy();
+    expect(screen.getByText('Schau dir das mal an.')).toBeTruthy();
+    expect(screen.getByText('35 € für Sie')).toBeTruthy();
+    expect(screen.getByText('Anna bekommt dann 35 €.')).toBeTruthy();
+    expect(screen.getByText(/Gültig bis 14\.01\.2027/)).toBeTruthy();
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'PUT /empfehlung/7F3K9QZ1A6?channel=whatsapp',
+    ]);
+  });
+
+  test('tells honestly when the reward is the sender’s alone', async () => {
+    await open({ ...testShared, AnteilEmpfehler: 100 });
+    expect(await screen.findByText('Schließen Sie ab, bekommt Anna 70 € Prämie.')).toBeTruthy();
+    expect(screen.queryByText(/für Sie/)).toBeNull();
+  });
+
+  test('leads to the offer with number, channel and a recipient’s number of its own', async () => {
+    const { user } = await open(testShared);
+    const link = await screen.findByRole('link', { name: 'Angebot ansehen' });
+    expect(link.getAttribute('href')).toBe('/api/v1/beispiel/empfehlen/click/7F3K9QZ1A6?channel=whatsapp');
+    await user.click(link);
+    await waitFor(() => expect(left).toHaveLength(1));
+    expect(left[0]).toBe(`/api/v1/beispiel/empfehlen/click/7F3K9QZ1A6?channel=whatsapp&empfaengernummer=${RECIPIENT}`);
+    expect(document.cookie).toBe('');
+  });
+
+  test('opens the offer even when there is no number to have', async () => {
+    const { user } = await open(testShared, {
+      answers: (call) => (call.method === 'PUT' ? answer(call) : refused(503, 'PSOF0906')),
+    });
+    await user.click(await screen.findByRole('link', { name: 'Angebot ansehen' }));
+    await waitFor(() => expect(left).toEqual(['/api/v1/beispiel/empfehlen/click/7F3K9QZ1A6?channel=whatsapp']));
+  });
+
+  test('keeps the recipient’s number of the address', async () => {
+    await open(testShared, { search: `?channel=qr&empfaengernummer=${RECIPIENT}` });
+    expect((await screen.findByRole('link', { name: 'Angebot ansehen' })).getAttribute('href')).toBe(
+      `/api/v1/beispiel/empfehlen/click/7F3K9QZ1A6?channel=qr&empfaengernummer=${RECIPIENT}`,
+    );
+  });
+
+  test('offers advice where agents give it', async () => {
+    await open(testShared, { client: { ModuleAgentRecommendation: true } });
+    expect((await screen.findByRole('link', { name: 'Beratung anfragen' })).getAttribute('href')).toBe(
+      '/empfaengerdaten/7F3K9QZ1A6?channel=whatsapp',
+    );
+  });
+
+  test('shows a long message in short, and whole on demand', async () => {
+    const { user } = await open({ ...testShared, Nachricht: 'Lang. '.repeat(50) });
+    await user.click(await screen.findByRole('button', { name: 'Ganze Nachricht lesen' }));
+    expect(screen.queryByRole('button', { name: 'Ganze Nachricht lesen' })).toBeNull();
+  });
+});
+
+describe('a link that leads to no offer', () => {
+  test.each([
+    ['expired', { ...testShared, Status: 'Abgelaufen' } as const, 'Empfehlung abgelaufen'],
+    ['blocked', { Empfehlungsnummer: '7F3K9QZ1A6', Status: 'Gesperrt' } as const, 'Empfehlung nicht möglich'],
+    ['locked', { Empfehlungsnummer: '7F3K9QZ1A6', Status: 'Wartet' } as const, 'Noch nicht freigeschaltet'],
+  ])('says so when it is %s, and counts nothing', async (_, shared, title) => {
+    await open(shared);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Angebot ansehen' })).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  test('leads to the 404 page when nobody knows it', async () => {
+    await open(undefined);
+    expect(await screen.findByText('/404 null')).toBeTruthy();
+  });
+});

@@ -1,0 +1,72 @@
+import type { ErrorCode } from '@mundwerk/contract/errors';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { ApiError } from '../../lib/api-error.ts';
+import { ErrorSummary } from '../../lib/error-summary.tsx';
+import { checkRequired, fieldMessage } from '../../lib/field-checks.ts';
+import { t } from '../../lib/i18n.ts';
+import { checkIban, IbanField } from '../../lib/iban-field.tsx';
+import { TextField } from '../../ui/field.tsx';
+
+/** Where cash goes. */
+export interface BankValues {
+  holder: string;
+  iban: string;
+}
+
+/** Longest name a transfer can carry (ISO 20022). */
+const HOLDER_MAX_LENGTH = 70;
+
+const FORM_FIELDS: Readonly<Record<string, keyof BankValues>> = { Kontoinhaber: 'holder', Iban: 'iban' };
+
+const label = (field: keyof BankValues): string => t(`payout.${field}`);
+
+const messageAt = (field: keyof BankValues, code: ErrorCode): string => {
+  if (code === 'PSOF0504') return t('lib.fields.iban', { field: label('iban') });
+  if (code === 'PSOF0505') return t('lib.fields.ibanGermanOnly');
+  return fieldMessage(code, { label: label(field), limit: HOLDER_MAX_LENGTH }) ?? t('lib.fields.invalid');
+};
+
+/** The wrong fields of an answer; an answer about the IBAN without fields belongs to the IBAN as well. */
+export const wrongFields = (error: unknown): [keyof BankValues, string][] => {
+  if (!(error instanceof ApiError)) return [];
+  if (error.fields.length === 0 && (error.code === 'PSOF0504' || error.code === 'PSOF0505')) {
+    return [['iban', messageAt('iban', error.code)]];
+  }
+  return error.fields.flatMap(({ Field, ErrorCode }): [keyof BankValues, string][] => {
+    const field = FORM_FIELDS[Field];
+    return field ? [[field, messageAt(field, ErrorCode)]] : [];
+  });
+};
+
+/** Account holder and IBAN of the form around them, with what is wrong said once after sending. */
+export const BankFields = (): ReactNode => {
+  const { register, watch, formState } = useFormContext<BankValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <ErrorSummary
+        fields={[
+          ['holder', label('holder')],
+          ['iban', label('iban')],
+        ]}
+      />
+      <TextField
+        label={label('holder')}
+        hint={t('payout.holderHint')}
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={HOLDER_MAX_LENGTH}
+        required
+        error={errors.holder?.message}
+        {...register('holder', { validate: checkRequired(label('holder')) })}
+      />
+      <IbanField
+        label={label('iban')}
+        typed={watch('iban')}
+        error={errors.iban?.message}
+        {...register('iban', { validate: checkIban(label('iban')) })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import type { ClientConfig } from '@mundwerk/contract/client';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { installTestBoot } from '../../testing/install-test-boot.ts';
+import { type Answer, fakeNetwork, openPage, refused, type SentCall } from '../../testing/open-page.tsx';
+import * as page from './recipient-bank-page.tsx';
+
+const IBAN = 'DE02120300000000202051';
+let sent: SentCall[] = [];
+
+const saved: Answer = () =>
+  Response.json({
+    WirdGespeichert: true,
+    Bankdaten: { Kontoinhaber: 'Berta Beispiel', Iban: 'DE•• •••• •••• •••• ••20 51' },
+  });
+
+const open = (answer: Answer, client: Partial<ClientConfig> = {}, state: unknown = { recipient: { token: 't' } }) => {
+  installTestBoot({ client });
+  const network = fakeNetwork(answer);
+  sent = network.sent;
+  vi.stubGlobal('fetch', network.fetch);
+  return openPage({ path: '/bankdaten', page, state });
+};
+
+type User = ReturnType<typeof open>['user'];
+const fillIn = async (user: User, iban = IBAN) => {
+  await user.type(screen.getByRole('textbox', { name: 'Kontoinhaber' }), 'Berta Beispiel');
+  await user.type(screen.getByRole('textbox', { name: 'IBAN' }), iban);
+  await user.click(screen.getByRole('button', { name: 'Bankverbindung speichern' }));
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('saves with the recipient’s own token and shows the account masked', async () => {
+  const { user } = open(saved);
+  await fillIn(user);
+  expect(await screen.findByText('DE•• •••• •••• •••• ••20 51')).toBeTruthy();
+  expect(sent[0]?.headers.get('Authorization')).toBe('Bearer t');
+  expect(sent[0]?.path).toBe('/empfaenger/bankdaten');
+});
+
+test('a typing error is told at the field, and nothing is sent', async () => {
+  const { user } = open(saved);
+  await fillIn(user, 'DE02120300000000202052');
+  expect(await screen.findByText('IBAN ist nicht gültig')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('who has not agreed yet is led to the consent', async () => {
+  const { user } = open(() => refused(400, 'PSOF0304'));
+  await fillIn(user);
+  expect((await screen.findByRole('link', { name: 'Zur Zustimmung' })).getAttribute('href')).toBe(
+    '/empfaenger/zustimmung',
+  );
+});
+
+test('an access that ended, or none, leads back to the code', async () => {
+  const { user } = open(() => refused(401, 'PSOF0204'));
+  await fillIn(user);
+  expect(await screen.findByRole('link', { name: 'Code eingeben' })).toBeTruthy();
+  cleanup();
+  open(saved, {}, null);
+  expect(screen.getByRole('link', { name: 'Code eingeben' })).toBeTruthy();
+});
+
+test('says so where the client keeps no bank data', () => {
+  open(saved, { ModuleStoringBankdata: false });
+  expect(screen.getByRole('heading', { level: 1, name: 'Hier wird keine Bankverbindung gespeichert' })).toBeTruthy();
+});

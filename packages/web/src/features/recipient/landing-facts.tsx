@@ -1,0 +1,59 @@
+import type { OpenRecommendation } from '@mundwerk/contract/boot';
+import type { Split } from '@mundwerk/contract/values/cents';
+import type { ReactNode } from 'react';
+import { boot } from '../../lib/boot.ts';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { type Step, StepList } from '../../ui/step-list.tsx';
+import styles from './landing-view.module.css';
+
+const nextSteps = (name: string, { recipient }: Split): Step[] => {
+  const { client } = boot();
+  const names = { client: client.Name, name };
+  return [
+    { title: t('recipient.landing.next.offer'), detail: t('recipient.landing.next.offerDetail', names) },
+    { title: t('recipient.landing.next.contract'), detail: t('recipient.landing.next.contractDetail', names) },
+    {
+      title: t('recipient.landing.next.confirmation', names),
+      detail: t('recipient.landing.next.confirmationDetail', { days: client.ModuleAuftragsdatumMindestalterTage }),
+    },
+    recipient > 0
+      ? {
+          title: t('recipient.landing.next.reward', { amount: formatMoney(recipient) }),
+          detail: t('recipient.landing.next.rewardDetail'),
+        }
+      : { title: t('recipient.landing.next.senderReward', names) },
+  ];
+};
+
+interface LandingFactsProps {
+  shared: OpenRecommendation;
+  split: Split;
+}
+
+/** What the offer is, what happens next, and the conditions in the same size as the rest. */
+export const LandingFacts = ({ shared, split }: LandingFactsProps): ReactNode => {
+  const { client } = boot();
+  const { Produkt: product, EmpfehlerVorname: name } = shared;
+  return (
+    <div className={styles.facts}>
+      <section className={styles.part}>
+        <h2 className={styles.partTitle}>{product.AnzeigeName}</h2>
+        <p>{product.Beschreibung}</p>
+      </section>
+      <section className={styles.part}>
+        <h2 className={styles.partTitle}>{t('recipient.landing.next.title')}</h2>
+        <StepList steps={nextSteps(name, split)} />
+      </section>
+      <section className={styles.part}>
+        <h2 className={styles.partTitle}>{t('recipient.landing.terms.title')}</h2>
+        <ul className={styles.terms}>
+          <li>{t('recipient.landing.terms.newCustomer', { client: client.Name })}</li>
+          <li>{t('recipient.landing.terms.link', { date: formatDate(shared.GueltigBis) })}</li>
+          <li>{t('recipient.landing.terms.contract')}</li>
+          <li>{t('recipient.landing.terms.privacy', { name })}</li>
+        </ul>
+      </section>
+    </div>
+  );
+};

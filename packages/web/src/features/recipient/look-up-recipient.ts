@@ -1,0 +1,28 @@
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { forgetRecipient, rememberRecipient } from './recipient-number.ts';
+import type { KnownRecipient } from './use-send-recipient.ts';
+
+/** What is kept under a recipient's number. */
+export interface RecipientLookup extends KnownRecipient {
+  readonly hasData: boolean;
+  readonly hasAgreed: boolean;
+}
+
+/** Asks what is kept under a recipient's number; null when it is not this recommendation's, or nobody's (spec 2 §4). */
+export const lookUpRecipient = async (
+  recommendation: string,
+  number: string,
+  signal: AbortSignal,
+): Promise<RecipientLookup | null> => {
+  try {
+    const found = await call('GET /empfaenger/{hex}', { params: { hex: number }, signal });
+    if (found.Empfehlungsnummer !== recommendation) return null;
+    rememberRecipient(recommendation, number);
+    return { number, token: found.Token, hasData: found.HatDaten, hasAgreed: found.HatZugestimmt };
+  } catch (error) {
+    forgetRecipient(recommendation);
+    if (error instanceof ApiError && error.code === 'PSOF0401') return null;
+    throw error;
+  }
+};

@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { AccessMissing } from '../../lib/access-missing.tsx';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { boot } from '../../lib/boot.ts';
+import { t } from '../../lib/i18n.ts';
+import { pagePath } from '../../lib/pages.ts';
+import { accessState, type RecipientAccess, useRecipientAccess } from '../../lib/recipient-access.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import styles from './recipient-consent-page.module.css';
+import { type Failure, failureOf } from './recipient-errors.ts';
+
+const PARTS = ['terms', 'privacy'] as const;
+
+const textOf = (part: (typeof PARTS)[number]): string => {
+  const { client } = boot();
+  return t(`recipient.consent.${part}.text`, { client: client.Name, support: client.SupportEmail });
+};
+
+/** What is agreed to, exactly as it is shown; it is stored as evidence. */
+const consentText = (): string =>
+  [...PARTS.flatMap((part) => [t(`recipient.consent.${part}.title`), textOf(part)]), t('recipient.consent.agree')].join(
+    '\n\n',
+  );
+
+const DeclinedView = ({ onReturn }: { onReturn: () => void }): ReactNode => (
+  <Page width="narrow">
+    <PageHead title={t('recipient.consent.declined.title')} lead={t('recipient.consent.declined.text')} />
+    <Button kind="secondary" onClick={onReturn}>
+      {t('recipient.consent.declined.return')}
+    </Button>
+  </Page>
+);
+
+const ConsentView = ({ access }: { access: RecipientAccess }): ReactNode => {
+  const navigate = useNavigate();
+  const [isSending, setIsSending] = useState(false);
+  const [isDeclined, setIsDeclined] = useState(false);
+  const [isOver, setIsOver] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const agree = async (): Promise<void> => {
+    setIsSending(true);
+    setFailure(null);
+    try {
+      await call('PUT /empfaenger/zustimmung', { body: { AgbText: consentText() }, token: access.token });
+      await navigate(pagePath('RecipientConfirmation'), { state: accessState(access), replace: true });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) setIsOver(true);
+      // Agreed before, e.g. in another tab or when the answer got lost: the way goes on.
+      else if (error instanceof ApiError && error.code === 'PSOF0402') {
+        await navigate(pagePath('RecipientConfirmation'), { state: accessState(access), replace: true });
+      } else setFailure(failureOf(error));
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  if (isOver) return <AccessMissing title={t('recipient.consent.title')} />;
+  if (isDeclined) return <DeclinedView onReturn={() => setIsDeclined(false)} />;
+  return (
+    <Page width="narrow">
+      <PageHead title={t('recipient.consent.title')} lead={t('recipient.consent.lead')} />
+      <Stack gap="lg">
+        <FailureNotice title={t('recipient.consent.failed')} failure={failure} />
+        {PARTS.map((part) => (
+          <section key={part} className={styles.part}>
+            <h2 className={styles.title}>{t(`recipient.consent.${part}.title`)}</h2>
+            <p className={styles.text}>{textOf(part)}</p>
+          </section>
+        ))}
+        <div className={styles.answers}>
+          <Button size="lg" isWide isBusy={isSending} onClick={() => void agree()}>
+            {t('recipient.consent.agree')}
+          </Button>
+          <Button kind="secondary" size="lg" isWide onClick={() => setIsDeclined(true)}>
+            {t('recipient.consent.decline')}
+          </Button>
+        </div>
+      </Stack>
+    </Page>
+  );
+};
+
+/** The recipient reads terms and privacy and answers yes or no; both answers weigh the same. */
+export const Component = (): ReactNode => {
+  const access = useRecipientAccess();
+  return access ? <ConsentView access={access} /> : <AccessMissing title={t('recipient.consent.title')} />;
+};

@@ -1,0 +1,48 @@
+import { call } from '../../lib/api.ts';
+import { nowMs } from '../../lib/clock.ts';
+import { readCookie, removeCookie, writeCookie } from '../../lib/cookies.ts';
+
+/** Unconfirmed data lives for 12 weeks (spec 2 §9); a number without its recipient is of no use. */
+const COOKIE_LIFE_MS = 12 * 7 * 86_400_000;
+
+/** 128 bits in hex (decisions §3). */
+const NUMBER = /^[0-9a-f]{32}$/i;
+
+const cookieOf = (recommendation: string): string => `psoempf_empfaenger_${recommendation}`;
+
+/** Remembers the recipient of a recommendation where the visitor allows it; nothing depends on that (spec 2 §4). */
+export const rememberRecipient = (recommendation: string, number: string): void =>
+  writeCookie(cookieOf(recommendation), number, {
+    category: 'functional',
+    expires: new Date(nowMs() + COOKIE_LIFE_MS),
+  });
+
+/** Forgets the recipient of a recommendation: the lookup or the creation failed. */
+export const forgetRecipient = (recommendation: string): void => removeCookie(cookieOf(recommendation));
+
+/** The recipient's number as the address tells it, else as the device remembers it. */
+export const knownRecipient = (recommendation: string, search: URLSearchParams): string | null => {
+  const candidates = [search.get('empfaengernummer'), readCookie(cookieOf(recommendation))];
+  return candidates.find((number) => number !== null && NUMBER.test(number)) ?? null;
+};
+
+/** Asks for a number for whoever is about to follow the offer, so that a contract finds its recommendation without a cookie. */
+export const createRecipientNumber = async (
+  recommendation: string,
+  channel: string | null,
+  signal: AbortSignal,
+): Promise<string> => {
+  try {
+    const { Empfaengernummer } = await call('POST /empfaenger/create/{empfehlungsnummer}', {
+      params: { empfehlungsnummer: recommendation },
+      query: channel ? { channel } : {},
+      body: null,
+      signal,
+    });
+    rememberRecipient(recommendation, Empfaengernummer);
+    return Empfaengernummer;
+  } catch (error) {
+    forgetRecipient(recommendation);
+    throw error;
+  }
+};

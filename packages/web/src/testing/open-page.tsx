@@ -1,0 +1,67 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, type LoaderFunction, RouterProvider, useLocation } from 'react-router';
+
+/** A call as the stubbed network saw it. */
+export interface SentCall {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** Answers a call of the stubbed network; undefined leaves it to the next. */
+export type Answer = (sent: SentCall) => Response | Promise<Response> | undefined;
+
+/** A refusal as the server words it. */
+export const refused = (
+  status: number,
+  ErrorCode: string,
+  Fields: { Field: string; ErrorCode: string }[] = [],
+): Response => Response.json({ ErrorCode, Message: ErrorCode, Fields, RequestId: 'r-1' }, { status });
+
+/** A network for `vi.stubGlobal('fetch', …)`: keeps what was sent; unanswered calls fail the test that made them. */
+export const fakeNetwork = (answer: Answer): { fetch: typeof fetch; sent: SentCall[] } => {
+  const sent: SentCall[] = [];
+  const fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    const call: SentCall = {
+      method: init.method ?? 'GET',
+      path: url.replace('/api/v1/beispiel', ''),
+      headers: new Headers(init.headers),
+      body: init.body ? JSON.parse(String(init.body)) : null,
+    };
+    sent.push(call);
+    const response = await answer(call);
+    if (!response) throw new Error(`nobody answers ${call.method} ${call.path}`);
+    return response;
+  };
+  return { fetch: fetch as typeof globalThis.fetch, sent };
+};
+
+const Elsewhere = () => {
+  const { pathname, search, state } = useLocation();
+  return <p>{`${pathname}${search} ${JSON.stringify(state)}`}</p>;
+};
+
+interface OpenedPage {
+  /** The route's path with its parameters. */
+  path: string;
+  page: { Component: () => React.ReactNode; loader?: LoaderFunction };
+  /** The address opened, if it says more than the path. */
+  address?: string;
+  state?: unknown;
+}
+
+/** Opens one page alone; every other address shows itself and its state as text. */
+export const openPage = ({ path, page, address = path, state }: OpenedPage) => {
+  const url = new URL(address, 'http://localhost');
+  const router = createMemoryRouter(
+    [
+      { path, ...page, HydrateFallback: () => null },
+      { path: '*', Component: Elsewhere },
+    ],
+    { initialEntries: [{ pathname: url.pathname, search: url.search, state }] },
+  );
+  render(<RouterProvider router={router} />);
+  return { user: userEvent.setup(), router };
+};
