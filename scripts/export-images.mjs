@@ -11,7 +11,7 @@
  *   share.svg       1200 × 630, laid over the scene's view `share` for the fallback link preview.
  *   every other     logo, favicon, steps: copied without comments and indentation.
  *
- * The exported files are committed, so that neither a build nor the server needs an image library.
+ * The exported files are committed, so that no build has to draw them.
  * A file above its budget ends the run with an error.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';

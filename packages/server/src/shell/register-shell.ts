@@ -18,6 +18,8 @@ import type { ClientRef, Platform } from '../platform/context.ts';
 import { contentSecurityPolicy, newNonce } from '../platform/http/security-headers.ts';
 import { openWebBuild } from '../platform/http/web-build.ts';
 import { pageData } from './page-data.ts';
+import { linkPreview } from './preview/link-preview.ts';
+import { previewPath, registerPreviews } from './preview/register-previews.ts';
 import { renderShell } from './shell.ts';
 import { startPage } from './start-page.ts';
 
@@ -86,6 +88,7 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
       data,
       environment: platform.config.environment,
     };
+    const preview = await linkPreview(platform, client, match.language, page === 'Click' ? data.shared : undefined);
     const markup = renderShell({
       boot,
       params: match.params,
@@ -95,10 +98,16 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
       themeCss: await themeCss(platform, client),
       title: `${textAt(texts, `pages.${page}.title`)} | ${client.config.Name}`,
       description: textAt(texts, `pages.${page}.description`),
+      preview: preview && {
+        ...preview,
+        image: previewPath(match.language, data.shared?.Empfehlungsnummer ?? ''),
+      },
       noScript: textAt(texts, 'app.noScript'),
     });
     return sendHtml(reply.code(page === 'FileNotFound' ? 404 : 200), nonce, markup);
   };
+
+  registerPreviews(app, platform);
 
   app.get('/*', async (request, reply) => {
     const client = await findClientByHost(platform, request.host);

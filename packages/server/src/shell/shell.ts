@@ -14,6 +14,8 @@ export interface ShellParts {
   readonly themeCss: string;
   readonly title: string;
   readonly description: string;
+  /** What chats and networks show of the link, where the page has something of its own to show. */
+  readonly preview: { readonly title: string; readonly description: string; readonly image: string } | null;
   readonly noScript: string;
 }
 
@@ -57,9 +59,9 @@ const keyVisualPreloads = (assets: Record<string, string>): SafeHtml[] =>
 /** The HTML shell: complete head, theme and texts inlined, the page's files announced; the app fills `#root`. */
 export const renderShell = (parts: ShellParts): string => {
   const { boot, params, origin, nonce, files, title, description } = parts;
+  const shown = parts.preview ?? { title, description, image: boot.assets['images/share.jpg'] };
   const isListed = !UNLISTED.has(boot.page);
   const address = (language: Language): string => origin + pathOf(boot.page, language, params);
-  const shareImage = boot.assets['images/share.jpg'];
   const fonts = boot.client.PreloadFonts.flatMap((name) => boot.assets[name] ?? []);
   const page = html`<!doctype html>
 <html lang="${boot.language}">
@@ -72,11 +74,11 @@ ${isListed ? html`<link rel="canonical" href="${address(boot.language)}">` : htm
 ${isListed && boot.languages.length > 1 ? [...boot.languages.map((language) => html`<link rel="alternate" hreflang="${language}" href="${address(language)}">\n`), html`<link rel="alternate" hreflang="x-default" href="${address(boot.client.StandardSprache)}">`] : ''}
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${boot.client.Name}">
-<meta property="og:title" content="${title}">
-<meta property="og:description" content="${description}">
+<meta property="og:title" content="${shown.title}">
+<meta property="og:description" content="${shown.description}">
 <meta property="og:url" content="${address(boot.language)}">
 <meta property="og:locale" content="${OG_LOCALES[boot.language]}">
-${shareImage ? html`<meta property="og:image" content="${origin}${shareImage}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">` : ''}
+${shown.image ? html`<meta property="og:image" content="${origin}${shown.image}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${shown.title}"><meta name="twitter:card" content="summary_large_image">` : ''}
 <meta name="theme-color" content="${boot.client.ThemeColor}">
 <meta name="format-detection" content="telephone=no">
 <link rel="icon" href="${boot.assets['images/favicon.svg'] ?? ''}" type="image/svg+xml">

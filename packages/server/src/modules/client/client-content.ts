@@ -4,8 +4,8 @@ import { createInstance } from 'i18next';
 import type { ClientRef, Platform } from '../../platform/context.ts';
 import type { MailBrand } from '../../platform/mail/mail-parts.tsx';
 import { baseTexts } from './base-texts.ts';
-import { overlayTexts, rewriteAssetUrls, themeTokens } from './rules.ts';
-import { selectAssetNames, selectTexts, selectTheme } from './store.ts';
+import { fontFiles, overlayTexts, rewriteAssetUrls, themeTokens } from './rules.ts';
+import { type ClientAsset, selectAsset, selectAssetNames, selectTexts, selectTheme } from './store.ts';
 
 /** Finds a text by its key and fills in its values; a missing text is a mistake and throws. */
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -14,6 +14,7 @@ interface Content {
   readonly assets: Record<string, string>;
   readonly themeCss: string;
   readonly tokens: Record<string, string>;
+  readonly fonts: Record<string, string>;
   readonly overlays: Partial<Record<Language, TextBundle>>;
   readonly merged: Map<Language, { base: TextBundle; texts: TextBundle; translate: Translate }>;
 }
@@ -32,6 +33,7 @@ const readContent = async (platform: Platform, { key }: ClientRef): Promise<Cont
     assets,
     themeCss: rewriteAssetUrls(theme, assets),
     tokens: themeTokens(theme),
+    fonts: fontFiles(theme),
     overlays: Object.fromEntries(texts.map((row) => [row.language, row.texts])),
     merged: new Map(),
   };
@@ -91,6 +93,19 @@ export const clientAssets = async (platform: Platform, client: ClientRef): Promi
 /** The client's theme with the addresses its files are served at. */
 export const themeCss = async (platform: Platform, client: ClientRef): Promise<string> =>
   (await contentOf(platform, client)).themeCss;
+
+/** The client's design tokens, and the file of each font family by its name. */
+export const clientLook = async (
+  platform: Platform,
+  client: ClientRef,
+): Promise<{ readonly tokens: Record<string, string>; readonly fonts: Record<string, string> }> => {
+  const { tokens, fonts } = await contentOf(platform, client);
+  return { tokens, fonts };
+};
+
+/** A file of the client by its name in its folder. */
+export const clientFile = (platform: Platform, client: ClientRef, name: string): Promise<ClientAsset | null> =>
+  selectAsset(platform.db, client.key, name);
 
 /** Colours and type of the client's mails, taken from its theme so that they are said once. */
 export const mailBrand = async (platform: Platform, client: ClientRef): Promise<MailBrand> => {

@@ -1,5 +1,7 @@
 export {
   clientAssets,
+  clientFile,
+  clientLook,
   clientTexts,
   clientTranslate,
   mailBrand,

@@ -60,6 +60,16 @@ export const themeTokens = (css: string): Record<string, string> => {
   return Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, resolve(value)]));
 };
 
+/** The client's own file of each font family a style sheet declares. */
+export const fontFiles = (css: string): Record<string, string> =>
+  Object.fromEntries(
+    [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, block = '']) => {
+      const family = /font-family\s*:\s*["']?([^"';]+)/.exec(block)?.[1];
+      const [file] = assetsInCss(block);
+      return family && file ? [[family.trim(), file]] : [];
+    }),
+  );
+
 /** A host name as it is compared: lower case, without port. */
 export const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '');
 

@@ -60,7 +60,7 @@ export const serveClicks = (app: FastifyInstance, platform: Platform): void => {
     throw new AppError('PSOF0310');
   };
 
-  const quietLog = platform.log.child({}, { level: 'warn' });
+  const quietLog = platform.log.child({}, { level: platform.log.level === 'silent' ? 'silent' : 'warn' });
   const options = { compress: false, childLoggerFactory: () => quietLog } as const;
   app.get<ClickRoute>(fastifyPath(call), options, async (request, reply) => {
     reply.header('cache-control', 'no-store');
