@@ -10,7 +10,7 @@ export default defineConfig({
           name: 'server',
           root: 'packages/server',
           include: ['src/**/*.test.{ts,tsx}'],
-          globalSetup: ['src/testing/global-setup.ts'],
+          globalSetup: [new URL('packages/server/src/testing/global-setup.ts', import.meta.url).pathname],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
