@@ -11,6 +11,10 @@ const PUBLIC_PAGES: readonly PageName[] = [
   'Homepage',
   'Recommendation',
   'Click',
+  'Code',
+  'RecipientData',
+  'RecipientConsent',
+  'RecipientConfirmation',
   'SetPassword',
   'NewsletterRecommenderOptIn',
   'FileNotFound',
@@ -23,7 +27,8 @@ for (const name of PUBLIC_PAGES) {
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script' || /\.js$/.test(response.url())) scripts.push(response);
     });
-    const empfehlungsnummer = name === 'Click' ? await createOpenRecommendation(client, person, network) : '';
+    const isAboutRecommendation = name === 'Click' || name === 'RecipientData';
+    const empfehlungsnummer = isAboutRecommendation ? await createOpenRecommendation(client, person, network) : '';
     await page.goto(pathOf(name, language, { produktId: client.config.StandardProduktId, empfehlungsnummer }));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');

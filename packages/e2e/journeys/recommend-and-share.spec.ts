@@ -209,14 +209,14 @@ for (const { clientKey, language, isPhone, message, mailSubject } of STORIES) {
           `${baseURL}${pathOf('Click', standard, { empfehlungsnummer: number })}?channel=whatsapp`,
         );
         await expect(friend.getByRole('heading', { level: 1 })).toHaveText(
-          theirs('share.landing.title', { name: person.firstName, product: offer.AnzeigeName }),
+          theirs('recipient.landing.title', { name: person.firstName, product: offer.AnzeigeName }),
         );
         await expect(friend.getByRole('blockquote')).toHaveText(message);
         const amount = formatCents(split.recipient, standard);
-        await expect(friend.getByText(theirs('share.landing.forYou', { amount }), { exact: true })).toBeVisible();
-        await expect(friend.getByRole('link', { name: theirs('share.landing.open') })).toHaveAttribute(
+        await expect(friend.getByText(theirs('recipient.landing.forYou', { amount }), { exact: true })).toBeVisible();
+        await expect(friend.getByRole('link', { name: theirs('recipient.landing.open') })).toHaveAttribute(
           'href',
-          `${offer.Produktlink}?empfehlungsnummer=${number}&channel=whatsapp`,
+          `/api/v1/${client.key}/empfehlen/click/${number}?channel=whatsapp`,
         );
         await checkPage(friend);
       });

@@ -1,4 +1,4 @@
-import { BUILT_PAGES, PAGES, type PageName, pathOf } from '@mundwerk/contract/pages';
+import { BUILT_PAGES, PAGE_REDIRECTS, PAGES, type PageName, pathOf } from '@mundwerk/contract/pages';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
@@ -8,7 +8,10 @@ import { createOpenRecommendation } from '../recommendations.ts';
 import { loadTexts } from '../texts.ts';
 
 /** Pages a search engine may show; the others belong to one person or to no one. */
-const LISTED: readonly PageName[] = ['Homepage', 'Recommendation'];
+const LISTED: readonly PageName[] = ['Homepage', 'Recommendation', 'Code'];
+
+/** Pages about one recommendation. */
+const OF_A_RECOMMENDATION: readonly PageName[] = ['Click', 'RecipientData'];
 
 const contentOf = (page: Page, selector: string): Promise<string | null> =>
   page.locator(`head ${selector}`).getAttribute('content');
@@ -59,7 +62,9 @@ for (const client of CLIENTS) {
             if (name === 'FileNotFound') trouble.expect(/status of 404/);
             const params = {
               produktId: client.config.StandardProduktId,
-              empfehlungsnummer: name === 'Click' ? await createOpenRecommendation(client, person, network) : '',
+              empfehlungsnummer: OF_A_RECOMMENDATION.includes(name)
+                ? await createOpenRecommendation(client, person, network)
+                : '',
             };
             const path = (of: string): string => pathOf(name, of as typeof language, params);
 
@@ -101,8 +106,12 @@ for (const client of CLIENTS) {
         const unbuilt = PAGES.filter(({ name }) => !BUILT_PAGES.includes(name)).map(({ paths }) =>
           paths[language].replaceAll(/:\w+/g, '1'),
         );
-        // The second addresses of /code wait for that page, and a product must exist to be recommended.
-        const nowhere = [...unbuilt, '/exklusiv', '/exclusiv', pathOf('Recommendation', language, { produktId: 1 })];
+        // A product must exist to be recommended, and a recommendation to be confirmed.
+        const nowhere = [
+          ...unbuilt,
+          pathOf('Recommendation', language, { produktId: 1 }),
+          pathOf('RecipientData', language, { empfehlungsnummer: '0000000000' }),
+        ];
         const answers = await page.evaluate(
           (paths) =>
             Promise.all(
@@ -114,6 +123,14 @@ for (const client of CLIENTS) {
           nowhere,
         );
         expect(answers).toEqual(nowhere.map((path) => ({ path, status: 404, end: '/404' })));
+      });
+
+      test('the second addresses of /code lead there', async ({ page, say }) => {
+        for (const { from } of PAGE_REDIRECTS) {
+          await page.goto(from);
+          await expect(page).toHaveURL(originOf(client) + pathOf('Code', language));
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('recipient.code.title'));
+        }
       });
 
       test('a number nobody has shows the same page', async ({ page, say }) => {

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { CallReply } from '@mundwerk/contract/call';
+import { pathOf } from '@mundwerk/contract/pages';
+import type { createRecipient, getRecipient } from '@mundwerk/contract/recipient';
+import { checkPage } from '../accessibility.ts';
+import { createAccount } from '../accounts.ts';
+import { expect, test } from '../fixtures.ts';
+import { reportOrder } from '../orders.ts';
+import { advanceClock, withOwnPortal } from '../own-portal.ts';
+import { ask, portalAddress } from '../portal.ts';
+import { createRecommendation } from '../recommendations.ts';
+import { shortLink } from '../share-screen.ts';
+
+withOwnPortal();
+
+const DAY_MS = 86_400_000;
+const TWELVE_WEEKS_DAYS = 84;
+
+test('a link is dead after 61 days, on every way to it', async ({ page, client, say, language, person, network }) => {
+  const { Empfehlungsnummer: number, Empfehlungscode: code } = await createRecommendation(client, person, network);
+  const title = page.getByRole('heading', { level: 1 });
+  const link = shortLink(client, number, 'whatsapp');
+  const validDays = client.config.EmpfehlungGueltigTage;
+  const lastDay = new Date(Date.now() + validDays * DAY_MS);
+  await page.goto(link);
+  await expect(page.getByRole('link', { name: say('recipient.landing.open') })).toBeVisible();
+
+  await advanceClock({ AdvanceDays: validDays + 1 });
+
+  await test.step('a reader is told since when, and how to get a new one', async () => {
+    const date = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(lastDay);
+    await page.goto(link);
+    await expect(title).toHaveText(say('recipient.expired.title'));
+    await expect(page.getByText(say('recipient.expired.text', { name: person.firstName, date }))).toBeVisible();
+    await checkPage(page);
+  });
+
+  await test.step('neither the click nor the form nor the code leads to the offer', async () => {
+    await page.goto(pathOf('RecipientData', language, { empfehlungsnummer: number }));
+    await expect(title).toHaveText(say('recipient.expired.title'));
+    await page.goto(`/api/v1/${client.key}/empfehlen/click/${number}`);
+    await expect(title).toHaveText(say('recipient.expired.title'));
+    await page.goto(`${pathOf('Code', language)}?code=${code}`);
+    await page.getByRole('button', { name: say('recipient.code.submit') }).click();
+    await expect(page).toHaveURL(new RegExp(`${pathOf('ExpiredRecommendation', language)}$`));
+    await expect(title).toHaveText(say('recipient.expired.title'));
+    await checkPage(page);
+  });
+
+  await test.step('every call says so', async () => {
+    const click = await fetch(`${portalAddress()}/api/v1/${client.key}/empfehlen/click/${number}`, {
+      redirect: 'manual',
+    });
+    expect(click.status).toBeGreaterThanOrEqual(400);
+    expect(await click.text()).toContain('PSOF0307');
+    const calls = [
+      ask(client, `/empfehlung/${number}/produkt/produktlink`),
+      ask(client, `/empfehlung/${number}`, { method: 'PUT' }),
+      ask(client, `/empfaenger/create/${number}`, { method: 'POST', network }),
+      reportOrder(client, {
+        externalNumber: randomUUID(),
+        number,
+        orderedOn: new Date(Date.now() + (validDays + 1) * DAY_MS).toISOString().slice(0, 10),
+      }),
+    ];
+    for (const call of calls) await expect(call).rejects.toThrow(/PSOF0307/);
+  });
+});
+
+test('data nobody agreed to is gone after twelve weeks', async ({ client, person, network }) => {
+  const number = await createAccount(client, person, network);
+  const body = {
+    Vorname: 'Berta',
+    Nachname: 'Beispiel',
+    Geburtsdatum: '31.12.1990',
+    Email: `berta.${randomUUID()}@example.org`,
+    Adresse: { Strasse: 'Deichweg', Hausnummer: '7a', Plz: '20457', Ort: 'Hamburg' },
+  };
+  const record = () =>
+    ask<CallReply<typeof createRecipient>>(client, `/empfaenger/create/${number}`, { method: 'POST', network, body });
+  const lookUp = ({ Empfaengernummer, Token }: { Empfaengernummer: string; Token: string }) =>
+    ask<CallReply<typeof getRecipient>>(client, `/empfaenger/${Empfaengernummer}`, { token: Token, network });
+
+  const recipient = await record();
+  expect((await lookUp(recipient)).Daten).toMatchObject({ Nachname: 'Beispiel', Email: body.Email });
+  await advanceClock({ AdvanceDays: TWELVE_WEEKS_DAYS - 1 });
+  expect((await lookUp(recipient)).HatDaten).toBe(true);
+  await advanceClock({ AdvanceDays: 2 });
+  expect(await lookUp(recipient)).toMatchObject({ HatDaten: false, Daten: null });
+});
