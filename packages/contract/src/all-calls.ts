@@ -5,7 +5,7 @@ import { getMaxReward, getProduct, listProducts } from './catalogue.ts';
 import { getClient, getDefaultRoutes, getLanguageContent, getLanguages } from './client.ts';
 import { getCustomerNumberResult, setCustomerNumber } from './goodwill.ts';
 import { requestNewsletterOptin, setNewsletterOptout, withdrawNewsletterOptin } from './newsletter.ts';
-import { importOrders, reportOrder, updateOrder } from './operations.ts';
+import { importOrders, releaseOrder, reportOrder, updateOrder } from './operations.ts';
 import { getRecipientOrder, reportLead } from './order.ts';
 import { deleteAccount, downloadData } from './personal-data.ts';
 import {
@@ -18,6 +18,7 @@ import {
 } from './recipient.ts';
 import { createRecommendation } from './recommendation.ts';
 import { getBonus, getOwnRecommendation, listOwnRecommendations, showBanner } from './recommender.ts';
+import { getReward, pickUpReward, sendRewardMail, showRewardBanner } from './reward.ts';
 import {
   changePassword,
   createRecommender,
@@ -64,6 +65,7 @@ export const ALL_CALLS = [
   getOwnRecommendation,
   getBonus,
   showBanner,
+  sendRewardMail,
   setCustomerNumber,
   getCustomerNumberResult,
   downloadData,
@@ -83,8 +85,12 @@ export const ALL_CALLS = [
   getRecipientOrder,
   saveRecipientBankData,
   reportLead,
+  getReward,
+  pickUpReward,
+  showRewardBanner,
   reportOrder,
   updateOrder,
+  releaseOrder,
   importOrders,
 ] as const;
 

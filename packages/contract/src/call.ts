@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may make a call: anyone, a logged-in recommender, a recipient, or a client's own systems with an operations key. */
-export type CallAuth = 'none' | 'recommender' | 'recipient' | 'operations';
+/**
+ * Who may make a call: anyone, a logged-in recommender, a recipient, the beneficiary of a claim (by its reward token or logged
+ * in), or a client's own systems with an operations key.
+ */
+export type CallAuth = 'none' | 'recommender' | 'recipient' | 'reward' | 'operations';
 
 /** Where a call lives: under `/api/v1/{client}` or, for the calls that are not a client's, under `/api/v1`. */
 export type CallBase = 'client' | 'root';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { REWARD_KINDS } from './values/claim-state.ts';
 
 /** A day as it travels: YYYY-MM-DD. */
 const Day = z.iso.date();
@@ -8,7 +9,7 @@ const Day = z.iso.date();
 export const Reward = z.object({
   Id: z.int(),
   Titel: z.string(),
-  Typ: z.enum(['Ueberweisung', 'Gutschein']),
+  Typ: z.enum(REWARD_KINDS),
   Wert: z.string(),
   WertCent: z.int().nonnegative(),
   Startdatum: Day,

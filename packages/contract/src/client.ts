@@ -30,6 +30,8 @@ const featureFlags = {
   ModuleErzwingeLogin: flag(),
   /** Shows the banner of the same name in the personal area (spec 2 §7.3). */
   BannerTEZuTP: flag(),
+  /** A confirmed order is released by itself once it is successful; otherwise an agency or an operator releases it (decisions §5). */
+  AutomatischeFreigabe: flag(true),
 };
 
 const channelOrder = {
@@ -83,6 +85,8 @@ const values = {
     .default([]),
   /** The day from which orders count towards the bonus; null means all. */
   BonusZaehlungSeit: z.iso.date().nullable().default(null),
+  /** Days a provided reward can be picked up (decisions §6). */
+  PraemieAbholbarTage: z.int().min(30).max(3650).default(365),
   /** Days a recipient has to follow the link (spec 1 §9). */
   EmpfehlungGueltigTage: z.int().min(1).max(730).default(60),
   /** Which catalogue variant the client uses (decisions §2). */

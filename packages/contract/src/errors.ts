@@ -40,6 +40,8 @@ export const ERROR_STATUS = {
   PSOF0505: 400,
   PSOF0506: 409,
   PSOF0507: 503,
+  /** Not ready to be picked up: not yet, or not any more. */
+  PSOF0508: 409,
   PSOF0601: 400,
   PSOF0602: 400,
   PSOF0701: 409,

@@ -6,7 +6,7 @@ import { isEmail } from './values/email.ts';
 import { ORDER_CONDITIONS, ORDER_STATES } from './values/order-state.ts';
 
 /** What an operations key can be allowed to do. */
-export const OPERATIONS_SCOPES = ['orders:write', 'orders:import'] as const;
+export const OPERATIONS_SCOPES = ['orders:write', 'orders:import', 'orders:release'] as const;
 export type OperationsScope = (typeof OPERATIONS_SCOPES)[number];
 
 /** A contract as the client's systems report it (decisions §13). */
@@ -134,6 +134,29 @@ export const updateOrder = defineCall({
     params: { ExterneAuftragsnummer: 'V-2026-004711' },
     body: { ErstbeitragBezahltAm: '2026-12-01' },
     reply: { ...exampleOrder, ErstbeitragBezahltAm: '2026-12-01', OffeneBedingungen: ['Einspruchsfrist'] },
+  },
+});
+
+/** Releases a confirmed order: its rewards are provided as soon as it is successful. */
+export const releaseOrder = defineCall({
+  ...operations,
+  name: 'releaseOrder',
+  summary: 'Release a confirmed order',
+  method: 'POST',
+  path: '/betrieb/auftraege/{nr}/freigabe',
+  /** The client's own number of the contract. */
+  params: z.object({ nr: z.string().min(1).max(64) }),
+  reply: OrderView,
+  status: 200,
+  errors: ['PSOF0203', 'PSOF0701', 'PSOF0704'],
+  example: {
+    params: { nr: 'V-2026-004711' },
+    reply: {
+      ...exampleOrder,
+      Status: 'Freigegeben',
+      ErstbeitragBezahltAm: '2026-12-01',
+      OffeneBedingungen: ['Einspruchsfrist'],
+    },
   },
 });
 

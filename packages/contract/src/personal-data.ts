@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { CLAIM_STATES, PAYMENT_STATES } from './values/claim-state.ts';
 import { LANGUAGES } from './values/language.ts';
 
 const moment = z.iso.datetime();
@@ -55,6 +56,28 @@ export const PersonalData = z.object({
   ),
   /** The IBAN stands here in full: it is the person's own. */
   Bankdaten: z.object({ Kontoinhaber: z.string(), Iban: z.string(), GeaendertAm: moment }).nullable(),
+  Praemierungen: z.array(
+    z.object({
+      Praemierungsnummer: z.string(),
+      Empfehlungsnummer: z.string(),
+      WertCent: z.int(),
+      Status: z.enum(CLAIM_STATES),
+      ErstelltAm: moment,
+      BereitgestelltAm: moment.nullable(),
+      AbgeholtAm: moment.nullable(),
+      /** Bank data in full, like the saved ones; null once they are erased. */
+      Zahlungen: z.array(
+        z.object({
+          BetragCent: z.int(),
+          Status: z.enum(PAYMENT_STATES),
+          Kontoinhaber: z.string().nullable(),
+          Iban: z.string().nullable(),
+          ErstelltAm: moment,
+        }),
+      ),
+      Verlauf: z.array(z.object({ Status: z.enum(CLAIM_STATES), Zeitpunkt: moment, Durch: z.string() })),
+    }),
+  ),
   Kulanzantraege: z.array(
     z.object({
       Empfehlungsnummer: z.string(),
@@ -115,6 +138,7 @@ export const downloadData = defineCall({
         Iban: 'DE02120300000000202051',
         GeaendertAm: '2026-11-15T09:10:00.000Z',
       },
+      Praemierungen: [],
       Kulanzantraege: [],
       EMails: [
         {

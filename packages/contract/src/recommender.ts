@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { RecommendationLink } from './recommendation.ts';
+import { CLAIM_STATES, PAYMENT_STATES } from './values/claim-state.ts';
 import { STATIONS, STATUS_MESSAGES } from './values/status-message.ts';
 
 /** One recommendation in the personal area (decisions §12). */
@@ -20,8 +21,8 @@ export const OwnRecommendation = z.object({
     .object({
       Praemierungsnummer: z.string(),
       WertCent: z.int(),
-      Status: z.enum(['Offen', 'Bereitgestellt', 'Ausgezahlt', 'Abgeholt', 'Storniert', 'Abgelaufen']),
-      Zahlung: z.enum(['Offen', 'Gezahlt', 'Storniert']).nullable(),
+      Status: z.enum(CLAIM_STATES),
+      Zahlung: z.enum(PAYMENT_STATES).nullable(),
     })
     .nullable(),
   Statusmeldung: z.object({

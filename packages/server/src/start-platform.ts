@@ -4,6 +4,7 @@ import { ACCOUNT_TASKS } from './modules/account/index.ts';
 import { PAYOUT_TASKS } from './modules/payout/index.ts';
 import { RECIPIENT_TASKS } from './modules/recipient/index.ts';
 import { RECOMMENDATION_TASKS } from './modules/recommendation/index.ts';
+import { REWARD_TASKS } from './modules/reward/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Platform } from './platform/context.ts';
 import type { Database } from './platform/db/database.ts';
@@ -20,7 +21,14 @@ const startAllJobs = (
   startJobs({
     ...options,
     jobs: [sendMailJob],
-    tasks: [...PURGE_TASKS, ...ACCOUNT_TASKS, ...RECOMMENDATION_TASKS, ...RECIPIENT_TASKS, ...PAYOUT_TASKS],
+    tasks: [
+      ...PURGE_TASKS,
+      ...ACCOUNT_TASKS,
+      ...RECOMMENDATION_TASKS,
+      ...RECIPIENT_TASKS,
+      ...PAYOUT_TASKS,
+      ...REWARD_TASKS,
+    ],
   });
 
 /** Creates the tables and queues of the jobs and nothing else, for the database that tests copy. */

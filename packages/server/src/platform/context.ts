@@ -36,6 +36,12 @@ export interface RecipientActor {
   readonly id: string;
 }
 
+/** Whoever holds the reward token of a claim: that one claim and nothing else. */
+export interface ClaimActor {
+  readonly kind: 'claim';
+  readonly claimId: string;
+}
+
 /** A system of the client itself, known by its operations key. */
 export interface OperationsActor {
   readonly kind: 'operations';
@@ -46,7 +52,7 @@ export interface OperationsActor {
 }
 
 /** Who makes the request. */
-export type Actor = { readonly kind: 'anonymous' } | RecommenderActor | RecipientActor | OperationsActor;
+export type Actor = { readonly kind: 'anonymous' } | RecommenderActor | RecipientActor | ClaimActor | OperationsActor;
 
 /** The context of a call whose caller is known to be of one kind. */
 export type CtxOf<A extends Actor> = Ctx & { readonly actor: A };

@@ -9,6 +9,7 @@ export {
   findDemoRecommender,
   serveDemoSupportLogin,
 } from './demo-recommender.ts';
+export { guardGuessing } from './links/find-usable-link.ts';
 export { requestNewsletterOptin } from './newsletter/request-newsletter-optin.ts';
 export { serveDemoOptout } from './newsletter/serve-demo-optout.ts';
 export { unsubscribeUrl } from './newsletter/unsubscribe-url.ts';
@@ -16,7 +17,7 @@ export { closeAccount } from './personal-data/close-account.ts';
 export { selectHeldAccount } from './personal-data/store.ts';
 export { type Person, refusalOf, registerRecommender } from './register-recommender.ts';
 export { registerAccountModule } from './routes.ts';
-export { accountRefusal } from './rules.ts';
+export { accountRefusal, isPlainName } from './rules.ts';
 export { sendCredentials } from './send-credentials.ts';
 export { optionalRecommender, refuseSupport } from './session/authenticate.ts';
 export { createAdminLogin } from './session/create-admin-login.ts';

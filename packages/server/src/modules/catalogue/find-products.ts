@@ -2,7 +2,15 @@ import type { Product as ProductView } from '@mundwerk/contract/catalogue';
 import { formatCents } from '@mundwerk/contract/values/money-text';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { activeRewards, highestReward, isRecommendable, type LocalisedText, type Product, textIn } from './rules.ts';
+import {
+  activeRewards,
+  highestReward,
+  isRecommendable,
+  type LocalisedText,
+  type Product,
+  type Reward,
+  textIn,
+} from './rules.ts';
 import { selectProduct, selectProducts } from './store.ts';
 
 /** The largest number the database's integer holds; beyond it there is no product, and asking would be an error. */
@@ -49,6 +57,12 @@ export const listProducts = async (ctx: Ctx): Promise<ProductView[]> => {
   const today = calendarDay(ctx.now);
   const products = await selectProducts(ctx);
   return products.filter((product) => isRecommendable(product, today)).map((product) => productView(ctx, product));
+};
+
+/** The rewards that a product earned on a day, the best first; also of a product that cannot be recommended any more. */
+export const findRewardsOn = async (ctx: Ctx, productId: number, day: string): Promise<Reward[]> => {
+  const product = await selectProduct(ctx, productId);
+  return product ? activeRewards(product, day) : [];
 };
 
 /** The most anyone can earn today. */

@@ -2,9 +2,9 @@ import { AppError, type FieldError } from '@mundwerk/contract/errors';
 import { OrderReport as OrderReportBody } from '@mundwerk/contract/operations';
 import type { CtxOf, OperationsActor } from '../../platform/context.ts';
 import { commonCode, fieldErrors } from '../../platform/http/validate.ts';
-import { type OrderReport, type ReportResult, reportOrders } from '../order/index.ts';
-import { requireScope, signature } from './operations-keys.ts';
-import { reportOf } from './report-order.ts';
+import type { OrderReport, ReportResult } from '../order/index.ts';
+import { requireScope } from './operations-keys.ts';
+import { reportAndFollow, reportOf } from './report-order.ts';
 import { type CsvLine, parseCsv, parseYesNo } from './rules.ts';
 
 /** What became of a line. */
@@ -68,7 +68,7 @@ export const importOrders = async (ctx: CtxOf<OperationsActor>, text: string): P
   for (let start = 0; start < lines.length; start += BATCH) {
     const batch = lines.slice(start, start + BATCH).map((line) => ({ line, read: readLine(line) }));
     const reports = batch.flatMap(({ read }) => ('kind' in read ? [] : [read]));
-    const reported = (await reportOrders(ctx, reports, signature(ctx))).values();
+    const reported = (await reportAndFollow(ctx, reports)).values();
     for (const { line, read } of batch) {
       const result = 'kind' in read ? read : reported.next().value;
       if (!result) throw new Error('a line without a result');

@@ -137,7 +137,10 @@ describe('is refused, and changes nothing:', () => {
 
 describe('a change', () => {
   it('of what is known and of the state writes history and is refused once the order ended', async () => {
-    const client = await makeClient(test.platform, { ModuleAuftragsdatumMindestalterTage: 0 });
+    const client = await makeClient(test.platform, {
+      ModuleAuftragsdatumMindestalterTage: 0,
+      AutomatischeFreigabe: false,
+    });
     const token = await makeKey(test, client);
     const body = orderBody(test, await makeRecommendation(test, client), { Neukunde: null });
     const created = (await post(client, token, body)).json<OrderView>();

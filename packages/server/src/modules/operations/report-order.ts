@@ -1,7 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { OrderReport as OrderReportBody } from '@mundwerk/contract/operations';
-import type { CtxOf, OperationsActor } from '../../platform/context.ts';
-import { type Order, type OrderReport, reportOrders } from '../order/index.ts';
+import { type CtxOf, type OperationsActor, transact } from '../../platform/context.ts';
+import { type Order, type OrderReport, type ReportResult, reportOrders } from '../order/index.ts';
+import { followOrders } from '../reward/index.ts';
 import { requireScope, signature } from './operations-keys.ts';
 
 /** A report of the wire in our own words. */
@@ -17,13 +18,28 @@ export const reportOf = (body: OrderReportBody): OrderReport => ({
   customerEmail: body.KundenEmail || null,
 });
 
+/** Takes reported contracts and opens what they owe, in one transaction. */
+export const reportAndFollow = (
+  ctx: CtxOf<OperationsActor>,
+  reports: readonly OrderReport[],
+): Promise<ReportResult[]> =>
+  transact(ctx, async (inner) => {
+    const by = signature(ctx);
+    const results = await reportOrders(inner, reports, by);
+    const created = results.flatMap((result) => (result.kind === 'created' ? [result.order] : []));
+    const followed = new Map((await followOrders(inner, created, by)).map((order) => [order.id, order]));
+    return results.map((result) =>
+      result.kind === 'created' ? { ...result, order: followed.get(result.order.id) ?? result.order } : result,
+    );
+  });
+
 /** Reports one contract; the same report again answers the same order. */
 export const reportOrder = async (
   ctx: CtxOf<OperationsActor>,
   report: OrderReport,
 ): Promise<{ readonly order: Order; readonly isNew: boolean }> => {
   requireScope(ctx, 'orders:write');
-  const [result] = await reportOrders(ctx, [report], signature(ctx));
+  const [result] = await reportAndFollow(ctx, [report]);
   if (!result) throw new Error('a report without a result');
   if (result.kind === 'refused') throw new AppError(result.code, result.fields);
   return { order: result.order, isNew: result.kind === 'created' };

@@ -3,6 +3,7 @@ import { Repeated, type Serving } from '../../platform/http/serve.ts';
 import { type ImportedLine, importOrders } from './import-orders.ts';
 import { authenticateOperations } from './operations-keys.ts';
 import { orderView } from './order-view.ts';
+import { releaseOrder } from './release-order.ts';
 import { reportOf, reportOrder } from './report-order.ts';
 import { updateOrder } from './update-order.ts';
 
@@ -39,6 +40,8 @@ export const registerOperationsModule = ({ serve, authenticateWith }: Serving): 
       }),
     ),
   );
+
+  serve(calls.releaseOrder, async (ctx, { params }) => orderView(ctx, await releaseOrder(ctx, params.nr)));
 
   serve(calls.importOrders, async (ctx, { body }) => {
     const lines = (await importOrders(ctx, body)).map(lineView);

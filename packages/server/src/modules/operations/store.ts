@@ -26,7 +26,7 @@ const KEY = ['id', 'name', 'scopes', 'created_at as createdAt', 'revoked_at as r
 
 const tables = (db: Database) => db.withTables<Tables>();
 
-/** Adds a key unless it is there already. */
+/** Adds a key; one that is there already gets the scopes. */
 export const insertKey = async (
   db: Database,
   clientKey: string,
@@ -43,7 +43,7 @@ export const insertKey = async (
       created_at: key.createdAt,
       revoked_at: null,
     })
-    .onConflict((conflict) => conflict.columns(['client_key', 'key_hash']).doNothing())
+    .onConflict((conflict) => conflict.columns(['client_key', 'key_hash']).doUpdateSet({ scopes: [...key.scopes] }))
     .execute();
 };
 

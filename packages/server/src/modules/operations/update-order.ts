@@ -14,6 +14,7 @@ import {
 } from '../order/index.ts';
 import { findRecipientByNumber, type Recipient } from '../recipient/index.ts';
 import { findAttributions, isSelfReferral } from '../recommendation/index.ts';
+import { followOrders } from '../reward/index.ts';
 import { requireScope, signature } from './operations-keys.ts';
 
 /** What the client changes; undefined means left alone. */
@@ -67,6 +68,8 @@ export const updateOrder = (
       [order = order] = await confirmOrders(inner, [order], () => recipient !== null && recipient.consentAt !== null);
     }
     const event = change.state && change.state !== order.state ? eventTo(change.state) : null;
-    return event ? moveOrder(inner, order, event, { by, reason: change.reason }) : order;
+    if (event) order = await moveOrder(inner, order, event, { by, reason: change.reason });
+    const [followed = order] = await followOrders(inner, [order], by);
+    return followed;
   });
 };

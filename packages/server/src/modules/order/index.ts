@@ -1,6 +1,6 @@
 export { confirmOrders } from './confirm-orders.ts';
-export type { OrderReport } from './judge-report.ts';
 export { giveConsent } from './give-consent.ts';
+export type { OrderReport } from './judge-report.ts';
 export { moveOrder } from './move-order.ts';
 export { openConditions } from './open-conditions.ts';
 export { openLead } from './open-lead.ts';

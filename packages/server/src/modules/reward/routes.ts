@@ -1,18 +1,57 @@
 import * as goodwill from '@mundwerk/contract/goodwill';
 import * as personalData from '@mundwerk/contract/personal-data';
+import { giveConsent as giveConsentCall } from '@mundwerk/contract/recipient';
 import * as calls from '@mundwerk/contract/recommender';
+import * as reward from '@mundwerk/contract/reward';
 import type { Serving } from '../../platform/http/serve.ts';
 import { clientTranslate } from '../client/index.ts';
+import { giveConsent } from '../order/index.ts';
 import { getBonus } from './bonus/get-bonus.ts';
+import { followOrders } from './claim/follow-orders.ts';
+import { authenticateReward } from './claim/reward-token.ts';
 import { goodwillStatus } from './goodwill/rules.ts';
 import { setCustomerNumber } from './goodwill/set-customer-number.ts';
 import { selectGoodwillRequests } from './goodwill/store.ts';
 import { getOwnRecommendation, listOwnRecommendations } from './personal-area/list-own-recommendations.ts';
 import { deleteAccount } from './personal-data/delete-account.ts';
 import { downloadData } from './personal-data/download-data.ts';
+import { claimView, getReward } from './pickup/get-reward.ts';
+import { pickUpReward } from './pickup/pick-up-reward.ts';
+import { sendRewardMail } from './pickup/send-reward-mail.ts';
 
-/** Registers the calls of the personal area. */
-export const registerRewardModule = ({ serve }: Serving): void => {
+const registerClaimCalls = ({ serve, authenticateWith }: Serving): void => {
+  authenticateWith('reward', authenticateReward);
+
+  serve(reward.getReward, (ctx, { query }) => getReward(ctx, query.nr, query.details !== undefined));
+
+  serve(reward.pickUpReward, async (ctx, { query, body }) => {
+    const { PraemieId, Kontoinhaber, Iban } = body;
+    const account = Kontoinhaber && Iban ? { holder: Kontoinhaber, iban: Iban } : null;
+    return claimView(ctx, await pickUpReward(ctx, query.nr, { rewardId: PraemieId, account }));
+  });
+
+  serve(reward.showRewardBanner, async ({ client }) => ({ ShowBanner: client.config.BannerTEZuTP }));
+
+  serve(reward.sendRewardMail, async (ctx, { params }) => {
+    await sendRewardMail(ctx, params.id);
+    const translate = await clientTranslate(ctx.platform, ctx.client, ctx.language);
+    return { Message: translate('messages.rewardMailSent') };
+  });
+
+  // Here and not with the orders: an agreement can be all that an order's rewards waited for.
+  serve(giveConsentCall, async (ctx, { body }) => {
+    const { agreedAt, orderState } = await giveConsent(ctx, body.AgbText, (inner, orders) =>
+      followOrders(inner, orders, 'recipient'),
+    );
+    return { ZugestimmtAm: agreedAt.toISOString(), Auftragsstatus: orderState };
+  });
+};
+
+/** Registers the calls of the personal area and of claims, and says how reward tokens are read. */
+export const registerRewardModule = (serving: Serving): void => {
+  registerClaimCalls(serving);
+  const { serve } = serving;
+
   serve(calls.listOwnRecommendations, (ctx) => listOwnRecommendations(ctx));
 
   serve(calls.getOwnRecommendation, (ctx, { params }) => getOwnRecommendation(ctx, params.id));

@@ -14,6 +14,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): object => {
 const TOKENS: Record<Exclude<CallAuth, 'none'>, string> = {
   recommender: 'The session’s token, from a login',
   recipient: 'The recipient’s token, handed out with the recipient’s number',
+  reward: 'The reward token of a pickup mail, or the session’s token together with the claim’s number',
   operations: 'An operations key of the client: mw_…',
 };
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guardForm } from '../captcha/guard-form.ts';
 import type {
   Actor,
+  ClaimActor,
   ClientRef,
   Ctx,
   CtxOf,
@@ -33,6 +34,7 @@ interface ActorByAuth {
   none: Actor;
   recommender: RecommenderActor;
   recipient: RecipientActor;
+  reward: ClaimActor | RecommenderActor;
   operations: OperationsActor;
 }
 

@@ -6,6 +6,7 @@ import { selectAttributions } from './store.ts';
 /** A recommendation as an order needs it: when it was valid, and whether anything stands against it but its age. */
 export interface Attribution {
   readonly number: string;
+  readonly recommenderId: string;
   readonly productId: number;
   readonly shareRecommender: number;
   readonly createdAt: Date;

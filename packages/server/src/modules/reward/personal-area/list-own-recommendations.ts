@@ -5,12 +5,46 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx, RecommenderActor } from '../../../platform/context.ts';
 import { textIn } from '../../catalogue/index.ts';
 import { isOptinRequired, parseNumber, recommendationLinks, recommendationStatus } from '../../recommendation/index.ts';
-import { speakingOrder, statusMessage } from './rules.ts';
-import { type OwnRecommendationRow, ownRecommendations } from './store.ts';
+import { type ClaimFacts, speakingOrder, statusMessage } from './rules.ts';
+import { type ClaimRow, type OwnRecommendationRow, ownRecommendations } from './store.ts';
 
 type OwnCtx = Ctx & { readonly actor: RecommenderActor };
 
-/** One line of the personal area. Claims are none yet: what they add to the facts stands in rules.ts. */
+const dayOf = (moment: string | null): string | null => moment && calendarDay(new Date(moment));
+
+const claimFacts = (ctx: OwnCtx, claim: ClaimRow): ClaimFacts => ({
+  state: claim.state,
+  isOwn: isOwn(claim),
+  kind: claim.payoutKind ?? claim.choices[0]?.kind ?? 'Ueberweisung',
+  // Bank data can be entered beforehand only where they are kept.
+  isCashFixed:
+    ctx.client.config.ModuleStoringBankdata && claim.choices.every((choice) => choice.kind === 'Ueberweisung'),
+  payment: claim.payment && { state: claim.payment, isInPayoutRun: false },
+  pickupMailSentOn: dayOf(claim.pickupMailSentAt),
+  pickUpUntil: dayOf(claim.expiresAt),
+  pickedUpOn: dayOf(claim.pickedUpAt),
+  paidOn: dayOf(claim.paidAt),
+});
+
+const isOwn = (claim: ClaimRow): boolean => claim.beneficiary === 'Empfehler';
+
+/** The claims of all orders, those of the one that speaks first. */
+const claimsOf = (row: OwnRecommendationRow, speaking: { readonly claims: readonly ClaimRow[] } | null): ClaimRow[] => [
+  ...(speaking?.claims ?? []),
+  ...row.orders.flatMap(({ claims }) => (claims === speaking?.claims ? [] : claims)),
+];
+
+const rewardView = (claim: ClaimRow | undefined): OwnRecommendation['Praemie'] =>
+  claim
+    ? {
+        Praemierungsnummer: claim.number,
+        WertCent: claim.valueCents,
+        Status: claim.state,
+        Zahlung: claim.payment,
+      }
+    : null;
+
+/** One line of the personal area. */
 const lineOf = (ctx: OwnCtx, row: OwnRecommendationRow): OwnRecommendation => {
   const { config } = ctx.client;
   const status = recommendationStatus(row.validUntil, ctx.now, row.clockStoppedAt);
@@ -30,7 +64,7 @@ const lineOf = (ctx: OwnCtx, row: OwnRecommendationRow): OwnRecommendation => {
     hasBankData: row.hasBankData,
     complaintDays: config.ModuleAuftragsdatumMindestalterTage,
     order,
-    claims: [],
+    claims: claimsOf(row, order).map((claim) => claimFacts(ctx, claim)),
   });
   return {
     Empfehlungsnummer: row.number,
@@ -44,7 +78,7 @@ const lineOf = (ctx: OwnCtx, row: OwnRecommendationRow): OwnRecommendation => {
     OptinErforderlich: isOptinRequired(row, config),
     Besuche: row.visits,
     AuftragDatum: order?.orderedOn ?? null,
-    Praemie: null,
+    Praemie: rewardView(order?.claims.find(isOwn)),
     Statusmeldung: {
       Schluessel: message.key,
       Datum: message.date,

@@ -1,7 +1,8 @@
+import type { ClaimState } from '@mundwerk/contract/values/claim-state';
 import { ORDER_STATES, type OrderState } from '@mundwerk/contract/values/order-state';
 import { STATUS_MESSAGES } from '@mundwerk/contract/values/status-message';
 import { describe, expect, it } from 'vitest';
-import { type ClaimFacts, type ClaimState, type StatusFacts, speakingOrder, statusMessage } from './rules.ts';
+import { type ClaimFacts, type StatusFacts, speakingOrder, statusMessage } from './rules.ts';
 
 const TODAY = '2026-11-15';
 

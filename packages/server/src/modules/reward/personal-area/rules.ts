@@ -1,19 +1,14 @@
+import type { ClaimState, PaymentState, RewardKind } from '@mundwerk/contract/values/claim-state';
 import { addDays } from '@mundwerk/contract/values/day';
 import type { OrderState } from '@mundwerk/contract/values/order-state';
 import type { Station, StatusMessage } from '@mundwerk/contract/values/status-message';
-
-/** Where a claim is (decisions §6). */
-export type ClaimState = 'Offen' | 'Bereitgestellt' | 'Abgeholt' | 'Ausgezahlt' | 'Storniert' | 'Abgelaufen';
-
-/** Where a payment is (decisions §6). */
-export type PaymentState = 'Offen' | 'Gezahlt' | 'Storniert';
 
 /** What the bar must know of a claim; days are texts (YYYY-MM-DD). */
 export interface ClaimFacts {
   readonly state: ClaimState;
   /** Whether who looks at the bar is the one who gets the reward. */
   readonly isOwn: boolean;
-  readonly kind: 'Ueberweisung' | 'Gutschein';
+  readonly kind: RewardKind;
   /** The client leaves no choice but cash, so that bank data are all that is missing. */
   readonly isCashFixed: boolean;
   readonly payment: { readonly state: PaymentState; readonly isInPayoutRun: boolean } | null;
@@ -205,7 +200,7 @@ const speakingClaim = (claims: readonly ClaimFacts[]): ClaimFacts | null => {
 };
 
 /** The order that speaks for a recommendation: the first that goes on, else the last; given oldest first. */
-export const speakingOrder = (orders: readonly OrderFacts[]): OrderFacts | null =>
+export const speakingOrder = <T extends OrderFacts>(orders: readonly T[]): T | null =>
   orders.find((order) => !hasEnded(order)) ?? orders.at(-1) ?? null;
 
 /** What the status bar of a recommendation says (decisions §7). */

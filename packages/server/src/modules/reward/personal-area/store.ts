@@ -1,5 +1,6 @@
+import type { Beneficiary, ClaimState, PaymentState, RewardKind } from '@mundwerk/contract/values/claim-state';
 import type { OrderState } from '@mundwerk/contract/values/order-state';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../../platform/context.ts';
 
@@ -20,6 +21,7 @@ type Tables = {
   recommendation_figures: { client_key: string; number: string; visits: number };
   customer_order: {
     client_key: string;
+    id: string;
     recommendation_number: string;
     state: OrderState;
     ordered_on: string;
@@ -27,10 +29,42 @@ type Tables = {
     created_at: Date;
     concluded_at: Date | null;
   };
+  claim: {
+    client_key: string;
+    id: string;
+    order_id: string;
+    claim_number: string;
+    beneficiary: Beneficiary;
+    state: ClaimState;
+    value_cents: number;
+    choices: ReadonlyArray<{ readonly kind: RewardKind }>;
+    payout_kind: RewardKind | null;
+    pickup_mail_sent_at: string | null;
+    picked_up_at: string | null;
+    expires_at: string | null;
+  };
+  claim_history: { client_key: string; claim_id: string; event: string; at: string };
+  payment: { client_key: string; claim_id: string; state: PaymentState; created_at: Date };
   product: { client_key: string; id: number; display_name: Readonly<Record<string, string>> };
   recommender: { client_key: string; id: string; newsletter_confirmed_at: Date | null };
   bank_account: { client_key: string; recommender_id: string };
 };
+
+/** A claim of an order in the list; moments as texts, because they travel as JSON. */
+export interface ClaimRow {
+  readonly number: string;
+  readonly beneficiary: Beneficiary;
+  readonly state: ClaimState;
+  readonly valueCents: number;
+  readonly choices: ReadonlyArray<{ readonly kind: RewardKind }>;
+  readonly payoutKind: RewardKind | null;
+  readonly pickupMailSentAt: string | null;
+  readonly pickedUpAt: string | null;
+  readonly expiresAt: string | null;
+  readonly paidAt: string | null;
+  /** State of its latest payment. */
+  readonly payment: PaymentState | null;
+}
 
 /** A recommendation with all that its line in the personal area shows. */
 export interface OwnRecommendationRow {
@@ -49,13 +83,50 @@ export interface OwnRecommendationRow {
     readonly state: OrderState;
     readonly orderedOn: string;
     readonly firstPremiumPaidOn: string | null;
+    readonly claims: readonly ClaimRow[];
   }>;
   readonly newsletterConfirmedAt: Date | null;
   readonly hasBankData: boolean;
 }
 
+/** The claims of the order at hand, the recommender's first. */
+const claimsOf = (eb: ExpressionBuilder<Tables & { o: Tables['customer_order'] }, 'o'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('claim as c')
+      .select((claim) => [
+        'c.claim_number as number',
+        'c.beneficiary',
+        'c.state',
+        'c.value_cents as valueCents',
+        'c.choices',
+        'c.payout_kind as payoutKind',
+        'c.pickup_mail_sent_at as pickupMailSentAt',
+        'c.picked_up_at as pickedUpAt',
+        'c.expires_at as expiresAt',
+        claim
+          .selectFrom('claim_history as h')
+          .select((history) => history.fn.max('h.at').as('at'))
+          .whereRef('h.client_key', '=', 'c.client_key')
+          .whereRef('h.claim_id', '=', 'c.id')
+          .where('h.event', '=', 'payOut')
+          .as('paidAt'),
+        claim
+          .selectFrom('payment as p')
+          .select('p.state')
+          .whereRef('p.client_key', '=', 'c.client_key')
+          .whereRef('p.claim_id', '=', 'c.id')
+          .orderBy('p.created_at', 'desc')
+          .limit(1)
+          .as('payment'),
+      ])
+      .whereRef('c.client_key', '=', 'o.client_key')
+      .whereRef('c.order_id', '=', 'o.id')
+      .orderBy('c.beneficiary', 'desc'),
+  );
+
 /**
- * The recommendations of a recommender, or one of them. Figures and orders are looked up row by row and not joined: the time depends on
+ * The recommendations of a recommender, or one of them. Figures, orders and claims are looked up row by row and not joined: the time depends on
  * this recommender's recommendations, never on how many others there are.
  */
 export const ownRecommendations = (ctx: Ctx, recommenderId: string, number?: string) => {
@@ -86,7 +157,12 @@ export const ownRecommendations = (ctx: Ctx, recommenderId: string, number?: str
       jsonArrayFrom(
         eb
           .selectFrom('customer_order as o')
-          .select(['o.state', 'o.ordered_on as orderedOn', 'o.first_premium_paid_on as firstPremiumPaidOn'])
+          .select((order) => [
+            'o.state',
+            'o.ordered_on as orderedOn',
+            'o.first_premium_paid_on as firstPremiumPaidOn',
+            claimsOf(order).as('claims'),
+          ])
           .whereRef('o.client_key', '=', 'r.client_key')
           .whereRef('o.recommendation_number', '=', 'r.number')
           .where('o.concluded_at', 'is not', null)

@@ -3,6 +3,7 @@ import { closeAccount, refuseSupport } from '../../account/index.ts';
 import { deleteBankAccount } from '../../payout/index.ts';
 import { eraseRecommendations } from '../../recommendation/index.ts';
 import { deleteGoodwillRequests } from '../goodwill/store.ts';
+import { closeClaims } from './claims.ts';
 
 /**
  * Deletes the recommender's account: what the law does not require goes at once, in one transaction (decisions §10). The
@@ -15,6 +16,7 @@ export const deleteAccount = async (ctx: Ctx & { readonly actor: RecommenderActo
     await closeAccount(inner, id);
     await deleteBankAccount(inner, id);
     await deleteGoodwillRequests(inner, id);
+    await closeClaims(inner, id);
     await eraseRecommendations(inner, id);
   });
 };

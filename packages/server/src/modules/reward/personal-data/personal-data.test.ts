@@ -7,6 +7,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
 import { emptyMailsBefore } from '../../../platform/mail/store.ts';
 import { makeClient, recommendationBody } from '../../../testing/make-client.ts';
+import {
+  advanceDays,
+  makeContract,
+  makeProvided,
+  movesOf,
+  rowsOf,
+  TEST_ACCOUNT,
+} from '../../../testing/make-contract.ts';
+import { callApi, makeKey, orderBody } from '../../../testing/make-recipient.ts';
 import { logIn, makeRecommender, someAddress, TEST_PASSWORD } from '../../../testing/make-recommender.ts';
 import { readMails } from '../../../testing/read-mails.ts';
 import { scanDatabase } from '../../../testing/scan-database.ts';
@@ -53,6 +62,10 @@ const makeBusyPerson = async (client: ClientRef) => {
   await request(client, 'PUT', `/empfehler/SetKundennummerForEmpfehler/${number}?kundennummer=${customerNumber}`, {
     headers,
   });
+  await callApi(test, client, 'POST', '/betrieb/auftraege', {
+    token: await makeKey(test, client),
+    body: orderBody(test, number),
+  });
   await logIn(test, client, email);
   await sql`insert into recommendation_figures (client_key, number, channel, visits, clicks, first_visit_at, last_visit_at)
     values (${client.key}, ${number}, 'email', 2, 1, now(), now())
@@ -71,6 +84,7 @@ describe('the download', () => {
   /** Where the rows of a table are found in the document; a new table with somebody's rows needs a place here. */
   const PLACES: Record<string, (data: PersonalData) => readonly unknown[]> = {
     bank_account: (data) => (data.Bankdaten ? [data.Bankdaten] : []),
+    claim: (data) => data.Praemierungen,
     consent_event: (data) => data.Einwilligungen,
     goodwill_request: (data) => data.Kulanzantraege,
     link_token: (data) => data.MailLinks,
@@ -193,6 +207,35 @@ describe('deleting the account', () => {
       test.platform.db,
     );
     expect(rows).toHaveLength(1);
+  });
+
+  it('still pays what was picked up, cancels what was not, and ends the mailed links', async () => {
+    const client = await makeClient(test.platform);
+    const waiting = await makeContract(test, client);
+    const picked = await makeProvided(test, client);
+    await callApi(test, client, 'PUT', '/praemierung', {
+      token: picked.reward,
+      body: { PraemieId: 1, ...TEST_ACCOUNT },
+    });
+    for (const { token } of [waiting, picked]) {
+      const headers = { authorization: `Bearer ${await token()}` };
+      expect((await download(client, headers)).Praemierungen).toHaveLength(1);
+      expect((await request(client, 'DELETE', '/empfehler/delete', { headers })).statusCode).toBe(200);
+    }
+    expect((await rowsOf(test, client, 'claim')).map(({ state }) => state)).toEqual(['Storniert', 'Abgeholt']);
+    expect(await rowsOf(test, client, 'payment')).toMatchObject([
+      { state: 'Offen', amount_cents: 7000, account_encrypted: expect.any(Buffer) },
+    ]);
+    expect(await movesOf(test, client, 'claim_history')).toContainEqual([
+      'cancel',
+      'Storniert',
+      'recommender',
+      'account deleted',
+    ]);
+    const opened = await callApi(test, client, 'GET', '/praemierung', { token: picked.reward });
+    expect(opened.json<ErrorEnvelope>().ErrorCode).toBe('PSOF0501');
+    await advanceDays(test, 30);
+    expect((await rowsOf(test, client, 'claim')).map(({ state }) => state)).toEqual(['Storniert', 'Abgeholt']);
   });
 
   it('touches nobody else, and only once', async () => {

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { BankData } from './bank-data.ts';
+import { defineCall } from './call.ts';
+import { coded, requiredText } from './fields.ts';
+import { BENEFICIARIES, CLAIM_STATES, PAYMENT_STATES, REWARD_KINDS } from './values/claim-state.ts';
+
+/** A claim as its beneficiary sees it (decisions §12). */
+export const ClaimView = z.object({
+  Praemierungsnummer: z.string(),
+  Beguenstigter: z.enum(BENEFICIARIES),
+  WertCent: z.int().nonnegative(),
+  Status: z.enum(CLAIM_STATES),
+  /** State of the transfer; null while there is none. */
+  Zahlung: z.enum(PAYMENT_STATES).nullable(),
+  /** What can be chosen from; empty unless the claim is ready to be picked up. */
+  Auswahl: z.array(
+    z.object({ Id: z.int(), Titel: z.string(), Typ: z.enum(REWARD_KINDS), WertCent: z.int().nonnegative() }),
+  ),
+  /** The last day it can be picked up; null before it is provided. */
+  AbholbarBis: z.iso.date().nullable(),
+  AbgeholtAm: z.iso.datetime().nullable(),
+  /** Where the money goes: of the transfer or, for who is logged in and has not chosen yet, as saved in the account. */
+  Bankdaten: BankData.nullable(),
+  /** With `?details`. */
+  Produkt: z.object({ Id: z.int(), AnzeigeName: z.string() }).optional(),
+  /** With `?details`: every move, the oldest first. */
+  Verlauf: z.array(z.object({ Status: z.enum(CLAIM_STATES), Zeitpunkt: z.iso.datetime() })).optional(),
+});
+export type ClaimView = z.infer<typeof ClaimView>;
+
+const exampleClaim: ClaimView = {
+  Praemierungsnummer: '4T7N0R2C9XKM',
+  Beguenstigter: 'Empfehler',
+  WertCent: 7000,
+  Status: 'Bereitgestellt',
+  Zahlung: null,
+  Auswahl: [{ Id: 1, Titel: 'Geldprämie', Typ: 'Ueberweisung', WertCent: 7000 }],
+  AbholbarBis: '2027-11-29',
+  AbgeholtAm: null,
+  Bankdaten: null,
+};
+
+/** The claim's number, for who is logged in; a reward token opens its own claim and needs none. */
+const claimNumber = { nr: z.string().max(40).optional() };
+const claim = { base: 'client', auth: 'reward', status: 200 } as const;
+const BLOCKS = ['PSOF0104', 'PSOF0106', 'PSOF0107', 'PSOF0108'] as const;
+
+/** The claim that a reward token, or the number and the login of its beneficiary, opens. */
+export const getReward = defineCall({
+  ...claim,
+  name: 'getReward',
+  summary: 'The claim that a reward token or a login with ?nr= opens',
+  method: 'GET',
+  path: '/praemierung',
+  query: z.object({ ...claimNumber, details: z.string().max(10).optional() }),
+  reply: ClaimView,
+  errors: ['PSOF0110', 'PSOF0501', 'PSOF0502'],
+  example: { query: { nr: '4T7N0R2C9XKM' }, reply: exampleClaim },
+});
+
+/** Picks a reward up: cash to the given account; who is logged in may leave the account out and use the saved one. */
+export const pickUpReward = defineCall({
+  ...claim,
+  name: 'pickUpReward',
+  summary: 'Choose a reward and say where the money goes',
+  method: 'PUT',
+  path: '/praemierung',
+  query: z.object(claimNumber),
+  body: z
+    .object({
+      /** One of the claim's Auswahl. */
+      PraemieId: z.int(coded('PSOF0904')),
+      Kontoinhaber: requiredText(70).optional(),
+      Iban: requiredText(50).optional(),
+    })
+    .refine(({ Kontoinhaber, Iban }) => Kontoinhaber === undefined || Iban !== undefined, {
+      error: 'PSOF0904',
+      path: ['Iban'],
+    })
+    .refine(({ Kontoinhaber, Iban }) => Iban === undefined || Kontoinhaber !== undefined, {
+      error: 'PSOF0904',
+      path: ['Kontoinhaber'],
+    }),
+  reply: ClaimView,
+  errors: [
+    ...BLOCKS,
+    'PSOF0110',
+    'PSOF0203',
+    'PSOF0501',
+    'PSOF0502',
+    'PSOF0503',
+    'PSOF0504',
+    'PSOF0505',
+    'PSOF0506',
+    'PSOF0507',
+    'PSOF0508',
+  ],
+  example: {
+    body: { PraemieId: 1, Kontoinhaber: 'Anna Muster', Iban: 'DE02 1203 0000 0000 2020 51' },
+    reply: {
+      ...exampleClaim,
+      Status: 'Abgeholt',
+      Zahlung: 'Offen',
+      Auswahl: [],
+      AbgeholtAm: '2026-12-01T10:00:00.000Z',
+      Bankdaten: { Kontoinhaber: 'Anna Muster', Iban: 'DE•• •••• •••• •••• ••20 51' },
+    },
+  },
+});
+
+/** Whether the banner BannerTEZuTP is shown on the pages of a claim. */
+export const showRewardBanner = defineCall({
+  ...claim,
+  name: 'showRewardBanner',
+  summary: 'Is the banner shown?',
+  method: 'GET',
+  path: '/praemierung/showbanner/BannerTEZuTP',
+  reply: z.object({ ShowBanner: z.boolean() }),
+  errors: ['PSOF0110', 'PSOF0501', 'PSOF0502'],
+  example: { reply: { ShowBanner: false } },
+});
+
+/** Mails the recommender a new link to a claim that waits to be picked up. */
+export const sendRewardMail = defineCall({
+  name: 'sendRewardMail',
+  summary: 'Send the pickup mail of a claim again',
+  method: 'GET',
+  path: '/empfehler/praemierungmail/{id}',
+  base: 'client',
+  auth: 'recommender',
+  params: z.object({ id: z.string().max(40) }),
+  reply: z.object({ Message: z.string() }),
+  status: 200,
+  errors: ['PSOF0110', 'PSOF0203', 'PSOF0503', 'PSOF0508'],
+  example: { params: { id: '4T7N0R2C9XKM' }, reply: { Message: 'Die E-Mail ist unterwegs.' } },
+});

@@ -1,0 +1,23 @@
+/** States of a claim (decisions §6). */
+export const CLAIM_STATES = ['Offen', 'Bereitgestellt', 'Abgeholt', 'Ausgezahlt', 'Storniert', 'Abgelaufen'] as const;
+
+/** A state of a claim. */
+export type ClaimState = (typeof CLAIM_STATES)[number];
+
+/** States of a payment (decisions §6). */
+export const PAYMENT_STATES = ['Offen', 'Gezahlt', 'Storniert'] as const;
+
+/** A state of a payment. */
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** How a reward reaches its beneficiary. */
+export const REWARD_KINDS = ['Ueberweisung', 'Gutschein'] as const;
+
+/** A way a reward reaches its beneficiary. */
+export type RewardKind = (typeof REWARD_KINDS)[number];
+
+/** Who can be entitled to a reward. */
+export const BENEFICIARIES = ['Empfehler', 'Empfaenger'] as const;
+
+/** Somebody entitled to a reward. */
+export type Beneficiary = (typeof BENEFICIARIES)[number];

@@ -1,0 +1,19 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { type CtxOf, type OperationsActor, transact } from '../../platform/context.ts';
+import { moveOrder, type Order, stateAfter, takeOrder } from '../order/index.ts';
+import { followOrders } from '../reward/index.ts';
+import { requireScope, signature } from './operations-keys.ts';
+
+/** Releases a confirmed order; its claims are provided at once if it is successful, otherwise as soon as it is. */
+export const releaseOrder = (ctx: CtxOf<OperationsActor>, externalNumber: string): Promise<Order> => {
+  requireScope(ctx, 'orders:release');
+  const by = signature(ctx);
+  return transact(ctx, async (inner) => {
+    const order = await takeOrder(inner, externalNumber);
+    if (!order) throw new AppError('PSOF0704');
+    if (!stateAfter(order.state, 'release')) throw new AppError('PSOF0701');
+    const released = await moveOrder(inner, order, 'release', { by, reason: null });
+    const [followed = released] = await followOrders(inner, [released], by);
+    return followed;
+  });
+};

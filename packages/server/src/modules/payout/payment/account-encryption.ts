@@ -1,0 +1,27 @@
+import { decrypt, type Encrypted, type EncryptionKeys, encrypt, fingerprint } from '../../../platform/encryption.ts';
+import type { EncryptedAccount, PaymentRef } from './store.ts';
+
+/** Where a payment goes. */
+export interface PayeeAccount {
+  readonly holder: string;
+  readonly iban: string;
+}
+
+const ownerOf = ({ clientKey, id }: PaymentRef): string => `${clientKey}:payment:${id}`;
+
+/** What is stored of a payee's account; bound to its payment, so that copying it into another row redirects no money. */
+export const encryptAccount = (keys: EncryptionKeys, account: PayeeAccount, ref: PaymentRef): EncryptedAccount => {
+  const { bytes, keyId } = encrypt(keys, JSON.stringify([account.holder, account.iban]), ownerOf(ref));
+  return {
+    account_encrypted: bytes,
+    key_id: keyId,
+    // The same print as that of saved bank data, so that one account used by several people shows in both.
+    iban_fingerprint: fingerprint(keys, `iban:${ref.clientKey}:${account.iban}`),
+  };
+};
+
+/** The account in full: for paying, and for its owner's own copy of their data. */
+export const decryptAccount = (keys: EncryptionKeys, stored: Encrypted, ref: PaymentRef): PayeeAccount => {
+  const [holder = '', iban = ''] = JSON.parse(decrypt(keys, stored, ownerOf(ref))) as string[];
+  return { holder, iban };
+};

@@ -1,0 +1,71 @@
+import type { PaymentState } from '@mundwerk/contract/values/claim-state';
+import { maskIban } from '@mundwerk/contract/values/iban';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids.ts';
+import { paymentStateAfter } from '../rules.ts';
+import { decryptAccount, encryptAccount, type PayeeAccount } from './account-encryption.ts';
+import {
+  type Cause,
+  insertPayment,
+  insertPaymentHistory,
+  selectPaymentsOf,
+  takePaymentsOf,
+  updatePaymentState,
+} from './store.ts';
+
+/** A payment with the account it goes to; none once that is erased. */
+export interface Payment {
+  readonly claimId: string;
+  readonly amountCents: number;
+  readonly state: PaymentState;
+  readonly account: PayeeAccount | null;
+  readonly createdAt: Date;
+}
+
+/** Opens the payment of a claim. The database refuses a second one that is open or paid (payment_live_once). */
+export const openPayment = (
+  ctx: Ctx,
+  claim: { readonly id: string; readonly valueCents: number },
+  account: PayeeAccount,
+  by: string,
+): Promise<void> =>
+  transact(ctx, async (inner) => {
+    const id = newId();
+    await insertPayment(inner, {
+      id,
+      claim_id: claim.id,
+      amount_cents: claim.valueCents,
+      iban_masked: maskIban(account.iban),
+      ...encryptAccount(ctx.platform.config.encryptionKeys, account, { clientKey: ctx.client.key, id }),
+    });
+    await insertPaymentHistory(inner, [
+      { payment_id: id, event: 'open', from_state: null, to_state: 'Offen', by, reason: null },
+    ]);
+  });
+
+/** Cancels the open payments of claims; what is paid stays paid. */
+export const cancelPayments = (ctx: Ctx, claimIds: readonly string[], cause: Cause): Promise<void> =>
+  transact(ctx, async (inner) => {
+    for (const { id, state } of await takePaymentsOf(inner, claimIds)) {
+      const to = paymentStateAfter(state, 'cancel');
+      if (!to) continue;
+      if (!(await updatePaymentState(inner, id, 'cancel'))) throw new Error('a payment moved while it was held');
+      await insertPaymentHistory(inner, [
+        { payment_id: id, event: 'cancel', from_state: state, to_state: to, ...cause },
+      ]);
+    }
+  });
+
+/** The payments of claims with the accounts they go to, the oldest first. */
+export const readPayments = async (ctx: Ctx, claimIds: readonly string[]): Promise<Payment[]> =>
+  (await selectPaymentsOf(ctx, claimIds)).map(({ id, accountEncrypted, keyId, ...payment }) => ({
+    ...payment,
+    account:
+      accountEncrypted && keyId
+        ? decryptAccount(
+            ctx.platform.config.encryptionKeys,
+            { bytes: accountEncrypted, keyId },
+            { clientKey: ctx.client.key, id },
+          )
+        : null,
+  }));

@@ -1,0 +1,181 @@
+import type { PaymentState } from '@mundwerk/contract/values/claim-state';
+import type { GeneratedAlways } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { PAYMENT_MOVES, type PaymentEvent } from '../rules.ts';
+
+type Tables = {
+  payment: {
+    client_key: string;
+    id: string;
+    claim_id: string;
+    amount_cents: number;
+    state: PaymentState;
+    account_encrypted: Buffer | null;
+    key_id: string | null;
+    iban_fingerprint: string | null;
+    iban_masked: string | null;
+    created_at: Date;
+  };
+  payment_history: {
+    client_key: string;
+    id: GeneratedAlways<number>;
+    payment_id: string;
+    event: PaymentEvent | 'open';
+    from_state: PaymentState | null;
+    to_state: PaymentState;
+    at: Date;
+    by: string;
+    reason: string | null;
+  };
+};
+
+/** A payment as it is stored: whom it goes to is not readable without the key. */
+export interface StoredPayment {
+  readonly id: string;
+  readonly claimId: string;
+  readonly amountCents: number;
+  readonly state: PaymentState;
+  readonly accountEncrypted: Buffer | null;
+  readonly keyId: string | null;
+  readonly createdAt: Date;
+}
+
+/** The part of a row that depends on the key. */
+export interface EncryptedAccount {
+  readonly account_encrypted: Buffer;
+  readonly key_id: string;
+  readonly iban_fingerprint: string;
+}
+
+/** Names a payment without telling anything of it. */
+export interface PaymentRef {
+  readonly clientKey: string;
+  readonly id: string;
+}
+
+/** Who moved a payment, and why. */
+export interface Cause {
+  readonly by: string;
+  readonly reason: string | null;
+}
+
+const PAYMENT = [
+  'id',
+  'claim_id as claimId',
+  'amount_cents as amountCents',
+  'state',
+  'account_encrypted as accountEncrypted',
+  'key_id as keyId',
+  'created_at as createdAt',
+] as const;
+
+const ERASED = { account_encrypted: null, key_id: null, iban_fingerprint: null, iban_masked: null } as const;
+
+const tables = (db: Database) => db.withTables<Tables>();
+
+export const insertPayment = async (
+  ctx: Ctx,
+  payment: EncryptedAccount & { id: string; claim_id: string; amount_cents: number; iban_masked: string },
+): Promise<void> => {
+  await tables(ctx.db)
+    .insertInto('payment')
+    .values({ ...payment, client_key: ctx.client.key, state: 'Offen', created_at: ctx.now })
+    .execute();
+};
+
+export const insertPaymentHistory = async (
+  ctx: Ctx,
+  lines: ReadonlyArray<
+    Pick<Tables['payment_history'], 'payment_id' | 'event' | 'from_state' | 'to_state' | 'by' | 'reason'>
+  >,
+): Promise<void> => {
+  if (lines.length === 0) return;
+  await tables(ctx.db)
+    .insertInto('payment_history')
+    .values(lines.map((line) => ({ ...line, client_key: ctx.client.key, at: ctx.now })))
+    .execute();
+};
+
+/** The payments of claims, the oldest first. */
+export const selectPaymentsOf = (ctx: Ctx, claimIds: readonly string[]): Promise<StoredPayment[]> =>
+  claimIds.length === 0
+    ? Promise.resolve([])
+    : tables(ctx.db)
+        .selectFrom('payment')
+        .select(PAYMENT)
+        .where('client_key', '=', ctx.client.key)
+        .where('claim_id', 'in', claimIds)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+
+/** Takes the payments of claims for this transaction, so that nobody moves them meanwhile. */
+export const takePaymentsOf = (
+  ctx: Ctx,
+  claimIds: readonly string[],
+): Promise<Array<Pick<StoredPayment, 'id' | 'state'>>> =>
+  claimIds.length === 0
+    ? Promise.resolve([])
+    : tables(ctx.db)
+        .selectFrom('payment')
+        .select(['id', 'state'])
+        .where('client_key', '=', ctx.client.key)
+        .where('claim_id', 'in', claimIds)
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+
+/** Moves a payment; false when its state does not allow the move (any more). */
+export const updatePaymentState = async (ctx: Ctx, id: string, event: PaymentEvent): Promise<boolean> => {
+  const { from, to } = PAYMENT_MOVES[event];
+  const { numUpdatedRows } = await tables(ctx.db)
+    .updateTable('payment')
+    .set({ state: to })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Erases the bank data of claims' payments that are settled; what is still to be paid keeps them. */
+export const eraseSettledAccounts = async (ctx: Ctx, claimIds: readonly string[]): Promise<void> => {
+  if (claimIds.length === 0) return;
+  await tables(ctx.db)
+    .updateTable('payment')
+    .set(ERASED)
+    .where('client_key', '=', ctx.client.key)
+    .where('claim_id', 'in', claimIds)
+    .where('state', '<>', 'Offen')
+    .execute();
+};
+
+/** Takes some payments that another key than the given one encrypts, for this transaction alone. */
+export const takePaymentsOfOtherKeys = (
+  trx: Database,
+  keyId: string,
+  limit: number,
+): Promise<Array<PaymentRef & { accountEncrypted: Buffer; keyId: string }>> =>
+  tables(trx)
+    .selectFrom('payment')
+    .select(['client_key as clientKey', 'id', 'account_encrypted as accountEncrypted', 'key_id as keyId'])
+    .where('key_id', '<>', keyId)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .$narrowType<{ accountEncrypted: Buffer; keyId: string }>()
+    .execute();
+
+export const updateAccountEncryption = async (
+  trx: Database,
+  ref: PaymentRef,
+  values: EncryptedAccount,
+): Promise<void> => {
+  await tables(trx)
+    .updateTable('payment')
+    .set(values)
+    .where('client_key', '=', ref.clientKey)
+    .where('id', '=', ref.id)
+    .executeTakeFirstOrThrow();
+};

@@ -1,0 +1,12 @@
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { cancelPayments } from '../../payout/index.ts';
+import { type Cause, moveClaim } from './move-claim.ts';
+import type { Claim } from './store.ts';
+
+/** Cancels claims that are held, and their open payments with them; what is paid out or over stays as it is. */
+export const cancelClaims = (ctx: Ctx, claims: readonly Claim[], cause: Cause): Promise<void> =>
+  transact(ctx, async (inner) => {
+    const cancelled: string[] = [];
+    for (const claim of claims) if (await moveClaim(inner, claim, 'cancel', cause)) cancelled.push(claim.id);
+    await cancelPayments(inner, cancelled, cause);
+  });

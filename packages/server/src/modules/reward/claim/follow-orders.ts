@@ -1,0 +1,127 @@
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { newCode, newId } from '../../../platform/ids.ts';
+import { findRewardsOn, type Reward } from '../../catalogue/index.ts';
+import { isEnded, moveOrder, type Order, stateAfter, unmetConditions } from '../../order/index.ts';
+import { type Attribution, findAttributions } from '../../recommendation/index.ts';
+import { promisedBy } from '../rules.ts';
+import { cancelClaims } from './cancel-claims.ts';
+import { provideClaim } from './provide-claim.ts';
+import { type Claim, insertClaimHistory, insertClaims, type NewClaim, takeClaims, updateRecipient } from './store.ts';
+
+/** Length of a claim's number: eleven random characters and one to check them. */
+export const CLAIM_NUMBER_LENGTH = 12;
+
+/** Who signs for what the portal does by itself. */
+export const AUTOMATIC = 'automatic';
+
+type Attributions = ReadonlyMap<string, Attribution>;
+
+const newClaims = (ctx: Ctx, order: Order, recommendation: Attribution, rewards: readonly Reward[]): NewClaim[] =>
+  promisedBy(rewards, recommendation.shareRecommender, ctx.client.config.MaxEmpfaengerPraemieCent).map(
+    ({ beneficiary, valueCents, choices }) => ({
+      id: newId(),
+      claim_number: newCode(CLAIM_NUMBER_LENGTH),
+      order_id: order.id,
+      beneficiary,
+      recommender_id: beneficiary === 'Empfehler' ? recommendation.recommenderId : null,
+      recipient_id: beneficiary === 'Empfaenger' ? order.recipientId : null,
+      value_cents: valueCents,
+      choices,
+    }),
+  );
+
+/** Opens the claims of orders that have none yet, by the rewards of each order's day. */
+const openClaims = async (
+  ctx: Ctx,
+  orders: readonly Order[],
+  recommendations: Attributions,
+  by: string,
+): Promise<void> => {
+  const rewardsOf = new Map<string, Promise<Reward[]>>();
+  const rows: NewClaim[] = [];
+  for (const order of orders) {
+    const key = `${order.productId} ${order.orderedOn}`;
+    const rewards = rewardsOf.get(key) ?? findRewardsOn(ctx, order.productId, order.orderedOn);
+    rewardsOf.set(key, rewards);
+    const recommendation = recommendations.get(order.recommendationNumber);
+    if (recommendation) rows.push(...newClaims(ctx, order, recommendation, await rewards));
+  }
+  const opened = await insertClaims(ctx, rows);
+  await insertClaimHistory(
+    ctx,
+    opened.map((id) => ({
+      claim_id: id,
+      event: 'open',
+      from_state: null,
+      to_state: 'Offen',
+      by,
+      reason: null,
+    })),
+  );
+};
+
+/** Releases a successful order where the client lets that happen by itself, and provides the claims of a released one. */
+const settle = async (
+  ctx: Ctx,
+  order: Order,
+  claims: readonly Claim[],
+  recommendation: Attribution,
+  by: string,
+): Promise<Order> => {
+  const { config } = ctx.client;
+  const createdOn = calendarDay(recommendation.createdAt);
+  if (unmetConditions(order, { createdOn }, config, calendarDay(ctx.now)).length > 0) return order;
+  const isReleasedNow = config.AutomatischeFreigabe && stateAfter(order.state, 'release') !== null;
+  const current = isReleasedNow ? await moveOrder(ctx, order, 'release', { by: AUTOMATIC, reason: null }) : order;
+  if (current.state !== 'Freigegeben') return current;
+  for (const claim of claims) if (claim.state === 'Offen') await provideClaim(ctx, claim, order.productId, by);
+  return current;
+};
+
+/**
+ * Lets the claims follow their orders: opened with a contract, cancelled when it ends, provided when it is successful and
+ * released. Whoever changes orders calls it in the same transaction; calling it again changes nothing. A lead is no contract yet
+ * and has no claims. Answers the orders as they are then.
+ */
+export const followOrders = (ctx: Ctx, orders: readonly Order[], by: string): Promise<Order[]> =>
+  transact(ctx, async (inner) => {
+    const contracts = orders.filter((order) => order.externalNumber !== null);
+    if (contracts.length === 0) return [...orders];
+    const recommendations = await findAttributions(inner, [
+      ...new Set(contracts.map((order) => order.recommendationNumber)),
+    ]);
+    await openClaims(
+      inner,
+      contracts.filter((order) => !isEnded(order.state)),
+      recommendations,
+      by,
+    );
+    const held = Map.groupBy(
+      await takeClaims(inner, { orderIds: contracts.map(({ id }) => id) }),
+      ({ orderId }) => orderId,
+    );
+    const followed: Order[] = [];
+    for (const order of orders) {
+      const claims = held.get(order.id) ?? [];
+      const recommendation = recommendations.get(order.recommendationNumber);
+      if (order.externalNumber === null || !recommendation) followed.push(order);
+      else if (isEnded(order.state)) {
+        await cancelClaims(inner, claims, { by, reason: order.state });
+        followed.push(order);
+      } else {
+        const named = await nameRecipient(inner, order, claims);
+        followed.push(await settle(inner, order, named, recommendation, by));
+      }
+    }
+    return followed;
+  });
+
+const nameRecipient = (ctx: Ctx, { recipientId }: Order, claims: readonly Claim[]): Promise<Claim[]> =>
+  Promise.all(
+    claims.map((claim) =>
+      recipientId !== null && claim.beneficiary === 'Empfaenger' && claim.recipientId === null
+        ? updateRecipient(ctx, claim.id, recipientId)
+        : claim,
+    ),
+  );

@@ -1,0 +1,27 @@
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { type ClaimEvent, claimStateAfter } from '../rules.ts';
+import { type Claim, type ClaimValues, insertClaimHistory, updateClaimState } from './store.ts';
+
+/** Who moved a claim, and why. */
+export interface Cause {
+  readonly by: string;
+  readonly reason: string | null;
+}
+
+/** Moves a claim and writes its history; null, and nothing changed, when it is no move of the state the claim is in. */
+export const moveClaim = (
+  ctx: Ctx,
+  claim: Claim,
+  event: ClaimEvent,
+  cause: Cause,
+  values: ClaimValues = {},
+): Promise<Claim | null> =>
+  transact(ctx, async (inner) => {
+    if (!claimStateAfter(claim.state, event)) return null;
+    const moved = await updateClaimState(inner, claim, event, values);
+    if (!moved) return null;
+    await insertClaimHistory(inner, [
+      { claim_id: claim.id, event, from_state: claim.state, to_state: moved.state, ...cause },
+    ]);
+    return moved;
+  });

@@ -1,0 +1,28 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { isCode, normaliseCode } from '@mundwerk/contract/values/code';
+import type { ClaimActor, Ctx, CtxOf, RecommenderActor } from '../../../platform/context.ts';
+import { CLAIM_NUMBER_LENGTH } from '../claim/follow-orders.ts';
+import { type Claim, selectClaim } from '../claim/store.ts';
+
+/** A claim's caller: who holds its reward token, or is logged in. */
+export type BeneficiaryCtx = CtxOf<ClaimActor | RecommenderActor>;
+
+/** A recommender's own claim; somebody else's is as unknown as none (PSOF0902). */
+export const findOwnClaim = async (ctx: Ctx, recommenderId: string, typedNumber: string): Promise<Claim> => {
+  const number = normaliseCode(typedNumber);
+  const claim = isCode(number, CLAIM_NUMBER_LENGTH) ? await selectClaim(ctx, 'claim_number', number) : null;
+  if (claim?.recommenderId !== recommenderId) throw new AppError('PSOF0902');
+  return claim;
+};
+
+/** The claim a call is about: the one its reward token opens, or the caller's own with the given number. */
+export const findClaim = async (ctx: BeneficiaryCtx, typedNumber: string | undefined): Promise<Claim> => {
+  const { actor } = ctx;
+  if (actor.kind === 'recommender') {
+    if (!typedNumber) throw new AppError('PSOF0901', [{ Field: 'nr', ErrorCode: 'PSOF0904' }]);
+    return findOwnClaim(ctx, actor.id, typedNumber);
+  }
+  const claim = await selectClaim(ctx, 'id', actor.claimId);
+  if (!claim) throw new AppError('PSOF0501');
+  return claim;
+};

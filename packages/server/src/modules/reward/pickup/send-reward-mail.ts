@@ -1,0 +1,30 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { type CtxOf, type RecommenderActor, transact } from '../../../platform/context.ts';
+import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
+import { refuseSupport } from '../../account/index.ts';
+import { findOrder } from '../../order/index.ts';
+import { findBeneficiary } from '../claim/beneficiary.ts';
+import { mailPickup } from '../claim/mail-pickup.ts';
+import { pickUpRefusal } from '../rules.ts';
+import { findOwnClaim } from './find-claim.ts';
+
+/** Mails get lost, but not that often. */
+const PER_CLAIM = [
+  { attempts: 3, windowMinutes: 60 },
+  { attempts: 10, windowMinutes: 24 * 60 },
+];
+
+/** Mails the recommender a new link to a claim that waits to be picked up. */
+export const sendRewardMail = async (ctx: CtxOf<RecommenderActor>, typedNumber: string): Promise<void> => {
+  refuseSupport(ctx.actor);
+  const claim = await findOwnClaim(ctx, ctx.actor.id, typedNumber);
+  const refusal = pickUpRefusal(claim.state);
+  if (refusal) throw new AppError(refusal);
+  await reserveAttempt(ctx, 'reward-mail', [{ subject: claim.id, steps: PER_CLAIM }]);
+  await transact(ctx, async (inner) => {
+    const order = await findOrder(inner, claim.orderId);
+    const person = await findBeneficiary(inner, claim);
+    if (!order || !person) throw new AppError('PSOF0902');
+    await mailPickup(inner, claim, person, order.productId);
+  });
+};

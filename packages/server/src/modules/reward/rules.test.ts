@@ -1,0 +1,93 @@
+import { CLAIM_STATES } from '@mundwerk/contract/values/claim-state';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Choice, CLAIM_EVENTS, claimStateAfter, pickUpRefusal, promisedBy } from './rules.ts';
+
+const MOVES: Record<string, string> = {
+  'Offen provide': 'Bereitgestellt',
+  'Bereitgestellt pickUp': 'Abgeholt',
+  'Abgeholt payOut': 'Ausgezahlt',
+  'Offen cancel': 'Storniert',
+  'Bereitgestellt cancel': 'Storniert',
+  'Abgeholt cancel': 'Storniert',
+  'Bereitgestellt expire': 'Abgelaufen',
+  'Abgeholt reopen': 'Bereitgestellt',
+};
+
+it.each(CLAIM_STATES.flatMap((state) => CLAIM_EVENTS.map((event) => [state, event] as const)))(
+  'a claim %s, event %s',
+  (state, event) => expect(claimStateAfter(state, event)).toBe(MOVES[`${state} ${event}`] ?? null),
+);
+
+it.each([
+  ['Offen', 'PSOF0508'],
+  ['Bereitgestellt', null],
+  ['Abgeholt', 'PSOF0503'],
+  ['Ausgezahlt', 'PSOF0503'],
+  ['Storniert', 'PSOF0508'],
+  ['Abgelaufen', 'PSOF0508'],
+] as const)('picking up a claim %s answers %s', (state, code) => expect(pickUpRefusal(state)).toBe(code));
+
+describe('what an order promises', () => {
+  const reward = (valueCents: number, id = 1): Choice => ({
+    id,
+    title: { de: 'Geldprämie' },
+    kind: 'Ueberweisung',
+    valueCents,
+  });
+  const amounts = (...given: Parameters<typeof promisedBy>) =>
+    promisedBy(...given).map(({ beneficiary, valueCents }) => [beneficiary, valueCents]);
+
+  it.each([
+    [100, null, [['Empfehler', 7001]]],
+    [0, null, [['Empfaenger', 7001]]],
+    [
+      50,
+      null,
+      [
+        ['Empfehler', 3501],
+        ['Empfaenger', 3500],
+      ],
+    ],
+    [
+      50,
+      1500,
+      [
+        ['Empfehler', 5501],
+        ['Empfaenger', 1500],
+      ],
+    ],
+    [
+      0,
+      1500,
+      [
+        ['Empfehler', 5501],
+        ['Empfaenger', 1500],
+      ],
+    ],
+    [50, 0, [['Empfehler', 7001]]],
+  ] as const)('with share %s and cap %s is %j', (share, cap, expected) =>
+    expect(amounts([reward(7001)], share, cap)).toEqual(expected),
+  );
+
+  it('is nothing without a reward', () => expect(amounts([], 50, null)).toEqual([]));
+
+  it('is worth the best of several rewards until one is chosen', () =>
+    expect(promisedBy([reward(4000), reward(9000, 2)], 50, null)).toMatchObject([
+      { valueCents: 4500, choices: [{ valueCents: 2000 }, { valueCents: 4500 }] },
+      { valueCents: 4500, choices: [{ valueCents: 2000 }, { valueCents: 4500 }] },
+    ]));
+
+  it('always adds up to the reward', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.integer({ min: 0, max: 100 }),
+        fc.option(fc.integer({ min: 0, max: 100_000 })),
+        (value, share, cap) => {
+          const sum = promisedBy([reward(value)], share, cap).reduce((all, { valueCents }) => all + valueCents, 0);
+          expect(sum).toBe(value);
+        },
+      ),
+    ));
+});
