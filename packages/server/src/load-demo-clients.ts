@@ -1,7 +1,7 @@
 import { ensureDemoRecommender } from './modules/account/index.ts';
 import { loadCatalogue } from './modules/catalogue/index.ts';
 import { findClient, listClientKeys, loadClientFolders } from './modules/client/index.ts';
-import { ensureDemoOperationsKey } from './modules/operations/index.ts';
+import { ensureDemoOperationsKey, ensureDemoRecommendations } from './modules/operations/index.ts';
 import type { Platform } from './platform/context.ts';
 
 const CLIENTS = new URL('../../../clients/', import.meta.url);
@@ -14,5 +14,6 @@ export const loadDemoClients = async (platform: Platform): Promise<void> => {
     if (!client) continue;
     await ensureDemoRecommender(platform, client);
     await ensureDemoOperationsKey(platform, key);
+    await ensureDemoRecommendations(platform, client);
   }
 };

@@ -1,3 +1,4 @@
+export { ensureDemoRecommendations } from './demo-recommendations.ts';
 export { createOperationsKey, demoOperationsKey, ensureDemoOperationsKey } from './operations-keys.ts';
 export { registerOperationsModule } from './routes.ts';
 export { selectKeys as listOperationsKeys, updateRevoked as revokeOperationsKey } from './store.ts';

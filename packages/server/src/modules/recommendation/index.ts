@@ -2,6 +2,7 @@ import type { Task } from '../../platform/jobs/job.ts';
 import { forgetDevices } from './visit/forget-devices.ts';
 
 export { type Attribution, findAttributions } from './attribution/find-attributions.ts';
+export { createRecommendation } from './create-recommendation.ts';
 export { type FoundRecommendation, findLiving, findRecommendation } from './find-recommendation.ts';
 export { recommendationView, sharedRecommendation } from './get-shared-recommendation.ts';
 export { keepTermsText } from './keep-terms-text.ts';
@@ -10,6 +11,7 @@ export { recommendationLinks } from './recommendation-links.ts';
 export { registerRecommendationModule } from './routes.ts';
 export { isOptinRequired, isSelfReferral, parseNumber, recommendationStatus } from './rules.ts';
 export { type Recommendation, stopClocks } from './store.ts';
+export { countVisit } from './visit/count-visit.ts';
 
 /** What recommendations clean up by themselves. */
 export const RECOMMENDATION_TASKS: readonly Task[] = [forgetDevices];

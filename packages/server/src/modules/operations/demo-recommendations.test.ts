@@ -1,0 +1,34 @@
+import type { OwnRecommendation } from '@mundwerk/contract/recommender';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callApi } from '../../testing/make-recipient.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { DEMO_RECOMMENDER } from '../account/index.ts';
+import { findClient } from '../client/index.ts';
+import { ensureDemoRecommendations } from './index.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ ENVIRONMENT: 'development' });
+});
+afterAll(() => test.stop());
+
+it.each(['nordnetz', 'solidaire'])(
+  'the demo recommender of %s has one recommendation at each stage, once',
+  async (key) => {
+    const client = await findClient(test.platform, key);
+    if (!client) throw new Error('no demo client');
+    await ensureDemoRecommendations(test.platform, client);
+    const login = await callApi(test, client, 'POST', '/account/login', {
+      body: { Email: DEMO_RECOMMENDER.email, Password: DEMO_RECOMMENDER.password },
+    });
+    const { Token: token } = login.json<{ Token: string }>();
+    const list = (await callApi(test, client, 'GET', '/empfehler/empfehlungen', { token })).json<OwnRecommendation[]>();
+    expect(list.map(({ Statusmeldung }) => Statusmeldung.Schluessel)).toEqual([
+      'linkNotUsed',
+      'rewardWillFollow',
+      'contractConcluded',
+      'rewardRequestProcessing',
+      'enterBankDetails',
+    ]);
+  },
+);
