@@ -179,14 +179,14 @@ for (const { clientKey, language, isPhone, message, mailSubject } of STORIES) {
         }
         await page.goto(linkIn(mail, pathOf('SetPassword', language)));
         await checkPage(page);
-        const password = page.getByLabel(say('account.setPassword.password'), { exact: true });
+        const password = page.getByLabel(say('account.password.password'), { exact: true });
         await password.fill('zu kurz');
         await password.blur();
-        await expect(password).toHaveAccessibleDescription(say('account.setPassword.unmet'));
+        await expect(password).toHaveAccessibleDescription(say('account.password.errors.PSOF0109'));
         await password.fill('Leuchtturm24');
-        await page.getByLabel(say('account.setPassword.confirmation')).fill('Leuchtturm24');
-        await page.getByRole('button', { name: say('account.setPassword.submit') }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('account.setPassword.done.title'));
+        await page.getByLabel(say('account.password.confirmation'), { exact: true }).fill('Leuchtturm24');
+        await page.getByRole('button', { name: say('account.password.submit') }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('account.password.done'));
         await checkPage(page);
       });
 

@@ -52,6 +52,8 @@ for (const { clientKey, language, iban, wrongIban } of STORIES) {
       trouble,
       newVisitor,
     }) => {
+      // A whole life of an account, with every page looked at twice.
+      test.slow();
       // Wrong passwords, used links, a session ended elsewhere and the login after the end are refused, which browsers note.
       trouble.expect(/status of 40[0139]/);
       const title = page.getByRole('heading', { level: 1 });
