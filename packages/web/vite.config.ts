@@ -17,22 +17,31 @@ export default defineConfig({
     cssCodeSplit: true,
     // Fonts and pictures are the client's; what is left here is never worth a data: address.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page's list of files stands in the first script, so only what is worth a round trip is in it.
+      resolveDependencies: (_, files) => files.filter((file) => /\.css$|\/form-[^/]*\.js$/.test(file)),
+    },
     rolldownOptions: {
       input: 'src/main.tsx',
       output: {
         // Cut up wherever two pages share a part, the same code compresses up to 4 KB worse, so parts used together stay together:
-        // what nearly every page loads, and what nearly every form loads (decision 0010 has the budget).
+        // what nearly every page loads, what nearly every form loads, and what the recipient's pages share (decision 0010 has the budget).
         codeSplitting: {
           groups: [
             {
               name: 'main',
-              test: /\/src\/(main\.tsx|lib\/(api|format)\.ts|lib\/rich-text\.tsx|ui\/notice\.tsx)$|lucide-react.*\/icons\/check\./,
+              test: /\/src\/(main\.tsx|lib\/(api|channel|days|format|history-entry|reward-split)\.ts|lib\/rich-text\.tsx|ui\/notice\.tsx)$|lucide-react.*\/icons\/check\./,
               priority: 2,
             },
             {
               name: 'form',
-              test: /react-hook-form|\/src\/(ui\/(field|checkbox|choice)\.tsx|lib\/(use-captcha|field-checks|entry-state|use-draft|use-slowness)\.ts|lib\/(error-summary|captcha-line)\.tsx)/,
+              test: /react-hook-form|\/src\/(ui\/(field|select-field|checkbox|choice)\.tsx|lib\/(use-captcha|field-checks|entry-state|use-draft|use-slowness)\.ts|lib\/(error-summary|captcha-line)\.tsx)/,
+              priority: 1,
+            },
+            {
+              name: 'recipient',
+              test: /\/src\/(features\/recipient\/(shared-recommendation|recipient-number|failure|failure-notice)\.tsx?|lib\/(dead-end|recipient-access|open-document)\.tsx?)$/,
               priority: 1,
             },
           ],

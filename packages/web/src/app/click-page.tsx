@@ -5,7 +5,7 @@ import { LandingView } from '../features/recipient/landing-view.tsx';
 import { RecommendationView } from '../features/recipient/recommendation-view.tsx';
 import { sharedRecommendation } from '../features/recipient/shared-recommendation.ts';
 import { type CreatedState, readCreatedState } from '../lib/created-recommendation.ts';
-import { openedEntryState } from '../lib/entry-state.ts';
+import { currentEntry } from '../lib/history-entry.ts';
 import { pagePath } from '../lib/pages.ts';
 
 interface Loaded {
@@ -21,7 +21,7 @@ let hasOpened = false;
  */
 export const loader = async ({ params: { empfehlungsnummer } }: LoaderFunctionArgs): Promise<Loaded> => {
   const shared = sharedRecommendation(empfehlungsnummer);
-  const isOpenedByLink = !hasOpened && shared !== null && !readCreatedState(openedEntryState(), empfehlungsnummer);
+  const isOpenedByLink = !hasOpened && shared !== null && !readCreatedState(currentEntry().usr, empfehlungsnummer);
   hasOpened = true;
   if (isOpenedByLink) return { shared, ShareScreen: null };
   const { ShareScreen } = await import('../features/share/share-screen.tsx');

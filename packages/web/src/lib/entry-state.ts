@@ -1,17 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useLocation } from 'react-router';
-
-interface HistoryEntry {
-  /** Position of the entry, written by the router. */
-  idx?: number;
-  /** The page's own state, read back by the router as `location.state`. */
-  usr?: unknown;
-}
-
-const currentEntry = (): HistoryEntry => (window.history.state ?? {}) as HistoryEntry;
-
-/** The page's own state of the entry the document was opened with, for loaders, which run before the router hands it out. */
-export const openedEntryState = (): unknown => currentEntry().usr;
+import { currentEntry } from './history-entry.ts';
 
 /**
  * State of one history entry: it survives reload, back and forward, and goes with the tab; no device storage is touched.

@@ -25,7 +25,13 @@ export const Frame = ({ id, label, hint, error, optionalMark, counter, children 
   <div className={classNames(styles.field, error && styles.invalid)}>
     <label className={styles.label} htmlFor={id}>
       {label}
-      {optionalMark ? <span className={styles.optional}>{optionalMark}</span> : null}
+      {/* The blank keeps the two words apart for those who hear them. */}
+      {optionalMark ? (
+        <>
+          {' '}
+          <span className={styles.optional}>{optionalMark}</span>
+        </>
+      ) : null}
     </label>
     {hint ? (
       <p className={styles.hint} id={`${id}-hint`}>
@@ -120,33 +126,6 @@ export const TextArea = ({
         className={classNames(styles.input, styles.area, className)}
         aria-invalid={error ? true : undefined}
         aria-describedby={describe(id, hint, error, counter && counterId)}
-      />
-    </Frame>
-  );
-};
-
-interface SelectFieldProps extends ComponentProps<'select'>, FieldFrame {}
-
-/** A choice among a few words; the device's own picker, because nothing beats it on a phone. */
-export const SelectField = ({
-  label,
-  hint,
-  error,
-  optionalMark,
-  className,
-  id: givenId,
-  ...select
-}: SelectFieldProps): ReactNode => {
-  const ownId = useId();
-  const id = givenId ?? ownId;
-  return (
-    <Frame id={id} label={label} hint={hint} error={error} optionalMark={optionalMark}>
-      <select
-        {...select}
-        id={id}
-        className={classNames(styles.input, className)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describe(id, hint, error)}
       />
     </Frame>
   );

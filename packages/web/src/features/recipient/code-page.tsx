@@ -13,8 +13,8 @@ import { TextField } from '../../ui/field.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './code-page.module.css';
+import { type Failure, failureOf } from './failure.ts';
 import { FailureNotice } from './failure-notice.tsx';
-import { type Failure, failureOf } from './recipient-errors.ts';
 import { ClosedView } from './recommendation-view.tsx';
 
 interface CodeValues {

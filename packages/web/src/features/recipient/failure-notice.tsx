@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../../lib/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { Failure } from './recipient-errors.ts';
+import type { Failure } from './failure.ts';
 
 interface FailureNoticeProps {
   title: string;

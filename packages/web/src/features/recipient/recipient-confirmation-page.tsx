@@ -12,8 +12,8 @@ import { Page, PageHead } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { StepList } from '../../ui/step-list.tsx';
+import { failureOf } from './failure.ts';
 import { isStopped, orderSteps, type RecipientOrder } from './order-steps.ts';
-import { failureOf } from './recipient-errors.ts';
 import { RewardNotice } from './reward-notice.tsx';
 import { useLoaded } from './use-loaded.ts';
 

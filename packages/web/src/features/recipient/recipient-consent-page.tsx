@@ -10,9 +10,9 @@ import { accessState, type RecipientAccess, useRecipientAccess } from '../../lib
 import { Button } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { type Failure, failureOf } from './failure.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import styles from './recipient-consent-page.module.css';
-import { type Failure, failureOf } from './recipient-errors.ts';
 
 const PARTS = ['terms', 'privacy'] as const;
 

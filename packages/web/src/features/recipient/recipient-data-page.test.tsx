@@ -192,11 +192,13 @@ describe('failures', () => {
     expect(field('Vorname').value).toBe('Berta');
   });
 
-  test('a recommendation that expired meanwhile says so', async () => {
+  test('a recommendation that expired meanwhile leads to its own page', async () => {
+    const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const { user } = await open({ answer: () => refused(410, 'PSOF0307') });
     await fillIn(user);
     await user.click(button());
-    expect(await screen.findByRole('heading', { level: 1, name: 'Empfehlung abgelaufen' })).toBeTruthy();
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/empfehlung/7F3K9QZ1A6'));
+    left.mockRestore();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { OpenRecommendation, SharedRecommendation } from '@mundwerk/contract/boot';
+import type { OpenRecommendation } from '@mundwerk/contract/boot';
 import { type ReactNode, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, redirectDocument, useLoaderData } from 'react-router';
 import { boot } from '../../lib/boot.ts';
@@ -12,45 +12,30 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { lookUpRecipient, type RecipientLookup } from './look-up-recipient.ts';
-import { RecipientForm, type Refusal } from './recipient-form.tsx';
+import { RecipientForm } from './recipient-form.tsx';
 import { knownRecipient } from './recipient-number.ts';
-import { ClosedView, RecommendationView } from './recommendation-view.tsx';
 import { sharedRecommendation } from './shared-recommendation.ts';
 
 interface Loaded {
-  shared: SharedRecommendation;
+  shared: OpenRecommendation;
   lookup: RecipientLookup | null;
 }
 
-/** Finds the recommendation of the address and, if it names one, the recipient. */
+/** Finds the living recommendation of the address and, if it names one, the recipient. */
 export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<Loaded | Response> => {
   const shared = sharedRecommendation(params.empfehlungsnummer);
   // Only a document brings a recommendation; one that was sent for this page and has none knows of none.
   if (!shared) {
     return boot().page === 'RecipientData' ? redirect(pagePath('FileNotFound')) : redirectDocument(request.url);
   }
-  const number = knownRecipient(shared.Empfehlungsnummer, new URL(request.url).searchParams);
-  if (number === null || shared.Status !== 'Ok') return { shared, lookup: null };
-  return { shared, lookup: await lookUpRecipient(shared.Empfehlungsnummer, number, request.signal) };
-};
-
-const RefusedView = ({ refusal, onCorrect }: { refusal: Refusal; onCorrect: () => void }): ReactNode => {
-  switch (refusal) {
-    case 'selfReferral':
-      return (
-        <DeadEnd
-          title={t('recipient.closed.blockedTitle')}
-          text={t('recipient.selfReferral.text')}
-          action={<Button onClick={onCorrect}>{t('recipient.selfReferral.correct')}</Button>}
-        />
-      );
-    case 'expired':
-      return <DeadEnd title={t('recipient.expired.title')} text={t('recipient.expired.anyText')} />;
-    case 'blocked':
-      return <ClosedView status="Gesperrt" />;
-    case 'waiting':
-      return <ClosedView status="Wartet" />;
-  }
+  const { Empfehlungsnummer: empfehlungsnummer } = shared;
+  // Its own page says why nothing can be confirmed.
+  if (shared.Status !== 'Ok') return redirect(pagePath('Click', { empfehlungsnummer }));
+  const number = knownRecipient(empfehlungsnummer, new URL(request.url).searchParams);
+  return {
+    shared,
+    lookup: number === null ? null : await lookUpRecipient(empfehlungsnummer, number, request.signal),
+  };
 };
 
 const lead = ({ Produkt, AnteilEmpfehler, EmpfehlerVorname }: OpenRecommendation): string => {
@@ -63,26 +48,28 @@ const lead = ({ Produkt, AnteilEmpfehler, EmpfehlerVorname }: OpenRecommendation
     : t('recipient.form.confirm.lead', values);
 };
 
-const FormView = ({ shared, lookup }: { shared: OpenRecommendation; lookup: RecipientLookup | null }): ReactNode => {
+/** The recipient's data: to confirm a contract, or to ask for advice where agents give it. */
+export const Component = (): ReactNode => {
+  const { shared, lookup } = useLoaderData<Loaded>();
+  const [isSelfReferral, setIsSelfReferral] = useState(false);
   const part = boot().client.ModuleAgentRecommendation ? 'lead' : 'confirm';
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  if (lookup?.hasAgreed) {
-    return <DeadEnd title={t('recipient.already.title')} text={t('recipient.already.text')} />;
+  if (lookup?.hasAgreed) return <DeadEnd title={t('recipient.already.title')} text={t('recipient.already.text')} />;
+  if (isSelfReferral) {
+    return (
+      <DeadEnd
+        title={t('recipient.closed.blockedTitle')}
+        text={t('recipient.selfReferral.text')}
+        action={<Button onClick={() => setIsSelfReferral(false)}>{t('recipient.selfReferral.correct')}</Button>}
+      />
+    );
   }
-  if (refusal) return <RefusedView refusal={refusal} onCorrect={() => setRefusal(null)} />;
   return (
     <Page width="narrow">
       <PageHead title={t(`recipient.form.${part}.title`)} lead={lead(shared)} />
       <Stack gap="lg">
         {lookup?.hasData ? <Notice kind="info">{t('recipient.form.again')}</Notice> : null}
-        <RecipientForm shared={shared} known={lookup} onRefused={setRefusal} />
+        <RecipientForm shared={shared} known={lookup} onSelfReferral={() => setIsSelfReferral(true)} />
       </Stack>
     </Page>
   );
-};
-
-/** The recipient's data: to confirm a contract, or to ask for advice where agents give it. */
-export const Component = (): ReactNode => {
-  const { shared, lookup } = useLoaderData<Loaded>();
-  return <RecommendationView shared={shared} living={(open) => <FormView shared={open} lookup={lookup} />} />;
 };

@@ -4,7 +4,6 @@ import { ADULT_YEARS } from '@mundwerk/contract/values/german-date';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/message';
 import { PHONE_MAX_LENGTH } from '@mundwerk/contract/values/phone';
 import { ApiError } from '../../lib/api-error.ts';
-import { boot } from '../../lib/boot.ts';
 import { fieldMessage } from '../../lib/field-checks.ts';
 import { hasText, t } from '../../lib/i18n.ts';
 import type { RecipientValues } from './recipient-values.ts';
@@ -62,20 +61,3 @@ export const fieldErrors = (error: unknown): { field: RecipientField; message: s
     const field = FORM_FIELDS[Field.split('.').at(-1)?.toLowerCase() ?? ''];
     return field ? [{ field, message: messageAt(field, ErrorCode) }] : [];
   });
-
-/** What went wrong, for failures that belong to no single field. */
-export interface Failure {
-  readonly message: string;
-  readonly requestId: string | null;
-}
-
-/** A failure in the words of the recipient's pages, else in the server's; without an answer it was the captcha. */
-export const failureOf = (error: unknown): Failure => {
-  const known = error instanceof ApiError ? error : null;
-  const key = `recipient.errors.${known?.code ?? 'captcha'}`;
-  const message = hasText(key) ? t(key, { support: boot().client.SupportEmail }) : known?.message;
-  return {
-    message: message ?? t('lib.captcha.failed'),
-    requestId: known?.code === 'PSOF0900' ? known.requestId : null,
-  };
-};

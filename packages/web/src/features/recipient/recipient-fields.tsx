@@ -4,7 +4,8 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { type RegisterOptions, useFormContext } from 'react-hook-form';
 import { checkEmail, checkRequired, type FieldCheck } from '../../lib/field-checks.ts';
 import { t } from '../../lib/i18n.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { checkBirthDate, formatTypedDate } from './birth-date.ts';
 import { fieldLabel, LIMITS } from './recipient-errors.ts';
 import styles from './recipient-form.module.css';
@@ -84,20 +85,18 @@ export const RecipientFields = (): ReactNode => {
   return (
     <>
       <Section title={t('recipient.form.person')}>
-        <SelectField
-          label={fieldLabel('salutation')}
-          optionalMark={optional}
-          autoComplete="honorific-prefix"
-          className={styles.short}
-          {...register('salutation')}
-        >
-          <option value="">{t('recipient.form.salutations.none')}</option>
-          {SALUTATIONS.map((salutation) => (
-            <option key={salutation} value={salutation}>
-              {t(`recipient.form.salutations.${salutation}`)}
-            </option>
-          ))}
-        </SelectField>
+        <div className={styles.short}>
+          <SelectField
+            label={fieldLabel('salutation')}
+            optionalMark={optional}
+            autoComplete="honorific-prefix"
+            placeholder={t('recipient.form.salutations.none')}
+            options={SALUTATIONS.map(
+              (salutation) => [salutation, t(`recipient.form.salutations.${salutation}`)] as const,
+            )}
+            {...register('salutation')}
+          />
+        </div>
         <div className={styles.pair}>
           <Line name="firstName" autoComplete="given-name" autoCapitalize="words" />
           <Line name="lastName" autoComplete="family-name" autoCapitalize="words" />

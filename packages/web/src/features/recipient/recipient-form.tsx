@@ -1,4 +1,5 @@
 import type { OpenRecommendation } from '@mundwerk/contract/boot';
+import type { ErrorCode } from '@mundwerk/contract/errors';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -8,14 +9,16 @@ import { CaptchaLine } from '../../lib/captcha-line.tsx';
 import { useEntryState } from '../../lib/entry-state.ts';
 import { ErrorSummary } from '../../lib/error-summary.tsx';
 import { t } from '../../lib/i18n.ts';
+import { openDocument } from '../../lib/open-document.ts';
 import { pagePath } from '../../lib/pages.ts';
 import { accessState, type RecipientAccess } from '../../lib/recipient-access.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { type Failure, failureOf } from './failure.ts';
 import { FailureNotice } from './failure-notice.tsx';
-import { type Failure, failureOf, fieldErrors, labelledFields } from './recipient-errors.ts';
+import { fieldErrors, labelledFields } from './recipient-errors.ts';
 import { RecipientFields } from './recipient-fields.tsx';
 import styles from './recipient-form.module.css';
 import { EMPTY_VALUES, type RecipientValues } from './recipient-values.ts';
@@ -28,24 +31,18 @@ interface EntryState {
   access: RecipientAccess | null;
 }
 
-/** Why the form cannot go on at all; the page shows it in the form's place. */
-export type Refusal = 'selfReferral' | 'expired' | 'blocked' | 'waiting';
-
-const REFUSALS: Partial<Record<string, Refusal>> = {
-  PSOF0303: 'waiting',
-  PSOF0305: 'selfReferral',
-  PSOF0307: 'expired',
-  PSOF0308: 'blocked',
-};
+/** Locked, expired or blocked meanwhile: the recommendation's own page knows. */
+const CLOSED = new Set<string>(['PSOF0303', 'PSOF0307', 'PSOF0308'] satisfies ErrorCode[]);
 
 interface RecipientFormProps {
   shared: OpenRecommendation;
   known: KnownRecipient | null;
-  onRefused: (refusal: Refusal) => void;
+  /** The e-mail address is the recommender's own. */
+  onSelfReferral: () => void;
 }
 
 /** The recipient's own data: checked as it is typed, kept over every failure, sent, then on to the consent. */
-export const RecipientForm = ({ shared, known, onRefused }: RecipientFormProps): ReactNode => {
+export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormProps): ReactNode => {
   const { client } = boot();
   const navigate = useNavigate();
   const { initial, write } = useEntryState<EntryState>();
@@ -62,10 +59,14 @@ export const RecipientForm = ({ shared, known, onRefused }: RecipientFormProps):
   const advertisingText = t('recipient.form.advertising', { client: client.Name });
 
   const fail = (error: unknown): void => {
-    const refusal = error instanceof ApiError ? REFUSALS[error.code] : undefined;
+    const code = error instanceof ApiError ? error.code : '';
     keepNow();
-    if (refusal) {
-      onRefused(refusal);
+    if (code === 'PSOF0305') {
+      onSelfReferral();
+      return;
+    }
+    if (CLOSED.has(code)) {
+      openDocument(pagePath('Click', { empfehlungsnummer: shared.Empfehlungsnummer }));
       return;
     }
     const wrong = fieldErrors(error);

@@ -26,7 +26,7 @@ export const ClosedView = ({ status }: { status: ClosedRecommendation['Status'] 
 
 interface RecommendationViewProps {
   shared: SharedRecommendation;
-  /** What a living recommendation shows on this page. */
+  /** What a living recommendation shows. */
   living: (shared: OpenRecommendation) => ReactNode;
 }
 
