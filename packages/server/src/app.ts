@@ -54,7 +54,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
       done(Object.assign(new Error('malformed JSON'), { statusCode: 400 }));
     }
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the address itself: that may carry a token or a number of somebody.
     request.log.info({
       method: request.method,
@@ -62,6 +62,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });
+    done();
   });
   addSecurityHeaders(app, { isDeployed: config.environment === 'production' || config.environment === 'staging' });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });

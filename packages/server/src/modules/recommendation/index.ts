@@ -3,7 +3,7 @@ import { forgetDevices } from './visit/forget-devices.ts';
 
 export { type Attribution, findAttributions } from './attribution/find-attributions.ts';
 export { createRecommendation } from './create-recommendation.ts';
-export { type FoundRecommendation, findLiving, findRecommendation } from './find-recommendation.ts';
+export { findLiving } from './find-recommendation.ts';
 export { recommendationView, sharedRecommendation } from './get-shared-recommendation.ts';
 export { keepTermsText } from './keep-terms-text.ts';
 export { eraseRecommendations, selectHeldRecommendations } from './personal-data/store.ts';

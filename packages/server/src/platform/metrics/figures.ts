@@ -43,14 +43,15 @@ export const createHistogram = (name: string, help: string): Histogram => {
   const all = new Map<string, Series>();
   return {
     observe: (labels, seconds) => {
-      const key = labelText(labels);
+      // Written out only when somebody reads: this happens at every request.
+      const key = Object.values(labels).join('\n');
       const series = all.get(key) ?? { labels, counts: BUCKETS.map(() => 0), count: 0, sum: 0 };
-      all.set(key, series);
+      if (series.count === 0) all.set(key, series);
       series.count += 1;
       series.sum += seconds;
-      BUCKETS.forEach((limit, index) => {
-        if (seconds <= limit) series.counts[index] = (series.counts[index] ?? 0) + 1;
-      });
+      for (let index = BUCKETS.length - 1; index >= 0 && seconds <= (BUCKETS[index] ?? 0); index -= 1) {
+        series.counts[index] = (series.counts[index] ?? 0) + 1;
+      }
     },
     toText: () =>
       [

@@ -60,10 +60,11 @@ export const registerMetrics = (app: FastifyInstance, platform: Platform): void 
   const lag = monitorEventLoopDelay({ resolution: 20 });
   lag.enable();
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern: one series per route, and no address with somebody's number in it.
     const route = request.routeOptions.url ?? 'unknown';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   app.addHook('onClose', async () => lag.disable());
 

@@ -10,7 +10,7 @@ import { parseNumber } from '../rules.ts';
 import { isCrawler } from './crawlers.ts';
 import { deviceHashOf } from './device-hash.ts';
 import { createClickRecorder } from './record-clicks.ts';
-import { countedChannel, parseChannel, parseRecipientNumber, shopLink } from './rules.ts';
+import { countedChannel, parseChannel, parseRecipientNumber, readShopLink, type ShopLink } from './rules.ts';
 
 interface ClickRoute {
   Params: { client: string; nr: string };
@@ -23,6 +23,20 @@ const single = (value: string | string[] | undefined): string | undefined =>
 
 /** Somebody who followed a link in a browser gets a page, a program gets the code. */
 const isBrowser = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
+
+// A client's reference is renewed when the client is edited, so what hangs on it never grows old.
+const shopLinks = new WeakMap<ClientRef, Map<string, ShopLink | null>>();
+
+/** A product's link, read once: a client has few products and many clicks. */
+const shopLinkOf = (client: ClientRef, productLink: string): ShopLink | null => {
+  const known = shopLinks.get(client) ?? new Map<string, ShopLink | null>();
+  shopLinks.set(client, known);
+  const found = known.get(productLink);
+  if (found !== undefined) return found;
+  const shopLink = readShopLink(productLink, client.config);
+  known.set(productLink, shopLink);
+  return shopLink;
+};
 
 /** The page that tells a person why the link leads nowhere. */
 const pageInstead = (platform: Platform, client: ClientRef, number: string | null): string => {
@@ -53,9 +67,8 @@ export const serveClicks = (app: FastifyInstance, platform: Platform): void => {
       isCrawler: request.method === 'HEAD' || isCrawler(agent),
     });
     if ('refusal' in outcome) throw new AppError(outcome.refusal);
-    const attribution = { number, recipientNumber, channel: parseChannel(channel) };
-    const target = shopLink(outcome.productLink, attribution, client.config);
-    if (target) return target;
+    const shopLink = shopLinkOf(client, outcome.productLink);
+    if (shopLink) return shopLink({ number, recipientNumber, channel: parseChannel(channel) });
     request.log.warn({ reqId: request.id, client: client.key }, 'a product link leads to no shop of the client');
     throw new AppError('PSOF0310');
   };

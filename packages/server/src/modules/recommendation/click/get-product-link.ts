@@ -2,7 +2,7 @@ import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../../platform/context.ts';
 import { findAnyProduct } from '../../catalogue/index.ts';
 import { findLiving } from '../find-recommendation.ts';
-import { type Attribution, shopLink } from './rules.ts';
+import { type Attribution, readShopLink } from './rules.ts';
 
 /** The address a click would lead to; nothing is counted. */
 export const getProductLink = async (
@@ -12,7 +12,7 @@ export const getProductLink = async (
 ): Promise<string> => {
   const { number, productId } = await findLiving(ctx, typedNumber);
   const product = await findAnyProduct(ctx, productId);
-  const link = product && shopLink(product.Produktlink, { ...from, number }, ctx.client.config);
-  if (!link) throw new AppError('PSOF0310');
-  return link;
+  const shopLink = product && readShopLink(product.Produktlink, ctx.client.config);
+  if (!shopLink) throw new AppError('PSOF0310');
+  return shopLink({ ...from, number });
 };

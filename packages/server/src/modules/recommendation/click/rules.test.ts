@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { countedChannel, parseChannel, parseRecipientNumber, shopLink } from './rules.ts';
+import { type Attribution, countedChannel, parseChannel, parseRecipientNumber, readShopLink } from './rules.ts';
 
 const config = { MandantUrl: 'https://www.example.org/start', ShopHosts: ['shop.example.net'] };
 const HEX = '9f86d081884c7d659a2feaa0c55ad015';
+const shopLink = (template: string, attribution: Attribution, shop: typeof config) =>
+  readShopLink(template, shop)?.(attribution) ?? null;
 const from = { number: '7F3K9QZ1A6', recipientNumber: HEX, channel: 'whatsapp' };
 
 describe('the shop’s address', () => {
@@ -38,6 +40,9 @@ describe('the shop’s address', () => {
     'https://www.example.org:8443/',
     'https://{channel}/',
     'https://{channel}.example.net/',
+    'https://www.example.org{channel}',
+    'https://www.example.org{channel}.evil.example/',
+    'https://{channel}www.example.org/',
     'javascript:alert(1)',
     '//www.example.org/',
     'no address',

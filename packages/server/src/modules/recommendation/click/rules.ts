@@ -35,24 +35,34 @@ const isShop = (url: URL, config: ShopConfig): boolean =>
   url.password === '' &&
   (url.host === new URL(config.MandantUrl).host || config.ShopHosts.includes(url.host));
 
+/** Makes the address of a product in the client's shop from where the click came from. */
+export type ShopLink = (attribution: Attribution) => string;
+
 /**
- * The address of a product in the client's shop. A template with placeholders gets them filled in, any other gets the
- * attribution appended. Null when it leads anywhere but to a shop of the client: there is no open redirect.
+ * Reads a product's link. One with placeholders gets them filled in, any other gets the attribution appended. Null when it
+ * leads anywhere but to a shop of the client: there is no open redirect. A placeholder can only stand behind the host.
  */
-export const shopLink = (template: string, attribution: Attribution, config: ShopConfig): string | null => {
-  const values: Record<string, string | null> = {
-    empfehlungsnummer: attribution.number,
-    empfaengernummer: attribution.recipientNumber,
-    channel: attribution.channel,
-  };
-  const filled = template.replaceAll(PLACEHOLDER, (_, name: string) => encodeURIComponent(values[name] ?? ''));
-  const url = URL.parse(filled);
-  if (!url || !isShop(url, config)) return null;
-  if (filled === template) {
-    const added = Object.entries(values).flatMap(([name, value]) =>
-      value === null ? [] : [`${name}=${encodeURIComponent(value)}`],
-    );
-    url.search = [url.search.slice(1), ...added].filter(Boolean).join('&');
+export const readShopLink = (template: string, config: ShopConfig): ShopLink | null => {
+  const url = URL.parse(template.replaceAll(PLACEHOLDER, ''));
+  if (!url || !isShop(url, config) || !template.toLowerCase().startsWith(`https://${url.host}`)) return null;
+  const rest = template.slice(`https://${url.host}`.length);
+  if (!/^([/?#]|$)/.test(rest)) return null;
+  if (rest.search(PLACEHOLDER) !== -1) {
+    return ({ number, recipientNumber, channel }) => {
+      const values: Record<string, string | null> = {
+        empfehlungsnummer: number,
+        empfaengernummer: recipientNumber,
+        channel,
+      };
+      return url.origin + rest.replaceAll(PLACEHOLDER, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+    };
   }
-  return url.href;
+  const beforeHash = url.href.slice(0, url.href.length - url.hash.length);
+  const start = `${beforeHash}${url.search ? '&' : '?'}empfehlungsnummer=`;
+  return ({ number, recipientNumber, channel }) =>
+    start +
+    encodeURIComponent(number) +
+    (recipientNumber === null ? '' : `&empfaengernummer=${encodeURIComponent(recipientNumber)}`) +
+    (channel === null ? '' : `&channel=${encodeURIComponent(channel)}`) +
+    url.hash;
 };
