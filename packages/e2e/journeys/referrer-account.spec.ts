@@ -164,12 +164,12 @@ for (const { clientKey, language, iban, wrongIban } of STORIES) {
           .getByRole('link', { name: say('settings.bank.add') })
           .click();
         await expect(title).toHaveText(say('payout.title'));
-        const field = page.getByLabel(say('payout.iban'), { exact: true });
-        await page.getByLabel(say('payout.holder'), { exact: true }).fill(`${person.firstName} ${person.lastName}`);
+        const field = page.getByLabel(say('lib.bank.iban'), { exact: true });
+        await page.getByLabel(say('lib.bank.holder'), { exact: true }).fill(`${person.firstName} ${person.lastName}`);
         await field.fill(wrongIban);
         await button('payout.form.save').click();
         await expect(field).toHaveAccessibleDescription(
-          new RegExp(RegExp.escape(say('lib.fields.iban', { field: say('payout.iban') }))),
+          new RegExp(RegExp.escape(say('lib.fields.iban', { field: say('lib.bank.iban') }))),
         );
         await checkPage(page);
         await field.fill(iban);

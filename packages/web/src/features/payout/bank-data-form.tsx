@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
+import { BankFields, type BankValues, wrongFields } from '../../lib/bank-fields.tsx';
 import { t } from '../../lib/i18n.ts';
 import { ownBankData } from '../../lib/own-data.ts';
 import { useSession } from '../../lib/session.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './bank-data.module.css';
-import { BankFields, type BankValues, wrongFields } from './bank-fields.tsx';
 
 interface BankDataFormProps {
   isReplacing: boolean;

@@ -5,6 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { AccessMissing } from '../../lib/access-missing.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { BankFields, type BankValues, wrongFields } from '../../lib/bank-fields.tsx';
 import { boot } from '../../lib/boot.ts';
 import { t } from '../../lib/i18n.ts';
 import { pagePath } from '../../lib/pages.ts';
@@ -14,7 +15,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './bank-data.module.css';
-import { BankFields, type BankValues, wrongFields } from './bank-fields.tsx';
 
 type Saved = CallReply<CallByKey['POST /empfaenger/bankdaten']>['Bankdaten'];
 
@@ -90,9 +90,9 @@ const SavedView = ({ access, saved }: { access: RecipientAccess; saved: NonNulla
       {t('payout.recipient.saved')}
     </Notice>
     <dl className={styles.facts}>
-      <dt>{t('payout.holder')}</dt>
+      <dt>{t('lib.bank.holder')}</dt>
       <dd>{saved.Kontoinhaber}</dd>
-      <dt>{t('payout.iban')}</dt>
+      <dt>{t('lib.bank.iban')}</dt>
       <dd className={styles.iban}>{saved.Iban}</dd>
     </dl>
     <div>

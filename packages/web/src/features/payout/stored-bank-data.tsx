@@ -36,9 +36,9 @@ export const StoredBankData = ({ bankData, onDeleted }: StoredBankDataProps): Re
           {t('payout.stored.title')}
         </h2>
         <dl className={styles.facts}>
-          <dt>{t('payout.holder')}</dt>
+          <dt>{t('lib.bank.holder')}</dt>
           <dd>{bankData.Kontoinhaber}</dd>
-          <dt>{t('payout.iban')}</dt>
+          <dt>{t('lib.bank.iban')}</dt>
           <dd className={styles.iban}>{bankData.Iban}</dd>
         </dl>
         {remove.isError ? <Notice kind="error">{remove.error.message}</Notice> : null}
@@ -55,7 +55,7 @@ export const StoredBankData = ({ bankData, onDeleted }: StoredBankDataProps): Re
             </Row>
           </Stack>
         ) : (
-          <div>
+          <div className={styles.flush}>
             <Button kind="quiet" isDisabled={isSupport} onClick={() => setIsAsking(true)}>
               {t('payout.delete.action')}
             </Button>

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@mundwerk/contract/errors';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { ApiError } from '../../lib/api-error.ts';
-import { ErrorSummary } from '../../lib/error-summary.tsx';
-import { checkRequired, fieldMessage } from '../../lib/field-checks.ts';
-import { t } from '../../lib/i18n.ts';
-import { checkIban, IbanField } from '../../lib/iban-field.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../ui/field.tsx';
+import { ApiError } from './api-error.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { checkRequired, fieldMessage } from './field-checks.ts';
+import { t } from './i18n.ts';
+import { checkIban, IbanField } from './iban-field.tsx';
 
 /** Where cash goes. */
 export interface BankValues {
@@ -19,7 +19,7 @@ const HOLDER_MAX_LENGTH = 70;
 
 const FORM_FIELDS: Readonly<Record<string, keyof BankValues>> = { Kontoinhaber: 'holder', Iban: 'iban' };
 
-const label = (field: keyof BankValues): string => t(`payout.${field}`);
+const label = (field: keyof BankValues): string => t(`lib.bank.${field}`);
 
 const messageAt = (field: keyof BankValues, code: ErrorCode): string => {
   if (code === 'PSOF0504') return t('lib.fields.iban', { field: label('iban') });
@@ -53,7 +53,7 @@ export const BankFields = (): ReactNode => {
       />
       <TextField
         label={label('holder')}
-        hint={t('payout.holderHint')}
+        hint={t('lib.bank.holderHint')}
         autoComplete="name"
         autoCapitalize="words"
         maxLength={HOLDER_MAX_LENGTH}
