@@ -13,9 +13,8 @@ export const PASSWORD = 'Leuchtturm24';
 /** The name of the token among the device's cookies and in its storage (spec 2 §4). */
 export const TOKEN = 'psoempf_token';
 
-/** Somebody with an account, without a browser, for journeys that begin at the login; answers the recommendation's number. */
-export const createAccount = async (client: DemoClient, person: Person, network: string): Promise<string> => {
-  const number = await createOpenRecommendation(client, person, network);
+/** Sets the password with the link of the welcome mail, without a browser. */
+export const setFirstPassword = async (client: DemoClient, person: Person, network: string): Promise<void> => {
   const mail = await readMail(client, person.email, 'credentials');
   const link = new URL(linkIn(mail, pathOf('SetPassword', client.config.StandardSprache)));
   await ask(client, '/account/resetPassword', {
@@ -23,6 +22,12 @@ export const createAccount = async (client: DemoClient, person: Person, network:
     network,
     body: { Token: link.searchParams.get('token'), Password: PASSWORD },
   });
+};
+
+/** Somebody with an account, without a browser, for journeys that begin at the login; answers the recommendation's number. */
+export const createAccount = async (client: DemoClient, person: Person, network: string): Promise<string> => {
+  const number = await createOpenRecommendation(client, person, network);
+  await setFirstPassword(client, person, network);
   return number;
 };
 

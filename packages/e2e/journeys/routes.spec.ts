@@ -1,93 +1,144 @@
-import { BUILT_PAGES, PAGE_REDIRECTS, PAGES, type PageName, pathOf } from '@mundwerk/contract/pages';
+import { LISTED_PAGES } from '@mundwerk/contract/listed-pages';
+import {
+  BUILT_PAGES,
+  isPageOffered,
+  PAGE_REDIRECTS,
+  PAGES,
+  type PageName,
+  pageByName,
+  pathOf,
+} from '@mundwerk/contract/pages';
+import type { Language } from '@mundwerk/contract/values/language';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../accessibility.ts';
-import { expect, test } from '../fixtures.ts';
+import { logInByCall, setFirstPassword, TOKEN } from '../accounts.ts';
+import { expect, type Person, test } from '../fixtures.ts';
 import { CLIENTS, type DemoClient, originOf } from '../portal.ts';
 import { arriveAtShareScreen, RecommendForm } from '../recommend-form.ts';
 import { createOpenRecommendation } from '../recommendations.ts';
 import { loadTexts } from '../texts.ts';
 
-/** Pages a search engine may show; the others belong to one person or to no one. */
-const LISTED: readonly PageName[] = ['Homepage', 'Recommendation', 'Code'];
+/** Pages that are only a step on the way elsewhere; the journeys of accounts and sessions go through them. */
+const PASSED_THROUGH: readonly PageName[] = ['Logout', 'Admin'];
 
-/** Pages about one recommendation. */
-const OF_A_RECOMMENDATION: readonly PageName[] = ['Click', 'RecipientData'];
+const offeredPages = (client: DemoClient): PageName[] =>
+  BUILT_PAGES.filter((name) => isPageOffered(name, client.config) && !PASSED_THROUGH.includes(name));
 
-const contentOf = (page: Page, selector: string): Promise<string | null> =>
-  page.locator(`head ${selector}`).getAttribute('content');
+const needsLogin = (name: PageName): boolean => pageByName(name).meta?.requiresAuth === true;
 
-const hrefOf = (page: Page, selector: string): Promise<string | null> =>
-  page.locator(`head ${selector}`).getAttribute('href');
-
-const expectComplete = async (
-  page: Page,
-  client: DemoClient,
-  path: (language: string) => string,
-  isListed: boolean,
-) => {
-  const language = (await page.locator('html').getAttribute('lang')) ?? '';
-  await expect(page).toHaveTitle(new RegExp(`^.{5,60} \\| ${RegExp.escape(client.config.Name)}$`));
-  expect((await contentOf(page, 'meta[name="description"]'))?.length).toBeGreaterThan(40);
-  if (isListed) {
-    expect(await hrefOf(page, 'link[rel="canonical"]')).toBe(originOf(client) + path(language));
-    if (client.languages.length > 1) {
-      for (const other of client.languages) {
-        expect(await hrefOf(page, `link[hreflang="${other}"]`)).toBe(originOf(client) + path(other));
-      }
-      expect(await hrefOf(page, 'link[hreflang="x-default"]')).toBe(
-        originOf(client) + path(client.config.StandardSprache),
-      );
-    }
-  } else {
-    expect(await contentOf(page, 'meta[name="robots"]')).toBe('noindex');
-  }
-  expect(await contentOf(page, 'meta[property="og:title"]')).toBe(await page.title());
-  expect(await contentOf(page, 'meta[property="og:description"]')).toBeTruthy();
-  expect(await contentOf(page, 'meta[property="og:url"]')).toBe(originOf(client) + path(language));
-  expect(await contentOf(page, 'meta[property="og:site_name"]')).toBe(client.config.Name);
-  expect(await contentOf(page, 'meta[property="og:locale"]')).toMatch(new RegExp(`^${language}_`));
-  const picture = (await contentOf(page, 'meta[property="og:image"]')) ?? '';
-  expect(picture).toContain(originOf(client));
-  expect(await page.evaluate(async (address) => (await fetch(address)).status, picture)).toBe(200);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-};
+/** What the server itself says about a page, before any script runs. */
+const readHead = (page: Page, path: string) =>
+  page.evaluate(async (address) => {
+    const reply = await fetch(address);
+    const head = new DOMParser().parseFromString(await reply.text(), 'text/html');
+    const content = (selector: string): string =>
+      head.querySelector(`meta[${selector}]`)?.getAttribute('content') ?? '';
+    const picture = content('property="og:image"');
+    return {
+      status: reply.status,
+      policy: reply.headers.get('content-security-policy') ?? '',
+      language: head.documentElement.lang,
+      title: head.title,
+      description: content('name="description"'),
+      robots: content('name="robots"'),
+      canonical: head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '',
+      alternates: Object.fromEntries(
+        [...head.querySelectorAll('link[hreflang]')].map((link) => [
+          link.getAttribute('hreflang') ?? '',
+          link.getAttribute('href') ?? '',
+        ]),
+      ),
+      shown: {
+        title: content('property="og:title"'),
+        description: content('property="og:description"'),
+        url: content('property="og:url"'),
+        site: content('property="og:site_name"'),
+        locale: content('property="og:locale"'),
+        picture,
+        pictureStatus: (await fetch(picture)).status,
+      },
+    };
+  }, path);
 
 for (const client of CLIENTS) {
   test.describe(client.key, () => {
     for (const language of client.languages) {
-      for (const name of BUILT_PAGES) {
-        test.describe(`${name} in ${language}`, () => {
-          test.use({ clientKey: client.key, language });
-          test('is complete, accessible and the same in every language', async ({ page, person, network, trouble }) => {
-            if (name === 'FileNotFound') trouble.expect(/status of 404/);
-            const params = {
-              produktId: client.config.StandardProduktId,
-              empfehlungsnummer: OF_A_RECOMMENDATION.includes(name)
-                ? await createOpenRecommendation(client, person, network)
-                : '',
-            };
-            const path = (of: string): string => pathOf(name, of as typeof language, params);
+      test.describe(`in ${language}`, () => {
+        test.use({ clientKey: client.key, language });
 
-            const response = await page.goto(path(language));
-            expect(response?.status()).toBe(name === 'FileNotFound' ? 404 : 200);
-            const policy = response?.headers()['content-security-policy'];
-            expect(policy).toMatch(/default-src 'none'.*script-src 'self' 'nonce-/);
-            expect(policy).not.toContain('unsafe');
-            await expect(page.locator('html')).toHaveAttribute('lang', language);
-            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-            await expectComplete(page, client, path, LISTED.includes(name));
-            await checkAccessibility(page);
+        const pathsOf = async (person: Person, network: string) => {
+          const params = {
+            produktId: client.config.StandardProduktId,
+            empfehlungsnummer: await createOpenRecommendation(client, person, network),
+          };
+          return (name: PageName, of: Language = language): string => pathOf(name, of, params);
+        };
 
-            for (const other of client.languages.filter((candidate) => candidate !== language)) {
-              const say = await loadTexts(client, language);
-              await page.getByRole('link', { name: say(`app.languageNames.${other}`) }).click();
-              await expect(page).toHaveURL(originOf(client) + path(other));
-              await expect(page.locator('html')).toHaveAttribute('lang', other);
-              await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        test('every page has a complete head', async ({ page, person, network, trouble }) => {
+          trouble.expect(/status of 404/);
+          const path = await pathsOf(person, network);
+          await page.goto(path('Homepage'));
+          for (const name of offeredPages(client)) {
+            const head = await readHead(page, path(name));
+            const address = originOf(client) + path(name);
+            expect.soft(head, name).toMatchObject({
+              status: name === 'FileNotFound' ? 404 : 200,
+              policy: expect.stringMatching(/default-src 'none'.*script-src 'self' 'nonce-/),
+              language,
+              title: expect.stringMatching(new RegExp(`^.{5,60} \\| ${RegExp.escape(client.config.Name)}$`)),
+              description: expect.stringMatching(/^.{40,}/s),
+              shown: {
+                title: expect.stringMatching(/./),
+                description: expect.stringMatching(/./),
+                url: address,
+                site: client.config.Name,
+                locale: expect.stringMatching(new RegExp(`^${language}_`)),
+                picture: expect.stringContaining(originOf(client)),
+                pictureStatus: 200,
+              },
+            });
+            expect.soft(head.policy, name).not.toContain('unsafe');
+            if (!LISTED_PAGES.includes(name)) {
+              expect.soft(head.robots, name).toBe('noindex');
+              continue;
             }
-          });
+            expect.soft(head.canonical, name).toBe(address);
+            if (client.languages.length === 1) continue;
+            const others = client.languages.map((other) => [other, originOf(client) + path(name, other)]);
+            const fallback = originOf(client) + path(name, client.config.StandardSprache);
+            expect.soft(head.alternates, name).toEqual({ ...Object.fromEntries(others), 'x-default': fallback });
+          }
         });
-      }
+
+        const look = async (page: Page, path: string, name: PageName): Promise<void> => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
+          await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1);
+          await expect(page.locator('html'), name).toHaveAttribute('lang', language);
+          await checkAccessibility(page);
+        };
+
+        test('every open page is accessible', async ({ page, person, network, trouble }) => {
+          trouble.expect(/status of 404/);
+          const path = await pathsOf(person, network);
+          const say = await loadTexts(client, language);
+          for (const name of offeredPages(client).filter((candidate) => !needsLogin(candidate))) {
+            await look(page, path(name), name);
+            for (const other of client.languages.filter((candidate) => candidate !== language)) {
+              const link = page.getByRole('link', { name: say(`app.languageNames.${other}`) });
+              await expect(link, name).toHaveAttribute('href', path(name, other));
+            }
+          }
+        });
+
+        test('every page behind the login is accessible', async ({ page, person, network }) => {
+          const path = await pathsOf(person, network);
+          await setFirstPassword(client, person, network);
+          const token = await logInByCall(client, person, network);
+          await page.addInitScript(([name, value]) => localStorage.setItem(name, value), [TOKEN, token] as const);
+          for (const name of offeredPages(client).filter(needsLogin)) await look(page, path(name), name);
+        });
+      });
     }
 
     test.describe('addresses that lead nowhere', () => {
@@ -103,7 +154,7 @@ for (const client of CLIENTS) {
         await expect(page).toHaveTitle(`${title} | ${client.config.Name}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
-        const unbuilt = PAGES.filter(({ name }) => !BUILT_PAGES.includes(name)).map(({ paths }) =>
+        const unbuilt = PAGES.filter(({ name }) => !isPageOffered(name, client.config)).map(({ paths }) =>
           paths[language].replaceAll(/:\w+/g, '1'),
         );
         // A product must exist to be recommended, and a recommendation to be confirmed.

@@ -1,5 +1,6 @@
 import type { Boot } from '@mundwerk/contract/boot';
-import { type PageName, pathOf } from '@mundwerk/contract/pages';
+import { LISTED_PAGES } from '@mundwerk/contract/listed-pages';
+import { pathOf } from '@mundwerk/contract/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import { html, jsonForScript, SafeHtml } from '../platform/http/html.ts';
 import type { PageFiles } from '../platform/http/web-build.ts';
@@ -18,25 +19,6 @@ export interface ShellParts {
   readonly preview: { readonly title: string; readonly description: string; readonly image: string } | null;
   readonly noScript: string;
 }
-
-/** Pages nobody should find by a search engine: they belong to one person or to no one. */
-const UNLISTED = new Set<PageName>([
-  'FileNotFound',
-  'Click',
-  'Logout',
-  'ChangePassword',
-  'ResetPassword',
-  'SetPassword',
-  'NewsletterRecommenderOptIn',
-  'NewsletterRecommenderOptOut',
-  'Admin',
-  'RecipientData',
-  'RecipientConsent',
-  'RecipientConfirmation',
-  'ExpiredRecommendation',
-  'Confirmation',
-  'BankDetailsRecipient',
-]);
 
 const OG_LOCALES: Record<Language, string> = { de: 'de_DE', en: 'en_GB', fr: 'fr_FR' };
 
@@ -60,7 +42,7 @@ const keyVisualPreloads = (assets: Record<string, string>): SafeHtml[] =>
 export const renderShell = (parts: ShellParts): string => {
   const { boot, params, origin, nonce, files, title, description } = parts;
   const shown = parts.preview ?? { title, description, image: boot.assets['images/share.jpg'] };
-  const isListed = !UNLISTED.has(boot.page);
+  const isListed = LISTED_PAGES.includes(boot.page);
   const address = (language: Language): string => origin + pathOf(boot.page, language, params);
   const fonts = boot.client.PreloadFonts.flatMap((name) => boot.assets[name] ?? []);
   const page = html`<!doctype html>
