@@ -24,9 +24,9 @@ describe('formatting', () => {
   });
 
   it.each([
-    ['de', '14.01.2027 - 10:30'],
-    ['en', '14 January 2027 - 10:30'],
-    ['fr', '14 janvier 2027 - 10:30'],
+    ['de', '14.01.2027\u00a0-\u00a010:30'],
+    ['en', '14 January 2027\u00a0-\u00a010:30'],
+    ['fr', '14 janvier 2027\u00a0-\u00a010:30'],
   ] as const)('a moment in %s', (language, expected) => {
     installTestBoot({ language });
     expect(formatDateTime('2027-01-14T09:30:00.000Z')).toBe(expected);

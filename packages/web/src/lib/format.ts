@@ -21,7 +21,8 @@ export const formatDate = (isoDate: string): string =>
 /** A moment as people read it: DD.MM.YYYY - HH:MM (spec 1 §5). */
 export const formatDateTime = (isoMoment: string): string => {
   const time = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Berlin' });
-  return `${formatDate(isoMoment)} - ${time.format(new Date(isoMoment))}`;
+  // No-break spaces: a time alone on the next line says nothing.
+  return `${formatDate(isoMoment)}\u00a0-\u00a0${time.format(new Date(isoMoment))}`;
 };
 
 /** A whole number with the language's separators. */

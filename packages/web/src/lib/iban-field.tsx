@@ -55,16 +55,14 @@ export const IbanField = ({ typed, onChange, ...field }: IbanFieldProps): ReactN
         {...field}
         className={styles.input}
         onChange={change}
-        end={
-          isRight ? (
-            <span className={styles.right}>
-              <Icon icon={CircleCheck} />
-            </span>
-          ) : null
-        }
       />
       <p className={styles.status} role="status">
-        {isRight && !field.error ? t('lib.fields.ibanRight') : null}
+        {isRight && !field.error ? (
+          <>
+            <Icon icon={CircleCheck} size="sm" />
+            {t('lib.fields.ibanRight')}
+          </>
+        ) : null}
       </p>
     </div>
   );

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { t } from '../../lib/i18n.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { ownBankData } from '../../lib/own-data.ts';
-import { pagePath } from '../../lib/pages.ts';
+import { PageLink } from '../../lib/page-link.tsx';
 import { SignedInArea } from '../../lib/query-client.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
+import styles from './bank-data.module.css';
 import { BankDataForm } from './bank-data-form.tsx';
 import { StoredBankData } from './stored-bank-data.tsx';
 
@@ -17,12 +17,12 @@ type Outcome = 'saved' | 'deleted';
 
 const BackLinks = (): ReactNode => (
   <Row>
-    <ButtonLink kind="quiet" to={pagePath('Dashboard')}>
+    <PageLink page="Dashboard" className={styles.back}>
       {t('payout.toDashboard')}
-    </ButtonLink>
-    <ButtonLink kind="quiet" to={pagePath('Settings')}>
+    </PageLink>
+    <PageLink page="Settings" className={styles.back}>
       {t('payout.toSettings')}
-    </ButtonLink>
+    </PageLink>
   </Row>
 );
 

@@ -191,7 +191,7 @@ describe('locked links', () => {
     server.answers['GET /account/user'] = () => Response.json(testLogin());
     answerList([locked]);
     const user = open();
-    expect((await screen.findByRole('alert')).textContent).toContain('15.11.2026 - 10:30');
+    expect((await screen.findByRole('alert')).textContent).toContain('15.11.2026\u00a0-\u00a010:30');
     expect(screen.queryByRole('button', { name: 'Link kopieren' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'E-Mail noch einmal senden' }));
     expect(await screen.findByText('Die E-Mail an anna.muster@example.org ist unterwegs.')).toBeTruthy();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { daysUntil } from '../../lib/days.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import styles from './recommendation-row.module.css';
 import { RowActions } from './row-actions.tsx';
@@ -15,11 +16,14 @@ const beneficiary = ({ AnteilEmpfehler }: OwnRecommendation): 'self' | 'split' |
   return AnteilEmpfehler === 0 ? 'contact' : 'split';
 };
 
+/** From here on the days that are left are told with emphasis. */
+const SOON_DAYS = 14;
+
 const Countdown = ({ day }: { day: string }): ReactNode => {
   const days = daysUntil(day);
   if (days < 0) return null;
   return (
-    <span className={styles.countdown}>
+    <span className={classNames(styles.countdown, days <= SOON_DAYS && styles.soon)}>
       {days === 0 ? t('reward.next.today') : t('reward.next.days', { count: days })}
     </span>
   );
@@ -35,16 +39,18 @@ const NextStep = ({ own }: { own: OwnRecommendation }): ReactNode => {
   ) : null;
 };
 
+const Amount = ({ reward }: { reward: NonNullable<OwnRecommendation['Praemie']> }): ReactNode => {
+  const isLost = reward.Status === 'Storniert' || reward.Status === 'Abgelaufen';
+  const amount = <Money>{formatMoney(reward.WertCent)}</Money>;
+  return <p className={classNames(styles.amount, isLost && styles.lost)}>{isLost ? <del>{amount}</del> : amount}</p>;
+};
+
 /** One recommendation: what it was, where it stands, what comes next and what can be done. */
 export const RecommendationRow = ({ own }: { own: OwnRecommendation }): ReactNode => (
   <article className={styles.row}>
     <div className={styles.what}>
       <h3 className={styles.product}>{own.Produkt.AnzeigeName}</h3>
-      {own.Praemie ? (
-        <p className={styles.amount}>
-          <Money>{formatMoney(own.Praemie.WertCent)}</Money>
-        </p>
-      ) : null}
+      {own.Praemie ? <Amount reward={own.Praemie} /> : null}
       <p className={styles.facts}>
         <span>{t('reward.row.created', { date: formatDate(own.ErstelltAm) })}</span>
         <span>{t(`reward.row.share.${beneficiary(own)}`)}</span>

@@ -8,7 +8,7 @@ import type { DeletionLosses } from './deletion-losses.ts';
 import styles from './losses-list.module.css';
 
 /** Longer lists are told as a number: the dialog has to stay one that is read. */
-const MOST_LISTED = 5;
+const MOST_LISTED = 3;
 
 interface LossGroupProps {
   title: string;
