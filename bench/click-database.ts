@@ -1,4 +1,5 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { ClientConfig } from '@mundwerk/contract/client';
 import { CODE_ALPHABET, encodeCode } from '@mundwerk/contract/values/code';
@@ -22,6 +23,16 @@ export interface ClickDatabase {
   readonly db: Database;
   stop(): Promise<void>;
 }
+
+const MIGRATIONS = new URL('../packages/server/migrations/', import.meta.url);
+
+/** Names the form of the database: one seeded in another form is of no use. */
+const formOfDatabase = async (): Promise<string> => {
+  const digest = createHash('sha256');
+  for (const name of (await readdir(MIGRATIONS)).sort())
+    digest.update(name).update(await readFile(new URL(name, MIGRATIONS)));
+  return digest.digest('hex');
+};
 
 const tell = (line: string): void => console.log(line);
 
@@ -79,13 +90,17 @@ const seed = async (db: Database): Promise<void> => {
 
 /** Starts the database, seeded if it is not yet, with no clicks in it. */
 export const openClickDatabase = async (options: { isFresh: boolean }): Promise<ClickDatabase> => {
-  if (options.isFresh) await rm(DATA_DIR, { recursive: true, force: true });
+  const form = await formOfDatabase();
+  const formFile = `${DATA_DIR}form`;
+  const known = await readFile(formFile, 'utf8').catch(() => null);
+  if (options.isFresh || known !== form) await rm(DATA_DIR, { recursive: true, force: true });
   await mkdir(DATA_DIR, { recursive: true });
   const postgres = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: tell });
   const db = openDatabase(postgres.url, { max: 4 });
   await migrate(db);
   const { rows } = await sql`select 1 from recommendation limit 1`.execute(db);
   if (rows.length === 0) await seed(db);
+  await writeFile(formFile, form);
   return {
     url: postgres.url,
     db,

@@ -2,7 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createGroupCommit } from './group-commit.ts';
 
-const start = (options: { maxItems?: number; maxWriters?: number; maxWaiting?: number; isBroken?: boolean } = {}) => {
+const start = (
+  options: {
+    maxItems?: number;
+    maxWriters?: number;
+    worthWriting?: number;
+    maxWaiting?: number;
+    isBroken?: boolean;
+  } = {},
+) => {
   const groups: number[][] = [];
   const failures: unknown[] = [];
   const commit = createGroupCommit<number, string>({
@@ -15,6 +23,7 @@ const start = (options: { maxItems?: number; maxWriters?: number; maxWaiting?: n
     onFailure: (error) => failures.push(error),
     maxItems: options.maxItems ?? 100,
     maxWriters: options.maxWriters ?? 1,
+    worthWriting: options.worthWriting ?? 1,
     maxWaiting: options.maxWaiting ?? 100,
   });
   return { commit, groups, failures };
@@ -36,6 +45,20 @@ it('cuts a flood into groups and runs as many writers as it may', async () => {
   const { commit, groups } = start({ maxItems: 2, maxWriters: 2 });
   await Promise.all([1, 2, 3, 4, 5].map((item) => commit.submit(item)));
   expect(groups).toEqual([[1, 2], [3, 4], [5]]);
+});
+
+it('starts a further writer only for a group that is worth it', async () => {
+  const { commit, groups } = start({ maxWriters: 3, worthWriting: 2 });
+  const kept = [commit.submit(1)];
+  await pause(1);
+  kept.push(commit.submit(2));
+  await pause(1);
+  expect(groups).toEqual([[1]]);
+  kept.push(commit.submit(3));
+  await pause(1);
+  expect(groups).toEqual([[1], [2, 3]]);
+  await Promise.all([...kept, commit.submit(4)]);
+  expect(groups).toEqual([[1], [2, 3], [4]]);
 });
 
 it('refuses at once what would have to wait behind too many', async () => {

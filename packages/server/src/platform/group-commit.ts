@@ -15,8 +15,10 @@ export interface GroupCommitOptions<Item, Result> {
   onFailure(error: unknown): void;
   /** The most items of one write. */
   readonly maxItems: number;
-  /** Writes that may run at a time: while one waits for the disk, the next is prepared. */
+  /** Writes that may run at a time. */
   readonly maxWriters: number;
+  /** A further writer starts only for so many items: small groups cost the most for each item. */
+  readonly worthWriting: number;
   /** Items that may wait; beyond, callers are refused at once instead of waiting ever longer. */
   readonly maxWaiting: number;
 }
@@ -29,7 +31,7 @@ interface Waiter<Item, Result> {
 
 /**
  * Starts a group commit. There is no timer: whatever arrived during one turn of the event loop is written together, and
- * while all writers are busy the next group grows by itself, so that groups are as large as the load and no larger.
+ * while that waits for the disk the next group grows by itself, until it is worth a writer of its own.
  */
 export const createGroupCommit = <Item, Result>(
   options: GroupCommitOptions<Item, Result>,
@@ -52,9 +54,12 @@ export const createGroupCommit = <Item, Result>(
     if (writers === 0 && waiting.length === 0) for (const resolve of idle.splice(0)) resolve();
   };
 
+  const isTimeToWrite = (): boolean =>
+    writers === 0 ? waiting.length > 0 : writers < options.maxWriters && waiting.length >= options.worthWriting;
+
   const pump = (): void => {
     isScheduled = false;
-    while (writers < options.maxWriters && waiting.length > 0) {
+    while (isTimeToWrite()) {
       const group = waiting.slice(0, options.maxItems);
       waiting = waiting.slice(options.maxItems);
       writers += 1;
@@ -63,7 +68,7 @@ export const createGroupCommit = <Item, Result>(
   };
 
   const schedule = (): void => {
-    if (isScheduled || waiting.length === 0 || writers >= options.maxWriters) return;
+    if (isScheduled || !isTimeToWrite()) return;
     isScheduled = true;
     setImmediate(pump);
   };

@@ -15,8 +15,9 @@ export type ClickOutcome = { readonly productLink: string } | { readonly refusal
 
 /** Large enough for a flood, small enough that one group's rows are not locked for long. */
 const MAX_ITEMS = 500;
-/** One: while it waits for the disk the next group grows, and larger groups cost the database less for each click. */
-const MAX_WRITERS = 1;
+/** While one group waits for the disk another may be prepared, if it is large enough to be cheap. */
+const MAX_WRITERS = 4;
+const WORTH_WRITING = 16;
 /** About a second's worth of the fastest writing. */
 const MAX_WAITING = 10_000;
 
@@ -54,5 +55,6 @@ export const createClickRecorder = (platform: Platform): GroupCommit<Click, Clic
     onFailure: (error) => platform.log.error({ err: error }, 'clicks were not kept'),
     maxItems: MAX_ITEMS,
     maxWriters: MAX_WRITERS,
+    worthWriting: WORTH_WRITING,
     maxWaiting: MAX_WAITING,
   });
