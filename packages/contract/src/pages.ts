@@ -231,6 +231,8 @@ export const BUILT_PAGES: readonly PageName[] = [
   'ExpiredRecommendation',
   'Confirmation',
   'BankDetailsRecipient',
+  'Reward',
+  'RewardThanks',
 ];
 
 /** Finds a page by its name. */

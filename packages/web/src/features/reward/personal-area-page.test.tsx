@@ -173,6 +173,18 @@ describe('actions', () => {
     expect(screen.queryByRole('button', { name: 'Link kopieren' })).toBeNull();
   });
 
+  test('lead to a reward that can be picked up', async () => {
+    answerList([
+      testOwn({
+        Praemie: { Praemierungsnummer: '4T7N0R2C9XKM', WertCent: 7000, Status: 'Bereitgestellt', Zahlung: null },
+        Statusmeldung: { Schluessel: 'rewardCanBePickedUp', Station: 'confirmed' },
+      }),
+    ]);
+    open();
+    const link = await screen.findByRole('link', { name: 'Prämie abholen' });
+    expect(link.getAttribute('href')).toBe('/praemie?nr=4T7N0R2C9XKM');
+  });
+
   test('lead to the bank data where they are all that is missing', async () => {
     answerList([testOwn({ Statusmeldung: { Schluessel: 'enterBankDetails', Station: 'confirmed' } })]);
     open();

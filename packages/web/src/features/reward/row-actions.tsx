@@ -73,6 +73,14 @@ export const RowActions = ({ own }: { own: OwnRecommendation }): ReactNode => {
       </Row>
     );
   }
+  if (own.Praemie?.Status === 'Bereitgestellt') {
+    const address = `${pagePath('Reward')}?nr=${own.Praemie.Praemierungsnummer}`;
+    return (
+      <Row gap="sm">
+        <ButtonLink to={address}>{t('reward.actions.pickUp')}</ButtonLink>
+      </Row>
+    );
+  }
   if (Schluessel === 'enterBankDetails') {
     return (
       <Row gap="sm">
