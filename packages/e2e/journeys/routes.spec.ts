@@ -30,7 +30,9 @@ const needsLogin = (name: PageName): boolean => pageByName(name).meta?.requiresA
 const readHead = (page: Page, path: string) =>
   page.evaluate(async (address) => {
     const reply = await fetch(address);
-    const head = new DOMParser().parseFromString(await reply.text(), 'text/html');
+    // A parsed document obeys this page's policy, and its styles are of no interest here.
+    const markup = (await reply.text()).replaceAll(/<style[^]*?<\/style>/g, '');
+    const head = new DOMParser().parseFromString(markup, 'text/html');
     const content = (selector: string): string =>
       head.querySelector(`meta[${selector}]`)?.getAttribute('content') ?? '';
     const picture = content('property="og:image"');
