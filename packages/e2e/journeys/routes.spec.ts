@@ -31,7 +31,7 @@ const readHead = (page: Page, path: string) =>
   page.evaluate(async (address) => {
     const reply = await fetch(address);
     // A parsed document obeys this page's policy, and its styles are of no interest here.
-    const markup = (await reply.text()).replaceAll(/<style[^]*?<\/style>/g, '');
+    const markup = (await reply.text()).replaceAll(/<style.*?<\/style>/gs, '');
     const head = new DOMParser().parseFromString(markup, 'text/html');
     const content = (selector: string): string =>
       head.querySelector(`meta[${selector}]`)?.getAttribute('content') ?? '';
