@@ -31,12 +31,12 @@ export default defineConfig({
           groups: [
             {
               name: 'main',
-              test: /\/src\/(main\.tsx|lib\/(api|channel|days|format|history-entry|reward-split)\.ts|lib\/rich-text\.tsx|ui\/notice\.tsx)$|lucide-react.*\/icons\/check\./,
+              test: /\/src\/(main\.tsx|lib\/(api|channel|days|entry-state|format|history-entry|reward-split)\.ts|lib\/rich-text\.tsx|ui\/notice\.tsx)$|lucide-react.*\/icons\/check\./,
               priority: 2,
             },
             {
               name: 'form',
-              test: /react-hook-form|\/src\/(ui\/(field|select-field|checkbox|choice)\.tsx|lib\/(use-captcha|field-checks|entry-state|use-draft|use-slowness)\.ts|lib\/(error-summary|captcha-line)\.tsx)/,
+              test: /react-hook-form|\/src\/(ui\/(field|select-field|checkbox|choice)\.tsx|lib\/(use-captcha|field-checks|use-draft|use-slowness)\.ts|lib\/(error-summary|captcha-line)\.tsx)/,
               priority: 1,
             },
             {

@@ -83,6 +83,13 @@ test('says how far the next bonus is', async () => {
   expect(bonus.textContent).toContain('2 zählen schon, seit 01.01.2026');
 });
 
+test.each([true, false])('colleagues can be recommended to where the client has that page: %s', async (isOn) => {
+  installTestBoot({ client: { ModuleCompanyRecommendation: isOn } });
+  open();
+  await screen.findByRole('heading', { name: 'Ihre erste Empfehlung fehlt noch' });
+  expect(screen.queryByRole('link', { name: 'Im Kollegenkreis empfehlen' }) !== null).toBe(isOn);
+});
+
 describe('filters and search', () => {
   const many = [
     testOwn({ Empfehlungsnummer: 'PAID', Statusmeldung: { Schluessel: 'rewardPaid', IstOffen: false } }),

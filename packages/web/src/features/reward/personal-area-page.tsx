@@ -6,7 +6,8 @@ import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { ownBonus, ownRecommendations } from '../../lib/own-data.ts';
-import { pagePath } from '../../lib/pages.ts';
+import { PageLink } from '../../lib/page-link.tsx';
+import { isPageBuilt, pagePath } from '../../lib/pages.ts';
 import { SignedInArea } from '../../lib/query-client.tsx';
 import { useSession } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -37,13 +38,20 @@ const Head = ({ list }: { list: readonly OwnRecommendation[] | undefined }): Rea
         title={user ? t('reward.greeting', { name: user.Vorname }) : t('reward.title')}
         lead={list ? leadText(list) : t('reward.lead.none')}
       />
-      <ButtonLink
-        size="lg"
-        to={pagePath('Recommendation', { produktId: boot().client.StandardProduktId })}
-        state={user ? { recommender: recommenderOf(user) } : undefined}
-      >
-        {t('reward.recommend')}
-      </ButtonLink>
+      <div className={styles.actions}>
+        <ButtonLink
+          size="lg"
+          to={pagePath('Recommendation', { produktId: boot().client.StandardProduktId })}
+          state={user ? { recommender: recommenderOf(user) } : undefined}
+        >
+          {t('reward.recommend')}
+        </ButtonLink>
+        {isPageBuilt('RecommendEmployee') ? (
+          <PageLink page="RecommendEmployee" className={styles.colleagues}>
+            {t('reward.recommendColleagues')}
+          </PageLink>
+        ) : null}
+      </div>
     </div>
   );
 };

@@ -22,10 +22,14 @@ const SOON_DAYS = 14;
 const Countdown = ({ day }: { day: string }): ReactNode => {
   const days = daysUntil(day);
   if (days < 0) return null;
+  const isSoon = days <= SOON_DAYS;
   return (
-    <span className={classNames(styles.countdown, days <= SOON_DAYS && styles.soon)}>
-      {days === 0 ? t('reward.next.today') : t('reward.next.days', { count: days })}
-    </span>
+    <>
+      {isSoon ? ' ' : ', '}
+      <span className={classNames(styles.countdown, isSoon && styles.soon)}>
+        {days === 0 ? t('reward.next.today') : t('reward.next.days', { count: days })}
+      </span>
+    </>
   );
 };
 
@@ -34,7 +38,8 @@ const NextStep = ({ own }: { own: OwnRecommendation }): ReactNode => {
   const day = own.Statusmeldung.NaechsterSchrittBis;
   return text && day ? (
     <p className={styles.next}>
-      {text} <Countdown day={day} />
+      {text}
+      <Countdown day={day} />
     </p>
   ) : null;
 };
