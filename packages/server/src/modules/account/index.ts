@@ -21,7 +21,6 @@ export { accountRefusal, isPlainName } from './rules.ts';
 export { sendCredentials } from './send-credentials.ts';
 export { optionalRecommender, refuseSupport } from './session/authenticate.ts';
 export { createAdminLogin } from './session/create-admin-login.ts';
-export { markSessionsEnded as endSessions } from './session/store.ts';
 export { type Recommender, selectRecommender as findRecommender } from './store.ts';
 
 /** What the account cleans up by itself. */

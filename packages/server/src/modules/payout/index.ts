@@ -4,7 +4,7 @@ import { dropUnwantedBankAccounts, renewBankEncryption } from './tidy-bank-accou
 
 export { readOwnBankData } from './bank-data.ts';
 export type { PayeeAccount } from './payment/account-encryption.ts';
-export { cancelPayments, openPayment, type Payment, readPayments } from './payment/payments.ts';
+export { cancelPayments, openPayment, readPayments } from './payment/payments.ts';
 export { eraseSettledAccounts } from './payment/store.ts';
 export { readIban } from './read-iban.ts';
 export { registerPayoutModule } from './routes.ts';
