@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endSession, openSession } from '../../lib/session.ts';
+import { installTestBoot, testProduct } from '../../testing/install-test-boot.ts';
+import { openPage } from '../../testing/open-pages.tsx';
+import { stubServer } from '../../testing/stub-server.ts';
+import { testLogin } from '../../testing/test-login.ts';
+import * as agentPage from './agent-recommend-page.tsx';
+import * as employeePage from './recommend-employee-page.tsx';
+import * as ownPage from './recommend-page.tsx';
+
+const CREATE = 'POST /Empfehlen/create';
+const CREATED = {
+  Empfehlungsnummer: '7F3K9QZ1A6',
+  Status: 'Ok',
+  GueltigBis: '2027-01-14T09:30:00.000Z',
+  AnteilEmpfehler: 100,
+  OptinErforderlich: false,
+  Empfehlungscode: 'K7M2-9QXD',
+  Links: [],
+};
+const fibre = { ...testProduct, Id: 1254, AnzeigeName: 'Glasfaser' };
+
+let server: ReturnType<typeof stubServer>;
+
+const field = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name });
+const sentBody = () =>
+  server.sent.find(({ call }) => call === CREATE)?.body as Record<string, Record<string, unknown>> | undefined;
+
+beforeEach(() => {
+  installTestBoot({ client: { ModuleAgentRecommendation: true, ModuleCompanyRecommendation: true } });
+  window.history.replaceState(null, '');
+  server = stubServer({
+    'GET /produkt/462': () => Response.json(testProduct),
+    'GET /produkt': () => Response.json([testProduct, fibre]),
+    [CREATE]: () => Response.json(CREATED, { status: 201 }),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+describe('recorded by an agent', () => {
+  const open = () => openPage('AgentRecommendations', agentPage, '', { produktId: 462 });
+
+  test('asks for the agent number and the consent given on the phone, and speaks in nobody’s name', async () => {
+    const user = open();
+    await field('Ihre Agentennummer');
+    expect(screen.queryByRole('textbox', { name: /Nachricht/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Empfehlung erfassen' }));
+    expect(await screen.findByText('Ihre Agentennummer ist ein Pflichtfeld')).toBeTruthy();
+    await user.type(await field('Ihre Agentennummer'), 'A-17');
+    await user.type(await field('Vorname'), 'Berta');
+    await user.type(await field('Nachname'), 'Beispiel');
+    await user.type(await field('E-Mail-Adresse'), 'berta@example.org');
+    await user.click(screen.getByRole('checkbox', { name: /vorgelesen/ }));
+    await user.click(screen.getByRole('button', { name: 'Empfehlung erfassen' }));
+    const place = (await screen.findByTestId('elsewhere')).textContent;
+    expect(place).toMatch(/^\/danke /);
+    expect(place).toContain('K7M2-9QXD');
+    expect(sentBody()?.Empfehlung).toMatchObject({ Agentennummer: 'A-17', Nachricht: null });
+    expect(sentBody()?.Empfehlung?.AgbText).toContain('Ich habe die Teilnahmebedingungen vorgelesen.');
+  });
+
+  test('needs the tick also where the client accepts by button or beforehand', async () => {
+    installTestBoot({
+      client: { ModuleAgentRecommendation: true, acceptTermsOnButtonClick: true, AgbCheckBoxAutoAccept: true },
+    });
+    open();
+    const consent = await screen.findByRole<HTMLInputElement>('checkbox', { name: /vorgelesen/ });
+    expect(consent.checked).toBe(false);
+  });
+
+  test('is not possible while somebody is logged in', async () => {
+    openSession(testLogin(), false);
+    open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Hier ist noch jemand angemeldet');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+test('at work any product can be chosen, and the message follows', async () => {
+  const user = openPage('RecommendEmployee', employeePage);
+  const message = await field('Nachricht an Ihren Kontakt');
+  expect(message.value).toContain('Zuhause M von Beispiel AG zufrieden. Vielleicht ist das auch etwas für euch');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Was möchten Sie empfehlen?' }), '1254');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Glasfaser im Kollegenkreis empfehlen' })).toBeTruthy();
+  expect((await field('Nachricht an Ihren Kontakt')).value).toContain('Glasfaser');
+});
+
+test('whoever is logged in is not asked who they are', async () => {
+  openSession(testLogin(), false);
+  const user = openPage('Recommendation', ownPage, '', { produktId: 462 });
+  expect(await screen.findByText('Anna Muster')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Vorname' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Ich stimme den Teilnahmebedingungen zu.' }));
+  await user.click(screen.getByRole('button', { name: 'Link erstellen' }));
+  expect((await screen.findByTestId('elsewhere')).textContent).toMatch(/^\/empfehlung\/7F3K9QZ1A6 /);
+  expect(sentBody()?.Empfehler).toMatchObject({ Vorname: 'Anna', Email: 'anna.muster@example.org' });
+});
