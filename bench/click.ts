@@ -67,7 +67,11 @@ const load = async (order: Pick<LoadOrder, 'port' | 'codes' | 'requests'>): Prom
   const whole: LoadOrder = { ...order, connections: CONNECTIONS, maxSeconds: MAX_SECONDS, firstRequest: nextRequest };
   nextRequest += order.requests;
   generator.send(whole);
-  const [result] = (await once(generator, 'message')) as [LoadResult];
+  const died = once(generator, 'exit').then(([code]) => {
+    throw new Error(`the load generator ended with ${code}`);
+  });
+  const [result] = (await Promise.race([once(generator, 'message'), died])) as [LoadResult];
+  died.catch(() => undefined);
   await end(generator, 'SIGTERM');
   return result;
 };

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 
 // The load generator, a process of its own: it writes requests by hand, because a client library would be measured too.
@@ -83,7 +82,8 @@ const run = async (order: LoadOrder): Promise<LoadResult> => {
       next();
     });
     next();
-    await once(socket, 'close');
+    // An error, such as the server's death, is followed by the close too.
+    await new Promise<void>((resolve) => socket.once('close', () => resolve()));
     if (request !== 0) lost += 1;
   };
 
