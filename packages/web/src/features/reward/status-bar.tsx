@@ -2,6 +2,7 @@ import type { OwnRecommendation } from '@mundwerk/contract/recommender';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n.ts';
+import { RichText } from '../../lib/rich-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type StationState, stationStates } from './station-states.ts';
@@ -13,6 +14,11 @@ const Mark = ({ state }: { state: StationState }): ReactNode => (
     {state === 'stopped' ? <X strokeWidth={3} /> : null}
   </span>
 );
+
+const wordsOf = ({ station, state }: ReturnType<typeof stationStates>[number]) => ({
+  station: t(`reward.bar.stations.${station}`),
+  state: t(`reward.bar.states.${state}`),
+});
 
 /** The way from the link to the reward in five stations; each tells its state by its shape and in words. */
 export const StatusBar = ({ status }: { status: OwnRecommendation['Statusmeldung'] }): ReactNode => {
@@ -26,8 +32,14 @@ export const StatusBar = ({ status }: { status: OwnRecommendation['Statusmeldung
           <li key={station} className={classNames(styles.station, state === 'done' && styles.passed)}>
             <Mark state={state} />
             <span className={classNames(styles.label, styles[`${state}Label`])}>
-              {t(`reward.bar.stations.${station}`)}
-              <VisuallyHidden>{`: ${t(`reward.bar.states.${state}`)}`}</VisuallyHidden>
+              <RichText
+                text="reward.bar.station"
+                values={wordsOf({ station, state })}
+                marks={{
+                  name: (inside) => inside,
+                  state: (inside) => <VisuallyHidden>{inside}</VisuallyHidden>,
+                }}
+              />
             </span>
           </li>
         ))}
@@ -35,8 +47,11 @@ export const StatusBar = ({ status }: { status: OwnRecommendation['Statusmeldung
       {shown ? (
         // Where five names have no room, only the one that matters is written out; the list above still says them all.
         <p className={styles.short} aria-hidden="true">
-          <strong>{t(`reward.bar.stations.${shown.station}`)}</strong>
-          {`: ${t(`reward.bar.states.${shown.state}`)}`}
+          <RichText
+            text="reward.bar.station"
+            values={wordsOf(shown)}
+            marks={{ name: (inside) => <strong>{inside}</strong>, state: (inside) => inside }}
+          />
         </p>
       ) : null}
     </div>

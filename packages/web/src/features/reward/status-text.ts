@@ -20,7 +20,7 @@ export const statusText = (own: OwnRecommendation): string => {
 };
 
 /** What is waited for next, as its texts are named. */
-type NextStep = 'link' | 'confirmation' | 'pickup' | 'payout';
+type NextStep = 'link' | 'confirmation' | 'reward' | 'pickup' | 'payout' | 'voucher';
 
 const NEXT_STEPS: Partial<Record<StatusMessage, NextStep>> = {
   linkNotUsed: 'link',
@@ -34,12 +34,14 @@ const NEXT_STEPS: Partial<Record<StatusMessage, NextStep>> = {
   rewardReady: 'pickup',
   rewardTransferInitiated: 'payout',
   rewardInPayment: 'payout',
-  rewardSubmitted: 'payout',
+  rewardSubmitted: 'voucher',
 };
 
 /** What comes next and until when (`bis 14.01.2027`); null when no date can be named. */
 export const nextStepText = ({ Statusmeldung }: OwnRecommendation): string | null => {
-  const { Schluessel, NaechsterSchrittBis } = Statusmeldung;
-  const step = NEXT_STEPS[Schluessel];
+  const { Schluessel, Station, NaechsterSchrittBis } = Statusmeldung;
+  const awaited = NEXT_STEPS[Schluessel];
+  // Once the order is confirmed, the bar waits for the reward: the line below it must not announce the confirmation again.
+  const step = awaited === 'confirmation' && Station === 'confirmed' ? 'reward' : awaited;
   return step && NaechsterSchrittBis ? t(`reward.next.${step}`, { date: formatDate(NaechsterSchrittBis) }) : null;
 };

@@ -58,3 +58,11 @@ it('names the next step with its date, and nothing without one', () => {
   expect(nextStepText(testOwn({ Statusmeldung: { NaechsterSchrittBis: null } }))).toBeNull();
   expect(nextStepText(testOwn({ Statusmeldung: { Schluessel: 'noContract' } }))).toBeNull();
 });
+
+it('awaits the confirmation of an order until it is confirmed, and the reward from then on', () => {
+  installTestBoot();
+  const nextAt = (Station: 'contract' | 'confirmed') =>
+    nextStepText(testOwn({ Statusmeldung: { Schluessel: 'rewardRequestProcessing', Station } }));
+  expect(nextAt('contract')).toBe('Bestätigung voraussichtlich bis 14.01.2027');
+  expect(nextAt('confirmed')).toBe('Prämie voraussichtlich abholbar ab 14.01.2027');
+});
