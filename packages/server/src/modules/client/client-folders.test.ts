@@ -47,6 +47,20 @@ describe.each(keys)('clients/%s', async (key) => {
   );
 });
 
+describe('French texts', async () => {
+  const HALF_TYPED = /[ \u00a0][:;?!»€%]|«[ \u00a0]/;
+  const bundles = [
+    ['the product', await readBaseTexts('fr')],
+    ...(await Promise.all(
+      keys.map(async (key) => [key, (await readClientFolder(key, new URL(`${key}/`, CLIENTS))).texts.fr ?? {}]),
+    )),
+  ] as [string, TextBundle][];
+
+  it.each(bundles)('of %s have a narrow no-break space before high punctuation', (_, bundle) => {
+    expect(textKeys(bundle).filter((key) => HALF_TYPED.test(textAt(bundle, key)))).toEqual([]);
+  });
+});
+
 describe('a client that says “du”', async () => {
   const FORMAL = /\b(Sie|Ihnen|Ihre?[nmrs]?)\b/;
   const FAMILIAR = /\b[Dd](u|ich|ir|eine?[nmrs]?)\b/;

@@ -59,6 +59,12 @@ Fragen? Schreiben Sie uns: hilfe@example.org`);
     expect(html).toContain('href="https://example.org/passwort?t=abc&amp;l=de"');
   });
 
+  test('sets French colons as French typography wants them', async () => {
+    const { text } = await renderMail(<MailLayout {...mail.props} language="fr" />);
+    expect(text).toContain('Benutzername\u202f: anna@example.org');
+    expect(text).toContain('Passwort festlegen\u202f:\n');
+  });
+
   test('names the brand where its picture cannot be shown', async () => {
     const { html, text } = await renderMail(
       <MailLayout {...mail.props} brand={{ ...brand, logoUrl: 'https://example.org/logo.png' }} />,

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { MailBrand } from './mail-parts.tsx';
+import { type MailBrand, MailLanguage } from './mail-parts.tsx';
 
 /** Size of running text in pixels: read on phones, at arm's length. */
 const BODY_SIZE = 17;
@@ -134,7 +134,7 @@ export const MailLayout = (props: MailLayoutProps) => {
                         >
                           {props.heading}
                         </h1>
-                        {props.children}
+                        <MailLanguage value={props.language}>{props.children}</MailLanguage>
                         {props.button ? <MailButton brand={brand} {...props.button} /> : null}
                         {props.after}
                       </td>

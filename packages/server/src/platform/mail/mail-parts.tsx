@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 /** A client's looks in its mails. */
 export interface MailBrand {
@@ -14,14 +14,26 @@ export interface MailBrand {
 /** A paragraph. */
 export const MailText = ({ children }: { children: ReactNode }) => <p style={{ margin: '0 0 18px' }}>{children}</p>;
 
+/** A colon as the language sets it: French wants a narrow no-break space before it. */
+export const colonIn = (language: string): string => (language === 'fr' ? '\u202f:' : ':');
+
+/** The language of the mail around a part, for what typography decides and no text says. */
+export const MailLanguage = createContext('de');
+
 /** Facts to look up later, such as a user name: a label and its value each. */
-export const MailFacts = ({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) => (
-  <div className="mail-rule" style={{ margin: '0 0 20px', padding: '4px 0 4px 16px', borderLeft: '3px solid #dfe2e7' }}>
-    {facts.map((fact) => (
-      <p key={fact.label} style={{ margin: '6px 0' }}>
-        {`${fact.label}: `}
-        <strong>{fact.value}</strong>
-      </p>
-    ))}
-  </div>
-);
+export const MailFacts = ({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) => {
+  const colon = colonIn(useContext(MailLanguage));
+  return (
+    <div
+      className="mail-rule"
+      style={{ margin: '0 0 20px', padding: '4px 0 4px 16px', borderLeft: '3px solid #dfe2e7' }}
+    >
+      {facts.map((fact) => (
+        <p key={fact.label} style={{ margin: '6px 0' }}>
+          {`${fact.label}${colon} `}
+          <strong>{fact.value}</strong>
+        </p>
+      ))}
+    </div>
+  );
+};

@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
+import { colonIn } from './mail-parts.tsx';
 
 /** A mail's body in both forms. */
 export interface RenderedMail {
@@ -21,14 +22,14 @@ interface Builder {
 type Walk = (nodes: Node[], builder: Builder) => void;
 
 /** Unlike the usual conversion: headings as written, the button's address on its own line, the logo by its name. */
-const TEXT_OPTIONS = {
+const textOptions = (language: string) => ({
   // Readers wrap lines themselves; breaks of ours would look torn on a phone.
   wordwrap: false,
   formatters: {
     button: (element: Node, walk: Walk, builder: Builder) => {
       builder.openBlock({ leadingLineBreaks: 2 });
       walk(element.children, builder);
-      builder.addInline(':');
+      builder.addInline(colonIn(language));
       builder.addLineBreak();
       builder.addInline(element.attribs.href ?? '', { noWordTransform: true });
       builder.closeBlock({ trailingLineBreaks: 2 });
@@ -40,10 +41,12 @@ const TEXT_OPTIONS = {
     { selector: 'a.mail-button', format: 'button' },
     { selector: 'img.mail-logo', format: 'name' },
   ],
-};
+});
+
+const languageOf = (html: string): string => /<html lang="(\w+)"/.exec(html)?.[1] ?? '';
 
 /** Renders a mail as HTML and as plain text that reads as well. */
 export const renderMail = async (body: ReactElement): Promise<RenderedMail> => {
   const html = await render(body);
-  return { html, text: toPlainText(html, TEXT_OPTIONS).trim() };
+  return { html, text: toPlainText(html, textOptions(languageOf(html))).trim() };
 };
