@@ -7,6 +7,15 @@ import { getCustomerNumberResult, setCustomerNumber } from './goodwill.ts';
 import { requestNewsletterOptin, setNewsletterOptout, withdrawNewsletterOptin } from './newsletter.ts';
 import { importOrders, releaseOrder, reportOrder, updateOrder } from './operations.ts';
 import { getRecipientOrder, reportLead } from './order.ts';
+import {
+  confirmPayoutRun,
+  createPayoutRun,
+  downloadPayoutFile,
+  getPayoutRun,
+  listEvents,
+  listPayoutRuns,
+  takeBankAnswer,
+} from './payout.ts';
 import { deleteAccount, downloadData } from './personal-data.ts';
 import {
   createRecipient,
@@ -32,6 +41,7 @@ import {
   validatePasswordLink,
 } from './session.ts';
 import { countVisit, followClick, getProductLink, resolveCode } from './visit.ts';
+import { downloadYearlyStatement, getYearlyStatements } from './yearly-statement.ts';
 
 /** Every call of the product; OpenAPI, the reference page and the sweeps read this list. */
 export const ALL_CALLS = [
@@ -68,6 +78,8 @@ export const ALL_CALLS = [
   sendRewardMail,
   setCustomerNumber,
   getCustomerNumberResult,
+  getYearlyStatements,
+  downloadYearlyStatement,
   downloadData,
   deleteAccount,
   getCaptchaChallenge,
@@ -92,6 +104,13 @@ export const ALL_CALLS = [
   updateOrder,
   releaseOrder,
   importOrders,
+  createPayoutRun,
+  listPayoutRuns,
+  getPayoutRun,
+  downloadPayoutFile,
+  confirmPayoutRun,
+  takeBankAnswer,
+  listEvents,
 ] as const;
 
 type AnyCall = (typeof ALL_CALLS)[number];

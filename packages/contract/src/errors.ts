@@ -50,6 +50,17 @@ export const ERROR_STATUS = {
   /** The order's date lies in the future or before its recommendation. */
   PSOF0703: 400,
   PSOF0704: 404,
+  /** There is nothing to pay. */
+  PSOF0801: 409,
+  /** The client has no account to pay from. */
+  PSOF0802: 409,
+  PSOF0803: 404,
+  /** The file of a payout run was fetched before, and nobody said that it is wanted again. */
+  PSOF0804: 409,
+  /** The file cannot be written any more: bank data in it are erased. */
+  PSOF0805: 410,
+  /** The bank's file cannot be read, or is none that this portal understands. */
+  PSOF0806: 400,
   PSOF0900: 500,
   PSOF0901: 400,
   PSOF0902: 404,

@@ -6,7 +6,16 @@ import { isEmail } from './values/email.ts';
 import { ORDER_CONDITIONS, ORDER_STATES } from './values/order-state.ts';
 
 /** What an operations key can be allowed to do. */
-export const OPERATIONS_SCOPES = ['orders:write', 'orders:import', 'orders:release'] as const;
+export const OPERATIONS_SCOPES = [
+  'orders:write',
+  'orders:import',
+  'orders:release',
+  'payouts:read',
+  'payouts:write',
+  'payouts:file',
+  'payouts:answer',
+  'events:read',
+] as const;
 export type OperationsScope = (typeof OPERATIONS_SCOPES)[number];
 
 /** A contract as the client's systems report it (decisions §13). */
