@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { open, stat, truncate } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type Cluster, dataPath, spawnOptions } from './embedded-postgres-cluster.ts';
 import { signal } from './embedded-postgres-signals.ts';
@@ -33,13 +34,19 @@ export async function spawnPostmaster(cluster: Cluster): Promise<Postmaster> {
   }
 }
 
+/** Room for a million recommendations and their indexes where the machine has it; a throwaway cluster holds next to nothing. */
+function cacheMegabytes(cluster: Cluster): number {
+  if (cluster.isThrowaway) return 128;
+  return Math.round(Math.min(512, Math.max(128, totalmem() / 2 ** 20 / 16)));
+}
+
 function settingsFor(cluster: Cluster, port: number): Record<string, string | number> {
   return {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
     max_connections: 200,
-    shared_buffers: '128MB',
+    shared_buffers: `${cacheMegabytes(cluster)}MB`,
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
