@@ -3,7 +3,7 @@ import { deleteBankData, getBankData, saveBankData, saveRecipientBankData } from
 import { getCaptchaChallenge } from './captcha.ts';
 import { getMaxReward, getProduct, listProducts } from './catalogue.ts';
 import { getClient, getDefaultRoutes, getLanguageContent, getLanguages } from './client.ts';
-import { getCustomerNumberResult, setCustomerNumber } from './goodwill.ts';
+import { decideGoodwill, getCustomerNumberResult, listGoodwillCases, setCustomerNumber } from './goodwill.ts';
 import { requestNewsletterOptin, setNewsletterOptout, withdrawNewsletterOptin } from './newsletter.ts';
 import { importOrders, releaseOrder, reportOrder, updateOrder } from './operations.ts';
 import { getRecipientOrder, reportLead } from './order.ts';
@@ -27,7 +27,8 @@ import {
 } from './recipient.ts';
 import { createRecommendation } from './recommendation.ts';
 import { getBonus, getOwnRecommendation, listOwnRecommendations, showBanner } from './recommender.ts';
-import { getReward, pickUpReward, sendRewardMail, showRewardBanner } from './reward.ts';
+import { getReward, listOwnClaims, pickUpReward, revealVoucher, sendRewardMail, showRewardBanner } from './reward.ts';
+import { getRewardPicture, listRewards } from './reward-catalogue.ts';
 import {
   changePassword,
   createRecommender,
@@ -41,6 +42,7 @@ import {
   validatePasswordLink,
 } from './session.ts';
 import { countVisit, followClick, getProductLink, resolveCode } from './visit.ts';
+import { importVouchers, listVoucherPools } from './voucher.ts';
 import { downloadYearlyStatement, getYearlyStatements } from './yearly-statement.ts';
 
 /** Every call of the product; OpenAPI, the reference page and the sweeps read this list. */
@@ -52,6 +54,8 @@ export const ALL_CALLS = [
   listProducts,
   getProduct,
   getMaxReward,
+  listRewards,
+  getRewardPicture,
   login,
   logInWithToken,
   logOut,
@@ -75,6 +79,7 @@ export const ALL_CALLS = [
   getOwnRecommendation,
   getBonus,
   showBanner,
+  listOwnClaims,
   sendRewardMail,
   setCustomerNumber,
   getCustomerNumberResult,
@@ -99,11 +104,16 @@ export const ALL_CALLS = [
   reportLead,
   getReward,
   pickUpReward,
+  revealVoucher,
   showRewardBanner,
   reportOrder,
   updateOrder,
   releaseOrder,
   importOrders,
+  importVouchers,
+  listVoucherPools,
+  listGoodwillCases,
+  decideGoodwill,
   createPayoutRun,
   listPayoutRuns,
   getPayoutRun,

@@ -26,12 +26,12 @@ export interface Call {
   /** The call means something without a body too; its handler then gets null. */
   readonly isBodyOptional?: true;
   /** What the body is when it is no JSON; its handler gets the text. */
-  readonly bodyType?: 'text/csv' | 'application/xml';
+  readonly bodyType?: 'text/csv' | 'text/plain' | 'application/xml';
   /** Set where a body may be larger than the forms of the portal need. */
   readonly bodyLimitBytes?: number;
   readonly reply: z.ZodType;
   /** What the answer is when it is a file and no JSON; its handler answers a `FileReply`, and `reply` describes the text. */
-  readonly replyType?: 'application/xml' | 'application/pdf';
+  readonly replyType?: 'application/xml' | 'application/pdf' | 'image/webp';
   /** 302 leads on by its `Location` and has no body. */
   readonly status: 200 | 201 | 302;
   /** What the call answers when it had been done before and nothing was created again. */

@@ -136,6 +136,12 @@ const internalValues = {
     .prefault({}),
   /** Host names of shops that product links may lead to besides the client's own site; redirects go nowhere else. */
   ShopHosts: z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)).default([]),
+  /** Where the portal writes to those who run the programme; null means SupportEmail. */
+  BetriebEmail: z.string().refine(isEmail).nullable().default(null),
+  /** A pool with fewer voucher codes than this is reported to those who run the programme; 0 switches that off. */
+  GutscheinWarnungAb: z.int().min(0).max(100_000).default(20),
+  /** What an accepted request for goodwill is worth (decisions §6). */
+  KulanzCent: z.int().positive().max(1_000_000).default(5000),
   /** Sender of all mails: `Name <address>`. */
   MailFrom: z.string().min(3),
 };

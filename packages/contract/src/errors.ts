@@ -42,6 +42,10 @@ export const ERROR_STATUS = {
   PSOF0507: 503,
   /** Not ready to be picked up: not yet, or not any more. */
   PSOF0508: 409,
+  /** A voucher code that is there already. */
+  PSOF0509: 409,
+  /** A request for goodwill that was decided already. */
+  PSOF0510: 409,
   PSOF0601: 400,
   PSOF0602: 400,
   PSOF0701: 409,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { coded } from './fields.ts';
+import { coded, optionalText } from './fields.ts';
+
+/** Where a request for goodwill is. */
+export const GOODWILL_STATES = ['Offen', 'Angenommen', 'Abgelehnt'] as const;
 
 const own = { base: 'client', auth: 'recommender', status: 200 } as const;
 
@@ -18,7 +21,7 @@ export const setCustomerNumber = defineCall({
       .trim()
       .regex(/^[A-Za-z0-9-]{4,30}$/, coded('PSOF0901')),
   }),
-  reply: z.object({ Status: z.enum(['Offen', 'Angenommen', 'Abgelehnt']) }),
+  reply: z.object({ Status: z.enum(GOODWILL_STATES) }),
   errors: ['PSOF0110', 'PSOF0203', 'PSOF0301', 'PSOF0306'],
   example: { params: { id: '7F3K9QZ1A6' }, query: { kundennummer: '40012345' }, reply: { Status: 'Offen' } },
 });
@@ -34,7 +37,7 @@ export const getCustomerNumberResult = defineCall({
     z.object({
       Empfehlungsnummer: z.string(),
       Kundennummer: z.string(),
-      Status: z.enum(['Offen', 'Angenommen', 'Abgelehnt']),
+      Status: z.enum(GOODWILL_STATES),
       GemeldetAm: z.iso.datetime(),
     }),
   ),
@@ -48,5 +51,95 @@ export const getCustomerNumberResult = defineCall({
         GemeldetAm: '2026-11-15T09:30:00.000Z',
       },
     ],
+  },
+});
+
+/** A request for goodwill as those who decide see it. */
+export const GoodwillCase = z.object({
+  Id: z.string(),
+  Empfehlungsnummer: z.string(),
+  Kundennummer: z.string(),
+  Produkt: z.object({ Id: z.int(), AnzeigeName: z.string() }),
+  Empfehler: z.object({ Vorname: z.string(), Nachname: z.string(), Email: z.string() }),
+  /** When the recommendation was made and until when its link could be followed. */
+  EmpfohlenAm: z.iso.datetime(),
+  GueltigBis: z.iso.datetime(),
+  Status: z.enum(GOODWILL_STATES),
+  Grund: z.string().nullable(),
+  GemeldetAm: z.iso.datetime(),
+  EntschiedenAm: z.iso.datetime().nullable(),
+  /** The claim an accepted request led to. */
+  Praemierungsnummer: z.string().nullable(),
+});
+export type GoodwillCase = z.infer<typeof GoodwillCase>;
+
+const exampleCase: GoodwillCase = {
+  Id: '0b0e7f1c-8c0f-4c57-9f0e-5d1a6f3f2c11',
+  Empfehlungsnummer: '7F3K9QZ1A6',
+  Kundennummer: '40012345',
+  Produkt: { Id: 462, AnzeigeName: 'Zuhause M' },
+  Empfehler: { Vorname: 'Anna', Nachname: 'Muster', Email: 'anna.muster@example.org' },
+  EmpfohlenAm: '2026-08-01T09:30:00.000Z',
+  GueltigBis: '2026-09-30T09:30:00.000Z',
+  Status: 'Offen',
+  Grund: null,
+  GemeldetAm: '2026-11-15T09:30:00.000Z',
+  EntschiedenAm: null,
+  Praemierungsnummer: null,
+};
+
+const operations = { base: 'client', auth: 'operations', status: 200 } as const;
+
+/** Requests for goodwill, the oldest first. */
+export const listGoodwillCases = defineCall({
+  ...operations,
+  name: 'listGoodwillCases',
+  summary: 'Requests for goodwill',
+  method: 'GET',
+  path: '/betrieb/kulanz',
+  query: z.object({
+    Status: z.enum(GOODWILL_STATES).optional(),
+    Page: z.coerce.number().int().min(1).max(100_000).default(1),
+    PageSize: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  reply: z.object({
+    Items: z.array(GoodwillCase),
+    Page: z.int(),
+    PageSize: z.int(),
+    HasNext: z.boolean(),
+    PageCount: z.int(),
+    TotalCount: z.int(),
+  }),
+  errors: ['PSOF0203'],
+  example: {
+    query: { Status: 'Offen' },
+    reply: { Items: [exampleCase], Page: 1, PageSize: 50, HasNext: false, PageCount: 1, TotalCount: 1 },
+  },
+});
+
+/** Decides a request for goodwill: accepted, it becomes a claim; either way the recommender is told. */
+export const decideGoodwill = defineCall({
+  ...operations,
+  name: 'decideGoodwill',
+  summary: 'Accept or refuse a request for goodwill',
+  method: 'POST',
+  path: '/betrieb/kulanz/{id}',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    Entscheidung: z.enum(['Angenommen', 'Abgelehnt'], coded('PSOF0904')),
+    /** Why, in words for the recommender: part of the mail. */
+    Grund: optionalText(300),
+  }),
+  reply: GoodwillCase,
+  errors: ['PSOF0203', 'PSOF0510'],
+  example: {
+    params: { id: exampleCase.Id },
+    body: { Entscheidung: 'Angenommen', Grund: null },
+    reply: {
+      ...exampleCase,
+      Status: 'Angenommen',
+      EntschiedenAm: '2026-11-16T10:00:00.000Z',
+      Praemierungsnummer: '4T7N0R2C9XKM',
+    },
   },
 });

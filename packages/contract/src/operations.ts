@@ -15,6 +15,8 @@ export const OPERATIONS_SCOPES = [
   'payouts:file',
   'payouts:answer',
   'events:read',
+  'vouchers:import',
+  'goodwill:decide',
 ] as const;
 export type OperationsScope = (typeof OPERATIONS_SCOPES)[number];
 

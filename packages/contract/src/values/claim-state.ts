@@ -21,3 +21,15 @@ export const BENEFICIARIES = ['Empfehler', 'Empfaenger'] as const;
 
 /** Somebody entitled to a reward. */
 export type Beneficiary = (typeof BENEFICIARIES)[number];
+
+/** What a claim is for: a recommendation's reward, a step of the bonus, or goodwill. */
+export const CLAIM_KINDS = ['Empfehlung', 'Bonus', 'Kulanz'] as const;
+
+/** What a claim is for. */
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+
+/** Why a bank did not carry out a transfer, as far as its beneficiary can do something about it. */
+export const RETURN_REASONS = ['KontoUnbekannt', 'KontoGeschlossen', 'NameWeichtAb', 'Abgelehnt'] as const;
+
+/** Why a bank did not carry out a transfer. */
+export type ReturnReason = (typeof RETURN_REASONS)[number];
