@@ -29,6 +29,8 @@ const featureFlags = {
   AllowSelfRecommendation: flag(),
   ModuleErzwingeLogin: flag(),
   /** Shows the banner of the same name in the personal area (spec 2 §7.3). */
+  /** The portal asks for consent itself; off where the host site does, and then everything counts as allowed (spec 1 §4). */
+  ModuleInternalConsent: flag(true),
   BannerTEZuTP: flag(),
   /** A confirmed order is released by itself once it is successful; otherwise an agency or an operator releases it (decisions §5). */
   AutomatischeFreigabe: flag(true),

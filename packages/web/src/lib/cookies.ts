@@ -1,92 +1,51 @@
-/** What something kept on the device is for: the four categories of consent (spec 1 §4). */
-export type StorageCategory = 'required' | 'functional' | 'analytical' | 'marketing';
+import { type ConsentCategory, consentOf, isAllowed, onConsentChange } from './consent.ts';
+import { cookieNames, dropCookie, dropLocal, findCookie, findLocal, putCookie, putLocal } from './device.ts';
+
+// The gate to the device: nothing is kept or read without the visitor's consent to its category.
 
 interface CookieOptions {
-  category: StorageCategory;
+  category: ConsentCategory;
   /** Until when it is kept; without it the cookie ends with the browser. */
   expires?: Date | undefined;
 }
 
-/** Whether the visitor allows it. Nobody has been asked yet, so only what a requested service cannot do without. */
-const mayStore = (category: StorageCategory): boolean => category === 'required';
+/** The optional cookies by name, whoever wrote them: what is not allowed any more does not stay. */
+const OPTIONAL: ReadonlyArray<readonly [ConsentCategory, RegExp]> = [
+  ['functional', /^psoempf_empfaenger_/],
+  ['analytical', /^(_pk_|mtm_)/],
+  ['marketing', /^psoempf_(channel|campaign)$/],
+];
 
-/** Stands in for a storage that the device refuses, for as long as the page lives. */
-const memory = new Map<string, string>();
-
-/** Browsers throw at the mere touch of cookies or storage where they are forbidden, e.g. in some frames. */
-const tryOr = <T>(work: () => T, otherwise: () => T): T => {
-  try {
-    return work();
-  } catch {
-    return otherwise();
+/** Removes what lost its consent. */
+const removeDeclined = (): void => {
+  for (const [category, pattern] of OPTIONAL) {
+    if (consentOf(category) !== 'declined') continue;
+    for (const name of cookieNames()) if (pattern.test(name)) dropCookie(name);
   }
 };
 
-const putCookie = (name: string, value: string, lifetime: string): void => {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  tryOr(
-    () => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the CookieStore API is missing in browsers we support
-      document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${lifetime}${secure}`;
-    },
-    () => undefined,
-  );
-};
+onConsentChange(removeDeclined);
 
-/** Reads a cookie; null when there is none or none may be read. */
-export const readCookie = (name: string): string | null => {
-  const cookies = tryOr(
-    () => document.cookie.split('; '),
-    () => [],
-  );
-  const found = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
-  return found === undefined
-    ? null
-    : tryOr<string | null>(
-        () => decodeURIComponent(found),
-        () => null,
-      );
-};
+/** Reads a cookie; null when there is none or the visitor does not allow it. */
+export const readCookie = (name: string, category: ConsentCategory): string | null =>
+  isAllowed(category) ? findCookie(name) : null;
 
 /** Keeps a cookie for this host, if the visitor allows its category. */
 export const writeCookie = (name: string, value: string, { category, expires }: CookieOptions): void => {
-  if (mayStore(category)) putCookie(name, value, expires ? `; Expires=${expires.toUTCString()}` : '');
+  if (isAllowed(category)) putCookie(name, value, expires);
 };
 
 /** Removes a cookie; nobody has to be asked for that. */
-export const removeCookie = (name: string): void => putCookie(name, '', `; Expires=${new Date(0).toUTCString()}`);
+export const removeCookie = (name: string): void => dropCookie(name);
 
-/** Reads the local storage; null when it holds nothing under the name. */
-export const readLocal = (name: string): string | null =>
-  tryOr(
-    () => localStorage.getItem(name) ?? memory.get(name) ?? null,
-    () => memory.get(name) ?? null,
-  );
+/** Reads the local storage; null when it holds nothing under the name or the visitor does not allow it. */
+export const readLocal = (name: string, category: ConsentCategory): string | null =>
+  isAllowed(category) ? findLocal(name) : null;
 
 /** Keeps a text in the local storage, if the visitor allows its category. */
-export const writeLocal = (name: string, value: string, category: StorageCategory): void => {
-  if (!mayStore(category)) return;
-  tryOr(
-    () => localStorage.setItem(name, value),
-    () => void memory.set(name, value),
-  );
+export const writeLocal = (name: string, value: string, category: ConsentCategory): void => {
+  if (isAllowed(category)) putLocal(name, value);
 };
 
 /** Removes a text from the local storage. */
-export const removeLocal = (name: string): void => {
-  memory.delete(name);
-  tryOr(
-    () => localStorage.removeItem(name),
-    () => undefined,
-  );
-};
-
-/** Tells when another tab changes or removes a text; answers how to stop listening. */
-export const onLocalChange = (name: string, listener: () => void): (() => void) => {
-  const listen = (event: StorageEvent): void => {
-    // A cleared storage has no key.
-    if (event.key === name || event.key === null) listener();
-  };
-  addEventListener('storage', listen);
-  return () => removeEventListener('storage', listen);
-};
+export const removeLocal = (name: string): void => dropLocal(name);

@@ -8,6 +8,8 @@ const HOUR_MS = 3_600_000;
 /** A tab loaded anew: modules without memory on the same device. */
 const load = async () => {
   vi.resetModules();
+  const { CONSENTS, registerConsents } = await import('./consent.ts');
+  registerConsents(CONSENTS, { isServiceOn: true });
   return import('./session.ts');
 };
 

@@ -1,7 +1,8 @@
 import type { LoggedIn, User } from '@mundwerk/contract/session';
 import { useSyncExternalStore } from 'react';
 import { nowMs } from './clock.ts';
-import { onLocalChange, readCookie, readLocal, removeCookie, removeLocal, writeCookie, writeLocal } from './cookies.ts';
+import { readCookie, readLocal, removeCookie, removeLocal, writeCookie, writeLocal } from './cookies.ts';
+import { onLocalChange } from './device.ts';
 
 /** Somebody is logged in. The user is unknown for a moment when the page was loaded with a token. */
 export interface Session {
@@ -41,7 +42,7 @@ const forget = (): void => {
 
 /** The token the device kept: cookie first, local storage after it (spec 2 §7.1). */
 const restore = (): Session | null => {
-  const token = [readCookie(TOKEN), readLocal(TOKEN)].find(isToken);
+  const token = [readCookie(TOKEN, 'required'), readLocal(TOKEN, 'required')].find(isToken);
   if (token === undefined) return null;
   if (!isExpired(token)) return { token, user: null };
   forget();
@@ -102,7 +103,7 @@ export const watchSession = (onExpired: () => void): (() => void) => {
   }, CHECK_EVERY_MS);
   const stopListening = onLocalChange(TOKEN, () => {
     // The cookie is shared, so whatever the other tab left there is the truth.
-    const kept = readLocal(TOKEN) === null ? null : restore();
+    const kept = readLocal(TOKEN, 'required') === null ? null : restore();
     if (kept?.token !== current?.token) become(kept);
   });
   return () => {

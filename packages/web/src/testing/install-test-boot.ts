@@ -4,6 +4,7 @@ import { ClientConfig, publicClientConfig, type TextBundle } from '@mundwerk/con
 import type { Language } from '@mundwerk/contract/values/language';
 import { installBoot } from '../lib/boot.ts';
 
+import { CONSENTS, registerConsents } from '../lib/consent.ts';
 const TEXTS = import.meta.glob<TextBundle>('../**/texts.*.json', { eager: true, import: 'default' });
 
 const textsOf = (language: Language): TextBundle =>
@@ -63,3 +64,4 @@ export const installTestBoot = ({ client = {}, language = 'de', ...changes }: Te
   installBoot(boot);
   return boot;
 };
+  registerConsents(CONSENTS, { isServiceOn: boot.client.ModuleInternalConsent });

@@ -22,7 +22,7 @@ export const forgetRecipient = (recommendation: string): void => removeCookie(co
 
 /** The recipient's number as the address tells it, else as the device remembers it. */
 export const knownRecipient = (recommendation: string, search: URLSearchParams): string | null => {
-  const candidates = [search.get('empfaengernummer'), readCookie(cookieOf(recommendation))];
+  const candidates = [search.get('empfaengernummer'), readCookie(cookieOf(recommendation), 'functional')];
   return candidates.find((number) => number !== null && NUMBER.test(number)) ?? null;
 };
 
