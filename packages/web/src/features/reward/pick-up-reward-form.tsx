@@ -1,0 +1,100 @@
+import type { ClaimView } from '@mundwerk/contract/reward';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { wrongFields } from '../../lib/bank-fields.tsx';
+import { ownRecommendations } from '../../lib/own-data.ts';
+import { pagePath } from '../../lib/pages.ts';
+import { Page } from '../../ui/page.tsx';
+import { PickUpAccount } from './pick-up-account.tsx';
+import { PickUpSummary } from './pick-up-summary.tsx';
+import { initialValues, type PickUpValues, toPickUp } from './pick-up-values.ts';
+import type { RewardAccess } from './reward-access.ts';
+import { claimOf, pickUp } from './reward-claim.ts';
+import { thanksState } from './reward-thanks.ts';
+
+interface PickUpRewardFormProps {
+  access: RewardAccess;
+  claim: ClaimView;
+}
+
+type Step = 'account' | 'summary';
+
+/** Refusals after which the claim itself says more than the refusal: it is picked up, gone, or not ours to open any more. */
+const HAS_MOVED_ON: ReadonlySet<string> = new Set(['PSOF0501', 'PSOF0502', 'PSOF0503', 'PSOF0508']);
+
+const hasMovedOn = (error: Error): boolean => error instanceof ApiError && HAS_MOVED_ON.has(error.code);
+
+/** Picks a reward up in two steps: say where the money goes, look at it once more and send. What was typed stays until it arrived. */
+export const PickUpRewardForm = ({ access, claim }: PickUpRewardFormProps): ReactNode => {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const form = useForm<PickUpValues>({ mode: 'onTouched', defaultValues: initialValues(claim) });
+  const [step, setStep] = useState<Step>('account');
+  const frame = useRef<HTMLDivElement>(null);
+  // The button learns a moment too late that it is busy: a double click would send twice.
+  const isUnderWay = useRef(false);
+  const { queryKey } = claimOf(access);
+
+  const goTo = (next: Step): void => {
+    flushSync(() => setStep(next));
+    const heading = frame.current?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+  };
+
+  const send = useMutation({
+    mutationFn: (values: PickUpValues) => pickUp(access, toPickUp(claim, values)),
+    onSuccess: async (picked) => {
+      void cache.invalidateQueries({ queryKey: ownRecommendations.queryKey });
+      // In place of the form: going back must not offer the reward again.
+      await navigate(pagePath('RewardThanks'), { replace: true, state: thanksState(picked) });
+      cache.removeQueries({ queryKey });
+    },
+    onError: (error) => {
+      isUnderWay.current = false;
+      if (hasMovedOn(error)) void cache.invalidateQueries({ queryKey });
+      const wrong = wrongFields(error);
+      if (wrong.length === 0) return;
+      form.setValue('account', 'typed');
+      goTo('account');
+      for (const [index, [field, message]] of wrong.entries()) {
+        form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
+      }
+    },
+  });
+  const sendOnce = (): void => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    send.mutate(form.getValues());
+  };
+  const failure = send.error && wrongFields(send.error).length === 0 && !hasMovedOn(send.error) ? send.error : null;
+
+  return (
+    <div ref={frame}>
+      <Page width="narrow">
+        <FormProvider {...form}>
+          {step === 'account' ? (
+            <PickUpAccount claim={claim} onDone={() => goTo('summary')} />
+          ) : (
+            <PickUpSummary
+              claim={claim}
+              values={form.getValues()}
+              isSending={send.isPending}
+              failure={failure}
+              onSend={sendOnce}
+              onChange={() => {
+                send.reset();
+                goTo('account');
+              }}
+            />
+          )}
+        </FormProvider>
+      </Page>
+    </div>
+  );
+};

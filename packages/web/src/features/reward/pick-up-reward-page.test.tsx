@@ -1,0 +1,203 @@
+// @vitest-environment happy-dom
+import type { ClaimView } from '@mundwerk/contract/reward';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endSession, openSession, session } from '../../lib/session.ts';
+import { installTestBoot } from '../../testing/install-test-boot.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { refusal, stubServer } from '../../testing/stub-server.ts';
+import { testLogin } from '../../testing/test-login.ts';
+import * as page from './pick-up-reward-page.tsx';
+
+const GET = 'GET /praemierung';
+const PUT = 'PUT /praemierung';
+const MASKED = { Kontoinhaber: 'Anna Muster', Iban: 'DE•• •••• •••• •••• ••20 51' };
+
+const claim = (changes: Partial<ClaimView> = {}): ClaimView => ({
+  Praemierungsnummer: '4T7N0R2C9XKM',
+  Beguenstigter: 'Empfehler',
+  WertCent: 7000,
+  Status: 'Bereitgestellt',
+  Zahlung: null,
+  Auswahl: [{ Id: 1, Titel: 'Geldprämie', Typ: 'Ueberweisung', WertCent: 7000 }],
+  AbholbarBis: '2027-11-29',
+  AbgeholtAm: null,
+  Bankdaten: null,
+  Produkt: { Id: 462, AnzeigeName: 'Zuhause M' },
+  ...changes,
+});
+const PICKED = claim({
+  Status: 'Abgeholt',
+  Zahlung: 'Offen',
+  Auswahl: [],
+  AbgeholtAm: '2026-12-01T10:00:00.000Z',
+  Bankdaten: MASKED,
+});
+
+let server: ReturnType<typeof stubServer>;
+let count = 0;
+
+/** Every test has a link of its own: what one has loaded must not answer the next. */
+const open = (search = `?token=token-${++count}`) => openPage({ path: '/praemie', page, address: `/praemie${search}` });
+type User = ReturnType<typeof open>['user'];
+
+const holder = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Kontoinhaber' });
+const iban = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'IBAN' });
+const send = () => screen.getByRole('button', { name: 'Prämie abholen' });
+const fillIn = async (user: User) => {
+  await user.type(await holder(), 'Anna Muster');
+  await user.type(iban(), 'DE02120300000000202051');
+  await user.click(screen.getByRole('button', { name: 'Angaben prüfen' }));
+  await screen.findByRole('heading', { level: 1, name: 'Stimmt alles?' });
+};
+const sent = (call: string) => server.sent.filter((request) => request.call === call);
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+beforeEach(() => {
+  installTestBoot();
+  vi.stubGlobal('scrollTo', () => {});
+  server = stubServer({ [GET]: () => Response.json(claim()), [PUT]: () => Response.json(PICKED) });
+});
+
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+describe('with the mailed link', () => {
+  test('account, summary and thanks follow each other', async () => {
+    const { user } = open();
+    expect(await title(/^Ihre 70.€ liegen bereit$/)).toBeTruthy();
+    await fillIn(user);
+    expect(document.activeElement?.textContent).toBe('Stimmt alles?');
+    expect(screen.getByText('DE02 1203 0000 0000 2020 51')).toBeTruthy();
+    expect(sent(PUT)).toEqual([]);
+    await user.dblClick(send());
+    const elsewhere = await screen.findByText(/^\/praemiedanke /);
+    expect(elsewhere.textContent).toContain('"expectedBy":"2026-12-29"');
+    expect(elsewhere.textContent).not.toContain('2020 51');
+    expect(sent(PUT).map(({ body }) => body)).toEqual([
+      { PraemieId: 1, Kontoinhaber: 'Anna Muster', Iban: 'DE02 1203 0000 0000 2020 51' },
+    ]);
+  });
+
+  test('its token is the call’s own bearer, leaves the address and touches nobody’s session', async () => {
+    openSession(testLogin(), false);
+    server.answers[GET] = () => refusal('PSOF0501', 401);
+    const { router } = open('?token=of-the-mail');
+    expect(await title('Dieser Link öffnet keine Prämie')).toBeTruthy();
+    expect(sent(GET)[0]?.headers.get('Authorization')).toBe('Bearer of-the-mail');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(session()?.token).toBe('token-of-anna');
+  });
+
+  test('one that ended leads to the support', async () => {
+    server.answers[GET] = () => refusal('PSOF0502', 410);
+    open();
+    expect(await title('Dieser Link ist abgelaufen')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'An den Support schreiben' }).getAttribute('href')).toBe(
+      'mailto:hilfe@example.org',
+    );
+  });
+
+  test('nothing that is missing or mistyped gets to the summary', async () => {
+    const { user } = open();
+    await holder();
+    await user.type(iban(), 'DE02120300000000202052');
+    await user.click(screen.getByRole('button', { name: 'Angaben prüfen' }));
+    expect(await screen.findByText('Kontoinhaber ist ein Pflichtfeld')).toBeTruthy();
+    expect(screen.getByText('IBAN ist nicht gültig')).toBeTruthy();
+  });
+
+  test.each([
+    ['Abgeholt', 'Diese Prämie ist schon abgeholt'],
+    ['Ausgezahlt', 'Diese Prämie ist ausgezahlt'],
+    ['Storniert', 'Diese Prämie gibt es nicht mehr'],
+    ['Abgelaufen', 'Diese Prämie ist verfallen'],
+    ['Offen', 'Ihre Prämie ist noch nicht so weit'],
+  ] as const)('a claim that is %s says so', async (Status, heading) => {
+    server.answers[GET] = () => Response.json({ ...PICKED, Status });
+    open();
+    expect(await title(heading)).toBeTruthy();
+    expect(screen.getByText(MASKED.Iban)).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('when sending fails', () => {
+  test.each([
+    ['PSOF0504', 'IBAN ist nicht gültig'],
+    ['PSOF0505', 'Bitte geben Sie eine deutsche IBAN an. Sie beginnt mit DE.'],
+  ] as const)('%s stands at the field', async (code, message) => {
+    server.answers[PUT] = () => refusal(code, 400);
+    const { user } = open();
+    await fillIn(user);
+    await user.click(send());
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(iban());
+  });
+
+  test.each([
+    ['PSOF0506', 409],
+    ['PSOF0507', 503],
+  ] as const)('%s is told, and it can be sent again', async (code, status) => {
+    server.answers[PUT] = () => refusal(code, status);
+    const { user } = open();
+    await fillIn(user);
+    await user.click(send());
+    expect(await screen.findByText(`Satz zu ${code}`)).toBeTruthy();
+    server.answers[PUT] = () => Response.json(PICKED);
+    await user.click(send());
+    expect(await screen.findByText(/^\/praemiedanke /)).toBeTruthy();
+  });
+
+  test('a lost connection keeps what was typed', async () => {
+    server.answers[PUT] = () => Promise.reject(new TypeError('offline'));
+    const { user } = open();
+    await fillIn(user);
+    await user.click(send());
+    expect(await screen.findByText(/Keine Verbindung zum Server/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Angaben ändern' }));
+    expect((await holder()).value).toBe('Anna Muster');
+    expect(iban().value).toBe('DE02 1203 0000 0000 2020 51');
+  });
+
+  test('PSOF0503 shows what became of the claim', async () => {
+    server.answers[PUT] = () => refusal('PSOF0503', 409);
+    const { user } = open();
+    await fillIn(user);
+    server.answers[GET] = () => Response.json(PICKED);
+    await user.click(send());
+    expect(await title('Diese Prämie ist schon abgeholt')).toBeTruthy();
+  });
+});
+
+describe('from the personal area', () => {
+  test('the saved account is offered and not sent back', async () => {
+    openSession(testLogin(), false);
+    server.answers[GET] = () => Response.json(claim({ Bankdaten: MASKED }));
+    const { user } = open('?nr=4T7N0R2C9XKM');
+    expect(await screen.findByRole('radio', { name: /Gespeichertes Konto/, checked: true })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Angaben prüfen' }));
+    await user.click(await screen.findByRole('button', { name: 'Prämie abholen' }));
+    expect(await screen.findByText(/^\/praemiedanke /)).toBeTruthy();
+    expect(sent(PUT)[0]).toMatchObject({ query: { nr: '4T7N0R2C9XKM' }, body: { PraemieId: 1 } });
+    expect(sent(PUT)[0]?.headers.get('Authorization')).toBe('Bearer token-of-anna');
+  });
+
+  test('who is not logged in is asked to, and comes back', async () => {
+    open('?nr=4T7N0R2C9XKN');
+    expect((await screen.findByRole('link', { name: 'Anmelden' })).getAttribute('href')).toBe(
+      '/login?redirect=%2Fpraemie%3Fnr%3D4T7N0R2C9XKN',
+    );
+    expect(server.sent).toEqual([]);
+  });
+
+  test('the support looks and picks nothing up', async () => {
+    openSession(testLogin({ IstSupport: true }), false);
+    open('?nr=4T7N0R2C9XKP');
+    const check = await screen.findByRole('button', { name: 'Angaben prüfen' });
+    expect(check.getAttribute('aria-disabled')).toBe('true');
+  });
+});

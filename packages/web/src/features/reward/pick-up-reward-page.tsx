@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { DeadEnd } from '../../lib/dead-end.tsx';
+import { t } from '../../lib/i18n.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { loginPath } from '../../lib/login-path.ts';
+import { SignedInArea } from '../../lib/query-client.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { ClaimStateView } from './claim-state-view.tsx';
+import { PickUpRewardForm } from './pick-up-reward-form.tsx';
+import { type RewardAccess, useRewardAccess } from './reward-access.ts';
+import { claimOf } from './reward-claim.ts';
+import { type DeadEndReason, RewardDeadEnd } from './reward-dead-end.tsx';
+
+const DEAD_ENDS: Partial<Record<ApiError['code'], DeadEndReason>> = {
+  PSOF0501: 'invalid',
+  PSOF0502: 'expired',
+  PSOF0902: 'unknown',
+};
+
+const deadEndOf = (error: Error | null): DeadEndReason | undefined =>
+  error instanceof ApiError ? DEAD_ENDS[error.code] : undefined;
+
+const Loading = (): ReactNode => (
+  <Page width="narrow">
+    <PageHead title={t('reward.pickup.title')} />
+    <Stack>
+      <Skeleton shape="line" width="half" />
+      <Skeleton shape="field" />
+      <Skeleton shape="field" />
+      <Skeleton shape="button" width="half" />
+    </Stack>
+  </Page>
+);
+
+const Claim = ({ access }: { access: RewardAccess }): ReactNode => {
+  const claim = useQuery(claimOf(access));
+  const reason = deadEndOf(claim.error);
+  if (reason) return <RewardDeadEnd reason={reason} />;
+  if (claim.data) {
+    return claim.data.Status === 'Bereitgestellt' ? (
+      <PickUpRewardForm access={access} claim={claim.data} />
+    ) : (
+      <ClaimStateView claim={claim.data} />
+    );
+  }
+  if (!claim.error) return <Loading />;
+  return (
+    <Page width="narrow">
+      <PageHead title={t('reward.pickup.title')} />
+      <LoadFailure error={claim.error} isRetrying={claim.isFetching} onRetry={() => void claim.refetch()} />
+    </Page>
+  );
+};
+
+const LoginFirst = (): ReactNode => {
+  const { pathname, search } = useLocation();
+  return (
+    <DeadEnd
+      title={t('reward.pickup.title')}
+      text={t('reward.pickup.login.text')}
+      action={<ButtonLink to={loginPath(pathname + search)}>{t('reward.pickup.login.action')}</ButtonLink>}
+    />
+  );
+};
+
+/** Where a reward is picked up, by the mailed link or from the personal area. */
+export const Component = (): ReactNode => {
+  const access = useRewardAccess();
+  if (access === null) return <RewardDeadEnd reason="noLink" />;
+  if (access === 'login') return <LoginFirst />;
+  return (
+    <SignedInArea>
+      <Claim access={access} />
+    </SignedInArea>
+  );
+};

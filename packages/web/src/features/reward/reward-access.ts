@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+
+/** What opens a claim: the token of a mailed link, or its number for the beneficiary who is logged in. */
+export type RewardAccess = { readonly token: string } | { readonly number: string };
+
+interface AccessState {
+  rewardToken?: string;
+}
+
+/** Who may see the claim; `login` when only somebody logged in can, null when the address opens nothing. */
+export const useRewardAccess = (): RewardAccess | 'login' | null => {
+  const { state, pathname } = useLocation();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const isLoggedIn = useSession() !== null;
+  const arrived = search.get('token');
+  const number = search.get('nr');
+
+  // Whoever holds the token can name an account, so it does not stay in the address; the history entry goes with the tab.
+  useEffect(() => {
+    if (arrived) void navigate(pathname, { replace: true, state: { rewardToken: arrived } satisfies AccessState });
+  }, [arrived, navigate, pathname]);
+
+  const token = arrived ?? (state as AccessState | null)?.rewardToken;
+  if (token) return { token };
+  if (!number) return null;
+  return isLoggedIn ? { number } : 'login';
+};

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { boot } from '../../lib/boot.ts';
+import { DeadEnd } from '../../lib/dead-end.tsx';
+import { t } from '../../lib/i18n.ts';
+import { pagePath } from '../../lib/pages.ts';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+
+/** Why a link opens no reward. */
+export type DeadEndReason = 'invalid' | 'expired' | 'unknown' | 'noLink';
+
+/** No reward behind this address: why, and who can help. An ended link needs the support, the others a better link. */
+export const RewardDeadEnd = ({ reason }: { reason: DeadEndReason }): ReactNode => {
+  const { SupportEmail } = boot().client;
+  return (
+    <DeadEnd
+      title={t(`reward.pickup.deadEnd.${reason}.title`)}
+      text={t(`reward.pickup.deadEnd.${reason}.text`, { support: SupportEmail })}
+      action={
+        reason === 'expired' ? (
+          <ButtonAnchor href={`mailto:${SupportEmail}`}>{t('reward.pickup.deadEnd.support')}</ButtonAnchor>
+        ) : (
+          <ButtonLink to={pagePath('Dashboard')}>{t('reward.pickup.toDashboard')}</ButtonLink>
+        )
+      }
+    />
+  );
+};
