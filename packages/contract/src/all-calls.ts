@@ -3,6 +3,7 @@ import { deleteBankData, getBankData, saveBankData, saveRecipientBankData } from
 import { getCaptchaChallenge } from './captcha.ts';
 import { getMaxReward, getProduct, listProducts } from './catalogue.ts';
 import { getClient, getDefaultRoutes, getLanguageContent, getLanguages } from './client.ts';
+import { checkContactCaptcha, sendContactMessage } from './contact.ts';
 import { decideGoodwill, getCustomerNumberResult, listGoodwillCases, setCustomerNumber } from './goodwill.ts';
 import { requestNewsletterOptin, setNewsletterOptout, withdrawNewsletterOptin } from './newsletter.ts';
 import { importOrders, releaseOrder, reportOrder, updateOrder } from './operations.ts';
@@ -106,6 +107,8 @@ export const ALL_CALLS = [
   pickUpReward,
   revealVoucher,
   showRewardBanner,
+  checkContactCaptcha,
+  sendContactMessage,
   reportOrder,
   updateOrder,
   releaseOrder,

@@ -6,6 +6,7 @@ import { demoOverview } from './demo.ts';
 import { registerAccountModule, serveDemoOptout, serveDemoSupportLogin } from './modules/account/index.ts';
 import { registerCatalogueModule } from './modules/catalogue/index.ts';
 import { clientTexts, findClient, originOf, registerClientModule, warmClient } from './modules/client/index.ts';
+import { registerContactModule } from './modules/contact/index.ts';
 import { registerOperationsModule } from './modules/operations/index.ts';
 import { registerOrderModule } from './modules/order/index.ts';
 import { registerPayoutModule } from './modules/payout/index.ts';
@@ -89,6 +90,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   registerPayoutModule(serving);
   registerRewardModule(serving);
   registerTrackingModule(serving);
+  registerContactModule(serving);
   registerOperationsModule(serving);
   registerCaptchaCalls(serving);
 

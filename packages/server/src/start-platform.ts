@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { loadDemoClients } from './load-demo-clients.ts';
 import { ACCOUNT_TASKS } from './modules/account/index.ts';
+import { CONTACT_TASKS } from './modules/contact/index.ts';
 import { PAYOUT_TASKS } from './modules/payout/index.ts';
 import { RECIPIENT_TASKS } from './modules/recipient/index.ts';
 import { RECOMMENDATION_TASKS } from './modules/recommendation/index.ts';
@@ -28,6 +29,7 @@ const startAllJobs = (
       ...RECIPIENT_TASKS,
       ...PAYOUT_TASKS,
       ...REWARD_TASKS,
+      ...CONTACT_TASKS,
     ],
   });
 

@@ -10,6 +10,8 @@ export interface OutgoingMail {
   /** The capability that writes it, e.g. `credentials`. */
   readonly kind: string;
   readonly to: string;
+  /** Where an answer goes, when it is not the sender. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly body: ReactElement;
   /** Marketing only: the https address that takes a one-click opt-out by POST (RFC 8058). */
@@ -18,6 +20,7 @@ export interface OutgoingMail {
 
 const headersOf = (mail: OutgoingMail): Record<string, string> => ({
   'Auto-Submitted': 'auto-generated',
+  ...(mail.replyTo && { 'Reply-To': mail.replyTo }),
   ...(mail.unsubscribeUrl && {
     'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,0 +1,81 @@
+import { formatOfflineCode } from '@mundwerk/contract/values/code';
+import type { Language } from '@mundwerk/contract/values/language';
+import type { Ctx } from '../../platform/context.ts';
+import { MailLayout } from '../../platform/mail/mail-layout.tsx';
+import { MailFacts, MailText } from '../../platform/mail/mail-parts.tsx';
+import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
+import { clientTranslate, mailBrand, type Translate } from '../client/index.ts';
+import type { ContactMessage } from './store.ts';
+
+/** The message as it was typed: every line a paragraph, nothing of it read as markup. */
+const Quoted = ({ message }: { message: string }) =>
+  message
+    .split(/\n+/)
+    .filter((line) => line.trim() !== '')
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a message never move
+    .map((line, index) => <MailText key={index}>{line}</MailText>);
+
+const letter = async (ctx: Ctx, language: Language, part: 'contact' | 'contactCopy') => {
+  const { platform, client } = ctx;
+  const [brand, translate] = await Promise.all([
+    mailBrand(platform, client),
+    clientTranslate(platform, client, language),
+  ]);
+  const t: Translate = (key, values) => translate(`mails.${part}.${key}`, { client: client.config.Name, ...values });
+  const layout = {
+    brand,
+    language,
+    preview: t('preview'),
+    heading: t('heading'),
+    reason: t('reason'),
+    supportLabel: translate('mails.supportLabel'),
+    supportEmail: client.config.SupportEmail,
+  };
+  return { t, layout };
+};
+
+/** Brings a message to the client, in the client's own language; an answer goes to whoever wrote it. */
+export const contactMail = async (ctx: Ctx, number: string, message: ContactMessage): Promise<OutgoingMail> => {
+  const { t, layout } = await letter(ctx, ctx.client.config.StandardSprache, 'contact');
+  return {
+    kind: 'contact',
+    to: ctx.client.config.SupportEmail,
+    replyTo: message.email,
+    subject: t('subject', { number: formatOfflineCode(number), subject: message.subject }),
+    body: (
+      <MailLayout {...layout}>
+        <MailFacts
+          facts={[
+            { label: t('number'), value: formatOfflineCode(number) },
+            { label: t('email'), value: message.email },
+            { label: t('about'), value: message.subject },
+            { label: t('language'), value: ctx.language },
+          ]}
+        />
+        <Quoted message={message.message} />
+      </MailLayout>
+    ),
+  };
+};
+
+/** Brings the sender a copy of the message, in the language it was written from. */
+export const contactCopyMail = async (ctx: Ctx, number: string, message: ContactMessage): Promise<OutgoingMail> => {
+  const { t, layout } = await letter(ctx, ctx.language, 'contactCopy');
+  return {
+    kind: 'contact-copy',
+    to: message.email,
+    subject: t('subject', { number: formatOfflineCode(number) }),
+    body: (
+      <MailLayout {...layout} after={<MailText>{t('next')}</MailText>}>
+        <MailText>{t('intro')}</MailText>
+        <MailFacts
+          facts={[
+            { label: t('number'), value: formatOfflineCode(number) },
+            { label: t('about'), value: message.subject },
+          ]}
+        />
+        <Quoted message={message.message} />
+      </MailLayout>
+    ),
+  };
+};

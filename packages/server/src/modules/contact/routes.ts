@@ -1,0 +1,19 @@
+import { checkContactCaptcha, sendContactMessage as sendCall } from '@mundwerk/contract/contact';
+import { AppError } from '@mundwerk/contract/errors';
+import { formatOfflineCode } from '@mundwerk/contract/values/code';
+import type { Serving } from '../../platform/http/serve.ts';
+import { sendContactMessage } from './send-contact-message.ts';
+
+/** Registers the calls of the contact form. */
+export const registerContactModule = ({ serve }: Serving): void => {
+  // The guard answers the question; nothing else can be asked of this address.
+  serve(checkContactCaptcha, async () => {
+    throw new AppError('PSOF0902');
+  });
+
+  serve(sendCall, async (ctx, { body }) => {
+    const message = { email: body.Email, subject: body.Betreff, message: body.Nachricht };
+    const { number, isCopied } = await sendContactMessage(ctx, message, body.KopieAnMich);
+    return { Vorgangsnummer: formatOfflineCode(number), KopieGesendet: isCopied };
+  });
+};
