@@ -25,6 +25,7 @@ test('groups what is typed in fours and says when it is right', async () => {
   await user.type(field(), '051');
   expect(field().value).toBe('DE02 1203 0000 0000 2020 51');
   expect(screen.getByRole('status').textContent).toBe('Die IBAN stimmt.');
+  expect(await screen.findByText('Die IBAN stimmt: DKB')).toBeTruthy();
 });
 
 test('a correction in the middle leaves the caret where it was', async () => {

@@ -1,8 +1,9 @@
 import { groupIban, hasValidIbanChecksum, normaliseIban } from '@mundwerk/contract/values/iban';
 import { CircleCheck } from 'lucide-react';
-import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { findBankName } from './bank-name.ts';
 import { boot } from './boot.ts';
 import { checkRequired, type FieldCheck } from './field-checks.ts';
 import { t } from './i18n.ts';
@@ -32,14 +33,33 @@ const group = (input: HTMLInputElement): void => {
   input.setSelectionRange(caret, caret);
 };
 
+/** The bank of an IBAN that is right; null until it is, and where it cannot be named. */
+const useBankName = (iban: string | null): string | null => {
+  const [found, setFound] = useState<{ iban: string; name: string | null } | null>(null);
+  useEffect(() => {
+    if (!iban) return undefined;
+    let isWanted = true;
+    const tell = (name: string | null): void => {
+      if (isWanted) setFound({ iban, name });
+    };
+    // The name is a comfort: without it the IBAN is as right.
+    findBankName(iban).then(tell, () => tell(null));
+    return () => {
+      isWanted = false;
+    };
+  }, [iban]);
+  return found?.iban === iban ? (found?.name ?? null) : null;
+};
+
 interface IbanFieldProps extends ComponentProps<typeof TextField> {
   /** What the field holds now, for the live check. */
   typed: string;
 }
 
-/** An IBAN in groups of four; says at once when it is right. Takes what react-hook-form's `register` gives. */
+/** An IBAN in groups of four; says at once when it is right, and which bank it belongs to. Takes what react-hook-form's `register` gives. */
 export const IbanField = ({ typed, onChange, ...field }: IbanFieldProps): ReactNode => {
   const isRight = checkIban(field.label)(typed) === true;
+  const bank = useBankName(isRight ? normaliseIban(typed) : null);
   const change = (event: ChangeEvent<HTMLInputElement>): void => {
     group(event.target);
     onChange?.(event);
@@ -60,7 +80,7 @@ export const IbanField = ({ typed, onChange, ...field }: IbanFieldProps): ReactN
         {isRight && !field.error ? (
           <>
             <Icon icon={CircleCheck} size="sm" />
-            {t('lib.fields.ibanRight')}
+            {bank ? t('lib.fields.ibanRightAt', { bank }) : t('lib.fields.ibanRight')}
           </>
         ) : null}
       </p>
