@@ -3,6 +3,7 @@ const MODULE_ORDER = [
   'client',
   'content',
   'catalogue',
+  'legal',
   'account',
   'recommendation',
   'recipient',

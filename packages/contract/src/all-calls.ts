@@ -5,6 +5,7 @@ import { getMaxReward, getProduct, listProducts } from './catalogue.ts';
 import { getClient, getDefaultRoutes, getLanguageContent, getLanguages } from './client.ts';
 import { checkContactCaptcha, sendContactMessage } from './contact.ts';
 import { decideGoodwill, getCustomerNumberResult, listGoodwillCases, setCustomerNumber } from './goodwill.ts';
+import { getLegalText } from './legal.ts';
 import { requestNewsletterOptin, setNewsletterOptout, withdrawNewsletterOptin } from './newsletter.ts';
 import { importOrders, releaseOrder, reportOrder, updateOrder } from './operations.ts';
 import { getRecipientOrder, reportLead } from './order.ts';
@@ -107,6 +108,7 @@ export const ALL_CALLS = [
   pickUpReward,
   revealVoucher,
   showRewardBanner,
+  getLegalText,
   checkContactCaptcha,
   sendContactMessage,
   reportOrder,

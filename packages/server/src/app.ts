@@ -7,6 +7,7 @@ import { registerAccountModule, serveDemoOptout, serveDemoSupportLogin } from '.
 import { registerCatalogueModule } from './modules/catalogue/index.ts';
 import { clientTexts, findClient, originOf, registerClientModule, warmClient } from './modules/client/index.ts';
 import { registerContactModule } from './modules/contact/index.ts';
+import { registerLegalModule } from './modules/legal/index.ts';
 import { registerOperationsModule } from './modules/operations/index.ts';
 import { registerOrderModule } from './modules/order/index.ts';
 import { registerPayoutModule } from './modules/payout/index.ts';
@@ -83,6 +84,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   });
   registerClientModule(serving);
   registerCatalogueModule(serving);
+  registerLegalModule(serving);
   registerAccountModule(serving);
   registerRecommendationModule(serving);
   registerRecipientModule(serving);

@@ -1,6 +1,7 @@
 import { ensureDemoRecommender } from './modules/account/index.ts';
 import { loadCatalogue } from './modules/catalogue/index.ts';
 import { findClient, listClientKeys, loadClientFolders } from './modules/client/index.ts';
+import { loadLegalTexts } from './modules/legal/index.ts';
 import { ensureDemoOperationsKey, ensureDemoRecommendations } from './modules/operations/index.ts';
 import type { Platform } from './platform/context.ts';
 
@@ -8,7 +9,10 @@ const CLIENTS = new URL('../../../clients/', import.meta.url);
 
 /** Loads the demonstration clients with catalogue, demo recommender and operations key; a client whose files did not change is left alone. */
 export const loadDemoClients = async (platform: Platform): Promise<void> => {
-  await loadClientFolders(platform, CLIENTS, (db, folder) => loadCatalogue(db, folder.key, folder.catalogue));
+  await loadClientFolders(platform, CLIENTS, async (db, folder) => {
+    await loadCatalogue(db, folder.key, folder.catalogue);
+    await loadLegalTexts(db, folder.key, folder.legal);
+  });
   for (const key of await listClientKeys(platform.db)) {
     const client = await findClient(platform, key);
     if (!client) continue;

@@ -4,6 +4,7 @@ import { OPERATIONS_SCOPES, type OperationsScope } from '@mundwerk/contract/oper
 import { readConfig } from './config.ts';
 import { loadCatalogue } from './modules/catalogue/index.ts';
 import { listClientKeys, readClientFolder, saveClient } from './modules/client/index.ts';
+import { loadLegalTexts } from './modules/legal/index.ts';
 import { createOperationsKey, listOperationsKeys, revokeOperationsKey } from './modules/operations/index.ts';
 import { createClock } from './platform/clock.ts';
 import { assertUsableDatabase, type Database, inTransaction, openDatabase } from './platform/db/database.ts';
@@ -65,6 +66,7 @@ const loadClient = async (db: Database, folder: string): Promise<void> => {
   await inTransaction(db, async (trx) => {
     await saveClient(trx, client.key, client);
     await loadCatalogue(trx, client.key, client.catalogue);
+    await loadLegalTexts(trx, client.key, client.legal);
   });
   tell(`${client.key} is loaded; servers show it within a second.`);
 };

@@ -21,18 +21,22 @@ const CONTENT_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** A client as its folder describes it; the catalogue belongs to a later module and is handed on unread. */
+/** A client as its folder describes it; catalogue and legal texts belong to later modules and are handed on unread. */
 export interface ClientFolder extends ClientSource {
   readonly key: string;
   readonly sourceHash: string;
   readonly catalogue: unknown;
+  /** Legal texts by their path below `legal/`. */
+  readonly legal: ReadonlyMap<string, string>;
 }
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
 const filesIn = async (folder: URL): Promise<Map<string, Buffer>> => {
   const cwd = fileURLToPath(folder);
-  const names = await Array.fromAsync(glob(['*.json', '*.css', 'images/**/*.*', 'fonts/**/*.*'], { cwd }));
+  const names = await Array.fromAsync(
+    glob(['*.json', '*.css', 'images/**/*.*', 'fonts/**/*.*', 'legal/*/*.md'], { cwd }),
+  );
   const files = new Map<string, Buffer>();
   for (const name of names.map((path) => path.replaceAll('\\', '/')).sort()) {
     files.set(name, await readFile(new URL(name, folder)));
@@ -60,6 +64,13 @@ const asset = (name: string, bytes: Buffer): ClientAsset[] => {
   const contentType = name.includes('/') ? CONTENT_TYPES[extname(name).toLowerCase()] : undefined;
   return contentType ? [{ name, contentType, hash: hashOf(bytes), bytes }] : [];
 };
+
+const legalTexts = (files: ReadonlyMap<string, Buffer>): Map<string, string> =>
+  new Map(
+    [...files].flatMap(([name, bytes]) =>
+      name.startsWith('legal/') ? [[name.slice('legal/'.length), bytes.toString('utf8')] as const] : [],
+    ),
+  );
 
 /** Reads `clients/<key>/` and refuses, naming the file, what the portal could not work with. */
 export const readClientFolder = async (key: string, folder: URL): Promise<ClientFolder> => {
@@ -93,5 +104,6 @@ export const readClientFolder = async (key: string, folder: URL): Promise<Client
     assets,
     sourceHash: digest.digest('hex'),
     catalogue: readJson(key, 'catalogue.json', files),
+    legal: legalTexts(files),
   };
 };

@@ -1,0 +1,62 @@
+import { formatCents } from '@mundwerk/contract/values/money-text';
+import type { Ctx } from '../../platform/context.ts';
+import { maxReward } from '../catalogue/index.ts';
+
+/**
+ * How long the software keeps what, as the texts say it. Later modules own these figures, so they stand here a second time;
+ * `legal-promises.test.ts` holds them against the ones that count.
+ */
+export const PROMISED = {
+  unconfirmedWeeks: 12,
+  clickDays: 90,
+  sessionHours: 8,
+  rememberedDays: 30,
+  mailDays: 30,
+  caseDays: 180,
+  rewardLinkDays: 90,
+  consentDays: 60,
+  channelDays: 730,
+} as const;
+
+const NO_AMOUNT = 0;
+
+/** Everything a legal text may name in `{{…}}`: what the client configured, and what the software does. */
+export const legalValues = async (ctx: Ctx) => {
+  const { config } = ctx.client;
+  const [bonus] = config.BonusStufen;
+  const money = (cents: number | null | undefined): string => formatCents(cents ?? NO_AMOUNT, ctx.language);
+  return {
+    ...PROMISED,
+    client: config.Name,
+    support: config.SupportEmail,
+    site: config.MandantUrl,
+    portal: ctx.origin,
+    days: config.EmpfehlungGueltigTage,
+    complaintDays: config.ModuleAuftragsdatumMindestalterTage,
+    pickupDays: config.PraemieAbholbarTage,
+    ownShare: config.SplitAnteilEmpfehler,
+    contactShare: 100 - config.SplitAnteilEmpfehler,
+    maxReward: (await maxReward(ctx)).Wert,
+    contactCap: money(config.MaxEmpfaengerPraemieCent),
+    bonusCount: bonus?.AnzahlVertraege ?? 0,
+    bonus: money(bonus?.BonusCent),
+  };
+};
+
+/** The names of those values, for checking a text before anybody reads it. */
+export const LEGAL_VALUE_NAMES: ReadonlySet<string> = new Set<keyof Awaited<ReturnType<typeof legalValues>>>([
+  ...(Object.keys(PROMISED) as (keyof typeof PROMISED)[]),
+  'client',
+  'support',
+  'site',
+  'portal',
+  'days',
+  'complaintDays',
+  'pickupDays',
+  'ownShare',
+  'contactShare',
+  'maxReward',
+  'contactCap',
+  'bonusCount',
+  'bonus',
+]);

@@ -1,0 +1,13 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { getLegalText as call } from '@mundwerk/contract/legal';
+import type { Serving } from '../../platform/http/serve.ts';
+import { getLegalText } from './get-legal-text.ts';
+
+/** Registers the call for legal texts. */
+export const registerLegalModule = ({ serve }: Serving): void => {
+  serve(call, async (ctx, { params, query }) => {
+    const text = await getLegalText(ctx, params.dokument, query.version);
+    if (!text) throw new AppError('PSOF0902');
+    return text;
+  });
+};

@@ -1,0 +1,77 @@
+import type { LegalDocument } from '@mundwerk/contract/legal';
+import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
+
+/** The folder of each document below `clients/<key>/legal/`. */
+const FOLDERS: Record<string, LegalDocument> = {
+  imprint: 'Imprint',
+  privacy: 'Privacy',
+  terms: 'TOS',
+  accessibility: 'Accessibility',
+};
+
+/** A version of a document in one language, as its file says it. */
+export interface LegalSource {
+  readonly document: LegalDocument;
+  readonly version: string;
+  readonly language: Language;
+  readonly validFrom: string;
+  readonly title: string;
+  readonly changes: string | null;
+  readonly body: string;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
+
+/** Reads the few lines at the head of a text: `name: value` each. */
+const readHead = (head: string): Map<string, string> =>
+  new Map(
+    head.split('\n').flatMap((line) => {
+      const [, name, value] = /^(\w+):\s*(.+)$/.exec(line) ?? [];
+      return name && value ? [[name, value.trim()] as const] : [];
+    }),
+  );
+
+/** Reads a file below `legal/`, e.g. `terms/2025-07-20.de.md`, or says what is wrong with it. */
+export const readLegalFile = (path: string, text: string): LegalSource | string => {
+  const [, folder = '', version = '', code = ''] = /^([\w-]+)\/([\w-]+)\.(\w+)\.md$/.exec(path) ?? [];
+  const document = FOLDERS[folder];
+  const language = LANGUAGES.find((candidate) => candidate === code);
+  if (!document || !language) return 'its name must be <document>/<version>.<language>.md';
+  const [whole, head = ''] = FRONT_MATTER.exec(text) ?? [];
+  if (whole === undefined) return 'it must begin with --- and its title';
+  const facts = readHead(head);
+  const title = facts.get('title');
+  if (!title) return 'it has no title';
+  const validFrom = DAY.test(version) ? version : facts.get('from');
+  if (!validFrom || !DAY.test(validFrom)) return 'a version that is no day needs the day it is valid from';
+  const changes = facts.get('changes') ?? null;
+  return { document, version, language, validFrom, title, changes, body: text.slice(whole.length).trim() };
+};
+
+/** Whether a version belongs to the row of days; a word names one that stands beside it and never becomes the current one. */
+const isDated = ({ version }: Pick<LegalSource, 'version'>): boolean => DAY.test(version);
+
+/** The versions in force until today, newest first, those beside the row of days at the end. */
+export const versionsUntil = <V extends Pick<LegalSource, 'version' | 'validFrom'>>(
+  versions: readonly V[],
+  today: string,
+): V[] => {
+  const begun = versions.filter(({ validFrom }) => validFrom <= today);
+  const dated = begun.filter(isDated).sort((one, other) => other.version.localeCompare(one.version));
+  return [...dated, ...begun.filter((version) => !isDated(version))];
+};
+
+/** The version that counts today: the newest dated one; none before the first. */
+export const currentVersion = <V extends Pick<LegalSource, 'version' | 'validFrom'>>(
+  versions: readonly V[],
+  today: string,
+): V | undefined => versionsUntil(versions, today).find(isDated);
+
+/** The names of the values a text asks for. */
+export const placesIn = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name);
+
+/** Puts values into their places; a place without value stays, so that it is found. */
+export const fillPlaces = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) => String(values[name] ?? place));
