@@ -1,6 +1,7 @@
 import { pathOf } from '@mundwerk/contract/pages';
 import type { LoggedIn } from '@mundwerk/contract/session';
 import { expect, type Page } from '@playwright/test';
+import { isDecisionCookie } from './consent.ts';
 import type { Person } from './fixtures.ts';
 import { linkIn, readMail } from './mailbox.ts';
 import { ask, type DemoClient } from './portal.ts';
@@ -75,9 +76,9 @@ export class LoginForm {
 export const tokenCookie = async (page: Page) =>
   (await page.context().cookies()).find((cookie) => cookie.name === TOKEN);
 
-/** Everything the device keeps for the portal. */
+/** Everything the device keeps for the portal besides the decision about cookies. */
 export const keptOnDevice = async (page: Page): Promise<string[]> => [
-  ...(await page.context().cookies()).map(({ name }) => `cookie ${name}`),
+  ...(await page.context().cookies()).filter(({ name }) => !isDecisionCookie(name)).map(({ name }) => `cookie ${name}`),
   ...(await page.evaluate(() => [
     ...Object.keys(localStorage).map((name) => `local ${name}`),
     ...Object.keys(sessionStorage).map((name) => `session ${name}`),

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Language } from '@mundwerk/contract/values/language';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Decision, decide } from './consent.ts';
 import { clientByKey, type DemoClient, originOf } from './portal.ts';
 import { loadTexts, type Say } from './texts.ts';
 
@@ -8,6 +9,8 @@ import { loadTexts, type Say } from './texts.ts';
 export interface JourneyOptions {
   clientKey: string;
   language: Language;
+  /** What the visitor has decided about cookies before; the banner has journeys of its own. */
+  consent: Decision;
 }
 
 /** Somebody new, with an address nobody else uses. */
@@ -57,6 +60,7 @@ const watch = (context: BrowserContext, note: (problem: string) => void): void =
 export const test = base.extend<JourneyOptions & JourneyFixtures>({
   clientKey: ['nordnetz', { option: true }],
   language: ['de', { option: true }],
+  consent: ['refused', { option: true }],
   client: async ({ clientKey }, use) => use(clientByKey(clientKey)),
   baseURL: async ({ client }, use) => use(originOf(client)),
   say: async ({ client, language }, use) => use(await loadTexts(client, language)),
@@ -83,11 +87,16 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
     await use(trouble);
     expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
   },
+  context: async ({ context, consent }, use) => {
+    await decide(context, consent);
+    await use(context);
+  },
   page: async ({ trouble: _watched, page }, use) => use(page),
-  newVisitor: async ({ browser, baseURL, contextOptions, trouble }, use) => {
+  newVisitor: async ({ browser, baseURL, contextOptions, consent, trouble }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({ ...contextOptions, ...(baseURL ? { baseURL } : {}) });
+      await decide(context, consent);
       trouble.watch(context);
       contexts.push(context);
       return context.newPage();

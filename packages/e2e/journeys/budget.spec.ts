@@ -20,6 +20,9 @@ const PUBLIC_PAGES: readonly PageName[] = [
   'FileNotFound',
 ];
 
+// Who comes for the first time is asked about cookies: the question counts like everything else.
+test.use({ consent: 'unset' });
+
 for (const name of PUBLIC_PAGES) {
   test(`${name} stays light`, async ({ page, client, language, person, network, trouble }) => {
     if (name === 'FileNotFound') trouble.expect(/status of 404/);

@@ -193,7 +193,7 @@ for (const client of CLIENTS) {
     });
 
     test.describe('a whole anonymous journey', () => {
-      test.use({ clientKey: client.key, language: client.config.StandardSprache });
+      test.use({ clientKey: client.key, language: client.config.StandardSprache, consent: 'unset' });
 
       test('leaves nothing on the device', async ({ page, context, say, language, person }) => {
         await page.goto(pathOf('Homepage', language));

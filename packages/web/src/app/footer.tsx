@@ -2,6 +2,7 @@ import type { PageName } from '@mundwerk/contract/pages';
 import type { ReactNode } from 'react';
 import { asset } from '../lib/assets.ts';
 import { boot } from '../lib/boot.ts';
+import { showConsentSettings } from '../lib/consent-prompt.ts';
 import { t } from '../lib/i18n.ts';
 import { PageLink } from '../lib/page-link.tsx';
 import { isPageBuilt } from '../lib/pages.ts';
@@ -34,6 +35,13 @@ export const Footer = (): ReactNode => {
                 <PageLink page={page}>{t(`app.footer.links.${page}`)}</PageLink>
               </li>
             ))}
+            {client.ModuleInternalConsent ? (
+              <li>
+                <button type="button" className={styles.action} onClick={() => showConsentSettings(true)}>
+                  {t('app.footer.cookieSettings')}
+                </button>
+              </li>
+            ) : null}
             <li>
               <a href={`mailto:${client.SupportEmail}`}>{t('app.footer.support')}</a>
             </li>

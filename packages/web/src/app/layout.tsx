@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { t } from '../lib/i18n.ts';
+import { ConsentPrompts } from './consent-prompts.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -26,6 +27,8 @@ export const Layout = (): ReactNode => {
         {t('app.skipToContent')}
       </a>
       {navigation.state === 'idle' ? null : <div className={styles.progress} aria-hidden="true" />}
+      {/* First in the order of reading and tabbing, although it lies at the end of the window: it waits for an answer. */}
+      <ConsentPrompts />
       <SupportBanner />
       <Header />
       <main ref={main} id={MAIN_ID} className={styles.main} tabIndex={-1}>

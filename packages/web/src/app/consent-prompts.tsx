@@ -1,0 +1,22 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useIsConsentBannerShown, useIsConsentSettingsOpen } from '../lib/consent-prompt.ts';
+
+// Asked once in 60 days, so it is no part of what every page loads.
+const Banner = lazy(async () => ({
+  default: (await import('../features/consent/consent-banner.tsx')).ConsentBanner,
+}));
+const Settings = lazy(async () => ({
+  default: (await import('../features/consent/consent-settings.tsx')).ConsentSettings,
+}));
+
+/** Asks for consent where a decision is missing, or where somebody wants to change theirs. */
+export const ConsentPrompts = (): ReactNode => {
+  const isBannerShown = useIsConsentBannerShown();
+  const areSettingsOpen = useIsConsentSettingsOpen();
+  return (
+    <Suspense>
+      {isBannerShown ? <Banner /> : null}
+      {areSettingsOpen ? <Settings /> : null}
+    </Suspense>
+  );
+};

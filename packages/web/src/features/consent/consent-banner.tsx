@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { saveConsents } from '../../lib/consent.ts';
+import { showConsentSettings } from '../../lib/consent-prompt.ts';
+import { t } from '../../lib/i18n.ts';
+import { PageLink } from '../../lib/page-link.tsx';
+import { isPageBuilt } from '../../lib/pages.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './consent-banner.module.css';
+import { ALL_GIVEN, ALL_REFUSED } from './consent-choice.ts';
+import { focusContent } from './focus-content.ts';
+
+/** Reserves the banner's height at the end of the page, so that nothing stays hidden below it, and no focus either. */
+const useReservedSpace = (banner: React.RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const element = banner.current;
+    if (!element) return;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => root.style.setProperty('--covered-end', `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--covered-end');
+    };
+  }, [banner]);
+};
+
+/** The first question: yes and no weigh the same, and a third way leads to the details. */
+export const ConsentBanner = (): ReactNode => {
+  const banner = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useReservedSpace(banner);
+
+  const decide = (choice: typeof ALL_GIVEN): void => {
+    focusContent();
+    saveConsents(choice);
+  };
+
+  return (
+    <section ref={banner} className={styles.banner} aria-labelledby={titleId}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <p className={styles.title} id={titleId}>
+            {t('consent.banner.title')}
+          </p>
+          <p>
+            {t('consent.banner.text')}
+            {isPageBuilt('Privacy') ? (
+              <>
+                {' '}
+                <PageLink page="Privacy">{t('consent.banner.privacy')}</PageLink>
+              </>
+            ) : null}
+          </p>
+        </div>
+        <div className={styles.answers}>
+          <Button isWide onClick={() => decide(ALL_REFUSED)}>
+            {t('consent.banner.refuse')}
+          </Button>
+          <Button isWide onClick={() => decide(ALL_GIVEN)}>
+            {t('consent.banner.accept')}
+          </Button>
+          <Button className={styles.settings} kind="quiet" isWide onClick={() => showConsentSettings(true)}>
+            {t('consent.banner.settings')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,69 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { consentEntries, isConsentNeeded, type OptionalCategory, saveConsents } from '../../lib/consent.ts';
+import { showConsentSettings } from '../../lib/consent-prompt.ts';
+import { t } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ALL_GIVEN, ALL_REFUSED, type ConsentChoice, currentChoice } from './consent-choice.ts';
+import styles from './consent-settings.module.css';
+import { focusContent } from './focus-content.ts';
+
+/** Every category with what it does, to allow or to take back. */
+export const ConsentSettings = (): ReactNode => {
+  const [choice, setChoice] = useState(currentChoice);
+  // Opened from the banner, which goes away with the decision: then the focus has no button to return to.
+  const [hasBanner] = useState(isConsentNeeded);
+
+  const toggle = (category: OptionalCategory): void =>
+    setChoice((before) => ({ ...before, [category]: !before[category] }));
+
+  const close = (): void => {
+    showConsentSettings(false);
+    if (hasBanner && !isConsentNeeded()) focusContent();
+  };
+
+  const decide = (decision: ConsentChoice): void => {
+    saveConsents(decision);
+    close();
+  };
+
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    decide(choice);
+  };
+
+  return (
+    <Dialog isOpen onClose={close} title={t('consent.settings.title')} closeLabel={t('consent.settings.close')}>
+      <form className={styles.form} onSubmit={save}>
+        <p>{t('consent.settings.lead')}</p>
+        {consentEntries().map(({ category }) => (
+          <Checkbox
+            key={category}
+            label={
+              <>
+                <strong>{t(`consent.categories.${category}.name`)}</strong>
+                {category === 'required' ? ` (${t('consent.settings.always')})` : null}
+              </>
+            }
+            hint={t(`consent.categories.${category}.text`)}
+            {...(category === 'required'
+              ? { checked: true, disabled: true, readOnly: true }
+              : { checked: choice[category], onChange: () => toggle(category) })}
+          />
+        ))}
+        <div className={styles.answers}>
+          <Button type="submit" isWide>
+            {t('consent.settings.save')}
+          </Button>
+          <Button kind="secondary" isWide onClick={() => decide(ALL_REFUSED)}>
+            {t('consent.banner.refuse')}
+          </Button>
+          <Button kind="secondary" isWide onClick={() => decide(ALL_GIVEN)}>
+            {t('consent.banner.accept')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
