@@ -21,11 +21,12 @@ import { registerDevelopmentAids } from './platform/devaids/development-aids.ts'
 import { handleErrors } from './platform/http/error-handler.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
+import { createQuickPaths } from './platform/http/quick-paths.ts';
 import { requestLanguage } from './platform/http/request-facts.ts';
 import { addSecurityHeaders, contentSecurityPolicy, newNonce } from './platform/http/security-headers.ts';
 import { createServing } from './platform/http/serve.ts';
 import { newId } from './platform/ids.ts';
-import { registerMetrics } from './platform/metrics/metrics.ts';
+import { createRequestFigures, registerMetrics } from './platform/metrics/metrics.ts';
 import { errorTextIn } from './shell/error-text.ts';
 import { referencePage } from './shell/reference-page.ts';
 import { registerShell } from './shell/register-shell.ts';
@@ -36,7 +37,11 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 /** Builds the whole server without listening: the modules are this explicit list, in their order. */
 export const buildApp = async (platform: Platform): Promise<FastifyInstance> => {
   const { config } = platform;
+  const isDeployed = config.environment === 'production' || config.environment === 'staging';
+  const requests = createRequestFigures();
+  const quickPaths = createQuickPaths({ trustProxy: config.trustProxy, isDeployed, requests });
   const app = Fastify({
+    serverFactory: quickPaths.serverFactory,
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
     // Random, because people quote it: a counter would name another request on every server and after every start.
@@ -66,7 +71,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     });
     done();
   });
-  addSecurityHeaders(app, { isDeployed: config.environment === 'production' || config.environment === 'staging' });
+  addSecurityHeaders(app, { isDeployed });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
 
   handleErrors(app, async (request, code) => {
@@ -77,7 +82,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     return errorTextIn(client ? await clientTexts(platform, client, language) : null, language, code);
   });
 
-  const serving = createServing(app, platform, {
+  const serving = createServing(app, platform, quickPaths, {
     findClient: (key) => findClient(platform, key),
     warmTexts: (client, language) => warmClient(platform, client, language),
     originOf: (client) => originOf(platform, client),
@@ -97,7 +102,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   registerCaptchaCalls(serving);
 
   registerHealth(app, platform);
-  registerMetrics(app, platform);
+  registerMetrics(app, platform, requests);
   app.get('/api/openapi.json', async () => openApiDocument(ALL_CALLS));
   app.get('/api/reference', async (_request, reply) => {
     const nonce = newNonce();

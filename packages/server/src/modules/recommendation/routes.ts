@@ -15,7 +15,7 @@ import { countVisit } from './visit/count-visit.ts';
 const orNull = (text: string | null | undefined): string | null => text || null;
 
 /** Registers the calls of recommendations, their short links, visits and clicks. */
-export const registerRecommendationModule = ({ app, platform, serve }: Serving): void => {
+export const registerRecommendationModule = ({ app, platform, quickPaths, serve }: Serving): void => {
   serve(createCall, async (ctx, { query, body }) => {
     const { Empfehlung, Empfehler, Empfaenger } = body;
     const created = await createRecommendation(ctx, {
@@ -66,5 +66,5 @@ export const registerRecommendationModule = ({ app, platform, serve }: Serving):
   }));
 
   serveShortLinks(app, platform);
-  serveClicks(app, platform);
+  serveClicks(app, platform, quickPaths);
 };

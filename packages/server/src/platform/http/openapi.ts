@@ -50,13 +50,18 @@ const bodyContent = ({ bodyType, example }: Call, body: z.ZodType): object =>
     ? { [bodyType]: { schema: { type: 'string' }, example: example.body } }
     : json(jsonSchema(body, 'input'), example.body);
 
+const replyContent = (call: Call): object =>
+  call.replyType
+    ? { [call.replyType]: { schema: { type: 'string', format: 'binary' } } }
+    : json(jsonSchema(call.reply, 'output'), call.example.reply);
+
 const success = (call: Call): object =>
   call.status === 302
     ? {
         description: call.summary,
         headers: { Location: { required: true, schema: { type: 'string', format: 'uri' } } },
       }
-    : { description: call.summary, content: json(jsonSchema(call.reply, 'output'), call.example.reply) };
+    : { description: call.summary, content: replyContent(call) };
 
 const operation = (call: Call): object => ({
   operationId: call.name,

@@ -21,15 +21,18 @@ export const contentSecurityPolicy = (nonce: string): string =>
   ].join('; ');
 
 /** Headers every answer carries; a page adds its own policy with a nonce. */
+export const securityHeaders = (options: { isDeployed: boolean }): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  ...(options.isDeployed ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});
+
+/** Adds them to everything that goes the usual way. */
 export const addSecurityHeaders = (app: FastifyInstance, options: { isDeployed: boolean }): void => {
-  const headers = {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-    ...(options.isDeployed ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-  };
+  const headers = securityHeaders(options);
   // Called back instead of awaited, like all hooks of every request: the hot path pays for each promise.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);

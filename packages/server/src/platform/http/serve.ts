@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Call, CallAuth, CallInput, CallReply } from '@mundwerk/contract/call';
 import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
@@ -15,6 +16,7 @@ import type {
   RecommenderActor,
 } from '../context.ts';
 import { type Answer, idempotencyKey, once } from './idempotency.ts';
+import type { QuickPaths } from './quick-paths.ts';
 import { agentOf, bearerToken, ipPrefix, requestLanguage } from './request-facts.ts';
 import { validate } from './validate.ts';
 
@@ -53,12 +55,30 @@ export class Repeated<T> {
   }
 }
 
-type Outcome<C extends Call> = CallReply<C> | Repeated<CallReply<C>>;
+/** A reply that is a file: of the call's `replyType`, sent piece by piece, saved under its name. */
+export class FileReply {
+  readonly name: string;
+  readonly content: Readable | Buffer;
+  /** Whatever else the reply says of itself: its length, its digest. */
+  readonly headers: Readonly<Record<string, string | number>>;
+
+  constructor(name: string, content: Readable | Buffer, headers: Readonly<Record<string, string | number>> = {}) {
+    this.name = name;
+    this.content = content;
+    this.headers = headers;
+  }
+}
+
+type Outcome<C extends Call> =
+  | CallReply<C>
+  | Repeated<CallReply<C>>
+  | (C extends { replyType: string } ? FileReply : never);
 
 /** What a module registers its calls with. */
 export interface Serving {
   readonly app: FastifyInstance;
   readonly platform: Platform;
+  readonly quickPaths: QuickPaths;
   serve<C extends Call>(call: C, handler: (ctx: CtxFor<C>, input: CallInput<C>) => Promise<Outcome<C>>): void;
   serveRoot<C extends Call>(call: C, handler: (ctx: RootCtx, input: CallInput<C>) => Promise<CallReply<C>>): void;
   /** Says how the tokens of a kind of call are read; the module that issues them does so once. */
@@ -86,6 +106,13 @@ const answerOf = <C extends Call>(call: C, outcome: Outcome<C>): Answer =>
     ? { status: call.repeatStatus ?? call.status, reply: outcome.reply }
     : { status: call.status, reply: outcome };
 
+const sendFile = (reply: FastifyReply, { replyType }: Call, file: FileReply): FastifyReply =>
+  reply
+    .headers(file.headers)
+    .type(replyType ?? 'application/octet-stream')
+    .header('content-disposition', `attachment; filename="${file.name}"`)
+    .send(file.content);
+
 /** Lets texts that are no JSON reach the calls that take them. */
 const acceptBodyType = (app: FastifyInstance, { bodyType }: Call): void => {
   if (!bodyType || app.hasContentTypeParser(bodyType)) return;
@@ -99,7 +126,12 @@ const withoutCaptcha = (input: CallInput<Call>): unknown => {
 };
 
 /** Builds the function that binds a contract's call to its use case: validation, context, captcha, idempotency, reply. */
-export const createServing = (app: FastifyInstance, platform: Platform, lookup: ClientLookup): Serving => {
+export const createServing = (
+  app: FastifyInstance,
+  platform: Platform,
+  quickPaths: QuickPaths,
+  lookup: ClientLookup,
+): Serving => {
   const isChecked = platform.config.environment !== 'production';
   const authenticators = new Map<CallAuth, Authenticate<CallAuth>>();
 
@@ -136,7 +168,7 @@ export const createServing = (app: FastifyInstance, platform: Platform, lookup: 
     if (!isChecked) return answerOf(call, await work);
     try {
       const { status, reply } = answerOf(call, await work);
-      return { status, reply: call.reply.parse(reply) };
+      return { status, reply: reply instanceof FileReply ? reply : call.reply.parse(reply) };
     } catch (error) {
       const isDeclared =
         error instanceof AppError &&
@@ -147,12 +179,15 @@ export const createServing = (app: FastifyInstance, platform: Platform, lookup: 
   };
 
   // Answers hold what belongs to one person, tokens among it: nothing on the way may keep them.
-  const send = (reply: FastifyReply, answer: Answer): FastifyReply =>
-    reply.code(answer.status).header('cache-control', 'no-store').send(answer.reply);
+  const send = (reply: FastifyReply, call: Call, answer: Answer): FastifyReply => {
+    reply.code(answer.status).header('cache-control', 'no-store');
+    return answer.reply instanceof FileReply ? sendFile(reply, call, answer.reply) : reply.send(answer.reply);
+  };
 
   return {
     app,
     platform,
+    quickPaths,
     serve: (call, handler) => {
       acceptBodyType(app, call);
       app.route({
@@ -163,7 +198,7 @@ export const createServing = (app: FastifyInstance, platform: Platform, lookup: 
           const ctx = await authenticated(await clientCtx(request), call);
           const guard = guardForm(ctx, call);
           if (guard && isCaptchaQuestion(call, request))
-            return send(reply, { status: 200, reply: await guard.check() });
+            return send(reply, call, { status: 200, reply: await guard.check() });
           const input = validate(call, request);
           const form = guard ? { ...input.params, ...input.query, ...(input.body as object | undefined) } : {};
           const work = async (inner: Ctx): Promise<Answer> => {
@@ -176,14 +211,14 @@ export const createServing = (app: FastifyInstance, platform: Platform, lookup: 
           try {
             if (!key) {
               await guard?.admit(form);
-              return send(reply, await work(ctx));
+              return send(reply, call, await work(ctx));
             }
             const answer = await once(ctx, call.name, key, withoutCaptcha(input), {
               beforehand: async () => guard?.admit(form),
               steps: work,
             });
             if (answer.isReplay) reply.header('Idempotency-Replayed', 'true');
-            return send(reply, answer);
+            return send(reply, call, answer);
           } catch (error) {
             if (error instanceof AppError) await guard?.failed(form);
             throw error;
@@ -201,6 +236,7 @@ export const createServing = (app: FastifyInstance, platform: Platform, lookup: 
         handler: async (request, reply) =>
           send(
             reply,
+            call,
             await checked(
               call,
               handler(rootCtx(request, requestLanguage(request.headers, LANGUAGES, 'de')), validate(call, request)),

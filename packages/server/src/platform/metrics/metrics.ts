@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../context.ts';
 import { countMails } from '../mail/store.ts';
 import { StartupError } from '../startup-error.ts';
-import { createHistogram, metric } from './figures.ts';
+import { createHistogram, type Histogram, metric } from './figures.ts';
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
@@ -53,10 +53,13 @@ const sharedFigures = async (platform: Platform): Promise<string[]> => {
   ];
 };
 
+/** The figures of all requests; whoever answers one counts it here. */
+export const createRequestFigures = (): Histogram =>
+  createHistogram('http_request_duration_seconds', 'Time to answer, by method, route and status.');
+
 /** `GET /metrics` in the format of Prometheus, for the operators' networks only; to others it does not exist. */
-export const registerMetrics = (app: FastifyInstance, platform: Platform): void => {
+export const registerMetrics = (app: FastifyInstance, platform: Platform, requests: Histogram): void => {
   const allowed = allowList(platform.config.metricsNetworks);
-  const requests = createHistogram('http_request_duration_seconds', 'Time to answer, by method, route and status.');
   const lag = monitorEventLoopDelay({ resolution: 20 });
   lag.enable();
 

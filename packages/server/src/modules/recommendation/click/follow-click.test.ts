@@ -213,3 +213,46 @@ it('answers 503 and leads nowhere when the click cannot be kept', async () => {
   expect((await click(client, number)).statusCode).toBe(302);
   expect(await kinds(client)).toEqual({ counted: 1 });
 });
+
+describe('on the wire, where clicks are answered before the usual way begins', () => {
+  beforeAll(() => test.app.listen({ port: 0, host: '127.0.0.1' }));
+
+  const follow = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(test.app.listeningOrigin + path, { redirect: 'manual', headers: { 'user-agent': PHONE, ...headers } });
+
+  it('answers as the usual way does, and counts once', async () => {
+    const client = await makeClient(test.platform);
+    const { Empfehlungsnummer: number } = await create(client);
+    const path = `/api/v1/${client.key}/empfehlen/click/${number}?channel=whatsapp&empfaengernummer=${HEX}`;
+    const quick = await follow(path);
+    const usual = await click(client, number, { query: `?channel=whatsapp&empfaengernummer=${HEX}` });
+    expect(quick.status).toBe(302);
+    const { 'x-request-id': usualId, date: _date, connection: _connection, ...headers } = usual.headers;
+    expect(Object.fromEntries(quick.headers)).toMatchObject(headers);
+    expect(quick.headers.get('x-request-id')).not.toBe(usualId);
+    expect(await figures(client)).toEqual({ whatsapp: 2 });
+    await follow(path.toUpperCase().replace('WHATSAPP', 'whatsapp'));
+    expect(await kinds(client)).toEqual({ counted: 2, duplicate: 1 });
+  });
+
+  it('says why a link leads nowhere, and keeps nothing', async () => {
+    const client = await makeClient(test.platform);
+    const { Empfehlungsnummer: number } = await create(client);
+    const path = `/api/v1/${client.key}/empfehlen/click/${number}`;
+    await setClock(test, 61 * 86_400_000);
+    const forPrograms = await follow(path);
+    expect([forPrograms.status, ((await forPrograms.json()) as { ErrorCode: string }).ErrorCode]).toEqual([
+      410,
+      'PSOF0307',
+    ]);
+    const forPeople = await follow(path, { accept: 'text/html' });
+    expect([forPeople.status, new URL(forPeople.headers.get('location') ?? '').pathname]).toEqual([
+      302,
+      `/empfehlung/${number}`,
+    ]);
+    await setClock(test, 0);
+    expect((await follow(`/api/v1/${client.key}/empfehlen/click/${UNKNOWN}`)).status).toBe(404);
+    expect((await follow(`/api/v1/nobody/empfehlen/click/${number}`)).status).toBe(404);
+    expect(await kinds(client)).toEqual({});
+  });
+});

@@ -1,8 +1,11 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { parse as parseQuery } from 'node:querystring';
 import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/pages';
 import { followClick as call } from '@mundwerk/contract/visit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientRef, Platform } from '../../../platform/context.ts';
+import type { QuickPaths, QuickRequest } from '../../../platform/http/quick-paths.ts';
 import { agentOf, ipPrefix } from '../../../platform/http/request-facts.ts';
 import { fastifyPath } from '../../../platform/http/serve.ts';
 import { findClient, originOf } from '../../client/index.ts';
@@ -45,33 +48,70 @@ const pageInstead = (platform: Platform, client: ClientRef, number: string | nul
   return originOf(platform, client) + path;
 };
 
+/** What is asked, whichever way it came. */
+interface Question {
+  readonly client: ClientRef;
+  readonly number: string;
+  readonly query: ClickRoute['Querystring'];
+  readonly headers: IncomingHttpHeaders;
+  readonly ip: string;
+  readonly isHead: boolean;
+}
+
+/** The address of a click as it stands in every link we make; anything unusual goes the usual way. */
+const QUICK_ADDRESS = new RegExp(`^${fastifyPath(call).replaceAll(/:\w+/g, '([\\w-]+)')}(?:\\?(.*))?$`, 'i');
+
 /**
- * Serves the click, the one path that must be quick whatever happens: outside the usual way of calls, without a log line
- * of its own (its row says more), answered only after the click is durable (decisions §4).
+ * Serves the click, the one path that must be quick whatever happens: a click that leads to a shop is answered before the
+ * usual way of calls begins and without a log line of its own (its row says more), but only after it is durable
+ * (decisions §4). Everything else, and whatever a program asks in an unusual form, goes the usual way.
  */
-export const serveClicks = (app: FastifyInstance, platform: Platform): void => {
+export const serveClicks = (app: FastifyInstance, platform: Platform, quickPaths: QuickPaths): void => {
   const recorder = createClickRecorder(platform);
   const hashDevice = deviceHashOf(platform);
   app.addHook('onClose', () => recorder.drain());
 
-  const follow = async (request: FastifyRequest<ClickRoute>, client: ClientRef, number: string): Promise<string> => {
-    const agent = agentOf(request.headers);
-    const channel = single(request.query.channel);
-    const recipientNumber = parseRecipientNumber(single(request.query.empfaengernummer));
+  const follow = async ({ client, number, query, headers, ip, isHead }: Question): Promise<string> => {
+    const agent = agentOf(headers);
+    const channel = single(query.channel);
+    const recipientNumber = parseRecipientNumber(single(query.empfaengernummer));
     const outcome = await recorder.submit({
       client,
       number,
       channel: countedChannel(channel),
       recipientNumber,
-      deviceHash: hashDevice(client.key, number, ipPrefix(request.ip), agent.userAgent),
-      isCrawler: request.method === 'HEAD' || isCrawler(agent),
+      deviceHash: hashDevice(client.key, number, ipPrefix(ip), agent.userAgent),
+      isCrawler: isHead || isCrawler(agent),
     });
     if ('refusal' in outcome) throw new AppError(outcome.refusal);
     const shopLink = shopLinkOf(client, outcome.productLink);
     if (shopLink) return shopLink({ number, recipientNumber, channel: parseChannel(channel) });
-    request.log.warn({ reqId: request.id, client: client.key }, 'a product link leads to no shop of the client');
+    platform.log.warn({ client: client.key }, 'a product link leads to no shop of the client');
     throw new AppError('PSOF0310');
   };
+
+  // A click that failed on the quick path is over: the usual way only says so.
+  const failures = new WeakMap<IncomingMessage, unknown>();
+  const followQuickly = async ({ raw, ip }: QuickRequest, match: RegExpExecArray): Promise<string | null> => {
+    const [, key = '', code = '', search = ''] = match;
+    const client = await findClient(platform, key.toLowerCase());
+    const number = parseNumber(code);
+    if (!client || !number) return null;
+    return follow({ client, number, query: parseQuery(search), headers: raw.headers, ip, isHead: false });
+  };
+  quickPaths.add({
+    route: fastifyPath(call),
+    address: QUICK_ADDRESS,
+    follow: (request, match) => {
+      followQuickly(request, match).then(
+        (target) => (target === null ? request.handOn() : request.redirect(target)),
+        (error: unknown) => {
+          failures.set(request.raw, error);
+          request.handOn();
+        },
+      );
+    },
+  });
 
   const quietLog = platform.log.child({}, { level: platform.log.level === 'silent' ? 'silent' : 'warn' });
   const options = { compress: false, childLoggerFactory: () => quietLog } as const;
@@ -82,7 +122,9 @@ export const serveClicks = (app: FastifyInstance, platform: Platform): void => {
     const number = parseNumber(request.params.nr);
     try {
       if (!number) throw new AppError('PSOF0306');
-      return await reply.redirect(await follow(request, client, number), 302);
+      if (failures.has(request.raw)) throw failures.get(request.raw);
+      const { query, headers, ip, method } = request;
+      return await reply.redirect(await follow({ client, number, query, headers, ip, isHead: method === 'HEAD' }), 302);
     } catch (error) {
       const code: ErrorCode | null = error instanceof AppError ? error.code : null;
       if (code === 'PSOF0906') reply.header('retry-after', '1');

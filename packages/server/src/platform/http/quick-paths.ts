@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+import type { FastifyServerFactory } from 'fastify';
+import { newId } from '../ids.ts';
+import type { Histogram } from '../metrics/figures.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** A request on a quick path, and the two things that can become of it. */
+export interface QuickRequest {
+  readonly raw: IncomingMessage;
+  /** Where it came from, past the proxies we trust. */
+  readonly ip: string;
+  redirect(location: string): void;
+  /** Leaves the request to the usual way, which answers everything else. */
+  handOn(): void;
+}
+
+/** A path that is answered before the usual way of calls begins: routing, hooks and replies there cost more than a click. */
+export interface QuickPath {
+  /** The pattern under which the figures know the path. */
+  readonly route: string;
+  /** What the address looks like, query included. */
+  readonly address: RegExp;
+  follow(request: QuickRequest, match: RegExpExecArray): void;
+}
+
+/** The quick paths, and the server that asks them first. */
+export interface QuickPaths {
+  add(path: QuickPath): void;
+  readonly serverFactory: FastifyServerFactory;
+}
+
+interface Options {
+  readonly trustProxy: string[] | false;
+  readonly isDeployed: boolean;
+  readonly requests: Histogram;
+}
+
+/** Builds an empty list of quick paths; modules add theirs. */
+export const createQuickPaths = ({ trustProxy, isDeployed, requests }: Options): QuickPaths => {
+  const paths: QuickPath[] = [];
+  const trust = trustProxy ? proxyAddr.compile(trustProxy) : null;
+  const headers = [...Object.entries(securityHeaders({ isDeployed })).flat(), 'cache-control', 'no-store'];
+
+  const answer = (path: QuickPath, raw: IncomingMessage, response: ServerResponse, handOn: () => void): boolean => {
+    const match = raw.method === 'GET' ? path.address.exec(raw.url ?? '') : null;
+    if (!match) return false;
+    const startedAt = performance.now();
+    const redirect = (location: string): void => {
+      response.writeHead(302, [...headers, 'x-request-id', newId(), 'location', location, 'content-length', '0']).end();
+      requests.observe({ method: 'GET', route: path.route, status: 302 }, (performance.now() - startedAt) / 1000);
+    };
+    const ip = (trust ? proxyAddr(raw, trust) : raw.socket.remoteAddress) ?? '';
+    path.follow({ raw, ip, redirect, handOn }, match);
+    return true;
+  };
+
+  return {
+    add: (path) => {
+      paths.push(path);
+    },
+    serverFactory: (handler, options) => {
+      const server = createServer((raw, response) => {
+        const handOn = (): void => handler(raw, response);
+        if (!paths.some((path) => answer(path, raw, response, handOn))) handOn();
+      });
+      // What Fastify sets on a server it makes itself.
+      server.requestTimeout = Number(options.requestTimeout);
+      server.keepAliveTimeout = Number(options.keepAliveTimeout);
+      return server;
+    },
+  };
+};
