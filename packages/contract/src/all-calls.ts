@@ -1,7 +1,20 @@
 import { confirmNewsletterOptin, getPasswordRules, setPassword } from './account.ts';
 import { deleteBankData, getBankData, saveBankData, saveRecipientBankData } from './bank-data.ts';
 import { getCaptchaChallenge } from './captcha.ts';
-import { getMaxReward, getProduct, listProducts } from './catalogue.ts';
+import {
+  AGENT_CALLS,
+  getCategoryPage,
+  getMaxReward,
+  getProduct,
+  getProductByExternalId,
+  listAgents,
+  listCategories,
+  listDeviceTariffs,
+  listManufacturers,
+  listProducts,
+  searchAgents,
+  TELECOM_CALLS,
+} from './catalogue-calls.ts';
 import { getClient, getDefaultRoutes, getLanguageContent, getLanguages } from './client.ts';
 import { checkContactCaptcha, sendContactMessage } from './contact.ts';
 import { decideGoodwill, getCustomerNumberResult, listGoodwillCases, setCustomerNumber } from './goodwill.ts';
@@ -55,7 +68,32 @@ export const ALL_CALLS = [
   getLanguageContent,
   listProducts,
   getProduct,
+  getProductByExternalId,
+  listDeviceTariffs,
+  listManufacturers,
   getMaxReward,
+  listCategories,
+  getCategoryPage,
+  searchAgents,
+  listAgents,
+  TELECOM_CALLS.listProducts,
+  TELECOM_CALLS.getProduct,
+  TELECOM_CALLS.getProductByExternalId,
+  TELECOM_CALLS.listDeviceTariffs,
+  TELECOM_CALLS.listManufacturers,
+  TELECOM_CALLS.getMaxReward,
+  TELECOM_CALLS.listCategories,
+  TELECOM_CALLS.getCategoryPage,
+  AGENT_CALLS.listProducts,
+  AGENT_CALLS.getProduct,
+  AGENT_CALLS.getProductByExternalId,
+  AGENT_CALLS.listDeviceTariffs,
+  AGENT_CALLS.listManufacturers,
+  AGENT_CALLS.getMaxReward,
+  AGENT_CALLS.listCategories,
+  AGENT_CALLS.getCategoryPage,
+  AGENT_CALLS.searchAgents,
+  AGENT_CALLS.listAgents,
   listRewards,
   getRewardPicture,
   login,

@@ -25,6 +25,8 @@ export const ERROR_STATUS = {
   PSOF0308: 403,
   PSOF0309: 404,
   PSOF0310: 404,
+  /** No category of that name. */
+  PSOF0311: 404,
   PSOF0401: 404,
   PSOF0402: 409,
   /** A date of birth that is no day, or nobody's. */
@@ -76,6 +78,8 @@ export const ERROR_STATUS = {
   PSOF0905: 400,
   /** More at once than can be kept: nothing was done, trying again in a moment is right. */
   PSOF0906: 503,
+  /** The client's configuration names no catalogue the product knows. */
+  PSOF0907: 500,
 } as const satisfies Record<string, number>;
 
 /** A code of the error catalogue. */

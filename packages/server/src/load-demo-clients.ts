@@ -10,7 +10,7 @@ const CLIENTS = new URL('../../../clients/', import.meta.url);
 /** Loads the demonstration clients with catalogue, demo recommender and operations key; a client whose files did not change is left alone. */
 export const loadDemoClients = async (platform: Platform): Promise<void> => {
   await loadClientFolders(platform, CLIENTS, async (db, folder) => {
-    await loadCatalogue(db, folder.key, folder.catalogue);
+    await loadCatalogue(db, folder.key, folder.catalogue, folder.pictures);
     await loadLegalTexts(db, folder.key, folder.legal);
   });
   for (const key of await listClientKeys(platform.db)) {

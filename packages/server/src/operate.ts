@@ -65,7 +65,7 @@ const loadClient = async (db: Database, folder: string): Promise<void> => {
   const client = await readClientFolder(basename(path), pathToFileURL(`${path}/`));
   await inTransaction(db, async (trx) => {
     await saveClient(trx, client.key, client);
-    await loadCatalogue(trx, client.key, client.catalogue);
+    await loadCatalogue(trx, client.key, client.catalogue, client.pictures);
     await loadLegalTexts(trx, client.key, client.legal);
   });
   tell(`${client.key} is loaded; servers show it within a second.`);

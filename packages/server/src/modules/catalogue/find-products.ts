@@ -1,72 +1,40 @@
-import type { Product as ProductView } from '@mundwerk/contract/catalogue';
+import type { AnyProduct } from '@mundwerk/contract/catalogue';
 import { formatCents } from '@mundwerk/contract/values/money-text';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
-import {
-  activeRewards,
-  highestReward,
-  isRecommendable,
-  type LocalisedText,
-  type Product,
-  type Reward,
-  textIn,
-} from './rules.ts';
-import { selectProduct, selectProducts } from './store.ts';
-
-/** The largest number the database's integer holds; beyond it there is no product, and asking would be an error. */
-const LARGEST_ID = 2_147_483_647;
-
-/** A product as it travels: texts in the request's language, rewards of today. */
-const productView = (ctx: Ctx, product: Product): ProductView => {
-  const inLanguage = (text: LocalisedText): string => textIn(text, ctx.language, ctx.client.config.StandardSprache);
-  return {
-    Id: product.id,
-    ExterneId: product.externalId,
-    AnzeigeName: inLanguage(product.displayName),
-    Beschreibung: inLanguage(product.description),
-    Produktlink: product.productLink,
-    Praemien: activeRewards(product, calendarDay(ctx.now)).map((reward) => ({
-      Id: reward.id,
-      Titel: inLanguage(reward.title),
-      Typ: reward.kind,
-      Wert: formatCents(reward.valueCents, ctx.language),
-      WertCent: reward.valueCents,
-      Startdatum: reward.startsOn,
-      Enddatum: reward.endsOn,
-      EnddatumAnzeige: reward.displayEndsOn,
-    })),
-    Photo: product.photo,
-  };
-};
+import { viewsOf } from './product-view.ts';
+import { readCatalogue } from './read-catalogue.ts';
+import { activeRewards, highestReward, isRecommendable, type Reward } from './rules.ts';
 
 /** A product of the client, also one that cannot be recommended any more. */
-export const findAnyProduct = async (ctx: Ctx, id: number): Promise<ProductView | null> => {
-  if (!Number.isInteger(id) || id < 0 || id > LARGEST_ID) return null;
-  const product = await selectProduct(ctx, id);
-  return product && productView(ctx, product);
+export const findAnyProduct = async (ctx: Ctx, id: number): Promise<AnyProduct | null> => {
+  const catalogue = await readCatalogue(ctx);
+  const product = catalogue.products.get(id);
+  return product ? viewsOf(ctx, catalogue)(product) : null;
 };
 
 /** A product of the client that can be recommended today. */
-export const findProduct = async (ctx: Ctx, id: number): Promise<ProductView | null> => {
+export const findProduct = async (ctx: Ctx, id: number): Promise<AnyProduct | null> => {
   const product = await findAnyProduct(ctx, id);
   return product && product.Praemien.length > 0 ? product : null;
 };
 
-/** The client's products that can be recommended today, in its order. */
-export const listProducts = async (ctx: Ctx): Promise<ProductView[]> => {
+/** The client's own products that can be recommended today, in its order. */
+export const listProducts = async (ctx: Ctx): Promise<AnyProduct[]> => {
+  const catalogue = await readCatalogue(ctx);
   const today = calendarDay(ctx.now);
-  const products = await selectProducts(ctx);
-  return products.filter((product) => isRecommendable(product, today)).map((product) => productView(ctx, product));
+  return catalogue.listed.filter((product) => isRecommendable(product, today)).map(viewsOf(ctx, catalogue));
 };
 
 /** The rewards that a product earned on a day, the best first; also of a product that cannot be recommended any more. */
 export const findRewardsOn = async (ctx: Ctx, productId: number, day: string): Promise<Reward[]> => {
-  const product = await selectProduct(ctx, productId);
+  const product = (await readCatalogue(ctx)).products.get(productId);
   return product ? activeRewards(product, day) : [];
 };
 
 /** The most anyone can earn today. */
 export const maxReward = async (ctx: Ctx): Promise<{ WertCent: number; Wert: string }> => {
-  const valueCents = highestReward(await selectProducts(ctx), calendarDay(ctx.now));
+  const { listed, agents } = await readCatalogue(ctx);
+  const valueCents = highestReward([...listed, ...agents], calendarDay(ctx.now));
   return { WertCent: valueCents, Wert: formatCents(valueCents, ctx.language) };
 };

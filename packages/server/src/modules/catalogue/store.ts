@@ -1,38 +1,23 @@
-import type { ColumnType } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { LocalisedText, Product, Reward } from './rules.ts';
+import type { Category, Footnote, Product } from './rules.ts';
+import type { CatalogueTables } from './tables.ts';
 
-type Json<T> = ColumnType<T, string, string>;
+const tables = (ctx: Ctx) => ctx.db.withTables<CatalogueTables>();
 
-type Tables = {
-  product: {
-    client_key: string;
-    id: number;
-    external_id: string | null;
-    display_name: Json<LocalisedText>;
-    description: Json<LocalisedText>;
-    product_link: string;
-    photo: string | null;
-    position: number;
-  };
-  reward: {
-    client_key: string;
-    id: number;
-    product_id: number;
-    title: Json<LocalisedText>;
-    kind: Reward['kind'];
-    value_cents: number;
-    starts_on: string;
-    ends_on: string | null;
-    display_ends_on: string | null;
-  };
+/** Tells whether what is kept in memory is still right; 0 for a client without a catalogue. */
+export const selectVersion = async (ctx: Ctx): Promise<number> => {
+  const row = await tables(ctx)
+    .selectFrom('catalogue_version')
+    .select('version')
+    .where('client_key', '=', ctx.client.key)
+    .executeTakeFirst();
+  return row?.version ?? 0;
 };
 
-const products = (ctx: Ctx) =>
-  ctx.db
-    .withTables<Tables>()
+export const selectProducts = async (ctx: Ctx): Promise<Product[]> => {
+  const rows = await tables(ctx)
     .selectFrom('product')
     .where('product.client_key', '=', ctx.client.key)
     .select((eb) => [
@@ -41,7 +26,10 @@ const products = (ctx: Ctx) =>
       'product.display_name as displayName',
       'product.description',
       'product.product_link as productLink',
-      'product.photo',
+      'product.picture',
+      'product.kind',
+      'product.details',
+      'product.is_listed as isListed',
       jsonArrayFrom(
         eb
           .selectFrom('reward')
@@ -59,53 +47,48 @@ const products = (ctx: Ctx) =>
           .orderBy('reward.value_cents', 'desc')
           .orderBy('reward.id'),
       ).as('rewards'),
-    ]);
-
-export const selectProducts = (ctx: Ctx): Promise<Product[]> =>
-  products(ctx).orderBy('position').orderBy('id').execute();
-
-export const selectProduct = async (ctx: Ctx, id: number): Promise<Product | null> =>
-  (await products(ctx).where('product.id', '=', id).executeTakeFirst()) ?? null;
-
-/** Writes a product and adds its rewards. */
-export const upsertProduct = async (
-  db: Database,
-  clientKey: string,
-  product: Product,
-  position: number,
-): Promise<void> => {
-  const tables = db.withTables<Tables>();
-  const values = {
-    external_id: product.externalId,
-    display_name: JSON.stringify(product.displayName),
-    description: JSON.stringify(product.description),
-    product_link: product.productLink,
-    photo: product.photo,
-    position,
-  };
-  await tables
-    .insertInto('product')
-    .values({ client_key: clientKey, id: product.id, ...values })
-    .onConflict((conflict) => conflict.columns(['client_key', 'id']).doUpdateSet(values))
+    ])
+    .orderBy('position')
+    .orderBy('id')
     .execute();
-  for (const reward of product.rewards) {
-    await tables
-      .insertInto('reward')
-      .values({
-        client_key: clientKey,
-        id: reward.id,
-        product_id: product.id,
-        title: JSON.stringify(reward.title),
-        kind: reward.kind,
-        value_cents: reward.valueCents,
-        starts_on: reward.startsOn,
-        ends_on: reward.endsOn,
-        display_ends_on: reward.displayEndsOn,
-      })
-      .execute();
-  }
+  // Kind and details were written together by the loader.
+  return rows as Product[];
 };
 
-export const deleteRewards = async (db: Database, clientKey: string): Promise<void> => {
-  await db.withTables<Tables>().deleteFrom('reward').where('client_key', '=', clientKey).execute();
+export const selectCategories = async (ctx: Ctx): Promise<Category[]> => {
+  const rows = await tables(ctx)
+    .selectFrom('category')
+    .select(['id', 'slug', 'code', 'source', 'parent_id as parentId', 'details'])
+    .where('client_key', '=', ctx.client.key)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ details, ...row }) => ({ ...row, ...details }));
+};
+
+/** Product ids by category code, in the order of the catalogue. */
+export const selectCategoryProducts = async (ctx: Ctx): Promise<Map<string, number[]>> => {
+  const rows = await tables(ctx)
+    .selectFrom('category_product')
+    .select(['category_code as code', sql<number[]>`array_agg(product_id order by position)`.as('ids')])
+    .where('client_key', '=', ctx.client.key)
+    .groupBy('category_code')
+    .execute();
+  return new Map(rows.map(({ code, ids }) => [code, ids]));
+};
+
+export const selectFootnotes = (ctx: Ctx): Promise<Footnote[]> =>
+  tables(ctx)
+    .selectFrom('footnote')
+    .select(['id', 'identifier', 'footnote_group as group', 'title', 'content'])
+    .where('client_key', '=', ctx.client.key)
+    .execute();
+
+/** The hash of each picture, which stands in its address. */
+export const selectPictureHashes = async (ctx: Ctx): Promise<Map<string, string>> => {
+  const rows = await tables(ctx)
+    .selectFrom('picture')
+    .select(['name', 'hash'])
+    .where('client_key', '=', ctx.client.key)
+    .execute();
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { extname, parse as parsePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ClientConfig, TextBundle } from '@mundwerk/contract/client';
 import { isClientKey } from '@mundwerk/contract/values/client-key';
@@ -26,6 +26,8 @@ export interface ClientFolder extends ClientSource {
   readonly key: string;
   readonly sourceHash: string;
   readonly catalogue: unknown;
+  /** Pictures of the catalogue by their name below `pictures/`, without ending. */
+  readonly pictures: ReadonlyArray<Pick<ClientAsset, 'name' | 'hash' | 'bytes'>>;
   /** Legal texts by their path below `legal/`. */
   readonly legal: ReadonlyMap<string, string>;
 }
@@ -35,7 +37,9 @@ const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 const filesIn = async (folder: URL): Promise<Map<string, Buffer>> => {
   const cwd = fileURLToPath(folder);
   const names = await Array.fromAsync(
-    glob(['*.json', '*.css', 'images/**/*.*', 'fonts/**/*.*', 'legal/*/*.md'], { cwd }),
+    glob(['*.json', 'catalogue/*.json', 'pictures/*.*', '*.css', 'images/**/*.*', 'fonts/**/*.*', 'legal/*/*.md'], {
+      cwd,
+    }),
   );
   const files = new Map<string, Buffer>();
   for (const name of names.map((path) => path.replaceAll('\\', '/')).sort()) {
@@ -54,6 +58,20 @@ const readJson = (key: string, name: string, files: Map<string, Buffer>): unknow
   }
 };
 
+/** The catalogue's file and its parts, each list laid behind the one before. */
+const readCatalogue = (key: string, files: Map<string, Buffer>): unknown => {
+  const whole: Record<string, unknown> = {};
+  for (const name of ['catalogue.json', ...[...files.keys()].filter((file) => file.startsWith('catalogue/'))]) {
+    for (const [field, list] of Object.entries(readJson(key, name, files) as object)) {
+      whole[field] = Array.isArray(whole[field]) && Array.isArray(list) ? [...whole[field], ...list] : list;
+    }
+  }
+  return whole;
+};
+
+const picture = (name: string, bytes: Buffer) =>
+  name.startsWith('pictures/') ? [{ name: parsePath(name).name, hash: hashOf(bytes), bytes }] : [];
+
 const parse = <T>(schema: z.ZodType<T>, value: unknown, file: string): T => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -61,7 +79,7 @@ const parse = <T>(schema: z.ZodType<T>, value: unknown, file: string): T => {
 };
 
 const asset = (name: string, bytes: Buffer): ClientAsset[] => {
-  const contentType = name.includes('/') ? CONTENT_TYPES[extname(name).toLowerCase()] : undefined;
+  const contentType = /^(images|fonts)\//.test(name) ? CONTENT_TYPES[extname(name).toLowerCase()] : undefined;
   return contentType ? [{ name, contentType, hash: hashOf(bytes), bytes }] : [];
 };
 
@@ -103,7 +121,8 @@ export const readClientFolder = async (key: string, folder: URL): Promise<Client
     texts,
     assets,
     sourceHash: digest.digest('hex'),
-    catalogue: readJson(key, 'catalogue.json', files),
+    catalogue: readCatalogue(key, files),
+    pictures: [...files].flatMap(([name, bytes]) => picture(name, bytes)),
     legal: legalTexts(files),
   };
 };

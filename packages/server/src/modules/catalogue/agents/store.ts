@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import type { CatalogueTables } from '../tables.ts';
+
+/** How alike a word and a part of the text must be to count as a typing error (1 is the same). */
+const LIKENESS = 0.45;
+
+/** Ids of the agents in whom every word is found, exactly or nearly, the best first; all by name when there is no word. */
+export const selectAgentIds = async (
+  ctx: Ctx,
+  words: readonly string[],
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ ids: number[]; total: number }> => {
+  let query = ctx.db
+    .withTables<CatalogueTables>()
+    .selectFrom('agent')
+    .where('client_key', '=', ctx.client.key)
+    .select(['product_id as id', sql<number>`count(*) over ()`.as('total')]);
+  for (const word of words) {
+    // A postcode is typed from its beginning, and a nearly right one is another place.
+    const isNumber = /^\d+$/.test(word);
+    query = query.where((eb) =>
+      isNumber
+        ? eb('zip_code', 'like', `${word}%`)
+        : eb.or([
+            eb('search_text', 'like', `%${word}%`),
+            sql<boolean>`strict_word_similarity(${word}, search_text) >= ${LIKENESS}`,
+          ]),
+    );
+  }
+  const text = words.join(' ');
+  if (text) query = query.orderBy(sql`strict_word_similarity(${text}, search_text)`, 'desc');
+  const rows = await query
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('product_id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+};

@@ -1,0 +1,56 @@
+import type { Category, CategoryPage } from '@mundwerk/contract/catalogue';
+import { calendarDay } from '../../platform/calendar-day.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { categoryView, footnoteView, viewsOf } from './product-view.ts';
+import { readCatalogue } from './read-catalogue.ts';
+import { footnoteIdsOf, isRecommendable, type Category as StoredCategory } from './rules.ts';
+
+/** The client's categories, in its order. */
+export const listCategories = async (ctx: Ctx): Promise<Category[]> => {
+  const catalogue = await readCatalogue(ctx);
+  return catalogue.categories.map((category) => categoryView(ctx, catalogue, category));
+};
+
+/** The categories at the top, which the home page shows. */
+export const listTopCategories = async (ctx: Ctx): Promise<Category[]> =>
+  (await listCategories(ctx)).filter(({ UebergeordneteId }) => UebergeordneteId === null);
+
+/** The addresses of the client's category pages. */
+export const listCategorySlugs = async (ctx: Ctx): Promise<string[]> => [...(await readCatalogue(ctx)).bySlug.keys()];
+
+/** Everything the page of a category shows; null when there is no such page. */
+export const findCategoryPage = async (ctx: Ctx, slug: string): Promise<CategoryPage | null> => {
+  const catalogue = await readCatalogue(ctx);
+  const category = catalogue.bySlug.get(slug.toLowerCase());
+  if (!category) return null;
+  const today = calendarDay(ctx.now);
+  const products = (catalogue.byCategory.get(category.code) ?? []).filter((product) => isRecommendable(product, today));
+  const parentOf = ({ parentId }: StoredCategory) => catalogue.categories.find(({ id }) => id === parentId);
+  const above: StoredCategory[] = [];
+  for (let parent = parentOf(category); parent; parent = parentOf(parent)) above.unshift(parent);
+  const children = catalogue.categories.filter(({ parentId }) => parentId === category.id);
+  const siblings = catalogue.categories.filter(
+    ({ id, parentId }) => parentId !== null && parentId === category.parentId && id !== category.id,
+  );
+  const view = (one: StoredCategory): Category => categoryView(ctx, catalogue, one);
+  return {
+    Kategorie: view(category),
+    Pfad: above.map(view),
+    Nachbarn: (children.length > 0 ? children : siblings).map(view),
+    Produkte: products.map(viewsOf(ctx, catalogue)),
+    Fussnoten: footnoteIdsOf(products).flatMap((id) => {
+      const footnote = catalogue.footnotes.get(id);
+      return footnote ? [footnoteView(ctx, footnote)] : [];
+    }),
+  };
+};
+
+/** The manufacturers of a category's devices, by name; null when there is no such category. */
+export const listManufacturers = async (ctx: Ctx, code: string): Promise<string[] | null> => {
+  const products = (await readCatalogue(ctx)).byCategory.get(code.toLowerCase());
+  if (!products) return null;
+  const names = products.flatMap((product) =>
+    product.kind === 'mobile' && product.details.device ? [product.details.device.manufacturer] : [],
+  );
+  return [...new Set(names)].sort((one, other) => one.localeCompare(other, ctx.language));
+};

@@ -1,0 +1,150 @@
+import { DEVICE_TYPES, FIXED_LINE_CATEGORIES, TARIFF_CLASSES } from '@mundwerk/contract/catalogue';
+import { LANGUAGES } from '@mundwerk/contract/values/language';
+import { z } from 'zod';
+
+const Text = z.partialRecord(z.enum(LANGUAGES), z.string().min(1));
+const Day = z.iso.date();
+const Cents = z.int().nonnegative();
+const Id = z.int().nonnegative();
+
+/** Advantages of a product may stress words, and nothing else. */
+const Advantage = z.partialRecord(
+  z.enum(LANGUAGES),
+  z.string().refine((html) => !/<(?!\/?strong>)|&(?!(amp|nbsp|lt|gt);)/.test(html), 'only <strong> is possible here'),
+);
+
+const RewardEntry = z.strictObject({
+  Id: z.int(),
+  Titel: Text,
+  Typ: z.enum(['Ueberweisung', 'Gutschein']),
+  WertCent: Cents,
+  Startdatum: Day,
+  Enddatum: Day.nullable().default(null),
+  EnddatumAnzeige: Day.nullable().default(null),
+});
+
+const FixedLineEntry = z.strictObject({
+  Kategorie: z.enum(FIXED_LINE_CATEGORIES),
+  Name: z.string(),
+  Young: z.boolean().default(false),
+  Hybrid: z.boolean().default(false),
+  Gruppe: z.string(),
+  Klasse: z.enum(TARIFF_CLASSES).nullable().default(null),
+  PreisMonatlich: Cents,
+  PreisEinmalig: Cents.default(0),
+  Vorteile: z.array(Advantage).max(4),
+  Provision: z.string().regex(/^[A-Z]+;\d+$/),
+  TelekomProduktId: z.string().nullable().default(null),
+  Fussnote: Id.nullable().default(null),
+  /** So many cents less in each of the first months. */
+  Aktion: z
+    .strictObject({ Name: Text, Rabatt: z.int().positive(), Monate: z.int().min(1).max(24) })
+    .nullable()
+    .default(null),
+});
+
+const MobileEntry = z.strictObject({
+  TarifId: Id,
+  HandyId: Id.nullable().default(null),
+  PreisHandy: Cents.nullable().default(null),
+  Position: z.int().default(0),
+  TopPosition: z.int().nullable().default(null),
+  Aktionspreis: Cents.nullable().default(null),
+});
+
+const AgentEntry = z.strictObject({
+  Vorname: z.string().min(1),
+  Nachname: z.string().min(1),
+  Plz: z.string().min(1),
+  Ort: z.string().min(1),
+});
+
+const ProductEntry = z.strictObject({
+  Id,
+  ExterneId: z.string().nullable().default(null),
+  AnzeigeName: Text,
+  Beschreibung: Text,
+  Produktlink: z.url({ protocol: /^https$/ }),
+  /** Name of a file in `pictures/`, without its ending. */
+  Bild: z.string().nullable().default(null),
+  /** The categories that list the product. */
+  Kategorien: z.array(z.string()).default([]),
+  Praemien: z.array(RewardEntry),
+  Festnetz: FixedLineEntry.optional(),
+  Mobilfunk: MobileEntry.optional(),
+  Agent: AgentEntry.optional(),
+});
+export type ProductEntry = z.infer<typeof ProductEntry>;
+
+const TariffEntry = z.strictObject({
+  Id,
+  AnzeigeName: Text,
+  Klasse: z.enum(TARIFF_CLASSES).nullable().default(null),
+  PreisMonatlich: Cents,
+  Fussnote: Id.nullable().default(null),
+});
+
+const DeviceEntry = z.strictObject({
+  Id,
+  AnzeigeName: Text,
+  Beschreibung: Text,
+  Hersteller: z.string(),
+  GeraeteTyp: z.enum(DEVICE_TYPES),
+});
+
+const CategoryEntry = z.strictObject({
+  Id,
+  Slug: z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.html)?$/),
+  Kategorie: z.string().regex(/^[a-z0-9-]+$/),
+  Quelle: z.enum(['Festnetz', 'Mobilfunk']).nullable().default(null),
+  /** Slug of the category above. */
+  Uebergeordnet: z.string().nullable().default(null),
+  Titel: Text,
+  Brotkrume: Text,
+  Untertitel: Text.nullable().default(null),
+  Bild: z.string(),
+  /** Slug of the page with devices for these tariffs. */
+  Auswahlziel: z.string().nullable().default(null),
+  Vorauswahl: z.array(Id).default([]),
+});
+
+const FootnoteEntry = z.strictObject({
+  Id,
+  Identifier: z.string().min(1),
+  Titel: Text,
+  Gruppe: z.string(),
+  Inhalt: Text,
+});
+
+/** The form of `clients/<key>/catalogue.json` and of the parts in `clients/<key>/catalogue/`, which are laid together. */
+export const CatalogueFile = z.strictObject({
+  Kategorien: z.array(CategoryEntry).default([]),
+  Fussnoten: z.array(FootnoteEntry).default([]),
+  Tarife: z.array(TariffEntry).default([]),
+  Geraete: z.array(DeviceEntry).default([]),
+  /** Ids that are dropped from lists (spec 1 §9); recommendations may still point to them. */
+  Entfallen: z.array(Id).default([]),
+  Produkte: z.array(ProductEntry).default([]),
+});
+export type CatalogueFile = z.infer<typeof CatalogueFile>;
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+/** Every text of a catalogue. */
+export const textsOf = (file: CatalogueFile): Texts[] => [
+  ...file.Kategorien.flatMap(({ Titel, Brotkrume, Untertitel }) => [
+    Titel,
+    Brotkrume,
+    ...(Untertitel ? [Untertitel] : []),
+  ]),
+  ...file.Fussnoten.flatMap(({ Titel, Inhalt }) => [Titel, Inhalt]),
+  ...file.Tarife.map(({ AnzeigeName }) => AnzeigeName),
+  ...file.Geraete.flatMap(({ AnzeigeName, Beschreibung }) => [AnzeigeName, Beschreibung]),
+  ...file.Produkte.flatMap(({ AnzeigeName, Beschreibung, Praemien, Festnetz }) => [
+    AnzeigeName,
+    Beschreibung,
+    ...Praemien.map(({ Titel }) => Titel),
+    ...(Festnetz?.Vorteile ?? []),
+    ...(Festnetz?.Aktion ? [Festnetz.Aktion.Name] : []),
+  ]),
+];

@@ -1,0 +1,14 @@
+import type { Ctx } from '../../../platform/context.ts';
+import type { CatalogueTables } from '../tables.ts';
+
+/** A picture as it was drawn or photographed. */
+export const selectPicture = async (ctx: Ctx, name: string): Promise<{ hash: string; bytes: Buffer } | null> => {
+  const row = await ctx.db
+    .withTables<CatalogueTables>()
+    .selectFrom('picture')
+    .select(['hash', 'bytes'])
+    .where('client_key', '=', ctx.client.key)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row ?? null;
+};

@@ -1,0 +1,182 @@
+import type {
+  AnyProduct,
+  Category as CategoryView,
+  Footnote as FootnoteView,
+  Product as ProductView,
+} from '@mundwerk/contract/catalogue';
+import { formatCents } from '@mundwerk/contract/values/money-text';
+import { calendarDay } from '../../platform/calendar-day.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Catalogue } from './read-catalogue.ts';
+import {
+  activeRewards,
+  type Category,
+  type Footnote,
+  highestReward,
+  type LocalisedText,
+  type Product,
+  priceStretches,
+  textIn,
+} from './rules.ts';
+
+type InLanguage = (text: LocalisedText) => string;
+
+const languageOf =
+  (ctx: Ctx): InLanguage =>
+  (text) =>
+    textIn(text, ctx.language, ctx.client.config.StandardSprache);
+
+/** The hash in a picture's address lets browsers keep it for ever, and see a new one at once. */
+const pictureAddress = (ctx: Ctx, catalogue: Catalogue, picture: string | null, path: string): string | null => {
+  const hash = picture && catalogue.pictureHashes.get(picture);
+  return hash ? `/api/v1/${ctx.client.key}/${path}?v=${hash.slice(0, 8)}` : null;
+};
+
+const generalView = (ctx: Ctx, catalogue: Catalogue, product: Product, say: InLanguage): ProductView => ({
+  Id: product.id,
+  ExterneId: product.externalId,
+  AnzeigeName: say(product.displayName),
+  Beschreibung: say(product.description),
+  Produktlink: product.productLink,
+  Praemien: activeRewards(product, calendarDay(ctx.now)).map((reward) => ({
+    Id: reward.id,
+    Titel: say(reward.title),
+    Typ: reward.kind,
+    Wert: formatCents(reward.valueCents, ctx.language),
+    WertCent: reward.valueCents,
+    Startdatum: reward.startsOn,
+    Enddatum: reward.endsOn,
+    EnddatumAnzeige: reward.displayEndsOn,
+  })),
+  Photo: pictureAddress(
+    ctx,
+    catalogue,
+    product.picture,
+    product.kind === 'agent' ? `Produkt/${product.externalId}/grafik` : `produkt/${product.id}/grafik`,
+  ),
+});
+
+/** A product as it travels: all fields of its kind, texts in the request's language, rewards of today. */
+const productView = (ctx: Ctx, catalogue: Catalogue, product: Product): AnyProduct => {
+  const say = languageOf(ctx);
+  const general = generalView(ctx, catalogue, product, say);
+  switch (product.kind) {
+    case 'general':
+      return general;
+    case 'agent': {
+      const { firstName, lastName, zipCode, city } = product.details;
+      return {
+        ...general,
+        ExterneId: product.externalId ?? '',
+        FirstName: firstName,
+        LastName: lastName,
+        ZipCode: zipCode,
+        City: city,
+      };
+    }
+    case 'fixed-line': {
+      const { details } = product;
+      const [first, second, third, fourth] = details.advantages.map(say);
+      return {
+        ...general,
+        Quelle: 'Festnetz',
+        Kategorie: details.category,
+        Name: details.name,
+        Young: details.isYoung,
+        Hybrid: details.isHybrid,
+        Gruppe: details.group,
+        Klasse: details.tariffClass,
+        PreisMonatlich: details.monthlyCents,
+        PreisEinmalig: details.onceCents,
+        Beschreibung1: first ?? null,
+        Beschreibung2: second ?? null,
+        Beschreibung3: third ?? null,
+        Beschreibung4: fourth ?? null,
+        Provision: details.commission,
+        TelekomProduktId: details.shopProductId,
+        Fussnote: details.footnoteId,
+        Preisaufteilung: priceStretches(details).map(({ from, to, cents }) => ({
+          AbMonat: from,
+          BisMonat: to,
+          PreisMonatlich: cents,
+        })),
+        Aktionsname: details.promotion && say(details.promotion.name),
+        Aktionsrabatt: details.promotion?.offCents ?? null,
+      };
+    }
+    case 'mobile': {
+      const { details } = product;
+      return {
+        ...general,
+        Quelle: 'Mobilfunk',
+        GeraeteTyp: details.device?.type ?? null,
+        Hersteller: details.device?.manufacturer ?? null,
+        Klasse: details.tariffClass,
+        TarifHandyAnzeigeName: general.AnzeigeName,
+        TarifHandyBeschreibung: general.Beschreibung,
+        TarifAnzeigeName: say(details.tariffName),
+        HandyAnzeigeName: details.device && say(details.device.name),
+        HandyBeschreibung: details.device && say(details.device.description),
+        HandyId: details.device?.id ?? null,
+        PreisHandy: details.deviceCents,
+        TarifId: details.tariffId,
+        PreisTarif: details.monthlyCents,
+        Position: details.position,
+        Aktion: details.promotionCents === null ? 0 : 1,
+        TopPosition: details.topPosition,
+        Aktionspreis: details.promotionCents,
+        Fussnote: details.footnoteId,
+      };
+    }
+  }
+};
+
+/** Gives products the form in which they travel; made once a day and language, because amounts are costly to write out. */
+export const viewsOf = (ctx: Ctx, catalogue: Catalogue): ((product: Product) => AnyProduct) => {
+  const day = calendarDay(ctx.now);
+  const name = `${day} ${ctx.language}`;
+  const views = catalogue.views.get(name) ?? new Map<number, AnyProduct>();
+  if (!catalogue.views.has(name)) {
+    for (const old of catalogue.views.keys()) if (!old.startsWith(day)) catalogue.views.delete(old);
+    catalogue.views.set(name, views);
+  }
+  return (product) => {
+    const view = views.get(product.id) ?? productView(ctx, catalogue, product);
+    views.set(product.id, view);
+    return view;
+  };
+};
+
+/** A category as it travels. */
+export const categoryView = (ctx: Ctx, catalogue: Catalogue, category: Category): CategoryView => {
+  const say = languageOf(ctx);
+  const address = (what: string): string =>
+    pictureAddress(ctx, catalogue, category.picture, `produktkategorie/${category.id}/${what}`) ?? '';
+  return {
+    Id: category.id,
+    Slug: category.slug,
+    Titel: say(category.title),
+    Brotkrume: say(category.crumb),
+    Untertitel: category.subtitle && say(category.subtitle),
+    Quelle: category.source,
+    Kategorie: category.code,
+    UebergeordneteId: category.parentId,
+    Auswahlziel: category.deviceSlug,
+    Vorauswahl: [...category.suggestedIds],
+    MaxPraemieCent: highestReward(catalogue.byCategory.get(category.code) ?? [], calendarDay(ctx.now)),
+    Grafik: address('grafik'),
+    Icon: address('icon'),
+  };
+};
+
+/** A footnote as it travels. */
+export const footnoteView = (ctx: Ctx, footnote: Footnote): FootnoteView => {
+  const say = languageOf(ctx);
+  return {
+    Id: footnote.id,
+    Identifier: footnote.identifier,
+    Titel: say(footnote.title),
+    Gruppe: footnote.group,
+    Inhalt: say(footnote.content),
+  };
+};

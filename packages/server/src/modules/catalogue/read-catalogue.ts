@@ -1,0 +1,115 @@
+import type { AnyProduct } from '@mundwerk/contract/catalogue';
+import type { Ctx } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Category, Footnote, Product } from './rules.ts';
+import {
+  selectCategories,
+  selectCategoryProducts,
+  selectFootnotes,
+  selectPictureHashes,
+  selectProducts,
+  selectVersion,
+} from './store.ts';
+
+/** How long a change made through another server may stay unseen. */
+const FRESH_MS = 1000;
+
+/** A client's catalogue in memory, in the order of its lists. */
+export interface Catalogue {
+  readonly version: number;
+  readonly products: ReadonlyMap<number, Product>;
+  /** What lists show: neither dropped products nor agents. */
+  readonly listed: readonly Product[];
+  readonly agents: readonly Product[];
+  readonly byExternalId: ReadonlyMap<string, Product>;
+  /** Listed offers by the device they come with. */
+  readonly byDevice: ReadonlyMap<number, readonly Product[]>;
+  readonly categories: readonly Category[];
+  readonly bySlug: ReadonlyMap<string, Category>;
+  /** Listed products by category code. */
+  readonly byCategory: ReadonlyMap<string, readonly Product[]>;
+  readonly footnotes: ReadonlyMap<number, Footnote>;
+  readonly pictureHashes: ReadonlyMap<string, string>;
+  /** Products as they travel, by language and day; grows with what is asked for. */
+  readonly views: Map<string, Map<number, AnyProduct>>;
+}
+
+const byName = (one: Product, other: Product): number => {
+  if (one.kind !== 'agent' || other.kind !== 'agent') return 0;
+  const nameOf = ({ lastName, firstName }: typeof one.details): string => `${lastName} ${firstName}`;
+  return nameOf(one.details).localeCompare(nameOf(other.details), 'de');
+};
+
+const loadCatalogueOf = async (ctx: Ctx, version: number): Promise<Catalogue> => {
+  const all = await selectProducts(ctx);
+  const categories = await selectCategories(ctx);
+  const idsByCategory = await selectCategoryProducts(ctx);
+  const footnotes = await selectFootnotes(ctx);
+  const products = new Map(all.map((product) => [product.id, product]));
+  const listed = all.filter((product) => product.isListed && product.kind !== 'agent');
+  return {
+    version,
+    products,
+    listed,
+    agents: all.filter((product) => product.isListed && product.kind === 'agent').sort(byName),
+    byExternalId: new Map(all.flatMap((product) => (product.externalId ? [[product.externalId, product]] : []))),
+    byDevice: Map.groupBy(
+      listed.filter((product) => product.kind === 'mobile' && product.details.device),
+      (product) => (product.kind === 'mobile' ? (product.details.device?.id ?? 0) : 0),
+    ),
+    categories,
+    bySlug: new Map(categories.map((category) => [category.slug, category])),
+    byCategory: new Map(
+      categories.map(({ code }) => [
+        code,
+        (idsByCategory.get(code) ?? []).flatMap((id) => products.get(id) ?? []).filter(({ isListed }) => isListed),
+      ]),
+    ),
+    footnotes: new Map(footnotes.map((footnote) => [footnote.id, footnote])),
+    pictureHashes: await selectPictureHashes(ctx),
+    views: new Map(),
+  };
+};
+
+interface Kept {
+  readonly catalogue: Catalogue;
+  readonly checkedAt: number;
+  readonly epoch: number;
+}
+
+const keptByDatabase = new WeakMap<Database, Map<string, Kept>>();
+const underWay = new WeakMap<Database, Map<string, Promise<Catalogue>>>();
+let epoch = 0;
+
+/** Makes this process ask for every catalogue's version before it is used again. */
+export const forgetCatalogues = (): void => {
+  epoch += 1;
+};
+
+const mapOf = <T>(maps: WeakMap<Database, Map<string, T>>, db: Database): Map<string, T> => {
+  const map = maps.get(db) ?? new Map<string, T>();
+  maps.set(db, map);
+  return map;
+};
+
+const refresh = async (ctx: Ctx, known: Kept | undefined): Promise<Catalogue> => {
+  const askedIn = epoch;
+  const version = await selectVersion(ctx);
+  const catalogue = known?.catalogue.version === version ? known.catalogue : await loadCatalogueOf(ctx, version);
+  const kept = { catalogue, checkedAt: performance.now(), epoch: askedIn };
+  mapOf(keptByDatabase, ctx.platform.db).set(ctx.client.key, kept);
+  return catalogue;
+};
+
+/** The client's catalogue: from memory, and read again as soon as its version has changed. */
+export const readCatalogue = async (ctx: Ctx): Promise<Catalogue> => {
+  const { key } = ctx.client;
+  const known = mapOf(keptByDatabase, ctx.platform.db).get(key);
+  if (known && known.epoch === epoch && performance.now() - known.checkedAt < FRESH_MS) return known.catalogue;
+  // Inside a transaction nobody may wait for somebody else's connection: the pool could be used up by waiting ones.
+  if (ctx.db.isTransaction) return refresh(ctx, known);
+  const waiting = mapOf(underWay, ctx.platform.db);
+  const reading = waiting.get(key) ?? refresh(ctx, known).finally(() => waiting.delete(key));
+  waiting.set(key, reading);
+  return reading;
+};
