@@ -113,7 +113,7 @@ export default {
       comment: 'Public pages stay light: from the contract only plain values load at run time, the rest is types.',
       severity: 'error',
       from: { path: '^packages/web/src/', pathNot: TEST },
-      to: { path: '^packages/contract/src/(?!values/|pages\\.ts$)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^packages/contract/src/(?!values/)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'e2e-sees-testing-only',

@@ -1,6 +1,6 @@
 import type { Product } from './catalogue.ts';
 import type { PublicClientConfig, TextBundle } from './client.ts';
-import type { PageName } from './pages.ts';
+import type { OfferedPage, PageName } from './pages.ts';
 import type { Language } from './values/language.ts';
 
 /** What a visitor who follows a shared link may see of a recommendation: never more than the first name of its sender. */
@@ -38,6 +38,10 @@ export interface Boot {
   /** The client's languages, default first. */
   languages: Language[];
   page: PageName;
+  /** Address of the script that shows the page, so that the first one is found without the list of all. */
+  pageScript: string;
+  /** The client's pages with their paths in its languages: the browser has no page table of its own. */
+  pages: OfferedPage[];
   texts: TextBundle;
   /** Addresses of the client's assets by their name in its folder, e.g. `images/logo.svg`. */
   assets: Record<string, string>;

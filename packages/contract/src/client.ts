@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { PAGES } from './pages.ts';
+import { PAGES } from './page-table.ts';
 import type { CHANNELS } from './values/channel.ts';
 import { isClientKey } from './values/client-key.ts';
 import { isEmail } from './values/email.ts';
+import { hasValidIbanChecksum } from './values/iban.ts';
 import { LANGUAGES } from './values/language.ts';
 
 /** Sort position of a share channel; -1 switches it off (spec 1 §3). */
@@ -28,9 +29,9 @@ const featureFlags = {
   ShowProductCategory: flag(),
   AllowSelfRecommendation: flag(),
   ModuleErzwingeLogin: flag(),
-  /** Shows the banner of the same name in the personal area (spec 2 §7.3). */
   /** The portal asks for consent itself; off where the host site does, and then everything counts as allowed (spec 1 §4). */
   ModuleInternalConsent: flag(true),
+  /** Shows the banner of the same name in the personal area (spec 2 §7.3). */
   BannerTEZuTP: flag(),
   /** A confirmed order is released by itself once it is successful; otherwise an agency or an operator releases it (decisions §5). */
   AutomatischeFreigabe: flag(true),
@@ -87,6 +88,8 @@ const values = {
     .default([]),
   /** The day from which orders count towards the bonus; null means all. */
   BonusZaehlungSeit: z.iso.date().nullable().default(null),
+  /** What somebody receives in a year is taxed from this sum on, which the yearly statement says (§ 22 Nr. 3 EStG); null says nothing. */
+  SteuerfreigrenzeCent: z.int().positive().nullable().default(25_600),
   /** Days a provided reward can be picked up (decisions §6). */
   PraemieAbholbarTage: z.int().min(30).max(3650).default(365),
   /** Days a recipient has to follow the link (spec 1 §9). */
@@ -106,8 +109,15 @@ const values = {
   NeutraleKontoAntwort: flag(),
 };
 
+/** The end of an address, e.g. `internet/glasfaser.html` or `2025-07-20`. */
+const PageValue = z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.html)?$/);
+
+const PER_VALUE_PAGES = PAGES.filter((page) => 'isPerValue' in page).map(({ name }) => name);
+
 /** Internal values that never leave the server. */
 const internalValues = {
+  /** What the paths of pages that exist once per value may end in, e.g. the slugs of its categories (page table). */
+  Seitenadressen: z.partialRecord(z.enum(PER_VALUE_PAGES), z.array(PageValue)).default({}),
   /** Exact addresses and `*@domain` (decisions §9); empty means everyone may take part. */
   EmailWhitelist: z.array(z.string()).default([]),
   /** Patterns of addresses that may not take part: employees, providers. */
@@ -144,6 +154,20 @@ const internalValues = {
   GutscheinWarnungAb: z.int().min(0).max(100_000).default(20),
   /** What an accepted request for goodwill is worth (decisions §6). */
   KulanzCent: z.int().positive().max(1_000_000).default(5000),
+  /** The account rewards are paid from; without it there are no payout runs. */
+  Auszahlungskonto: z
+    .strictObject({
+      Name: z.string().trim().min(1).max(70),
+      Iban: z.string().refine(hasValidIbanChecksum),
+      /** Only for banks that still ask for it. */
+      Bic: z
+        .string()
+        .regex(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
+        .nullable()
+        .default(null),
+    })
+    .nullable()
+    .default(null),
   /** Sender of all mails: `Name <address>`. */
   MailFrom: z.string().min(3),
 };

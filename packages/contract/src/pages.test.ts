@@ -1,8 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { BUILT_PAGES, matchPage, PAGES, pathOf } from './pages.ts';
+import { PAGES } from './page-table.ts';
+import { BUILT_PAGES, isPageOffered, matchPage, type PageOffer, pathOf } from './pages.ts';
 import { LANGUAGES } from './values/language.ts';
 
-const PARAMS = { produktId: '462', empfehlungsnummer: '7F3K9QZ1A6', praemieid: '1', adminLoginToken: 'x' };
+const PARAMS = {
+  produktId: '462',
+  empfehlungsnummer: '7F3K9QZ1A6',
+  praemieid: '1',
+  adminLoginToken: 'x',
+  slug: 'internet/glasfaser.html',
+  version: '2025-07-20',
+};
+
+/** A client that has every page. */
+const CLIENT: PageOffer = {
+  ModuleAgentRecommendation: true,
+  ModuleCompanyRecommendation: true,
+  Seitenadressen: {
+    Category: ['internet', 'internet/glasfaser.html'],
+    TOSHistory: ['2025-07-20'],
+    PrivacyHistory: ['2025-07-20'],
+  },
+};
 
 /** Names the specification lists for `GET /route/default` (spec 1 §2.1). */
 const SPECIFIED =
@@ -24,23 +43,37 @@ describe('the page table', () => {
   it.each(BUILT_PAGES.flatMap((name) => LANGUAGES.map((language) => [name, language] as const)))(
     'finds %s in %s by its own path',
     (name, language) => {
-      expect(matchPage(pathOf(name, language, PARAMS), [language])).toMatchObject({ page: { name }, language });
+      expect(matchPage(pathOf(name, language, PARAMS), [language], CLIENT)).toMatchObject({ page: { name }, language });
     },
   );
 
   it('ignores case and a trailing slash, and keeps parameters as they are', () => {
-    expect(matchPage('/Empfehlung/AbC/', ['de'])).toMatchObject({
+    expect(matchPage('/Empfehlung/AbC/', ['de'], CLIENT)).toMatchObject({
       page: { name: 'Click' },
       params: { empfehlungsnummer: 'AbC' },
     });
   });
 
   it('takes the language from the path', () => {
-    expect(matchPage('/en/recommend/1', ['de', 'en'])?.language).toBe('en');
-    expect(matchPage('/parrainer/1', ['de', 'en'])).toBeNull();
+    expect(matchPage('/en/recommend/1', ['de', 'en'], CLIENT)?.language).toBe('en');
+    expect(matchPage('/parrainer/1', ['de', 'en'], CLIENT)).toBeNull();
   });
 
-  it.each(['/nirgends', '/empfehlen', '/empfehlen/1/2', '/%E0%A4%A', '/faq'])('does not know %s', (path) => {
-    expect(matchPage(path, ['de', 'en'])).toBeNull();
+  it.each(['/nirgends', '/empfehlen', '/empfehlen/1/2', '/%E0%A4%A', '/aktuellepraemienuebersicht'])(
+    'does not know %s',
+    (path) => {
+      expect(matchPage(path, ['de', 'en'], CLIENT)).toBeNull();
+    },
+  );
+
+  it('knows no page whose module is off or whose values the client does not give', () => {
+    const plain: PageOffer = {
+      ModuleAgentRecommendation: false,
+      ModuleCompanyRecommendation: false,
+      Seitenadressen: {},
+    };
+    const missing = BUILT_PAGES.filter((name) => !isPageOffered(name, plain));
+    expect(missing).toContain('RecommendEmployee');
+    for (const name of missing) expect(matchPage(pathOf(name, 'de', PARAMS), ['de'], plain), name).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { LISTED_PAGES } from '@mundwerk/contract/listed-pages';
+import { PAGES } from '@mundwerk/contract/page-table';
 import {
   BUILT_PAGES,
   isPageOffered,
   PAGE_REDIRECTS,
-  PAGES,
   type PageName,
   pageByName,
   pathOf,

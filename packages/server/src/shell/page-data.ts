@@ -1,12 +1,12 @@
 import type { BootPageData } from '@mundwerk/contract/boot';
-import { isPageOffered, type PageMatch, type PageName } from '@mundwerk/contract/pages';
+import type { PageMatch } from '@mundwerk/contract/pages';
 import type { FastifyBaseLogger } from 'fastify';
 import { findProduct, listProducts, maxReward } from '../modules/catalogue/index.ts';
 import { originOf, warmClient } from '../modules/client/index.ts';
 import { sharedRecommendation } from '../modules/recommendation/index.ts';
 import { anonymousCtx, type ClientRef, type Platform } from '../platform/context.ts';
 
-/** What the first page shows, sent along with the shell; null when the client has no such page, or the thing the path names does not exist. */
+/** What the first page shows, sent along with the shell; null when the thing the path names does not exist. */
 export const pageData = async (visit: {
   platform: Platform;
   client: ClientRef;
@@ -14,7 +14,6 @@ export const pageData = async (visit: {
   log: FastifyBaseLogger;
 }): Promise<BootPageData | null> => {
   const { platform, client, match } = visit;
-  if (!isPageOffered(match.page.name as PageName, client.config)) return null;
   await warmClient(platform, client, match.language);
   const ctx = anonymousCtx(platform, {
     client,
@@ -22,7 +21,7 @@ export const pageData = async (visit: {
     log: visit.log,
     origin: originOf(platform, client),
   });
-  switch (match.page.name as PageName) {
+  switch (match.page.name) {
     case 'Homepage':
       return { maxReward: await maxReward(ctx), products: await listProducts(ctx) };
     case 'Recommendation':

@@ -2,7 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { Boot } from '@mundwerk/contract/boot';
 import { publicClientConfig, type TextBundle } from '@mundwerk/contract/client';
-import { matchPage, PAGE_REDIRECTS, type PageMatch, type PageName, pathOf } from '@mundwerk/contract/pages';
+import {
+  matchPage,
+  offeredPages,
+  PAGE_REDIRECTS,
+  type PageMatch,
+  type PageName,
+  pathOf,
+} from '@mundwerk/contract/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { demoOverview } from '../demo.ts';
@@ -70,19 +77,22 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
     client: ClientRef,
     match: PageMatch,
   ): Promise<FastifyReply> => {
-    const page = match.page.name as PageName;
+    const page = match.page.name;
     const files = build.filesFor(modules[page]);
     if (!files) return reply.code(503).type('text/plain').send('The web app is not built yet: run npm start.');
     const nonce = newNonce();
     const origin = originOf(platform, client);
     const data = await pageData({ platform, client, match, log: request.log });
     if (!data) return reply.redirect(pathOf('FileNotFound', match.language));
+    const languages = clientLanguages(client.config);
     const texts = await pageTexts(platform, client, match.language);
     const boot: Boot = {
       client: publicClientConfig(client.key, client.config),
       language: match.language,
-      languages: clientLanguages(client.config),
+      languages,
       page,
+      pageScript: files.pageScript,
+      pages: offeredPages(client.config, languages),
       texts,
       assets: await clientAssets(platform, client),
       data,
@@ -121,12 +131,10 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
     const languages = clientLanguages(client.config);
     const fallback = client.config.StandardSprache;
     const redirect = PAGE_REDIRECTS.find((entry) => entry.from === path.toLowerCase());
-    const match = matchPage(redirect ? pathOf(redirect.to, fallback) : path, languages);
+    const match = matchPage(redirect ? pathOf(redirect.to, fallback) : path, languages, client.config);
     if (match && !redirect) return sendPage(request, reply, client, match);
     return reply.redirect(
-      match
-        ? pathOf(match.page.name as PageName, fallback)
-        : pathOf('FileNotFound', languageOf(path, languages, fallback)),
+      match ? pathOf(match.page.name, fallback) : pathOf('FileNotFound', languageOf(path, languages, fallback)),
     );
   });
 };

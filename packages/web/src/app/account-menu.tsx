@@ -1,5 +1,5 @@
 import type { PublicClientConfig } from '@mundwerk/contract/client';
-import { type PageName, pageByName } from '@mundwerk/contract/pages';
+import type { PageName } from '@mundwerk/contract/pages';
 import type { User } from '@mundwerk/contract/session';
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { boot } from '../lib/boot.ts';
 import { t } from '../lib/i18n.ts';
 import { PageLink } from '../lib/page-link.tsx';
-import { isPageBuilt } from '../lib/pages.ts';
+import { isPageBuilt, pageOf } from '../lib/pages.ts';
 import { Icon } from '../ui/icon.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './account-menu.module.css';
@@ -17,7 +17,7 @@ import { useShownPage } from './route-handle.ts';
 const ACCOUNT_PAGES = ['Dashboard', 'Settings', 'ChangePassword', 'Logout'] as const satisfies PageName[];
 
 const isReachable = (page: PageName, { IsAutologin }: PublicClientConfig): boolean =>
-  isPageBuilt(page) && !(IsAutologin && pageByName(page).meta?.disabledWithAutologin);
+  isPageBuilt(page) && !(IsAutologin && pageOf(page).meta?.disabledWithAutologin);
 
 const Pages = (): ReactNode => {
   const shown = useShownPage();

@@ -1,8 +1,8 @@
-import { type PageName, pageByName } from '@mundwerk/contract/pages';
+import type { PageName } from '@mundwerk/contract/pages';
 import { type MiddlewareFunction, redirect, replace } from 'react-router';
 import { boot } from '../lib/boot.ts';
 import { loginPath } from '../lib/login-path.ts';
-import { pagePath } from '../lib/pages.ts';
+import { pageOf, pagePath } from '../lib/pages.ts';
 import { session } from '../lib/session.ts';
 import { detourOf, hostSiteToken } from './navigation-rules.ts';
 
@@ -26,7 +26,7 @@ export const guardPage =
     const isLoggedIn = session() !== null;
     const token = hostSiteToken(url.searchParams, { isLoggedIn, client });
     if (token) await logInSilently(url, token);
-    const detour = detourOf({ page: pageByName(name), address: addressOf(url), isLoggedIn, client });
+    const detour = detourOf({ page: pageOf(name), address: addressOf(url), isLoggedIn, client });
     if (!detour) return;
     throw redirect(detour.page === 'Login' ? loginPath(detour.returnTo) : pagePath(detour.page));
   };

@@ -1,17 +1,17 @@
-import { pathOf } from '@mundwerk/contract/pages';
 import type { ReactNode } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { boot } from '../lib/boot.ts';
 import { t } from '../lib/i18n.ts';
+import { pagePathIn } from '../lib/pages.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './language-switch.module.css';
-import { useShownPage } from './route-handle.ts';
+import { useShownPage, useShownParams } from './route-handle.ts';
 
 /** The same page in the client's other languages; plain links, because texts come with the document. */
 export const LanguageSwitch = (): ReactNode => {
   const { language: current, languages } = boot();
   const page = useShownPage();
-  const params = useParams() as Record<string, string>;
+  const params = useShownParams();
   const { search } = useLocation();
   if (languages.length < 2) return null;
   return (
@@ -20,7 +20,7 @@ export const LanguageSwitch = (): ReactNode => {
         <li key={language}>
           <a
             className={styles.language}
-            href={pathOf(page ?? 'Homepage', language, params) + search}
+            href={pagePathIn(language, page ?? 'Homepage', params) + search}
             hrefLang={language}
             lang={language}
             aria-current={language === current ? 'true' : undefined}

@@ -1,4 +1,5 @@
-import { PAGES, type PageName, pageByName } from '@mundwerk/contract/pages';
+import { PAGES } from '@mundwerk/contract/page-table';
+import { type PageName, pageByName } from '@mundwerk/contract/pages';
 import { describe, expect, it } from 'vitest';
 import { detourOf, hostSiteToken } from './navigation-rules.ts';
 
@@ -9,7 +10,7 @@ const autologin = { ...plain, IsAutologin: true };
 const both = { IsAutologin: true, ModuleErzwingeLogin: true };
 
 const visit = (name: PageName, isLoggedIn: boolean, client: typeof plain) =>
-  detourOf({ page: pageByName(name), address: '/woher?x=1', isLoggedIn, client });
+  detourOf({ page: { ...pageByName(name), name }, address: '/woher?x=1', isLoggedIn, client });
 
 const LOGIN = { page: 'Login', returnTo: '/woher?x=1' };
 const HOME = { page: 'Homepage' };
@@ -31,11 +32,11 @@ describe('rule 9: a client that forces login', () => {
   it('leaves exactly the pages of the specification open', () => {
     const open = PAGES.filter(({ name }) => name !== 'Logout' && visit(name, false, forced) === null);
     expect(open.map(({ name }) => name).sort()).toEqual(
-      // Admin login is a way to log in; complete registration is the page that sets the password.
+      // Admin login is a way to log in; complete registration is the page that sets the password; old terms are terms.
       [
         ...['FileNotFound', 'TOS', 'BankDetailsRecipient', 'Code', 'Privacy', 'RecipientData', 'Faq', 'Imprint'],
         ...['Contact', 'Login', 'ResetPassword', 'ForgotPassword', 'Reward', 'RewardDetails', 'SetPassword'],
-        ...['Accessibility', 'Admin'],
+        ...['Accessibility', 'Admin', 'TOSHistory', 'PrivacyHistory'],
       ].sort(),
     );
   });

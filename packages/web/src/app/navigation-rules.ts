@@ -1,9 +1,9 @@
 import type { PublicClientConfig } from '@mundwerk/contract/client';
-import type { Page, PageName } from '@mundwerk/contract/pages';
+import type { OfferedPage, PageName } from '@mundwerk/contract/pages';
 
 /** A navigation as the rules see it. */
 export interface Visit {
-  readonly page: Page;
+  readonly page: Pick<OfferedPage, 'name' | 'meta'>;
   /** Path with query, to come back to after a login. */
   readonly address: string;
   readonly isLoggedIn: boolean;

@@ -11,12 +11,12 @@ export interface PageModule {
 
 /** Every page's module as a chunk of its own, by its path below `src/`. */
 const MODULES = new Map(
-  Object.entries(import.meta.glob<PageModule>(['../features/*/*-page.tsx', './{click,not-found}-page.tsx'])).map(
+  Object.entries(import.meta.glob<PageModule>(['../features/**/*-page.tsx', './{click,not-found}-page.tsx'])).map(
     ([path, load]) => [path.replace(/^\.\.\//, '').replace(/^\.\//, 'app/'), load],
   ),
 );
 
-/** Finds the module of a page; the server reads the same list to announce a page's files in the shell. */
+/** Finds the module of a page; loaded with the first navigation. The server reads the same list to name a page's files in the shell. */
 export const pageModule = (page: PageName): (() => Promise<PageModule>) => {
   const file = (PAGE_FILES as Partial<Record<PageName, string>>)[page];
   const load = file && MODULES.get(file);

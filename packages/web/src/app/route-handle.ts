@@ -1,10 +1,21 @@
 import type { PageName } from '@mundwerk/contract/pages';
-import { useMatches } from 'react-router';
+import type { PathParams } from '@mundwerk/contract/values/page-path';
+import { useMatches, useParams } from 'react-router';
 
 /** What a route tells the frame around it. */
 export interface RouteHandle {
   page: PageName;
+  /** The value that the route stands for, where its page exists once per value. */
+  params?: PathParams;
 }
 
+const useHandle = (): RouteHandle | undefined => useMatches().at(-1)?.handle as RouteHandle | undefined;
+
 /** The page being shown; none while an unknown path is on its way to /404. */
-export const useShownPage = (): PageName | undefined => (useMatches().at(-1)?.handle as RouteHandle | undefined)?.page;
+export const useShownPage = (): PageName | undefined => useHandle()?.page;
+
+/** The parameters of the shown page's path. */
+export const useShownParams = (): PathParams => ({
+  ...(useParams() as Record<string, string>),
+  ...useHandle()?.params,
+});

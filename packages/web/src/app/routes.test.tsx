@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import type { SharedRecommendation } from '@mundwerk/contract/boot';
 import type { ClientConfig } from '@mundwerk/contract/client';
-import { BUILT_PAGES, PAGES, type PageName, pageByName, pathOf } from '@mundwerk/contract/pages';
+import { PAGES } from '@mundwerk/contract/page-table';
+import { BUILT_PAGES, type PageName, pageByName, pathOf } from '@mundwerk/contract/pages';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, openSession } from '../lib/session.ts';
 import { installTestBoot, testProduct } from '../testing/install-test-boot.ts';
@@ -28,16 +29,23 @@ const PARAMS: Partial<Record<PageName, Record<string, string>>> = {
   Click: { empfehlungsnummer: shared.Empfehlungsnummer },
   RecipientData: { empfehlungsnummer: shared.Empfehlungsnummer },
   Admin: { adminLoginToken: 'x' },
+  TOSHistory: { version: '2025-07-20' },
+  PrivacyHistory: { version: '2025-07-20' },
+  Category: { slug: 'internet/hybrid' },
 };
 
-/** Switches on every module that brings a page. */
-const ALL_MODULES = { ModuleAgentRecommendation: true, ModuleCompanyRecommendation: true };
+/** A client that has every page. */
+const EVERY_PAGE: Partial<ClientConfig> = {
+  ModuleAgentRecommendation: true,
+  ModuleCompanyRecommendation: true,
+  Seitenadressen: { TOSHistory: ['2025-07-20'], PrivacyHistory: ['2025-07-20'], Category: ['internet/hybrid'] },
+};
 
 const open = (
   path: string,
   language: Language = 'de',
   languages: Language[] = [language],
-  client: Partial<ClientConfig> = ALL_MODULES,
+  client: Partial<ClientConfig> = EVERY_PAGE,
 ) => {
   const boot = installTestBoot({
     client,
@@ -99,6 +107,22 @@ describe('routes', () => {
   it.each(['/mitarbeiterempfehlen', '/agent/empfehlen/462'])('has no %s where its module is off', async (path) => {
     const router = open(path, 'de', ['de'], {});
     await waitFor(() => expect(router.state.location.pathname).toBe('/404'));
+  });
+
+  it('has a route for each value of a page, and for no other', () => {
+    const routes = buildRoutes({
+      pages: [
+        { name: 'Login', paths: { de: '/login' } },
+        { name: 'Category', paths: { de: '/:slug' }, values: ['internet', 'internet/hybrid.html'] },
+      ],
+      language: 'de',
+      languages: ['de'],
+    });
+    const handleOf = (path: string): unknown => matchRoutes(routes, path)?.at(-1)?.route.handle;
+    expect(handleOf('/login')).toEqual({ page: 'Login' });
+    expect(handleOf('/internet')).toEqual({ page: 'Category', params: { slug: 'internet' } });
+    expect(handleOf('/Internet/Hybrid.html/')).toEqual({ page: 'Category', params: { slug: 'internet/hybrid.html' } });
+    expect(handleOf('/internet/glasfaser')).toBeUndefined();
   });
 
   it('finds a page whatever the case and with a trailing slash', async () => {

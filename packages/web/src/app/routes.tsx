@@ -1,21 +1,45 @@
 import type { Boot } from '@mundwerk/contract/boot';
-import { BUILT_PAGES, isPageOffered, PAGE_REDIRECTS, type PageName, pageByName } from '@mundwerk/contract/pages';
+import type { OfferedPage } from '@mundwerk/contract/pages';
 import type { Language } from '@mundwerk/contract/values/language';
+import { fillPath } from '@mundwerk/contract/values/page-path';
 import { type LoaderFunction, type RouteObject, redirect, redirectDocument } from 'react-router';
 import { pagePath } from '../lib/pages.ts';
 import { ErrorPage } from './error-page.tsx';
 import { guardPage } from './guard-page.ts';
 import { Layout } from './layout.tsx';
+import { loadModule } from './load-module.ts';
 import { loadPage } from './load-page.ts';
-import { pageModule } from './page-modules.ts';
+import type { PageModule } from './page-modules.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
-const pageRoute = (page: PageName, path: string): RouteObject => ({
+/** A way to a page; one of a page that exists once per value stands for that value. */
+interface Way {
+  readonly path: string;
+  readonly params: Record<string, string> | undefined;
+}
+
+const waysTo = ({ paths, values }: OfferedPage, language: Language): Way[] => {
+  const path = paths[language] ?? '/';
+  const parameter = /:(\w+)$/.exec(path)?.[1] ?? '';
+  if (!values) return [{ path, params: undefined }];
+  return values.map((value) => ({
+    path: fillPath(path, { [parameter]: value }, true),
+    params: { [parameter]: value },
+  }));
+};
+
+/** Hands a page's loader the value its route stands for, as if it stood in the path. */
+const withParams = ({ loader, ...module }: PageModule, params: Way['params']): PageModule => {
+  if (!loader || !params) return loader ? { ...module, loader } : module;
+  return { ...module, loader: (args, context) => loader({ ...args, params: { ...args.params, ...params } }, context) };
+};
+
+const pageRoute = ({ name }: OfferedPage, { path, params }: Way): RouteObject => ({
   path,
-  handle: { page } satisfies RouteHandle,
-  middleware: [guardPage(page)],
-  lazy: () => loadPage(pageModule(page)),
+  handle: { page: name, ...(params && { params }) } satisfies RouteHandle,
+  middleware: [guardPage(name)],
+  lazy: async () => withParams(await loadPage(() => loadModule(name)), params),
   HydrateFallback: PagePlaceholder,
   ErrorBoundary: ErrorPage,
 });
@@ -29,40 +53,31 @@ const forwardingRoute = (path: string, loader: LoaderFunction): RouteObject => (
 });
 
 /** Texts come with the document, so a page in another language is a new document. */
-const otherLanguageRoute = (path: string): RouteObject =>
+const otherLanguageRoute = ({ path }: Way): RouteObject =>
   forwardingRoute(path, ({ request }) => redirectDocument(request.url));
-
-const languageRoutes = (pages: readonly PageName[], language: Language, isRead: boolean): RouteObject[] =>
-  pages.map((page) => {
-    const path = pageByName(page).paths[language];
-    return isRead ? pageRoute(page, path) : otherLanguageRoute(path);
-  });
 
 /**
  * The routes of a client: every page it has in the language being read, the same pages in its other languages,
- * second addresses, and /404 for the rest. Where two languages share a path, the one being read comes first.
+ * and /404 for the rest. Where two languages share a path, the one being read comes first.
  */
 export const buildRoutes = ({
-  client,
+  pages,
   language,
   languages,
-}: Pick<Boot, 'client' | 'language' | 'languages'>): RouteObject[] => {
-  const pages = BUILT_PAGES.filter((page) => isPageOffered(page, client));
-  const own = languageRoutes(pages, language, true);
+}: Pick<Boot, 'pages' | 'language' | 'languages'>): RouteObject[] => {
+  const own = pages.flatMap((page) => waysTo(page, language).map((way) => pageRoute(page, way)));
   const taken = new Set(own.map((route) => route.path));
   const others = languages
     .filter((other) => other !== language)
-    .flatMap((other) => languageRoutes(pages, other, false))
-    .filter((route) => !taken.has(route.path));
-  const secondAddresses = PAGE_REDIRECTS.filter(({ to }) => pages.includes(to)).map(({ from, to }) =>
-    forwardingRoute(from, () => redirect(pagePath(to))),
-  );
+    .flatMap((other) => pages.flatMap((page) => waysTo(page, other)))
+    .filter(({ path }) => !taken.has(path))
+    .map(otherLanguageRoute);
   const unknown = forwardingRoute('*', () => redirect(pagePath('FileNotFound')));
   return [
     {
       Component: Layout,
       ErrorBoundary: ErrorPage,
-      children: [...own, ...others, ...secondAddresses, unknown],
+      children: [...own, ...others, unknown],
     },
   ];
 };

@@ -1,6 +1,6 @@
-import { pageByName } from '@mundwerk/contract/pages';
 import { useEffect } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
+import { pageOf } from '../lib/pages.ts';
 import { useSession, watchSession } from '../lib/session.ts';
 import { useShownPage } from './route-handle.ts';
 
@@ -12,7 +12,7 @@ export const useSessionWatch = (): void => {
   const isIdle = useNavigation().state === 'idle';
   const isLoggedIn = current !== null;
   const isUserMissing = isLoggedIn && current.user === null;
-  const isProtected = page !== undefined && page !== 'Logout' && pageByName(page).meta?.requiresAuth === true;
+  const isProtected = page !== undefined && page !== 'Logout' && pageOf(page).meta?.requiresAuth === true;
 
   // Everything in memory belonged to the session, so the page starts over (spec 1 §4).
   useEffect(() => watchSession(() => location.reload()), []);

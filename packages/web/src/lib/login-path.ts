@@ -1,6 +1,5 @@
-import { matchPage, type PageName } from '@mundwerk/contract/pages';
-import { boot } from './boot.ts';
-import { isPageBuilt, pagePath } from './pages.ts';
+import type { PageName } from '@mundwerk/contract/pages';
+import { findPage, isPageBuilt, pagePath } from './pages.ts';
 
 /** Pages that are no place to come back to. */
 const NO_RETURN = new Set<string>(['Login', 'Logout', 'Admin', 'FileNotFound'] satisfies PageName[]);
@@ -13,7 +12,7 @@ export const loginPath = (returnTo?: string): string =>
 const ownAddress = (asked: string | null): string | null => {
   if (!asked?.startsWith('/') || !URL.canParse(asked, location.origin)) return null;
   const { origin, pathname, search, hash } = new URL(asked, location.origin);
-  const match = origin === location.origin ? matchPage(pathname, boot().languages) : null;
+  const match = origin === location.origin ? findPage(pathname) : null;
   return match && !NO_RETURN.has(match.page.name) ? pathname + search + hash : null;
 };
 

@@ -1,11 +1,12 @@
 import type { PageName } from '@mundwerk/contract/pages';
+import type { PathParams } from '@mundwerk/contract/values/page-path';
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
-import { type PageParams, pagePath } from './pages.ts';
+import { Link, type LinkProps } from '../ui/link.tsx';
+import { pagePath } from './pages.ts';
 
 interface PageLinkProps extends Omit<LinkProps, 'to'> {
   page: PageName;
-  params?: PageParams;
+  params?: PathParams;
   /** Part of the page to go to, without `#`. */
   hash?: string;
 }

@@ -1,10 +1,11 @@
 import type { Boot } from '@mundwerk/contract/boot';
 import type { Product } from '@mundwerk/contract/catalogue';
 import { ClientConfig, publicClientConfig, type TextBundle } from '@mundwerk/contract/client';
+import { offeredPages } from '@mundwerk/contract/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import { installBoot } from '../lib/boot.ts';
-
 import { CONSENTS, registerConsents } from '../lib/consent.ts';
+
 const TEXTS = import.meta.glob<TextBundle>('../**/texts.*.json', { eager: true, import: 'default' });
 
 const textsOf = (language: Language): TextBundle =>
@@ -40,7 +41,12 @@ interface TestBoot extends Omit<Partial<Boot>, 'client'> {
 }
 
 /** Puts the boot data of an invented client in place, with the real texts of all features; say only what matters to the test. */
-export const installTestBoot = ({ client = {}, language = 'de', ...changes }: TestBoot = {}): Boot => {
+export const installTestBoot = ({
+  client = {},
+  language = 'de',
+  languages = [language],
+  ...changes
+}: TestBoot = {}): Boot => {
   const config = ClientConfig.parse({
     Name: 'Beispiel AG',
     MandantUrl: 'https://www.example.org',
@@ -53,8 +59,10 @@ export const installTestBoot = ({ client = {}, language = 'de', ...changes }: Te
   const boot: Boot = {
     client: publicClientConfig('beispiel', config),
     language,
-    languages: [language],
+    languages,
     page: 'Homepage',
+    pageScript: '',
+    pages: offeredPages(config, languages),
     texts: textsOf(language),
     assets: new Proxy({}, { get: (_, name) => `/client-assets/${String(name)}` }),
     data: {},
@@ -62,6 +70,6 @@ export const installTestBoot = ({ client = {}, language = 'de', ...changes }: Te
     ...changes,
   };
   installBoot(boot);
+  registerConsents(CONSENTS, { isServiceOn: boot.client.ModuleInternalConsent });
   return boot;
 };
-  registerConsents(CONSENTS, { isServiceOn: boot.client.ModuleInternalConsent });

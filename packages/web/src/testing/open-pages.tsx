@@ -1,10 +1,10 @@
-import { type PageName, pageByName } from '@mundwerk/contract/pages';
+import type { PageName } from '@mundwerk/contract/pages';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
 import { createMemoryRouter, type LoaderFunction, RouterProvider, useLocation } from 'react-router';
 import { boot } from '../lib/boot.ts';
-import { pagePath } from '../lib/pages.ts';
+import { pageOf, pagePath } from '../lib/pages.ts';
 
 interface PageParts {
   Component: ComponentType;
@@ -21,7 +21,7 @@ const Elsewhere = (): ReactNode => {
 export const openPage = (page: PageName, parts: PageParts, search = '', params = {}): UserEvent => {
   const router = createMemoryRouter(
     [
-      { path: pageByName(page).paths[boot().language], ...parts, HydrateFallback: () => null },
+      { path: pageOf(page).paths[boot().language] ?? '/', ...parts, HydrateFallback: () => null },
       { path: '*', Component: Elsewhere },
     ],
     { initialEntries: [pagePath(page, params) + search] },

@@ -6,7 +6,7 @@ import {
   publicClientConfig,
 } from '@mundwerk/contract/client';
 import { AppError } from '@mundwerk/contract/errors';
-import { PAGES, type Page } from '@mundwerk/contract/pages';
+import { PAGES, type Page } from '@mundwerk/contract/page-table';
 import type { Serving } from '../../platform/http/serve.ts';
 import { pageTexts } from './client-content.ts';
 import { findClient } from './find-client.ts';

@@ -7,9 +7,10 @@ interface ManifestEntry {
   imports?: string[];
 }
 
-/** The files a page needs: its script first, then what that imports. */
+/** The files a page needs: the script that starts, the page's own, then what they import. */
 export interface PageFiles {
   readonly script: string;
+  readonly pageScript: string;
   readonly preloads: string[];
   readonly styles: string[];
 }
@@ -18,7 +19,7 @@ export interface PageFiles {
 export interface WebBuild {
   readonly folder: string;
   /** Files of the entry and of one page's lazily loaded module. */
-  filesFor(pageModule: string | undefined): PageFiles | null;
+  filesFor(pageModule: string): PageFiles | null;
 }
 
 const ENTRY = 'src/main.tsx';
@@ -50,11 +51,13 @@ export const openWebBuild = (folderUrl: URL): WebBuild => {
     filesFor: (pageModule) => {
       refresh();
       const entry = manifest[ENTRY];
-      if (!entry) return null;
+      const page = manifest[`src/${pageModule}`];
+      if (!entry || !page) return null;
       const seen = new Set<string>();
-      const all = [...collect(ENTRY, seen), ...(pageModule ? collect(`src/${pageModule}`, seen) : [])];
+      const all = [...collect(ENTRY, seen), ...collect(`src/${pageModule}`, seen)];
       return {
         script: `/${entry.file}`,
+        pageScript: `/${page.file}`,
         preloads: all.map((part) => `/${part.file}`).filter((path) => path !== `/${entry.file}`),
         styles: [...new Set(all.flatMap((part) => part.css ?? []))].map((path) => `/${path}`),
       };

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './filter-bar.module.css';
 import { FILTERS, type Filter } from './list-filter.ts';

@@ -1,4 +1,3 @@
-import { pathOf } from '@mundwerk/contract/pages';
 import type { User } from '@mundwerk/contract/session';
 import type { Language } from '@mundwerk/contract/values/language';
 import { useMutation } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
 import { t } from '../../lib/i18n.ts';
+import { pagePathIn } from '../../lib/pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '../../ui/choice.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,7 +17,7 @@ export const LanguageSection = ({ user }: { user: User }): ReactNode => {
   const [chosen, setChosen] = useState<Language>(user.Sprache);
   const save = useMutation({
     mutationFn: (Sprache: Language) => call('POST /account/updateLanguage', { body: { Sprache } }),
-    onSuccess: (_, Sprache) => location.assign(pathOf('Settings', Sprache)),
+    onSuccess: (_, Sprache) => location.assign(pagePathIn(Sprache, 'Settings')),
   });
   if (languages.length < 2) return null;
   return (
