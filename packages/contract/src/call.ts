@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { AgencyRight } from './values/agency-rights.ts';
 
 /**
  * Who may make a call: anyone, a logged-in recommender, a recipient, the beneficiary of a claim (by its reward token or logged
- * in), or a client's own systems with an operations key.
+ * in), the user of an agency, or a client's own systems with an operations key.
  */
-export type CallAuth = 'none' | 'recommender' | 'recipient' | 'reward' | 'operations';
+export type CallAuth = 'none' | 'recommender' | 'recipient' | 'reward' | 'agency' | 'operations';
 
 /** Where a call lives: under `/api/v1/{client}` or, for the calls that are not a client's, under `/api/v1`. */
 export type CallBase = 'client' | 'root';
@@ -20,6 +21,8 @@ export interface Call {
   readonly path: string;
   readonly base: CallBase;
   readonly auth: CallAuth;
+  /** The right an agency's user needs; a parameter called `agentur` must besides be one of theirs. */
+  readonly right?: AgencyRight;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
@@ -31,7 +34,7 @@ export interface Call {
   readonly bodyLimitBytes?: number;
   readonly reply: z.ZodType;
   /** What the answer is when it is a file and no JSON; its handler answers a `FileReply`, and `reply` describes the text. */
-  readonly replyType?: 'application/xml' | 'application/pdf' | 'image/webp';
+  readonly replyType?: 'application/xml' | 'application/pdf' | 'image/webp' | 'application/octet-stream';
   /** 302 leads on by its `Location` and has no body. */
   readonly status: 200 | 201 | 302;
   /** What the call answers when it had been done before and nothing was created again. */

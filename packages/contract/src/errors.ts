@@ -15,6 +15,8 @@ export const ERROR_STATUS = {
   PSOF0203: 403,
   PSOF0204: 401,
   PSOF0205: 401,
+  /** The identity provider does not answer, or the client has none. */
+  PSOF0210: 503,
   PSOF0301: 409,
   PSOF0302: 409,
   PSOF0303: 403,
@@ -56,6 +58,10 @@ export const ERROR_STATUS = {
   /** The order's date lies in the future or before its recommendation. */
   PSOF0703: 400,
   PSOF0704: 404,
+  /** Two reward plans for the same product would overlap. */
+  PSOF0710: 409,
+  /** The person was invited already. */
+  PSOF0711: 409,
   /** There is nothing to pay. */
   PSOF0801: 409,
   /** The client has no account to pay from. */

@@ -1,4 +1,5 @@
 import type { ClientConfig } from '@mundwerk/contract/client';
+import type { AgencyRole } from '@mundwerk/contract/values/agency-rights';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
@@ -42,6 +43,19 @@ export interface ClaimActor {
   readonly claimId: string;
 }
 
+/** The user of one or more agencies, as single sign-on named them. */
+export interface AgencyActor {
+  readonly kind: 'agency';
+  /** The row of the user. */
+  readonly id: string;
+  readonly sessionId: string;
+  /** For histories and greetings. */
+  readonly name: string;
+  readonly roles: readonly AgencyRole[];
+  /** The numbers of the agencies the identity provider's claims name; no others exist for them. */
+  readonly agencies: readonly string[];
+}
+
 /** A system of the client itself, known by its operations key. */
 export interface OperationsActor {
   readonly kind: 'operations';
@@ -52,7 +66,13 @@ export interface OperationsActor {
 }
 
 /** Who makes the request. */
-export type Actor = { readonly kind: 'anonymous' } | RecommenderActor | RecipientActor | ClaimActor | OperationsActor;
+export type Actor =
+  | { readonly kind: 'anonymous' }
+  | RecommenderActor
+  | RecipientActor
+  | ClaimActor
+  | AgencyActor
+  | OperationsActor;
 
 /** The context of a call whose caller is known to be of one kind. */
 export type CtxOf<A extends Actor> = Ctx & { readonly actor: A };

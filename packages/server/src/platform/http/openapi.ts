@@ -15,6 +15,7 @@ const TOKENS: Record<Exclude<CallAuth, 'none'>, string> = {
   recommender: 'The session’s token, from a login',
   recipient: 'The recipient’s token, handed out with the recipient’s number',
   reward: 'The reward token of a pickup mail, or the session’s token together with the claim’s number',
+  agency: 'The token of an agency’s user, from single sign-on',
   operations: 'An operations key of the client: mw_…',
 };
 

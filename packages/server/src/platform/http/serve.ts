@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { Call, CallAuth, CallInput, CallReply } from '@mundwerk/contract/call';
 import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
+import { hasRight, rightsOf } from '@mundwerk/contract/values/agency-rights';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guardForm } from '../captcha/guard-form.ts';
 import type {
   Actor,
+  AgencyActor,
   ClaimActor,
   ClientRef,
   Ctx,
@@ -37,6 +39,7 @@ interface ActorByAuth {
   recommender: RecommenderActor;
   recipient: RecipientActor;
   reward: ClaimActor | RecommenderActor;
+  agency: AgencyActor;
   operations: OperationsActor;
 }
 
@@ -113,16 +116,27 @@ const sendFile = (reply: FastifyReply, { replyType }: Call, file: FileReply): Fa
     .header('content-disposition', `attachment; filename="${file.name}"`)
     .send(file.content);
 
+/** Names under which the same type travels too. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = { 'application/xml': ['text/xml'] };
+
 /** Lets texts that are no JSON reach the calls that take them. */
 const acceptBodyType = (app: FastifyInstance, { bodyType }: Call): void => {
   if (!bodyType || app.hasContentTypeParser(bodyType)) return;
-  app.addContentTypeParser(bodyType, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  const names = [bodyType, ...(OTHER_NAMES[bodyType] ?? [])];
+  app.addContentTypeParser(names, { parseAs: 'string' }, (_request, body, done) => done(null, body));
 };
 
 /** A request repeated with a captcha is still the same request. */
 const withoutCaptcha = (input: CallInput<Call>): unknown => {
   const { captchaId: _id, captchaInput: _solution, ...body } = input.body as Record<string, unknown>;
   return { ...input, body };
+};
+
+/** Another agency's number is refused before anything is looked up, so that the answer tells nothing about it. */
+const keepToOwnAgency = ({ actor }: Ctx, request: FastifyRequest): void => {
+  const { agentur } = request.params as { agentur?: string };
+  if (actor.kind === 'agency' && agentur !== undefined && !actor.agencies.includes(agentur))
+    throw new AppError('PSOF0203');
 };
 
 /** Builds the function that binds a contract's call to its use case: validation, context, captcha, idempotency, reply. */
@@ -160,7 +174,11 @@ export const createServing = (
     const authenticate = authenticators.get(call.auth);
     if (!authenticate) throw new Error(`nobody reads tokens of the kind ${call.auth}`);
     if (!ctx.bearer) throw new AppError('PSOF0205');
-    return { ...ctx, actor: await authenticate(ctx, ctx.bearer) };
+    const actor = await authenticate(ctx, ctx.bearer);
+    // A call of agencies without a right is open to each of their users: signing off, for one.
+    if (actor.kind === 'agency' && call.right && !hasRight(rightsOf(actor.roles), call.right))
+      throw new AppError('PSOF0203');
+    return { ...ctx, actor };
   };
 
   /** Outside production a reply or a code the contract does not know is our own mistake and must be seen. */
@@ -196,6 +214,7 @@ export const createServing = (
         ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
         handler: async (request, reply) => {
           const ctx = await authenticated(await clientCtx(request), call);
+          keepToOwnAgency(ctx, request);
           const guard = guardForm(ctx, call);
           if (guard && isCaptchaQuestion(call, request))
             return send(reply, call, { status: 200, reply: await guard.check() });
