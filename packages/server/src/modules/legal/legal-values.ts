@@ -8,7 +8,6 @@ import { maxReward } from '../catalogue/index.ts';
  */
 export const PROMISED = {
   unconfirmedWeeks: 12,
-  clickDays: 90,
   sessionHours: 8,
   rememberedDays: 30,
   mailDays: 30,
