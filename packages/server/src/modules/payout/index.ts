@@ -2,12 +2,21 @@ import type { Task } from '../../platform/jobs/job.ts';
 import { renewPaymentEncryption } from './payment/renew-encryption.ts';
 import { dropUnwantedBankAccounts, renewBankEncryption } from './tidy-bank-accounts.ts';
 
+export { type Answer, applyAnswer, findConcernedClaims } from './answer/apply-answer.ts';
+export { readBankFile } from './answer/bank-file.ts';
+export { returnReasonOf } from './answer/rules.ts';
+export { insertBankAnswer as keepBankAnswer, type Misfit } from './answer/store.ts';
 export { readOwnBankData } from './bank-data.ts';
 export type { PayeeAccount } from './payment/account-encryption.ts';
-export { cancelPayments, openPayment, readPayments } from './payment/payments.ts';
+export { cancelPayments, holdPaymentsUnderWay, openPayment, readPayments } from './payment/payments.ts';
 export { eraseSettledAccounts } from './payment/store.ts';
 export { readIban } from './read-iban.ts';
 export { registerPayoutModule } from './routes.ts';
+export { createPayoutRun } from './run/create-run.ts';
+export { findPayoutRun, getPayoutRun, listPayoutRuns } from './run/find-runs.ts';
+export { downloadPayoutFile } from './run/payout-file.ts';
+export { runState } from './run/rules.ts';
+export type { FollowedRun } from './run/view-store.ts';
 export { deleteBankAccount } from './store.ts';
 
 /** What the payout module does by itself. */

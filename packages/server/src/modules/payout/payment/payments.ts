@@ -6,8 +6,10 @@ import { paymentStateAfter } from '../rules.ts';
 import { decryptAccount, encryptAccount, type PayeeAccount } from './account-encryption.ts';
 import {
   type Cause,
+  countPaymentsOf,
   insertPayment,
   insertPaymentHistory,
+  selectInRun,
   selectPaymentsOf,
   takePaymentsOf,
   updatePaymentState,
@@ -22,10 +24,14 @@ export interface Payment {
   readonly createdAt: Date;
 }
 
+/** How the bank names a payment: by its claim, and which try it is, so that a second one after a return is told from the first. */
+const endToEndIdOf = async (ctx: Ctx, claim: { readonly id: string; readonly number: string }): Promise<string> =>
+  `${claim.number}-${(await countPaymentsOf(ctx, claim.id)) + 1}`;
+
 /** Opens the payment of a claim. The database refuses a second one that is open or paid (payment_live_once). */
 export const openPayment = (
   ctx: Ctx,
-  claim: { readonly id: string; readonly valueCents: number },
+  claim: { readonly id: string; readonly number: string; readonly valueCents: number },
   account: PayeeAccount,
   by: string,
 ): Promise<void> =>
@@ -34,6 +40,7 @@ export const openPayment = (
     await insertPayment(inner, {
       id,
       claim_id: claim.id,
+      end_to_end_id: await endToEndIdOf(inner, claim),
       amount_cents: claim.valueCents,
       iban_masked: maskIban(account.iban),
       ...encryptAccount(ctx.platform.config.encryptionKeys, account, { clientKey: ctx.client.key, id }),
@@ -43,7 +50,21 @@ export const openPayment = (
     ]);
   });
 
-/** Cancels the open payments of claims; what is paid stays paid. */
+/**
+ * Holds the payments of claims and answers the claims whose open payment is in a payout run: the bank may be paying it this
+ * moment, so that only the bank's answer ends it (decision 0022).
+ */
+export const holdPaymentsUnderWay = async (ctx: Ctx, claimIds: readonly string[]): Promise<Set<string>> => {
+  const open = (await takePaymentsOf(ctx, claimIds)).filter(({ state }) => state === 'Offen');
+  // Asked only now that they are held: a run that was made meanwhile is seen.
+  const inRun = await selectInRun(
+    ctx,
+    open.map(({ id }) => id),
+  );
+  return new Set(open.filter(({ id }) => inRun.has(id)).map(({ claimId }) => claimId));
+};
+
+/** Cancels the open payments of claims; what is paid stays paid. Those under way must have been left out. */
 export const cancelPayments = (ctx: Ctx, claimIds: readonly string[], cause: Cause): Promise<void> =>
   transact(ctx, async (inner) => {
     for (const { id, state } of await takePaymentsOf(inner, claimIds)) {

@@ -5,10 +5,12 @@ import type { Database } from '../../../platform/db/database.ts';
 import { PAYMENT_MOVES, type PaymentEvent } from '../rules.ts';
 
 type Tables = {
+  payout_run_payment: { client_key: string; payment_id: string };
   payment: {
     client_key: string;
     id: string;
     claim_id: string;
+    end_to_end_id: string;
     amount_cents: number;
     state: PaymentState;
     account_encrypted: Buffer | null;
@@ -76,13 +78,29 @@ const tables = (db: Database) => db.withTables<Tables>();
 
 export const insertPayment = async (
   ctx: Ctx,
-  payment: EncryptedAccount & { id: string; claim_id: string; amount_cents: number; iban_masked: string },
+  payment: EncryptedAccount & {
+    id: string;
+    claim_id: string;
+    end_to_end_id: string;
+    amount_cents: number;
+    iban_masked: string;
+  },
 ): Promise<void> => {
   await tables(ctx.db)
     .insertInto('payment')
     .values({ ...payment, client_key: ctx.client.key, state: 'Offen', created_at: ctx.now })
     .execute();
 };
+
+export const countPaymentsOf = async (ctx: Ctx, claimId: string): Promise<number> =>
+  (
+    await tables(ctx.db)
+      .selectFrom('payment')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('client_key', '=', ctx.client.key)
+      .where('claim_id', '=', claimId)
+      .executeTakeFirstOrThrow()
+  ).count;
 
 export const insertPaymentHistory = async (
   ctx: Ctx,
@@ -110,21 +128,33 @@ export const selectPaymentsOf = (ctx: Ctx, claimIds: readonly string[]): Promise
         .orderBy('id')
         .execute();
 
-/** Takes the payments of claims for this transaction, so that nobody moves them meanwhile. */
+/** Takes the payments of claims for this transaction, so that nobody moves them meanwhile or puts them into a run. */
 export const takePaymentsOf = (
   ctx: Ctx,
   claimIds: readonly string[],
-): Promise<Array<Pick<StoredPayment, 'id' | 'state'>>> =>
+): Promise<Array<Pick<StoredPayment, 'id' | 'claimId' | 'state'>>> =>
   claimIds.length === 0
     ? Promise.resolve([])
     : tables(ctx.db)
         .selectFrom('payment')
-        .select(['id', 'state'])
+        .select(['id', 'claim_id as claimId', 'state'])
         .where('client_key', '=', ctx.client.key)
         .where('claim_id', 'in', claimIds)
         .orderBy('id')
         .forUpdate()
         .execute();
+
+/** Which of the payments are in a payout run. */
+export const selectInRun = async (ctx: Ctx, paymentIds: readonly string[]): Promise<Set<string>> => {
+  if (paymentIds.length === 0) return new Set();
+  const rows = await tables(ctx.db)
+    .selectFrom('payout_run_payment')
+    .select('payment_id')
+    .where('client_key', '=', ctx.client.key)
+    .where('payment_id', 'in', paymentIds)
+    .execute();
+  return new Set(rows.map((row) => row.payment_id));
+};
 
 /** Moves a payment; false when its state does not allow the move (any more). */
 export const updatePaymentState = async (ctx: Ctx, id: string, event: PaymentEvent): Promise<boolean> => {

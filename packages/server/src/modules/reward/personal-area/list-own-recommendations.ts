@@ -19,7 +19,7 @@ const claimFacts = (ctx: OwnCtx, claim: ClaimRow): ClaimFacts => ({
   // Bank data can be entered beforehand only where they are kept.
   isCashFixed:
     ctx.client.config.ModuleStoringBankdata && claim.choices.every((choice) => choice.kind === 'Ueberweisung'),
-  payment: claim.payment && { state: claim.payment, isInPayoutRun: false },
+  payment: claim.payment && { state: claim.payment, isInPayoutRun: claim.isInRun === true },
   pickupMailSentOn: dayOf(claim.pickupMailSentAt),
   pickUpUntil: dayOf(claim.expiresAt),
   pickedUpOn: dayOf(claim.pickedUpAt),

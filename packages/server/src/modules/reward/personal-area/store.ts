@@ -44,7 +44,8 @@ type Tables = {
     expires_at: string | null;
   };
   claim_history: { client_key: string; claim_id: string; event: string; at: string };
-  payment: { client_key: string; claim_id: string; state: PaymentState; created_at: Date };
+  payment: { client_key: string; id: string; claim_id: string; state: PaymentState; created_at: Date };
+  payout_run_payment: { client_key: string; payment_id: string };
   product: { client_key: string; id: number; display_name: Readonly<Record<string, string>> };
   recommender: { client_key: string; id: string; newsletter_confirmed_at: Date | null };
   bank_account: { client_key: string; recommender_id: string };
@@ -64,6 +65,8 @@ export interface ClaimRow {
   readonly paidAt: string | null;
   /** State of its latest payment. */
   readonly payment: PaymentState | null;
+  /** Whether that one went to the bank. */
+  readonly isInRun: boolean | null;
 }
 
 /** A recommendation with all that its line in the personal area shows. */
@@ -119,6 +122,25 @@ const claimsOf = (eb: ExpressionBuilder<Tables & { o: Tables['customer_order'] }
           .orderBy('p.created_at', 'desc')
           .limit(1)
           .as('payment'),
+        claim
+          .selectFrom('payment as p')
+          .select((payment) =>
+            payment
+              .exists(
+                payment
+                  .selectFrom('payout_run_payment as r')
+                  .select('r.payment_id')
+                  .whereRef('r.client_key', '=', 'p.client_key')
+                  .whereRef('r.payment_id', '=', 'p.id'),
+              )
+              .$castTo<boolean>()
+              .as('isInRun'),
+          )
+          .whereRef('p.client_key', '=', 'c.client_key')
+          .whereRef('p.claim_id', '=', 'c.id')
+          .orderBy('p.created_at', 'desc')
+          .limit(1)
+          .as('isInRun'),
       ])
       .whereRef('c.client_key', '=', 'o.client_key')
       .whereRef('c.order_id', '=', 'o.id')

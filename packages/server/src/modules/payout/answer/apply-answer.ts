@@ -1,0 +1,103 @@
+import { type Ctx, transact } from '../../../platform/context.ts';
+import type { Statement } from './bank-file.ts';
+import { REPORT_KINDS, REPORT_MOVES, type ReportKind } from './rules.ts';
+import {
+  insertReports,
+  insertRunBookings,
+  insertRunReports,
+  type Misfit,
+  type MovedPayment,
+  movePayments,
+  selectConcerned,
+  selectRunTotals,
+  spreadRunBookings,
+} from './store.ts';
+
+/** What was said, by the bank or by an operator, and by whom it was brought here. */
+export interface Answer {
+  readonly statements: readonly Statement[];
+  /** The number of the bank's file, or who confirmed. */
+  readonly source: string;
+  readonly by: string;
+  /** The run an operator speaks about; a payment of another one is none of theirs. */
+  readonly runNumber?: string;
+}
+
+/** What an answer did. */
+export interface AppliedAnswer {
+  readonly moved: readonly MovedPayment[];
+  /** Payments the answer is about that stay as they are. */
+  readonly unchangedCount: number;
+  readonly misfits: readonly Misfit[];
+}
+
+/** What stands against a payment being part of the sum of its run. */
+const REFUSALS: readonly ReportKind[] = ['rejected', 'mismatch'];
+
+const referencesOf = (statements: readonly Statement[], isAboutRun: boolean): string[] => [
+  ...new Set(statements.filter((one) => one.isAboutRun === isAboutRun).map(({ reference }) => reference)),
+];
+
+/** The claims whose payments an answer can move, so that they can be held before. */
+export const findConcernedClaims = async (ctx: Ctx, { statements }: Answer): Promise<string[]> => {
+  const concerned = await selectConcerned(ctx, referencesOf(statements, false), referencesOf(statements, true));
+  return concerned.map(({ claimId }) => claimId);
+};
+
+const isTold = <T extends { readonly kind: ReportKind | null }>(one: T): one is T & { readonly kind: ReportKind } =>
+  one.kind !== null;
+
+/** Keeps what is said of whole runs: with a sum it must fit, without one it is about each of its payments. */
+const keepRuns = async (ctx: Ctx, { statements, source }: Answer): Promise<Misfit[]> => {
+  const totals = await selectRunTotals(ctx, referencesOf(statements, true));
+  const told = statements.filter(isTold).filter(({ isAboutRun }) => isAboutRun);
+  const known = told.flatMap(({ reference, kind, reason, amountCents }) => {
+    const totalCents = totals.get(reference);
+    return totalCents === undefined ? [] : [{ number: reference, kind, reason, amountCents, totalCents }];
+  });
+  const isWhole = ({ amountCents, totalCents }: (typeof known)[number]): boolean =>
+    amountCents === null || amountCents === totalCents;
+  const sums = known.flatMap(({ number, kind, amountCents }) =>
+    kind === 'bookedInRun' && amountCents !== null ? [{ number, amountCents }] : [],
+  );
+  const others = known.filter(({ kind, amountCents }) => kind !== 'bookedInRun' || amountCents === null);
+  await insertRunBookings(ctx, sums, source);
+  await insertRunReports(ctx, others.filter(isWhole), source);
+  return [
+    ...told
+      .filter(({ reference }) => !totals.has(reference))
+      .map(({ reference }): Misfit => ({ reference, reason: 'Referenz' })),
+    ...others.filter((one) => !isWhole(one)).map(({ number }): Misfit => ({ reference: number, reason: 'Betrag' })),
+  ];
+};
+
+/**
+ * Keeps what is said about payments and moves them to where all that was ever said leads. Answers can come in any order, twice or
+ * in parts. The caller holds the claims and says which of them wait to be picked up again.
+ */
+export const applyAnswer = (ctx: Ctx, answer: Answer, waitingClaimIds: readonly string[]): Promise<AppliedAnswer> =>
+  transact(ctx, async (inner) => {
+    const { statements, source, by } = answer;
+    const runMisfits = await keepRuns(inner, answer);
+    const misfits = await insertReports(
+      inner,
+      statements.filter(({ isAboutRun }) => !isAboutRun),
+      source,
+      answer.runNumber ?? null,
+    );
+    const concerned = await selectConcerned(inner, referencesOf(statements, false), referencesOf(statements, true));
+    const ids = concerned.map(({ id }) => id);
+    const unsettled = await spreadRunBookings(inner, ids, REFUSALS);
+    const table = { kinds: REPORT_KINDS, moves: REPORT_MOVES };
+    const { moved, contradicted } = await movePayments(inner, ids, table, waitingClaimIds, by);
+    return {
+      moved,
+      unchangedCount: ids.length - moved.length,
+      misfits: [
+        ...runMisfits,
+        ...misfits,
+        ...unsettled.map((reference): Misfit => ({ reference, reason: 'Betrag' })),
+        ...contradicted.map((reference): Misfit => ({ reference, reason: 'Widerspruch' })),
+      ],
+    };
+  });

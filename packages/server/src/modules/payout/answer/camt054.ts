@@ -1,0 +1,136 @@
+import type { BankFileReader, Statement } from './bank-file.ts';
+import { centsOf } from './rules.ts';
+
+/** What an entry says before its details. */
+interface Entry {
+  amountCents: number | null;
+  isCredit: boolean;
+  isReversal: boolean;
+  status: string;
+  hasPayments: boolean;
+  /** The run a collective entry is about. */
+  run: string | null;
+}
+
+/** One transfer of an entry. */
+interface Details {
+  endToEndId: string | null;
+  run: string | null;
+  bankReference: string | null;
+  amountCents: number | null;
+  isCredit: boolean | null;
+  returnReason: string | null;
+  isReturn: boolean;
+}
+
+const newEntry = (): Entry => ({
+  amountCents: null,
+  isCredit: false,
+  isReversal: false,
+  status: '',
+  hasPayments: false,
+  run: null,
+});
+
+const newDetails = (): Details => ({
+  endToEndId: null,
+  run: null,
+  bankReference: null,
+  amountCents: null,
+  isCredit: null,
+  returnReason: null,
+  isReturn: false,
+});
+
+/** What banks write where the payer named nothing. */
+const NOTHING = 'NOTPROVIDED';
+
+const readEntryLeaf = (entry: Entry, path: readonly string[], text: string): void => {
+  const [name, parent, grandparent] = [path.at(-1), path.at(-2), path.at(-3)];
+  if (parent === 'Ntry') {
+    if (name === 'Amt') entry.amountCents = centsOf(text);
+    else if (name === 'CdtDbtInd') entry.isCredit = text === 'CRDT';
+    else if (name === 'RvslInd') entry.isReversal = text === 'true' || text === '1';
+    else if (name === 'Sts') entry.status = text;
+  } else if (parent === 'Sts' && grandparent === 'Ntry') entry.status = text;
+  else if (parent === 'Btch' && (name === 'MsgId' || name === 'PmtInfId')) entry.run = text;
+};
+
+const readDetailsLeaf = (details: Details, path: readonly string[], text: string): void => {
+  const [name, parent, grandparent] = [path.at(-1), path.at(-2), path.at(-3)];
+  if (parent === 'Refs') {
+    if (name === 'EndToEndId' && text !== NOTHING) details.endToEndId = text;
+    else if (name === 'MsgId' || name === 'PmtInfId') details.run = text;
+    else if (name === 'AcctSvcrRef') details.bankReference = text;
+  } else if (parent === 'TxDtls') {
+    if (name === 'Amt') details.amountCents = centsOf(text);
+    else if (name === 'CdtDbtInd') details.isCredit = text === 'CRDT';
+  } else if (name === 'Amt' && parent === 'TxAmt' && grandparent === 'AmtDtls') details.amountCents ??= centsOf(text);
+  else if (parent === 'Rsn' && grandparent === 'RtrInf') details.returnReason = text;
+};
+
+const sayPayment = (entry: Entry, details: Details, reference: string): Statement => {
+  const isReturn = details.isReturn || entry.isReversal || (details.isCredit ?? entry.isCredit);
+  return {
+    reference,
+    isAboutRun: false,
+    kind: isReturn ? 'returned' : 'booked',
+    reason: details.returnReason,
+    amountCents: details.amountCents,
+  };
+};
+
+const sayRun = (entry: Entry, reference: string): Statement => ({
+  reference,
+  isAboutRun: true,
+  kind: entry.isCredit || entry.isReversal ? 'returned' : 'bookedInRun',
+  reason: null,
+  amountCents: entry.amountCents,
+});
+
+/** Reads a camt.054: entries that are booked, each for one transfer, for several, or as one sum for a whole run. */
+export const camtReader = (): BankFileReader => {
+  const statements: Statement[] = [];
+  let messageId = '';
+  let entry: Entry | null = null;
+  let details: Details | null = null;
+
+  const endDetails = (): void => {
+    if (entry && details && entry.status === 'BOOK') {
+      if (details.endToEndId !== null) {
+        entry.hasPayments = true;
+        statements.push(sayPayment(entry, details, details.endToEndId));
+      } else {
+        entry.run ??= details.run ?? details.bankReference;
+      }
+    }
+    details = null;
+  };
+
+  const endEntry = (): void => {
+    if (entry?.status === 'BOOK' && !entry.hasPayments) statements.push(sayRun(entry, entry.run ?? NOTHING));
+    entry = null;
+  };
+
+  return {
+    open: (path) => {
+      const name = path.at(-1);
+      if (name === 'Ntry') {
+        entry = newEntry();
+        details = null;
+      } else if (name === 'TxDtls') details = newDetails();
+      else if (name === 'RtrInf' && details) details.isReturn = true;
+    },
+    leaf: (path, text) => {
+      if (path.at(-1) === 'MsgId' && path.at(-2) === 'GrpHdr') messageId = text;
+      if (details) readDetailsLeaf(details, path, text);
+      else if (entry) readEntryLeaf(entry, path, text);
+    },
+    close: (path) => {
+      const name = path.at(-1);
+      if (name === 'TxDtls') endDetails();
+      else if (name === 'Ntry') endEntry();
+    },
+    result: () => ({ messageId, statements }),
+  };
+};

@@ -1,0 +1,232 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import type { ReportKind, ReportMove } from './rules.ts';
+
+/** What is said about one payment, by its EndToEndId. */
+export interface PaymentSaid {
+  readonly reference: string;
+  /** Null while the bank is at work: nothing to keep, but the reference must be known. */
+  readonly kind: ReportKind | null;
+  readonly reason: string | null;
+  readonly amountCents: number | null;
+}
+
+/** What is said about every payment of a run. */
+export interface RunSaid {
+  readonly number: string;
+  readonly kind: ReportKind;
+  readonly reason: string | null;
+}
+
+/** A reference that fits nothing, and why. */
+export interface Misfit {
+  readonly reference: string;
+  readonly reason: 'Referenz' | 'Betrag' | 'Widerspruch';
+}
+
+/** A payment that a file concerns, with its claim. */
+export interface ConcernedPayment {
+  readonly id: string;
+  readonly claimId: string;
+}
+
+/** A payment that moved. */
+export interface MovedPayment extends ConcernedPayment {
+  readonly event: ReportMove['event'];
+  readonly reason: string | null;
+}
+
+/** The runs with these numbers, and their sums. */
+export const selectRunTotals = async (ctx: Ctx, numbers: readonly string[]): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ number: string; totalCents: number }>`
+    select number, total_cents as "totalCents" from payout_run
+    where client_key = ${ctx.client.key} and number = any(${numbers}::text[])`.execute(ctx.db);
+  return new Map(rows.map(({ number, totalCents }) => [number, totalCents]));
+};
+
+/**
+ * The payments a file can move: the named ones, those of named runs, and those of a run whose sum the bank booked, because a
+ * refusal of one payment can be what the sum waited for.
+ */
+export const selectConcerned = async (
+  ctx: Ctx,
+  references: readonly string[],
+  runNumbers: readonly string[],
+): Promise<ConcernedPayment[]> => {
+  const { rows } = await sql<ConcernedPayment>`
+    with named as (
+      select p.id, r.run_number from payment p
+      join payout_run_payment r on r.client_key = p.client_key and r.payment_id = p.id
+      where p.client_key = ${ctx.client.key} and p.end_to_end_id = any(${references}::text[])
+    ), runs as (
+      select unnest(${runNumbers}::text[]) as number
+      union
+      select b.run_number from payout_run_booking b
+      where b.client_key = ${ctx.client.key} and b.run_number in (select run_number from named)
+    ), concerned as (
+      select id from named
+      union
+      select r.payment_id from payout_run_payment r
+      where r.client_key = ${ctx.client.key} and r.run_number in (select number from runs)
+    )
+    select p.id, p.claim_id as "claimId" from concerned
+    join payment p on p.client_key = ${ctx.client.key} and p.id = concerned.id`.execute(ctx.db);
+  return rows;
+};
+
+/** Keeps what is said about payments of a run, or of this one, once each; answers what fits none, or another amount. */
+export const insertReports = async (
+  ctx: Ctx,
+  said: readonly PaymentSaid[],
+  source: string,
+  runNumber: string | null,
+): Promise<Misfit[]> => {
+  if (said.length === 0) return [];
+  const { rows } = await sql<Misfit>`
+    with said as (
+      select * from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
+        as s(reference text, kind text, reason text, "amountCents" bigint)
+    ), known as (
+      select s.*, p.id, (s."amountCents" is null or s."amountCents" = p.amount_cents) as fits from said s
+      join payment p on p.client_key = ${ctx.client.key} and p.end_to_end_id = s.reference
+      join payout_run_payment r on r.client_key = p.client_key and r.payment_id = p.id
+        and r.run_number = coalesce(${runNumber}, r.run_number)
+    ), kept as (
+      insert into payment_report (client_key, payment_id, kind, reason, at, source)
+      select distinct on (id, kind) ${ctx.client.key}, id, kind, reason, ${ctx.now}::timestamptz, ${source} from known where fits and kind is not null
+      order by id, kind, reason
+      on conflict on constraint payment_report_pk do nothing
+    )
+    select distinct s.reference, case when k.id is null then 'Referenz' else 'Betrag' end as reason
+    from said s left join known k on k.reference = s.reference and k."amountCents" is not distinct from s."amountCents"
+    where k.id is null or not k.fits`.execute(ctx.db);
+  return rows;
+};
+
+/** Keeps what is said about all payments of runs. */
+export const insertRunReports = async (ctx: Ctx, said: readonly RunSaid[], source: string): Promise<void> => {
+  if (said.length === 0) return;
+  await sql`
+    insert into payment_report (client_key, payment_id, kind, reason, at, source)
+    select distinct on (r.payment_id, s.kind) r.client_key, r.payment_id, s.kind, s.reason, ${ctx.now}::timestamptz, ${source}
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as s(number text, kind text, reason text)
+    join payout_run_payment r on r.client_key = ${ctx.client.key} and r.run_number = s.number
+    order by r.payment_id, s.kind, s.reason
+    on conflict on constraint payment_report_pk do nothing`.execute(ctx.db);
+};
+
+/** Keeps the sums that were booked for runs. */
+export const insertRunBookings = async (
+  ctx: Ctx,
+  booked: ReadonlyArray<{ readonly number: string; readonly amountCents: number }>,
+  source: string,
+): Promise<void> => {
+  if (booked.length === 0) return;
+  await sql`
+    insert into payout_run_booking (client_key, run_number, amount_cents, at, source)
+    select distinct ${ctx.client.key}, b.number, b."amountCents", ${ctx.now}::timestamptz, ${source}
+    from jsonb_to_recordset(${JSON.stringify(booked)}::jsonb) as b(number text, "amountCents" bigint)
+    on conflict on constraint payout_run_booking_pk do nothing`.execute(ctx.db);
+};
+
+/**
+ * Says of each payment that it was booked where a booked sum is exactly that of the run without the refused ones. Which kinds refuse
+ * is given. Answers the runs whose sums do not add up (yet).
+ */
+export const spreadRunBookings = async (
+  ctx: Ctx,
+  paymentIds: readonly string[],
+  refusals: readonly ReportKind[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ number: string }>`
+    with runs as (
+      select distinct r.run_number as number from payout_run_payment r
+      join payout_run_booking b on b.client_key = r.client_key and b.run_number = r.run_number
+      where r.client_key = ${ctx.client.key} and r.payment_id = any(${paymentIds}::uuid[])
+    ), payments as (
+      select r.run_number, p.id, p.amount_cents, exists (
+        select from payment_report f where f.client_key = p.client_key and f.payment_id = p.id and f.kind = any(${refusals}::text[])
+      ) as is_refused
+      from runs join payout_run_payment r on r.client_key = ${ctx.client.key} and r.run_number = runs.number
+      join payment p on p.client_key = r.client_key and p.id = r.payment_id
+    ), sums as (
+      select run_number, sum(amount_cents) as whole, coalesce(sum(amount_cents) filter (where not is_refused), 0) as taken
+      from payments group by run_number
+    ), fitting as (
+      select s.run_number, b.amount_cents = s.whole as is_whole, b.source, b.at from sums s
+      join payout_run_booking b on b.client_key = ${ctx.client.key} and b.run_number = s.run_number
+        and b.amount_cents in (s.whole, s.taken)
+    ), kept as (
+      -- The whole sum proves that every single payment went, whatever was said before.
+      insert into payment_report (client_key, payment_id, kind, reason, at, source)
+      select ${ctx.client.key}, p.id, case when f.is_whole then 'booked' else 'bookedInRun' end, null, f.at, f.source
+      from fitting f join payments p on p.run_number = f.run_number
+      where f.is_whole or not p.is_refused
+      on conflict on constraint payment_report_pk do nothing
+    )
+    select number from runs where number not in (select run_number from fitting)`.execute(ctx.db);
+  return rows.map(({ number }) => number);
+};
+
+/**
+ * Moves payments to where the strongest report about them leads, with their history, however many, in one statement. A late
+ * booking moves only where the claim waits to be picked up again; the others are answered as contradictions.
+ */
+export const movePayments = async (
+  ctx: Ctx,
+  paymentIds: readonly string[],
+  table: { readonly kinds: readonly ReportKind[]; readonly moves: readonly ReportMove[] },
+  waitingClaimIds: readonly string[],
+  by: string,
+): Promise<{ readonly moved: MovedPayment[]; readonly contradicted: string[] }> => {
+  const { rows } = await sql<MovedPayment & { reference: string; isMoved: boolean }>`
+    with strongest as (
+      select distinct on (f.payment_id) f.payment_id, f.kind, f.reason from payment_report f
+      where f.client_key = ${ctx.client.key} and f.payment_id = any(${paymentIds}::uuid[])
+      order by f.payment_id, array_position(${table.kinds}::text[], f.kind)
+    ), due as (
+      select p.id, p.claim_id, p.end_to_end_id, s.reason, m.event, m."from", m."to",
+        (m.event <> 'bookLate' or p.claim_id = any(${waitingClaimIds}::uuid[])) as is_possible
+      from strongest s
+      join payment p on p.client_key = ${ctx.client.key} and p.id = s.payment_id
+      join jsonb_to_recordset(${JSON.stringify(table.moves)}::jsonb) as m(kind text, event text, "from" text, "to" text)
+        on m.kind = s.kind and m."from" = p.state
+    ), moved as (
+      update payment p set state = d."to" from due d
+      where p.client_key = ${ctx.client.key} and p.id = d.id and p.state = d."from" and d.is_possible
+      returning p.id
+    ), noted as (
+      insert into payment_history (client_key, payment_id, event, from_state, to_state, at, by, reason)
+      select ${ctx.client.key}, d.id, d.event, d."from", d."to", ${ctx.now}::timestamptz, ${by}, d.reason
+      from due d join moved on moved.id = d.id
+    )
+    select d.id, d.claim_id as "claimId", d.event, d.reason, d.end_to_end_id as reference, (moved.id is not null) as "isMoved"
+    from due d left join moved on moved.id = d.id`.execute(ctx.db);
+  return {
+    moved: rows.filter(({ isMoved }) => isMoved),
+    contradicted: rows.filter(({ isMoved }) => !isMoved).map(({ reference }) => reference),
+  };
+};
+
+/** Keeps what became of a file; false when the same file was here before. */
+export const insertBankAnswer = async (
+  ctx: Ctx,
+  answer: {
+    readonly id: string;
+    readonly sha256: string;
+    readonly format: string;
+    readonly messageId: string;
+    readonly by: string;
+    readonly booked: number;
+    readonly returned: number;
+    readonly unchanged: number;
+    readonly unknown: readonly Misfit[];
+  },
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    insert into bank_answer (client_key, id, sha256, format, message_id, received_at, received_by, booked, returned, unchanged, unknown)
+    values (${ctx.client.key}, ${answer.id}, ${answer.sha256}, ${answer.format}, ${answer.messageId}, ${ctx.now}, ${answer.by},
+      ${answer.booked}, ${answer.returned}, ${answer.unchanged}, ${JSON.stringify(answer.unknown)}::jsonb)
+    on conflict on constraint bank_answer_once do nothing`.execute(ctx.db);
+  return numAffectedRows === 1n;
+};

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import type { PayoutRun, RunTables } from './tables.ts';
+
+/** A payment of a run as it is stored. */
+export interface RunPayment {
+  readonly position: number;
+  readonly id: string;
+  readonly endToEndId: string;
+  readonly amountCents: number;
+  readonly accountEncrypted: Buffer | null;
+  readonly keyId: string | null;
+}
+
+const tables = (ctx: Ctx) => ctx.db.withTables<RunTables>();
+
+/** Makes runs of one client wait for each other; held until the transaction ends. */
+export const lockRuns = async (ctx: Ctx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payout run ${ctx.client.key}`}, 0))`.execute(ctx.db);
+};
+
+/**
+ * Puts open payments that are in no run into this one, the oldest first, and holds them until the transaction ends. What somebody
+ * else holds right now may be about to be cancelled and waits for the next run.
+ */
+export const collectPayments = async (
+  ctx: Ctx,
+  runNumber: string,
+  limit: number,
+): Promise<{ readonly paymentCount: number; readonly totalCents: number }> => {
+  const { rows } = await sql<{ paymentCount: number; totalCents: number | null }>`
+    with free as (
+      select p.id, p.amount_cents, p.created_at from payment p
+      where p.client_key = ${ctx.client.key} and p.state = 'Offen'
+        and not exists (select from payout_run_payment r where r.client_key = p.client_key and r.payment_id = p.id)
+      order by p.created_at, p.id
+      limit ${limit}
+      for update of p skip locked
+    ), collected as (
+      insert into payout_run_payment (client_key, run_number, payment_id, position)
+      select ${ctx.client.key}, ${runNumber}, id, row_number() over (order by created_at, id) from free
+      returning payment_id
+    )
+    select count(*) as "paymentCount", sum(free.amount_cents) as "totalCents"
+    from collected join free on free.id = collected.payment_id`.execute(ctx.db);
+  return { paymentCount: rows[0]?.paymentCount ?? 0, totalCents: Number(rows[0]?.totalCents ?? 0) };
+};
+
+export const insertRun = async (ctx: Ctx, run: PayoutRun): Promise<void> => {
+  await tables(ctx)
+    .insertInto('payout_run')
+    .values({
+      client_key: ctx.client.key,
+      number: run.number,
+      created_at: run.createdAt,
+      created_by: run.createdBy,
+      execution_day: run.executionDay,
+      payment_count: run.paymentCount,
+      total_cents: run.totalCents,
+      file_bytes: run.fileBytes,
+      file_sha256: run.fileSha256,
+      debtor_name: run.debtorName,
+      debtor_iban: run.debtorIban,
+      debtor_bic: run.debtorBic,
+      remittance: run.remittance,
+    })
+    .execute();
+};
+
+/** The next payments of a run after a place in its file. */
+export const selectRunPayments = (ctx: Ctx, runNumber: string, after: number, limit: number): Promise<RunPayment[]> =>
+  tables(ctx)
+    .selectFrom('payout_run_payment as r')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.client_key', '=', 'r.client_key').onRef('p.id', '=', 'r.payment_id'),
+    )
+    .select([
+      'r.position',
+      'p.id',
+      'p.end_to_end_id as endToEndId',
+      'p.amount_cents as amountCents',
+      'p.account_encrypted as accountEncrypted',
+      'p.key_id as keyId',
+    ])
+    .where('r.client_key', '=', ctx.client.key)
+    .where('r.run_number', '=', runNumber)
+    .where('r.position', '>', after)
+    .orderBy('r.position')
+    .limit(limit)
+    .execute();
+
+/** Whether any payment of a run lost its bank data. */
+export const selectIsErased = async (ctx: Ctx, runNumber: string): Promise<boolean> =>
+  (await tables(ctx)
+    .selectFrom('payout_run_payment as r')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.client_key', '=', 'r.client_key').onRef('p.id', '=', 'r.payment_id'),
+    )
+    .select('p.id')
+    .where('r.client_key', '=', ctx.client.key)
+    .where('r.run_number', '=', runNumber)
+    .where('p.account_encrypted', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Holds a run until the transaction ends, so that of two first downloads one is first. */
+export const holdRun = async (ctx: Ctx, number: string): Promise<void> => {
+  await tables(ctx)
+    .selectFrom('payout_run')
+    .select('number')
+    .where('client_key', '=', ctx.client.key)
+    .where('number', '=', number)
+    .forUpdate()
+    .execute();
+};
+
+export const insertDownload = async (ctx: Ctx, runNumber: string, by: string): Promise<void> => {
+  await tables(ctx)
+    .insertInto('payout_file_download')
+    .values({ client_key: ctx.client.key, run_number: runNumber, at: ctx.now, by })
+    .execute();
+};

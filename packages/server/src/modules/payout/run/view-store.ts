@@ -1,0 +1,150 @@
+import type { PaymentState } from '@mundwerk/contract/values/claim-state';
+import type { Ctx } from '../../../platform/context.ts';
+import type { PayoutRun, RunTables } from './tables.ts';
+
+type Tables = RunTables & {
+  payment_history: {
+    client_key: string;
+    id: number;
+    payment_id: string;
+    event: string;
+    at: Date;
+    reason: string | null;
+  };
+};
+
+/** A run with what became of it so far. */
+export interface FollowedRun extends PayoutRun {
+  readonly openCount: number;
+  readonly paidCount: number;
+  readonly cancelledCount: number;
+  readonly downloadCount: number;
+}
+
+const RUN = [
+  'r.number',
+  'r.created_at as createdAt',
+  'r.created_by as createdBy',
+  'r.execution_day as executionDay',
+  'r.payment_count as paymentCount',
+  'r.total_cents as totalCents',
+  'r.file_bytes as fileBytes',
+  'r.file_sha256 as fileSha256',
+  'r.debtor_name as debtorName',
+  'r.debtor_iban as debtorIban',
+  'r.debtor_bic as debtorBic',
+  'r.remittance',
+] as const;
+
+const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
+
+/** Runs with what became of them, the newest first. */
+const followedRuns = (ctx: Ctx) =>
+  tables(ctx)
+    .selectFrom('payout_run as r')
+    .select(RUN)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payout_run_payment as i')
+          .innerJoin('payment as p', (join) =>
+            join.onRef('p.client_key', '=', 'i.client_key').onRef('p.id', '=', 'i.payment_id'),
+          )
+          .whereRef('i.client_key', '=', 'r.client_key')
+          .whereRef('i.run_number', '=', 'r.number')
+          .select(({ fn }) => {
+            const countOf = (state: PaymentState) => fn.countAll<number>().filterWhere('p.state', '=', state);
+            return [
+              countOf('Offen').as('openCount'),
+              countOf('Gezahlt').as('paidCount'),
+              countOf('Storniert').as('cancelledCount'),
+            ];
+          })
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
+    .select(['counted.openCount', 'counted.paidCount', 'counted.cancelledCount'])
+    .select((eb) =>
+      eb
+        .selectFrom('payout_file_download as d')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('d.client_key', '=', 'r.client_key')
+        .whereRef('d.run_number', '=', 'r.number')
+        .$asScalar()
+        .$notNull()
+        .as('downloadCount'),
+    )
+    .$narrowType<{ openCount: number; paidCount: number; cancelledCount: number }>()
+    .where('r.client_key', '=', ctx.client.key)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.number');
+
+export const selectRuns = (ctx: Ctx, offset: number, limit: number): Promise<FollowedRun[]> =>
+  followedRuns(ctx).offset(offset).limit(limit).execute();
+
+export const selectRun = async (ctx: Ctx, number: string): Promise<FollowedRun | null> =>
+  (await followedRuns(ctx).where('r.number', '=', number).executeTakeFirst()) ?? null;
+
+export const countRuns = async (ctx: Ctx): Promise<number> =>
+  (
+    await tables(ctx)
+      .selectFrom('payout_run')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('client_key', '=', ctx.client.key)
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** What waits for the next run. */
+export const selectWaiting = async (ctx: Ctx): Promise<{ readonly count: number; readonly totalCents: number }> => {
+  const row = await tables(ctx)
+    .selectFrom('payment as p')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.coalesce(eb.fn.sum<number>('p.amount_cents'), eb.lit(0)).as('totalCents'),
+    ])
+    .where('p.client_key', '=', ctx.client.key)
+    .where('p.state', '=', 'Offen')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payout_run_payment as r')
+            .select('r.payment_id')
+            .whereRef('r.client_key', '=', 'p.client_key')
+            .whereRef('r.payment_id', '=', 'p.id'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return { count: row.count, totalCents: Number(row.totalCents) };
+};
+
+export const selectDownloads = (
+  ctx: Ctx,
+  runNumber: string,
+): Promise<Array<{ readonly at: Date; readonly by: string }>> =>
+  tables(ctx)
+    .selectFrom('payout_file_download')
+    .select(['at', 'by'])
+    .where('client_key', '=', ctx.client.key)
+    .where('run_number', '=', runNumber)
+    .orderBy('id')
+    .execute();
+
+/** The payments of a run that did not arrive, the newest first. */
+export const selectReturned = (ctx: Ctx, runNumber: string, limit: number) =>
+  tables(ctx)
+    .selectFrom('payout_run_payment as r')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.client_key', '=', 'r.client_key').onRef('p.id', '=', 'r.payment_id'),
+    )
+    .innerJoin('payment_history as h', (join) =>
+      join.onRef('h.client_key', '=', 'p.client_key').onRef('h.payment_id', '=', 'p.id'),
+    )
+    .select(['p.end_to_end_id as endToEndId', 'p.amount_cents as amountCents', 'h.reason', 'h.at'])
+    .where('r.client_key', '=', ctx.client.key)
+    .where('r.run_number', '=', runNumber)
+    .where('p.state', '=', 'Storniert')
+    .where('h.event', '=', 'return')
+    .orderBy('h.id', 'desc')
+    .limit(limit)
+    .execute();
