@@ -72,6 +72,7 @@ for (const client of CLIENTS) {
           const params = {
             produktId: client.config.StandardProduktId,
             empfehlungsnummer: await createOpenRecommendation(client, person, network),
+            praemieid: 1,
           };
           return (name: PageName, of: Language = language): string => pathOf(name, of, params);
         };

@@ -29,6 +29,7 @@ const PARAMS: Partial<Record<PageName, Record<string, string>>> = {
   Click: { empfehlungsnummer: shared.Empfehlungsnummer },
   RecipientData: { empfehlungsnummer: shared.Empfehlungsnummer },
   Admin: { adminLoginToken: 'x' },
+  RewardDetails: { praemieid: '1' },
   TOSHistory: { version: '2025-07-20' },
   PrivacyHistory: { version: '2025-07-20' },
   Category: { slug: 'internet/hybrid' },

@@ -64,10 +64,19 @@ const failureOf = async (response: Response): Promise<ApiError> => {
 const isSessionOver = ({ code, status }: ApiError): boolean =>
   code === 'PSOF0204' || (status === 401 && code !== 'PSOF0101');
 
-const send = async (key: CallKey, request: Request): Promise<unknown> => {
+/** How the answer is read, and what it may be. */
+interface Reading<T> {
+  readonly accept: string;
+  read(response: Response): Promise<T>;
+}
+
+const asJson: Reading<unknown> = { accept: 'application/json', read: (response) => response.json() };
+const asFile: Reading<Blob> = { accept: 'application/pdf, application/json', read: (response) => response.blob() };
+
+const send = async <T>(key: CallKey, request: Request, { accept, read }: Reading<T>): Promise<T> => {
   const [method = '', path = ''] = key.split(' ');
   const token = request.token ?? session()?.token;
-  const headers = new Headers({ Accept: 'application/json', Language: boot().language });
+  const headers = new Headers({ Accept: accept, Language: boot().language });
   if (request.body !== undefined) headers.set('Content-Type', 'application/json');
   if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
   if (token) {
@@ -82,7 +91,7 @@ const send = async (key: CallKey, request: Request): Promise<unknown> => {
       body: request.body === undefined ? null : JSON.stringify(request.body),
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
     });
-    if (response.ok) return await response.json();
+    if (response.ok) return await read(response);
     const failure = await failureOf(response);
     // Whoever logged in while this call was under way has another token.
     if (token && token === session()?.token && isSessionOver(failure)) endSession();
@@ -102,11 +111,15 @@ export const callAddress = <K extends CallKey>(key: K, request: Pick<Request, 'p
 export const call = async <K extends CallKey>(
   key: K,
   ...[options]: object extends CallOptions<K> ? [CallOptions<K>?] : [CallOptions<K>]
-): Promise<CallReply<CallByKey[K]>> => (await send(key, (options ?? {}) as Request)) as CallReply<CallByKey[K]>;
+): Promise<CallReply<CallByKey[K]>> => (await send(key, (options ?? {}) as Request, asJson)) as CallReply<CallByKey[K]>;
+
+/** Makes a call whose answer is a file to keep. Fails with an ApiError. */
+export const callFile = <K extends CallKey>(key: K, options: CallOptions<K>): Promise<Blob> =>
+  send(key, options as Request, asFile);
 
 /** Asks whether a form needs a captcha now: the same call without a body (spec 2 §7.8) or, by GET, with `cmd` (§7.10). */
 export const checkCaptcha = async (key: CaptchaCallKey, signal?: AbortSignal): Promise<CaptchaCheck> => {
   // The question is the same for every address, so none is told.
   const question = key.startsWith('GET ') ? { params: { id: '-' }, query: { cmd: 'IsCaptchaRequired' } } : {};
-  return (await send(key, signal ? { ...question, signal } : question)) as CaptchaCheck;
+  return (await send(key, signal ? { ...question, signal } : question, asJson)) as CaptchaCheck;
 };

@@ -7,10 +7,22 @@ export const ownRecommendations = queryOptions({
   queryFn: ({ signal }) => call('GET /empfehler/empfehlungen', { signal }),
 });
 
+/** Every claim of whoever is logged in, newest first: rewards, bonus and goodwill. */
+export const ownClaims = queryOptions({
+  queryKey: ['own-claims'],
+  queryFn: ({ signal }) => call('GET /empfehler/praemierungen', { signal }),
+});
+
 /** How far the next bonus is. */
 export const ownBonus = queryOptions({
   queryKey: ['own-bonus'],
   queryFn: ({ signal }) => call('GET /empfehler/bonus', { signal }),
+});
+
+/** What was received, by calendar year. */
+export const ownYearlyStatements = queryOptions({
+  queryKey: ['own-yearly-statements'],
+  queryFn: ({ signal }) => call('GET /empfehler/jahresuebersicht', { signal }),
 });
 
 /** The kept bank data, masked. */

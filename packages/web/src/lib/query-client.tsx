@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ApiError } from './api-error.ts';
 import { onSessionChange, session } from './session.ts';
 
@@ -19,7 +19,8 @@ const queryClient = new QueryClient({
   },
 });
 
-let owner = session()?.token;
+/** Whose data are loaded; known from the first page on, because a session is read only after consent is. */
+let owner: string | undefined;
 
 // What was loaded belongs to whoever was logged in, bank data first of all (spec 1 §4).
 onSessionChange(() => {
@@ -30,6 +31,9 @@ onSessionChange(() => {
 });
 
 /** Around every page of the signed-in area: what one of them has loaded, the next one shows at once. */
-export const SignedInArea = ({ children }: { children: ReactNode }): ReactNode => (
-  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-);
+export const SignedInArea = ({ children }: { children: ReactNode }): ReactNode => {
+  useEffect(() => {
+    owner ??= session()?.token;
+  }, []);
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+};

@@ -1,11 +1,12 @@
 import type { OwnRecommendation } from '@mundwerk/contract/recommender';
+import type { OwnClaim } from '@mundwerk/contract/reward';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { boot } from '../../lib/boot.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
-import { ownBonus, ownRecommendations } from '../../lib/own-data.ts';
+import { ownBonus, ownClaims, ownRecommendations } from '../../lib/own-data.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 import { isPageBuilt, pagePath } from '../../lib/pages.ts';
 import { SignedInArea } from '../../lib/query-client.tsx';
@@ -14,6 +15,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { BonusLine } from './bonus-line.tsx';
+import { ClaimList } from './claim-list.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { LockNotice } from './lock-notice.tsx';
@@ -22,21 +24,21 @@ import { RecommendationList } from './recommendation-list.tsx';
 import { rewardSums } from './reward-sums.ts';
 import { recommenderOf } from './share-again.ts';
 
-const leadText = (list: readonly OwnRecommendation[]): string => {
-  const { received, expected } = rewardSums(list);
+const leadText = (claims: readonly OwnClaim[]): string => {
+  const { received, expected } = rewardSums(claims);
   const amounts = { received: formatMoney(received), expected: formatMoney(expected) };
   if (received > 0 && expected > 0) return t('reward.lead.both', amounts);
   if (received > 0) return t('reward.lead.received', amounts);
   return expected > 0 ? t('reward.lead.expected', amounts) : t('reward.lead.none');
 };
 
-const Head = ({ list }: { list: readonly OwnRecommendation[] | undefined }): ReactNode => {
+const Head = ({ claims }: { claims: readonly OwnClaim[] }): ReactNode => {
   const user = useSession()?.user;
   return (
     <div className={styles.head}>
       <PageHead
         title={user ? t('reward.greeting', { name: user.Vorname }) : t('reward.title')}
-        lead={list ? leadText(list) : t('reward.lead.none')}
+        lead={leadText(claims)}
       />
       <div className={styles.actions}>
         <ButtonLink
@@ -47,38 +49,49 @@ const Head = ({ list }: { list: readonly OwnRecommendation[] | undefined }): Rea
           {t('reward.recommend')}
         </ButtonLink>
         {isPageBuilt('RecommendEmployee') ? (
-          <PageLink page="RecommendEmployee" className={styles.colleagues}>
+          <PageLink page="RecommendEmployee" className={styles.way}>
             {t('reward.recommendColleagues')}
           </PageLink>
         ) : null}
+        <PageLink page="YearlyStatement" className={styles.way}>
+          {t('reward.statement')}
+        </PageLink>
       </div>
     </div>
   );
 };
 
-const List = ({ list }: { list: UseQueryResult<OwnRecommendation[]> }): ReactNode => {
+interface ListProps {
+  list: UseQueryResult<OwnRecommendation[]>;
+  claims: readonly OwnClaim[];
+}
+
+const List = ({ list, claims }: ListProps): ReactNode => {
   if (list.isPending) return <ListSkeleton />;
   if (!list.data)
     return <LoadFailure error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />;
-  return list.data.length > 0 ? <RecommendationList list={list.data} /> : <EmptyList />;
+  return list.data.length > 0 ? <RecommendationList list={list.data} claims={claims} /> : <EmptyList />;
 };
 
 const PersonalArea = (): ReactNode => {
   const list = useQuery(ownRecommendations);
   const bonus = useQuery(ownBonus);
-  // The bonus stands above the list: drawn together, nothing jumps. A bonus that fails is left out.
-  const isLoading = list.isPending || (bonus.isPending && bonus.failureCount === 0);
+  const { data: claims = [], ...claimsQuery } = useQuery(ownClaims);
+  // What stands above the list is drawn together with it, so that nothing jumps. Bonus and claims are left out when they fail.
+  const isLoading = list.isPending || [bonus, claimsQuery].some((query) => query.isPending && query.failureCount === 0);
+  const extra = claims.filter(({ Art }) => Art !== 'Empfehlung');
   const isLocked = list.data?.some((own) => own.OptinErforderlich) ?? false;
   return (
     <Page>
-      <Head list={list.data} />
+      <Head claims={claims} />
       {isLoading ? (
         <ListSkeleton />
       ) : (
         <Stack gap="lg">
           {isLocked ? <LockNotice /> : null}
           {bonus.data ? <BonusLine bonus={bonus.data} /> : null}
-          <List list={list} />
+          {extra.length > 0 ? <ClaimList claims={extra} /> : null}
+          <List list={list} claims={claims} />
         </Stack>
       )}
     </Page>

@@ -1,4 +1,5 @@
 import type { OwnRecommendation } from '@mundwerk/contract/recommender';
+import type { OwnClaim } from '@mundwerk/contract/reward';
 import { type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useEntryState } from '../../lib/entry-state.ts';
@@ -18,7 +19,14 @@ const SEARCH_ABOVE = 10;
 /** Browsers limit how often an address may change, so typing is kept after a pause. */
 const KEEP_AFTER_MS = 400;
 
-const Rows = ({ list }: { list: readonly OwnRecommendation[] }): ReactNode => {
+interface ListProps {
+  list: readonly OwnRecommendation[];
+  /** The claims of their rewards. */
+  claims: readonly OwnClaim[];
+}
+
+const Rows = ({ list, claims }: ListProps): ReactNode => {
+  const byNumber = new Map(claims.map((claim) => [claim.Praemierungsnummer, claim]));
   const { initial, write } = useEntryState<{ shown: number }>();
   const [shown, setShown] = useState(initial.shown ?? PAGE_SIZE);
   const rest = list.length - shown;
@@ -32,7 +40,7 @@ const Rows = ({ list }: { list: readonly OwnRecommendation[] }): ReactNode => {
       <ul className={styles.list}>
         {list.slice(0, shown).map((own) => (
           <li key={own.Empfehlungsnummer} className={styles.item}>
-            <RecommendationRow own={own} />
+            <RecommendationRow own={own} claim={byNumber.get(own.Praemie?.Praemierungsnummer ?? '')} />
           </li>
         ))}
       </ul>
@@ -46,7 +54,7 @@ const Rows = ({ list }: { list: readonly OwnRecommendation[] }): ReactNode => {
 };
 
 /** All recommendations, newest first, with filters and, when there are many, a search. */
-export const RecommendationList = ({ list }: { list: readonly OwnRecommendation[] }): ReactNode => {
+export const RecommendationList = ({ list, claims }: ListProps): ReactNode => {
   const [search, setSearch] = useSearchParams();
   const [typed, setTyped] = useState(search.get('q') ?? '');
   const filter = readFilter(search.get('filter'));
@@ -78,7 +86,11 @@ export const RecommendationList = ({ list }: { list: readonly OwnRecommendation[
       <VisuallyHidden>
         <span role="status">{t('reward.list.found', { count: found.length })}</span>
       </VisuallyHidden>
-      {found.length > 0 ? <Rows key={`${filter} ${words}`} list={found} /> : <p>{t('reward.list.nothingFound')}</p>}
+      {found.length > 0 ? (
+        <Rows key={`${filter} ${words}`} list={found} claims={claims} />
+      ) : (
+        <p>{t('reward.list.nothingFound')}</p>
+      )}
     </section>
   );
 };

@@ -1,11 +1,11 @@
 import type { OwnRecommendation } from '@mundwerk/contract/recommender';
+import type { OwnClaim } from '@mundwerk/contract/reward';
 import type { ReactNode } from 'react';
-import { daysUntil } from '../../lib/days.ts';
-import { formatDate, formatMoney } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Money } from '../../ui/money.tsx';
+import { Countdown } from './countdown.tsx';
 import styles from './recommendation-row.module.css';
+import { ReturnReasonLine, RewardAmount } from './reward-parts.tsx';
 import { RowActions } from './row-actions.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { nextStepText, statusText } from './status-text.ts';
@@ -14,23 +14,6 @@ import { nextStepText, statusText } from './status-text.ts';
 const beneficiary = ({ AnteilEmpfehler }: OwnRecommendation): 'self' | 'split' | 'contact' => {
   if (AnteilEmpfehler === 100) return 'self';
   return AnteilEmpfehler === 0 ? 'contact' : 'split';
-};
-
-/** From here on the days that are left are told with emphasis. */
-const SOON_DAYS = 14;
-
-const Countdown = ({ day }: { day: string }): ReactNode => {
-  const days = daysUntil(day);
-  if (days < 0) return null;
-  const isSoon = days <= SOON_DAYS;
-  return (
-    <>
-      {isSoon ? ' ' : ', '}
-      <span className={classNames(styles.countdown, isSoon && styles.soon)}>
-        {days === 0 ? t('reward.next.today') : t('reward.next.days', { count: days })}
-      </span>
-    </>
-  );
 };
 
 const NextStep = ({ own }: { own: OwnRecommendation }): ReactNode => {
@@ -44,18 +27,18 @@ const NextStep = ({ own }: { own: OwnRecommendation }): ReactNode => {
   ) : null;
 };
 
-const Amount = ({ reward }: { reward: NonNullable<OwnRecommendation['Praemie']> }): ReactNode => {
-  const isLost = reward.Status === 'Storniert' || reward.Status === 'Abgelaufen';
-  const amount = <Money>{formatMoney(reward.WertCent)}</Money>;
-  return <p className={classNames(styles.amount, isLost && styles.lost)}>{isLost ? <del>{amount}</del> : amount}</p>;
-};
+interface RecommendationRowProps {
+  own: OwnRecommendation;
+  /** The claim of its reward, once there is one. */
+  claim: OwnClaim | undefined;
+}
 
 /** One recommendation: what it was, where it stands, what comes next and what can be done. */
-export const RecommendationRow = ({ own }: { own: OwnRecommendation }): ReactNode => (
+export const RecommendationRow = ({ own, claim }: RecommendationRowProps): ReactNode => (
   <article className={styles.row}>
     <div className={styles.what}>
       <h3 className={styles.product}>{own.Produkt.AnzeigeName}</h3>
-      {own.Praemie ? <Amount reward={own.Praemie} /> : null}
+      {own.Praemie ? <RewardAmount reward={own.Praemie} /> : null}
       <p className={styles.facts}>
         <span>{t('reward.row.created', { date: formatDate(own.ErstelltAm) })}</span>
         <span>{t(`reward.row.share.${beneficiary(own)}`)}</span>
@@ -64,10 +47,11 @@ export const RecommendationRow = ({ own }: { own: OwnRecommendation }): ReactNod
       </p>
     </div>
     <div className={styles.state}>
-      <p className={styles.message}>{statusText(own)}</p>
+      <p className={styles.message}>{statusText(own, claim)}</p>
+      <ReturnReasonLine reason={claim?.Rueckgabegrund ?? null} />
       <StatusBar status={own.Statusmeldung} />
       <NextStep own={own} />
-      <RowActions own={own} />
+      <RowActions own={own} claim={claim} />
     </div>
   </article>
 );

@@ -1,8 +1,10 @@
-import type { OwnRecommendation } from '@mundwerk/contract/recommender';
+import type { OwnClaim } from '@mundwerk/contract/reward';
 
 /** What was paid out, and what is ready or on its way, in cents. An open claim is no promise yet, so it is left out. */
-export const rewardSums = (list: readonly OwnRecommendation[]): { received: number; expected: number } => {
-  const sum = (...states: NonNullable<OwnRecommendation['Praemie']>['Status'][]): number =>
-    list.reduce((total, { Praemie }) => total + (Praemie && states.includes(Praemie.Status) ? Praemie.WertCent : 0), 0);
+export const rewardSums = (
+  claims: readonly Pick<OwnClaim, 'Status' | 'WertCent'>[],
+): { received: number; expected: number } => {
+  const sum = (...states: OwnClaim['Status'][]): number =>
+    claims.reduce((total, { Status, WertCent }) => total + (states.includes(Status) ? WertCent : 0), 0);
   return { received: sum('Ausgezahlt'), expected: sum('Bereitgestellt', 'Abgeholt') };
 };

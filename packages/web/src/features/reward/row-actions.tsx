@@ -1,4 +1,5 @@
 import type { OwnRecommendation } from '@mundwerk/contract/recommender';
+import type { OwnClaim } from '@mundwerk/contract/reward';
 import type { User } from '@mundwerk/contract/session';
 import { Check, Copy, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -11,6 +12,7 @@ import { useCopy } from '../../lib/use-copy.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/stack.tsx';
+import { ClaimActions } from './claim-actions.tsx';
 import { isGoodwillPossible } from './goodwill-choices.ts';
 import styles from './recommendation-row.module.css';
 import { recommenderOf, shareState } from './share-again.ts';
@@ -60,7 +62,7 @@ const isLinkAlive = ({ Status, Statusmeldung }: OwnRecommendation): boolean =>
   Status === 'Ok' && Statusmeldung.IstOffen && ['shared', 'visited'].includes(Statusmeldung.Station);
 
 /** What can be done with a recommendation now; nothing where there is only to wait. */
-export const RowActions = ({ own }: { own: OwnRecommendation }): ReactNode => {
+export const RowActions = ({ own, claim }: { own: OwnRecommendation; claim: OwnClaim | undefined }): ReactNode => {
   const user = useSession()?.user;
   const link = linkOf(own.Links, 'link');
   const { Schluessel, IstOffen } = own.Statusmeldung;
@@ -73,13 +75,8 @@ export const RowActions = ({ own }: { own: OwnRecommendation }): ReactNode => {
       </Row>
     );
   }
-  if (own.Praemie?.Status === 'Bereitgestellt') {
-    const address = `${pagePath('Reward')}?nr=${own.Praemie.Praemierungsnummer}`;
-    return (
-      <Row gap="sm">
-        <ButtonLink to={address}>{t('reward.actions.pickUp')}</ButtonLink>
-      </Row>
-    );
+  if (own.Praemie?.Status === 'Bereitgestellt' || claim?.HatGutscheincode) {
+    return own.Praemie ? <ClaimActions {...own.Praemie} HatGutscheincode={claim?.HatGutscheincode ?? false} /> : null;
   }
   if (Schluessel === 'enterBankDetails') {
     return (

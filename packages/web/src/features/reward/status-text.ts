@@ -1,23 +1,52 @@
 import type { OwnRecommendation } from '@mundwerk/contract/recommender';
+import type { OwnClaim } from '@mundwerk/contract/reward';
 import type { StatusMessage } from '@mundwerk/contract/values/status-message';
 import { formatDate } from '../../lib/format.ts';
 import { hasText, t } from '../../lib/i18n.ts';
 
-/** The key of a message's text: two messages read differently depending on more than their name. */
-const textName = ({ Statusmeldung, AnteilEmpfehler, Status }: OwnRecommendation): string => {
+/** The key of a message's text: some messages read differently depending on more than their name. */
+const textName = ({ Statusmeldung, AnteilEmpfehler, Status }: OwnRecommendation, claim?: OwnClaim): string => {
   const { Schluessel } = Statusmeldung;
+  if (claim?.Rueckgabegrund) return 'returned';
+  if (Schluessel === 'rewardPaid' && claim?.Typ === 'Gutschein') return 'voucherSent';
   if (Schluessel === 'contactReceivesReward' && AnteilEmpfehler > 0) return 'bothReceiveReward';
   if (Schluessel === 'rewardWillFollow' && Status === 'Abgelaufen') return 'visitedThenExpired';
   return Schluessel;
 };
 
-/** What the status bar says in words, with the date and the number the server sent along (decisions §7). */
-export const statusText = (own: OwnRecommendation): string => {
-  const { Datum, Anzahl } = own.Statusmeldung;
-  const key = `reward.status.${textName(own)}`;
-  const count = Anzahl === null ? {} : { count: Anzahl };
-  return Datum !== null && hasText(`${key}On`) ? t(`${key}On`, { date: formatDate(Datum) }) : t(key, count);
+const sentence = (name: string, date: string | null, number: number | null): string => {
+  const key = `reward.status.${name}`;
+  if (date !== null && hasText(`${key}On`)) return t(`${key}On`, { date: formatDate(date) });
+  return t(key, number === null ? {} : { count: number });
 };
+
+/** What the status bar says in words, with the date and the number the server sent along (decisions §7). */
+export const statusText = (own: OwnRecommendation, claim?: OwnClaim): string => {
+  const { Datum, Anzahl } = own.Statusmeldung;
+  return sentence(textName(own, claim), Datum, Anzahl);
+};
+
+/** The key of what is said of a claim that has no status bar. */
+const claimTextName = ({ Status, Typ, Rueckgabegrund }: OwnClaim): string => {
+  switch (Status) {
+    case 'Offen':
+      return 'claimOpen';
+    case 'Bereitgestellt':
+      return Rueckgabegrund ? 'returned' : 'rewardCanBePickedUp';
+    case 'Abgeholt':
+      return Typ === 'Gutschein' ? 'rewardSubmitted' : 'rewardTransferInitiated';
+    case 'Ausgezahlt':
+      return Typ === 'Gutschein' ? 'voucherSent' : 'rewardPaid';
+    case 'Abgelaufen':
+      return 'rewardExpired';
+    case 'Storniert':
+      return 'claimCancelled';
+  }
+};
+
+/** Where a claim stands that belongs to no recommendation of its own, in the same words. */
+export const claimText = (claim: OwnClaim): string =>
+  sentence(claimTextName(claim), claim.Status === 'Abgelaufen' ? claim.AbholbarBis : claim.AusgezahltAm, null);
 
 /** What is waited for next, as its texts are named. */
 type NextStep = 'link' | 'confirmation' | 'reward' | 'pickup' | 'payout' | 'voucher';

@@ -5,27 +5,22 @@ import type { ReactNode } from 'react';
 import { call } from '../../lib/api.ts';
 import { today } from '../../lib/days.ts';
 import { t } from '../../lib/i18n.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 
-/** Hands a text to the device as a file. */
-const saveFile = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
-
 /** Everything that is held about the person, as one file. */
 export const DownloadSection = ({ user }: { user: User }): ReactNode => {
   const download = useMutation({
     mutationFn: () => call('GET /empfehler/daten'),
-    onSuccess: (data) => saveFile(t('settings.download.file', { date: today() }), JSON.stringify(data, null, 2)),
+    onSuccess: (data) =>
+      saveFile(
+        t('settings.download.file', { date: today() }),
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+      ),
   });
   return (
     <Section title={t('settings.download.title')}>

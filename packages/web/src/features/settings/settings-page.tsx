@@ -13,6 +13,7 @@ import { LanguageSection } from './language-section.tsx';
 import { NewsletterSection } from './newsletter-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PersonSection } from './person-section.tsx';
+import { StatementSection } from './statement-section.tsx';
 
 /** My data: everything that is held, and every way to change, take along or delete it. */
 export const Component = (): ReactNode => {
@@ -29,6 +30,7 @@ export const Component = (): ReactNode => {
             <LanguageSection user={user} />
             <PasswordSection user={user} />
             <BankSection />
+            <StatementSection />
             <DownloadSection user={user} />
             <DeleteSection user={user} />
           </>

@@ -1,7 +1,7 @@
 import type { ClaimView } from '@mundwerk/contract/reward';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import type { BankValues } from '../../lib/bank-fields.tsx';
+import { call } from '../../../lib/api.ts';
+import type { BankValues } from '../../../lib/bank-fields.tsx';
 import type { RewardAccess } from './reward-access.ts';
 
 /** A reward token travels as the call's own bearer, so that nobody's session is touched; a number goes with the session. */
@@ -20,18 +20,25 @@ export const claimOf = (access: RewardAccess) =>
     staleTime: 0,
   });
 
-/** What somebody picks up, and where the money goes; without an account it is the saved one, or none is needed. */
+/** What somebody picks up. */
 export interface PickUp {
   readonly rewardId: number;
+  /** Where the money goes; without one it is the saved account, or none is needed. */
   readonly account: BankValues | null;
+  /** Whether to wait for a voucher that has run out. */
+  readonly isWaiting: boolean;
 }
 
 /** Picks the reward up. */
-export const pickUp = (access: RewardAccess, { rewardId, account }: PickUp): Promise<ClaimView> =>
+export const pickUp = (access: RewardAccess, { rewardId, account, isWaiting }: PickUp): Promise<ClaimView> =>
   call('PUT /praemierung', {
     ...callerOf(access),
     body: {
       PraemieId: rewardId,
-      ...(account ? { Kontoinhaber: account.holder.trim(), Iban: account.iban } : {}),
+      ...(account ? { Kontoinhaber: account.holder, Iban: account.iban } : {}),
+      ...(isWaiting ? { AufGutscheinWarten: true } : {}),
     },
   });
+
+/** Shows the code of the claim's voucher, which no list carries. */
+export const revealVoucher = (access: RewardAccess) => call('GET /praemierung/gutschein', callerOf(access));

@@ -4,14 +4,14 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
-import { wrongFields } from '../../lib/bank-fields.tsx';
-import { ownRecommendations } from '../../lib/own-data.ts';
-import { pagePath } from '../../lib/pages.ts';
-import { Page } from '../../ui/page.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
+import { wrongFields } from '../../../lib/bank-fields.tsx';
+import { ownClaims, ownRecommendations } from '../../../lib/own-data.ts';
+import { pagePath } from '../../../lib/pages.ts';
+import { Page } from '../../../ui/page.tsx';
 import { PickUpAccount } from './pick-up-account.tsx';
 import { PickUpSummary } from './pick-up-summary.tsx';
-import { initialValues, type PickUpValues, toPickUp } from './pick-up-values.ts';
+import { type Choice, initialValues, type PickUpValues, typedAccount } from './pick-up-values.ts';
 import type { RewardAccess } from './reward-access.ts';
 import { claimOf, pickUp } from './reward-claim.ts';
 import { thanksState } from './reward-thanks.ts';
@@ -19,6 +19,8 @@ import { thanksState } from './reward-thanks.ts';
 interface PickUpRewardFormProps {
   access: RewardAccess;
   claim: ClaimView;
+  /** The reward that is picked up. */
+  choice: Choice;
 }
 
 type Step = 'account' | 'summary';
@@ -27,13 +29,17 @@ type Step = 'account' | 'summary';
 const HAS_MOVED_ON: ReadonlySet<string> = new Set(['PSOF0501', 'PSOF0502', 'PSOF0503', 'PSOF0508']);
 
 const hasMovedOn = (error: Error): boolean => error instanceof ApiError && HAS_MOVED_ON.has(error.code);
+const isSoldOut = (error: Error): boolean => error instanceof ApiError && error.code === 'PSOF0506';
 
-/** Picks a reward up in two steps: say where the money goes, look at it once more and send. What was typed stays until it arrived. */
-export const PickUpRewardForm = ({ access, claim }: PickUpRewardFormProps): ReactNode => {
+/**
+ * Picks a reward up: for cash say where the money goes, then look at it once more and send. What was typed stays until it arrived.
+ * A voucher that has run out in the meantime can be waited for.
+ */
+export const PickUpRewardForm = ({ access, claim, choice }: PickUpRewardFormProps): ReactNode => {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const form = useForm<PickUpValues>({ mode: 'onTouched', defaultValues: initialValues(claim) });
-  const [step, setStep] = useState<Step>('account');
+  const [step, setStep] = useState<Step>(choice.Typ === 'Ueberweisung' ? 'account' : 'summary');
   const frame = useRef<HTMLDivElement>(null);
   // The button learns a moment too late that it is busy: a double click would send twice.
   const isUnderWay = useRef(false);
@@ -48,16 +54,19 @@ export const PickUpRewardForm = ({ access, claim }: PickUpRewardFormProps): Reac
   };
 
   const send = useMutation({
-    mutationFn: (values: PickUpValues) => pickUp(access, toPickUp(claim, values)),
+    mutationFn: (isWaiting: boolean) =>
+      pickUp(access, { rewardId: choice.Id, account: typedAccount(form.getValues(), choice), isWaiting }),
     onSuccess: async (picked) => {
       void cache.invalidateQueries({ queryKey: ownRecommendations.queryKey });
+      void cache.invalidateQueries({ queryKey: ownClaims.queryKey });
       // In place of the form: going back must not offer the reward again.
-      await navigate(pagePath('RewardThanks'), { replace: true, state: thanksState(picked) });
+      await navigate(pagePath('RewardThanks'), { replace: true, state: thanksState(picked, access) });
       cache.removeQueries({ queryKey });
     },
     onError: (error) => {
       isUnderWay.current = false;
-      if (hasMovedOn(error)) void cache.invalidateQueries({ queryKey });
+      // What the claim offers has changed, and it may have moved on itself.
+      if (hasMovedOn(error) || isSoldOut(error)) void cache.invalidateQueries({ queryKey });
       const wrong = wrongFields(error);
       if (wrong.length === 0) return;
       form.setValue('account', 'typed');
@@ -67,25 +76,28 @@ export const PickUpRewardForm = ({ access, claim }: PickUpRewardFormProps): Reac
       }
     },
   });
-  const sendOnce = (): void => {
+  const sendOnce = (isWaiting: boolean): void => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    send.mutate(form.getValues());
+    send.mutate(isWaiting);
   };
-  const failure = send.error && wrongFields(send.error).length === 0 && !hasMovedOn(send.error) ? send.error : null;
+  const isTold = send.error && (wrongFields(send.error).length > 0 || hasMovedOn(send.error));
 
   return (
     <div ref={frame}>
       <Page width="narrow">
         <FormProvider {...form}>
           {step === 'account' ? (
-            <PickUpAccount claim={claim} onDone={() => goTo('summary')} />
+            <PickUpAccount access={access} claim={claim} choice={choice} onDone={() => goTo('summary')} />
           ) : (
             <PickUpSummary
+              access={access}
               claim={claim}
-              values={form.getValues()}
+              choice={choice}
+              account={typedAccount(form.getValues(), choice)}
               isSending={send.isPending}
-              failure={failure}
+              failure={isTold ? null : send.error}
+              hasRunOut={!choice.Verfuegbar || (send.error !== null && isSoldOut(send.error))}
               onSend={sendOnce}
               onChange={() => {
                 send.reset();

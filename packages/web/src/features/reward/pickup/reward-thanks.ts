@@ -1,25 +1,38 @@
 import type { ClaimView } from '@mundwerk/contract/reward';
+import type { RewardKind } from '@mundwerk/contract/values/claim-state';
 import { addDays } from '@mundwerk/contract/values/day';
-import { today } from '../../lib/days.ts';
+import { today } from '../../../lib/days.ts';
+import type { RewardAccess } from './reward-access.ts';
 
 /** What the thanks page tells; in the history entry, so that a reload still tells it. */
 export interface RewardThanks {
+  readonly kind: RewardKind;
   readonly cents: number;
+  /** What the voucher is called. */
+  readonly title: string;
   /** Masked; null where no account is involved. */
   readonly iban: string | null;
   /** The day the money is there at the latest, as a rule. */
   readonly expectedBy: string;
+  /** Whether the voucher has a code already; one that ran out is waited for. */
+  readonly hasCode: boolean;
+  /** What opened the claim, to look at the code. */
+  readonly access: RewardAccess;
 }
 
 /** Cash arrives about four weeks after it was picked up (spec 1 §1). */
 const TRANSFER_DAYS = 28;
 
 /** The state to hand to the thanks page. */
-export const thanksState = ({ WertCent, Bankdaten, AbgeholtAm }: ClaimView): { rewardThanks: RewardThanks } => ({
+export const thanksState = (picked: ClaimView, access: RewardAccess): { rewardThanks: RewardThanks } => ({
   rewardThanks: {
-    cents: WertCent,
-    iban: Bankdaten?.Iban ?? null,
-    expectedBy: addDays((AbgeholtAm ?? today()).slice(0, 10), TRANSFER_DAYS),
+    kind: picked.Gewaehlt?.Typ ?? 'Ueberweisung',
+    cents: picked.WertCent,
+    title: picked.Gewaehlt?.Titel ?? '',
+    iban: picked.Bankdaten?.Iban ?? null,
+    expectedBy: addDays((picked.AbgeholtAm ?? today()).slice(0, 10), TRANSFER_DAYS),
+    hasCode: picked.HatGutscheincode,
+    access,
   },
 });
 

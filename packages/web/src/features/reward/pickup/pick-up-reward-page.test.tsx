@@ -1,35 +1,24 @@
 // @vitest-environment happy-dom
-import type { ClaimView } from '@mundwerk/contract/reward';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endSession, openSession, session } from '../../lib/session.ts';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
-import { openPage } from '../../testing/open-page.tsx';
-import { refusal, stubServer } from '../../testing/stub-server.ts';
-import { testLogin } from '../../testing/test-login.ts';
+import { endSession, openSession, session } from '../../../lib/session.ts';
+import { installTestBoot } from '../../../testing/install-test-boot.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { refusal, stubServer } from '../../../testing/stub-server.ts';
+import { testClaim } from '../../../testing/test-claim.ts';
+import { testLogin } from '../../../testing/test-login.ts';
 import * as page from './pick-up-reward-page.tsx';
+import * as details from './reward-details-page.tsx';
 
 const GET = 'GET /praemierung';
 const PUT = 'PUT /praemierung';
 const MASKED = { Kontoinhaber: 'Anna Muster', Iban: 'DE•• •••• •••• •••• ••20 51' };
 
-const claim = (changes: Partial<ClaimView> = {}): ClaimView => ({
-  Praemierungsnummer: '4T7N0R2C9XKM',
-  Beguenstigter: 'Empfehler',
-  WertCent: 7000,
-  Status: 'Bereitgestellt',
-  Zahlung: null,
-  Auswahl: [{ Id: 1, Titel: 'Geldprämie', Typ: 'Ueberweisung', WertCent: 7000 }],
-  AbholbarBis: '2027-11-29',
-  AbgeholtAm: null,
-  Bankdaten: null,
-  Produkt: { Id: 462, AnzeigeName: 'Zuhause M' },
-  ...changes,
-});
-const PICKED = claim({
+const PICKED = testClaim({
   Status: 'Abgeholt',
   Zahlung: 'Offen',
   Auswahl: [],
+  Gewaehlt: { Id: 1, Titel: 'Geldprämie', Typ: 'Ueberweisung' },
   AbgeholtAm: '2026-12-01T10:00:00.000Z',
   Bankdaten: MASKED,
 });
@@ -56,7 +45,7 @@ const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1
 beforeEach(() => {
   installTestBoot();
   vi.stubGlobal('scrollTo', () => {});
-  server = stubServer({ [GET]: () => Response.json(claim()), [PUT]: () => Response.json(PICKED) });
+  server = stubServer({ [GET]: () => Response.json(testClaim()), [PUT]: () => Response.json(PICKED) });
 });
 
 afterEach(() => {
@@ -92,13 +81,14 @@ describe('with the mailed link', () => {
     expect(session()?.token).toBe('token-of-anna');
   });
 
-  test('one that ended leads to the support', async () => {
+  test('one that ended leads to the personal area or to the support', async () => {
     server.answers[GET] = () => refusal('PSOF0502', 410);
     open();
     expect(await title('Dieser Link ist abgelaufen')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'An den Support schreiben' }).getAttribute('href')).toBe(
       'mailto:hilfe@example.org',
     );
+    expect(screen.getByRole('link', { name: 'Zum persönlichen Bereich' })).toBeTruthy();
   });
 
   test('nothing that is missing or mistyped gets to the summary', async () => {
@@ -125,6 +115,77 @@ describe('with the mailed link', () => {
   });
 });
 
+describe('with several rewards', () => {
+  const voucher = (Verfuegbar = true) =>
+    testClaim({
+      Auswahl: [
+        ...testClaim().Auswahl,
+        { Id: 11, Titel: 'Buchgutschein', Typ: 'Gutschein', WertCent: 7500, Verfuegbar },
+      ],
+    });
+
+  test('each is a way to its own page, with what it is worth and when it comes', async () => {
+    server.answers[GET] = () => Response.json(voucher(false));
+    const { user } = open('?token=of-two-rewards');
+    expect(await title('Welche Prämie möchten Sie?')).toBeTruthy();
+    const [cash, book] = screen.getAllByRole('link');
+    expect(cash?.textContent).toMatch(/^Geldprämie.*vier Wochen.*70.€$/);
+    expect(book?.textContent).toMatch(/^Buchgutschein.*vergriffen.*75.€$/);
+    await user.click(cash!);
+    // The token goes along in the history entry, not in the address.
+    expect((await screen.findByText(/^\/praemie\/1 /)).textContent).toContain('"rewardToken":"of-two-rewards"');
+  });
+
+  const openVoucher = () =>
+    openPage({
+      path: '/praemie/:praemieid',
+      page: details,
+      address: '/praemie/11',
+      state: { rewardToken: `token-${++count}` },
+    });
+
+  test('a voucher needs no account: one look, and its code is on the way', async () => {
+    server.answers[GET] = () => Response.json(voucher());
+    server.answers[PUT] = () =>
+      Response.json({
+        ...PICKED,
+        Status: 'Ausgezahlt',
+        Zahlung: null,
+        Bankdaten: null,
+        HatGutscheincode: true,
+        Gewaehlt: { Id: 11, Titel: 'Buchgutschein', Typ: 'Gutschein' },
+      });
+    const { user } = openVoucher();
+    expect(await title('Stimmt alles?')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await user.click(send());
+    expect((await screen.findByText(/^\/praemiedanke /)).textContent).toContain('"hasCode":true');
+    expect(sent(PUT)[0]?.body).toEqual({ PraemieId: 11 });
+  });
+
+  test('one that runs out in the meantime can be waited for (PSOF0506)', async () => {
+    server.answers[GET] = () => Response.json(voucher());
+    server.answers[PUT] = () => refusal('PSOF0506', 409);
+    const { user } = openVoucher();
+    await user.click(await screen.findByRole('button', { name: 'Prämie abholen' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Dieser Gutschein ist gerade vergriffen');
+    server.answers[PUT] = () => Response.json({ ...PICKED, Gewaehlt: { Id: 11, Titel: 'B', Typ: 'Gutschein' } });
+    await user.click(screen.getByRole('button', { name: 'Auf den Gutschein warten' }));
+    expect(await screen.findByText(/^\/praemiedanke /)).toBeTruthy();
+    expect(sent(PUT)[1]?.body).toEqual({ PraemieId: 11, AufGutscheinWarten: true });
+  });
+
+  test('a reward that is not among them leads back to the choice', async () => {
+    openPage({
+      path: '/praemie/:praemieid',
+      page: details,
+      address: '/praemie/99',
+      state: { rewardToken: `token-${++count}` },
+    });
+    expect(await screen.findByText(/^\/praemie .*rewardToken/)).toBeTruthy();
+  });
+});
+
 describe('when sending fails', () => {
   test.each([
     ['PSOF0504', 'IBAN ist nicht gültig'],
@@ -138,15 +199,12 @@ describe('when sending fails', () => {
     expect(document.activeElement).toBe(iban());
   });
 
-  test.each([
-    ['PSOF0506', 409],
-    ['PSOF0507', 503],
-  ] as const)('%s is told, and it can be sent again', async (code, status) => {
-    server.answers[PUT] = () => refusal(code, status);
+  test('PSOF0507 is told, and it can be sent again', async () => {
+    server.answers[PUT] = () => refusal('PSOF0507', 503);
     const { user } = open();
     await fillIn(user);
     await user.click(send());
-    expect(await screen.findByText(`Satz zu ${code}`)).toBeTruthy();
+    expect(await screen.findByText('Satz zu PSOF0507')).toBeTruthy();
     server.answers[PUT] = () => Response.json(PICKED);
     await user.click(send());
     expect(await screen.findByText(/^\/praemiedanke /)).toBeTruthy();
@@ -176,7 +234,7 @@ describe('when sending fails', () => {
 describe('from the personal area', () => {
   test('the saved account is offered and not sent back', async () => {
     openSession(testLogin(), false);
-    server.answers[GET] = () => Response.json(claim({ Bankdaten: MASKED }));
+    server.answers[GET] = () => Response.json(testClaim({ Bankdaten: MASKED }));
     const { user } = open('?nr=4T7N0R2C9XKM');
     expect(await screen.findByRole('radio', { name: /Gespeichertes Konto/, checked: true })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Angaben prüfen' }));
@@ -184,6 +242,15 @@ describe('from the personal area', () => {
     expect(await screen.findByText(/^\/praemiedanke /)).toBeTruthy();
     expect(sent(PUT)[0]).toMatchObject({ query: { nr: '4T7N0R2C9XKM' }, body: { PraemieId: 1 } });
     expect(sent(PUT)[0]?.headers.get('Authorization')).toBe('Bearer token-of-anna');
+  });
+
+  test('after a returned transfer another account is asked for, and why', async () => {
+    openSession(testLogin(), false);
+    server.answers[GET] = () => Response.json(testClaim({ Bankdaten: MASKED, Rueckgabegrund: 'KontoGeschlossen' }));
+    open('?nr=4T7N0R2C9XKQ');
+    expect(await screen.findByText(/Das Konto ist geschlossen/)).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Anderes Konto', checked: true })).toBeTruthy();
+    expect((await holder()).value).toBe('');
   });
 
   test('who is not logged in is asked to, and comes back', async () => {

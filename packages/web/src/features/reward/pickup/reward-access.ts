@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useSession } from '../../lib/session.ts';
+import { pagePath } from '../../../lib/pages.ts';
+import { useSession } from '../../../lib/session.ts';
 
 /** What opens a claim: the token of a mailed link, or its number for the beneficiary who is logged in. */
 export type RewardAccess = { readonly token: string } | { readonly number: string };
@@ -27,4 +28,12 @@ export const useRewardAccess = (): RewardAccess | 'login' | null => {
   if (token) return { token };
   if (!number) return null;
   return isLoggedIn ? { number } : 'login';
+};
+
+/** A link to the claim, or to one of its rewards, that opens it as the page it stands on did. */
+export const linkWith = (access: RewardAccess, rewardId?: number): { to: string; state?: AccessState } => {
+  const path = rewardId === undefined ? pagePath('Reward') : pagePath('RewardDetails', { praemieid: rewardId });
+  return 'token' in access
+    ? { to: path, state: { rewardToken: access.token } }
+    : { to: `${path}?${new URLSearchParams({ nr: access.number })}` };
 };

@@ -1,18 +1,18 @@
+import type { ClaimView } from '@mundwerk/contract/reward';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
-import { DeadEnd } from '../../lib/dead-end.tsx';
-import { t } from '../../lib/i18n.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
-import { loginPath } from '../../lib/login-path.ts';
-import { SignedInArea } from '../../lib/query-client.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
+import { DeadEnd } from '../../../lib/dead-end.tsx';
+import { t } from '../../../lib/i18n.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loginPath } from '../../../lib/login-path.ts';
+import { SignedInArea } from '../../../lib/query-client.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { ClaimStateView } from './claim-state-view.tsx';
-import { PickUpRewardForm } from './pick-up-reward-form.tsx';
 import { type RewardAccess, useRewardAccess } from './reward-access.ts';
 import { claimOf } from './reward-claim.ts';
 import { type DeadEndReason, RewardDeadEnd } from './reward-dead-end.tsx';
@@ -38,26 +38,6 @@ const Loading = (): ReactNode => (
   </Page>
 );
 
-const Claim = ({ access }: { access: RewardAccess }): ReactNode => {
-  const claim = useQuery(claimOf(access));
-  const reason = deadEndOf(claim.error);
-  if (reason) return <RewardDeadEnd reason={reason} />;
-  if (claim.data) {
-    return claim.data.Status === 'Bereitgestellt' ? (
-      <PickUpRewardForm access={access} claim={claim.data} />
-    ) : (
-      <ClaimStateView claim={claim.data} />
-    );
-  }
-  if (!claim.error) return <Loading />;
-  return (
-    <Page width="narrow">
-      <PageHead title={t('reward.pickup.title')} />
-      <LoadFailure error={claim.error} isRetrying={claim.isFetching} onRetry={() => void claim.refetch()} />
-    </Page>
-  );
-};
-
 const LoginFirst = (): ReactNode => {
   const { pathname, search } = useLocation();
   return (
@@ -69,14 +49,39 @@ const LoginFirst = (): ReactNode => {
   );
 };
 
-/** Where a reward is picked up, by the mailed link or from the personal area. */
-export const Component = (): ReactNode => {
+interface ClaimGateProps {
+  /** What is shown of a claim that can be picked up now. */
+  children: (claim: ClaimView, access: RewardAccess) => ReactNode;
+}
+
+const OpenedClaim = ({ access, children }: ClaimGateProps & { access: RewardAccess }): ReactNode => {
+  const claim = useQuery(claimOf(access));
+  const reason = deadEndOf(claim.error);
+  if (reason) return <RewardDeadEnd reason={reason} />;
+  if (claim.data) {
+    return claim.data.Status === 'Bereitgestellt' ? (
+      children(claim.data, access)
+    ) : (
+      <ClaimStateView claim={claim.data} access={access} />
+    );
+  }
+  if (!claim.error) return <Loading />;
+  return (
+    <Page width="narrow">
+      <PageHead title={t('reward.pickup.title')} />
+      <LoadFailure error={claim.error} isRetrying={claim.isFetching} onRetry={() => void claim.refetch()} />
+    </Page>
+  );
+};
+
+/** Opens the claim of the address; says why where there is none to open, and where it stands if it cannot be picked up. */
+export const ClaimGate = ({ children }: ClaimGateProps): ReactNode => {
   const access = useRewardAccess();
   if (access === null) return <RewardDeadEnd reason="noLink" />;
   if (access === 'login') return <LoginFirst />;
   return (
     <SignedInArea>
-      <Claim access={access} />
+      <OpenedClaim access={access}>{children}</OpenedClaim>
     </SignedInArea>
   );
 };

@@ -1,0 +1,110 @@
+import type { YearlyStatement } from '@mundwerk/contract/yearly-statement';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { callFile } from '../../lib/api.ts';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './yearly-statement.module.css';
+
+type Entry = YearlyStatement['Eintraege'][number];
+
+const whatFor = ({ Art, Produkt }: Entry): string =>
+  t(`payout.statement.kinds.${Produkt ? Art : `${Art}Only`}`, { product: Produkt ?? '' });
+
+const Entries = ({ statement }: { statement: YearlyStatement }): ReactNode => (
+  <table className={styles.entries}>
+    <caption>
+      <VisuallyHidden>{t('payout.statement.caption', { year: statement.Jahr })}</VisuallyHidden>
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">{t('payout.statement.columns.date')}</th>
+        <th scope="col">{t('payout.statement.columns.what')}</th>
+        <th scope="col" className={styles.amount}>
+          {t('payout.statement.columns.amount')}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {statement.Eintraege.map((entry) => (
+        <tr key={entry.Praemierungsnummer}>
+          <td className={styles.date}>{formatDate(entry.Datum)}</td>
+          <td>
+            {whatFor(entry)}
+            <span className={styles.kind}>{t(`payout.statement.ways.${entry.Auszahlung}`)}</span>
+          </td>
+          <td className={styles.amount}>{formatMoney(entry.BetragCent)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** Near the limit, or over it: what that means, without playing the tax adviser. */
+const LimitNotice = ({ statement, limitCents }: { statement: YearlyStatement; limitCents: number }): ReactNode => {
+  if (!statement.Hinweis) return null;
+  const amounts = {
+    limit: formatMoney(limitCents),
+    missing: formatMoney(Math.max(0, limitCents - statement.SummeCent)),
+  };
+  return (
+    <Notice kind="info" title={t(`payout.statement.limit.${statement.Hinweis}.title`, amounts)}>
+      {t(`payout.statement.limit.${statement.Hinweis}.text`, amounts)}
+    </Notice>
+  );
+};
+
+const DownloadPdf = ({ year }: { year: number }): ReactNode => {
+  const download = useMutation({
+    mutationFn: () => callFile('GET /empfehler/jahresuebersicht/{jahr}/pdf', { params: { jahr: year } }),
+    onSuccess: (file) => saveFile(t('payout.statement.file', { year }), file),
+  });
+  return (
+    <Stack gap="sm">
+      {download.error ? <Notice kind="error">{download.error.message}</Notice> : null}
+      <div>
+        <Button kind="secondary" isBusy={download.isPending} onClick={() => download.mutate()}>
+          <Icon icon={Download} />
+          {t('payout.statement.download', { year })}
+        </Button>
+      </div>
+      <p className={styles.told} role="status">
+        {download.isSuccess ? t('payout.statement.done') : null}
+      </p>
+    </Stack>
+  );
+};
+
+interface YearSectionProps {
+  statement: YearlyStatement;
+  /** From which sum a year is taxed; null where the client names none. */
+  limitCents: number | null;
+}
+
+/** One calendar year: the sum, what it is made of, and the same as a file. */
+export const YearSection = ({ statement, limitCents }: YearSectionProps): ReactNode => {
+  const titleId = useId();
+  return (
+    <section className={styles.year} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {statement.Jahr}
+        </h2>
+        <p className={styles.sum}>
+          <Money>{formatMoney(statement.SummeCent)}</Money>
+        </p>
+      </div>
+      {limitCents === null ? null : <LimitNotice statement={statement} limitCents={limitCents} />}
+      <Entries statement={statement} />
+      <DownloadPdf year={statement.Jahr} />
+    </section>
+  );
+};

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { ownYearlyStatements } from '../../lib/own-data.ts';
+import { PageLink } from '../../lib/page-link.tsx';
+import { SignedInArea } from '../../lib/query-client.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { YearSection } from './year-section.tsx';
+import styles from './yearly-statement.module.css';
+
+const Statements = (): ReactNode => {
+  const statements = useQuery(ownYearlyStatements);
+  if (statements.isPending) {
+    return (
+      <Stack>
+        <Skeleton shape="title" width="third" />
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
+        <Skeleton shape="button" width="third" />
+      </Stack>
+    );
+  }
+  if (!statements.data) {
+    const { error, isFetching, refetch } = statements;
+    return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  const { Jahre, FreigrenzeCent } = statements.data;
+  if (Jahre.length === 0) return <p className={styles.empty}>{t('payout.statement.empty')}</p>;
+  return Jahre.map((year) => <YearSection key={year.Jahr} statement={year} limitCents={FreigrenzeCent} />);
+};
+
+/** What somebody received in each calendar year, for their own books and the tax office. */
+export const Component = (): ReactNode => (
+  <SignedInArea>
+    <Page width="narrow">
+      <PageHead title={t('payout.statement.title')} lead={t('payout.statement.lead')} />
+      <Stack gap="xl">
+        <Statements />
+        <PageLink page="Dashboard" className={styles.back}>
+          {t('payout.toDashboard')}
+        </PageLink>
+      </Stack>
+    </Page>
+  </SignedInArea>
+);

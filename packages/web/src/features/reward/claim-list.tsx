@@ -1,0 +1,53 @@
+import type { OwnClaim } from '@mundwerk/contract/reward';
+import { type ReactNode, useId } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { ClaimActions, hasClaimActions } from './claim-actions.tsx';
+import { Countdown } from './countdown.tsx';
+import styles from './recommendation-list.module.css';
+import rowStyles from './recommendation-row.module.css';
+import { ReturnReasonLine, RewardAmount } from './reward-parts.tsx';
+import { claimText } from './status-text.ts';
+
+const ClaimRow = ({ claim }: { claim: OwnClaim }): ReactNode => (
+  <article className={rowStyles.row}>
+    <div className={rowStyles.what}>
+      <h3 className={rowStyles.product}>{t(`reward.claims.${claim.Art}`, { count: claim.Vertraege ?? 0 })}</h3>
+      <RewardAmount reward={claim} />
+      <p className={rowStyles.facts}>
+        <span>{t('reward.claims.created', { date: formatDate(claim.ErstelltAm) })}</span>
+        <span>{t('reward.claims.number', { number: claim.Praemierungsnummer })}</span>
+      </p>
+    </div>
+    <div className={rowStyles.state}>
+      <p className={rowStyles.message}>{claimText(claim)}</p>
+      <ReturnReasonLine reason={claim.Rueckgabegrund} />
+      {claim.Status === 'Bereitgestellt' && claim.AbholbarBis ? (
+        <p className={rowStyles.next}>
+          {t('reward.next.pickup', { date: formatDate(claim.AbholbarBis) })}
+          <Countdown day={claim.AbholbarBis} />
+        </p>
+      ) : null}
+      {hasClaimActions(claim) ? <ClaimActions {...claim} /> : null}
+    </div>
+  </article>
+);
+
+/** Claims that belong to no recommendation of their own: each bonus and each reward out of goodwill. */
+export const ClaimList = ({ claims }: { claims: readonly OwnClaim[] }): ReactNode => {
+  const titleId = useId();
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {t('reward.claims.title')}
+      </h2>
+      <ul className={styles.list}>
+        {claims.map((claim) => (
+          <li key={claim.Praemierungsnummer} className={styles.item}>
+            <ClaimRow claim={claim} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,12 @@
+import type { ClaimView } from '@mundwerk/contract/reward';
+import { t } from '../../../lib/i18n.ts';
+
+/** What somebody gets the reward for, as its texts are named. */
+const occasion = ({ Art, Beguenstigter, Produkt }: ClaimView): string => {
+  if (Art !== 'Empfehlung') return Art;
+  return Produkt ? Beguenstigter : 'any';
+};
+
+/** The sentence that says what the reward is for. */
+export const claimLead = (claim: ClaimView): string =>
+  t(`reward.pickup.lead.${occasion(claim)}`, { product: claim.Produkt?.AnzeigeName ?? '' });

@@ -1,0 +1,53 @@
+import type { ClaimView } from '@mundwerk/contract/reward';
+import type { ReactNode } from 'react';
+import { boot } from '../../../lib/boot.ts';
+import { formatDate, formatMoney } from '../../../lib/format.ts';
+import { t } from '../../../lib/i18n.ts';
+import { pagePath } from '../../../lib/pages.ts';
+import { useSession } from '../../../lib/session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { ClaimFacts } from './claim-facts.tsx';
+import type { RewardAccess } from './reward-access.ts';
+import { VoucherCode } from './voucher-code.tsx';
+
+/** The state as its texts are named: a voucher goes another way than money. */
+const stateName = ({ Status, Gewaehlt, HatGutscheincode }: ClaimView): string => {
+  if (Gewaehlt?.Typ !== 'Gutschein' || (Status !== 'Abgeholt' && Status !== 'Ausgezahlt')) return Status;
+  return HatGutscheincode ? 'voucherThere' : 'voucherWaiting';
+};
+
+/** A claim that is not to be picked up now: where it stands, where its money goes or went, and the code of its voucher. */
+export const ClaimStateView = ({ claim, access }: { claim: ClaimView; access: RewardAccess }): ReactNode => {
+  const isLoggedIn = useSession() !== null;
+  const { Status, WertCent, Produkt, AbgeholtAm, AbholbarBis, Bankdaten, Gewaehlt } = claim;
+  const name = stateName(claim);
+  return (
+    <Page width="narrow">
+      <PageHead
+        title={t(`reward.pickup.states.${name}.title`)}
+        lead={t(`reward.pickup.states.${name}.text`, { support: boot().client.SupportEmail })}
+      />
+      <Stack gap="lg">
+        {claim.HatGutscheincode ? <VoucherCode access={access} /> : null}
+        <ClaimFacts
+          facts={[
+            [t('reward.pickup.facts.amount'), formatMoney(WertCent)],
+            [t('reward.pickup.facts.kind'), Gewaehlt?.Titel],
+            [t('reward.pickup.facts.product'), Produkt?.AnzeigeName],
+            [t('reward.pickup.facts.pickedUp'), AbgeholtAm && formatDate(AbgeholtAm)],
+            [t('reward.pickup.facts.until'), Status === 'Abgelaufen' && AbholbarBis && formatDate(AbholbarBis)],
+            [t('lib.bank.holder'), Bankdaten?.Kontoinhaber],
+            [t('lib.bank.iban'), Bankdaten?.Iban],
+          ]}
+        />
+        <div>
+          <ButtonLink kind="secondary" to={pagePath(isLoggedIn ? 'Dashboard' : 'Homepage')}>
+            {t(isLoggedIn ? 'reward.pickup.toDashboard' : 'lib.home')}
+          </ButtonLink>
+        </div>
+      </Stack>
+    </Page>
+  );
+};

@@ -1,0 +1,81 @@
+import type { ClaimView } from '@mundwerk/contract/reward';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { BankFields } from '../../../lib/bank-fields.tsx';
+import { formatDate, formatMoney } from '../../../lib/format.ts';
+import { t } from '../../../lib/i18n.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ChoiceGroup, RadioCard } from '../../../ui/choice.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHead } from '../../../ui/page.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { claimLead } from './claim-lead.ts';
+import styles from './pick-up-reward.module.css';
+import type { Choice, PickUpValues } from './pick-up-values.ts';
+import { ReturnNotice } from './return-notice.tsx';
+import { linkWith, type RewardAccess } from './reward-access.ts';
+
+const AccountChoice = ({ saved }: { saved: NonNullable<ClaimView['Bankdaten']> }): ReactNode => {
+  const { register } = useFormContext<PickUpValues>();
+  return (
+    <ChoiceGroup legend={t('reward.pickup.account.legend')}>
+      <RadioCard
+        value="saved"
+        label={t('reward.pickup.account.saved')}
+        description={`${saved.Kontoinhaber}, ${saved.Iban}`}
+        {...register('account')}
+      />
+      <RadioCard value="typed" label={t('reward.pickup.account.typed')} {...register('account')} />
+    </ChoiceGroup>
+  );
+};
+
+interface PickUpAccountProps {
+  access: RewardAccess;
+  claim: ClaimView;
+  choice: Choice;
+  onDone: () => void;
+}
+
+/** The account that cash goes to. */
+export const PickUpAccount = ({ access, claim, choice, onDone }: PickUpAccountProps): ReactNode => {
+  const { handleSubmit, watch } = useFormContext<PickUpValues>();
+  const isSupport = useSession()?.user?.IstSupport ?? false;
+  const hasChoice = claim.Auswahl.length > 1;
+  return (
+    <>
+      <PageHead
+        kicker={t('reward.pickup.steps.account', { step: hasChoice ? 2 : 1 })}
+        title={t('reward.pickup.ready', { amount: formatMoney(choice.WertCent) })}
+        lead={hasChoice ? t('reward.pickup.lead.any') : `${claimLead(claim)} ${t('reward.pickup.lead.any')}`}
+      />
+      <form noValidate onSubmit={(event) => void handleSubmit(onDone)(event)}>
+        <Stack gap="lg">
+          {isSupport ? <Notice kind="info">{t('reward.pickup.support')}</Notice> : null}
+          <ReturnNotice reason={claim.Rueckgabegrund} />
+          {claim.Bankdaten ? <AccountChoice saved={claim.Bankdaten} /> : null}
+          {watch('account') === 'typed' ? (
+            <Stack>
+              <BankFields />
+            </Stack>
+          ) : null}
+          <Button type="submit" size="lg" isWide isDisabled={isSupport}>
+            {t('reward.pickup.check')}
+          </Button>
+          {hasChoice ? (
+            <div>
+              <ButtonLink kind="quiet" {...linkWith(access)}>
+                {t('reward.pickup.other')}
+              </ButtonLink>
+            </div>
+          ) : null}
+          <p className={styles.note}>
+            {claim.AbholbarBis ? `${t('reward.pickup.until', { date: formatDate(claim.AbholbarBis) })} ` : null}
+            {t('reward.pickup.safe')}
+          </p>
+        </Stack>
+      </form>
+    </>
+  );
+};

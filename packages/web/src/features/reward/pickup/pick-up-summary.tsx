@@ -1,0 +1,104 @@
+import type { ClaimView } from '@mundwerk/contract/reward';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { BankValues } from '../../../lib/bank-fields.tsx';
+import { formatMoney } from '../../../lib/format.ts';
+import { t } from '../../../lib/i18n.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHead } from '../../../ui/page.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { ClaimFacts } from './claim-facts.tsx';
+import type { Choice } from './pick-up-values.ts';
+import { linkWith, type RewardAccess } from './reward-access.ts';
+
+interface PickUpSummaryProps {
+  access: RewardAccess;
+  claim: ClaimView;
+  choice: Choice;
+  /** The account as typed, so that it can be compared; null where the saved one or none is used. */
+  account: BankValues | null;
+  isSending: boolean;
+  failure: Error | null;
+  /** Whether there is no code of the voucher left at the moment. */
+  hasRunOut: boolean;
+  onSend: (isWaiting: boolean) => void;
+  onChange: () => void;
+}
+
+type Facts = Parameters<typeof ClaimFacts>[0]['facts'];
+
+const factsOf = ({ claim, choice, account }: PickUpSummaryProps, email: string | undefined): Facts => [
+  [t('reward.pickup.facts.amount'), formatMoney(choice.WertCent)],
+  [t('reward.pickup.facts.kind'), (choice.Typ === 'Gutschein' || claim.Auswahl.length > 1) && choice.Titel],
+  [t('reward.pickup.facts.product'), claim.Produkt?.AnzeigeName],
+  ...(choice.Typ === 'Gutschein'
+    ? // Who came by a mailed link knows where it was mailed to; nobody else has to read it here.
+      ([[t('reward.pickup.facts.email'), email ?? t('reward.pickup.voucher.sameAddress')]] as const)
+    : ([
+        [t('lib.bank.holder'), account?.holder ?? claim.Bankdaten?.Kontoinhaber],
+        [t('lib.bank.iban'), account?.iban ?? claim.Bankdaten?.Iban],
+      ] as const)),
+];
+
+/** What holds the pickup up: a voucher that has run out and can be waited for, or a failure. */
+const Trouble = ({ failure, hasRunOut }: Pick<PickUpSummaryProps, 'failure' | 'hasRunOut'>): ReactNode => {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) notice.current?.focus();
+  }, [failure]);
+  if (hasRunOut) {
+    return (
+      <Notice ref={notice} kind="warning" title={t('reward.pickup.voucher.soldOut')}>
+        {t('reward.pickup.voucher.wait')}
+      </Notice>
+    );
+  }
+  return failure ? (
+    <Notice ref={notice} kind="error" title={t('reward.pickup.failed')}>
+      {failure.message}
+    </Notice>
+  ) : null;
+};
+
+const leadOf = ({ choice, hasRunOut }: PickUpSummaryProps): string | undefined => {
+  if (choice.Typ === 'Ueberweisung') return t('reward.pickup.summary.lead');
+  return hasRunOut ? undefined : t('reward.pickup.voucher.lead');
+};
+
+/** The last step before the reward is on its way: everything once more, then send. */
+export const PickUpSummary = (props: PickUpSummaryProps): ReactNode => {
+  const { access, claim, choice, isSending, failure, hasRunOut, onSend, onChange } = props;
+  const user = useSession()?.user;
+  const hasChoice = claim.Auswahl.length > 1;
+  const isCash = choice.Typ === 'Ueberweisung';
+  return (
+    <>
+      <PageHead
+        kicker={t('reward.pickup.steps.check', { step: Number(hasChoice) + Number(isCash) + 1 })}
+        title={t('reward.pickup.summary.title')}
+        lead={leadOf(props)}
+      />
+      <Stack gap="lg">
+        {user?.IstSupport ? <Notice kind="info">{t('reward.pickup.support')}</Notice> : null}
+        <Trouble failure={failure} hasRunOut={hasRunOut} />
+        <ClaimFacts facts={factsOf(props, 'number' in access ? user?.Email : undefined)} />
+        <Row>
+          <Button size="lg" isBusy={isSending} isDisabled={user?.IstSupport ?? false} onClick={() => onSend(hasRunOut)}>
+            {t(hasRunOut ? 'reward.pickup.voucher.waitAction' : 'reward.pickup.send')}
+          </Button>
+          {isCash ? (
+            <Button kind="secondary" size="lg" isDisabled={isSending} onClick={onChange}>
+              {t('reward.pickup.change')}
+            </Button>
+          ) : null}
+          {!isCash && hasChoice ? (
+            <ButtonLink kind="secondary" size="lg" {...linkWith(access)}>
+              {t('reward.pickup.other')}
+            </ButtonLink>
+          ) : null}
+        </Row>
+      </Stack>
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+import type { ClaimView } from '@mundwerk/contract/reward';
+import type { BankValues } from '../../../lib/bank-fields.tsx';
+
+/** What the form of a pickup holds. */
+export interface PickUpValues extends BankValues {
+  /** Where the money goes: to the account saved in the personal area, or to the one typed here. */
+  account: 'saved' | 'typed';
+}
+
+/** One of the rewards to choose from. */
+export type Choice = ClaimView['Auswahl'][number];
+
+/** The saved account comes first, unless the bank has just returned a transfer: then it may be the wrong one. */
+export const initialValues = ({ Bankdaten, Rueckgabegrund }: ClaimView): PickUpValues => ({
+  account: Bankdaten && !Rueckgabegrund ? 'saved' : 'typed',
+  holder: '',
+  iban: '',
+});
+
+/** The account of the values, as typed, so that it can be compared; null where none is typed. */
+export const typedAccount = ({ account, holder, iban }: PickUpValues, choice: Choice): BankValues | null =>
+  choice.Typ === 'Ueberweisung' && account === 'typed' ? { holder: holder.trim(), iban } : null;

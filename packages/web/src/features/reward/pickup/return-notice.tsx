@@ -1,0 +1,12 @@
+import type { ReturnReason } from '@mundwerk/contract/values/claim-state';
+import type { ReactNode } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Says why the bank returned the last transfer, and what to look at; nothing where none came back. */
+export const ReturnNotice = ({ reason }: { reason: ReturnReason | null }): ReactNode =>
+  reason ? (
+    <Notice kind="warning" title={t('reward.pickup.returned.title')}>
+      {t(`reward.pickup.returned.${reason}`)}
+    </Notice>
+  ) : null;

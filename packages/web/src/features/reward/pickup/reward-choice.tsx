@@ -1,0 +1,57 @@
+import type { ClaimView } from '@mundwerk/contract/reward';
+import { ArrowRight, Gift, Landmark } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate, formatMoney } from '../../../lib/format.ts';
+import { t } from '../../../lib/i18n.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { claimLead } from './claim-lead.ts';
+import styles from './pick-up-reward.module.css';
+import { ReturnNotice } from './return-notice.tsx';
+import { linkWith, type RewardAccess } from './reward-access.ts';
+
+type Choice = ClaimView['Auswahl'][number];
+
+const ICONS = { Ueberweisung: Landmark, Gutschein: Gift };
+
+const RewardCard = ({ access, choice }: { access: RewardAccess; choice: Choice }): ReactNode => (
+  <Link {...linkWith(access, choice.Id)} className={styles.card}>
+    <span className={styles.sign}>
+      <Icon icon={ICONS[choice.Typ]} size="lg" />
+    </span>
+    <span className={styles.words}>
+      <span className={styles.name}>{choice.Titel}</span>
+      <span className={styles.when}>{t(`reward.pickup.kinds.${choice.Verfuegbar ? choice.Typ : 'soldOut'}`)}</span>
+    </span>
+    <span className={styles.figure}>{formatMoney(choice.WertCent)}</span>
+    <span className={styles.arrow}>
+      <Icon icon={ArrowRight} />
+    </span>
+  </Link>
+);
+
+/** The first step where there are several rewards: one tap on the one to have. */
+export const RewardChoice = ({ access, claim }: { access: RewardAccess; claim: ClaimView }): ReactNode => (
+  <Page width="narrow">
+    <PageHead
+      kicker={t('reward.pickup.steps.choice', { step: 1 })}
+      title={t('reward.pickup.choice')}
+      lead={claimLead(claim)}
+    />
+    <Stack gap="lg">
+      <ReturnNotice reason={claim.Rueckgabegrund} />
+      <ul className={styles.cards}>
+        {claim.Auswahl.map((choice) => (
+          <li key={choice.Id}>
+            <RewardCard access={access} choice={choice} />
+          </li>
+        ))}
+      </ul>
+      {claim.AbholbarBis ? (
+        <p className={styles.note}>{t('reward.pickup.until', { date: formatDate(claim.AbholbarBis) })}</p>
+      ) : null}
+    </Stack>
+  </Page>
+);

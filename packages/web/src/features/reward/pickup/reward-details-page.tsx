@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { ClaimGate } from './claim-gate.tsx';
+import { PickUpRewardForm } from './pick-up-reward-form.tsx';
+import { linkWith } from './reward-access.ts';
+
+/** The data one of the rewards needs: an account for cash, nothing but a look for a voucher. */
+export const Component = (): ReactNode => {
+  const { praemieid } = useParams();
+  return (
+    <ClaimGate>
+      {(claim, access) => {
+        const choice = claim.Auswahl.find(({ Id }) => String(Id) === praemieid);
+        return choice ? (
+          <PickUpRewardForm key={choice.Id} access={access} claim={claim} choice={choice} />
+        ) : (
+          // No such reward among those of the claim: the choice shows which there are.
+          <Navigate {...linkWith(access)} replace />
+        );
+      }}
+    </ClaimGate>
+  );
+};

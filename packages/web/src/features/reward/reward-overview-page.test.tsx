@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import type { ActiveReward } from '@mundwerk/contract/reward-catalogue';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { installTestBoot, testProduct } from '../../testing/install-test-boot.ts';
+import { openPage } from '../../testing/open-pages.tsx';
+import { stubServer } from '../../testing/stub-server.ts';
+import * as page from './reward-overview-page.tsx';
+
+const picture = (name: string): string => `/api/v1/beispiel/praemie/1/${name}?v=1`;
+
+const reward = (changes: Partial<ActiveReward> = {}): ActiveReward => ({
+  ...testProduct.Praemien[0]!,
+  Produkt: { Id: 462, AnzeigeName: 'Zuhause M' },
+  Aufteilung: [
+    { AnteilEmpfehler: 100, EmpfehlerCent: 7000, EmpfaengerCent: 0 },
+    { AnteilEmpfehler: 50, EmpfehlerCent: 3500, EmpfaengerCent: 3500 },
+    { AnteilEmpfehler: 0, EmpfehlerCent: 5500, EmpfaengerCent: 1500 },
+  ],
+  Grafiken: {
+    grafik100: picture('grafik100'),
+    grafik50: picture('grafik50'),
+    grafik50empfehler: picture('grafik50empfehler'),
+    grafik50empfaenger: picture('grafik50empfaenger'),
+  },
+  ...changes,
+});
+
+const open = (rewards: ActiveReward[]) => {
+  stubServer({ 'GET /praemie': () => Response.json(rewards) });
+  openPage('RewardOverview', page);
+};
+
+beforeEach(() => {
+  installTestBoot();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('shows the rewards under their product, with what each side gets', async () => {
+  open([
+    reward(),
+    reward({ Id: 11, Titel: 'Buchgutschein', Typ: 'Gutschein', WertCent: 7500, Enddatum: '2026-12-31' }),
+    reward({ Id: 2, Produkt: { Id: 7, AnzeigeName: 'Glasfaser' } }),
+  ]);
+  const home = await screen.findByRole('region', { name: 'Zuhause M' });
+  const [cash, voucher] = within(home).getAllByRole('article');
+  expect([...cash!.querySelectorAll('dd')].map((entry) => entry.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    '70 € für Sie',
+    '35 € für Sie, 35 € für Ihren Kontakt',
+    '55 € für Sie, 15 € für Ihren Kontakt',
+  ]);
+  expect(cash!.querySelector('img')?.getAttribute('src')).toBe(picture('grafik100'));
+  expect(voucher?.textContent).toContain('Nur bis 31.12.2026.');
+  expect(within(home).getByRole('link', { name: 'Zuhause M empfehlen' }).getAttribute('href')).toBe('/empfehlen/462');
+  expect(screen.getByRole('region', { name: 'Glasfaser' })).toBeTruthy();
+});
+
+test('says so where there is none', async () => {
+  open([]);
+  expect(await screen.findByText(/Zurzeit gibt es keine Prämien/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Zur Startseite' })).toBeTruthy();
+});
