@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { CLAIM_STATES, PAYMENT_STATES } from './values/claim-state.ts';
+import { CLAIM_KINDS, CLAIM_STATES, PAYMENT_STATES } from './values/claim-state.ts';
 import { LANGUAGES } from './values/language.ts';
 
 const moment = z.iso.datetime();
@@ -59,7 +59,11 @@ export const PersonalData = z.object({
   Praemierungen: z.array(
     z.object({
       Praemierungsnummer: z.string(),
-      Empfehlungsnummer: z.string(),
+      Art: z.enum(CLAIM_KINDS),
+      /** Null where it belongs to no recommendation: bonus and goodwill. */
+      Empfehlungsnummer: z.string().nullable(),
+      /** Its voucher code; null where there is none (any more). */
+      Gutscheincode: z.string().nullable(),
       WertCent: z.int(),
       Status: z.enum(CLAIM_STATES),
       ErstelltAm: moment,
@@ -78,6 +82,7 @@ export const PersonalData = z.object({
       Verlauf: z.array(z.object({ Status: z.enum(CLAIM_STATES), Zeitpunkt: moment, Durch: z.string() })),
     }),
   ),
+  Bonusschritte: z.array(z.object({ Vertraege: z.int(), Praemierungsnummer: z.string(), GewaehrtAm: moment })),
   Kulanzantraege: z.array(
     z.object({
       Empfehlungsnummer: z.string(),
@@ -139,6 +144,7 @@ export const downloadData = defineCall({
         GeaendertAm: '2026-11-15T09:10:00.000Z',
       },
       Praemierungen: [],
+      Bonusschritte: [],
       Kulanzantraege: [],
       EMails: [
         {

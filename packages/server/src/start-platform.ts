@@ -5,7 +5,7 @@ import { CONTACT_TASKS } from './modules/contact/index.ts';
 import { PAYOUT_TASKS } from './modules/payout/index.ts';
 import { RECIPIENT_TASKS } from './modules/recipient/index.ts';
 import { RECOMMENDATION_TASKS } from './modules/recommendation/index.ts';
-import { REWARD_TASKS } from './modules/reward/index.ts';
+import { REWARD_JOBS, REWARD_TASKS } from './modules/reward/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Platform } from './platform/context.ts';
 import type { Database } from './platform/db/database.ts';
@@ -21,7 +21,7 @@ const startAllJobs = (
 ): Promise<Jobs> =>
   startJobs({
     ...options,
-    jobs: [sendMailJob],
+    jobs: [sendMailJob, ...REWARD_JOBS],
     tasks: [
       ...PURGE_TASKS,
       ...ACCOUNT_TASKS,

@@ -32,6 +32,10 @@ export const findRewardsOn = async (ctx: Ctx, productId: number, day: string): P
   return product ? activeRewards(product, day) : [];
 };
 
+/** A reward of the client, also one that can no longer be earned. */
+export const findReward = async (ctx: Ctx, id: number): Promise<Reward | null> =>
+  (await readCatalogue(ctx)).rewards.get(id)?.reward ?? null;
+
 /** The most anyone can earn today. */
 export const maxReward = async (ctx: Ctx): Promise<{ WertCent: number; Wert: string }> => {
   const { listed, agents } = await readCatalogue(ctx);

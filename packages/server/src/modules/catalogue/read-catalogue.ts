@@ -1,7 +1,7 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Category, Footnote, Product } from './rules.ts';
+import type { Category, Footnote, Product, Reward } from './rules.ts';
 import {
   selectCategories,
   selectCategoryProducts,
@@ -18,6 +18,8 @@ const FRESH_MS = 1000;
 export interface Catalogue {
   readonly version: number;
   readonly products: ReadonlyMap<number, Product>;
+  /** Every reward with the product that earns it. */
+  readonly rewards: ReadonlyMap<number, { readonly reward: Reward; readonly product: Product }>;
   /** What lists show: neither dropped products nor agents. */
   readonly listed: readonly Product[];
   readonly agents: readonly Product[];
@@ -50,6 +52,9 @@ const loadCatalogueOf = async (ctx: Ctx, version: number): Promise<Catalogue> =>
   return {
     version,
     products,
+    rewards: new Map(
+      all.flatMap((product) => product.rewards.map((reward) => [reward.id, { reward, product }] as const)),
+    ),
     listed,
     agents: all.filter((product) => product.isListed && product.kind === 'agent').sort(byName),
     byExternalId: new Map(all.flatMap((product) => (product.externalId ? [[product.externalId, product]] : []))),

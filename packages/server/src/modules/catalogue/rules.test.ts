@@ -11,6 +11,8 @@ const reward = (parts: Partial<Reward> = {}): Reward => ({
   startsOn: '2026-01-01',
   endsOn: null,
   displayEndsOn: null,
+  redeemUrl: null,
+  redeemNote: null,
   ...parts,
 });
 

@@ -14,6 +14,9 @@ export interface Reward {
   readonly startsOn: string;
   readonly endsOn: string | null;
   readonly displayEndsOn: string | null;
+  /** A voucher: where and how it is redeemed, where the client says so. */
+  readonly redeemUrl: string | null;
+  readonly redeemNote: LocalisedText | null;
 }
 
 type TariffClass = (typeof TARIFF_CLASSES)[number] | null;

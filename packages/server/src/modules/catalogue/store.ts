@@ -41,6 +41,8 @@ export const selectProducts = async (ctx: Ctx): Promise<Product[]> => {
             'reward.starts_on as startsOn',
             'reward.ends_on as endsOn',
             'reward.display_ends_on as displayEndsOn',
+            'reward.redeem_url as redeemUrl',
+            'reward.redeem_note as redeemNote',
           ])
           .whereRef('reward.client_key', '=', 'product.client_key')
           .whereRef('reward.product_id', '=', 'product.id')

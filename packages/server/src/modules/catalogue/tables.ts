@@ -35,6 +35,8 @@ export type CatalogueTables = {
     starts_on: string;
     ends_on: string | null;
     display_ends_on: string | null;
+    redeem_url: string | null;
+    redeem_note: ColumnType<LocalisedText | null, string | null, string | null>;
   };
   category: {
     client_key: string;

@@ -1,3 +1,4 @@
+export { completeOrders } from './completion/complete-orders.ts';
 export { confirmOrders } from './confirm-orders.ts';
 export { giveConsent } from './give-consent.ts';
 export type { OrderReport } from './judge-report.ts';

@@ -1,76 +1,60 @@
-import type { Beneficiary } from '@mundwerk/contract/values/claim-state';
-import type { Language } from '@mundwerk/contract/values/language';
 import { formatCents } from '@mundwerk/contract/values/money-text';
 import type { Ctx } from '../../platform/context.ts';
-import { MailLayout } from '../../platform/mail/mail-layout.tsx';
-import { MailFacts, MailText } from '../../platform/mail/mail-parts.tsx';
 import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
-import { isPlainName } from '../account/index.ts';
-import { clientTranslate, mailBrand, type Translate } from '../client/index.ts';
+import type { BeneficiaryPerson } from './claim/beneficiary.ts';
+import type { ClaimStory } from './claim/claim-story.ts';
 import { REWARD_TOKEN_DAYS } from './claim/reward-token.ts';
+import type { Claim } from './claim/store.ts';
+import { claimMail, longDay } from './claim-mail.tsx';
 
-const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' };
+const PICKUPS = {
+  reward: { kind: 'pickup', section: 'pickup' },
+  bonus: { kind: 'bonus', section: 'pickupBonus' },
+  goodwill: { kind: 'goodwill-accepted', section: 'pickupGoodwill' },
+} as const;
 
-const longDay = (moment: Date, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(moment);
-
-/** Tells a beneficiary that a reward is ready, with the link that opens it. */
-export const pickupMail = async (
+/** Tells a beneficiary that a claim is ready, what it is for, and the link that opens it. */
+export const pickupMail = (
   ctx: Ctx,
-  person: { readonly email: string; readonly firstName: string; readonly language: Language },
-  claim: {
-    readonly beneficiary: Beneficiary;
-    readonly valueCents: number;
-    readonly productName: string;
-    readonly url: string;
-    readonly pickUpUntil: Date | null;
-  },
+  person: BeneficiaryPerson,
+  claim: Claim,
+  story: ClaimStory,
+  url: string,
 ): Promise<OutgoingMail> => {
-  const { platform, client } = ctx;
-  const { language, firstName } = person;
-  const [brand, translate] = await Promise.all([
-    mailBrand(platform, client),
-    clientTranslate(platform, client, language),
-  ]);
+  const { language } = person;
   const reward = formatCents(claim.valueCents, language);
-  const t: Translate = (key, values) =>
-    translate(`mails.${key}`, {
-      client: client.config.Name,
-      product: claim.productName,
-      days: REWARD_TOKEN_DAYS,
-      firstName,
-      reward,
-      ...values,
-    });
   const isRecommender = claim.beneficiary === 'Empfehler';
-  return {
-    kind: 'pickup',
-    to: person.email,
-    subject: t('pickup.subject'),
-    body: (
-      <MailLayout
-        brand={brand}
-        language={language}
-        preview={t('pickup.preview')}
-        heading={t('pickup.heading')}
-        button={{ label: t('pickup.button'), url: claim.url }}
-        after={<MailText>{t('pickup.linkValid')}</MailText>}
-        reason={t(isRecommender ? 'pickup.reasonRecommender' : 'pickup.reasonRecipient')}
-        supportLabel={t('supportLabel')}
-        supportEmail={client.config.SupportEmail}
-      >
-        <MailText>{isPlainName(firstName) ? t('greeting') : t('greetingNameless')}</MailText>
-        <MailText>{t(isRecommender ? 'pickup.introRecommender' : 'pickup.introRecipient')}</MailText>
-        <MailFacts
-          facts={[
-            { label: t('pickup.rewardLabel'), value: reward },
-            ...(claim.pickUpUntil
-              ? [{ label: t('pickup.untilLabel'), value: longDay(claim.pickUpUntil, language) }]
-              : []),
-          ]}
-        />
-        <MailText>{t('pickup.next')}</MailText>
-      </MailLayout>
-    ),
-  };
+  const hasVoucher = claim.choices.some(({ kind }) => kind === 'Gutschein');
+  const { kind, section } = PICKUPS[claim.kind];
+  const intro = { reward: isRecommender ? 'introRecommender' : 'introRecipient', bonus: 'intro', goodwill: 'intro' };
+  return claimMail(ctx, person, {
+    kind,
+    section: hasVoucher ? 'pickupChoice' : section,
+    beneficiary: claim.beneficiary,
+    values: { ...story, reward, days: REWARD_TOKEN_DAYS },
+    paragraphs: [`${section}.${intro[claim.kind]}`],
+    facts: [
+      { label: `${section}.rewardLabel`, value: reward },
+      ...(claim.expiresAt ? [{ label: 'pickup.untilLabel', value: longDay(claim.expiresAt, language) }] : []),
+    ],
+    next: [hasVoucher ? 'pickupChoice.next' : 'pickup.next'],
+    button: { label: 'pickup.button', url },
+    after: ['pickup.linkValid'],
+  });
 };
+
+/** Tells a recommender that a request for goodwill was refused, and why. */
+export const goodwillRefusedMail = (
+  ctx: Ctx,
+  person: BeneficiaryPerson,
+  request: { readonly customerNumber: string; readonly createdAt: Date; readonly reason: string | null },
+): Promise<OutgoingMail> =>
+  claimMail(ctx, person, {
+    kind: 'goodwill-refused',
+    section: 'goodwillRefused',
+    beneficiary: 'Empfehler',
+    values: { customerNumber: request.customerNumber, date: longDay(request.createdAt, person.language) },
+    paragraphs: ['intro'],
+    facts: request.reason ? [{ label: 'reasonLabel', value: request.reason }] : [],
+    next: ['next'],
+  });

@@ -18,6 +18,7 @@ import { downloadData } from './personal-data/download-data.ts';
 import { claimView, getReward } from './pickup/get-reward.ts';
 import { pickUpReward } from './pickup/pick-up-reward.ts';
 import { sendRewardMail } from './pickup/send-reward-mail.ts';
+import { revealVoucher } from './voucher/reveal-voucher.ts';
 
 const registerClaimCalls = ({ serve, authenticateWith }: Serving): void => {
   authenticateWith('reward', authenticateReward);
@@ -25,9 +26,22 @@ const registerClaimCalls = ({ serve, authenticateWith }: Serving): void => {
   serve(reward.getReward, (ctx, { query }) => getReward(ctx, query.nr, query.details !== undefined));
 
   serve(reward.pickUpReward, async (ctx, { query, body }) => {
-    const { PraemieId, Kontoinhaber, Iban } = body;
+    const { PraemieId, Kontoinhaber, Iban, AufGutscheinWarten } = body;
     const account = Kontoinhaber && Iban ? { holder: Kontoinhaber, iban: Iban } : null;
-    return claimView(ctx, await pickUpReward(ctx, query.nr, { rewardId: PraemieId, account }));
+    const wish = { rewardId: PraemieId, account, waitsForVoucher: AufGutscheinWarten };
+    return claimView(ctx, await pickUpReward(ctx, query.nr, wish));
+  });
+
+  serve(reward.revealVoucher, async (ctx, { query }) => {
+    const voucher = await revealVoucher(ctx, query.nr);
+    return {
+      Code: voucher.code,
+      Titel: voucher.title,
+      WertCent: voucher.valueCents,
+      EinloeseUrl: voucher.redeemUrl,
+      EinloeseHinweis: voucher.redeemNote,
+      ZugeteiltAm: voucher.assignedAt.toISOString(),
+    };
   });
 
   serve(reward.showRewardBanner, async ({ client }) => ({ ShowBanner: client.config.BannerTEZuTP }));

@@ -12,6 +12,7 @@ const MOVES: Record<string, string> = {
   'Abgeholt cancel': 'Storniert',
   'Bereitgestellt expire': 'Abgelaufen',
   'Abgeholt reopen': 'Bereitgestellt',
+  'Ausgezahlt reopen': 'Bereitgestellt',
 };
 
 it.each(CLAIM_STATES.flatMap((state) => CLAIM_EVENTS.map((event) => [state, event] as const)))(

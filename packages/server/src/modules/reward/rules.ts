@@ -3,6 +3,7 @@ import { cents, type Split, splitCents } from '@mundwerk/contract/values/cents';
 import {
   BENEFICIARIES,
   type Beneficiary,
+  type ClaimKind,
   type ClaimState,
   type RewardKind,
 } from '@mundwerk/contract/values/claim-state';
@@ -19,18 +20,32 @@ export const CLAIM_MOVES: Record<ClaimEvent, { readonly from: readonly ClaimStat
   payOut: { from: ['Abgeholt'], to: 'Ausgezahlt' },
   cancel: { from: ['Offen', 'Bereitgestellt', 'Abgeholt'], to: 'Storniert' },
   expire: { from: ['Bereitgestellt'], to: 'Abgelaufen' },
-  reopen: { from: ['Abgeholt'], to: 'Bereitgestellt' },
+  // A transfer can come back after it was booked (decision 0024).
+  reopen: { from: ['Abgeholt', 'Ausgezahlt'], to: 'Bereitgestellt' },
 };
 
 /** Where an event leads from a state; null when it is no move. */
 export const claimStateAfter = (state: ClaimState, event: ClaimEvent): ClaimState | null =>
   CLAIM_MOVES[event].from.includes(state) ? CLAIM_MOVES[event].to : null;
 
+const DAY_MS = 86_400_000;
+
+/** The end of the time in which a claim provided now can be picked up. */
+export const pickUpUntil = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
+
 /** Why a claim cannot be picked up in its state; null when it can. */
 export const pickUpRefusal = (state: ClaimState): ErrorCode | null => {
   if (claimStateAfter(state, 'pickUp')) return null;
   return state === 'Abgeholt' || state === 'Ausgezahlt' ? 'PSOF0503' : 'PSOF0508';
 };
+
+/** What a claim is for: only a reward belongs to an order. */
+export type ClaimPurpose = 'reward' | 'bonus' | 'goodwill';
+
+const WIRE_KINDS: Record<ClaimPurpose, ClaimKind> = { reward: 'Empfehlung', bonus: 'Bonus', goodwill: 'Kulanz' };
+
+/** What a claim is for, as it travels. */
+export const claimKind = (purpose: ClaimPurpose): ClaimKind => WIRE_KINDS[purpose];
 
 /** A reward that somebody can choose, with what they get of it. */
 export interface Choice {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Platform } from '../context.ts';
 import { newNonce } from '../http/security-headers.ts';
+import { withSecret } from '../mail/mail-secret.ts';
 import { findMail, listMails, type StoredMail } from '../mail/store.ts';
 import { mailView } from './mail-view.ts';
 import { mailboxPage, mailPage } from './mailbox-page.ts';
@@ -39,16 +40,18 @@ export const registerMailbox = (app: FastifyInstance, platform: Platform): void 
     reply.header('cache-control', 'no-store');
   });
 
+  const opened = (mail: StoredMail): StoredMail => withSecret(platform.config.encryptionKeys, mail);
+
   const mailOf = async (params: unknown): Promise<StoredMail> => {
     const { client, id } = read(MailParams, params);
     const mail = await findMail(platform.db, { clientKey: client, mailId: id });
     if (!mail) throw new AppError('PSOF0902');
-    return mail;
+    return opened(mail);
   };
 
   app.get('/dev/mailbox.json', async (request) => {
     const mails = await listMails(platform.db, { ...read(Filter, request.query), limit: LIMIT });
-    return mails.map(mailView);
+    return mails.map((mail) => mailView(opened(mail)));
   });
 
   app.get('/dev/mailbox', async (request, reply) => {

@@ -1,5 +1,6 @@
 import { defineJob, PermanentJobError } from '../jobs/job.ts';
-import { type MailRef, markMailFailed, recordAttempt, takeUnsentMail } from './store.ts';
+import { withSecret } from './mail-secret.ts';
+import { type MailRef, markMailFailed, recordAttempt, takeUnsentMail, WITHOUT_SECRET } from './store.ts';
 import { MailRefused, sendBySmtp } from './transport.ts';
 
 /** Sends a stored mail by SMTP, or leaves it in the development mailbox; never again once it is sent. */
@@ -14,13 +15,19 @@ export const sendMailJob = defineJob<MailRef>({
       const mail = await takeUnsentMail(trx, ref);
       if (!mail) return null;
       try {
-        if (config.smtpUrl) await sendBySmtp(config.smtpUrl, mail);
+        if (config.smtpUrl) await sendBySmtp(config.smtpUrl, withSecret(config.encryptionKeys, mail));
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error;
         await recordAttempt(trx, ref, { state: 'queued', last_error: error.response });
         return error;
       }
-      await recordAttempt(trx, ref, { state: 'sent', sent_at: clock.now(), last_error: null });
+      await recordAttempt(trx, ref, {
+        state: 'sent',
+        sent_at: clock.now(),
+        last_error: null,
+        // The development mailbox is read later; what left by SMTP is not.
+        ...(config.smtpUrl ? WITHOUT_SECRET : {}),
+      });
       return null;
     });
     if (failure) throw failure.isPermanent ? new PermanentJobError(failure.message) : failure;

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Ctx } from '../context.ts';
 import { newId } from '../ids.ts';
+import { encryptSecret } from './mail-secret.ts';
 import { renderMail } from './render-mail.ts';
 import { sendMailJob } from './send-mail-job.ts';
 import { insertMail } from './store.ts';
@@ -14,6 +15,8 @@ export interface OutgoingMail {
   readonly replyTo?: string;
   readonly subject: string;
   readonly body: ReactElement;
+  /** Put where the body says MAIL_SECRET when the mail leaves; kept encrypted until then. */
+  readonly secret?: string;
   /** Marketing only: the https address that takes a one-click opt-out by POST (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
@@ -40,6 +43,7 @@ export const queueMail = async (ctx: Ctx, mail: OutgoingMail): Promise<void> => 
       from_address: ctx.client.config.MailFrom,
       subject: mail.subject,
       ...body,
+      ...encryptSecret(ctx.platform.config.encryptionKeys, mail.secret, { clientKey: ctx.client.key, mailId: id }),
     },
     headersOf(mail),
   );

@@ -27,10 +27,15 @@ interface MailTable {
   last_error: string | null;
   created_at: Date;
   sent_at: Date | null;
+  secret_encrypted: Buffer | null;
+  secret_key_id: string | null;
 }
 
 type Tables = { mail: MailTable & { position: number } };
-type NewMail = Pick<MailTable, 'id' | 'kind' | 'to_address' | 'from_address' | 'subject' | 'html' | 'text'>;
+type NewMail = Pick<
+  MailTable,
+  'id' | 'kind' | 'to_address' | 'from_address' | 'subject' | 'html' | 'text' | 'secret_encrypted' | 'secret_key_id'
+>;
 
 /** A mail as stored. */
 export interface StoredMail extends MailTable {
@@ -71,11 +76,16 @@ export const takeUnsentMail = async (trx: Database, ref: MailRef): Promise<Store
   return (row as StoredMail | undefined) ?? null;
 };
 
+/** What a mail becomes that nobody reads here any more. */
+export const WITHOUT_SECRET = { secret_encrypted: null, secret_key_id: null } as const;
+
 /** Writes what came of an attempt. */
 export const recordAttempt = async (
   trx: Database,
   ref: MailRef,
-  outcome: { state: 'sent'; sent_at: Date; last_error: null } | { state: 'queued'; last_error: string },
+  outcome:
+    | ({ state: 'sent'; sent_at: Date; last_error: null } & Partial<typeof WITHOUT_SECRET>)
+    | { state: 'queued'; last_error: string },
 ): Promise<void> => {
   await trx
     .withTables<Tables>()
@@ -100,7 +110,7 @@ export const markMailFailed = async (db: Database, ref: MailRef): Promise<void> 
 };
 
 /** A mail without what is personal in it. */
-const EMPTIED = { to_address: '', subject: '', html: '', text: '', headers: '{}', last_error: null };
+const EMPTIED = { to_address: '', subject: '', html: '', text: '', headers: '{}', last_error: null, ...WITHOUT_SECRET };
 
 /** Empties what is personal in mails older than the given time that wait for nothing; the fact of sending stays. */
 export const emptyMailsBefore = async (db: Database, before: Date): Promise<number> => {

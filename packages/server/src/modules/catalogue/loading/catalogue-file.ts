@@ -21,6 +21,12 @@ const RewardEntry = z.strictObject({
   Startdatum: Day,
   Enddatum: Day.nullable().default(null),
   EnddatumAnzeige: Day.nullable().default(null),
+  /** A voucher: where it is redeemed, and how. */
+  EinloeseUrl: z
+    .url({ protocol: /^https$/ })
+    .nullable()
+    .default(null),
+  EinloeseHinweis: Text.nullable().default(null),
 });
 
 const FixedLineEntry = z.strictObject({
@@ -143,7 +149,7 @@ export const textsOf = (file: CatalogueFile): Texts[] => [
   ...file.Produkte.flatMap(({ AnzeigeName, Beschreibung, Praemien, Festnetz }) => [
     AnzeigeName,
     Beschreibung,
-    ...Praemien.map(({ Titel }) => Titel),
+    ...Praemien.flatMap(({ Titel, EinloeseHinweis }) => (EinloeseHinweis ? [Titel, EinloeseHinweis] : [Titel])),
     ...(Festnetz?.Vorteile ?? []),
     ...(Festnetz?.Aktion ? [Festnetz.Aktion.Name] : []),
   ]),

@@ -69,6 +69,8 @@ export const productOf = (entry: ProductEntry, file: CatalogueFile): Product => 
     startsOn: reward.Startdatum,
     endsOn: reward.Enddatum,
     displayEndsOn: reward.EnddatumAnzeige,
+    redeemUrl: reward.EinloeseUrl,
+    redeemNote: reward.EinloeseHinweis,
   })),
 });
 

@@ -66,6 +66,8 @@ export const insertRewards = async (db: Database, clientKey: string, products: r
       starts_on: reward.startsOn,
       ends_on: reward.endsOn,
       display_ends_on: reward.displayEndsOn,
+      redeem_url: reward.redeemUrl,
+      redeem_note: reward.redeemNote && JSON.stringify(reward.redeemNote),
     })),
   );
   for (const values of chunks(rows)) await tables(db).insertInto('reward').values(values).execute();

@@ -1,7 +1,23 @@
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { cancelPayments, holdPaymentsUnderWay } from '../../payout/index.ts';
+import { askForMails } from '../notify/mail-claims.ts';
+import { insertOwedMails } from '../notify/store.ts';
 import { type Cause, moveClaim } from './move-claim.ts';
 import type { Claim } from './store.ts';
+
+/** Why a claim can be cancelled, as far as its beneficiary is told: the order's end, or a bonus that was not reached after all. */
+const TOLD_REASONS: ReadonlySet<string | null> = new Set(['Abgelehnt', 'Widerrufen', 'Storniert', 'Bonus']);
+
+/** Tells those who had been told of their reward before that it is cancelled. */
+const tell = async (ctx: Ctx, claims: readonly Claim[], cancelled: readonly string[], cause: Cause): Promise<void> => {
+  if (!TOLD_REASONS.has(cause.reason)) return;
+  const known = claims.filter(({ id, providedAt }) => providedAt !== null && cancelled.includes(id));
+  await insertOwedMails(
+    ctx,
+    known.map(({ id }) => ({ claimId: id, event: 'cancelled', ref: '', reason: cause.reason })),
+  );
+  if (known.length > 0) await askForMails(ctx);
+};
 
 /**
  * Cancels claims that are held, and their open payments with them; what is paid out or over stays as it is, and so does what is
@@ -17,4 +33,5 @@ export const cancelClaims = (ctx: Ctx, claims: readonly Claim[], cause: Cause): 
     for (const claim of claims.filter(({ id }) => !underWay.has(id)))
       if (await moveClaim(inner, claim, 'cancel', cause)) cancelled.push(claim.id);
     await cancelPayments(inner, cancelled, cause);
+    await tell(inner, claims, cancelled, cause);
   });

@@ -1,19 +1,16 @@
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import { type Ctx, transact } from '../../../platform/context.ts';
-import { newCode, newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids.ts';
 import { findRewardsOn, type Reward } from '../../catalogue/index.ts';
 import { isEnded, moveOrder, type Order, stateAfter, unmetConditions } from '../../order/index.ts';
 import { type Attribution, findAttributions } from '../../recommendation/index.ts';
+import { settleBonuses } from '../bonus/settle-bonuses.ts';
 import { promisedBy } from '../rules.ts';
 import { cancelClaims } from './cancel-claims.ts';
+import { newClaimNumber } from './claim-number.ts';
+import { AUTOMATIC } from './move-claim.ts';
 import { provideClaim } from './provide-claim.ts';
 import { type Claim, insertClaimHistory, insertClaims, type NewClaim, takeClaims, updateRecipient } from './store.ts';
-
-/** Length of a claim's number: eleven random characters and one to check them. */
-export const CLAIM_NUMBER_LENGTH = 12;
-
-/** Who signs for what the portal does by itself. */
-export const AUTOMATIC = 'automatic';
 
 type Attributions = ReadonlyMap<string, Attribution>;
 
@@ -21,8 +18,9 @@ const newClaims = (ctx: Ctx, order: Order, recommendation: Attribution, rewards:
   promisedBy(rewards, recommendation.shareRecommender, ctx.client.config.MaxEmpfaengerPraemieCent).map(
     ({ beneficiary, valueCents, choices }) => ({
       id: newId(),
-      claim_number: newCode(CLAIM_NUMBER_LENGTH),
+      claim_number: newClaimNumber(),
       order_id: order.id,
+      kind: 'reward',
       beneficiary,
       recommender_id: beneficiary === 'Empfehler' ? recommendation.recommenderId : null,
       recipient_id: beneficiary === 'Empfaenger' ? order.recipientId : null,
@@ -75,7 +73,7 @@ const settle = async (
   const isReleasedNow = config.AutomatischeFreigabe && stateAfter(order.state, 'release') !== null;
   const current = isReleasedNow ? await moveOrder(ctx, order, 'release', { by: AUTOMATIC, reason: null }) : order;
   if (current.state !== 'Freigegeben') return current;
-  for (const claim of claims) if (claim.state === 'Offen') await provideClaim(ctx, claim, order.productId, by);
+  for (const claim of claims) if (claim.state === 'Offen') await provideClaim(ctx, claim, by);
   return current;
 };
 
@@ -114,6 +112,11 @@ export const followOrders = (ctx: Ctx, orders: readonly Order[], by: string): Pr
         followed.push(await settle(inner, order, named, recommendation, by));
       }
     }
+    await settleBonuses(
+      inner,
+      [...recommendations.values()].map(({ recommenderId }) => recommenderId),
+      by,
+    );
     return followed;
   });
 

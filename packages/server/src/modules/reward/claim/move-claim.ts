@@ -8,6 +8,9 @@ export interface Cause {
   readonly reason: string | null;
 }
 
+/** Who signs for what the portal does by itself. */
+export const AUTOMATIC = 'automatic';
+
 /** Moves a claim and writes its history; null, and nothing changed, when it is no move of the state the claim is in. */
 export const moveClaim = (
   ctx: Ctx,

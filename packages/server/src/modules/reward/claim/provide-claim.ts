@@ -1,17 +1,16 @@
 import { type Ctx, transact } from '../../../platform/context.ts';
+import { pickUpUntil } from '../rules.ts';
 import { type BeneficiaryPerson, findBeneficiary } from './beneficiary.ts';
 import { mailPickup } from './mail-pickup.ts';
 import { moveClaim } from './move-claim.ts';
 import type { Claim } from './store.ts';
 
-const DAY_MS = 86_400_000;
-
 /** Provides a claim and mails the way to it; false when it is provided already or nobody can be told yet. */
-export const provideClaim = (ctx: Ctx, claim: Claim, productId: number, by: string): Promise<boolean> =>
+export const provideClaim = (ctx: Ctx, claim: Claim, by: string): Promise<boolean> =>
   transact(ctx, async (inner) => {
     const person: BeneficiaryPerson | null = await findBeneficiary(inner, claim);
     if (!person) return false;
-    const expiresAt = new Date(ctx.now.getTime() + ctx.client.config.PraemieAbholbarTage * DAY_MS);
+    const expiresAt = pickUpUntil(ctx.now, ctx.client.config.PraemieAbholbarTage);
     const provided = await moveClaim(
       inner,
       claim,
@@ -20,6 +19,6 @@ export const provideClaim = (ctx: Ctx, claim: Claim, productId: number, by: stri
       { provided_at: ctx.now, expires_at: expiresAt },
     );
     if (!provided) return false;
-    await mailPickup(inner, provided, person, productId);
+    await mailPickup(inner, provided, person);
     return true;
   });

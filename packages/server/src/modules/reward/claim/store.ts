@@ -1,15 +1,15 @@
-import type { Beneficiary, ClaimState, RewardKind } from '@mundwerk/contract/values/claim-state';
+import type { Beneficiary, ClaimState, ReturnReason, RewardKind } from '@mundwerk/contract/values/claim-state';
 import { type ColumnType, type GeneratedAlways, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
-import { type Choice, CLAIM_MOVES, type ClaimEvent } from '../rules.ts';
+import { type Choice, CLAIM_MOVES, type ClaimEvent, type ClaimPurpose } from '../rules.ts';
 
 type Tables = {
   claim: {
     client_key: string;
     id: string;
     claim_number: string;
-    order_id: string;
-    kind: 'reward';
+    order_id: string | null;
+    kind: ClaimPurpose;
     beneficiary: Beneficiary;
     recommender_id: string | null;
     recipient_id: string | null;
@@ -17,6 +17,8 @@ type Tables = {
     choices: ColumnType<readonly Choice[], never, never>;
     state: ClaimState;
     payout_kind: RewardKind | null;
+    chosen_reward_id: number | null;
+    return_reason: ReturnReason | null;
     created_at: Date;
     provided_at: Date | null;
     pickup_mail_sent_at: Date | null;
@@ -40,7 +42,8 @@ type Tables = {
 export interface Claim {
   readonly id: string;
   readonly number: string;
-  readonly orderId: string;
+  readonly kind: ClaimPurpose;
+  readonly orderId: string | null;
   readonly beneficiary: Beneficiary;
   readonly recommenderId: string | null;
   readonly recipientId: string | null;
@@ -48,6 +51,9 @@ export interface Claim {
   /** The rewards promised on the order's day. */
   readonly choices: readonly Choice[];
   readonly state: ClaimState;
+  readonly payoutKind: RewardKind | null;
+  readonly chosenRewardId: number | null;
+  readonly returnReason: ReturnReason | null;
   readonly createdAt: Date;
   readonly providedAt: Date | null;
   readonly pickedUpAt: Date | null;
@@ -58,7 +64,8 @@ export interface Claim {
 export interface NewClaim {
   readonly id: string;
   readonly claim_number: string;
-  readonly order_id: string;
+  readonly order_id: string | null;
+  readonly kind: ClaimPurpose;
   readonly beneficiary: Beneficiary;
   readonly recommender_id: string | null;
   readonly recipient_id: string | null;
@@ -68,12 +75,16 @@ export interface NewClaim {
 
 /** What a move writes besides the state. */
 export type ClaimValues = Partial<
-  Pick<Tables['claim'], 'value_cents' | 'payout_kind' | 'provided_at' | 'picked_up_at' | 'expires_at'>
+  Pick<
+    Tables['claim'],
+    'value_cents' | 'payout_kind' | 'chosen_reward_id' | 'return_reason' | 'provided_at' | 'picked_up_at' | 'expires_at'
+  >
 >;
 
 const CLAIM = [
   'id',
   'claim_number as number',
+  'kind',
   'order_id as orderId',
   'beneficiary',
   'recommender_id as recommenderId',
@@ -81,6 +92,9 @@ const CLAIM = [
   'value_cents as valueCents',
   'choices',
   'state',
+  'payout_kind as payoutKind',
+  'chosen_reward_id as chosenRewardId',
+  'return_reason as returnReason',
   'created_at as createdAt',
   'provided_at as providedAt',
   'picked_up_at as pickedUpAt',
@@ -97,7 +111,6 @@ export const insertClaims = async (ctx: Ctx, rows: readonly NewClaim[]): Promise
   const whole = rows.map((row) => ({
     ...row,
     client_key: ctx.client.key,
-    kind: 'reward',
     state: 'Offen' satisfies ClaimState,
     created_at: ctx.now,
   }));
@@ -127,6 +140,10 @@ export const insertClaimHistory = async (
     from jsonb_populate_recordset(null::claim_history, ${JSON.stringify(rows)}::jsonb)`.execute(ctx.db);
 };
 
+/** Claims by their ids, in no order. */
+export const selectClaims = (ctx: Ctx, ids: readonly string[]): Promise<Claim[]> =>
+  claims(ctx).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+
 export const selectClaim = async (ctx: Ctx, by: 'id' | 'claim_number', value: string): Promise<Claim | null> =>
   (await claims(ctx).where(by, '=', value).executeTakeFirst()) ?? null;
 
@@ -134,15 +151,22 @@ export const selectClaim = async (ctx: Ctx, by: 'id' | 'claim_number', value: st
 export const selectClaimsOfRecommender = (ctx: Ctx, recommenderId: string): Promise<Claim[]> =>
   claims(ctx).where('recommender_id', '=', recommenderId).orderBy('created_at').orderBy('id').execute();
 
-/** The claims of orders or of a recommender, held until the transaction ends. */
+/** Claims by their ids, of orders or of a recommender, held until the transaction ends. */
 export const takeClaims = (
   ctx: Ctx,
-  of: { readonly orderIds: readonly string[] } | { readonly recommenderId: string },
+  of:
+    | { readonly orderIds: readonly string[] }
+    | { readonly recommenderId: string }
+    | { readonly ids: readonly string[] },
 ): Promise<Claim[]> => {
+  const among = (column: 'id' | 'order_id', ids: readonly string[]) =>
+    claims(ctx).where(column, '=', sql<string>`any(${ids}::uuid[])`);
   const query =
     'orderIds' in of
-      ? claims(ctx).where('order_id', '=', sql<string>`any(${of.orderIds}::uuid[])`)
-      : claims(ctx).where('recommender_id', '=', of.recommenderId);
+      ? among('order_id', of.orderIds)
+      : 'ids' in of
+        ? among('id', of.ids)
+        : claims(ctx).where('recommender_id', '=', of.recommenderId);
   return query.orderBy('id').forUpdate().execute();
 };
 

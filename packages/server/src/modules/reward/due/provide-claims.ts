@@ -1,24 +1,17 @@
 import { addDays } from '@mundwerk/contract/values/day';
 import type { OrderState } from '@mundwerk/contract/values/order-state';
 import { calendarDay } from '../../../platform/calendar-day.ts';
-import { anonymousCtx, type Ctx, type Platform, transact } from '../../../platform/context.ts';
+import { type Ctx, transact } from '../../../platform/context.ts';
 import type { Task } from '../../../platform/jobs/job.ts';
-import { findClient, listClientKeys, originOf, warmClient } from '../../client/index.ts';
 import { takeFreeOrder } from '../../order/index.ts';
-import { AUTOMATIC, followOrders } from '../claim/follow-orders.ts';
+import { followOrders } from '../claim/follow-orders.ts';
+import { AUTOMATIC } from '../claim/move-claim.ts';
+import { sweepClients } from '../sweep-clients.ts';
 import { selectDueOrders } from './store.ts';
 
 /** So many are asked for at once; each is settled in a transaction of its own, so that an end in the middle loses nothing. */
 const BATCH = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
-
-const ctxOf = async (platform: Platform, key: string): Promise<Ctx | null> => {
-  const client = await findClient(platform, key);
-  if (!client) return null;
-  const language = client.config.StandardSprache;
-  for (const one of client.config.Sprachen) await warmClient(platform, client, one);
-  return anonymousCtx(platform, { client, language, log: platform.log, origin: originOf(platform, client) });
-};
 
 /** Lets one order's claims follow it; whoever holds the order right now does so themselves. */
 const settleOrder = (ctx: Ctx, id: string): Promise<void> =>
@@ -48,12 +41,5 @@ const provideDue = async (ctx: Ctx): Promise<number> => {
 export const provideClaims: Task = {
   name: 'provide-claims',
   cron: '*/15 * * * *',
-  run: async (platform) => {
-    let settled = 0;
-    for (const key of await listClientKeys(platform.db)) {
-      const ctx = await ctxOf(platform, key);
-      if (ctx) settled += await provideDue(ctx);
-    }
-    return settled;
-  },
+  run: (platform) => sweepClients(platform, provideDue),
 };

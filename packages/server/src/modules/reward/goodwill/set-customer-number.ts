@@ -31,7 +31,13 @@ export const setCustomerNumber = async (
       customer_number: customerNumber.toUpperCase(),
     });
     if (!isNew) throw new AppError('PSOF0301');
-    await insertGoodwillHistory(inner, { request_id: id, from_state: null, to_state: 'open', by: 'recommender' });
+    await insertGoodwillHistory(inner, {
+      request_id: id,
+      from_state: null,
+      to_state: 'open',
+      by: 'recommender',
+      reason: null,
+    });
     return 'open';
   });
 };

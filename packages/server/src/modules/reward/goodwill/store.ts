@@ -13,6 +13,8 @@ type Tables = {
     state: GoodwillState;
     created_at: Date;
     decided_at: Date | null;
+    decided_reason: string | null;
+    claim_id: string | null;
   };
   goodwill_history: {
     client_key: string;
@@ -46,7 +48,15 @@ export const insertGoodwillRequest = async (
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tables(ctx)
     .insertInto('goodwill_request')
-    .values({ ...row, client_key: ctx.client.key, state: 'open', created_at: ctx.now, decided_at: null })
+    .values({
+      ...row,
+      client_key: ctx.client.key,
+      state: 'open',
+      created_at: ctx.now,
+      decided_at: null,
+      decided_reason: null,
+      claim_id: null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -54,12 +64,29 @@ export const insertGoodwillRequest = async (
 
 export const insertGoodwillHistory = async (
   ctx: Ctx,
-  move: { request_id: string; from_state: GoodwillState | null; to_state: GoodwillState; by: string },
+  move: {
+    request_id: string;
+    from_state: GoodwillState | null;
+    to_state: GoodwillState;
+    by: string;
+    reason: string | null;
+  },
 ): Promise<void> => {
   await tables(ctx)
     .insertInto('goodwill_history')
-    .values({ ...move, client_key: ctx.client.key, at: ctx.now, reason: null })
+    .values({ ...move, client_key: ctx.client.key, at: ctx.now })
     .execute();
+};
+
+/** The customer number of the request that led to a claim. */
+export const selectCustomerNumber = async (ctx: Ctx, claimId: string): Promise<string | null> => {
+  const row = await tables(ctx)
+    .selectFrom('goodwill_request')
+    .select('customer_number')
+    .where('client_key', '=', ctx.client.key)
+    .where('claim_id', '=', claimId)
+    .executeTakeFirst();
+  return row?.customer_number ?? null;
 };
 
 /** The requests of a recommender, newest first. */

@@ -2,9 +2,13 @@ import type { PersonalData } from '@mundwerk/contract/personal-data';
 import type { Ctx } from '../../../platform/context.ts';
 import { findOrder } from '../../order/index.ts';
 import { eraseSettledAccounts, readPayments } from '../../payout/index.ts';
+import { selectHeldBonusSteps } from '../bonus/store.ts';
 import { cancelClaims } from '../claim/cancel-claims.ts';
 import { selectClaimHistory, selectClaimsOfRecommender, takeClaims } from '../claim/store.ts';
 import { deleteRewardTokensOf } from '../claim/token-store.ts';
+import { claimKind } from '../rules.ts';
+import { readVoucher } from '../voucher/read-voucher.ts';
+import { eraseCodes } from '../voucher/store.ts';
 
 /** A recommender's claims with all that is held about them. */
 export const heldClaims = async (ctx: Ctx, recommenderId: string): Promise<PersonalData['Praemierungen']> => {
@@ -14,10 +18,12 @@ export const heldClaims = async (ctx: Ctx, recommenderId: string): Promise<Perso
   const history = Map.groupBy(await selectClaimHistory(ctx, ids), ({ claimId }) => claimId);
   const held: PersonalData['Praemierungen'] = [];
   for (const claim of claims) {
-    const order = await findOrder(ctx, claim.orderId);
+    const order = claim.orderId === null ? null : await findOrder(ctx, claim.orderId);
     held.push({
       Praemierungsnummer: claim.number,
-      Empfehlungsnummer: order?.recommendationNumber ?? '',
+      Art: claimKind(claim.kind),
+      Empfehlungsnummer: order?.recommendationNumber ?? null,
+      Gutscheincode: (await readVoucher(ctx, claim))?.code ?? null,
       WertCent: claim.valueCents,
       Status: claim.state,
       ErstelltAm: claim.createdAt.toISOString(),
@@ -40,6 +46,18 @@ export const heldClaims = async (ctx: Ctx, recommenderId: string): Promise<Perso
   return held;
 };
 
+/** The bonus steps a recommender was granted, each with its claim. */
+export const heldBonusSteps = async (ctx: Ctx, recommenderId: string): Promise<PersonalData['Bonusschritte']> => {
+  const numbers = new Map(
+    (await selectClaimsOfRecommender(ctx, recommenderId)).map((claim) => [claim.id, claim.number]),
+  );
+  return (await selectHeldBonusSteps(ctx, recommenderId)).map(({ tierOrders, step, claimId, grantedAt }) => ({
+    Vertraege: tierOrders * step,
+    Praemierungsnummer: numbers.get(claimId) ?? '',
+    GewaehrtAm: grantedAt.toISOString(),
+  }));
+};
+
 /**
  * Ends what a deleted account could still claim. What was not picked up is cancelled, because nobody is left to pick it up; what
  * was is still paid, and its bank data stay until then; of what is settled, amounts and dates alone stay for the books.
@@ -51,4 +69,5 @@ export const closeClaims = async (ctx: Ctx, recommenderId: string): Promise<void
   await cancelClaims(ctx, unclaimed, { by: 'recommender', reason: 'account deleted' });
   await deleteRewardTokensOf(ctx, ids);
   await eraseSettledAccounts(ctx, ids);
+  await eraseCodes(ctx, ids);
 };

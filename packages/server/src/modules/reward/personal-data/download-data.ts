@@ -8,7 +8,7 @@ import { readOwnBankData } from '../../payout/index.ts';
 import { selectHeldRecommendations } from '../../recommendation/index.ts';
 import { goodwillStatus } from '../goodwill/rules.ts';
 import { selectGoodwillRequests } from '../goodwill/store.ts';
-import { heldClaims } from './claims.ts';
+import { heldBonusSteps, heldClaims } from './claims.ts';
 
 const moment = (at: Date): string => at.toISOString();
 const momentOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -94,6 +94,7 @@ export const downloadData = async (ctx: Ctx & { readonly actor: RecommenderActor
     Empfehlungen: await recommendationParts(ctx, id),
     Bankdaten: bank && { Kontoinhaber: bank.holder, Iban: bank.iban, GeaendertAm: moment(bank.updatedAt) },
     Praemierungen: await heldClaims(ctx, id),
+    Bonusschritte: await heldBonusSteps(ctx, id),
     Kulanzantraege: goodwill.map((request) => ({
       Empfehlungsnummer: request.number,
       Kundennummer: request.customerNumber,

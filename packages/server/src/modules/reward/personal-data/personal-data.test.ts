@@ -14,6 +14,7 @@ import {
   movesOf,
   rowsOf,
   TEST_ACCOUNT,
+  todayOf,
 } from '../../../testing/make-contract.ts';
 import { callApi, makeKey, orderBody } from '../../../testing/make-recipient.ts';
 import { logIn, makeRecommender, someAddress, TEST_PASSWORD } from '../../../testing/make-recommender.ts';
@@ -64,7 +65,7 @@ const makeBusyPerson = async (client: ClientRef) => {
   });
   await callApi(test, client, 'POST', '/betrieb/auftraege', {
     token: await makeKey(test, client),
-    body: orderBody(test, number),
+    body: orderBody(test, number, { ErstbeitragBezahltAm: todayOf(test) }),
   });
   await logIn(test, client, email);
   await sql`insert into recommendation_figures (client_key, number, channel, visits, clicks, first_visit_at, last_visit_at)
@@ -84,6 +85,7 @@ describe('the download', () => {
   /** Where the rows of a table are found in the document; a new table with somebody's rows needs a place here. */
   const PLACES: Record<string, (data: PersonalData) => readonly unknown[]> = {
     bank_account: (data) => (data.Bankdaten ? [data.Bankdaten] : []),
+    bonus_step: (data) => data.Bonusschritte,
     claim: (data) => data.Praemierungen,
     consent_event: (data) => data.Einwilligungen,
     goodwill_request: (data) => data.Kulanzantraege,
@@ -93,7 +95,10 @@ describe('the download', () => {
   };
 
   it('has a place for every table that knows recommenders, and all their rows', async () => {
-    const client = await makeClient(test.platform);
+    const client = await makeClient(test.platform, {
+      BonusStufen: [{ AnzahlVertraege: 1, BonusCent: 2500 }],
+      ModuleAuftragsdatumMindestalterTage: 0,
+    });
     const { headers, email } = await makeBusyPerson(client);
     const data = await download(client, headers);
     const { rows: tables } = await sql<{ name: string }>`

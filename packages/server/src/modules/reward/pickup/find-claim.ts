@@ -1,7 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { isCode, normaliseCode } from '@mundwerk/contract/values/code';
 import type { ClaimActor, Ctx, CtxOf, RecommenderActor } from '../../../platform/context.ts';
-import { CLAIM_NUMBER_LENGTH } from '../claim/follow-orders.ts';
+import { accountRefusal, findRecommender } from '../../account/index.ts';
+import { CLAIM_NUMBER_LENGTH } from '../claim/claim-number.ts';
 import { type Claim, selectClaim } from '../claim/store.ts';
 
 /** A claim's caller: who holds its reward token, or is logged in. */
@@ -13,6 +14,13 @@ export const findOwnClaim = async (ctx: Ctx, recommenderId: string, typedNumber:
   const claim = isCode(number, CLAIM_NUMBER_LENGTH) ? await selectClaim(ctx, 'claim_number', number) : null;
   if (claim?.recommenderId !== recommenderId) throw new AppError('PSOF0902');
   return claim;
+};
+
+/** Blocks stop a pickup also by mailed link (decisions §9). */
+export const refuseBlocked = async (ctx: Ctx, { recommenderId }: Claim): Promise<void> => {
+  const recommender = recommenderId === null ? null : await findRecommender(ctx, recommenderId);
+  const refusal = recommender && accountRefusal(recommender, ctx.client.config);
+  if (refusal) throw new AppError(refusal);
 };
 
 /** The claim a call is about: the one its reward token opens, or the caller's own with the given number. */

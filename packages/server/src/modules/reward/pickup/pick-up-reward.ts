@@ -1,24 +1,23 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { transact } from '../../../platform/context.ts';
-import { accountRefusal, findRecommender, refuseSupport } from '../../account/index.ts';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { refuseSupport } from '../../account/index.ts';
 import { openPayment, type PayeeAccount, readIban, readOwnBankData } from '../../payout/index.ts';
-import { moveClaim } from '../claim/move-claim.ts';
+import { type Cause, moveClaim } from '../claim/move-claim.ts';
 import { type Claim, selectClaim } from '../claim/store.ts';
 import { type Choice, pickUpRefusal } from '../rules.ts';
-import { type BeneficiaryCtx, findClaim } from './find-claim.ts';
+import { awaitVoucher, giveVoucher } from '../voucher/give-voucher.ts';
+import { type BeneficiaryCtx, findClaim, refuseBlocked } from './find-claim.ts';
 
 /** What a beneficiary chooses; without an account the saved one is meant. */
 export interface PickUpWish {
   readonly rewardId: number;
   readonly account: { readonly holder: string; readonly iban: string } | null;
+  /** Should the voucher have run out, its beneficiary waits for new codes. */
+  readonly waitsForVoucher: boolean;
 }
 
-/** Blocks stop a pickup also by mailed link (decisions §9). */
-const refuseBlocked = async (ctx: BeneficiaryCtx, { recommenderId }: Claim): Promise<void> => {
-  const recommender = recommenderId === null ? null : await findRecommender(ctx, recommenderId);
-  const refusal = recommender && accountRefusal(recommender, ctx.client.config);
-  if (refusal) throw new AppError(refusal);
-};
+/** What follows a pickup in the same transaction; answers the claim as it is then. */
+type Settle = (ctx: Ctx, picked: Claim, cause: Cause) => Promise<Claim>;
 
 const refuseUnready = (claim: Claim): void => {
   const refusal = pickUpRefusal(claim.state);
@@ -28,8 +27,6 @@ const refuseUnready = (claim: Claim): void => {
 const choiceOf = (claim: Claim, rewardId: number): Choice => {
   const choice = claim.choices.find(({ id }) => id === rewardId);
   if (!choice) throw new AppError('PSOF0901', [{ Field: 'PraemieId', ErrorCode: 'PSOF0901' }]);
-  // There are no codes to give until their pools are filled.
-  if (choice.kind === 'Gutschein') throw new AppError('PSOF0506');
   return choice;
 };
 
@@ -50,26 +47,45 @@ const payeeOf = async (ctx: BeneficiaryCtx, wish: PickUpWish): Promise<PayeeAcco
   return { holder: saved.holder, iban: readIban(saved.iban, client.config) };
 };
 
-/** The claim moves and its payment opens together; of many at once, one does and the others are told so. */
-const settle = (ctx: BeneficiaryCtx, claim: Claim, choice: Choice, account: PayeeAccount): Promise<Claim> =>
+const byTransfer =
+  (account: PayeeAccount): Settle =>
+  async (ctx, picked, { by }) => {
+    await openPayment(ctx, picked, account, by);
+    return picked;
+  };
+
+const byVoucher =
+  (canWait: boolean): Settle =>
+  async (ctx, picked, cause) => {
+    const given = await giveVoucher(ctx, picked, cause);
+    if (given) return given;
+    // Nothing happened then: the transaction ends here.
+    if (!canWait) throw new AppError('PSOF0506');
+    return awaitVoucher(ctx, picked, cause);
+  };
+
+/** The claim moves and what settles it happens together; of many at once, one does and the others are told so. */
+const pickUp = (ctx: BeneficiaryCtx, claim: Claim, choice: Choice, settle: Settle): Promise<Claim> =>
   transact(ctx, async (inner) => {
-    const by = claim.beneficiary === 'Empfehler' ? 'recommender' : 'recipient';
-    const picked = await moveClaim(
-      inner,
-      claim,
-      'pickUp',
-      { by, reason: null },
-      { picked_up_at: ctx.now, payout_kind: choice.kind, value_cents: choice.valueCents },
-    );
+    const cause = { by: claim.beneficiary === 'Empfehler' ? 'recommender' : 'recipient', reason: null };
+    const picked = await moveClaim(inner, claim, 'pickUp', cause, {
+      picked_up_at: ctx.now,
+      payout_kind: choice.kind,
+      chosen_reward_id: choice.id,
+      value_cents: choice.valueCents,
+      return_reason: null,
+    });
     if (!picked) {
       refuseUnready((await selectClaim(inner, 'id', claim.id)) ?? claim);
       throw new Error('a claim that is ready and cannot be picked up');
     }
-    await openPayment(inner, picked, account, by);
-    return picked;
+    return settle(inner, picked, cause);
   });
 
-/** Picks a reward up as cash. If the account cannot be kept, nothing is picked up, and the mailed link works again (PSOF0507). */
+/**
+ * Picks a reward up: cash, or a voucher, whose code is mailed. If the account cannot be kept, nothing is picked up, and the
+ * mailed link works again (PSOF0507).
+ */
 export const pickUpReward = async (
   ctx: BeneficiaryCtx,
   typedNumber: string | undefined,
@@ -80,9 +96,9 @@ export const pickUpReward = async (
   await refuseBlocked(ctx, claim);
   refuseUnready(claim);
   const choice = choiceOf(claim, wish.rewardId);
-  const account = await payeeOf(ctx, wish);
+  const settle = choice.kind === 'Gutschein' ? byVoucher(wish.waitsForVoucher) : byTransfer(await payeeOf(ctx, wish));
   try {
-    return await settle(ctx, claim, choice, account);
+    return await pickUp(ctx, claim, choice, settle);
   } catch (error) {
     if (error instanceof AppError) throw error;
     ctx.log.error({ reason: error instanceof Error ? error.message : String(error) }, 'a reward was not picked up');

@@ -2,7 +2,6 @@ import { AppError } from '@mundwerk/contract/errors';
 import { type CtxOf, type RecommenderActor, transact } from '../../../platform/context.ts';
 import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
 import { refuseSupport } from '../../account/index.ts';
-import { findOrder } from '../../order/index.ts';
 import { findBeneficiary } from '../claim/beneficiary.ts';
 import { mailPickup } from '../claim/mail-pickup.ts';
 import { pickUpRefusal } from '../rules.ts';
@@ -22,9 +21,8 @@ export const sendRewardMail = async (ctx: CtxOf<RecommenderActor>, typedNumber: 
   if (refusal) throw new AppError(refusal);
   await reserveAttempt(ctx, 'reward-mail', [{ subject: claim.id, steps: PER_CLAIM }]);
   await transact(ctx, async (inner) => {
-    const order = await findOrder(inner, claim.orderId);
     const person = await findBeneficiary(inner, claim);
-    if (!order || !person) throw new AppError('PSOF0902');
-    await mailPickup(inner, claim, person, order.productId);
+    if (!person) throw new AppError('PSOF0902');
+    await mailPickup(inner, claim, person);
   });
 };

@@ -1,0 +1,54 @@
+import type { Language } from '@mundwerk/contract/values/language';
+import type { Ctx } from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids.ts';
+import { clientTranslate } from '../../client/index.ts';
+import type { ClaimPurpose } from '../rules.ts';
+import { newClaimNumber } from './claim-number.ts';
+import { type Claim, insertClaimHistory, insertClaims, selectClaim } from './store.ts';
+
+/** What is granted beside the catalogue is paid as cash; no reward of a catalogue has this id. */
+const CASH_ID = 0;
+
+const titlesOf = async (ctx: Ctx, kind: ClaimPurpose): Promise<Partial<Record<Language, string>>> =>
+  Object.fromEntries(
+    await Promise.all(
+      ctx.client.config.Sprachen.map(async (language) => {
+        const translate = await clientTranslate(ctx.platform, ctx.client, language);
+        return [language, translate(`rewardTitles.${kind}`)] as const;
+      }),
+    ),
+  );
+
+/** Opens a claim that belongs to a recommender and to no order: a bonus or goodwill. */
+export const openOwnClaim = async (
+  ctx: Ctx,
+  claim: {
+    readonly kind: Exclude<ClaimPurpose, 'reward'>;
+    readonly recommenderId: string;
+    readonly valueCents: number;
+  },
+  by: string,
+): Promise<Claim> => {
+  const { kind, recommenderId, valueCents } = claim;
+  const id = newId();
+  const title = await titlesOf(ctx, kind);
+  await insertClaims(ctx, [
+    {
+      id,
+      claim_number: newClaimNumber(),
+      order_id: null,
+      kind,
+      beneficiary: 'Empfehler',
+      recommender_id: recommenderId,
+      recipient_id: null,
+      value_cents: valueCents,
+      choices: [{ id: CASH_ID, title, kind: 'Ueberweisung', valueCents }],
+    },
+  ]);
+  await insertClaimHistory(ctx, [
+    { claim_id: id, event: 'open', from_state: null, to_state: 'Offen', by, reason: null },
+  ]);
+  const opened = await selectClaim(ctx, 'id', id);
+  if (!opened) throw new Error('a claim that was just opened is not there');
+  return opened;
+};

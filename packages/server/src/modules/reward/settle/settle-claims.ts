@@ -1,0 +1,30 @@
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { completeOrders } from '../../order/index.ts';
+import type { Cause } from '../claim/move-claim.ts';
+import { askForMails } from '../notify/mail-claims.ts';
+import { pickUpUntil } from '../rules.ts';
+import { type PaymentMove, type PaymentReturn, payOutClaims, reopenClaims, selectSettledOrders } from './store.ts';
+
+/**
+ * Claims whose transfers the bank booked are paid out, however many at once, and their orders are done once nobody is owed
+ * anything. Their beneficiaries are told after the commit. Asked again, nothing changes; answers the claims that moved.
+ */
+export const claimsPaid = (ctx: Ctx, moves: readonly PaymentMove[], cause: Cause): Promise<string[]> =>
+  transact(ctx, async (inner) => {
+    const paid = await payOutClaims(inner, moves, cause);
+    await completeOrders(inner, await selectSettledOrders(inner, paid), cause);
+    if (paid.length > 0) await askForMails(inner);
+    return paid;
+  });
+
+/**
+ * Claims whose transfers the bank sent back are their beneficiaries' again, who are asked to correct the account with a new
+ * link. Asked again for the same payments, nothing changes; answers the claims that moved.
+ */
+export const claimsReturned = (ctx: Ctx, returns: readonly PaymentReturn[], cause: Cause): Promise<string[]> =>
+  transact(ctx, async (inner) => {
+    const expiresAt = pickUpUntil(ctx.now, ctx.client.config.PraemieAbholbarTage);
+    const reopened = await reopenClaims(inner, returns, expiresAt, cause);
+    if (reopened.length > 0) await askForMails(inner);
+    return reopened;
+  });

@@ -1,0 +1,74 @@
+import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids.ts';
+import { findReward } from '../../catalogue/index.ts';
+import { codeHash, encryptCode } from './code-encryption.ts';
+import { type CodeLine, readCodes } from './rules.ts';
+import { serveWaiting } from './serve-waiting.ts';
+import { countFree, insertCodes, insertPool, lockPool, type Pool } from './store.ts';
+import { endWarning } from './warn-if-low.ts';
+
+/** What became of a file of codes. */
+export interface VoucherImport {
+  readonly lines: ReadonlyArray<{ readonly line: number; readonly refusal: ErrorCode | null }>;
+  /** Claims that waited and got a code. */
+  readonly served: number;
+  readonly free: number;
+}
+
+/** The pool a file is for; a reward that is no voucher, or not in the catalogue, has none (PSOF0902). */
+const poolFor = async (ctx: Ctx, rewardId: number, valueCents: number | undefined): Promise<Pool> => {
+  const reward = await findReward(ctx, rewardId);
+  if (reward?.kind !== 'Gutschein') throw new AppError('PSOF0902');
+  if (valueCents !== undefined && valueCents > reward.valueCents) {
+    throw new AppError('PSOF0901', [{ Field: 'WertCent', ErrorCode: 'PSOF0901' }]);
+  }
+  return { rewardId, valueCents: valueCents ?? reward.valueCents };
+};
+
+/** Keeps the codes that are new; the others are those that were there before this file. */
+const keepCodes = async (ctx: Ctx, pool: Pool, lines: readonly CodeLine[]): Promise<ReadonlySet<string>> => {
+  const { config } = ctx.platform;
+  const hashes = new Map(lines.map(({ code }) => [code, codeHash(config, ctx.client.key, code)]));
+  const added = await insertCodes(
+    ctx,
+    pool,
+    [...hashes].map(([code, code_hash]) => {
+      const id = newId();
+      return { id, code_hash, ...encryptCode(config.encryptionKeys, code, { clientKey: ctx.client.key, id }) };
+    }),
+  );
+  return new Set([...hashes].filter(([, hash]) => added.has(hash)).map(([code]) => code));
+};
+
+/** Fills a reward's pool from a file, one code a line; who waited longest is served first, before anybody else sees a code. */
+export const importVouchers = async (
+  ctx: Ctx,
+  rewardId: number,
+  valueCents: number | undefined,
+  text: string,
+  by: string,
+): Promise<VoucherImport> => {
+  const pool = await poolFor(ctx, rewardId, valueCents);
+  const lines = readCodes(text);
+  return transact(ctx, async (inner) => {
+    await lockPool(inner, pool);
+    await insertPool(inner, pool);
+    const added = await keepCodes(
+      inner,
+      pool,
+      lines.filter(({ refusal }) => refusal === null),
+    );
+    const served = await serveWaiting(inner, pool, by);
+    const free = await countFree(inner, pool);
+    await endWarning(inner, pool, free);
+    return {
+      lines: lines.map(({ line, code, refusal }) => ({
+        line,
+        refusal: refusal ?? (added.has(code) ? null : 'PSOF0509'),
+      })),
+      served,
+      free,
+    };
+  });
+};
