@@ -1,4 +1,5 @@
 import { confirmNewsletterOptin, getPasswordRules, setPassword } from './account.ts';
+import { getSignOn, signOff, signOn, verifyAgencyToken } from './agency.ts';
 import { deleteBankData, getBankData, saveBankData, saveRecipientBankData } from './bank-data.ts';
 import { getCaptchaChallenge } from './captcha.ts';
 import {
@@ -17,6 +18,20 @@ import {
 } from './catalogue-calls.ts';
 import { getClient, getDefaultRoutes, getLanguageContent, getLanguages } from './client.ts';
 import { checkContactCaptcha, sendContactMessage } from './contact.ts';
+import {
+  findAgencyVariables,
+  findVariables,
+  getContentBlock,
+  getContentPage,
+  getFaqEntry,
+  getKeyVisual,
+  listCampaigns,
+  listContentBlocks,
+  listFaq,
+  listFootnotes,
+  listVariables,
+} from './content.ts';
+import { getFigures } from './figures.ts';
 import { decideGoodwill, getCustomerNumberResult, listGoodwillCases, setCustomerNumber } from './goodwill.ts';
 import { getLegalText } from './legal.ts';
 import { requestNewsletterOptin, setNewsletterOptout, withdrawNewsletterOptin } from './newsletter.ts';
@@ -66,6 +81,17 @@ export const ALL_CALLS = [
   getDefaultRoutes,
   getLanguages,
   getLanguageContent,
+  getContentBlock,
+  listContentBlocks,
+  getKeyVisual,
+  getFaqEntry,
+  listFaq,
+  listFootnotes,
+  getContentPage,
+  listVariables,
+  findVariables,
+  findAgencyVariables,
+  listCampaigns,
   listProducts,
   getProduct,
   getProductByExternalId,
@@ -149,10 +175,15 @@ export const ALL_CALLS = [
   getLegalText,
   checkContactCaptcha,
   sendContactMessage,
+  getSignOn,
+  signOn,
+  verifyAgencyToken,
+  signOff,
   reportOrder,
   updateOrder,
   releaseOrder,
   importOrders,
+  getFigures,
   importVouchers,
   listVoucherPools,
   listGoodwillCases,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { PAGES } from './page-table.ts';
+import { trackingValues } from './tracking-config.ts';
+import { AGENCY_ROLES } from './values/agency-rights.ts';
 import type { CHANNELS } from './values/channel.ts';
 import { isClientKey } from './values/client-key.ts';
 import { isEmail } from './values/email.ts';
@@ -29,6 +31,8 @@ const featureFlags = {
   ShowProductCategory: flag(),
   AllowSelfRecommendation: flag(),
   ModuleErzwingeLogin: flag(),
+  /** Agencies sign on and have an area of their own (spec 1 §6). */
+  ModuleAgentur: flag(),
   /** The portal asks for consent itself; off where the host site does, and then everything counts as allowed (spec 1 §4). */
   ModuleInternalConsent: flag(true),
   /** Shows the banner of the same name in the personal area (spec 2 §7.3). */
@@ -168,6 +172,25 @@ const internalValues = {
     })
     .nullable()
     .default(null),
+  /** The identity provider of the agencies' users and how to read what it says; null means that nobody can sign on. */
+  AgenturAnmeldung: z
+    .strictObject({
+      /** The provider's issuer, or `embedded`: the one inside the server, for developers. */
+      Issuer: z.union([z.literal('embedded'), z.url()]),
+      ClientId: z.string().min(1).default('mundwerk'),
+      /** Null where the provider takes us as a public client. */
+      ClientSecret: z.string().min(1).nullable().default(null),
+      Scope: z.string().default('openid profile email'),
+      /** Where roles stand; a path such as `realm_access.roles` leads into objects. */
+      RollenClaim: z.string().min(1).default('roles'),
+      /** What the provider calls our roles; values that are not named here give no right. */
+      RollenZuordnung: z
+        .record(z.string(), z.enum(AGENCY_ROLES))
+        .default(Object.fromEntries(AGENCY_ROLES.map((role) => [role, role]))),
+      AgenturClaim: z.string().min(1).default('agencies'),
+    })
+    .nullable()
+    .default(null),
   /** Sender of all mails: `Name <address>`. */
   MailFrom: z.string().min(3),
 };
@@ -178,6 +201,7 @@ export const ClientConfig = z.strictObject({
   ...featureFlags,
   ...channelOrder,
   ...marketingFlags,
+  ...trackingValues,
   ...internalValues,
 });
 export type ClientConfig = z.infer<typeof ClientConfig>;
@@ -189,6 +213,7 @@ export const PublicClientConfig = z.object({
   ...featureFlags,
   ...channelOrder,
   ...marketingFlags,
+  ...trackingValues,
   /** Whether a whitelist applies; its entries stay on the server. */
   EmailWhitelist: z.boolean(),
 });

@@ -15,7 +15,7 @@ export interface PageMeta {
 }
 
 /** The modules that bring a page of their own (spec 1 §3). */
-export type PageModule = 'ModuleAgentRecommendation' | 'ModuleCompanyRecommendation';
+export type PageModule = 'ModuleAgentRecommendation' | 'ModuleCompanyRecommendation' | 'ModuleAgentur';
 
 /** One page of the portal: its name on the server, its path per language, its meta data. */
 export interface Page {
@@ -54,6 +54,11 @@ export const PAGES = [
     name: 'Settings',
     paths: { de: '/meinedaten', fr: '/mes-information', en: '/en/my-data' },
     meta: { requiresAuth: true, disabledWithAutologin: true, parent: 'Dashboard' },
+  },
+  {
+    name: 'YearlyStatement',
+    paths: { de: '/jahresuebersicht', fr: '/releve-annuel', en: '/en/yearly-statement' },
+    meta: { requiresAuth: true, parent: 'Dashboard' },
   },
   { name: 'Login', paths: { de: '/login', fr: '/se-connecter', en: '/en/login' }, meta: ACCOUNT },
   {
@@ -185,6 +190,22 @@ export const PAGES = [
     name: 'Accessibility',
     paths: { de: '/barrierefreiheitserklaerung', fr: '/declaration-daccessibilite', en: '/en/accessibility' },
     meta: OPEN,
+  },
+  {
+    name: 'AgencySignOn',
+    paths: { de: '/agentur/anmelden', fr: '/agence/connexion', en: '/en/agency/sign-on' },
+    // Opens without a recommender's login: agencies sign on elsewhere.
+    meta: { ...OPEN, module: 'ModuleAgentur' },
+  },
+  {
+    name: 'Agency',
+    paths: { de: '/agentur', fr: '/agence', en: '/en/agency' },
+    meta: { ...OPEN, module: 'ModuleAgentur' },
+  },
+  {
+    name: 'AgencyTab',
+    paths: { de: '/agentur/bereich/:bereich', fr: '/agence/espace/:bereich', en: '/en/agency/area/:bereich' },
+    meta: { ...OPEN, module: 'ModuleAgentur', parent: 'Agency' },
   },
   {
     name: 'Admin',

@@ -16,6 +16,7 @@ const PARAMS = {
 const CLIENT: PageOffer = {
   ModuleAgentRecommendation: true,
   ModuleCompanyRecommendation: true,
+  ModuleAgentur: true,
   Seitenadressen: {
     Category: ['internet', 'internet/glasfaser.html'],
     TOSHistory: ['2025-07-20'],
@@ -70,6 +71,7 @@ describe('the page table', () => {
     const plain: PageOffer = {
       ModuleAgentRecommendation: false,
       ModuleCompanyRecommendation: false,
+      ModuleAgentur: false,
       Seitenadressen: {},
     };
     const missing = BUILT_PAGES.filter((name) => !isPageOffered(name, plain));

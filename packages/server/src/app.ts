@@ -4,9 +4,11 @@ import { LANGUAGES } from '@mundwerk/contract/values/language';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demoOverview } from './demo.ts';
 import { registerAccountModule, serveDemoOptout, serveDemoSupportLogin } from './modules/account/index.ts';
+import { registerAgencyModule } from './modules/agency/index.ts';
 import { registerCatalogueModule } from './modules/catalogue/index.ts';
 import { clientTexts, findClient, originOf, registerClientModule, warmClient } from './modules/client/index.ts';
 import { registerContactModule } from './modules/contact/index.ts';
+import { registerContentModule } from './modules/content/index.ts';
 import { registerLegalModule } from './modules/legal/index.ts';
 import { registerOperationsModule } from './modules/operations/index.ts';
 import { registerOrderModule } from './modules/order/index.ts';
@@ -88,6 +90,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     originOf: (client) => originOf(platform, client),
   });
   registerClientModule(serving);
+  registerContentModule(serving);
   registerCatalogueModule(serving);
   registerLegalModule(serving);
   registerAccountModule(serving);
@@ -97,6 +100,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   registerPayoutModule(serving);
   registerRewardModule(serving);
   registerTrackingModule(serving);
+  registerAgencyModule(serving);
   registerContactModule(serving);
   registerOperationsModule(serving);
   registerCaptchaCalls(serving);

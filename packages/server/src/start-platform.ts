@@ -1,11 +1,13 @@
 import type { Config } from './config.ts';
 import { loadDemoClients } from './load-demo-clients.ts';
 import { ACCOUNT_TASKS } from './modules/account/index.ts';
+import { AGENCY_TASKS } from './modules/agency/index.ts';
 import { CONTACT_TASKS } from './modules/contact/index.ts';
 import { PAYOUT_TASKS } from './modules/payout/index.ts';
 import { RECIPIENT_TASKS } from './modules/recipient/index.ts';
 import { RECOMMENDATION_TASKS } from './modules/recommendation/index.ts';
 import { REWARD_JOBS, REWARD_TASKS } from './modules/reward/index.ts';
+import { TRACKING_TASKS } from './modules/tracking/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Platform } from './platform/context.ts';
 import type { Database } from './platform/db/database.ts';
@@ -29,6 +31,8 @@ const startAllJobs = (
       ...RECIPIENT_TASKS,
       ...PAYOUT_TASKS,
       ...REWARD_TASKS,
+      ...AGENCY_TASKS,
+      ...TRACKING_TASKS,
       ...CONTACT_TASKS,
     ],
   });

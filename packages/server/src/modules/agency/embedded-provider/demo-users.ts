@@ -1,0 +1,41 @@
+/** Somebody one may be at the embedded provider; all of them are invented. */
+export interface DemoUser {
+  readonly sub: string;
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly string[];
+  readonly agencies: readonly string[];
+}
+
+/** One for each row of the table of rights, and one for "none". */
+export const DEMO_USERS: readonly DemoUser[] = [
+  {
+    sub: 'inhaber',
+    name: 'Ines Inhaber',
+    email: 'inhaber@agentur.example',
+    roles: ['AgenturInhaber'],
+    agencies: ['4711'],
+  },
+  {
+    sub: 'inhaber-inaktiv',
+    name: 'Ingo Inaktiv',
+    email: 'inaktiv@agentur.example',
+    roles: ['AgenturInhaber_inaktiv'],
+    agencies: ['4711'],
+  },
+  {
+    sub: 'mitarbeiter',
+    name: 'Mika Mitarbeiter',
+    email: 'mitarbeiter@agentur.example',
+    roles: ['AgenturMitarbeiter'],
+    agencies: ['4711'],
+  },
+  {
+    sub: 'zwei-agenturen',
+    name: 'Zoe Zweigstelle',
+    email: 'zweigstelle@agentur.example',
+    roles: ['AgenturInhaber'],
+    agencies: ['4711', '4712'],
+  },
+  { sub: 'ohne-rolle', name: 'Otto Ohnerolle', email: 'ohnerolle@agentur.example', roles: [], agencies: ['4711'] },
+];

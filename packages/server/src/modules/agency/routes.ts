@@ -1,0 +1,19 @@
+import * as calls from '@mundwerk/contract/agency';
+import type { Serving } from '../../platform/http/serve.ts';
+import { serveEmbeddedProvider } from './embedded-provider/serve-provider.ts';
+import { authenticateAgency } from './sign-on/session.ts';
+import { getSignOn, signOn, verifyAgencyToken } from './sign-on/sign-on.ts';
+import { markAgencySessionEnded } from './sign-on/store.ts';
+
+/** Registers the calls of agencies and, where developers work, the provider at which their users sign on. */
+export const registerAgencyModule = ({ app, platform, serve, authenticateWith }: Serving): void => {
+  authenticateWith('agency', authenticateAgency);
+  serve(calls.getSignOn, (ctx) => getSignOn(ctx));
+  serve(calls.signOn, (ctx, { body }) => signOn(ctx, body.Code, body.Verifier));
+  serve(calls.verifyAgencyToken, (ctx, { query }) => verifyAgencyToken(ctx, query.t));
+  serve(calls.signOff, async (ctx) => {
+    await markAgencySessionEnded(ctx, ctx.actor.sessionId);
+    return {};
+  });
+  if (platform.config.hasDevelopmentAids) serveEmbeddedProvider(app, platform);
+};

@@ -1,0 +1,75 @@
+import type { AgencySignedOn, AgencyUser } from '@mundwerk/contract/agency';
+import { AppError } from '@mundwerk/contract/errors';
+import { pathOf } from '@mundwerk/contract/pages';
+import { rightsOf } from '@mundwerk/contract/values/agency-rights';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
+import { agenciesIn, emailIn, nameIn, rolesIn } from './claims.ts';
+import { exchangeCode, providerOf } from './identity-provider.ts';
+import { findSignedOn, openAgencySession } from './session.ts';
+import { type AgencyUserRow, selectAgencies, upsertUser } from './store.ts';
+
+/** Failed sign-ons from one network: enough for a whole office on a bad day. */
+const NETWORK_STEPS = [{ attempts: 30, windowMinutes: 15 }];
+
+/** The one address the provider leads back to: never what a browser says. */
+const redirectUri = (ctx: Ctx): string => ctx.origin + pathOf('AgencySignOn', ctx.client.config.StandardSprache);
+
+const viewOf = async (ctx: Ctx, user: AgencyUserRow): Promise<AgencyUser> => ({
+  Name: user.name,
+  Email: user.email,
+  Rollen: [...user.roles],
+  Agenturen: (await selectAgencies(ctx, user.agencies)).map(({ number, name }) => ({
+    Agenturnummer: number,
+    Name: name,
+  })),
+  Berechtigungen: rightsOf(user.roles),
+  AbmeldeUrl: await endSessionAddress(ctx),
+});
+
+/** Where the provider ends its own session; a provider that is away keeps nobody from signing off here. */
+const endSessionAddress = async (ctx: Ctx): Promise<string | null> => {
+  const provider = await providerOf(ctx).catch(() => null);
+  return provider?.server.serverMetadata().end_session_endpoint ?? null;
+};
+
+/** What the browser needs to begin. */
+export const getSignOn = async (ctx: Ctx) => {
+  const { server, config } = await providerOf(ctx);
+  const { issuer, authorization_endpoint: address } = server.serverMetadata();
+  if (!address) throw new AppError('PSOF0210');
+  return {
+    AuthorizationUrl: address,
+    Issuer: issuer,
+    ClientId: config.ClientId,
+    Scope: config.Scope,
+    RedirectUri: redirectUri(ctx),
+  };
+};
+
+/** Completes a sign-on: the provider's word becomes a session of ours. Without a known agency there is nothing to open. */
+export const signOn = async (ctx: Ctx, code: string, verifier: string): Promise<AgencySignedOn> => {
+  const attempt = await reserveAttempt(ctx, 'agency:sign-on', [{ subject: ctx.ipPrefix, steps: NETWORK_STEPS }]);
+  const provider = await providerOf(ctx);
+  const { issuer, subject, claims } = await exchangeCode(ctx, provider, code, verifier, redirectUri(ctx));
+  const known = await selectAgencies(ctx, agenciesIn(claims, provider.config));
+  if (known.length === 0) throw new AppError('PSOF0203');
+  const { user, session } = await transact(ctx, async (inner) => {
+    const row = await upsertUser(inner, {
+      issuer,
+      subject,
+      name: nameIn(claims) || subject,
+      email: emailIn(claims),
+      roles: rolesIn(claims, provider.config),
+      agencies: known.map(({ number }) => number),
+    });
+    return { user: row, session: await openAgencySession(inner, row.id) };
+  });
+  await attempt.takeBack();
+  ctx.log.info({ client: ctx.client.key, agencyUser: user.id }, 'agency user signed on');
+  return { ...(await viewOf(ctx, user)), Token: session.token, TokenGueltigBis: session.expiresAt.toISOString() };
+};
+
+/** Whose token this is. */
+export const verifyAgencyToken = async (ctx: Ctx, token: string): Promise<AgencyUser> =>
+  viewOf(ctx, (await findSignedOn(ctx, token)).user);

@@ -1,0 +1,128 @@
+import type { AgencyRole } from '@mundwerk/contract/values/agency-rights';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
+
+type Tables = {
+  agency: { client_key: string; number: string; name: string };
+  agency_user: {
+    client_key: string;
+    id: string;
+    issuer: string;
+    subject: string;
+    name: string;
+    email: string | null;
+    roles: string[];
+    agencies: string[];
+    last_signed_on_at: Date;
+  };
+  agency_session: {
+    client_key: string;
+    id: string;
+    user_id: string;
+    created_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+  };
+};
+
+const tables = (db: Database) => db.withTables<Tables>();
+
+/** Somebody who signed on, as the provider named them last. */
+export interface AgencyUserRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly roles: readonly AgencyRole[];
+  readonly agencies: readonly string[];
+}
+
+const USER = ['id', 'name', 'email', 'roles', 'agencies'] as const;
+
+/** Keeps what the provider says now; who signed on before keeps the id. */
+export const upsertUser = async (
+  ctx: Ctx,
+  user: Omit<AgencyUserRow, 'id'> & { readonly issuer: string; readonly subject: string },
+): Promise<AgencyUserRow> => {
+  const facts = {
+    name: user.name,
+    email: user.email,
+    roles: [...user.roles],
+    agencies: [...user.agencies],
+    last_signed_on_at: ctx.now,
+  };
+  return (await tables(ctx.db)
+    .insertInto('agency_user')
+    .values({ client_key: ctx.client.key, id: newId(), issuer: user.issuer, subject: user.subject, ...facts })
+    .onConflict((conflict) => conflict.constraint('agency_user_once').doUpdateSet(facts))
+    .returning(USER)
+    .executeTakeFirstOrThrow()) as AgencyUserRow;
+};
+
+export const insertAgencySession = async (
+  ctx: Ctx,
+  session: { id: string; userId: string; expiresAt: Date },
+): Promise<void> => {
+  await tables(ctx.db)
+    .insertInto('agency_session')
+    .values({
+      client_key: ctx.client.key,
+      id: session.id,
+      user_id: session.userId,
+      created_at: ctx.now,
+      expires_at: session.expiresAt,
+      ended_at: null,
+    })
+    .execute();
+};
+
+/** The user of a session that goes on. */
+export const selectLiveUser = async (ctx: Ctx, sessionId: string): Promise<AgencyUserRow | null> =>
+  ((await tables(ctx.db)
+    .selectFrom('agency_session')
+    .innerJoin('agency_user', (join) =>
+      join
+        .onRef('agency_user.client_key', '=', 'agency_session.client_key')
+        .onRef('agency_user.id', '=', 'agency_session.user_id'),
+    )
+    .select(['agency_user.id', 'name', 'email', 'roles', 'agencies'])
+    .where('agency_session.client_key', '=', ctx.client.key)
+    .where('agency_session.id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', ctx.now)
+    .executeTakeFirst()) as AgencyUserRow | undefined) ?? null;
+
+export const markAgencySessionEnded = async (ctx: Ctx, id: string): Promise<void> => {
+  await tables(ctx.db)
+    .updateTable('agency_session')
+    .set({ ended_at: ctx.now })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+};
+
+/** Deletes the sessions of all clients that ended or expired before the given moment. */
+export const deleteAgencySessionsEndedBefore = async (db: Database, moment: Date): Promise<number> => {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('agency_session')
+    .where((where) => where.or([where('expires_at', '<', moment), where('ended_at', '<', moment)]))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
+/** The agencies of these numbers that the client has. */
+export const selectAgencies = (
+  ctx: Ctx,
+  numbers: readonly string[],
+): Promise<{ readonly number: string; readonly name: string }[]> =>
+  numbers.length === 0
+    ? Promise.resolve([])
+    : tables(ctx.db)
+        .selectFrom('agency')
+        .select(['number', 'name'])
+        .where('client_key', '=', ctx.client.key)
+        .where('number', 'in', [...numbers])
+        .orderBy('name')
+        .orderBy('number')
+        .execute();
