@@ -86,6 +86,8 @@ export const ERROR_STATUS = {
   PSOF0906: 503,
   /** The client's configuration names no catalogue the product knows. */
   PSOF0907: 500,
+  /** The content service did not answer, and nothing it answered before is known. */
+  PSOF0908: 503,
 } as const satisfies Record<string, number>;
 
 /** A code of the error catalogue. */

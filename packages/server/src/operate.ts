@@ -4,6 +4,7 @@ import { OPERATIONS_SCOPES, type OperationsScope } from '@mundwerk/contract/oper
 import { readConfig } from './config.ts';
 import { loadCatalogue } from './modules/catalogue/index.ts';
 import { listClientKeys, readClientFolder, saveClient } from './modules/client/index.ts';
+import { loadClientContent } from './modules/content/index.ts';
 import { loadLegalTexts } from './modules/legal/index.ts';
 import { createOperationsKey, listOperationsKeys, revokeOperationsKey } from './modules/operations/index.ts';
 import { createClock } from './platform/clock.ts';
@@ -65,6 +66,7 @@ const loadClient = async (db: Database, folder: string): Promise<void> => {
   const client = await readClientFolder(basename(path), pathToFileURL(`${path}/`));
   await inTransaction(db, async (trx) => {
     await saveClient(trx, client.key, client);
+    await loadClientContent(trx, createClock(), client);
     await loadCatalogue(trx, client.key, client.catalogue, client.pictures);
     await loadLegalTexts(trx, client.key, client.legal);
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
-import { extname, parse as parsePath } from 'node:path';
+import { basename, extname, parse as parsePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ClientConfig, TextBundle } from '@mundwerk/contract/client';
 import { isClientKey } from '@mundwerk/contract/values/client-key';
@@ -21,10 +21,17 @@ const CONTENT_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** A client as its folder describes it; catalogue and legal texts belong to later modules and are handed on unread. */
+/** Content files of a client: items by the name of their file, and pictures. */
+interface FolderContent {
+  readonly items: Readonly<Record<string, unknown>>;
+  readonly assets: readonly ClientAsset[];
+}
+
+/** A client as its folder describes it; content, catalogue and legal texts belong to later modules and are handed on unread. */
 export interface ClientFolder extends ClientSource {
   readonly key: string;
   readonly sourceHash: string;
+  readonly content: FolderContent;
   readonly catalogue: unknown;
   /** Pictures of the catalogue by their name below `pictures/`, without ending. */
   readonly pictures: ReadonlyArray<Pick<ClientAsset, 'name' | 'hash' | 'bytes'>>;
@@ -37,9 +44,19 @@ const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 const filesIn = async (folder: URL): Promise<Map<string, Buffer>> => {
   const cwd = fileURLToPath(folder);
   const names = await Array.fromAsync(
-    glob(['*.json', 'catalogue/*.json', 'pictures/*.*', '*.css', 'images/**/*.*', 'fonts/**/*.*', 'legal/*/*.md'], {
-      cwd,
-    }),
+    glob(
+      [
+        '*.json',
+        '*.css',
+        'images/**/*.*',
+        'fonts/**/*.*',
+        'content/**/*.*',
+        'catalogue/*.json',
+        'pictures/*.*',
+        'legal/*/*.md',
+      ],
+      { cwd },
+    ),
   );
   const files = new Map<string, Buffer>();
   for (const name of names.map((path) => path.replaceAll('\\', '/')).sort()) {
@@ -90,6 +107,18 @@ const legalTexts = (files: ReadonlyMap<string, Buffer>): Map<string, string> =>
     ),
   );
 
+const contentIn = (key: string, files: Map<string, Buffer>): FolderContent => {
+  const names = [...files.keys()];
+  const items = names.filter((name) => /^content\/[^/]+\.json$/.test(name));
+  return {
+    items: Object.fromEntries(items.map((name) => [basename(name, '.json'), readJson(key, name, files)])),
+    assets: [...files]
+      .filter(([name]) => name.startsWith('content/assets/'))
+      .flatMap(([name, bytes]) => asset(name, bytes))
+      .map((one) => ({ ...one, name: basename(one.name) })),
+  };
+};
+
 /** Reads `clients/<key>/` and refuses, naming the file, what the portal could not work with. */
 export const readClientFolder = async (key: string, folder: URL): Promise<ClientFolder> => {
   if (!isClientKey(key)) {
@@ -101,7 +130,7 @@ export const readClientFolder = async (key: string, folder: URL): Promise<Client
     throw new StartupError(`clients/${key}/client.json cannot be used: StandardSprache is not one of Sprachen.`);
   }
   const themeCss = files.get('theme.css')?.toString('utf8') ?? '';
-  const assets = [...files].flatMap(([name, bytes]) => asset(name, bytes));
+  const assets = [...files].flatMap(([name, bytes]) => (name.startsWith('content/') ? [] : asset(name, bytes)));
   const missing = [...assetsInCss(themeCss), ...config.PreloadFonts].find(
     (name) => !assets.some((one) => one.name === name),
   );
@@ -121,6 +150,7 @@ export const readClientFolder = async (key: string, folder: URL): Promise<Client
     texts,
     assets,
     sourceHash: digest.digest('hex'),
+    content: contentIn(key, files),
     catalogue: readCatalogue(key, files),
     pictures: [...files].flatMap(([name, bytes]) => picture(name, bytes)),
     legal: legalTexts(files),

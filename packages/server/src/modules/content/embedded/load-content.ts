@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@mundwerk/contract/values/language';
+import sharp from 'sharp';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Database, inTransaction } from '../../../platform/db/database.ts';
+import { type ContentEntry, readContentFile } from './content-file.ts';
+import { deleteOtherAssets, deleteOtherItems, selectItems, touchRevision, upsertAsset, upsertItem } from './store.ts';
+
+/** A client's content as files: items by schema, and pictures. */
+export interface ContentSource {
+  readonly items: Readonly<Record<string, unknown>>;
+  readonly assets?: ReadonlyArray<{ readonly name: string; readonly contentType: string; readonly bytes: Buffer }>;
+}
+
+/** Whoever writes: for the fields `createdBy` and `lastModifiedBy`. */
+export interface ContentEditor {
+  readonly clock: Clock;
+  /** E.g. `client:files` or `client:operations`. */
+  readonly name: string;
+}
+
+/** A problem of a file, in a sentence that names it. */
+export class ContentProblem extends Error {}
+
+const imageSize = async (
+  bytes: Buffer,
+  contentType: string,
+): Promise<{ width: number | null; height: number | null }> => {
+  if (!contentType.startsWith('image/')) return { width: null, height: null };
+  const { width, height } = await sharp(bytes).metadata();
+  return { width: width ?? null, height: height ?? null };
+};
+
+const loadAssets = async (
+  db: Database,
+  clientKey: string,
+  assets: NonNullable<ContentSource['assets']>,
+  at: Date,
+): Promise<void> => {
+  const ids = assets.map(({ name }) => name.replace(/\.\w+$/, ''));
+  for (const [index, { name, contentType, bytes }] of assets.entries()) {
+    await upsertAsset(db, clientKey, {
+      id: ids[index] ?? name,
+      fileName: name,
+      contentType,
+      hash: createHash('sha256').update(bytes).digest('hex'),
+      bytes,
+      ...(await imageSize(bytes, contentType)),
+      at,
+    });
+  }
+  await deleteOtherAssets(db, clientKey, ids);
+};
+
+const readAll = (
+  items: ContentSource['items'],
+  languages: readonly Language[],
+): Array<[string, readonly ContentEntry[]]> =>
+  Object.entries(items).map(([schema, file]) => {
+    const read = readContentFile(schema, file, languages);
+    if ('problem' in read) throw new ContentProblem(`${schema}.json cannot be used: ${read.problem}`);
+    return [schema, read.entries];
+  });
+
+/**
+ * Replaces the content of the named schemas by that of files; schemas that are not named stay. An item whose content did
+ * not change keeps its version and its date.
+ */
+export const loadContent = async (
+  db: Database,
+  client: { readonly key: string; readonly languages: readonly Language[] },
+  source: ContentSource,
+  editor: ContentEditor,
+): Promise<number> => {
+  const schemas = readAll(source.items, client.languages);
+  const at = editor.clock.now();
+  await inTransaction(db, async (trx) => {
+    for (const [schema, entries] of schemas) {
+      for (const { id, status, data } of entries) {
+        await upsertItem(trx, client.key, { schema, id, status, data: JSON.stringify(data), at, by: editor.name });
+      }
+      await deleteOtherItems(
+        trx,
+        client.key,
+        schema,
+        entries.map(({ id }) => id),
+      );
+    }
+    if (source.assets) await loadAssets(trx, client.key, source.assets, at);
+    await touchRevision(trx, client.key);
+  });
+  return schemas.reduce((count, [, entries]) => count + entries.length, 0);
+};
+
+/** A client's items as files would hold them, by schema: what is exported can be loaded again. */
+export const exportContent = async (db: Database, clientKey: string): Promise<Record<string, ContentEntry[]>> => {
+  const items = await selectItems(db, clientKey);
+  const bySchema = Map.groupBy(items, ({ schema }) => schema);
+  return Object.fromEntries(
+    [...bySchema].map(([schema, found]) => [
+      schema,
+      found.map(({ id, status, data }) => ({ id, status: status as ContentEntry['status'], data })),
+    ]),
+  );
+};

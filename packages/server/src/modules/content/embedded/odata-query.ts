@@ -1,0 +1,190 @@
+import { type ContentQuery, type Filter, kindAt, type Operator, PAGE_CAP, QueryError } from './content-query.ts';
+import type { ContentSchema } from './schemas.ts';
+
+/** The parts of OData that are understood (protocols §1.2); everything else is refused. */
+export interface ODataParts {
+  readonly filter?: string | undefined;
+  readonly search?: string | undefined;
+  readonly orderby?: string | undefined;
+  readonly top?: string | number | undefined;
+  readonly skip?: string | number | undefined;
+  readonly random?: string | number | undefined;
+}
+
+const refuse = (reason: string): never => {
+  throw new QueryError(`OData query not valid: ${reason}.`);
+};
+
+type Token =
+  | { readonly kind: 'word' | 'sign'; readonly text: string }
+  | { readonly kind: 'value'; readonly value: unknown };
+
+const TOKEN =
+  /\s*(?:'((?:[^']|'')*)'|(\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d))|(-?\d+(?:\.\d+)?)(?![\w/])|([A-Za-z_$][\w/-]*)|([(),]))/y;
+
+const tokensOf = (text: string): Token[] => {
+  const tokens: Token[] = [];
+  TOKEN.lastIndex = 0;
+  const end = text.trimEnd().length;
+  while (TOKEN.lastIndex < end) {
+    const at = TOKEN.lastIndex;
+    const match = TOKEN.exec(text);
+    if (!match) return refuse(`Syntax error at position ${at} in '${text}'`);
+    const [, quoted, moment, number, word, sign] = match;
+    if (quoted !== undefined) tokens.push({ kind: 'value', value: quoted.replaceAll("''", "'") });
+    else if (moment !== undefined) tokens.push({ kind: 'value', value: moment });
+    else if (number !== undefined) tokens.push({ kind: 'value', value: Number(number) });
+    else if (sign !== undefined) tokens.push({ kind: 'sign', text: sign });
+    else if (word === 'true' || word === 'false') tokens.push({ kind: 'value', value: word === 'true' });
+    else if (word === 'null') tokens.push({ kind: 'value', value: null });
+    else tokens.push({ kind: 'word', text: word ?? '' });
+  }
+  return tokens;
+};
+
+const COMPARISONS: readonly string[] = ['eq', 'ne', 'lt', 'le', 'gt', 'ge'];
+const FUNCTIONS: Readonly<Record<string, Operator>> = {
+  contains: 'contains',
+  startswith: 'startsWith',
+  endswith: 'endsWith',
+  matchs: 'matchs',
+  empty: 'empty',
+  exists: 'exists',
+};
+
+/** Reads `$filter`: `or` binds weaker than `and`, which binds weaker than `not`. */
+const parseFilter = (text: string, pathOf: (word: string) => string[]): Filter => {
+  const tokens = tokensOf(text);
+  let at = 0;
+  const isWord = (...words: string[]): boolean => {
+    const token = tokens[at];
+    return token?.kind === 'word' && words.includes(token.text);
+  };
+  const isSign = (sign: string): boolean => {
+    const token = tokens[at];
+    return token?.kind === 'sign' && token.text === sign;
+  };
+  const expectSign = (sign: string): void => {
+    if (!isSign(sign)) refuse(`'${sign}' expected in '${text}'`);
+    at += 1;
+  };
+  const word = (): string => {
+    const token = tokens[at];
+    if (token?.kind !== 'word') return refuse(`a name was expected in '${text}'`);
+    at += 1;
+    return token.text;
+  };
+  const value = (): unknown => {
+    const token = tokens[at];
+    if (token?.kind !== 'value') return refuse(`a value was expected in '${text}'`);
+    at += 1;
+    return token.value;
+  };
+
+  const call = (op: Operator): Filter => {
+    expectSign('(');
+    const path = pathOf(word());
+    let wanted: unknown = true;
+    if (isSign(',')) {
+      at += 1;
+      wanted = value();
+    }
+    expectSign(')');
+    if (!isWord('eq', 'ne')) return { path, op, value: wanted };
+    const isEqual = word() === 'eq';
+    const filter: Filter = { path, op, value: wanted };
+    return (value() === true) === isEqual ? filter : { not: filter };
+  };
+
+  const comparison = (): Filter => {
+    const name = word();
+    const called = FUNCTIONS[name.toLowerCase()];
+    if (called && isSign('(')) return call(called);
+    const path = pathOf(name);
+    const op = word();
+    if (op === 'in') {
+      expectSign('(');
+      const values = [value()];
+      while (isSign(',')) {
+        at += 1;
+        values.push(value());
+      }
+      expectSign(')');
+      return { path, op: 'in', value: values };
+    }
+    if (!COMPARISONS.includes(op)) return refuse(`'${op}' is not supported`);
+    return { path, op: op as Operator, value: value() };
+  };
+
+  const single = (): Filter => {
+    if (isWord('not')) {
+      at += 1;
+      return { not: single() };
+    }
+    if (!isSign('(')) return comparison();
+    at += 1;
+    const inner = either();
+    expectSign(')');
+    return inner;
+  };
+
+  const joined = (conjunction: 'and' | 'or', next: () => Filter): Filter => {
+    const first = next();
+    const filters = [first];
+    while (isWord(conjunction)) {
+      at += 1;
+      filters.push(next());
+    }
+    if (filters.length === 1) return first;
+    return conjunction === 'and' ? { and: filters } : { or: filters };
+  };
+  const both = (): Filter => joined('and', single);
+  const either = (): Filter => joined('or', both);
+
+  const filter = either();
+  return at === tokens.length ? filter : refuse(`Syntax error in '${text}'`);
+};
+
+const numberOf = (name: string, value: string | number | undefined): number | undefined => {
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  return Number.isInteger(number) && number >= 0 && value !== ''
+    ? number
+    : refuse(`Invalid value '${value}' for $${name} query option found`);
+};
+
+/** Reads the OData parts of a request for one schema; throws QueryError for anything beyond the subset. */
+export const parseODataQuery = (
+  schema: ContentSchema,
+  languages: readonly string[],
+  parts: ODataParts,
+): ContentQuery => {
+  const pathOf = (word: string): string[] => {
+    // Dashes in names are underscores in OData.
+    const parsed = word.split('/').map((part, index) => {
+      const field = index === 1 ? schema.fields.find(({ name }) => name.replaceAll('-', '_') === part) : undefined;
+      return field?.name ?? part;
+    });
+    const kind = kindAt(schema, languages, parsed);
+    if (!kind || kind === 'Object') return refuse(`Could not find a property named '${word}' on type '${schema.name}'`);
+    return parsed;
+  };
+  const sort = (parts.orderby ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      const [word = '', direction = 'asc', ...rest] = part.split(/\s+/);
+      if (rest.length > 0 || !/^(asc|desc)$/.test(direction)) return refuse(`'${part}' is no order`);
+      return { path: pathOf(word), isDescending: direction === 'desc' };
+    });
+  const search = parts.search?.trim().replace(/^"(.*)"$/s, '$1');
+  return {
+    ...(parts.filter?.trim() ? { filter: parseFilter(parts.filter, pathOf) } : {}),
+    ...(search ? { fullText: search } : {}),
+    sort,
+    skip: numberOf('skip', parts.skip) ?? 0,
+    take: Math.min(numberOf('top', parts.top) ?? PAGE_CAP, PAGE_CAP),
+    random: numberOf('random', parts.random) ?? 0,
+  };
+};

@@ -1,0 +1,64 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import type { ClientRef, Platform } from '../../../platform/context.ts';
+import { derivedKey } from '../../../platform/ids.ts';
+
+/** How long a token lives, as with Squidex (protocols §1.1). */
+export const TOKEN_SECONDS = 30 * 24 * 60 * 60;
+
+const PURPOSE = 'content token';
+const SCOPE = 'squidex-api';
+const ALGORITHM = 'HS256';
+
+/** The name and secret that open a client's store: its own where it has some, otherwise derived from the installation's secret. */
+export const storeCredentials = (
+  { config }: Platform,
+  { key, config: { SquidexClientId, SquidexClientSecret } }: ClientRef,
+): { readonly clientId: string; readonly clientSecret: string } => ({
+  clientId: `${key}:${SquidexClientId ?? 'default'}`,
+  clientSecret:
+    SquidexClientSecret ?? Buffer.from(derivedKey(config.appSecret, `content store ${key}`)).toString('base64url'),
+});
+
+const isEqual = (one: string, other: string): boolean => {
+  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(one), hash(other));
+};
+
+/** The app of a client id: `app:client`, or `app~client`. */
+export const appOfClientId = (clientId: string): string => clientId.split(/[:~]/, 1)[0] ?? '';
+
+/** Whether these credentials open the client's store. */
+export const areCredentials = (
+  platform: Platform,
+  client: ClientRef,
+  given: { readonly clientId: string; readonly clientSecret: string },
+): boolean => {
+  const wanted = storeCredentials(platform, client);
+  const isNamed = isEqual(given.clientId.replace('~', ':'), wanted.clientId);
+  return isEqual(given.clientSecret, wanted.clientSecret) && isNamed;
+};
+
+/** Signs a token that opens one app. */
+export const signToken = ({ config, clock }: Platform, app: string): Promise<string> => {
+  const now = Math.floor(clock.now().getTime() / 1000);
+  return new SignJWT({ scope: SCOPE })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setSubject(app)
+    .setIssuedAt(now)
+    .setExpirationTime(now + TOKEN_SECONDS)
+    .sign(derivedKey(config.appSecret, PURPOSE));
+};
+
+/** The app a token opens; null when it is worth nothing (any more). */
+export const appOfToken = async ({ config, clock }: Platform, token: string): Promise<string | null> => {
+  try {
+    const { payload } = await jwtVerify(token, derivedKey(config.appSecret, PURPOSE), {
+      algorithms: [ALGORITHM],
+      currentDate: clock.now(),
+    });
+    return payload.sub ?? null;
+  } catch {
+    return null;
+  }
+};

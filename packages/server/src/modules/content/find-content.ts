@@ -1,0 +1,72 @@
+import type { ContentBlock, ContentPage, FaqEntry, Footnote, KeyVisual } from '@mundwerk/contract/content';
+import { AppError } from '@mundwerk/contract/errors';
+import type { Ctx } from '../../platform/context.ts';
+import { contentReaders, fill } from './content-views.ts';
+import { askItem, askList } from './service/ask-content.ts';
+import { ContentUnavailable } from './service/content-client.ts';
+import { textVariables } from './variables.ts';
+
+/** Turns a content server without an answer into the code of the catalogue; nothing found is not found. */
+const coded = async <T>(asked: Promise<T | null>): Promise<T> => {
+  const found = await asked.catch((error: unknown) => {
+    if (error instanceof ContentUnavailable) throw new AppError('PSOF0908');
+    throw error;
+  });
+  if (found === null) throw new AppError('PSOF0902');
+  return found;
+};
+
+/** One block. */
+export const findBlock = async (ctx: Ctx, id: string): Promise<ContentBlock> => {
+  const block = await coded(askItem(ctx, 'content-bloecke', id, contentReaders(ctx).block));
+  return fill.block(block, await textVariables(ctx));
+};
+
+/** The blocks of a place, in their order: those whose identifier begins with its name. */
+export const listBlocks = async (ctx: Ctx, place: string): Promise<ContentBlock[]> => {
+  const query = {
+    filter: { path: 'data.Identifier.iv', op: 'startsWith', value: `${place}-` },
+    sort: [{ path: 'data.Position.iv', order: 'ascending' }],
+  };
+  const blocks = await coded(askList(ctx, 'content-bloecke', query, contentReaders(ctx).block));
+  const variables = await textVariables(ctx);
+  return blocks.map((block) => fill.block(block, variables));
+};
+
+/** A key visual. */
+export const findKeyVisual = async (ctx: Ctx, id: string): Promise<KeyVisual> => {
+  const keyVisual = await coded(askItem(ctx, 'keyvisual', id, contentReaders(ctx).keyVisual));
+  return fill.keyVisual(keyVisual, await textVariables(ctx));
+};
+
+/** One question with its answer. */
+export const findFaqEntry = async (ctx: Ctx, id: string): Promise<FaqEntry> => {
+  const entry = await coded(askItem(ctx, 'faq', id, contentReaders(ctx).faq));
+  return fill.faq(entry, await textVariables(ctx));
+};
+
+/** All questions with their answers, in their order. */
+export const listFaq = async (ctx: Ctx): Promise<FaqEntry[]> => {
+  const query = { sort: [{ path: 'data.Position.iv', order: 'ascending' }] };
+  const entries = await coded(askList(ctx, 'faq', query, contentReaders(ctx).faq));
+  const variables = await textVariables(ctx);
+  return entries.map((entry) => fill.faq(entry, variables));
+};
+
+/** All footnotes, or the one with an identifier. */
+export const listFootnotes = async (ctx: Ctx, identifier: string | null): Promise<Footnote[]> => {
+  const sort = [{ path: 'data.Identifier.iv', order: 'ascending' }];
+  const filter = { path: 'data.Identifier.iv', op: 'eq', value: identifier };
+  const query = identifier === null ? { sort } : { filter, sort };
+  const footnotes = await coded(askList(ctx, 'fussnoten', query, contentReaders(ctx).footnote));
+  const variables = await textVariables(ctx);
+  return footnotes.map((footnote) => fill.footnote(footnote, variables));
+};
+
+/** A page by its name. */
+export const findPage = async (ctx: Ctx, name: string): Promise<ContentPage> => {
+  const query = { filter: { path: 'data.Name.iv', op: 'eq', value: name }, sort: [] };
+  const pages = await coded(askList(ctx, 'seiten', query, contentReaders(ctx).page));
+  const [page = null] = pages;
+  return fill.page(await coded(Promise.resolve(page)), await textVariables(ctx));
+};

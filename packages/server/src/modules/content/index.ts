@@ -1,0 +1,4 @@
+export { findKeyVisual, listBlocks, listFaq, listFootnotes } from './find-content.ts';
+export { listCampaigns } from './list-campaigns.ts';
+export { loadClientContent } from './load-client-content.ts';
+export { registerContentModule } from './routes.ts';

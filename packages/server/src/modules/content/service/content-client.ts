@@ -1,0 +1,134 @@
+import type { ContentServer } from './content-server.ts';
+
+/** The content server could not be asked, or what it answered cannot be used. */
+export class ContentUnavailable extends Error {
+  readonly status: number | null;
+
+  constructor(reason: string, status: number | null = null, options?: ErrorOptions) {
+    super(reason, options);
+    this.status = status;
+  }
+}
+
+/** An answer with the mark by which the server recognises it when it is asked again. */
+export interface Answer {
+  readonly etag: string | null;
+  readonly body: unknown;
+}
+
+/** A question to the content server. */
+export interface Question {
+  /** Below `/api/content/{app}/`. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON by POST. */
+  readonly body?: unknown;
+}
+
+/** Asks one content server. */
+export interface ContentClient {
+  /** Null when there is no such thing; the known answer itself when it still holds. */
+  ask(question: Question, known?: Answer | null): Promise<Answer | null>;
+  /** A file, as the server sends it. */
+  fetchAsset(id: string, query: URLSearchParams, headers: Readonly<Record<string, string>>): Promise<Response>;
+}
+
+/** Longest wait for an answer (spec 2 §7.11). */
+const TIMEOUT_MS = 300_000;
+
+/** A token is renewed before it ends, so that no call meets its last second. */
+const RENEW_BEFORE_MS = 60_000;
+
+interface Token {
+  readonly text: string;
+  readonly renewAt: number;
+}
+
+const readJson = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new ContentUnavailable('the answer is no JSON', response.status, { cause });
+  }
+};
+
+/** Makes the client of a content server: one token for all its calls, a new one once after a 401 (spec 2 §7.11). */
+export const createContentClient = (server: ContentServer, timeoutMs: number = TIMEOUT_MS): ContentClient => {
+  let token: Promise<Token> | null = null;
+
+  const send = async (path: string, init: RequestInit): Promise<Response> => {
+    try {
+      return await server.send(new URL(server.url + path), { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    } catch (cause) {
+      throw new ContentUnavailable('no response', null, { cause });
+    }
+  };
+
+  const requestToken = async (): Promise<Token> => {
+    const response = await send('/identity-server/connect/token', {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: server.clientId,
+        client_secret: server.clientSecret,
+        scope: 'squidex-api',
+      }),
+    });
+    // Asking again with the same credentials would get the same answer.
+    if (!response.ok) throw new ContentUnavailable(`no token for ${server.clientId}`, response.status);
+    const { access_token: text, expires_in: seconds } = (await readJson(response)) as Record<string, unknown>;
+    if (typeof text !== 'string' || typeof seconds !== 'number') throw new ContentUnavailable('the token has no form');
+    return { text, renewAt: performance.now() + seconds * 1000 - RENEW_BEFORE_MS };
+  };
+
+  const beginToken = (): Promise<Token> => {
+    const requested = requestToken();
+    token = requested;
+    requested.catch(() => {
+      if (token === requested) token = null;
+    });
+    return requested;
+  };
+
+  /** All calls wait for the same token; whoever meets a refused or ended one first asks for the next. */
+  const currentToken = async (refused?: string): Promise<string> => {
+    const pending = token ?? beginToken();
+    const { text, renewAt } = await pending;
+    if (text !== refused && performance.now() < renewAt) return text;
+    const next = token && token !== pending ? token : beginToken();
+    return (await next).text;
+  };
+
+  const sendWithToken = async (path: string, init: RequestInit): Promise<Response> => {
+    const withToken = (text: string): RequestInit => ({
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${text}` },
+    });
+    const used = await currentToken();
+    const response = await send(path, withToken(used));
+    if (response.status !== 401) return response;
+    return send(path, withToken(await currentToken(used)));
+  };
+
+  return {
+    ask: async ({ path, query = {}, headers = {}, body }, known) => {
+      const asked = new URLSearchParams(query).toString();
+      const response = await sendWithToken(`/api/content/${server.app}/${path}${asked ? `?${asked}` : ''}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          accept: 'application/json',
+          ...headers,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(known?.etag ? { 'if-none-match': known.etag } : {}),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      if (response.status === 304 && known) return known;
+      if (response.status === 404) return null;
+      if (!response.ok) throw new ContentUnavailable(`status ${response.status}`, response.status);
+      return { etag: response.headers.get('etag'), body: await readJson(response) };
+    },
+    fetchAsset: (id, query, headers) => send(`/api/assets/${server.app}/${id}?${query}`, { headers }),
+  };
+};

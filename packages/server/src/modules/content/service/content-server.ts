@@ -1,0 +1,67 @@
+import type { ClientRef, Platform } from '../../../platform/context.ts';
+import { answerRequest } from '../embedded/answer-request.ts';
+import { storeCredentials } from '../embedded/tokens.ts';
+
+/** Makes one request; the network, or the server's own store without a detour over the network. */
+export type Send = (url: URL, init: RequestInit) => Promise<Response>;
+
+/** Where a client's content comes from, and what opens it. */
+export interface ContentServer {
+  readonly url: string;
+  readonly app: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Whether it is somebody else's server, so that it may be down. */
+  readonly isRemote: boolean;
+  readonly send: Send;
+}
+
+/** The address of the store when it is asked from inside; it is never resolved. */
+const INSIDE = 'http://content-store.internal';
+
+const bodyOf = (init: RequestInit): unknown => {
+  if (init.body instanceof URLSearchParams) return init.body;
+  return typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+};
+
+const askInside =
+  (platform: Platform): Send =>
+  async (url, init) => {
+    const { status, headers, body } = await answerRequest(platform, {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      headers: new Headers(init.headers),
+      body: bodyOf(init),
+      // Addresses in answers are the portal's own, whatever its host.
+      origin: '',
+    });
+    return new Response(status === 304 ? null : new Uint8Array(Buffer.from(body)), { status, headers });
+  };
+
+/** Follows no redirect: only the configured address is asked, whatever it answers. */
+const askOutside: Send = (url, init) => fetch(url, { ...init, redirect: 'error' });
+
+/** The content server of a client: the one it configured, or the server's own store. */
+export const contentServerOf = (platform: Platform, client: ClientRef): ContentServer => {
+  const { SquidexUrl, SquidexAppName, SquidexClientId, SquidexClientSecret } = client.config;
+  if (!SquidexUrl) {
+    return {
+      url: INSIDE,
+      app: client.key,
+      ...storeCredentials(platform, client),
+      isRemote: false,
+      send: askInside(platform),
+    };
+  }
+  const app = SquidexAppName ?? client.key;
+  const id = SquidexClientId ?? 'default';
+  return {
+    url: SquidexUrl.replace(/\/+$/, ''),
+    app,
+    clientId: /[:~]/.test(id) ? id : `${app}:${id}`,
+    clientSecret: SquidexClientSecret ?? '',
+    isRemote: true,
+    send: askOutside,
+  };
+};

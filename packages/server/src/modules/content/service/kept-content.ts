@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import type { ClientRef, Ctx, Platform } from '../../../platform/context.ts';
+import { type Answer, type ContentClient, ContentUnavailable, createContentClient } from './content-client.ts';
+import { type ContentServer, contentServerOf } from './content-server.ts';
+import { deleteCopy, selectCopy, upsertCopy } from './store.ts';
+
+/** How long an answer counts as new: the store's as long as clients do, a service's long enough to spare it. */
+const FRESH_MS = { inside: 1000, remote: 60_000 };
+
+/** So long a page waits for a newer answer when it has an older one to show. */
+const PATIENCE_MS = 1000;
+
+/** After a failure the server is left alone for so long. */
+const PAUSE_MS = 10_000;
+
+/** So many questions are remembered per client; made-up ones cannot fill the memory. */
+const MOST_KEPT = 1000;
+
+const StoredAnswers = z.array(z.object({ etag: z.string().nullable(), body: z.unknown() }));
+
+/** What is asked: its name for the log, and how it is asked and read. */
+export interface Wish<T> {
+  /** Tells this question from all others of the client. */
+  readonly key: string;
+  /** How the log calls it. */
+  readonly name: string;
+  /** Asks the server; gets the known answers to compare with. Null when there is no such thing. */
+  load(client: ContentClient, known: readonly Answer[]): Promise<readonly Answer[] | null>;
+  /** Makes of the answers what callers want; done once per answer. Throws ContentUnavailable when they cannot be used. */
+  read(answers: readonly Answer[]): T;
+}
+
+interface Kept {
+  readonly answers: readonly Answer[] | null;
+  readonly value: unknown;
+  readonly readAt: number;
+}
+
+interface Entry {
+  kept: Promise<Kept | null>;
+  refreshing: Promise<Kept> | null;
+  failedAt: number;
+}
+
+interface ClientContent {
+  readonly server: ContentServer;
+  readonly client: ContentClient;
+  readonly entries: Map<string, Entry>;
+}
+
+// A client's reference is renewed when its configuration is edited, so a new address or secret is used at once.
+const contents = new WeakMap<ClientRef, ClientContent>();
+
+const contentOf = (platform: Platform, client: ClientRef): ClientContent => {
+  const known = contents.get(client);
+  if (known) return known;
+  const server = contentServerOf(platform, client);
+  const content = { server, client: createContentClient(server), entries: new Map<string, Entry>() };
+  contents.set(client, content);
+  return content;
+};
+
+/** The client's content server, for what is not kept here: files. */
+export const contentClientOf = (platform: Platform, client: ClientRef): Pick<ClientContent, 'server' | 'client'> =>
+  contentOf(platform, client);
+
+const questionOf = ({ url, app }: ContentServer, key: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([url, app, key]))
+    .digest('hex');
+
+/** The answer of before the restart; old, but better than none. */
+const copyOf = async <T>(ctx: Ctx, { server }: ClientContent, wish: Wish<T>): Promise<Kept | null> => {
+  if (!server.isRemote) return null;
+  try {
+    const stored = await selectCopy(ctx.platform.db, ctx.client.key, questionOf(server, wish.key));
+    if (!stored) return null;
+    const answers = StoredAnswers.parse(stored);
+    return { answers, value: wish.read(answers), readAt: Number.NEGATIVE_INFINITY };
+  } catch (error) {
+    ctx.log.warn({ err: error, content: wish.name }, 'kept content cannot be read');
+    return null;
+  }
+};
+
+const isSame = (one: readonly Answer[] | null, other: readonly Answer[] | null): boolean =>
+  one === other || (one !== null && one?.length === other?.length && one.every((answer, at) => answer === other?.[at]));
+
+const keepCopy = async <T>(ctx: Ctx, { server }: ClientContent, wish: Wish<T>, answers: readonly Answer[] | null) => {
+  const { db, clock } = ctx.platform;
+  const question = questionOf(server, wish.key);
+  try {
+    if (answers) await upsertCopy(db, ctx.client.key, question, answers, clock.now());
+    else await deleteCopy(db, ctx.client.key, question);
+  } catch (error) {
+    ctx.log.warn({ err: error, content: wish.name }, 'content cannot be kept');
+  }
+};
+
+const refresh = async <T>(ctx: Ctx, content: ClientContent, wish: Wish<T>, known: Kept | null): Promise<Kept> => {
+  const { server, client } = content;
+  const answers = await wish.load(client, known?.answers ?? []);
+  const readAt = performance.now();
+  if (known && isSame(known.answers, answers)) return { ...known, readAt };
+  // With the right id this may also mean credentials of another app (protocols §1.4).
+  if (!answers && server.isRemote)
+    ctx.log.info(
+      { content: wish.name, app: server.app, clientId: server.clientId },
+      'the content server knows no such content',
+    );
+  const value = answers && wish.read(answers);
+  if (server.isRemote) await keepCopy(ctx, content, wish, answers);
+  return { answers, value, readAt };
+};
+
+const entryOf = <T>(ctx: Ctx, content: ClientContent, wish: Wish<T>): Entry => {
+  const { entries } = content;
+  const known = entries.get(wish.key);
+  if (known) return known;
+  const entry: Entry = { kept: copyOf(ctx, content, wish), refreshing: null, failedAt: Number.NEGATIVE_INFINITY };
+  entries.set(wish.key, entry);
+  const [oldest] = entries.keys();
+  if (entries.size > MOST_KEPT && oldest !== undefined) entries.delete(oldest);
+  return entry;
+};
+
+const beginRefresh = <T>(ctx: Ctx, content: ClientContent, wish: Wish<T>, entry: Entry, known: Kept | null) => {
+  const refreshing = refresh(ctx, content, wish, known);
+  entry.refreshing = refreshing;
+  refreshing
+    .then(
+      () => {
+        entry.kept = refreshing;
+      },
+      (error: unknown) => {
+        entry.failedAt = performance.now();
+        const status = error instanceof ContentUnavailable ? error.status : null;
+        ctx.log.warn({ err: error, status }, `Fehler beim Laden des CMS Inhalts: ${wish.name}`);
+      },
+    )
+    .finally(() => {
+      entry.refreshing = null;
+    });
+  return refreshing;
+};
+
+/**
+ * The content as it is, or as it was when the server last answered: nobody waits long for a newer answer, and a server
+ * that fails is left alone for a while. Null when there is no such thing; throws ContentUnavailable when nothing is known.
+ */
+export const keptContent = async <T>(ctx: Ctx, wish: Wish<T>): Promise<T | null> => {
+  const content = contentOf(ctx.platform, ctx.client);
+  const entry = entryOf(ctx, content, wish);
+  const known = await entry.kept;
+  const age = performance.now() - (known?.readAt ?? Number.NEGATIVE_INFINITY);
+  const value = (kept: Kept): T | null => kept.value as T | null;
+  if (known && age < (content.server.isRemote ? FRESH_MS.remote : FRESH_MS.inside)) return value(known);
+  if (!entry.refreshing && performance.now() - entry.failedAt < PAUSE_MS) {
+    if (known) return value(known);
+    throw new ContentUnavailable('the content server failed a moment ago');
+  }
+  const refreshing = entry.refreshing ?? beginRefresh(ctx, content, wish, entry, known);
+  if (!known) return value(await refreshing);
+  const patience = new AbortController();
+  const newest = refreshing.catch(() => known).finally(() => patience.abort());
+  const older = wait(PATIENCE_MS, known, { signal: patience.signal }).catch(() => known);
+  return value(await Promise.race([newest, older]));
+};

@@ -1,0 +1,48 @@
+import type { ColumnType } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+
+type Tables = {
+  content_copy: {
+    client_key: string;
+    question: string;
+    answers: ColumnType<unknown, string, string>;
+    fetched_at: Date;
+  };
+};
+
+const tables = (db: Database) => db.withTables<Tables>();
+
+/** What a content server answered last. */
+export const selectCopy = async (db: Database, clientKey: string, question: string): Promise<unknown> => {
+  const row = await tables(db)
+    .selectFrom('content_copy')
+    .select('answers')
+    .where('client_key', '=', clientKey)
+    .where('question', '=', question)
+    .executeTakeFirst();
+  return row?.answers ?? null;
+};
+
+/** Keeps what a content server answered. */
+export const upsertCopy = async (
+  db: Database,
+  clientKey: string,
+  question: string,
+  answers: unknown,
+  at: Date,
+): Promise<void> => {
+  const values = { answers: JSON.stringify(answers), fetched_at: at };
+  await tables(db)
+    .insertInto('content_copy')
+    .values({ client_key: clientKey, question, ...values })
+    .onConflict((conflict) => conflict.columns(['client_key', 'question']).doUpdateSet(values))
+    .execute();
+};
+
+export const deleteCopy = async (db: Database, clientKey: string, question: string): Promise<void> => {
+  await tables(db)
+    .deleteFrom('content_copy')
+    .where('client_key', '=', clientKey)
+    .where('question', '=', question)
+    .execute();
+};

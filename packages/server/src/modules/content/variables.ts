@@ -1,0 +1,57 @@
+import type { ClientConfig } from '@mundwerk/contract/client';
+import type { Variable } from '@mundwerk/contract/content';
+import { z } from 'zod';
+import type { Ctx } from '../../platform/context.ts';
+import { clientLanguages } from '../client/index.ts';
+import type { Variables } from './rules.ts';
+import { askGraphQL } from './service/ask-content.ts';
+
+/** Values the configuration already holds, so that texts agree with what the software does. */
+const configured = (config: ClientConfig): Variables => ({
+  mandant: config.Name,
+  supportEmail: config.SupportEmail,
+  gueltigkeitTage: String(config.EmpfehlungGueltigTage),
+  einspruchTage: String(config.ModuleAuftragsdatumMindestalterTage),
+});
+
+const Partition = z.record(z.string(), z.string().nullable());
+const Answer = z.object({
+  queryVariablenContents: z.array(
+    z.object({ data: z.object({ name: Partition, value: Partition, agentur: Partition.nullable() }) }),
+  ),
+});
+
+/** As many variables as are asked for at once; the server answers no more (protocols §1.2). */
+const MOST = 200;
+
+const QUERY = (languages: readonly string[]): string =>
+  `query Variablen($top: Int!) { queryVariablenContents(top: $top, orderby: "data/name/iv asc") { data { name { iv } value { ${languages.join(' ')} } agentur { iv } } } }`;
+
+/** The client's variables by name, in the language of the request; an agency's own values come before the general ones. */
+export const findVariables = async (ctx: Ctx, agency: string | null = null): Promise<Variables> => {
+  const languages = clientLanguages(ctx.client.config);
+  const { queryVariablenContents: items } = await askGraphQL(
+    ctx,
+    'variablen',
+    { query: QUERY(languages), variables: { top: MOST } },
+    Answer,
+  );
+  const valuesOf = (wanted: string | null): Array<[string, string]> =>
+    items.flatMap(({ data: { name, value, agentur } }) => {
+      const text = value[ctx.language] ?? languages.map((language) => value[language]).find(Boolean);
+      return name.iv && text && (agentur?.iv ?? null) === wanted ? [[name.iv, text]] : [];
+    });
+  const own = agency === null ? [] : valuesOf(agency);
+  return { ...configured(ctx.client.config), ...Object.fromEntries([...valuesOf(null), ...own]) };
+};
+
+/** The variables that texts are filled with; without an answer those of the configuration, because a text is better than none. */
+export const textVariables = (ctx: Ctx): Promise<Variables> =>
+  findVariables(ctx).catch(() => configured(ctx.client.config));
+
+/** Variables as they travel, by name. */
+export const variableViews = (variables: Variables, names: readonly string[] = Object.keys(variables)): Variable[] =>
+  [...new Set(names)].flatMap((name) => {
+    const value = variables[name];
+    return value === undefined ? [] : [{ name, value }];
+  });
