@@ -15,6 +15,7 @@ export const OPERATIONS_SCOPES = [
   'payouts:file',
   'payouts:answer',
   'events:read',
+  'figures:read',
   'vouchers:import',
   'goodwill:decide',
 ] as const;

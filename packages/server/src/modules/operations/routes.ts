@@ -1,7 +1,9 @@
+import { getFigures as getFiguresCall } from '@mundwerk/contract/figures';
 import * as calls from '@mundwerk/contract/operations';
 import { Repeated, type Serving } from '../../platform/http/serve.ts';
+import { getFigures } from '../tracking/index.ts';
 import { type ImportedLine, importOrders } from './import-orders.ts';
-import { authenticateOperations } from './operations-keys.ts';
+import { authenticateOperations, requireScope } from './operations-keys.ts';
 import { orderView } from './order-view.ts';
 import { releaseOrder } from './release-order.ts';
 import { reportOf, reportOrder } from './report-order.ts';
@@ -48,6 +50,12 @@ export const registerOperationsModule = ({ serve, authenticateWith }: Serving): 
     const count = (outcome: calls.ImportedLine['Ergebnis']): number =>
       lines.filter((line) => line.Ergebnis === outcome).length;
     return {
+  serve(getFiguresCall, async (ctx, { query }) => {
+    requireScope(ctx, 'figures:read');
+    const { goals, pages } = await getFigures(ctx, { from: query.von, until: query.bis });
+    return { Ziele: goals, Seiten: pages };
+  });
+
       Angelegt: count('Angelegt'),
       Unveraendert: count('Unveraendert'),
       Abgelehnt: count('Abgelehnt'),

@@ -1,1 +1,8 @@
+import type { Task } from '../../platform/jobs/job.ts';
+import { forgetHits } from './collector/forget-hits.ts';
+
+export { getFigures } from './collector/get-figures.ts';
 export { registerTrackingModule } from './routes.ts';
+
+/** What the collector cleans up by itself. */
+export const TRACKING_TASKS: readonly Task[] = [forgetHits];

@@ -1,11 +1,13 @@
 import { reportLead as call } from '@mundwerk/contract/order';
 import { Repeated, type Serving } from '../../platform/http/serve.ts';
+import { registerCollector } from './collector/register-collector.ts';
 import { reportLead } from './report-lead.ts';
 
 const orNull = (text: string | null | undefined): string | null => text || null;
 
-/** Registers the public form's report of a contract. */
-export const registerTrackingModule = ({ serve }: Serving): void => {
+/** Registers the public form's report of a contract, and the collector of what visitors allow to be counted. */
+export const registerTrackingModule = ({ serve, app, platform }: Serving): void => {
+  registerCollector(app, platform);
   serve(call, async (ctx, { query, body }) => {
     const person = body.empfaengerdaten;
     const { order, recipient, isNew, issued } = await reportLead(ctx, {

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { requiredDay } from './recipient-fields.ts';
+import { GOAL_NAMES } from './values/goal.ts';
+
+/** How often a goal was reached on a day, by the channel that brought the visitor. */
+export const GoalFigure = z.object({
+  Tag: z.iso.date(),
+  /** Null for a goal the portal does not know: the client's own site may have more. */
+  Ziel: z.enum(GOAL_NAMES).nullable(),
+  ZielId: z.int(),
+  Kanal: z.string().nullable(),
+  Anzahl: z.int(),
+});
+export type GoalFigure = z.infer<typeof GoalFigure>;
+
+/** What was seen on a day; visitors are counted by their visit number, which only those have who allowed it. */
+export const PageFigure = z.object({ Tag: z.iso.date(), Aufrufe: z.int(), Besucher: z.int() });
+export type PageFigure = z.infer<typeof PageFigure>;
+
+/** The figures of the portal's own collector: goals by channel and day, pages by day. */
+export const getFigures = defineCall({
+  name: 'getFigures',
+  summary: 'Goals by channel and day, pages by day, as the portal’s own collector counted them',
+  method: 'GET',
+  path: '/betrieb/auswertung',
+  base: 'client',
+  auth: 'operations',
+  query: z.object({ von: requiredDay('PSOF0901'), bis: requiredDay('PSOF0901') }),
+  reply: z.object({ Ziele: z.array(GoalFigure), Seiten: z.array(PageFigure) }),
+  status: 200,
+  errors: ['PSOF0203'],
+  example: {
+    query: { von: '2026-11-01', bis: '2026-11-30' },
+    reply: {
+      Ziele: [{ Tag: '2026-11-15', Ziel: 'share-whatsapp', ZielId: 8, Kanal: 'herbstaktion', Anzahl: 12 }],
+      Seiten: [{ Tag: '2026-11-15', Aufrufe: 340, Besucher: 87 }],
+    },
+  },
+});

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { anonymousCtx, type Platform } from '../../../platform/context.ts';
+import { agentOf, ipPrefix } from '../../../platform/http/request-facts.ts';
+import { findClientByHost, originOf } from '../../client/index.ts';
+import { collectHits } from './collect-hits.ts';
+import { type HitParameters, readBulk, readQuery } from './rules.ts';
+
+/** The transparent picture that Matomo answers. */
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** A tracker sends what happened within moments; more at once is not a visitor. */
+const MOST_AT_ONCE = 200;
+
+const allowOrigin = (request: FastifyRequest, reply: FastifyReply): void => {
+  if (request.method === 'GET' || !request.headers.origin) return;
+  reply
+    .header('access-control-allow-origin', request.headers.origin)
+    .header('access-control-allow-credentials', 'true')
+    .header('vary', 'origin');
+};
+
+const refuse = (reply: FastifyReply, status: 400 | 503, reason: string): FastifyReply =>
+  reply.code(status).type('text/plain; charset=utf-8').send(reason);
+
+const collect = async (platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  allowOrigin(request, reply);
+  reply.header('cache-control', 'no-store');
+  const client = await findClientByHost(platform, request.host);
+  if (!client) return refuse(reply, 400, 'No site on this host.');
+  if (client.config.MatomoUrl) return refuse(reply, 503, 'Recording is off: this client has its own analytics server.');
+  const ctx = {
+    ...anonymousCtx(platform, {
+      client,
+      language: client.config.StandardSprache,
+      log: request.log,
+      origin: originOf(platform, client),
+      ipPrefix: ipPrefix(request.ip),
+    }),
+    agent: agentOf(request.headers),
+  };
+  const text = typeof request.body === 'string' ? request.body : '';
+  const bulk = readBulk(text);
+  if (bulk) {
+    if (bulk.requests.length > MOST_AT_ONCE) return refuse(reply, 400, 'Too many requests at once.');
+    const result = await collectHits(ctx, bulk.requests);
+    return bulk.hasImage ? reply.send({ status: 'success', ...result }) : reply.code(204).send();
+  }
+  const parameters: HitParameters = {
+    ...readQuery(request.url.split('?').slice(1).join('?')),
+    ...readQuery(text),
+  };
+  const { tracked } = await collectHits(ctx, [parameters]);
+  if (tracked === 0) return refuse(reply, 400, 'Unknown site, malformed parameter or no tracking data.');
+  return parameters.send_image === '0' ? reply.code(204).send() : reply.type('image/gif').send(GIF);
+};
+
+/**
+ * Serves Matomo's tracking API (protocols §2.1) on every client's host, under its own name and its old one, so that a client
+ * can move to a Matomo of its own by configuration alone.
+ */
+export const registerCollector = (app: FastifyInstance, platform: Platform): void => {
+  void app.register(async (scope) => {
+    // Trackers name any type for the same text: a query, or the JSON of many.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    for (const url of ['/matomo.php', '/piwik.php']) {
+      scope.route({
+        method: ['GET', 'POST'],
+        url,
+        handler: (request, reply) => collect(platform, request, reply),
+      });
+      scope.options(url, (_request, reply) =>
+        reply
+          .code(204)
+          .header('access-control-allow-methods', 'GET, POST')
+          .header('access-control-allow-headers', '*')
+          .header('access-control-allow-origin', '*')
+          .send(),
+      );
+    }
+  });
+};
