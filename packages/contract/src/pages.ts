@@ -46,7 +46,10 @@ export const BUILT_PAGES: readonly PageName[] = [
   'Confirmation',
   'BankDetailsRecipient',
   'Reward',
+  'RewardDetails',
   'RewardThanks',
+  'RewardOverview',
+  'YearlyStatement',
 ];
 
 /** Finds a page by its name. */
