@@ -7,6 +7,7 @@ import { authenticateOperations, requireScope } from './operations-keys.ts';
 import { orderView } from './order-view.ts';
 import { releaseOrder } from './release-order.ts';
 import { reportOf, reportOrder } from './report-order.ts';
+import { registerRewardCalls } from './reward/routes.ts';
 import { updateOrder } from './update-order.ts';
 
 const OUTCOMES = { created: 'Angelegt', repeated: 'Unveraendert', refused: 'Abgelehnt' } as const;
@@ -21,8 +22,10 @@ const lineView = ({ line, externalNumber, result }: ImportedLine): calls.Importe
 });
 
 /** Registers the operations API, and says how its keys are read. */
-export const registerOperationsModule = ({ serve, authenticateWith }: Serving): void => {
+export const registerOperationsModule = (serving: Serving): void => {
+  const { serve, authenticateWith } = serving;
   authenticateWith('operations', authenticateOperations);
+  registerRewardCalls(serving);
 
   serve(calls.reportOrder, async (ctx, { body }) => {
     const { order, isNew } = await reportOrder(ctx, reportOf(body));
@@ -45,17 +48,17 @@ export const registerOperationsModule = ({ serve, authenticateWith }: Serving): 
 
   serve(calls.releaseOrder, async (ctx, { params }) => orderView(ctx, await releaseOrder(ctx, params.nr)));
 
-  serve(calls.importOrders, async (ctx, { body }) => {
-    const lines = (await importOrders(ctx, body)).map(lineView);
-    const count = (outcome: calls.ImportedLine['Ergebnis']): number =>
-      lines.filter((line) => line.Ergebnis === outcome).length;
-    return {
   serve(getFiguresCall, async (ctx, { query }) => {
     requireScope(ctx, 'figures:read');
     const { goals, pages } = await getFigures(ctx, { from: query.von, until: query.bis });
     return { Ziele: goals, Seiten: pages };
   });
 
+  serve(calls.importOrders, async (ctx, { body }) => {
+    const lines = (await importOrders(ctx, body)).map(lineView);
+    const count = (outcome: calls.ImportedLine['Ergebnis']): number =>
+      lines.filter((line) => line.Ergebnis === outcome).length;
+    return {
       Angelegt: count('Angelegt'),
       Unveraendert: count('Unveraendert'),
       Abgelehnt: count('Abgelehnt'),

@@ -1,16 +1,25 @@
 import type { Task } from '../../platform/jobs/job.ts';
 import { purgeRewardTokens } from './claim/reward-token.ts';
+import { expireClaims } from './due/expire-claims.ts';
 import { provideClaims } from './due/provide-claims.ts';
+import { remindBeneficiaries } from './due/remind.ts';
 import { mailClaims, mailClaimsJob } from './notify/mail-claims.ts';
 import { renewVoucherEncryption } from './voucher/renew-encryption.ts';
 import { serveVouchers } from './voucher/serve-waiting.ts';
 
 export { followOrders } from './claim/follow-orders.ts';
+export { type GoodwillCase, selectGoodwillCases as listGoodwillCases } from './goodwill/case-store.ts';
+export { decideGoodwill } from './goodwill/decide-goodwill.ts';
+export { goodwillState, goodwillStatus } from './goodwill/rules.ts';
 export { registerRewardModule } from './routes.ts';
+export { importVouchers } from './voucher/import-vouchers.ts';
+export { selectPoolLevels as listVoucherPools } from './voucher/pool-store.ts';
 
 /** What happens to claims by itself. */
 export const REWARD_TASKS: readonly Task[] = [
   provideClaims,
+  expireClaims,
+  remindBeneficiaries,
   serveVouchers,
   mailClaims,
   renewVoucherEncryption,

@@ -3,7 +3,7 @@ import * as personalData from '@mundwerk/contract/personal-data';
 import { giveConsent as giveConsentCall } from '@mundwerk/contract/recipient';
 import * as calls from '@mundwerk/contract/recommender';
 import * as reward from '@mundwerk/contract/reward';
-import type { Serving } from '../../platform/http/serve.ts';
+import { FileReply, type Serving } from '../../platform/http/serve.ts';
 import { clientTranslate } from '../client/index.ts';
 import { giveConsent } from '../order/index.ts';
 import { getBonus } from './bonus/get-bonus.ts';
@@ -12,6 +12,7 @@ import { authenticateReward } from './claim/reward-token.ts';
 import { goodwillStatus } from './goodwill/rules.ts';
 import { setCustomerNumber } from './goodwill/set-customer-number.ts';
 import { selectGoodwillRequests } from './goodwill/store.ts';
+import { listOwnClaims } from './own-claims/list-own-claims.ts';
 import { getOwnRecommendation, listOwnRecommendations } from './personal-area/list-own-recommendations.ts';
 import { deleteAccount } from './personal-data/delete-account.ts';
 import { downloadData } from './personal-data/download-data.ts';
@@ -70,6 +71,8 @@ export const registerRewardModule = (serving: Serving): void => {
 
   serve(calls.getOwnRecommendation, (ctx, { params }) => getOwnRecommendation(ctx, params.id));
 
+  serve(reward.listOwnClaims, (ctx) => listOwnClaims(ctx));
+
   serve(calls.getBonus, async (ctx) => {
     const { orders, since, next } = await getBonus(ctx);
     return {
@@ -94,6 +97,12 @@ export const registerRewardModule = (serving: Serving): void => {
       GemeldetAm: request.createdAt.toISOString(),
     })),
   );
+
+    FreigrenzeCent: ctx.client.config.SteuerfreigrenzeCent,
+  }));
+
+    return new FileReply(`${ctx.client.key}-${params.jahr}.pdf`, pdf);
+  });
 
   serve(personalData.downloadData, (ctx) => downloadData(ctx));
 

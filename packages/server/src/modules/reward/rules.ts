@@ -28,6 +28,11 @@ export const CLAIM_MOVES: Record<ClaimEvent, { readonly from: readonly ClaimStat
 export const claimStateAfter = (state: ClaimState, event: ClaimEvent): ClaimState | null =>
   CLAIM_MOVES[event].from.includes(state) ? CLAIM_MOVES[event].to : null;
 
+const SETTLED: readonly ClaimState[] = ['Ausgezahlt', 'Storniert', 'Abgelaufen'];
+
+/** Whether nobody is owed anything by a claim in this state. */
+export const isSettled = (state: ClaimState): boolean => SETTLED.includes(state);
+
 const DAY_MS = 86_400_000;
 
 /** The end of the time in which a claim provided now can be picked up. */

@@ -5,7 +5,7 @@ import { findRewardsOn, type Reward } from '../../catalogue/index.ts';
 import { isEnded, moveOrder, type Order, stateAfter, unmetConditions } from '../../order/index.ts';
 import { type Attribution, findAttributions } from '../../recommendation/index.ts';
 import { settleBonuses } from '../bonus/settle-bonuses.ts';
-import { promisedBy } from '../rules.ts';
+import { isSettled, promisedBy } from '../rules.ts';
 import { cancelClaims } from './cancel-claims.ts';
 import { newClaimNumber } from './claim-number.ts';
 import { AUTOMATIC } from './move-claim.ts';
@@ -39,10 +39,11 @@ const openClaims = async (
   const rewardsOf = new Map<string, Promise<Reward[]>>();
   const rows: NewClaim[] = [];
   for (const order of orders) {
-    const key = `${order.productId} ${order.orderedOn}`;
-    const rewards = rewardsOf.get(key) ?? findRewardsOn(ctx, order.productId, order.orderedOn);
-    rewardsOf.set(key, rewards);
     const recommendation = recommendations.get(order.recommendationNumber);
+    const agency = recommendation?.agencyNumber ?? null;
+    const key = `${order.productId} ${order.orderedOn} ${agency}`;
+    const rewards = rewardsOf.get(key) ?? findRewardsOn(ctx, order.productId, order.orderedOn, agency);
+    rewardsOf.set(key, rewards);
     if (recommendation) rows.push(...newClaims(ctx, order, recommendation, await rewards));
   }
   const opened = await insertClaims(ctx, rows);
@@ -74,7 +75,9 @@ const settle = async (
   const current = isReleasedNow ? await moveOrder(ctx, order, 'release', { by: AUTOMATIC, reason: null }) : order;
   if (current.state !== 'Freigegeben') return current;
   for (const claim of claims) if (claim.state === 'Offen') await provideClaim(ctx, claim, by);
-  return current;
+  // Whoever settled the last claim leaves an order that is held to its holder.
+  const isDone = claims.length > 0 && claims.every(({ state }) => isSettled(state));
+  return isDone ? moveOrder(ctx, current, 'complete', { by: AUTOMATIC, reason: null }) : current;
 };
 
 /**

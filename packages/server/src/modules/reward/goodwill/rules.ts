@@ -6,5 +6,10 @@ const WIRE = { open: 'Offen', accepted: 'Angenommen', refused: 'Abgelehnt' } as 
   string
 >;
 
+const STATES = { Offen: 'open', Angenommen: 'accepted', Abgelehnt: 'refused' } as const;
+
+/** A state as it travelled. */
+export const goodwillState = (status: keyof typeof STATES): GoodwillState => STATES[status];
+
 /** The state as it travels. */
 export const goodwillStatus = (state: GoodwillState): (typeof WIRE)[GoodwillState] => WIRE[state];

@@ -78,6 +78,31 @@ export const insertGoodwillHistory = async (
     .execute();
 };
 
+/** Decides a request; false when it is decided already. */
+export const updateDecision = async (
+  ctx: Ctx,
+  id: string,
+  decision: {
+    readonly state: Exclude<GoodwillState, 'open'>;
+    readonly reason: string | null;
+    readonly claimId: string | null;
+  },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(ctx)
+    .updateTable('goodwill_request')
+    .set({
+      state: decision.state,
+      decided_at: ctx.now,
+      decided_reason: decision.reason,
+      claim_id: decision.claimId,
+    })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
 /** The customer number of the request that led to a claim. */
 export const selectCustomerNumber = async (ctx: Ctx, claimId: string): Promise<string | null> => {
   const row = await tables(ctx)

@@ -1,0 +1,32 @@
+import type { Platform } from '../platform/context.ts';
+import { makeClient, TEST_PRODUCT_ID } from './make-client.ts';
+
+/** The voucher reward of such a client; 1 is the cash reward, as everywhere in tests. */
+export const VOUCHER_ID = 5;
+
+const both = (text: string) => ({ de: text, en: text, fr: text });
+
+/** Makes a client whose product earns 70 euros in cash or a voucher of 50 euros. */
+export const makeVoucherClient = (platform: Platform, config: Parameters<typeof makeClient>[1] = {}) =>
+  makeClient(platform, config, {
+    Produkte: [
+      {
+        Id: TEST_PRODUCT_ID,
+        AnzeigeName: both('Zuhause M'),
+        Beschreibung: both('Internet'),
+        Produktlink: 'https://www.example.org/a',
+        Praemien: [
+          { Id: 1, Titel: both('Geldprämie'), Typ: 'Ueberweisung', WertCent: 7000, Startdatum: '2020-01-01' },
+          {
+            Id: VOUCHER_ID,
+            Titel: both('Buchgutschein'),
+            Typ: 'Gutschein',
+            WertCent: 5000,
+            Startdatum: '2020-01-01',
+            EinloeseUrl: 'https://buecher.example.org/gutschein',
+            EinloeseHinweis: both('Code an der Kasse eingeben.'),
+          },
+        ],
+      },
+    ],
+  });
