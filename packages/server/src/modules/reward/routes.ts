@@ -3,7 +3,7 @@ import * as personalData from '@mundwerk/contract/personal-data';
 import { giveConsent as giveConsentCall } from '@mundwerk/contract/recipient';
 import * as calls from '@mundwerk/contract/recommender';
 import * as reward from '@mundwerk/contract/reward';
-import { FileReply, type Serving } from '../../platform/http/serve.ts';
+import type { Serving } from '../../platform/http/serve.ts';
 import { clientTranslate } from '../client/index.ts';
 import { giveConsent } from '../order/index.ts';
 import { getBonus } from './bonus/get-bonus.ts';
@@ -97,12 +97,6 @@ export const registerRewardModule = (serving: Serving): void => {
       GemeldetAm: request.createdAt.toISOString(),
     })),
   );
-
-    FreigrenzeCent: ctx.client.config.SteuerfreigrenzeCent,
-  }));
-
-    return new FileReply(`${ctx.client.key}-${params.jahr}.pdf`, pdf);
-  });
 
   serve(personalData.downloadData, (ctx) => downloadData(ctx));
 
