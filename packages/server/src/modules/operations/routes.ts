@@ -5,6 +5,7 @@ import { getFigures } from '../tracking/index.ts';
 import { type ImportedLine, importOrders } from './import-orders.ts';
 import { authenticateOperations, requireScope } from './operations-keys.ts';
 import { orderView } from './order-view.ts';
+import { registerPayoutCalls } from './payout/routes.ts';
 import { releaseOrder } from './release-order.ts';
 import { reportOf, reportOrder } from './report-order.ts';
 import { registerRewardCalls } from './reward/routes.ts';
@@ -25,6 +26,7 @@ const lineView = ({ line, externalNumber, result }: ImportedLine): calls.Importe
 export const registerOperationsModule = (serving: Serving): void => {
   const { serve, authenticateWith } = serving;
   authenticateWith('operations', authenticateOperations);
+  registerPayoutCalls(serving);
   registerRewardCalls(serving);
 
   serve(calls.reportOrder, async (ctx, { body }) => {

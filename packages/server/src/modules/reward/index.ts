@@ -7,11 +7,13 @@ import { mailClaims, mailClaimsJob } from './notify/mail-claims.ts';
 import { renewVoucherEncryption } from './voucher/renew-encryption.ts';
 import { serveVouchers } from './voucher/serve-waiting.ts';
 
+export { followBankAnswer } from './bank/follow-bank-answer.ts';
 export { followOrders } from './claim/follow-orders.ts';
 export { type GoodwillCase, selectGoodwillCases as listGoodwillCases } from './goodwill/case-store.ts';
 export { decideGoodwill } from './goodwill/decide-goodwill.ts';
 export { goodwillState, goodwillStatus } from './goodwill/rules.ts';
 export { registerRewardModule } from './routes.ts';
+export { portalCtx } from './sweep-clients.ts';
 export { importVouchers } from './voucher/import-vouchers.ts';
 export { selectPoolLevels as listVoucherPools } from './voucher/pool-store.ts';
 

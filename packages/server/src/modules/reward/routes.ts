@@ -3,7 +3,8 @@ import * as personalData from '@mundwerk/contract/personal-data';
 import { giveConsent as giveConsentCall } from '@mundwerk/contract/recipient';
 import * as calls from '@mundwerk/contract/recommender';
 import * as reward from '@mundwerk/contract/reward';
-import type { Serving } from '../../platform/http/serve.ts';
+import * as statements from '@mundwerk/contract/yearly-statement';
+import { FileReply, type Serving } from '../../platform/http/serve.ts';
 import { clientTranslate } from '../client/index.ts';
 import { giveConsent } from '../order/index.ts';
 import { getBonus } from './bonus/get-bonus.ts';
@@ -19,6 +20,7 @@ import { downloadData } from './personal-data/download-data.ts';
 import { claimView, getReward } from './pickup/get-reward.ts';
 import { pickUpReward } from './pickup/pick-up-reward.ts';
 import { sendRewardMail } from './pickup/send-reward-mail.ts';
+import { downloadYearlyStatement, getYearlyStatements } from './statement/get-statements.ts';
 import { revealVoucher } from './voucher/reveal-voucher.ts';
 
 const registerClaimCalls = ({ serve, authenticateWith }: Serving): void => {
@@ -97,6 +99,16 @@ export const registerRewardModule = (serving: Serving): void => {
       GemeldetAm: request.createdAt.toISOString(),
     })),
   );
+
+  serve(statements.getYearlyStatements, async (ctx) => ({
+    FreigrenzeCent: ctx.client.config.SteuerfreigrenzeCent,
+    Jahre: await getYearlyStatements(ctx),
+  }));
+
+  serve(statements.downloadYearlyStatement, async (ctx, { params }) => {
+    const pdf = await downloadYearlyStatement(ctx, Number(params.jahr));
+    return new FileReply(`${ctx.client.key}-${params.jahr}.pdf`, pdf);
+  });
 
   serve(personalData.downloadData, (ctx) => downloadData(ctx));
 

@@ -31,9 +31,6 @@ export interface AppliedAnswer {
   readonly misfits: readonly Misfit[];
 }
 
-/** What stands against a payment being part of the sum of its run. */
-const REFUSALS: readonly ReportKind[] = ['rejected', 'mismatch'];
-
 const referencesOf = (statements: readonly Statement[], isAboutRun: boolean): string[] => [
   ...new Set(statements.filter((one) => one.isAboutRun === isAboutRun).map(({ reference }) => reference)),
 ];
@@ -87,7 +84,7 @@ export const applyAnswer = (ctx: Ctx, answer: Answer, waitingClaimIds: readonly 
     );
     const concerned = await selectConcerned(inner, referencesOf(statements, false), referencesOf(statements, true));
     const ids = concerned.map(({ id }) => id);
-    const unsettled = await spreadRunBookings(inner, ids, REFUSALS);
+    const unsettled = await spreadRunBookings(inner, ids);
     const table = { kinds: REPORT_KINDS, moves: REPORT_MOVES };
     const { moved, contradicted } = await movePayments(inner, ids, table, waitingClaimIds, by);
     return {

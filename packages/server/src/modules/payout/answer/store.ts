@@ -130,38 +130,40 @@ export const insertRunBookings = async (
 };
 
 /**
- * Says of each payment that it was booked where a booked sum is exactly that of the run without the refused ones. Which kinds refuse
- * is given. Answers the runs whose sums do not add up (yet).
+ * Says of payments that they were booked, where the bank booked a sum for their run: the sum of all, of all it did not reject, or
+ * of those it did not doubt either. The first two prove that each of them went, whatever was said about its name; the third says
+ * it of the others. Answers the runs whose sums do not add up (yet).
  */
-export const spreadRunBookings = async (
-  ctx: Ctx,
-  paymentIds: readonly string[],
-  refusals: readonly ReportKind[],
-): Promise<string[]> => {
+export const spreadRunBookings = async (ctx: Ctx, paymentIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ number: string }>`
     with runs as (
       select distinct r.run_number as number from payout_run_payment r
       join payout_run_booking b on b.client_key = r.client_key and b.run_number = r.run_number
       where r.client_key = ${ctx.client.key} and r.payment_id = any(${paymentIds}::uuid[])
     ), payments as (
-      select r.run_number, p.id, p.amount_cents, exists (
-        select from payment_report f where f.client_key = p.client_key and f.payment_id = p.id and f.kind = any(${refusals}::text[])
-      ) as is_refused
+      select r.run_number, p.id, p.amount_cents, coalesce(f.is_rejected, false) as is_rejected,
+        coalesce(f.is_doubted, false) as is_doubted
       from runs join payout_run_payment r on r.client_key = ${ctx.client.key} and r.run_number = runs.number
       join payment p on p.client_key = r.client_key and p.id = r.payment_id
+      left join lateral (
+        select bool_or(kind = 'rejected') as is_rejected, bool_or(kind = 'mismatch') as is_doubted from payment_report f
+        where f.client_key = p.client_key and f.payment_id = p.id
+      ) f on true
     ), sums as (
-      select run_number, sum(amount_cents) as whole, coalesce(sum(amount_cents) filter (where not is_refused), 0) as taken
+      select run_number, sum(amount_cents) as whole, sum(amount_cents) filter (where not is_rejected) as unrejected,
+        sum(amount_cents) filter (where not is_rejected and not is_doubted) as undoubted
       from payments group by run_number
     ), fitting as (
-      select s.run_number, b.amount_cents = s.whole as is_whole, b.source, b.at from sums s
-      join payout_run_booking b on b.client_key = ${ctx.client.key} and b.run_number = s.run_number
-        and b.amount_cents in (s.whole, s.taken)
+      select s.run_number, b.source, b.at,
+        case b.amount_cents when s.whole then 'whole' when s.unrejected then 'unrejected' else 'undoubted' end as part
+      from sums s join payout_run_booking b on b.client_key = ${ctx.client.key} and b.run_number = s.run_number
+        and b.amount_cents in (s.whole, s.unrejected, s.undoubted)
     ), kept as (
-      -- The whole sum proves that every single payment went, whatever was said before.
       insert into payment_report (client_key, payment_id, kind, reason, at, source)
-      select ${ctx.client.key}, p.id, case when f.is_whole then 'booked' else 'bookedInRun' end, null, f.at, f.source
+      select distinct on (p.id) ${ctx.client.key}, p.id, case f.part when 'undoubted' then 'bookedInRun' else 'booked' end, null,
+        f.at, f.source
       from fitting f join payments p on p.run_number = f.run_number
-      where f.is_whole or not p.is_refused
+      where f.part = 'whole' or not p.is_rejected and (f.part = 'unrejected' or not p.is_doubted)
       on conflict on constraint payment_report_pk do nothing
     )
     select number from runs where number not in (select run_number from fitting)`.execute(ctx.db);

@@ -1,0 +1,33 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { EVENT_KINDS } from '@mundwerk/contract/payout';
+import { z } from 'zod';
+import type { CtxOf, OperationsActor } from '../../../platform/context.ts';
+import { requireScope } from '../operations-keys.ts';
+import { type EventKind, type EventPlace, type HistoryEvent, selectEvents } from './store.ts';
+
+const Place = z.tuple([z.string().regex(/^[\d :.+-]{10,40}$/), z.enum(EVENT_KINDS), z.int()]);
+
+const textOf = ({ at, kind, id }: EventPlace): string =>
+  Buffer.from(JSON.stringify([at, kind, id])).toString('base64url');
+
+/** Reads a place that an earlier page named; anything else is refused as a wrong field. */
+const placeOf = (text: string): EventPlace => {
+  try {
+    const [at, kind, id] = Place.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    return { at, kind, id };
+  } catch {
+    throw new AppError('PSOF0901', [{ Field: 'vor', ErrorCode: 'PSOF0901' }]);
+  }
+};
+
+/** A page of the moves of orders, claims and payments, the newest first, and where the next page begins. */
+export const listEvents = async (
+  ctx: CtxOf<OperationsActor>,
+  wish: { readonly before: string | null; readonly kind: EventKind | null; readonly limit: number },
+): Promise<{ readonly events: readonly HistoryEvent[]; readonly next: string | null }> => {
+  requireScope(ctx, 'events:read');
+  const before = wish.before === null ? null : placeOf(wish.before);
+  const events = await selectEvents(ctx, wish.kind ? [wish.kind] : EVENT_KINDS, before, wish.limit);
+  const last = events.length === wish.limit ? events.at(-1) : undefined;
+  return { events, next: last ? textOf({ at: last.place, kind: last.kind, id: last.id }) : null };
+};

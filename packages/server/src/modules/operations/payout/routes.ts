@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import * as calls from '@mundwerk/contract/payout';
+import { FileReply, type Serving } from '../../../platform/http/serve.ts';
+import { createPayoutRun, downloadPayoutFile, getPayoutRun, listPayoutRuns } from '../../payout/index.ts';
+import { listEvents } from '../events/list-events.ts';
+import { requireScope, signature } from '../operations-keys.ts';
+import { runDetails, runView } from './run-views.ts';
+import { type AnswerResult, confirmPayoutRun, takeBankAnswer } from './take-bank-answer.ts';
+
+const resultView = ({ booked, returned, unchanged, unknown }: AnswerResult): calls.BankAnswerResult => ({
+  Gebucht: booked,
+  Zurueckgegeben: returned,
+  Unveraendert: unchanged,
+  Unbekannt: unknown.map(({ reference, reason }) => ({ Referenz: reference, Grund: reason })),
+});
+
+/** Registers the calls about payout runs, the bank's answers and histories. */
+export const registerPayoutCalls = ({ serve }: Serving): void => {
+  serve(calls.createPayoutRun, async (ctx, { body }) => {
+    requireScope(ctx, 'payouts:write');
+    return runView(await createPayoutRun(ctx, body?.Ausfuehrungsdatum ?? null, signature(ctx)));
+  });
+
+  serve(calls.listPayoutRuns, async (ctx, { query: { Page, PageSize } }) => {
+    requireScope(ctx, 'payouts:read');
+    const { runs, total, waiting } = await listPayoutRuns(ctx, Page, PageSize);
+    const pageCount = Math.ceil(total / PageSize);
+    return {
+      Items: runs.map(runView),
+      Page,
+      PageSize,
+      HasNext: Page < pageCount,
+      PageCount: pageCount,
+      TotalCount: total,
+      Wartend: { Anzahl: waiting.count, SummeCent: waiting.totalCents },
+    };
+  });
+
+  serve(calls.getPayoutRun, async (ctx, { params }) => {
+    requireScope(ctx, 'payouts:read');
+    return runDetails(await getPayoutRun(ctx, params.id));
+  });
+
+  serve(calls.downloadPayoutFile, async (ctx, { params, query }) => {
+    requireScope(ctx, 'payouts:file');
+    const { run, pieces } = await downloadPayoutFile(ctx, params.id, query.erneut === '1', signature(ctx));
+    return new FileReply(`pain.001-${run.number}.xml`, Readable.from(pieces, { objectMode: false }), {
+      'content-length': run.fileBytes,
+      'repr-digest': `sha-256=:${Buffer.from(run.fileSha256, 'hex').toString('base64')}:`,
+    });
+  });
+
+  serve(calls.confirmPayoutRun, async (ctx, { params, body }) =>
+    resultView(
+      await confirmPayoutRun(ctx, params.id, {
+        endToEndIds: body?.Zahlungen ?? null,
+        reason: body?.Grund || null,
+      }),
+    ),
+  );
+
+  serve(calls.takeBankAnswer, async (ctx, { body }) => {
+    const taken = await takeBankAnswer(ctx, body);
+    return {
+      ...resultView(taken),
+      Format: taken.format,
+      Nachrichtennummer: taken.messageId,
+      Sha256: taken.sha256,
+      SchonBekannt: taken.isKnown,
+    };
+  });
+
+  serve(calls.listEvents, async (ctx, { query }) => {
+    const { events, next } = await listEvents(ctx, {
+      before: query.vor ?? null,
+      kind: query.Art ?? null,
+      limit: query.Anzahl,
+    });
+    return {
+      Items: events.map((event) => ({
+        Art: event.kind,
+        Nummer: event.number,
+        Ereignis: event.event,
+        Von: event.from,
+        Nach: event.to,
+        Zeitpunkt: event.at.toISOString(),
+        Durch: event.by,
+        Grund: event.reason,
+      })),
+      Weiter: next,
+    };
+  });
+};

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { type CtxOf, type OperationsActor, transact } from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids.ts';
+import { findPayoutRun, keepBankAnswer, type Misfit, readBankFile } from '../../payout/index.ts';
+import { followBankAnswer } from '../../reward/index.ts';
+import { requireScope, signature } from '../operations-keys.ts';
+
+type OperationsCtx = CtxOf<OperationsActor>;
+
+/** What an answer did to payments and claims. */
+export interface AnswerResult {
+  readonly booked: number;
+  readonly returned: number;
+  readonly unchanged: number;
+  readonly unknown: readonly Misfit[];
+}
+
+/** A file that was taken, and what it did. */
+export interface TakenFile extends AnswerResult {
+  readonly format: 'camt.054' | 'pain.002';
+  readonly messageId: string;
+  readonly sha256: string;
+  readonly isKnown: boolean;
+}
+
+/** Takes a file of the bank: payments and their claims follow it in one transaction, or nothing does. */
+export const takeBankAnswer = async (ctx: OperationsCtx, xml: string): Promise<TakenFile> => {
+  requireScope(ctx, 'payouts:answer');
+  const by = signature(ctx);
+  const { format, messageId, statements } = await readBankFile(xml);
+  const sha256 = createHash('sha256').update(xml).digest('hex');
+  return transact(ctx, async (inner) => {
+    const result = await followBankAnswer(inner, { statements, source: messageId, by });
+    const isNew = await keepBankAnswer(inner, { id: newId(), sha256, format, messageId, by, ...result });
+    return { ...result, format, messageId, sha256, isKnown: !isNew };
+  });
+};
+
+/** Takes an operator's word that the bank booked a run, or the named payments of it. */
+export const confirmPayoutRun = async (
+  ctx: OperationsCtx,
+  typedNumber: string,
+  wish: { readonly endToEndIds: readonly string[] | null; readonly reason: string | null },
+): Promise<AnswerResult> => {
+  requireScope(ctx, 'payouts:write');
+  const by = signature(ctx);
+  const { number } = await findPayoutRun(ctx, typedNumber);
+  const said = { reason: wish.reason, amountCents: null };
+  const statements = wish.endToEndIds
+    ? wish.endToEndIds.map((reference) => ({ ...said, reference, isAboutRun: false, kind: 'booked' as const }))
+    : [{ ...said, reference: number, isAboutRun: true, kind: 'bookedInRun' as const }];
+  return followBankAnswer(ctx, { statements, source: by, by, runNumber: number });
+};

@@ -1,0 +1,26 @@
+import type { YearlyStatement } from '@mundwerk/contract/yearly-statement';
+
+type Entry = YearlyStatement['Eintraege'][number];
+
+/** From this part of the limit on, the statement says that it is near. */
+const NEAR = 0.8;
+
+/** Whether a year's sum is near the limit from which it is taxed, or has reached it: below it nothing is due (§ 22 Nr. 3 EStG). */
+export const limitNotice = (sumCents: number, limitCents: number | null): YearlyStatement['Hinweis'] => {
+  if (limitCents === null || sumCents < limitCents * NEAR) return null;
+  return sumCents < limitCents ? 'NaheFreigrenze' : 'FreigrenzeErreicht';
+};
+
+/** What was received by calendar year, the newest year first, in each the oldest entry first. */
+export const statementsOf = (entries: readonly Entry[], limitCents: number | null): YearlyStatement[] =>
+  [...Map.groupBy(entries, ({ Datum }) => Number(Datum.slice(0, 4)))]
+    .sort(([one], [other]) => other - one)
+    .map(([year, ofYear]) => {
+      const sumCents = ofYear.reduce((sum, { BetragCent }) => sum + BetragCent, 0);
+      return {
+        Jahr: year,
+        SummeCent: sumCents,
+        Hinweis: limitNotice(sumCents, limitCents),
+        Eintraege: ofYear.toSorted((one, other) => one.Datum.localeCompare(other.Datum)),
+      };
+    });
