@@ -1,14 +1,12 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import type { BankAnswerResult, PayoutRunDetails, PayoutRunView } from '@mundwerk/contract/payout';
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
-import { bookedFile, bookedSumFile, returnedFile, statusFile } from '../../../testing/bank-files.ts';
-import { makeClient } from '../../../testing/make-client.ts';
+import { bookedFile, returnedFile, statusFile } from '../../../testing/bank-files.ts';
 import { makeProvided, movesOf, rowsOf, TEST_ACCOUNT } from '../../../testing/make-contract.ts';
+import { BACK, makePaying, OPEN, PAID, statesOf } from '../../../testing/make-paying.ts';
 import { type MadePayment, makePayments } from '../../../testing/make-payments.ts';
-import { callApi, makeKey } from '../../../testing/make-recipient.ts';
+import { callApi } from '../../../testing/make-recipient.ts';
 import { setClock } from '../../../testing/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 
@@ -19,49 +17,9 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 beforeEach(() => setClock(test, 0));
 
-const RUNS = '/betrieb/auszahlungslaeufe';
-
-const makePaying = async () => {
-  const client = await makeClient(test.platform, {
-    Auszahlungskonto: { Name: 'Zahlende GmbH', Iban: 'DE89123456780000462462', Bic: null },
-  });
-  const token = await makeKey(test, client);
-  const run = async (): Promise<PayoutRunView> => (await callApi(test, client, 'POST', RUNS, { token })).json();
-  const upload = (body: string) =>
-    callApi(test, client, 'POST', '/betrieb/kontoauszuege', {
-      token,
-      body,
-      headers: { 'content-type': 'application/xml' },
-    });
-  const answer = async (body: string): Promise<BankAnswerResult & { SchonBekannt: boolean }> =>
-    (await upload(body)).json();
-  const details = async (number: string): Promise<PayoutRunDetails> =>
-    (await callApi(test, client, 'GET', `${RUNS}/${number}`, { token })).json();
-  const confirm = async (number: string, body?: object): Promise<BankAnswerResult> =>
-    (
-      await callApi(test, client, 'POST', `${RUNS}/${number}/bestaetigung`, { token, ...(body ? { body } : {}) })
-    ).json();
-  return { client, run, upload, answer, details, confirm };
-};
-
-/** The states of payments and claims together, in the order in which the payments were made. */
-const statesOf = async (client: ClientRef, payments: readonly MadePayment[]): Promise<string[]> => {
-  const { rows } = await sql<{ id: string; states: string }>`
-    select p.id, p.state || ' ' || c.state as states from payment p
-    join claim c on c.client_key = p.client_key and c.id = p.claim_id where p.client_key = ${client.key}`.execute(
-    test.platform.db,
-  );
-  const byId = new Map(rows.map(({ id, states }) => [id, states]));
-  return payments.map(({ paymentId }) => byId.get(paymentId) ?? '');
-};
-
-const PAID = 'Gezahlt Ausgezahlt';
-const BACK = 'Storniert Bereitgestellt';
-const OPEN = 'Offen Abgeholt';
-
 describe('a file of the bank', () => {
   it('books, returns, lists what it does not know, and says what changed', async () => {
-    const { client, run, answer, details } = await makePaying();
+    const { client, run, answer, details } = await makePaying(test);
     const payments = await makePayments(test.platform, client, 4);
     const [a, b, c] = payments as [MadePayment, MadePayment, MadePayment, MadePayment];
     const { Laufnummer } = await run();
@@ -78,7 +36,7 @@ describe('a file of the bank', () => {
     });
     expect(await answer(xml)).toMatchObject({ Gebucht: 0, SchonBekannt: true });
     expect(await answer(returnedFile([b, c], 'AC01'))).toMatchObject({ Gebucht: 0, Zurueckgegeben: 2, Unbekannt: [] });
-    expect(await statesOf(client, payments)).toEqual([PAID, BACK, BACK, OPEN]);
+    expect(await statesOf(test, client, payments)).toEqual([PAID, BACK, BACK, OPEN]);
     expect(await details(Laufnummer)).toMatchObject({
       Status: 'Teilweise',
       Zahlungen: { Offen: 1, Gezahlt: 1, Storniert: 2 },
@@ -94,7 +52,7 @@ describe('a file of the bank', () => {
   });
 
   it('is refused when it is none, and changes nothing', async () => {
-    const { client, run, upload } = await makePaying();
+    const { client, run, upload } = await makePaying(test);
     const payments = await makePayments(test.platform, client, 1);
     await run();
     const xml = bookedFile(payments);
@@ -102,35 +60,35 @@ describe('a file of the bank', () => {
       const reply = await upload(body);
       expect([reply.statusCode, reply.json<ErrorEnvelope>().ErrorCode]).toEqual([400, 'PSOF0806']);
     }
-    expect(await statesOf(client, payments)).toEqual([OPEN]);
+    expect(await statesOf(test, client, payments)).toEqual([OPEN]);
   });
 
   it('of another client moves nothing', async () => {
-    const [one, other] = [await makePaying(), await makePaying()];
+    const [one, other] = [await makePaying(test), await makePaying(test)];
     const payments = await makePayments(test.platform, one.client, 1);
     await one.run();
     expect(await other.answer(bookedFile(payments))).toMatchObject({ Gebucht: 0, Unbekannt: [{ Grund: 'Referenz' }] });
-    expect(await statesOf(one.client, payments)).toEqual([OPEN]);
+    expect(await statesOf(test, one.client, payments)).toEqual([OPEN]);
   });
 
   it('says nothing about a payment that is in no run', async () => {
-    const { client, answer } = await makePaying();
+    const { client, answer } = await makePaying(test);
     const payments = await makePayments(test.platform, client, 1);
     expect(await answer(bookedFile(payments))).toMatchObject({ Gebucht: 0, Unbekannt: [{ Grund: 'Referenz' }] });
   });
 
   it('rejects a whole run', async () => {
-    const { client, run, answer } = await makePaying();
+    const { client, run, answer } = await makePaying(test);
     const payments = await makePayments(test.platform, client, 3);
     const { Laufnummer } = await run();
     expect(await answer(statusFile(Laufnummer, [], { status: 'RJCT', reason: 'AM05' }))).toMatchObject({
       Zurueckgegeben: 3,
     });
-    expect(await statesOf(client, payments)).toEqual([BACK, BACK, BACK]);
+    expect(await statesOf(test, client, payments)).toEqual([BACK, BACK, BACK]);
   });
 
   it('is followed by one of two servers that get it at once', async () => {
-    const { client, run, answer } = await makePaying();
+    const { client, run, answer } = await makePaying(test);
     const payments = await makePayments(test.platform, client, 50);
     await run();
     const results = await Promise.all(Array.from({ length: 6 }, () => answer(bookedFile(payments))));
@@ -140,95 +98,9 @@ describe('a file of the bank', () => {
   });
 });
 
-describe('whatever comes in whatever order, twice or in parts, the end is the same', () => {
-  type World = {
-    readonly files: (run: PayoutRunView, p: readonly MadePayment[]) => string[];
-    readonly end: readonly string[];
-  };
-  const at = (p: readonly MadePayment[], index: number): MadePayment => p[index] as MadePayment;
-  const sum = (p: readonly MadePayment[]): number => p.reduce((total, { amountCents }) => total + amountCents, 0);
-  const refusals = ({ Laufnummer }: PayoutRunView, p: readonly MadePayment[]): string[] => [
-    statusFile(Laufnummer, [
-      { endToEndId: at(p, 0).endToEndId, status: 'RCVC' },
-      { endToEndId: at(p, 1).endToEndId, status: 'RVMC' },
-    ]),
-    statusFile(Laufnummer, [{ endToEndId: at(p, 2).endToEndId, status: 'RJCT', reason: 'AC01' }]),
-  ];
-
-  const WORLDS: Record<string, World> = {
-    'the bank names every payment': {
-      files: (run, p) => [
-        ...refusals(run, p),
-        bookedFile([at(p, 0), at(p, 3)]),
-        bookedFile([at(p, 3), at(p, 4)]),
-        returnedFile([at(p, 4)]),
-      ],
-      end: [PAID, BACK, BACK, PAID, BACK],
-    },
-    'the bank books one sum without what it refused or doubted': {
-      files: (run, p) => [
-        ...refusals(run, p),
-        bookedSumFile(run.Laufnummer, sum([at(p, 0), at(p, 3), at(p, 4)])),
-        returnedFile([at(p, 4)]),
-      ],
-      end: [PAID, BACK, BACK, PAID, BACK],
-    },
-    'the bank paid what it had doubted, because it was told to': {
-      files: (run, p) => [
-        ...refusals(run, p),
-        bookedSumFile(run.Laufnummer, sum(p) - at(p, 2).amountCents),
-        returnedFile([at(p, 4)]),
-      ],
-      end: [PAID, PAID, BACK, PAID, BACK],
-    },
-    'all is booked, and one comes back': {
-      files: (run, p) => [bookedSumFile(run.Laufnummer, sum(p)), returnedFile([at(p, 1)]), bookedFile([at(p, 0)])],
-      end: [PAID, BACK, PAID, PAID, PAID],
-    },
-  };
-
-  it.each(Object.entries(WORLDS))(
-    '%s',
-    async (_, { files, end }) => {
-      await fc.assert(
-        fc.asyncProperty(fc.infiniteStream(fc.nat(1000)), async (choices) => {
-          const { client, run, answer } = await makePaying();
-          const payments = await makePayments(test.platform, client, 5);
-          const all = files(await run(), payments);
-          const order = [...all, ...all.slice(0, 2)].map((file) => ({ file, place: choices.next().value ?? 0 }));
-          for (const { file } of order.sort((one, other) => one.place - other.place)) await answer(file);
-          expect(await statesOf(client, payments)).toEqual(end);
-          await checkBooks(client);
-        }),
-        { numRuns: 8 },
-      );
-    },
-    60_000,
-  );
-
-  /** What must hold of claims and payments whatever was said: histories end where states are, and nothing is paid twice. */
-  const checkBooks = async (client: ClientRef): Promise<void> => {
-    const { rows } = await sql<{ wrong: string }>`
-      select 'payment ' || p.id as wrong from payment p where p.client_key = ${client.key} and p.state is distinct from
-        (select h.to_state from payment_history h where h.payment_id = p.id order by h.id desc limit 1)
-      union all
-      select 'claim ' || c.id from claim c where c.client_key = ${client.key} and c.state is distinct from
-        (select h.to_state from claim_history h where h.claim_id = c.id order by h.id desc limit 1)
-      union all
-      select 'pair ' || c.id from claim c where c.client_key = ${client.key} and (c.state = 'Ausgezahlt') is distinct from
-        exists (select from payment p where p.claim_id = c.id and p.state = 'Gezahlt')
-      union all
-      select 'chain ' || h.id from (select id, from_state, lag(to_state) over (partition by claim_id order by id) as before
-        from claim_history where client_key = ${client.key}) h where h.from_state is distinct from h.before`.execute(
-      test.platform.db,
-    );
-    expect(rows).toEqual([]);
-  };
-});
-
 describe('an operator’s word', () => {
   it('books a run, or the named payments of it, and the bank’s word weighs more', async () => {
-    const { client, run, confirm, answer } = await makePaying();
+    const { client, run, confirm, answer } = await makePaying(test);
     const payments = await makePayments(test.platform, client, 3);
     const { Laufnummer } = await run();
     const [first, second] = payments as [MadePayment, MadePayment, MadePayment];
@@ -239,11 +111,11 @@ describe('an operator’s word', () => {
     expect(await movesOf(test, client, 'payment_history')).toContainEqual(['book', 'Gezahlt', 'key:shop', 'Auszug 12']);
     await answer(statusFile(Laufnummer, [{ endToEndId: second.endToEndId, status: 'RJCT', reason: 'AC04' }]));
     expect(await confirm(Laufnummer)).toMatchObject({ Gebucht: 1 });
-    expect(await statesOf(client, payments)).toEqual([PAID, BACK, PAID]);
+    expect(await statesOf(test, client, payments)).toEqual([PAID, BACK, PAID]);
   });
 
   it('counts for the payments of its run alone', async () => {
-    const { client, run, confirm } = await makePaying();
+    const { client, run, confirm } = await makePaying(test);
     const [one] = await makePayments(test.platform, client, 1);
     const first = await run();
     const [other] = await makePayments(test.platform, client, 1);
@@ -252,7 +124,7 @@ describe('an operator’s word', () => {
       Gebucht: 0,
       Unbekannt: [{}],
     });
-    expect(await statesOf(client, [one as MadePayment, other as MadePayment])).toEqual([OPEN, OPEN]);
+    expect(await statesOf(test, client, [one as MadePayment, other as MadePayment])).toEqual([OPEN, OPEN]);
   });
 });
 
@@ -268,7 +140,7 @@ describe('a returned reward', () => {
   };
 
   it('is picked up again and paid by a second payment that is told from the first', async () => {
-    const { client, run, answer } = await makePaying();
+    const { client, run, answer } = await makePaying(test);
     const person = await makeProvided(test, client);
     await pickUp(client, person);
     await run();
@@ -289,7 +161,7 @@ describe('a returned reward', () => {
   });
 
   it('stays with the second payment when the bank paid the doubted first one after all, and says so', async () => {
-    const { client, run, answer } = await makePaying();
+    const { client, run, answer } = await makePaying(test);
     const person = await makeProvided(test, client);
     await pickUp(client, person);
     const { Laufnummer } = await run();
@@ -304,7 +176,7 @@ describe('a returned reward', () => {
   });
 
   it('is owed to nobody when its order ended while the transfer was under way', async () => {
-    const { client, run, answer } = await makePaying();
+    const { client, run, answer } = await makePaying(test);
     const person = await makeProvided(test, client);
     await pickUp(client, person);
     await run();

@@ -1,0 +1,67 @@
+import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import type { EventView } from '@mundwerk/contract/payout';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ClientRef } from '../../../platform/context.ts';
+import { makeClient } from '../../../testing/make-client.ts';
+import { makePayments } from '../../../testing/make-payments.ts';
+import { callApi, makeKey } from '../../../testing/make-recipient.ts';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+
+let test: TestApp;
+let client: ClientRef;
+let token: string;
+beforeAll(async () => {
+  test = await startTestApp();
+  client = await makeClient(test.platform);
+  token = await makeKey(test, client);
+  // Forty payments of one moment: each has three moves of its claim and one of its own.
+  await makePayments(test.platform, client, 40);
+});
+afterAll(() => test.stop());
+
+type Page = { Items: EventView[]; Weiter: string | null };
+const page = async (query: string): Promise<Page> =>
+  (await callApi(test, client, 'GET', `/betrieb/ereignisse?${query}`, { token })).json();
+
+it.each([7, 40, 500])('tells every move once, page by page of %d, the newest first', async (size) => {
+  const seen: EventView[] = [];
+  let next: string | null = '';
+  while (next !== null) {
+    const { Items, Weiter }: Page = await page(`Anzahl=${size}${next === '' ? '' : `&vor=${next}`}`);
+    seen.push(...Items);
+    next = Weiter;
+  }
+  expect(seen).toHaveLength(160);
+  expect(new Set(seen.map(({ Art, Nummer, Ereignis }) => `${Art} ${Nummer} ${Ereignis}`)).size).toBe(160);
+  expect(seen.map(({ Zeitpunkt }) => Zeitpunkt)).toEqual(
+    seen
+      .map(({ Zeitpunkt }) => Zeitpunkt)
+      .sort()
+      .reverse(),
+  );
+});
+
+it('tells of one kind alone', async () => {
+  const { Items } = await page('Art=Zahlung&Anzahl=500');
+  expect(Items).toHaveLength(40);
+  expect(Items[0]).toMatchObject({
+    Art: 'Zahlung',
+    Nummer: expect.stringMatching(/-1$/),
+    Ereignis: 'open',
+    Nach: 'Offen',
+  });
+});
+
+it('tells nothing of another client', async () => {
+  const other = await makeClient(test.platform);
+  const reply = await callApi(test, other, 'GET', '/betrieb/ereignisse', { token: await makeKey(test, other) });
+  expect(reply.json()).toEqual({ Items: [], Weiter: null });
+});
+
+it.each(['unsinn', Buffer.from('["1; drop table claim","Zahlung",1]').toString('base64url')])(
+  'refuses the made-up place %s',
+  async (place) => {
+    const reply = await callApi(test, client, 'GET', `/betrieb/ereignisse?vor=${place}`, { token });
+    expect(reply.json<ErrorEnvelope>().Fields).toEqual([{ Field: 'vor', ErrorCode: 'PSOF0901' }]);
+  },
+);
