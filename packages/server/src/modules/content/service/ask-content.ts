@@ -81,7 +81,7 @@ export const askGraphQL = async <T>(
   question: { readonly query: string; readonly variables: Readonly<Record<string, unknown>> },
   schema: z.ZodType<T>,
 ): Promise<T> => {
-  const Body = z.object({ data: schema, errors: z.undefined() });
+  const Body = z.object({ data: schema, errors: z.undefined().optional() });
   const data = await keptContent<T>(ctx, {
     key: JSON.stringify(question),
     name,
