@@ -7,6 +7,9 @@ import { consentOf, saveConsents } from '../lib/consent.ts';
 import { showConsentSettings, suppressConsentBanner } from '../lib/consent-prompt.ts';
 import { installTestBoot } from '../testing/install-test-boot.ts';
 import { ConsentPrompts } from './consent-prompts.tsx';
+// Loaded beforehand, so that no test waits for a chunk.
+import '../features/consent/consent-banner.tsx';
+import '../features/consent/consent-settings.tsx';
 
 const OPTIONAL = ['functional', 'analytical', 'marketing'] as const;
 const decisions = () => OPTIONAL.map(consentOf);

@@ -5,6 +5,8 @@ import { ConsentPrompts } from './consent-prompts.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+import { useFormAnchor } from './navigation/use-form-anchor.ts';
+import { useNavigated } from './navigation/use-navigated.ts';
 import { SupportBanner } from './signed-in.tsx';
 import { useArrival } from './use-arrival.ts';
 import { usePageMeta } from './use-page-meta.ts';
@@ -21,6 +23,8 @@ export const Layout = (): ReactNode => {
   useScrollMemory();
   useArrival(main);
   useSessionWatch();
+  useFormAnchor();
+  useNavigated();
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href={`#${MAIN_ID}`}>

@@ -25,4 +25,10 @@ describe('loadPage', () => {
     await loaded;
     expect(load).toHaveBeenCalledTimes(2);
   });
+
+  it('gives up on a chunk that does not come within two minutes', async () => {
+    const loaded = expect(loadPage(() => new Promise(() => undefined))).rejects.toThrow('in time');
+    await vi.advanceTimersByTimeAsync(120_000);
+    await loaded;
+  });
 });

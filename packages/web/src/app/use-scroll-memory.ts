@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { scrollToElement } from '../lib/scroll-to-element.ts';
 
 /**
  * Puts the reader back where they were on back and forward, and at the top (or the named part) of a new page.
@@ -35,7 +36,7 @@ export const useScrollMemory = (): void => {
     shown.current = { key, pathname };
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (type === 'POP') scrollTo({ top: positions.current.get(key) ?? 0, behavior: 'instant' });
-    else if (target) target.scrollIntoView();
+    else if (target) scrollToElement(target);
     // A replaced entry of the same page (a form keeping its draft) must not move the reader.
     else if (type === 'PUSH' || before.pathname !== pathname) scrollTo({ top: 0, behavior: 'instant' });
   }, [key, pathname, hash, type]);

@@ -1,6 +1,60 @@
+import { nowMs } from './clock.ts';
+import { onConsentChange } from './consent.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+
 /** The names under which hosts and campaigns hand over where a visitor came from (spec 1 §2.4). */
 const CHANNEL_PARAMETERS = ['channel', 'c', 'pk_campaign', 'mtm_campaign'];
 
+/** Those of them that name a campaign. */
+const CAMPAIGN_PARAMETERS = ['pk_campaign', 'mtm_campaign'];
+
+const CHANNEL_COOKIE = 'psoempf_channel';
+const CAMPAIGN_COOKIE = 'psoempf_campaign';
+
+/** How long both are kept (spec 1 §9). */
+const LIFE_MS = 730 * 86_400_000;
+
+/** Where a visitor came from. */
+export interface Origin {
+  readonly channel: string;
+  readonly campaign: string | null;
+}
+
+const firstOf = (search: URLSearchParams, names: readonly string[]): string | null =>
+  names.map((name) => search.get(name)?.slice(0, 100)).find(Boolean) ?? null;
+
 /** Where the visitor came from, as told by the address. */
-export const channelOf = (search: URLSearchParams): string | null =>
-  CHANNEL_PARAMETERS.map((name) => search.get(name)?.slice(0, 100)).find(Boolean) ?? null;
+export const originOf = (search: URLSearchParams): Origin | null => {
+  const channel = firstOf(search, CHANNEL_PARAMETERS);
+  return channel === null ? null : { channel, campaign: firstOf(search, CAMPAIGN_PARAMETERS) };
+};
+
+/** Known for as long as the page lives, so that attribution needs no cookie. */
+let noted: Origin | null = null;
+
+const keep = (): void => {
+  if (!noted) return;
+  const options = { category: 'marketing', expires: new Date(nowMs() + LIFE_MS) } as const;
+  writeCookie(CHANNEL_COOKIE, noted.channel, options);
+  if (noted.campaign) writeCookie(CAMPAIGN_COOKIE, noted.campaign, options);
+};
+
+// Who allows it after having come keeps it from then on.
+onConsentChange(keep);
+
+/** Notes where the visitor came from, on the device only if they allow it. */
+export const noteOrigin = (origin: Origin): void => {
+  noted = origin;
+  keep();
+};
+
+/** Where the visitor came from: by this address, by one before it, or on an earlier visit they allowed us to remember. */
+export const currentChannel = (search: URLSearchParams): string | null =>
+  originOf(search)?.channel ?? noted?.channel ?? readCookie(CHANNEL_COOKIE, 'marketing');
+
+/** The campaign that brought the visitor, else the channel; null when neither is known. */
+export const currentCampaign = (): string | null =>
+  noted?.campaign ??
+  readCookie(CAMPAIGN_COOKIE, 'marketing') ??
+  noted?.channel ??
+  readCookie(CHANNEL_COOKIE, 'marketing');

@@ -3,7 +3,7 @@ import type { Split } from '@mundwerk/contract/values/cents';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { boot } from '../../lib/boot.ts';
-import { channelOf } from '../../lib/channel.ts';
+import { currentChannel } from '../../lib/channel.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { splitReward } from '../../lib/reward-split.ts';
@@ -45,7 +45,7 @@ export const LandingView = ({ shared }: { shared: OpenRecommendation }): ReactNo
   const [search] = useSearchParams();
   const { Produkt: product, EmpfehlerVorname: name, Nachricht: message, Empfehlungsnummer: number } = shared;
   const split = splitReward(product, shared.AnteilEmpfehler, client);
-  useVisit(number, channelOf(search));
+  useVisit(number, currentChannel(search));
   return (
     <Page>
       <div className={styles.layout}>

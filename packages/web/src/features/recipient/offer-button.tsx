@@ -2,9 +2,10 @@ import { ArrowRight } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callAddress } from '../../lib/api.ts';
-import { channelOf } from '../../lib/channel.ts';
+import { currentChannel } from '../../lib/channel.ts';
 import { t } from '../../lib/i18n.ts';
 import { openDocument } from '../../lib/open-document.ts';
+import { reportGoal } from '../../lib/tracking.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { createRecipientNumber, knownRecipient } from './recipient-number.ts';
@@ -25,7 +26,7 @@ const isPlainPress = (event: MouseEvent): boolean =>
 /** The one button: counts the click and leads to the offer; recommendation, channel and recipient travel in its address. */
 export const OfferButton = ({ number }: { number: string }): ReactNode => {
   const [search] = useSearchParams();
-  const channel = channelOf(search);
+  const channel = currentChannel(search);
   const known = knownRecipient(number, search);
   const [isOpening, setIsOpening] = useState(false);
   const created = useRef<Promise<string | null>>(undefined);
@@ -38,6 +39,7 @@ export const OfferButton = ({ number }: { number: string }): ReactNode => {
   }, []);
 
   const open = async (event: MouseEvent<HTMLAnchorElement>): Promise<void> => {
+    reportGoal('shop-entry');
     if (known !== null || !isPlainPress(event)) return;
     event.preventDefault();
     if (isOpening) return;

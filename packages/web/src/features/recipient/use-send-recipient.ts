@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
-import { channelOf } from '../../lib/channel.ts';
+import { currentChannel } from '../../lib/channel.ts';
 import type { RecipientAccess } from '../../lib/recipient-access.ts';
 import { type CaptchaStatus, useCaptcha } from '../../lib/use-captcha.ts';
 import { useSlowness } from '../../lib/use-slowness.ts';
@@ -32,7 +32,7 @@ const LEAD_SOURCE = 'Einsprungslink';
 export const useSendRecipient = (recommendation: string, { number, token }: KnownRecipient): Sending => {
   const { client } = boot();
   const [search] = useSearchParams();
-  const channel = channelOf(search);
+  const channel = currentChannel(search);
   const captcha = useCaptcha('POST /tracking/abschliessen');
   const { isSlow, watch } = useSlowness();
   const isLead = client.ModuleAgentRecommendation;

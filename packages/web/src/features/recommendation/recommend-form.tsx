@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { boot } from '../../lib/boot.ts';
-import { channelOf } from '../../lib/channel.ts';
+import { currentChannel } from '../../lib/channel.ts';
 import type { CreatedState, RecommenderFields } from '../../lib/created-recommendation.ts';
 import { useEntryState } from '../../lib/entry-state.ts';
 import { ErrorSummary } from '../../lib/error-summary.tsx';
@@ -12,6 +12,7 @@ import { t } from '../../lib/i18n.ts';
 import { pagePath } from '../../lib/pages.ts';
 import { useSession } from '../../lib/session.ts';
 import type { ThanksState } from '../../lib/thanks-state.ts';
+import { reportGoal } from '../../lib/tracking.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -117,7 +118,7 @@ export const RecommendForm = ({ product, variant = 'own' }: RecommendFormProps):
     if (isSending.current) return;
     isSending.current = true;
     setFailure(null);
-    const request = toRequest(values, setting, channelOf(search));
+    const request = toRequest(values, setting, currentChannel(search));
     const next = attemptFor(request, attempt.current);
     const isUnchanged = next === attempt.current;
     attempt.current = next;
@@ -132,6 +133,7 @@ export const RecommendForm = ({ product, variant = 'own' }: RecommendFormProps):
         product,
         recommender: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() },
       };
+      if (variant === 'agent') reportGoal('share-offline');
       created.current = state;
       keep({ draft: values });
       goOn(state);
@@ -145,7 +147,13 @@ export const RecommendForm = ({ product, variant = 'own' }: RecommendFormProps):
   return (
     <FormVariantContext value={variant}>
       <FormProvider {...form}>
-        <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} onFocus={prepare} {...listeners}>
+        <form
+          id="empfehlen-form"
+          noValidate
+          onSubmit={(event) => void handleSubmit(submit)(event)}
+          onFocus={prepare}
+          {...listeners}
+        >
           <Stack gap="lg">
             {initial.created && variant !== 'agent' ? <AlreadyCreated state={initial.created} /> : null}
             {failure ? (

@@ -1,6 +1,7 @@
 import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
 import { useCallback } from 'react';
 import { call } from '../../lib/api.ts';
+import { reportGoal } from '../../lib/tracking.ts';
 import { type CaptchaStatus, useCaptcha } from '../../lib/use-captcha.ts';
 import { useSlowness } from '../../lib/use-slowness.ts';
 import type { RecommendationRequest } from './form-values.ts';
@@ -32,9 +33,9 @@ export const useCreateRecommendation = (): CreateRecommendation => {
   const { isSlow, watch } = useSlowness();
 
   const create = useCallback(
-    (request: RecommendationRequest, attempt: Attempt): Promise<RecommendationCreated> => {
+    async (request: RecommendationRequest, attempt: Attempt): Promise<RecommendationCreated> => {
       const { Channel } = request.Empfehlung;
-      return watch(() =>
+      const created = await watch(() =>
         send((answer) =>
           call('POST /Empfehlen/create', {
             body: { ...request, ...answer },
@@ -43,6 +44,8 @@ export const useCreateRecommendation = (): CreateRecommendation => {
           }),
         ),
       );
+      reportGoal('recommendation-created');
+      return created;
     },
     [send, watch],
   );

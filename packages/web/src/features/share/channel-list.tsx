@@ -4,6 +4,7 @@ import { boot } from '../../lib/boot.ts';
 import type { CreatedState } from '../../lib/created-recommendation.ts';
 import { t } from '../../lib/i18n.ts';
 import { linkOf } from '../../lib/link-of.ts';
+import { reportGoal } from '../../lib/tracking.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ChannelGlyph } from './channel-glyphs.tsx';
@@ -28,11 +29,13 @@ export const ChannelList = ({ state }: { state: CreatedState }): ReactNode => {
   // Instagram has no address to share to: the link waits in the clipboard while the device opens the app.
   const shareToInstagram = async (): Promise<void> => {
     const url = linkOf(created.Links, 'instagram') ?? '';
+    reportGoal('share-instagram');
     await copy(url);
     if (sheet.isOffered) await sheet.open({ title: subject, text: message, url }, async () => undefined);
   };
 
   const openQrCode = async (): Promise<void> => {
+    reportGoal('share-qr');
     setIsQrMissing(false);
     try {
       const loaded = await import('./qr-dialog.tsx');
@@ -49,7 +52,9 @@ export const ChannelList = ({ state }: { state: CreatedState }): ReactNode => {
     }
     const url = linkOf(created.Links, channel) ?? '';
     const content = { subject, message, url, facebookId: client.FacebookId, backUrl: window.location.href };
-    return <LinkRow {...words} address={shareUrl(channel, content) ?? url} />;
+    return (
+      <LinkRow {...words} address={shareUrl(channel, content) ?? url} onPress={() => reportGoal(`share-${channel}`)} />
+    );
   };
 
   return (

@@ -30,13 +30,17 @@ export const ActionRow = ({ onPress, ...words }: RowWords & { onPress: () => voi
 const isAppAddress = (address: string): boolean => /^(mailto|sms):/.test(address);
 
 /** A row that leads to a channel with message and link filled in. */
-export const LinkRow = ({ address, ...words }: RowWords & { address: string }): ReactNode =>
+export const LinkRow = ({
+  address,
+  onPress,
+  ...words
+}: RowWords & { address: string; onPress: () => void }): ReactNode =>
   isAppAddress(address) ? (
-    <a className={styles.channel} href={address}>
+    <a className={styles.channel} href={address} onClick={onPress}>
       <Words {...words} />
     </a>
   ) : (
-    <a className={styles.channel} href={address} target="_blank" rel="noopener noreferrer">
+    <a className={styles.channel} href={address} target="_blank" rel="noopener noreferrer" onClick={onPress}>
       <Words {...words} />
       <VisuallyHidden>{` (${t('share.channels.newWindow')})`}</VisuallyHidden>
     </a>

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { CreatedState } from '../../lib/created-recommendation.ts';
 import { t } from '../../lib/i18n.ts';
 import { linkOf } from '../../lib/link-of.ts';
+import { reportGoal } from '../../lib/tracking.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,9 +19,15 @@ export const LinkActions = ({ link, state }: { link: string; state: CreatedState
   const { created, message, product } = state;
 
   const share = (): Promise<void> => {
+    reportGoal('share-native');
     const url = linkOf(created.Links, 'native') ?? link;
     const title = t('share.subject', { product: product.AnzeigeName });
     return sheet.open({ title, text: message, url }, () => copy(url));
+  };
+
+  const copyLink = (): Promise<void> => {
+    reportGoal('share-link');
+    return copy(link);
   };
 
   return (
@@ -35,7 +42,7 @@ export const LinkActions = ({ link, state }: { link: string; state: CreatedState
           {t('share.channels.native')}
         </Button>
       ) : null}
-      <Button kind={sheet.isOffered ? 'secondary' : 'primary'} size="lg" isWide onClick={() => void copy(link)}>
+      <Button kind={sheet.isOffered ? 'secondary' : 'primary'} size="lg" isWide onClick={() => void copyLink()}>
         <Icon icon={status === 'done' ? Check : Copy} />
         {t(status === 'done' ? 'share.copy.done' : 'share.copy.action')}
       </Button>

@@ -1,0 +1,55 @@
+import type { PageName } from '@mundwerk/contract/pages';
+import { type MiddlewareFunction, redirect, replace } from 'react-router';
+import { boot } from '../../lib/boot.ts';
+import { noteOrigin } from '../../lib/channel.ts';
+import { suppressConsentBanner } from '../../lib/consent-prompt.ts';
+import { isFramed, leaveFrame } from '../../lib/frame.ts';
+import { loginPath } from '../../lib/login-path.ts';
+import { pageOf, pagePath } from '../../lib/pages.ts';
+import { session } from '../../lib/session.ts';
+import { decideNavigation } from './rules.ts';
+import { shownAddress } from './shown-address.ts';
+import type { Step } from './visit.ts';
+
+const logIn = async (token: string): Promise<void> => {
+  const { logInWithToken } = await import('../../lib/log-in-with-token.ts');
+  // Silent, because the visitor did not ask for anything.
+  await logInWithToken(token).catch(() => undefined);
+};
+
+/** Takes a step; those that take the navigation's place end it by what they throw. */
+const take = async (step: Step): Promise<void> => {
+  switch (step.kind) {
+    case 'banner':
+      return suppressConsentBanner(step.isSuppressed);
+    case 'noteOrigin':
+      return noteOrigin(step.origin);
+    case 'logIn':
+      await logIn(step.token);
+      throw replace(step.address);
+    case 'goTo':
+      throw redirect(step.address);
+    case 'goToPage':
+      throw redirect(step.page === 'Login' ? loginPath(step.returnTo) : pagePath(step.page));
+    case 'leaveFrame':
+      return leaveFrame(step.address);
+    case 'stay':
+      // Stopped before the router begins to load (use-form-anchor).
+      return;
+  }
+};
+
+/** Applies the navigation rules before anything of a page is loaded. */
+export const guardPage =
+  (name: PageName): MiddlewareFunction =>
+  async ({ request }) => {
+    const steps = decideNavigation({
+      page: pageOf(name),
+      to: new URL(request.url),
+      from: shownAddress(),
+      isLoggedIn: session() !== null,
+      isFramed: isFramed(),
+      client: boot().client,
+    });
+    for (const step of steps) await take(step);
+  };

@@ -1,0 +1,116 @@
+import { originOf } from '../../lib/channel.ts';
+import { pathAndQuery, type Rule, type Step, type Visit } from './visit.ts';
+
+/** Who reads about privacy or about who runs the site is not asked about cookies over it. */
+const READ_BEFORE_DECIDING: ReadonlySet<string> = new Set(['Privacy', 'Imprint']);
+
+/** The part of a page that holds the form to recommend with. */
+export const FORM_ANCHOR = '#empfehlen-form';
+
+/** A signed token has three parts; the tokens of mailed links, which stand under the same name, have one. */
+const SIGNED = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** Rule 1: the consent banner is suppressed on privacy and imprint, and restarted elsewhere. */
+export const askForConsent: Rule = ({ page }) => ({
+  kind: 'banner',
+  isSuppressed: READ_BEFORE_DECIDING.has(page.name),
+});
+
+/** Whether a move ends at the form of the page it began on. */
+export const isMoveToForm = (from: { pathname: string }, to: { pathname: string; hash: string }): boolean =>
+  from.pathname === to.pathname && to.hash === FORM_ANCHOR;
+
+/** Rule 2: moving to the form of the page that is shown is no navigation. */
+export const stayAtForm: Rule = ({ from, to }) => (from && isMoveToForm(from, to) ? { kind: 'stay' } : null);
+
+/** Rule 4: where somebody came from is noted; whether on the device is for their consent to say. */
+export const keepChannel: Rule = ({ to }) => {
+  const origin = originOf(to.searchParams);
+  return origin && { kind: 'noteOrigin', origin };
+};
+
+/** Rule 5: a portal that began as a widget stays one. */
+export const carryWidget: Rule = ({ from, to }) => {
+  const widget = from?.searchParams.get('widget') ?? null;
+  if (widget === null || to.searchParams.has('widget')) return null;
+  const next = new URL(to);
+  next.searchParams.set('widget', widget);
+  return { kind: 'goTo', address: pathAndQuery(next) + next.hash };
+};
+
+/** Rule 7: the host site's token logs its visitor in silently, and must not stay in the address: people share addresses. */
+export const logInSilently: Rule = ({ to, isLoggedIn, client }) => {
+  const token = to.searchParams.get('token');
+  if (!client.IsAutologin || isLoggedIn || token === null || !SIGNED.test(token)) return null;
+  const next = new URL(to);
+  next.searchParams.delete('token');
+  return { kind: 'logIn', token, address: pathAndQuery(next) };
+};
+
+/** Rule 8: with advisors the imprint is the advisor's own, so ours leads home. */
+export const leaveImprintToAdvisor: Rule = ({ page, client }) =>
+  page.name === 'Imprint' && client.ModuleAdv ? { kind: 'goToPage', page: 'Homepage' } : null;
+
+const toLogin = ({ to }: Visit): Step => ({ kind: 'goToPage', page: 'Login', returnTo: pathAndQuery(to) });
+
+/** Rule 9: where the client forces login, only the whitelisted pages are open without one. */
+export const forceLogin: Rule = (visit) =>
+  visit.client.ModuleErzwingeLogin && !visit.isLoggedIn && !visit.page.meta?.isOpenWhenLoginForced
+    ? toLogin(visit)
+    : null;
+
+/** Rule 10: in a frame that is not the integrated one the browser goes to the client's host page, the route in its hash. */
+export const leaveFrame: Rule = ({ to, isFramed, client }) => {
+  if (!isFramed || client.ModuleIntegratedFrame) return null;
+  const host = client.EmpfehlenWebPage ?? new URL(client.EmpfehlenPath, client.MandantUrl).href;
+  return { kind: 'leaveFrame', address: `${host.split('#', 1)[0]}#${pathAndQuery(to)}` };
+};
+
+/**
+ * Rule 11: with autologin the host site logs people in, so pages about logging in lead home, and so do protected ones without
+ * a login. The login page stays open where login is forced too: rule 9 leads there, and there would be no other way in.
+ */
+export const leaveLoginToHostSite: Rule = ({ page, isLoggedIn, client }) => {
+  if (!client.IsAutologin) return null;
+  if (page.name === 'Login' && client.ModuleErzwingeLogin) return null;
+  const isClosed = page.meta?.disabledWithAutologin || (page.meta?.requiresAuth && !isLoggedIn);
+  return isClosed ? { kind: 'goToPage', page: 'Homepage' } : null;
+};
+
+/** Rule 12: protected pages ask for a login first; who is not logged in has nothing to log out of. */
+export const protectPages: Rule = (visit) => {
+  if (!visit.page.meta?.requiresAuth || visit.isLoggedIn) return null;
+  return visit.page.name === 'Logout' ? { kind: 'goToPage', page: 'Login' } : toLogin(visit);
+};
+
+/** The navigation rules of spec 1 §2.4 under their numbers. Two of them hold without anyone deciding: then it says why. */
+export const RULES: ReadonlyArray<
+  { readonly number: number } & ({ readonly decide: Rule } | { readonly because: string })
+> = [
+  { number: 1, decide: askForConsent },
+  { number: 2, decide: stayAtForm },
+  { number: 3, because: 'footnotes are part of the page that refers to them and go with it' },
+  { number: 4, decide: keepChannel },
+  { number: 5, decide: carryWidget },
+  { number: 6, because: 'the configuration comes with the document, so there is no page without it' },
+  { number: 7, decide: logInSilently },
+  { number: 8, decide: leaveImprintToAdvisor },
+  { number: 9, decide: forceLogin },
+  { number: 10, decide: leaveFrame },
+  { number: 11, decide: leaveLoginToHostSite },
+  { number: 12, decide: protectPages },
+];
+
+const ALONG_THE_WAY: ReadonlySet<Step['kind']> = new Set(['banner', 'noteOrigin']);
+
+/** What happens on a navigation, in the order of the rules; a step that takes its place is the last. */
+export const decideNavigation = (visit: Visit): Step[] => {
+  const steps: Step[] = [];
+  for (const rule of RULES) {
+    const step = 'decide' in rule ? rule.decide(visit) : null;
+    if (!step) continue;
+    steps.push(step);
+    if (!ALONG_THE_WAY.has(step.kind)) break;
+  }
+  return steps;
+};

@@ -1,0 +1,11 @@
+/** Whether the portal is shown inside another page. */
+export const isFramed = (): boolean => window.self !== window.top;
+
+/** Opens an address in place of the page around us. */
+export const leaveFrame = (address: string): void => {
+  try {
+    if (window.top) window.top.location.href = address;
+  } catch {
+    // A sandboxed frame may not: the portal goes on where it is.
+  }
+};

@@ -1,0 +1,51 @@
+import { boot } from '../boot.ts';
+import { currentCampaign } from '../channel.ts';
+import { nowMs } from '../clock.ts';
+import { postForm } from './beacon.ts';
+import { pageDimensions, siteId } from './site.ts';
+import type { SeenPage, Tracker } from './tracker.ts';
+import { newViewId, visitorId } from './visitor.ts';
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** Speaks Matomo's tracking API in a few lines (protocols §2.1), to the client's Matomo or to the portal's own collector. */
+export const createOwnTracker = (): Tracker => {
+  const { client, language } = boot();
+  const address = `${client.MatomoUrl?.replace(/\/$/, '') ?? ''}/matomo.php`;
+  const site = siteId();
+  let seen: SeenPage | null = null;
+  // Of another site's address only the path: what stands behind it is not ours to count.
+  let referrer = document.referrer.split(/[?#]/, 1)[0] ?? '';
+  let viewId = newViewId();
+
+  const send = (parameters: Parameters): void => {
+    const campaign = currentCampaign();
+    postForm(address, {
+      idsite: String(site),
+      rec: '1',
+      apiv: '1',
+      rand: String(nowMs()),
+      send_image: '0',
+      _id: visitorId(site),
+      pv_id: viewId,
+      lang: language,
+      res: `${screen.width}x${screen.height}`,
+      ...(campaign ? { _rcn: campaign } : {}),
+      ...parameters,
+    });
+  };
+
+  const aboutPage = ({ url, name }: SeenPage): Parameters => ({ url, ...pageDimensions(name) });
+
+  return {
+    seePage: (page) => {
+      viewId = newViewId();
+      send({ ...aboutPage(page), action_name: page.title, ...(referrer ? { urlref: referrer } : {}) });
+      seen = page;
+      referrer = page.url;
+    },
+    reachGoal: (goal) => send({ ...(seen ? aboutPage(seen) : {}), idgoal: String(goal), ca: '1' }),
+    // The cookies go with the consent (lib/cookies); there is nothing else.
+    forget: () => undefined,
+  };
+};

@@ -1,0 +1,14 @@
+import { type Goal, goalId } from '@mundwerk/contract/values/goal';
+import { boot } from '../boot.ts';
+import { createMatomoScriptTracker } from './matomo-script.ts';
+import { createOwnTracker } from './own-tracker.ts';
+import type { Tracker } from './tracker.ts';
+
+/** The client's way of measuring. */
+export const startTracker = (): Tracker => {
+  const { MatomoScript, MatomoUrl } = boot().client;
+  return MatomoScript && MatomoUrl ? createMatomoScriptTracker() : createOwnTracker();
+};
+
+/** The id of a goal at the client's analytics site. */
+export const goalIdOf = (goal: Goal): number => goalId(goal, boot().client.TrackingZiele);

@@ -1,0 +1,39 @@
+import { nowMs } from '../clock.ts';
+import { readCookie, writeCookie } from '../cookies.ts';
+
+const ANALYTICAL = 'analytical';
+
+/** 13 months from the first visit, not from the last (protocols §2.2). */
+const VISITOR_LIFE_MS = 33_955_200_000;
+
+/** A visit ends after half an hour without a sign. */
+const VISIT_LIFE_MS = 30 * 60_000;
+
+const randomHex = (bytes: number): string =>
+  [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Four hexadecimal characters of the host, as Matomo's cookies carry them. */
+const hostHash = (): string => {
+  let hash = 0;
+  for (const character of location.hostname) hash = (hash * 31 + character.charCodeAt(0)) & 0xffff;
+  return hash.toString(16).padStart(4, '0');
+};
+
+/** The visitor's number: sixteen random characters that the device keeps in Matomo's own cookies. */
+export const visitorId = (site: number): string => {
+  const suffix = `${site}.${hostHash()}`;
+  const now = nowMs();
+  writeCookie(`_pk_ses.${suffix}`, '1', { category: ANALYTICAL, expires: new Date(now + VISIT_LIFE_MS) });
+  const name = `_pk_id.${suffix}`;
+  const known = /^[0-9a-f]{16}(?=\.\d+\.)/.exec(readCookie(name, ANALYTICAL) ?? '')?.[0];
+  if (known) return known;
+  const id = randomHex(8);
+  writeCookie(name, `${id}.${Math.floor(now / 1000)}.`, {
+    category: ANALYTICAL,
+    expires: new Date(now + VISITOR_LIFE_MS),
+  });
+  return id;
+};
+
+/** The number of one page view: six characters. */
+export const newViewId = (): string => randomHex(3);
