@@ -27,6 +27,7 @@ import { openWebBuild } from '../platform/http/web-build.ts';
 import { pageData } from './page-data.ts';
 import { linkPreview } from './preview/link-preview.ts';
 import { previewPath, registerPreviews } from './preview/register-previews.ts';
+import { registerRewardPictures } from './reward-picture/register-reward-pictures.ts';
 import { renderShell } from './shell.ts';
 import { startPage } from './start-page.ts';
 
@@ -118,6 +119,7 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
   };
 
   registerPreviews(app, platform);
+  registerRewardPictures(app, platform);
 
   app.get('/*', async (request, reply) => {
     const client = await findClientByHost(platform, request.host);

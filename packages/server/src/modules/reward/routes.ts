@@ -3,11 +3,13 @@ import * as personalData from '@mundwerk/contract/personal-data';
 import { giveConsent as giveConsentCall } from '@mundwerk/contract/recipient';
 import * as calls from '@mundwerk/contract/recommender';
 import * as reward from '@mundwerk/contract/reward';
+import { listRewards as listRewardsCall } from '@mundwerk/contract/reward-catalogue';
 import * as statements from '@mundwerk/contract/yearly-statement';
 import { FileReply, type Serving } from '../../platform/http/serve.ts';
 import { clientTranslate } from '../client/index.ts';
 import { giveConsent } from '../order/index.ts';
 import { getBonus } from './bonus/get-bonus.ts';
+import { listRewards } from './catalogue/list-rewards.ts';
 import { followOrders } from './claim/follow-orders.ts';
 import { authenticateReward } from './claim/reward-token.ts';
 import { goodwillStatus } from './goodwill/rules.ts';
@@ -72,6 +74,8 @@ export const registerRewardModule = (serving: Serving): void => {
   serve(calls.listOwnRecommendations, (ctx) => listOwnRecommendations(ctx));
 
   serve(calls.getOwnRecommendation, (ctx, { params }) => getOwnRecommendation(ctx, params.id));
+
+  serve(listRewardsCall, (ctx, { query }) => listRewards(ctx, query.produktId));
 
   serve(reward.listOwnClaims, (ctx) => listOwnClaims(ctx));
 

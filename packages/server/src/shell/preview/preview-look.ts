@@ -8,6 +8,8 @@ export interface PreviewLook {
   readonly surface: string;
   readonly ink: string;
   readonly inkSoft: string;
+  readonly primary: string;
+  readonly onPrimary: string;
   readonly accent: string;
   readonly onAccent: string;
   readonly radius: number;
@@ -42,6 +44,8 @@ const readLook = async (platform: Platform, client: ClientRef): Promise<PreviewL
     surface: tokens.surface ?? '#ffffff',
     ink: tokens.ink ?? '#1d2126',
     inkSoft: tokens['ink-soft'] ?? tokens.ink ?? '#1d2126',
+    primary: tokens.primary ?? client.config.ThemeColor,
+    onPrimary: tokens['on-primary'] ?? '#ffffff',
     accent: tokens.accent ?? client.config.ThemeColor,
     onAccent: tokens['on-accent'] ?? '#ffffff',
     radius: Number.parseFloat(tokens['radius-lg'] ?? '0'),

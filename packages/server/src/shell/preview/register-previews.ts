@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { findClientByHost, originOf } from '../../modules/client/index.ts';
 import { sharedRecommendation } from '../../modules/recommendation/index.ts';
 import { anonymousCtx, type Platform } from '../../platform/context.ts';
+import { keepRecent } from '../../platform/keep-recent.ts';
 import { drawPreview, type PreviewWords } from './draw-preview.ts';
 import { linkPreview } from './link-preview.ts';
 import { type PreviewLook, previewLook } from './preview-look.ts';
@@ -15,20 +16,6 @@ const KEPT_PICTURES = 200;
 /** The address of a recommendation's preview picture. */
 export const previewPath = (language: string, number: string): string => `/vorschau/${language}/${number}.jpg`;
 
-const createPictures = () => {
-  const kept = new Map<string, Promise<Buffer>>();
-  return (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
-    const picture = kept.get(key) ?? draw();
-    // Taken out and put back: the first entry is always the one longest unused.
-    kept.delete(key);
-    kept.set(key, picture);
-    picture.catch(() => kept.delete(key));
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_PICTURES && oldest !== undefined) kept.delete(oldest);
-    return picture;
-  };
-};
-
 const keyOf = (clientKey: string, words: PreviewWords): string =>
   createHash('sha256')
     .update(JSON.stringify([clientKey, words]))
@@ -37,9 +24,9 @@ const keyOf = (clientKey: string, words: PreviewWords): string =>
 
 /** Serves the preview pictures of recommendations, drawn when they are asked for. */
 export const registerPreviews = (app: FastifyInstance, platform: Platform): void => {
-  const byLook = new WeakMap<PreviewLook, ReturnType<typeof createPictures>>();
+  const byLook = new WeakMap<PreviewLook, ReturnType<typeof keepRecent<Buffer>>>();
   const picturesOf = (look: PreviewLook) => {
-    const pictures = byLook.get(look) ?? createPictures();
+    const pictures = byLook.get(look) ?? keepRecent<Buffer>(KEPT_PICTURES);
     byLook.set(look, pictures);
     return pictures;
   };

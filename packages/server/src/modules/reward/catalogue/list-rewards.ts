@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { type ActiveReward, REWARD_PICTURES, type RewardPicture } from '@mundwerk/contract/reward-catalogue';
+import type { Ctx } from '../../../platform/context.ts';
+import { listProducts } from '../../catalogue/index.ts';
+import { clientLook } from '../../client/index.ts';
+import { picturedCents, splitOf, waysToShare } from './rules.ts';
+
+type Reward = Pick<ActiveReward, 'Id' | 'Titel' | 'WertCent'>;
+
+/** What a picture shows, and so what its address must tell apart; raised when it is drawn in another way. */
+const DRAWING = 1;
+
+/** Names the content of a picture: the reward's, the client's and the look's. */
+const versionOf = (ctx: Ctx, reward: Reward, picture: RewardPicture, tokens: object): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        DRAWING,
+        reward.Titel,
+        picturedCents(reward.WertCent, picture, ctx.client.config),
+        ctx.language,
+        tokens,
+      ]),
+    )
+    .digest('base64url')
+    .slice(0, 12);
+
+const pictureAddresses = (ctx: Ctx, reward: Reward, tokens: object): ActiveReward['Grafiken'] =>
+  Object.fromEntries(
+    REWARD_PICTURES.map((picture) => [
+      picture,
+      `/api/v1/${ctx.client.key}/praemie/${reward.Id}/${picture}?sprache=${ctx.language}&v=${versionOf(ctx, reward, picture, tokens)}`,
+    ]),
+  ) as ActiveReward['Grafiken'];
+
+/** The rewards that are active today, with what each side gets of them and their pictures. */
+export const listRewards = async (ctx: Ctx, productId: number | undefined): Promise<ActiveReward[]> => {
+  const { config } = ctx.client;
+  const { tokens } = await clientLook(ctx.platform, ctx.client);
+  const products = (await listProducts(ctx)).filter(({ Id }) => productId === undefined || Id === productId);
+  return products.flatMap((product) =>
+    product.Praemien.map((reward) => ({
+      ...reward,
+      Produkt: { Id: product.Id, AnzeigeName: product.AnzeigeName },
+      Aufteilung: waysToShare(config).map((AnteilEmpfehler) => {
+        const { recommender, recipient } = splitOf(reward.WertCent, AnteilEmpfehler, config);
+        return { AnteilEmpfehler, EmpfehlerCent: recommender, EmpfaengerCent: recipient };
+      }),
+      Grafiken: pictureAddresses(ctx, reward, tokens),
+    })),
+  );
+};
