@@ -363,23 +363,29 @@ export const getAgencyData = defineCall({
   },
 });
 
+/** Where a release stands: asked for and not yet in effect, in effect, or taken back. */
+export const RELEASE_STATES = ['Angefordert', 'Freigegeben', 'Zurueckgenommen'] as const;
+
 /** What a release answers: when it takes effect, and until when it can be taken back. */
 export const Release = z.object({
   Auftragsnummer: z.string(),
+  Freigabe: z.enum(RELEASE_STATES),
   Status: z.enum(ORDER_STATES),
   OffeneBedingungen: z.array(z.enum(ORDER_CONDITIONS)),
   /** Until then it can be taken back; null when that time is over. */
   WiderrufbarBis: z.iso.datetime().nullable(),
 });
+export type Release = z.infer<typeof Release>;
 
-const exampleRelease = {
+const exampleRelease: Release = {
   Auftragsnummer: '4T7N0R2C9XKM',
-  Status: 'Freigegeben',
+  Freigabe: 'Angefordert',
+  Status: 'Bestaetigt',
   OffeneBedingungen: [],
   WiderrufbarBis: '2026-11-15T09:30:10.000Z',
-} as const;
+};
 
-/** Releases an order (spec 2 §7.9). Its rewards are provided only when the ten seconds to take it back are over. */
+/** Releases an order (spec 2 §7.9). It takes effect when the ten seconds to take it back are over; asking again changes nothing. */
 export const releaseAgencyOrder = defineCall({
   ...agency,
   name: 'releaseAgencyOrder',
@@ -406,6 +412,6 @@ export const undoRelease = defineCall({
   errors: ['PSOF0203', 'PSOF0701', 'PSOF0704'],
   example: {
     params: { agentur: '4711', auftrag: '4T7N0R2C9XKM' },
-    reply: { ...exampleRelease, Status: 'Bestaetigt', WiderrufbarBis: null },
+    reply: { ...exampleRelease, Freigabe: 'Zurueckgenommen', WiderrufbarBis: null },
   },
 });

@@ -1,5 +1,19 @@
 import { confirmNewsletterOptin, getPasswordRules, setPassword } from './account.ts';
 import { getSignOn, signOff, signOn, verifyAgencyToken } from './agency.ts';
+import {
+  addRewardPlan,
+  deleteRewardPlan,
+  getAgencyData,
+  getInvitation,
+  invite,
+  inviteStaff,
+  listRewardPlans,
+  listStaff,
+  releaseAgencyOrder,
+  setStaffActive,
+  undoRelease,
+  withdrawInvitation,
+} from './agency-work.ts';
 import { deleteBankData, getBankData, saveBankData, saveRecipientBankData } from './bank-data.ts';
 import { getCaptchaChallenge } from './captcha.ts';
 import {
@@ -24,6 +38,7 @@ import {
   getContentBlock,
   getContentPage,
   getFaqEntry,
+  getHomeContent,
   getKeyVisual,
   listCampaigns,
   listContentBlocks,
@@ -84,6 +99,7 @@ export const ALL_CALLS = [
   getContentBlock,
   listContentBlocks,
   getKeyVisual,
+  getHomeContent,
   getFaqEntry,
   listFaq,
   listFootnotes,
@@ -179,6 +195,18 @@ export const ALL_CALLS = [
   signOn,
   verifyAgencyToken,
   signOff,
+  invite,
+  getInvitation,
+  withdrawInvitation,
+  listStaff,
+  inviteStaff,
+  setStaffActive,
+  listRewardPlans,
+  addRewardPlan,
+  deleteRewardPlan,
+  getAgencyData,
+  releaseAgencyOrder,
+  undoRelease,
   reportOrder,
   updateOrder,
   releaseOrder,

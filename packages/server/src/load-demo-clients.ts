@@ -1,6 +1,6 @@
 import { ensureDemoRecommender } from './modules/account/index.ts';
 import { loadCatalogue } from './modules/catalogue/index.ts';
-import { findClient, listClientKeys, loadClientFolders } from './modules/client/index.ts';
+import { findClient, listClientKeys, loadAgencies, loadClientFolders } from './modules/client/index.ts';
 import { loadClientContent } from './modules/content/index.ts';
 import { loadLegalTexts } from './modules/legal/index.ts';
 import { ensureDemoOperationsKey, ensureDemoRecommendations } from './modules/operations/index.ts';
@@ -14,6 +14,7 @@ export const loadDemoClients = async (platform: Platform): Promise<void> => {
     await loadClientContent(db, platform.clock, folder);
     await loadCatalogue(db, folder.key, folder.catalogue, folder.pictures);
     await loadLegalTexts(db, folder.key, folder.legal);
+    await loadAgencies(db, folder.key, folder.agencies, platform.clock.now());
   });
   for (const key of await listClientKeys(platform.db)) {
     const client = await findClient(platform, key);

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { OPERATIONS_SCOPES, type OperationsScope } from '@mundwerk/contract/operations';
 import { readConfig } from './config.ts';
 import { loadCatalogue } from './modules/catalogue/index.ts';
-import { listClientKeys, readClientFolder, saveClient } from './modules/client/index.ts';
+import { listClientKeys, loadAgencies, readClientFolder, saveClient } from './modules/client/index.ts';
 import { loadClientContent } from './modules/content/index.ts';
 import { loadLegalTexts } from './modules/legal/index.ts';
 import { createOperationsKey, listOperationsKeys, revokeOperationsKey } from './modules/operations/index.ts';
@@ -69,6 +69,7 @@ const loadClient = async (db: Database, folder: string): Promise<void> => {
     await loadClientContent(trx, createClock(), client);
     await loadCatalogue(trx, client.key, client.catalogue, client.pictures);
     await loadLegalTexts(trx, client.key, client.legal);
+    await loadAgencies(trx, client.key, client.agencies, createClock().now());
   });
   tell(`${client.key} is loaded; servers show it within a second.`);
 };

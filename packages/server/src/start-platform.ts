@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { loadDemoClients } from './load-demo-clients.ts';
 import { ACCOUNT_TASKS } from './modules/account/index.ts';
-import { AGENCY_TASKS } from './modules/agency/index.ts';
+import { AGENCY_JOBS, AGENCY_TASKS } from './modules/agency/index.ts';
 import { CONTACT_TASKS } from './modules/contact/index.ts';
 import { PAYOUT_TASKS } from './modules/payout/index.ts';
 import { RECIPIENT_TASKS } from './modules/recipient/index.ts';
@@ -23,7 +23,7 @@ const startAllJobs = (
 ): Promise<Jobs> =>
   startJobs({
     ...options,
-    jobs: [sendMailJob, ...REWARD_JOBS],
+    jobs: [sendMailJob, ...AGENCY_JOBS, ...REWARD_JOBS],
     tasks: [
       ...PURGE_TASKS,
       ...ACCOUNT_TASKS,

@@ -51,6 +51,7 @@ export interface AgencyActor {
   readonly sessionId: string;
   /** For histories and greetings. */
   readonly name: string;
+  readonly email: string | null;
   readonly roles: readonly AgencyRole[];
   /** The numbers of the agencies the identity provider's claims name; no others exist for them. */
   readonly agencies: readonly string[];

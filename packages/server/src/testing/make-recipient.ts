@@ -19,7 +19,7 @@ export const freshAddress = (): string => {
 export const callApi = (
   test: TestApp,
   client: ClientRef,
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   sent: { body?: object | string; token?: string; headers?: Record<string, string>; from?: string } = {},
 ) =>

@@ -4,9 +4,11 @@ import { serveEmbeddedProvider } from './embedded-provider/serve-provider.ts';
 import { authenticateAgency } from './sign-on/session.ts';
 import { getSignOn, signOn, verifyAgencyToken } from './sign-on/sign-on.ts';
 import { markAgencySessionEnded } from './sign-on/store.ts';
+import { serveAgencyWork } from './work-routes.ts';
 
 /** Registers the calls of agencies and, where developers work, the provider at which their users sign on. */
-export const registerAgencyModule = ({ app, platform, serve, authenticateWith }: Serving): void => {
+export const registerAgencyModule = (serving: Serving): void => {
+  const { app, platform, serve, authenticateWith } = serving;
   authenticateWith('agency', authenticateAgency);
   serve(calls.getSignOn, (ctx) => getSignOn(ctx));
   serve(calls.signOn, (ctx, { body }) => signOn(ctx, body.Code, body.Verifier));
@@ -15,5 +17,6 @@ export const registerAgencyModule = ({ app, platform, serve, authenticateWith }:
     await markAgencySessionEnded(ctx, ctx.actor.sessionId);
     return {};
   });
+  serveAgencyWork(serving);
   if (platform.config.hasDevelopmentAids) serveEmbeddedProvider(app, platform);
 };

@@ -4,6 +4,7 @@ import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { viewsOf } from './product-view.ts';
 import { readCatalogue } from './read-catalogue.ts';
+import { selectExtraCents } from './reward-plans/store.ts';
 import { activeRewards, highestReward, isRecommendable, type Reward } from './rules.ts';
 
 /** A product of the client, also one that cannot be recommended any more. */
@@ -26,10 +27,23 @@ export const listProducts = async (ctx: Ctx): Promise<AnyProduct[]> => {
   return catalogue.listed.filter((product) => isRecommendable(product, today)).map(viewsOf(ctx, catalogue));
 };
 
-/** The rewards that a product earned on a day, the best first; also of a product that cannot be recommended any more. */
-export const findRewardsOn = async (ctx: Ctx, productId: number, day: string): Promise<Reward[]> => {
+/**
+ * The rewards that a product earned on a day, the best first; also of a product that cannot be recommended any more. What an
+ * agency's plan adds goes to cash alone: a voucher is worth what is printed on it.
+ */
+export const findRewardsOn = async (
+  ctx: Ctx,
+  productId: number,
+  day: string,
+  agencyNumber: string | null,
+): Promise<Reward[]> => {
   const product = (await readCatalogue(ctx)).products.get(productId);
-  return product ? activeRewards(product, day) : [];
+  const rewards = product ? activeRewards(product, day) : [];
+  if (agencyNumber === null || rewards.length === 0) return rewards;
+  const extra = await selectExtraCents(ctx, agencyNumber, productId, day);
+  return rewards
+    .map((reward) => (reward.kind === 'Ueberweisung' ? { ...reward, valueCents: reward.valueCents + extra } : reward))
+    .sort((one, other) => other.valueCents - one.valueCents);
 };
 
 /** A reward of the client, also one that can no longer be earned. */

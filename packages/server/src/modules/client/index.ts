@@ -1,3 +1,9 @@
+export { loadAgencies } from './agencies/load-agencies.ts';
+export {
+  type Agency,
+  selectAgencies as findAgencies,
+  selectAgencyOfAgent as findAgencyOfAgent,
+} from './agencies/store.ts';
 export {
   clientAssets,
   clientFile,

@@ -33,6 +33,8 @@ export interface ClientFolder extends ClientSource {
   readonly sourceHash: string;
   readonly content: FolderContent;
   readonly catalogue: unknown;
+  /** Its agencies; null when the folder has no such file. */
+  readonly agencies: unknown;
   /** Pictures of the catalogue by their name below `pictures/`, without ending. */
   readonly pictures: ReadonlyArray<Pick<ClientAsset, 'name' | 'hash' | 'bytes'>>;
   /** Legal texts by their path below `legal/`. */
@@ -152,6 +154,7 @@ export const readClientFolder = async (key: string, folder: URL): Promise<Client
     sourceHash: digest.digest('hex'),
     content: contentIn(key, files),
     catalogue: readCatalogue(key, files),
+    agencies: files.has('agencies.json') ? readJson(key, 'agencies.json', files) : null,
     pictures: [...files].flatMap(([name, bytes]) => picture(name, bytes)),
     legal: legalTexts(files),
   };

@@ -13,6 +13,7 @@ export {
   type Order,
   selectFreeOrderForUpdate as takeFreeOrder,
   selectOrder as findOrder,
+  selectOrderByNumberForUpdate as takeOrderByNumber,
   selectOrderForUpdate as takeOrder,
   updateFacts,
 } from './store.ts';

@@ -169,6 +169,10 @@ export const selectOrdersByExternalNumber = (ctx: Ctx, numbers: readonly string[
 export const selectOrderForUpdate = async (ctx: Ctx, externalNumber: string): Promise<Order | null> =>
   (await orders(ctx).where('external_number', '=', externalNumber).forUpdate().executeTakeFirst()) ?? null;
 
+/** The order by our own number, held until the transaction ends. */
+export const selectOrderByNumberForUpdate = async (ctx: Ctx, orderNumber: string): Promise<Order | null> =>
+  (await orders(ctx).where('order_number', '=', orderNumber).forUpdate().executeTakeFirst()) ?? null;
+
 export const selectOrder = async (ctx: Ctx, id: string): Promise<Order | null> =>
   (await orders(ctx).where('id', '=', id).executeTakeFirst()) ?? null;
 

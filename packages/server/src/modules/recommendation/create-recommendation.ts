@@ -16,6 +16,8 @@ import {
   sendCredentials,
 } from '../account/index.ts';
 import { findProduct } from '../catalogue/index.ts';
+import { findAgencyOfAgent } from '../client/index.ts';
+import { keepCampaigns, type TickedCampaign } from './campaign/keep-campaigns.ts';
 import { keepTermsText } from './keep-terms-text.ts';
 import { recommendationLinks } from './recommendation-links.ts';
 import { isAllowedShare, isOptinRequired, isSelfReferral, type Link, validUntil } from './rules.ts';
@@ -34,6 +36,7 @@ export interface NewRecommendation {
   readonly message: string | null;
   /** The terms as they were shown; kept as evidence. */
   readonly termsText: string;
+  readonly campaigns: readonly TickedCampaign[];
   readonly channel: string | null;
   readonly agentNumber: string | null;
 }
@@ -91,6 +94,7 @@ const insertWithFreshCodes = async (
 ): Promise<{ number: string; offlineCode: string | null; validUntil: Date }> => {
   const termsHash = await keepTermsText(ctx, wish.termsText);
   const ends = validUntil(ctx.now, ctx.client.config);
+  const agencyNumber = wish.agentNumber === null ? null : await findAgencyOfAgent(ctx, wish.agentNumber);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const number = newCode(RECOMMENDATION_NUMBER_LENGTH);
     const offlineCode = ctx.client.config.ModuleErstelleOfflineEmpfehlungCode ? newCode(OFFLINE_CODE_LENGTH) : null;
@@ -104,6 +108,7 @@ const insertWithFreshCodes = async (
       terms_hash: termsHash,
       channel: wish.channel,
       agent_number: wish.agentNumber,
+      agency_number: agencyNumber,
       offline_code: offlineCode,
       recipient_first_name: wish.recipient?.firstName ?? null,
       recipient_last_name: wish.recipient?.lastName ?? null,
@@ -127,6 +132,7 @@ export const createRecommendation = (ctx: Ctx, form: NewRecommendation): Promise
     const product = await check(inner, wish);
     const { recommender, isNew } = await registerRecommender(inner, wish.recommender);
     const created = await insertWithFreshCodes(inner, recommender, wish);
+    await keepCampaigns(inner, created.number, wish.campaigns);
     const links = recommendationLinks(inner, created.number);
     const isLocked = isOptinRequired(recommender, config);
 

@@ -17,7 +17,7 @@ const orNull = (text: string | null | undefined): string | null => text || null;
 /** Registers the calls of recommendations, their short links, visits and clicks. */
 export const registerRecommendationModule = ({ app, platform, quickPaths, serve }: Serving): void => {
   serve(createCall, async (ctx, { query, body }) => {
-    const { Empfehlung, Empfehler, Empfaenger } = body;
+    const { Empfehlung, Empfehler, Empfaenger, Aktionen } = body;
     const created = await createRecommendation(ctx, {
       recommender: {
         email: Empfehler.Email,
@@ -35,6 +35,7 @@ export const registerRecommendationModule = ({ app, platform, quickPaths, serve 
       shareRecommender: Empfehlung.AnteilEmpfehler,
       message: orNull(Empfehlung.Nachricht),
       termsText: Empfehlung.AgbText,
+      campaigns: Aktionen.filter(({ abgehakt }) => abgehakt).map((one) => ({ id: one.AktionsId, text: one.Zustimmung })),
       channel: orNull(Empfehlung.Channel) ?? orNull(query.channel),
       agentNumber: orNull(Empfehlung.AgentNumber) ?? orNull(Empfehlung.Agentennummer),
     });

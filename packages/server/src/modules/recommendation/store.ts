@@ -13,6 +13,7 @@ type Tables = {
     terms_hash: string;
     channel: string | null;
     agent_number: string | null;
+    agency_number: string | null;
     offline_code: string | null;
     recipient_first_name: string | null;
     recipient_last_name: string | null;

@@ -18,7 +18,12 @@ export interface QueueFigures {
 /** The process's hold on the job queue. */
 export interface Jobs {
   /** Asks for a job through the given database, so that it commits, or vanishes, with the change under way. */
-  enqueue<T extends object>(db: Database, job: JobDefinition<T>, data: T): Promise<void>;
+  enqueue<T extends object>(
+    db: Database,
+    job: JobDefinition<T>,
+    data: T,
+    options?: { readonly afterSeconds?: number },
+  ): Promise<void>;
   /** Runs all tasks now, in their order; answers the rows each one touched. */
   runTasks(): Promise<Record<string, number>>;
   listDeadLetters(): Promise<DeadLetter[]>;
@@ -92,8 +97,8 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   let isReady = true;
 
   return {
-    enqueue: async (db, job, data) => {
-      await boss.send(job.name, data, { db: fromKysely(db) });
+    enqueue: async (db, job, data, { afterSeconds = 0 } = {}) => {
+      await boss.send(job.name, data, { db: fromKysely(db), startAfter: afterSeconds });
     },
     runTasks: async () => {
       const touched: Record<string, number> = {};

@@ -1,8 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
+import { normaliseEmail } from '@mundwerk/contract/values/email';
 import { jwtVerify, SignJWT } from 'jose';
 import type { AgencyActor, Ctx } from '../../../platform/context.ts';
 import { derivedKey, newId } from '../../../platform/ids.ts';
-import { type AgencyUserRow, insertAgencySession, selectLiveUser } from './store.ts';
+import { type AgencyUserRow, insertAgencySession, selectLiveUser, selectShutOut } from './store.ts';
 
 const SESSION_HOURS = 8;
 
@@ -41,6 +42,16 @@ const readToken = async (ctx: Ctx, token: string): Promise<string | null> => {
   }
 };
 
+/** The agencies of a user without those that shut them out: that counts from the moment it is done. */
+export const openAgencies = async (
+  ctx: Ctx,
+  { email, agencies }: Pick<AgencyUserRow, 'email' | 'agencies'>,
+): Promise<readonly string[]> => {
+  if (email === null) return agencies;
+  const shut = await selectShutOut(ctx, normaliseEmail(email), agencies);
+  return agencies.filter((number) => !shut.includes(number));
+};
+
 /** Finds the user a token belongs to, and the session; PSOF0204 when it is worth nothing (any more). */
 export const findSignedOn = async (
   ctx: Ctx,
@@ -49,12 +60,14 @@ export const findSignedOn = async (
   const sessionId = await readToken(ctx, token);
   const user = sessionId && (await selectLiveUser(ctx, sessionId));
   if (!user) throw new AppError('PSOF0204');
-  return { user, sessionId };
+  const agencies = await openAgencies(ctx, user);
+  if (agencies.length === 0) throw new AppError('PSOF0204');
+  return { user: { ...user, agencies }, sessionId };
 };
 
 /** Reads the token of a call that is for agencies. */
 export const authenticateAgency = async (ctx: Ctx, token: string): Promise<AgencyActor> => {
   const { user, sessionId } = await findSignedOn(ctx, token);
-  const { id, name, roles, agencies } = user;
-  return { kind: 'agency', id, sessionId, name, roles, agencies };
+  const { id, name, email, roles, agencies } = user;
+  return { kind: 'agency', id, sessionId, name, email, roles, agencies };
 };

@@ -4,10 +4,11 @@ import { pathOf } from '@mundwerk/contract/pages';
 import { rightsOf } from '@mundwerk/contract/values/agency-rights';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
+import { findAgencies } from '../../client/index.ts';
 import { agenciesIn, emailIn, nameIn, rolesIn } from './claims.ts';
 import { exchangeCode, providerOf } from './identity-provider.ts';
-import { findSignedOn, openAgencySession } from './session.ts';
-import { type AgencyUserRow, selectAgencies, upsertUser } from './store.ts';
+import { findSignedOn, openAgencies, openAgencySession } from './session.ts';
+import { type AgencyUserRow, upsertUser } from './store.ts';
 
 /** Failed sign-ons from one network: enough for a whole office on a bad day. */
 const NETWORK_STEPS = [{ attempts: 30, windowMinutes: 15 }];
@@ -19,7 +20,7 @@ const viewOf = async (ctx: Ctx, user: AgencyUserRow): Promise<AgencyUser> => ({
   Name: user.name,
   Email: user.email,
   Rollen: [...user.roles],
-  Agenturen: (await selectAgencies(ctx, user.agencies)).map(({ number, name }) => ({
+  Agenturen: (await findAgencies(ctx, user.agencies)).map(({ number, name }) => ({
     Agenturnummer: number,
     Name: name,
   })),
@@ -52,14 +53,18 @@ export const signOn = async (ctx: Ctx, code: string, verifier: string): Promise<
   const attempt = await reserveAttempt(ctx, 'agency:sign-on', [{ subject: ctx.ipPrefix, steps: NETWORK_STEPS }]);
   const provider = await providerOf(ctx);
   const { issuer, subject, claims } = await exchangeCode(ctx, provider, code, verifier, redirectUri(ctx));
-  const known = await selectAgencies(ctx, agenciesIn(claims, provider.config));
+  const email = emailIn(claims);
+  const known = await findAgencies(
+    ctx,
+    await openAgencies(ctx, { email, agencies: agenciesIn(claims, provider.config) }),
+  );
   if (known.length === 0) throw new AppError('PSOF0203');
   const { user, session } = await transact(ctx, async (inner) => {
     const row = await upsertUser(inner, {
       issuer,
       subject,
       name: nameIn(claims) || subject,
-      email: emailIn(claims),
+      email,
       roles: rolesIn(claims, provider.config),
       agencies: known.map(({ number }) => number),
     });

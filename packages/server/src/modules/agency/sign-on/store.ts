@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 
 type Tables = {
-  agency: { client_key: string; number: string; name: string };
+  agency_staff: { client_key: string; agency_number: string; email_normal: string; is_active: boolean };
   agency_user: {
     client_key: string;
     id: string;
@@ -111,18 +111,16 @@ export const deleteAgencySessionsEndedBefore = async (db: Database, moment: Date
   return Number(numDeletedRows);
 };
 
-/** The agencies of these numbers that the client has. */
-export const selectAgencies = (
-  ctx: Ctx,
-  numbers: readonly string[],
-): Promise<{ readonly number: string; readonly name: string }[]> =>
-  numbers.length === 0
-    ? Promise.resolve([])
-    : tables(ctx.db)
-        .selectFrom('agency')
-        .select(['number', 'name'])
-        .where('client_key', '=', ctx.client.key)
-        .where('number', 'in', [...numbers])
-        .orderBy('name')
-        .orderBy('number')
-        .execute();
+/** The agencies that shut somebody with this address out. */
+export const selectShutOut = async (ctx: Ctx, emailNormal: string, agencies: readonly string[]): Promise<string[]> => {
+  if (agencies.length === 0) return [];
+  const rows = await tables(ctx.db)
+    .selectFrom('agency_staff')
+    .select('agency_number')
+    .where('client_key', '=', ctx.client.key)
+    .where('agency_number', 'in', [...agencies])
+    .where('email_normal', '=', emailNormal)
+    .where('is_active', '=', false)
+    .execute();
+  return rows.map((row) => row.agency_number);
+};

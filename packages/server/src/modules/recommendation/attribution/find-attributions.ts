@@ -9,6 +9,8 @@ export interface Attribution {
   readonly recommenderId: string;
   readonly productId: number;
   readonly shareRecommender: number;
+  /** The agency it counts for. */
+  readonly agencyNumber: string | null;
   readonly createdAt: Date;
   readonly validUntil: Date;
   readonly clockStoppedAt: Date | null;

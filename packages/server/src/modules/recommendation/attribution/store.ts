@@ -7,6 +7,7 @@ type Tables = {
     recommender_id: string;
     product_id: number;
     share_recommender: number;
+    agency_number: string | null;
     created_at: Date;
     valid_until: Date;
     clock_stopped_at: Date | null;
@@ -36,6 +37,7 @@ export const selectAttributions = (ctx: Ctx, numbers: readonly string[]) =>
       'recommendation.recommender_id as recommenderId',
       'recommendation.product_id as productId',
       'recommendation.share_recommender as shareRecommender',
+      'recommendation.agency_number as agencyNumber',
       'recommendation.created_at as createdAt',
       'recommendation.valid_until as validUntil',
       'recommendation.clock_stopped_at as clockStoppedAt',

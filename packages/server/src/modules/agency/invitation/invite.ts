@@ -1,0 +1,85 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { pathOf } from '@mundwerk/contract/pages';
+import { RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
+import { normaliseEmail } from '@mundwerk/contract/values/email';
+import { type AgencyActor, type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
+import { hashToken, newCode, newLinkToken } from '../../../platform/ids.ts';
+import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { guardGuessing } from '../../account/index.ts';
+import { findAgencies } from '../../client/index.ts';
+import { invitationMail } from '../mails.tsx';
+import { type InvitationKind, insertInvitation, openInvitation, updateWithdrawn } from './store.ts';
+
+/** Whom the agency invites. */
+export interface NewInvitation {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly kind: InvitationKind;
+  readonly staffNumber: string | null;
+  /** Whoever works for one agency only need not say which. */
+  readonly agencyNumber: string | null;
+  readonly consentText: string;
+}
+
+const agencyOf = (actor: AgencyActor, wanted: string | null): string => {
+  const own = wanted ?? (actor.agencies.length === 1 ? actor.agencies[0] : undefined);
+  if (own === undefined) throw new AppError('PSOF0904', [{ Field: 'Agenturnummer', ErrorCode: 'PSOF0904' }]);
+  if (!actor.agencies.includes(own)) throw new AppError('PSOF0203');
+  return own;
+};
+
+/** Where an invitation leads: to the form, with the agency and the invitation in the address. */
+const invitationUrl = (ctx: Ctx, agencyNumber: string, token: string): string => {
+  const path = pathOf('Recommendation', ctx.language, { produktId: ctx.client.config.StandardProduktId });
+  return `${ctx.origin}${path}?${new URLSearchParams({ agent: agencyNumber, einladung: token })}`;
+};
+
+/** Invites a customer or employee of the agency by mail; the words of the consent stay with the invitation. */
+export const invite = (ctx: CtxOf<AgencyActor>, wish: NewInvitation): Promise<{ readonly number: string }> =>
+  transact(ctx, async (inner) => {
+    const agencyNumber = agencyOf(ctx.actor, wish.agencyNumber);
+    const [number, token] = [newCode(RECOMMENDATION_NUMBER_LENGTH), newLinkToken()];
+    const isNew = await insertInvitation(inner, {
+      number,
+      agency_number: agencyNumber,
+      token_hash: hashToken(token),
+      first_name: wish.firstName,
+      last_name: wish.lastName,
+      email: wish.email,
+      email_normal: normaliseEmail(wish.email),
+      kind: wish.kind,
+      staff_number: wish.staffNumber,
+      consent_text: wish.consentText,
+      invited_by: ctx.actor.id,
+    });
+    if (!isNew) throw new AppError('PSOF0711', [{ Field: 'Email', ErrorCode: 'PSOF0711' }]);
+    const [agency] = await findAgencies(inner, [agencyNumber]);
+    const url = invitationUrl(inner, agencyNumber, token);
+    await queueMail(inner, await invitationMail(inner, { ...wish, agencyName: agency?.name ?? agencyNumber, url }));
+    return { number };
+  });
+
+/** What the link of an invitation brings along; PSOF0201 when it leads nowhere (any more). */
+export const getInvitation = async (ctx: Ctx, token: string) => {
+  const guessing = await guardGuessing(ctx, 'invitation');
+  const found = await openInvitation(ctx, hashToken(token));
+  if (!found) {
+    await guessing.failed();
+    throw new AppError('PSOF0201');
+  }
+  const [agency] = await findAgencies(ctx, [found.agencyNumber]);
+  return {
+    Vorname: found.firstName,
+    Nachname: found.lastName,
+    Email: found.email,
+    AgenturName: agency?.name ?? found.agencyNumber,
+    Agenturnummer: found.agencyNumber,
+    Art: found.kind,
+  };
+};
+
+/** Takes an invitation back: its link leads nowhere from now on. */
+export const withdrawInvitation = async (ctx: Ctx, agencyNumber: string, number: string): Promise<void> => {
+  if (!(await updateWithdrawn(ctx, agencyNumber, number))) throw new AppError('PSOF0902');
+};

@@ -1,0 +1,49 @@
+import { type Platform, transact } from '../../../platform/context.ts';
+import { defineJob, type Task } from '../../../platform/jobs/job.ts';
+import { findOrder, moveOrder, stateAfter, takeFreeOrder } from '../../order/index.ts';
+import { followOrders, portalCtx } from '../../reward/index.ts';
+import { selectDueReleases, takeDueRelease, updateRelease } from './store.ts';
+
+/** As long as this a release can be taken back. */
+export const UNDO_SECONDS = 10;
+
+/** Puts a release into effect once nobody can take it back any more; whatever came between has the last word. */
+const finishRelease = async (platform: Platform, clientKey: string, id: string): Promise<boolean> => {
+  const ctx = await portalCtx(platform, clientKey);
+  if (!ctx) return false;
+  return transact(ctx, async (inner) => {
+    const release = await takeDueRelease(inner, id);
+    if (!release) return false;
+    const order = await takeFreeOrder(inner, release.orderId);
+    // Somebody holds it right now: the sweep comes back for it.
+    if (!order) return (await findOrder(inner, release.orderId)) === null && updateRelease(inner, id, 'refused');
+    if (!stateAfter(order.state, 'release')) return updateRelease(inner, id, 'refused');
+    const by = release.requestedBy;
+    const released = await moveOrder(inner, order, 'release', { by, reason: null });
+    await followOrders(inner, [released], by);
+    return updateRelease(inner, id, 'done');
+  });
+};
+
+/** Finishes a release as soon as its seconds are over. */
+export const finishReleaseJob = defineJob<{ clientKey: string; releaseId: string }>({
+  name: 'finish-release',
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+  handle: async (platform, { clientKey, releaseId }) => {
+    await finishRelease(platform, clientKey, releaseId);
+  },
+});
+
+/** Finishes what a job missed: its server's clock was behind, or somebody held the order. */
+export const finishReleases: Task = {
+  name: 'finish-releases',
+  cron: '* * * * *',
+  run: async (platform) => {
+    let finished = 0;
+    for (const { clientKey, id } of await selectDueReleases(platform.db, platform.clock.now())) {
+      if (await finishRelease(platform, clientKey, id)) finished += 1;
+    }
+    return finished;
+  },
+};

@@ -1,0 +1,104 @@
+import type { Ctx } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
+
+/** Where the row of a release stands. */
+export type ReleaseState = 'requested' | 'done' | 'taken-back' | 'refused';
+
+type Tables = {
+  order_release: {
+    client_key: string;
+    id: string;
+    order_id: string;
+    agency_number: string;
+    requested_by: string;
+    requested_at: Date;
+    effective_at: Date;
+    state: ReleaseState;
+  };
+};
+
+/** A release somebody asked for. */
+export interface ReleaseRow {
+  readonly id: string;
+  readonly orderId: string;
+  readonly requestedBy: string;
+  readonly effectiveAt: Date;
+}
+
+const RELEASE = ['id', 'order_id as orderId', 'requested_by as requestedBy', 'effective_at as effectiveAt'] as const;
+
+const tables = (db: Database) => db.withTables<Tables>();
+
+/** Notes a release; null when one is under way already. */
+export const insertRelease = async (
+  ctx: Ctx,
+  release: { orderId: string; agencyNumber: string; requestedBy: string; effectiveAt: Date },
+): Promise<ReleaseRow | null> =>
+  (await tables(ctx.db)
+    .insertInto('order_release')
+    .values({
+      client_key: ctx.client.key,
+      id: newId(),
+      order_id: release.orderId,
+      agency_number: release.agencyNumber,
+      requested_by: release.requestedBy,
+      requested_at: ctx.now,
+      effective_at: release.effectiveAt,
+      state: 'requested',
+    })
+    .onConflict((conflict) => conflict.columns(['client_key', 'order_id']).where('state', '=', 'requested').doNothing())
+    .returning(RELEASE)
+    .executeTakeFirst()) ?? null;
+
+/** The release of an order that is under way. */
+export const selectRequested = async (ctx: Ctx, orderId: string): Promise<ReleaseRow | null> =>
+  (await tables(ctx.db)
+    .selectFrom('order_release')
+    .select(RELEASE)
+    .where('client_key', '=', ctx.client.key)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'requested')
+    .executeTakeFirst()) ?? null;
+
+/** Ends a release that is under way; false when it is not (any more). */
+export const updateRelease = async (
+  ctx: Ctx,
+  id: string,
+  state: Exclude<ReleaseState, 'requested'>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(ctx.db)
+    .updateTable('order_release')
+    .set({ state })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** The release, held until the transaction ends, if its time has come. */
+export const takeDueRelease = async (ctx: Ctx, id: string): Promise<ReleaseRow | null> =>
+  (await tables(ctx.db)
+    .selectFrom('order_release')
+    .select(RELEASE)
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .where('effective_at', '<=', ctx.now)
+    .forUpdate()
+    .executeTakeFirst()) ?? null;
+
+/** All releases of all clients whose time has come. */
+export const selectDueReleases = (
+  db: Database,
+  now: Date,
+): Promise<{ readonly clientKey: string; readonly id: string }[]> =>
+  tables(db)
+    .selectFrom('order_release')
+    .select(['client_key as clientKey', 'id'])
+    .where('state', '=', 'requested')
+    .where('effective_at', '<=', now)
+    .orderBy('effective_at')
+    .limit(1000)
+    .execute();

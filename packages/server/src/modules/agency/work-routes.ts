@@ -1,0 +1,99 @@
+import * as calls from '@mundwerk/contract/agency-work';
+import { AppError } from '@mundwerk/contract/errors';
+import { pathOf } from '@mundwerk/contract/pages';
+import type { Ctx } from '../../platform/context.ts';
+import type { Serving } from '../../platform/http/serve.ts';
+import {
+  addRewardPlan,
+  deleteRewardPlan,
+  findAnyProduct,
+  listRewardPlans,
+  type RewardPlan,
+} from '../catalogue/index.ts';
+import { findAgencies } from '../client/index.ts';
+import { getInvitation, invite, withdrawInvitation } from './invitation/invite.ts';
+import { releaseAgencyOrder, undoRelease } from './release/release-order.ts';
+import { inviteStaff, listStaff, setStaffActive } from './staff/staff.ts';
+
+const planView = async (ctx: Ctx, plan: RewardPlan) => ({
+  Id: plan.id,
+  ProduktId: plan.productId,
+  ProduktName: plan.productId === null ? null : ((await findAnyProduct(ctx, plan.productId))?.AnzeigeName ?? null),
+  ZusatzCent: plan.extraCents,
+  GueltigVon: plan.from,
+  GueltigBis: plan.until,
+  AngelegtVon: plan.createdBy,
+});
+
+const agencyData = async (ctx: Ctx, number: string) => {
+  const [agency] = await findAgencies(ctx, [number]);
+  if (!agency) throw new AppError('PSOF0902');
+  const { StandardProduktId, StandardSprache } = ctx.client.config;
+  const path = pathOf('Recommendation', StandardSprache, { produktId: StandardProduktId });
+  return {
+    Agenturnummer: agency.number,
+    Name: agency.name,
+    Strasse: agency.street,
+    Plz: agency.postcode,
+    Ort: agency.city,
+    Telefon: agency.phone,
+    Email: agency.email,
+    Empfehlungslink: `${ctx.origin}${path}?agent=${encodeURIComponent(agency.number)}`,
+  };
+};
+
+const servePeople = ({ serve }: Serving): void => {
+  serve(calls.invite, async (ctx, { body }) => {
+    const { number } = await invite(ctx, {
+      firstName: body.Vorname,
+      lastName: body.Nachname,
+      email: body.Email,
+      kind: body.Art,
+      staffNumber: body.Mitarbeiternummer || null,
+      agencyNumber: body.Agenturnummer || null,
+      consentText: body.EinwilligungText,
+    });
+    return { Einladungsnummer: number, Status: 'Versendet' as const };
+  });
+  serve(calls.getInvitation, (ctx, { query }) => getInvitation(ctx, query.einladung));
+  serve(calls.withdrawInvitation, async (ctx, { params }) => {
+    await withdrawInvitation(ctx, params.agentur, params.nummer.toUpperCase());
+    return { Status: 'Zurueckgezogen' as const };
+  });
+  serve(calls.listStaff, (ctx, { params }) => listStaff(ctx, params.agentur));
+  serve(calls.inviteStaff, (ctx, { params, body }) =>
+    inviteStaff(ctx, params.agentur, {
+      name: body.Name,
+      email: body.Email,
+      staffNumber: body.Mitarbeiternummer || null,
+    }),
+  );
+  serve(calls.setStaffActive, (ctx, { params, body }) => setStaffActive(ctx, params.agentur, params.id, body.Aktiv));
+};
+
+/** Registers what agencies do: inviting, employees, reward plans, releases, and their own data. */
+export const serveAgencyWork = (serving: Serving): void => {
+  const { serve } = serving;
+  servePeople(serving);
+  serve(calls.listRewardPlans, async (ctx, { params }) =>
+    Promise.all((await listRewardPlans(ctx, params.agentur)).map((plan) => planView(ctx, plan))),
+  );
+  serve(calls.addRewardPlan, async (ctx, { params, body }) =>
+    planView(
+      ctx,
+      await addRewardPlan(ctx, params.agentur, {
+        productId: body.ProduktId,
+        extraCents: body.ZusatzCent,
+        from: body.GueltigVon,
+        until: body.GueltigBis,
+        createdBy: ctx.actor.name,
+      }),
+    ),
+  );
+  serve(calls.deleteRewardPlan, async (ctx, { params }) => ({
+    EndetAm: await deleteRewardPlan(ctx, params.agentur, params.id),
+  }));
+  serve(calls.getAgencyData, (ctx, { params }) => agencyData(ctx, params.agentur));
+  serve(calls.releaseAgencyOrder, (ctx, { params }) => releaseAgencyOrder(ctx, params.agentur, params.auftrag));
+  serve(calls.undoRelease, (ctx, { params }) => undoRelease(ctx, params.agentur, params.auftrag));
+};

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids.ts';
+
+type Tables = {
+  reward_plan: {
+    client_key: string;
+    id: string;
+    agency_number: string;
+    product_id: number | null;
+    extra_cents: number;
+    valid: string;
+    created_by: string;
+    created_at: Date;
+  };
+};
+
+/** What an agency adds to rewards for a while; the last day counts. */
+export interface RewardPlan {
+  readonly id: string;
+  /** Null means every product. */
+  readonly productId: number | null;
+  readonly extraCents: number;
+  readonly from: string;
+  readonly until: string | null;
+  readonly createdBy: string;
+}
+
+const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
+
+const plansOf = (ctx: Ctx, agencyNumber: string) =>
+  tables(ctx)
+    .selectFrom('reward_plan')
+    .select([
+      'id',
+      'product_id as productId',
+      'extra_cents as extraCents',
+      sql<string>`to_char(lower(valid), 'YYYY-MM-DD')`.as('from'),
+      // Ranges of days end before their upper bound.
+      sql<string | null>`to_char(upper(valid) - 1, 'YYYY-MM-DD')`.as('until'),
+      'created_by as createdBy',
+    ])
+    .where('client_key', '=', ctx.client.key)
+    .where('agency_number', '=', agencyNumber);
+
+export const selectPlans = (ctx: Ctx, agencyNumber: string): Promise<RewardPlan[]> =>
+  plansOf(ctx, agencyNumber).orderBy(sql`lower(valid)`, 'desc').orderBy('id').execute();
+
+/** What the agency adds on a day: the product's own plan, else the one for all products. */
+export const selectExtraCents = async (
+  ctx: Ctx,
+  agencyNumber: string,
+  productId: number,
+  day: string,
+): Promise<number> => {
+  const row = await tables(ctx)
+    .selectFrom('reward_plan')
+    .select('extra_cents')
+    .where('client_key', '=', ctx.client.key)
+    .where('agency_number', '=', agencyNumber)
+    .where((where) => where.or([where('product_id', '=', productId), where('product_id', 'is', null)]))
+    .where(sql<boolean>`valid @> ${day}::date`)
+    .orderBy('product_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.extra_cents ?? 0;
+};
+
+/** Adds a plan; the constraint refuses one that overlaps another. */
+export const insertPlan = async (ctx: Ctx, agencyNumber: string, plan: Omit<RewardPlan, 'id'>): Promise<RewardPlan> => {
+  const id = newId();
+  await tables(ctx)
+    .insertInto('reward_plan')
+    .values({
+      client_key: ctx.client.key,
+      id,
+      agency_number: agencyNumber,
+      product_id: plan.productId,
+      extra_cents: plan.extraCents,
+      valid: sql`daterange(${plan.from}::date, ${plan.until}::date, '[]')`,
+      created_by: plan.createdBy,
+      created_at: ctx.now,
+    })
+    .execute();
+  return { ...plan, id };
+};
+
+/** Deletes a plan that begins after today. */
+export const deleteFuturePlan = async (ctx: Ctx, agencyNumber: string, id: string, today: string): Promise<boolean> => {
+  const { numDeletedRows } = await tables(ctx)
+    .deleteFrom('reward_plan')
+    .where('client_key', '=', ctx.client.key)
+    .where('agency_number', '=', agencyNumber)
+    .where('id', '=', id)
+    .where(sql<boolean>`lower(valid) > ${today}::date`)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+};
+
+/** Ends a plan with today; one that ended before keeps its end. Answers its last day, or null when there is no such plan. */
+export const endPlan = async (ctx: Ctx, agencyNumber: string, id: string, today: string): Promise<string | null> => {
+  const row = await tables(ctx)
+    .updateTable('reward_plan')
+    .set({ valid: sql`daterange(lower(valid), least(upper(valid), ${today}::date + 1), '[)')` })
+    .where('client_key', '=', ctx.client.key)
+    .where('agency_number', '=', agencyNumber)
+    .where('id', '=', id)
+    .returning(sql<string>`to_char(upper(valid) - 1, 'YYYY-MM-DD')`.as('until'))
+    .executeTakeFirst();
+  return row?.until ?? null;
+};

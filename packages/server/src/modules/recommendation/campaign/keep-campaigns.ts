@@ -1,0 +1,16 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { keepTermsText } from '../keep-terms-text.ts';
+import { insertCampaign } from './store.ts';
+
+/** A campaign somebody ticked, with the words as they were shown. */
+export interface TickedCampaign {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Keeps the ticked campaigns with the recommendation, as evidence of what was agreed to. */
+export const keepCampaigns = async (ctx: Ctx, number: string, campaigns: readonly TickedCampaign[]): Promise<void> => {
+  for (const { id, text } of campaigns) {
+    await insertCampaign(ctx, { number, campaignId: id, termsHash: await keepTermsText(ctx, text) });
+  }
+};

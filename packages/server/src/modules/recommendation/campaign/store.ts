@@ -1,0 +1,50 @@
+import type { Ctx } from '../../../platform/context.ts';
+
+type Tables = {
+  terms_text: { client_key: string; hash: string; text: string };
+  recommendation: { client_key: string; number: string; recommender_id: string };
+  recommendation_campaign: {
+    client_key: string;
+    number: string;
+    campaign_id: string;
+    terms_hash: string;
+    agreed_at: Date;
+  };
+};
+
+const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
+
+/** Keeps that a recommendation takes part in a campaign. */
+export const insertCampaign = async (
+  ctx: Ctx,
+  row: { number: string; campaignId: string; termsHash: string },
+): Promise<void> => {
+  await tables(ctx)
+    .insertInto('recommendation_campaign')
+    .values({
+      client_key: ctx.client.key,
+      number: row.number,
+      campaign_id: row.campaignId,
+      terms_hash: row.termsHash,
+      agreed_at: ctx.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** The campaigns a recommender's recommendations take part in, with the words that were ticked. */
+export const selectCampaigns = (ctx: Ctx, recommenderId: string) =>
+  tables(ctx)
+    .selectFrom('recommendation_campaign as c')
+    .innerJoin('recommendation as r', (join) =>
+      join.onRef('r.client_key', '=', 'c.client_key').onRef('r.number', '=', 'c.number'),
+    )
+    .innerJoin('terms_text as t', (join) =>
+      join.onRef('t.client_key', '=', 'c.client_key').onRef('t.hash', '=', 'c.terms_hash'),
+    )
+    .select(['c.number', 'c.campaign_id as campaignId', 't.text', 'c.agreed_at as agreedAt'])
+    .where('c.client_key', '=', ctx.client.key)
+    .where('r.recommender_id', '=', recommenderId)
+    .orderBy('c.number')
+    .orderBy('c.campaign_id')
+    .execute();
