@@ -1,0 +1,47 @@
+import { REGULAR, type StatementFont } from './statement-font.ts';
+
+type Doc = PDFKit.PDFDocument;
+
+/** How a piece of text looks. */
+export interface TextStyle {
+  readonly size: number;
+  readonly color: string;
+  readonly weight?: number;
+  readonly align?: 'left' | 'right';
+}
+
+/** Where a piece of text stands. */
+export interface TextPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** So much thicker are the stems of letters for each step of weight, as a part of their size. */
+const STEM_PER_WEIGHT = 0.0002;
+
+const LINE_GAP = 3;
+
+/** Writes text in any weight: the outline of a lighter font is drawn thicker, because a PDF holds a font in one weight alone. */
+export const write = (doc: Doc, font: StatementFont | null, text: string, style: TextStyle, place: TextPlace): void => {
+  const { size, color, weight = REGULAR, align = 'left' } = style;
+  const stem = size * STEM_PER_WEIGHT * Math.max(0, weight - (font?.weight ?? REGULAR));
+  doc
+    .fontSize(size)
+    .fillColor(color)
+    .strokeColor(color)
+    .lineJoin('round')
+    .lineWidth(stem)
+    .text(text, place.x, place.y, { width: place.width, align, lineGap: LINE_GAP, fill: true, stroke: stem > 0 });
+};
+
+/** How high a piece of text is. */
+export const heightOf = (doc: Doc, text: string, { size }: TextStyle, width: number): number =>
+  doc.fontSize(size).heightOfString(text || ' ', { width, lineGap: LINE_GAP });
+
+/** Draws something that carries no meaning, so that nobody has it read out. */
+export const decorate = (doc: Doc, draw: () => void): void => {
+  doc.markContent('Artifact', { type: 'Layout' });
+  draw();
+  doc.endMarkedContent();
+};
