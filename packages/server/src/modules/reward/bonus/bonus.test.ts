@@ -1,0 +1,116 @@
+import type { OwnClaim } from '@mundwerk/contract/reward';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ClientRef } from '../../../platform/context.ts';
+import { makeClient } from '../../../testing/make-client.ts';
+import { advanceDays, TEST_ACCOUNT, todayOf } from '../../../testing/make-contract.ts';
+import { callApi, makeKey, makeRecommendation, orderBody } from '../../../testing/make-recipient.ts';
+import { logIn, mailToken, makeRecommender } from '../../../testing/make-recommender.ts';
+import { readMails } from '../../../testing/read-mails.ts';
+import { setClock } from '../../../testing/set-clock.ts';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+beforeEach(() => setClock(test, 0));
+
+const TIERS = { BonusStufen: [{ AnzahlVertraege: 2, BonusCent: 2500 }], ModuleAuftragsdatumMindestalterTage: 0 };
+
+/** Somebody who recommends, and whose contracts succeed at once. */
+const makeBusy = async (client: ClientRef) => {
+  const { email } = await makeRecommender(test, client);
+  const key = await makeKey(test, client);
+  const number = () => makeRecommendation(test, client, { Empfehler: { Email: email } });
+  const report = async (number: string): Promise<string> => {
+    const body = orderBody(test, number, { ErstbeitragBezahltAm: todayOf(test) });
+    const reply = await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token: key });
+    if (reply.statusCode !== 201) throw new Error(`the report answers ${reply.body}`);
+    return body.ExterneAuftragsnummer;
+  };
+  const patch = (external: string, body: object) =>
+    callApi(test, client, 'PATCH', `/betrieb/auftraege/${external}`, { body, token: key });
+  const claims = async (): Promise<OwnClaim[]> =>
+    (
+      await callApi(test, client, 'GET', '/empfehler/praemierungen', {
+        token: (await logIn(test, client, email)).Token,
+      })
+    ).json();
+  const bonuses = async () => (await claims()).filter(({ Art }) => Art === 'Bonus');
+  return { email, number, report, patch, bonuses };
+};
+
+describe('a bonus', () => {
+  it('is granted with every step, once, and picked up like a reward', async () => {
+    const client = await makeClient(test.platform, TIERS);
+    const { email, number, report, bonuses } = await makeBusy(client);
+    await report(await number());
+    expect(await bonuses()).toEqual([]);
+    await report(await number());
+    expect(await bonuses()).toMatchObject([
+      { Art: 'Bonus', WertCent: 2500, Status: 'Bereitgestellt', Vertraege: 2, Empfehlungsnummer: null },
+    ]);
+    const [mail] = await readMails(test, client.key, email);
+    expect(mail).toMatchObject({ Kind: 'bonus', Subject: 'Ihr Bonus von 25\u00a0€ liegt bereit' });
+    expect(mail?.Text).toContain('2 Ihrer Empfehlungen');
+
+    const token = await mailToken(test, client, email, 'bonus');
+    const picked = await callApi(test, client, 'PUT', '/praemierung', {
+      token,
+      body: { PraemieId: 0, ...TEST_ACCOUNT },
+    });
+    expect(picked.json()).toMatchObject({ Art: 'Bonus', Status: 'Abgeholt', Zahlung: 'Offen', WertCent: 2500 });
+
+    await report(await number());
+    await advanceDays(test, 1);
+    expect(await bonuses()).toHaveLength(1);
+    await report(await number());
+    expect((await bonuses()).map(({ Vertraege }) => Vertraege)).toEqual([4, 2]);
+  });
+
+  it('is granted once for orders that come at the same time', async () => {
+    const client = await makeClient(test.platform, TIERS);
+    const { number, report, bonuses } = await makeBusy(client);
+    const numbers = await Promise.all([number(), number(), number(), number()]);
+    await Promise.all(numbers.map(report));
+    expect((await bonuses()).map(({ Vertraege }) => Vertraege).sort()).toEqual([2, 4]);
+  });
+
+  it('is taken back while it is unpaid when an order ends, and reached again by the next', async () => {
+    const client = await makeClient(test.platform, TIERS);
+    const { email, number, report, patch, bonuses } = await makeBusy(client);
+    const first = await report(await number());
+    await report(await number());
+    await patch(first, { Status: 'Widerrufen' });
+    expect(await bonuses()).toMatchObject([{ Status: 'Storniert', Vertraege: null }]);
+    await test.platform.jobs.runTasks();
+    const cancelled = (await readMails(test, client.key, email)).filter(({ Kind }) => Kind === 'reward-cancelled');
+    expect(cancelled.map(({ Text }) => Text)).toEqual([
+      expect.stringContaining('Einer der Verträge, die dafür gezählt haben, besteht nicht mehr.'),
+    ]);
+    await report(await number());
+    expect((await bonuses()).map(({ Status }) => Status)).toEqual(['Bereitgestellt', 'Storniert']);
+  });
+
+  it('stays when it is paid, and is not granted again', async () => {
+    const client = await makeClient(test.platform, TIERS);
+    const { number, report, patch, bonuses } = await makeBusy(client);
+    const first = await report(await number());
+    await report(await number());
+    await sql`update claim set state = 'Ausgezahlt', picked_up_at = now(), payout_kind = 'Ueberweisung'
+      where client_key = ${client.key} and kind = 'bonus'`.execute(test.platform.db);
+    await patch(first, { Status: 'Storniert' });
+    await report(await number());
+    expect(await bonuses()).toMatchObject([{ Status: 'Ausgezahlt', Vertraege: 2 }]);
+  });
+
+  it('counts from the day the client says', async () => {
+    const client = await makeClient(test.platform, { ...TIERS, BonusZaehlungSeit: '2999-01-01' });
+    const { number, report, bonuses } = await makeBusy(client);
+    await report(await number());
+    await report(await number());
+    expect(await bonuses()).toEqual([]);
+  });
+});
