@@ -1,5 +1,6 @@
 import type { Product } from './catalogue.ts';
 import type { PublicClientConfig, TextBundle } from './client.ts';
+import type { LegalText } from './legal.ts';
 import type { OfferedPage, PageName } from './pages.ts';
 import type { Language } from './values/language.ts';
 
@@ -29,6 +30,7 @@ export interface BootPageData {
   products?: Product[];
   product?: Product;
   shared?: SharedRecommendation;
+  legal?: LegalText;
 }
 
 /** What the server writes into the HTML shell as JSON (`<script type="application/json" id="boot">`). */
@@ -46,5 +48,7 @@ export interface Boot {
   /** Addresses of the client's assets by their name in its folder, e.g. `images/logo.svg`. */
   assets: Record<string, string>;
   data: BootPageData;
+  /** The version of the terms that counts today, named wherever somebody agrees to them; null while the client has none. */
+  termsVersion: string | null;
   environment: 'production' | 'staging' | 'testing' | 'development';
 }

@@ -1,4 +1,15 @@
 import type { PageName } from './pages.ts';
 
 /** Pages a search engine may show. Every other page belongs to one person or to no one and says so. */
-export const LISTED_PAGES: readonly PageName[] = ['Homepage', 'Recommendation', 'Code', 'Registration', 'Login'];
+export const LISTED_PAGES: readonly PageName[] = [
+  'Homepage',
+  'Recommendation',
+  'Code',
+  'Registration',
+  'Login',
+  'Imprint',
+  'Privacy',
+  'TOS',
+  'Accessibility',
+  'Contact',
+];

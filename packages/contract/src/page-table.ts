@@ -212,11 +212,9 @@ export const PAGES = [
     paths: { de: '/login/:adminLoginToken', fr: '/se-connecter/:adminLoginToken', en: '/en/login/:adminLoginToken' },
     meta: OPEN,
   },
-  // Last, because a category's address may be as short as that of any other page, which then comes first.
   {
     name: 'TOSHistory',
     paths: { de: '/agb/:version', fr: '/cgv/:version', en: '/en/terms/:version' },
-    isPerValue: true,
     meta: { ...OPEN, parent: 'TOS' },
   },
   {
@@ -226,8 +224,8 @@ export const PAGES = [
       fr: '/la-protection-des-donnees/:version',
       en: '/en/privacy/:version',
     },
-    isPerValue: true,
     meta: { ...OPEN, parent: 'Privacy' },
   },
+  // Last, because a category's address may be as short as that of any other page, which then comes first.
   { name: 'Category', paths: { de: '/:slug', fr: '/:slug', en: '/en/:slug' }, isPerValue: true },
 ] as const satisfies readonly Page[];

@@ -19,8 +19,6 @@ const CLIENT: PageOffer = {
   ModuleAgentur: true,
   Seitenadressen: {
     Category: ['internet', 'internet/glasfaser.html'],
-    TOSHistory: ['2025-07-20'],
-    PrivacyHistory: ['2025-07-20'],
   },
 };
 

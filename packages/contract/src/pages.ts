@@ -50,6 +50,13 @@ export const BUILT_PAGES: readonly PageName[] = [
   'RewardThanks',
   'RewardOverview',
   'YearlyStatement',
+  'Imprint',
+  'Privacy',
+  'PrivacyHistory',
+  'TOS',
+  'TOSHistory',
+  'Accessibility',
+  'Contact',
 ];
 
 /** Finds a page by its name. */

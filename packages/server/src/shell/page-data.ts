@@ -3,24 +3,29 @@ import type { PageMatch } from '@mundwerk/contract/pages';
 import type { FastifyBaseLogger } from 'fastify';
 import { findProduct, listProducts, maxReward } from '../modules/catalogue/index.ts';
 import { originOf, warmClient } from '../modules/client/index.ts';
+import { currentLegalVersion, getLegalText } from '../modules/legal/index.ts';
 import { sharedRecommendation } from '../modules/recommendation/index.ts';
-import { anonymousCtx, type ClientRef, type Platform } from '../platform/context.ts';
+import { anonymousCtx, type ClientRef, type Ctx, type Platform } from '../platform/context.ts';
+
+/** A request for a page. */
+interface Visit {
+  readonly platform: Platform;
+  readonly client: ClientRef;
+  readonly match: PageMatch;
+  readonly log: FastifyBaseLogger;
+}
+
+const ctxOf = ({ platform, client, match, log }: Visit): Ctx =>
+  anonymousCtx(platform, { client, language: match.language, log, origin: originOf(platform, client) });
+
+/** The version of the terms that counts today; null while the client has none. */
+export const termsVersion = (visit: Visit): Promise<string | null> => currentLegalVersion(ctxOf(visit), 'TOS');
 
 /** What the first page shows, sent along with the shell; null when the thing the path names does not exist. */
-export const pageData = async (visit: {
-  platform: Platform;
-  client: ClientRef;
-  match: PageMatch;
-  log: FastifyBaseLogger;
-}): Promise<BootPageData | null> => {
+export const pageData = async (visit: Visit): Promise<BootPageData | null> => {
   const { platform, client, match } = visit;
   await warmClient(platform, client, match.language);
-  const ctx = anonymousCtx(platform, {
-    client,
-    language: match.language,
-    log: visit.log,
-    origin: originOf(platform, client),
-  });
+  const ctx = ctxOf(visit);
   switch (match.page.name) {
     case 'Homepage':
       return { maxReward: await maxReward(ctx), products: await listProducts(ctx) };
@@ -37,6 +42,18 @@ export const pageData = async (visit: {
     case 'RecipientData': {
       const shared = await sharedRecommendation(ctx, match.params.empfehlungsnummer ?? '');
       return shared && { shared };
+    }
+    case 'Imprint':
+    case 'Privacy':
+    case 'TOS':
+    case 'Accessibility': {
+      const legal = await getLegalText(ctx, match.page.name);
+      return legal && { legal };
+    }
+    case 'PrivacyHistory':
+    case 'TOSHistory': {
+      const legal = await getLegalText(ctx, match.page.name === 'TOSHistory' ? 'TOS' : 'Privacy', match.params.version);
+      return legal && { legal };
     }
     default:
       return {};

@@ -24,7 +24,7 @@ import {
 import type { ClientRef, Platform } from '../platform/context.ts';
 import { contentSecurityPolicy, newNonce } from '../platform/http/security-headers.ts';
 import { openWebBuild } from '../platform/http/web-build.ts';
-import { pageData } from './page-data.ts';
+import { pageData, termsVersion } from './page-data.ts';
 import { linkPreview } from './preview/link-preview.ts';
 import { previewPath, registerPreviews } from './preview/register-previews.ts';
 import { registerRewardPictures } from './reward-picture/register-reward-pictures.ts';
@@ -83,7 +83,8 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
     if (!files) return reply.code(503).type('text/plain').send('The web app is not built yet: run npm start.');
     const nonce = newNonce();
     const origin = originOf(platform, client);
-    const data = await pageData({ platform, client, match, log: request.log });
+    const visit = { platform, client, match, log: request.log };
+    const data = await pageData(visit);
     if (!data) return reply.redirect(pathOf('FileNotFound', match.language));
     const languages = clientLanguages(client.config);
     const texts = await pageTexts(platform, client, match.language);
@@ -97,6 +98,7 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
       texts,
       assets: await clientAssets(platform, client),
       data,
+      termsVersion: await termsVersion(visit),
       environment: platform.config.environment,
     };
     const preview = await linkPreview(platform, client, match.language, page === 'Click' ? data.shared : undefined);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { SharedRecommendation } from '@mundwerk/contract/boot';
 import type { ClientConfig } from '@mundwerk/contract/client';
+import { LEGAL_DOCUMENTS } from '@mundwerk/contract/legal';
 import { PAGES } from '@mundwerk/contract/page-table';
 import { BUILT_PAGES, type PageName, pageByName, pathOf } from '@mundwerk/contract/pages';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
@@ -10,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, openSession } from '../lib/session.ts';
 import { installTestBoot, testProduct } from '../testing/install-test-boot.ts';
 import { refusal, stubServer } from '../testing/stub-server.ts';
+import { testLegalText } from '../testing/test-legal-text.ts';
 import { testLogin } from '../testing/test-login.ts';
 import { buildRoutes } from './routes.tsx';
 
@@ -39,7 +41,7 @@ const PARAMS: Partial<Record<PageName, Record<string, string>>> = {
 const EVERY_PAGE: Partial<ClientConfig> = {
   ModuleAgentRecommendation: true,
   ModuleCompanyRecommendation: true,
-  Seitenadressen: { TOSHistory: ['2025-07-20'], PrivacyHistory: ['2025-07-20'], Category: ['internet/hybrid'] },
+  Seitenadressen: { Category: ['internet/hybrid'] },
 };
 
 const open = (
@@ -70,6 +72,12 @@ describe('routes', () => {
       'GET /account/login': () => refusal('PSOF0201', 410),
       'GET /account/user': () => Response.json(testLogin()),
       'GET /produkt': () => Response.json([testProduct]),
+      ...Object.fromEntries(
+        LEGAL_DOCUMENTS.map((name) => [
+          `GET /content/rechtstext/${name}`,
+          () => Response.json({ ...testLegalText, Dokument: name }),
+        ]),
+      ),
       'POST /account/logout': () => Response.json({}),
     });
     vi.stubGlobal('scrollTo', () => {});

@@ -25,15 +25,15 @@ const NOT_NEEDED: CaptchaAnswer = { captchaId: null, captchaInput: null };
 const isCaptchaRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'PSOF0601' || error.code === 'PSOF0602');
 
-/** Keeps the captcha of one form: asks whether it is needed and solves it by itself. */
-export const useCaptcha = (key: CaptchaCallKey): Captcha => {
+/** Keeps the captcha of one form: asks whether it is needed, by a call of its own where there is one, and solves it by itself. */
+export const useCaptcha = (key: CaptchaCallKey, question: CaptchaCallKey = key): Captcha => {
   const [status, setStatus] = useState<CaptchaStatus>('idle');
   const pending = useRef<Promise<CaptchaAnswer> | null>(null);
   const controller = useRef<AbortController | null>(null);
 
   const answer = useCallback((): Promise<CaptchaAnswer> => {
     const solve = async (signal: AbortSignal): Promise<CaptchaAnswer> => {
-      const { isCaptchaRequired, captchaId } = await checkCaptcha(key, signal);
+      const { isCaptchaRequired, captchaId } = await checkCaptcha(question, signal);
       if (!isCaptchaRequired || captchaId === null) return NOT_NEEDED;
       setStatus('solving');
       const { solveCaptcha } = await import('./captcha.ts');
@@ -51,7 +51,7 @@ export const useCaptcha = (key: CaptchaCallKey): Captcha => {
       });
     }
     return pending.current;
-  }, [key]);
+  }, [question]);
 
   // A failure while preparing shows again, with its reason, when the form is sent.
   const prepare = useCallback((): void => void answer().catch(() => undefined), [answer]);

@@ -66,6 +66,7 @@ export const installTestBoot = ({
     texts: textsOf(language),
     assets: new Proxy({}, { get: (_, name) => `/client-assets/${String(name)}` }),
     data: {},
+    termsVersion: '2026-10-01',
     environment: 'testing',
     ...changes,
   };

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession, openSession } from '../../lib/session.ts';
+import { installTestBoot } from '../../testing/install-test-boot.ts';
+import { openPage } from '../../testing/open-pages.tsx';
+import { refusal, stubServer } from '../../testing/stub-server.ts';
+import { testLogin } from '../../testing/test-login.ts';
+import * as page from './contact-page.tsx';
+
+const SEND = 'POST /kontakt';
+
+let server: ReturnType<typeof stubServer>;
+
+const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'E-Mail-Adresse' });
+const button = () => screen.getByRole('button', { name: 'Nachricht senden' });
+
+const fill = async (user: ReturnType<typeof openPage>): Promise<void> => {
+  await user.type(await email(), ' anna@example.org ');
+  await user.type(screen.getByRole('textbox', { name: 'Betreff' }), 'Prämie');
+  await user.type(screen.getByRole('textbox', { name: 'Nachricht' }), 'Wann kommt sie?');
+};
+
+beforeEach(() => {
+  // The form keeps its draft in the history entry, which outlives a test.
+  window.history.replaceState(null, '');
+  installTestBoot();
+  vi.stubGlobal('scrollTo', () => {});
+  server = stubServer({ [SEND]: () => Response.json({ Vorgangsnummer: '7F3K-9QZ1', KopieGesendet: true }) });
+});
+
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+test('sends a message and tells its number and where the answer goes', async () => {
+  const user = openPage('Contact', page);
+  await fill(user);
+  await user.click(screen.getByRole('checkbox', { name: 'Eine Kopie an mich schicken' }));
+  await user.click(button());
+  expect(await screen.findByText('Ihr Vorgang hat die Nummer 7F3K-9QZ1.')).toBeTruthy();
+  expect(screen.getByText('Eine Kopie ist auf dem Weg an anna@example.org.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(server.sent).toMatchObject([
+    {
+      call: SEND,
+      body: { Email: 'anna@example.org', Betreff: 'Prämie', Nachricht: 'Wann kommt sie?', KopieAnMich: true },
+    },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Noch eine Nachricht schreiben' }));
+  expect(await email()).toBeTruthy();
+});
+
+test('asks for what is missing before anything is sent', async () => {
+  const user = openPage('Contact', page);
+  await user.type(await email(), 'anna@');
+  await user.click(button());
+  expect(await screen.findByText('Betreff ist ein Pflichtfeld')).toBeTruthy();
+  expect(screen.getByText('Nachricht ist ein Pflichtfeld')).toBeTruthy();
+  expect(server.sent).toEqual([]);
+});
+
+test('knows the address of whoever is logged in', async () => {
+  openSession(testLogin(), false);
+  openPage('Contact', page);
+  expect((await email()).value).toBe(testLogin().Email);
+});
+
+test('brings the server’s words to the field, and says when somebody must wait', async () => {
+  server.answers[SEND] = () => refusal('PSOF0901', 400, [{ Field: 'Email', ErrorCode: 'PSOF0105' }]);
+  const user = openPage('Contact', page);
+  await fill(user);
+  await user.click(button());
+  await vi.waitFor(async () => expect((await email()).getAttribute('aria-invalid')).toBe('true'));
+  server.answers[SEND] = () => refusal('PSOF0110', 429);
+  await user.click(button());
+  expect((await screen.findByText(/heute schon viele Nachrichten/)).textContent).toContain('hilfe@example.org');
+});

@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react';
+import { boot } from '../../lib/boot.ts';
+import { t } from '../../lib/i18n.ts';
+import { PageLink } from '../../lib/page-link.tsx';
+import { isPageBuilt } from '../../lib/pages.ts';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { ContactForm, type SentMessage } from './contact-form.tsx';
+import { MessageSent } from './message-sent.tsx';
+
+/** Write to the client: a form, and the ways around it for those who would rather not use one. */
+export const Component = (): ReactNode => {
+  const { client } = boot();
+  const [sent, setSent] = useState<SentMessage | null>(null);
+  if (sent) return <MessageSent {...sent} onAnother={() => setSent(null)} />;
+  return (
+    <Page width="narrow">
+      <PageHead title={t('contact.title')} lead={t('contact.lead')} />
+      <Stack gap="lg">
+        {isPageBuilt('Faq') ? (
+          <p>
+            {t('contact.faq')} <PageLink page="Faq">{t('contact.toFaq')}</PageLink>
+          </p>
+        ) : null}
+        <ContactForm onSent={setSent} />
+        <p>
+          {t('contact.mail')} <a href={`mailto:${client.SupportEmail}`}>{client.SupportEmail}</a>
+        </p>
+      </Stack>
+    </Page>
+  );
+};

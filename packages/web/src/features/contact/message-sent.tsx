@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { pagePath } from '../../lib/pages.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import type { SentMessage } from './contact-form.tsx';
+
+interface MessageSentProps extends SentMessage {
+  onAnother: () => void;
+}
+
+/** The message has arrived: its number, what happens next, and the ways on; the focus goes to its heading. */
+export const MessageSent = ({ number, email, isCopied, onAnother }: MessageSentProps): ReactNode => {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const heading = frame.current?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
+  return (
+    <div ref={frame}>
+      <Page width="narrow">
+        <PageHead title={t('contact.sent.title')} lead={t('contact.sent.lead', { number })} />
+        <Stack gap="lg">
+          <p>{t('contact.sent.next', { email })}</p>
+          {isCopied ? <p>{t('contact.sent.copy', { email })}</p> : null}
+          <Row>
+            <ButtonLink to={pagePath('Homepage')}>{t('contact.sent.home')}</ButtonLink>
+            <Button kind="secondary" onClick={onAnother}>
+              {t('contact.sent.another')}
+            </Button>
+          </Row>
+        </Stack>
+      </Page>
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import type { LegalText } from '@mundwerk/contract/legal';
+import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { Link } from '../../ui/link.tsx';
+import styles from './contents-list.module.css';
+
+/** So few sections are seen at a glance. */
+const WORTH_LISTING = 4;
+
+/** The keyboard goes on reading where the eye went. */
+const moveFocus = (id: string): void => {
+  requestAnimationFrame(() =>
+    document.getElementById(id)?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true }),
+  );
+};
+
+/** What a long text contains: beside it on wide screens, folded above it on narrow ones. */
+export const ContentsList = ({ sections }: { sections: LegalText['Abschnitte'] }): ReactNode => {
+  if (sections.length < WORTH_LISTING) return null;
+  const list = (
+    <ol className={styles.list}>
+      {sections.map(({ Id, Titel }) => (
+        <li key={Id}>
+          <Link className={styles.link} to={{ hash: Id }} onClick={() => moveFocus(Id)}>
+            {Titel}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <nav className={styles.contents} aria-label={t('legal.contents')}>
+      <details className={styles.folded}>
+        <summary className={styles.summary}>{t('legal.contents')}</summary>
+        {list}
+      </details>
+      <div className={styles.beside}>
+        <p className={styles.title}>{t('legal.contents')}</p>
+        {list}
+      </div>
+    </nav>
+  );
+};

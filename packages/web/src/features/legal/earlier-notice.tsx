@@ -1,0 +1,18 @@
+import type { LegalText } from '@mundwerk/contract/legal';
+import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { pagePath } from '../../lib/pages.ts';
+import { Link } from '../../ui/link.tsx';
+import styles from './earlier-notice.module.css';
+import { isDated } from './versions.ts';
+
+/** Says that this is not the version that counts, and leads to it; silent on the current one. */
+export const EarlierNotice = ({ text }: { text: LegalText }): ReactNode => {
+  if (text.IstAktuell) return null;
+  return (
+    <p className={styles.notice}>
+      {t(isDated(text) ? 'legal.earlier' : 'legal.beside')}{' '}
+      <Link to={pagePath(text.Dokument)}>{t('legal.toCurrent')}</Link>
+    </p>
+  );
+};

@@ -1,0 +1,46 @@
+import type { LegalText } from '@mundwerk/contract/legal';
+import type { ReactNode } from 'react';
+import { useLoaderData } from 'react-router';
+import { formatDate } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { PrintButton } from '../../lib/print-button.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { ContentsList } from './contents-list.tsx';
+import { EarlierNotice } from './earlier-notice.tsx';
+import styles from './legal-page.module.css';
+import { loadLegalText } from './load-legal-text.ts';
+import { VersionList } from './version-list.tsx';
+import { isDated } from './versions.ts';
+
+export { loadLegalText as loader };
+
+/** A legal text: its version, what changed in it, its contents, and every other version there is. */
+export const Component = (): ReactNode => {
+  const text = useLoaderData<LegalText>();
+  const date = formatDate(text.GueltigAb);
+  return (
+    <Page>
+      <PageHead title={text.Titel} kicker={t(isDated(text) ? 'legal.version' : 'legal.since', { date })} />
+      <div className={styles.columns}>
+        <ContentsList sections={text.Abschnitte} />
+        <article className={styles.text}>
+          <EarlierNotice text={text} />
+          {text.Aenderung ? (
+            <section className={styles.changes} aria-labelledby="changes">
+              <h2 className={styles.changesTitle} id="changes">
+                {t('legal.changes')}
+              </h2>
+              <p>{text.Aenderung}</p>
+            </section>
+          ) : null}
+          <Prose html={text.Html} />
+          <div className={styles.after}>
+            <PrintButton />
+            <VersionList text={text} />
+          </div>
+        </article>
+      </div>
+    </Page>
+  );
+};

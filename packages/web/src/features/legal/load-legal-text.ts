@@ -1,0 +1,35 @@
+import type { LegalDocument, LegalText } from '@mundwerk/contract/legal';
+import type { PageName } from '@mundwerk/contract/pages';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { takeBootData } from '../../lib/boot.ts';
+import { findPage, pagePath } from '../../lib/pages.ts';
+
+const DOCUMENTS: Partial<Record<PageName, LegalDocument>> = {
+  Imprint: 'Imprint',
+  Privacy: 'Privacy',
+  PrivacyHistory: 'Privacy',
+  TOS: 'TOS',
+  TOSHistory: 'TOS',
+  Accessibility: 'Accessibility',
+};
+
+/** Loads the text of the address; a document or version that does not exist leads to the 404 page. */
+export const loadLegalText = async ({ request, params }: LoaderFunctionArgs): Promise<LegalText | Response> => {
+  const sent = takeBootData('legal');
+  if (sent) return sent;
+  const name = findPage(new URL(request.url).pathname)?.page.name;
+  const dokument = name && DOCUMENTS[name];
+  if (!dokument) return redirect(pagePath('FileNotFound'));
+  try {
+    return await call('GET /content/rechtstext/{dokument}', {
+      params: { dokument },
+      query: params.version ? { version: params.version } : {},
+      signal: request.signal,
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return redirect(pagePath('FileNotFound'));
+    throw error;
+  }
+};
