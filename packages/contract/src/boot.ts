@@ -1,5 +1,6 @@
 import type { Product } from './catalogue.ts';
 import type { PublicClientConfig, TextBundle } from './client.ts';
+import type { Campaign, HomeContent } from './content.ts';
 import type { LegalText } from './legal.ts';
 import type { OfferedPage, PageName } from './pages.ts';
 import type { Language } from './values/language.ts';
@@ -26,6 +27,8 @@ export type SharedRecommendation = OpenRecommendation | ClosedRecommendation;
 
 /** Data of the first page, sent with it so that it needs no second round trip. */
 export interface BootPageData {
+  homeContent?: HomeContent;
+  campaigns?: Campaign[];
   maxReward?: { WertCent: number; Wert: string };
   products?: Product[];
   product?: Product;

@@ -31,6 +31,10 @@ export const KeyVisual = z.object({
 });
 export type KeyVisual = z.infer<typeof KeyVisual>;
 
+/** What editors put on the home page. */
+export const HomeContent = z.object({ KeyVisual: KeyVisual.nullable(), Bloecke: z.array(ContentBlock) });
+export type HomeContent = z.infer<typeof HomeContent>;
+
 /** A question with its answer. */
 export const FaqEntry = z.object({
   Id: ContentId,
@@ -138,6 +142,18 @@ export const getKeyVisual = defineCall({
       Bilder: { xl: '/api/assets/beispiel/sommer', lg: null, md: null, sm: null },
     },
   },
+});
+
+/** What editors put on the home page; nothing where it cannot be loaded. */
+export const getHomeContent = defineCall({
+  ...reading,
+  name: 'getHomeContent',
+  summary: 'Key visual and content blocks of the home page',
+  method: 'GET',
+  path: '/content/startseite',
+  reply: HomeContent,
+  errors: [],
+  example: { reply: { KeyVisual: null, Bloecke: [exampleBlock] } },
 });
 
 /** One question. */

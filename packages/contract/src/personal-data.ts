@@ -46,6 +46,8 @@ export const PersonalData = z.object({
         .object({ Vorname: z.string().nullable(), Nachname: z.string().nullable(), Email: z.string().nullable() })
         .nullable(),
       AgbText: z.string(),
+      /** Campaigns that were ticked, word by word. */
+      Aktionen: z.array(z.object({ AktionsId: z.string(), Zustimmung: z.string(), Zeitpunkt: moment })),
       ErstelltAm: moment,
       GueltigBis: moment,
       Besuche: z.int(),

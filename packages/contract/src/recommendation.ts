@@ -44,6 +44,11 @@ export const RecommendationInput = z.object({
     .object({ Vorname: optionalText(NAME_MAX_LENGTH), Nachname: optionalText(NAME_MAX_LENGTH), Email: requiredEmail() })
     .nullable()
     .default(null),
+  /** Campaigns with their tick and the words that were shown beside it; kept as evidence. */
+  Aktionen: z
+    .array(z.object({ AktionsId: requiredText(100), abgehakt: z.boolean(), Zustimmung: requiredText(20_000) }))
+    .max(20)
+    .default([]),
   ...captchaFields,
 });
 export type RecommendationInput = z.infer<typeof RecommendationInput>;

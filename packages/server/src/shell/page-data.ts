@@ -3,6 +3,7 @@ import type { PageMatch } from '@mundwerk/contract/pages';
 import type { FastifyBaseLogger } from 'fastify';
 import { findProduct, listProducts, maxReward } from '../modules/catalogue/index.ts';
 import { originOf, warmClient } from '../modules/client/index.ts';
+import { homeContent, listCampaigns } from '../modules/content/index.ts';
 import { currentLegalVersion, getLegalText } from '../modules/legal/index.ts';
 import { sharedRecommendation } from '../modules/recommendation/index.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform } from '../platform/context.ts';
@@ -28,11 +29,15 @@ export const pageData = async (visit: Visit): Promise<BootPageData | null> => {
   const ctx = ctxOf(visit);
   switch (match.page.name) {
     case 'Homepage':
-      return { maxReward: await maxReward(ctx), products: await listProducts(ctx) };
+      return {
+        homeContent: await homeContent(ctx),
+        maxReward: await maxReward(ctx),
+        products: await listProducts(ctx),
+      };
     case 'Recommendation':
     case 'AgentRecommendations': {
       const product = await findProduct(ctx, Number(match.params.produktId));
-      return product && { product };
+      return product && { product, campaigns: await listCampaigns(ctx) };
     }
     case 'Click': {
       // A reload of the share screen has its data in the browser's history, so an unknown number is not final here.

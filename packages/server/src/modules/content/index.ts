@@ -1,4 +1,5 @@
-export { findKeyVisual, listBlocks, listFaq, listFootnotes } from './find-content.ts';
+export { listFaq, listFootnotes } from './find-content.ts';
+export { homeContent } from './home-content.ts';
 export { listCampaigns } from './list-campaigns.ts';
 export { loadClientContent } from './load-client-content.ts';
 export { registerContentModule } from './routes.ts';

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Serving } from '../../platform/http/serve.ts';
 import { serveStore } from './embedded/serve-store.ts';
 import * as content from './find-content.ts';
+import { homeContent } from './home-content.ts';
 import { listCampaigns } from './list-campaigns.ts';
 import { identifierOf } from './rules.ts';
 import { serveAssets } from './serve-assets.ts';
@@ -23,6 +24,7 @@ export const registerContentModule = ({ app, platform, serve }: Serving): void =
   serve(calls.getContentBlock, (ctx, { params }) => content.findBlock(ctx, params.id));
   serve(calls.listContentBlocks, (ctx, { query }) => content.listBlocks(ctx, query.bereich));
   serve(calls.getKeyVisual, (ctx, { params }) => content.findKeyVisual(ctx, params.id));
+  serve(calls.getHomeContent, (ctx) => homeContent(ctx));
   serve(calls.getFaqEntry, (ctx, { params }) => content.findFaqEntry(ctx, params.id));
   serve(calls.listFaq, (ctx) => content.listFaq(ctx));
   serve(calls.getContentPage, (ctx, { params }) => content.findPage(ctx, params.name));

@@ -44,6 +44,7 @@ const recommend = async (ctx: Ctx, story: Story): Promise<string> => {
     shareRecommender: 100,
     message: null,
     termsText: config.Name,
+    campaigns: [],
     channel: null,
     agentNumber: null,
   });

@@ -35,7 +35,10 @@ export const registerRecommendationModule = ({ app, platform, quickPaths, serve 
       shareRecommender: Empfehlung.AnteilEmpfehler,
       message: orNull(Empfehlung.Nachricht),
       termsText: Empfehlung.AgbText,
-      campaigns: Aktionen.filter(({ abgehakt }) => abgehakt).map((one) => ({ id: one.AktionsId, text: one.Zustimmung })),
+      campaigns: Aktionen.filter(({ abgehakt }) => abgehakt).map((one) => ({
+        id: one.AktionsId,
+        text: one.Zustimmung,
+      })),
       channel: orNull(Empfehlung.Channel) ?? orNull(query.channel),
       agentNumber: orNull(Empfehlung.AgentNumber) ?? orNull(Empfehlung.Agentennummer),
     });

@@ -5,7 +5,7 @@ import { listMailsTo } from '../../../platform/mail/store.ts';
 import { refuseSupport, selectHeldAccount } from '../../account/index.ts';
 import { findAnyProduct } from '../../catalogue/index.ts';
 import { readOwnBankData } from '../../payout/index.ts';
-import { selectHeldRecommendations } from '../../recommendation/index.ts';
+import { selectCampaigns, selectHeldRecommendations } from '../../recommendation/index.ts';
 import { goodwillStatus } from '../goodwill/rules.ts';
 import { selectGoodwillRequests } from '../goodwill/store.ts';
 import { heldBonusSteps, heldClaims } from './claims.ts';
@@ -52,6 +52,7 @@ const accountParts = async (ctx: Ctx, id: string) => {
 
 const recommendationParts = async (ctx: Ctx, id: string): Promise<PersonalData['Empfehlungen']> => {
   const recommendations = await selectHeldRecommendations(ctx, id);
+  const campaigns = await selectCampaigns(ctx, id);
   const names = new Map<number, string>();
   for (const productId of new Set(recommendations.map((one) => one.productId))) {
     names.set(productId, (await findAnyProduct(ctx, productId))?.AnzeigeName ?? '');
@@ -70,6 +71,13 @@ const recommendationParts = async (ctx: Ctx, id: string): Promise<PersonalData['
         ? null
         : { Vorname: one.recipientFirstName, Nachname: one.recipientLastName, Email: one.recipientEmail },
     AgbText: one.termsText,
+    Aktionen: campaigns
+      .filter(({ number }) => number === one.number)
+      .map(({ campaignId, text, agreedAt }) => ({
+        AktionsId: campaignId,
+        Zustimmung: text,
+        Zeitpunkt: moment(agreedAt),
+      })),
     ErstelltAm: moment(one.createdAt),
     GueltigBis: moment(one.validUntil),
     Besuche: one.visits,
