@@ -5,7 +5,8 @@ interface DemoOverview {
   readonly Clients: readonly { readonly Key: string; readonly OperationsKey: string }[];
 }
 
-const operationsKey = async (client: DemoClient): Promise<string> => {
+/** The key with which the client's own systems call. */
+export const operationsKey = async (client: DemoClient): Promise<string> => {
   const reply = await fetch(`${portalAddress()}/dev/demo.json`);
   const { Clients } = (await reply.json()) as DemoOverview;
   const found = Clients.find(({ Key }) => Key === client.key);
@@ -21,6 +22,8 @@ interface Contract {
   /** What attributes it: the recipient's number of the shop link, or the number of the lead. */
   readonly recipientNumber?: string;
   readonly leadNumber?: string;
+  readonly firstPremiumPaidOn?: string;
+  readonly productId?: number;
 }
 
 /** Reports a contract as the client's own systems do. */
@@ -33,8 +36,21 @@ export const reportOrder = async (client: DemoClient, contract: Contract): Promi
       Empfehlungsnummer: contract.number,
       Empfaengernummer: contract.recipientNumber,
       Auftragsnummer: contract.leadNumber,
-      ProduktId: client.config.StandardProduktId,
+      ProduktId: contract.productId ?? client.config.StandardProduktId,
       Auftragsdatum: contract.orderedOn,
       Neukunde: true,
+      ErstbeitragBezahltAm: contract.firstPremiumPaidOn,
     },
+  });
+
+/** Ends a contract, as the client's own systems do. */
+export const endOrder = async (
+  client: DemoClient,
+  externalNumber: string,
+  Status: 'Abgelehnt' | 'Widerrufen' | 'Storniert',
+): Promise<OrderView> =>
+  ask(client, `/betrieb/auftraege/${externalNumber}`, {
+    method: 'PATCH',
+    token: await operationsKey(client),
+    body: { Status },
   });

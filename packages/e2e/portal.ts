@@ -40,29 +40,34 @@ export const portalAddress = (): string => `http://localhost:${process.env[PORT_
 /** The address of a client's portal; browsers resolve every name below localhost to this machine. */
 export const originOf = (client: DemoClient): string => `http://${client.key}.localhost:${process.env[PORT_VARIABLE]}`;
 
+interface AskOptions {
+  language?: Language;
+  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  /** What the body is, where it is no JSON but a text to be sent as it is. */
+  type?: 'application/xml' | 'text/plain';
+  network?: string;
+  /** The bearer token of a session, a recipient, a reward or the client's own systems. */
+  token?: string;
+}
+
 /** Asks the API of a client and answers the reply's JSON. */
-export const ask = async <Reply>(
-  client: DemoClient,
-  path: string,
-  options: {
-    language?: Language;
-    method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-    body?: unknown;
-    network?: string;
-    /** The bearer token of a session, a recipient or the client's own systems. */
-    token?: string;
-  } = {},
-): Promise<Reply> => {
+export const ask = async <Reply>(client: DemoClient, path: string, options: AskOptions = {}): Promise<Reply> =>
+  (await (await askRaw(client, path, options)).json()) as Reply;
+
+/** Asks the API of a client and answers the reply as it is, for files. */
+export const askRaw = async (client: DemoClient, path: string, options: AskOptions = {}): Promise<Response> => {
+  const { body, type } = options;
   const reply = await fetch(`${portalAddress()}/api/v1/${client.key}${path}`, {
     method: options.method ?? 'GET',
     headers: {
       Language: options.language ?? client.config.StandardSprache,
-      ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(body === undefined ? {} : { 'Content-Type': type ?? 'application/json' }),
       ...(options.network ? { 'X-Forwarded-For': options.network } : {}),
       ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}),
     },
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...(body === undefined ? {} : { body: type ? String(body) : JSON.stringify(body) }),
   });
   if (!reply.ok) throw new Error(`${path} answers ${reply.status}: ${await reply.text()}`);
-  return (await reply.json()) as Reply;
+  return reply;
 };

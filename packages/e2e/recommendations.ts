@@ -9,15 +9,16 @@ export const createRecommendation = (
   client: DemoClient,
   person: Person,
   network: string,
+  { share = client.config.SplitAnteilEmpfehler, productId = client.config.StandardProduktId } = {},
 ): Promise<RecommendationCreated> =>
   ask(client, '/Empfehlen/create', {
     method: 'POST',
     network,
     body: {
       Empfehlung: {
-        Produkt: client.config.StandardProduktId,
+        Produkt: productId,
         AgbText: 'Ich stimme den Teilnahmebedingungen zu.',
-        AnteilEmpfehler: client.config.SplitAnteilEmpfehler,
+        AnteilEmpfehler: share,
         Nachricht: 'Schau dir das mal an.',
       },
       Empfehler: { Vorname: person.firstName, Nachname: person.lastName, Email: person.email },
