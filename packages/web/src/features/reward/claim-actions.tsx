@@ -19,7 +19,13 @@ const MailLink = ({ number }: { number: string }): ReactNode => {
   return (
     <>
       {mail.isSuccess ? null : (
-        <Button kind="quiet" isBusy={mail.isPending} isDisabled={isSupport} onClick={() => mail.mutate()}>
+        <Button
+          kind="quiet"
+          className={styles.quiet}
+          isBusy={mail.isPending}
+          isDisabled={isSupport}
+          onClick={() => mail.mutate()}
+        >
           {t('reward.actions.mailLink')}
         </Button>
       )}

@@ -64,7 +64,7 @@ export const PickUpAccount = ({ access, claim, choice, onDone }: PickUpAccountPr
             {t('reward.pickup.check')}
           </Button>
           {hasChoice ? (
-            <div>
+            <div className={styles.flush}>
               <ButtonLink kind="quiet" {...linkWith(access)}>
                 {t('reward.pickup.other')}
               </ButtonLink>

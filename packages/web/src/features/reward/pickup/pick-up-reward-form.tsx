@@ -8,6 +8,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { wrongFields } from '../../../lib/bank-fields.tsx';
 import { ownClaims, ownRecommendations } from '../../../lib/own-data.ts';
 import { pagePath } from '../../../lib/pages.ts';
+import { reportGoal } from '../../../lib/tracking.ts';
 import { Page } from '../../../ui/page.tsx';
 import { PickUpAccount } from './pick-up-account.tsx';
 import { PickUpSummary } from './pick-up-summary.tsx';
@@ -57,6 +58,7 @@ export const PickUpRewardForm = ({ access, claim, choice }: PickUpRewardFormProp
     mutationFn: (isWaiting: boolean) =>
       pickUp(access, { rewardId: choice.Id, account: typedAccount(form.getValues(), choice), isWaiting }),
     onSuccess: async (picked) => {
+      reportGoal('reward-redeemed');
       void cache.invalidateQueries({ queryKey: ownRecommendations.queryKey });
       void cache.invalidateQueries({ queryKey: ownClaims.queryKey });
       // In place of the form: going back must not offer the reward again.

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
+import { reportGoal } from '../../../lib/tracking.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -17,7 +18,7 @@ type Choice = ClaimView['Auswahl'][number];
 const ICONS = { Ueberweisung: Landmark, Gutschein: Gift };
 
 const RewardCard = ({ access, choice }: { access: RewardAccess; choice: Choice }): ReactNode => (
-  <Link {...linkWith(access, choice.Id)} className={styles.card}>
+  <Link {...linkWith(access, choice.Id)} className={styles.card} onClick={() => reportGoal('reward-chosen')}>
     <span className={styles.sign}>
       <Icon icon={ICONS[choice.Typ]} size="lg" />
     </span>

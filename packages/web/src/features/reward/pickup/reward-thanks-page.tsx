@@ -5,11 +5,13 @@ import { boot } from '../../../lib/boot.ts';
 import { formatDate, formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { pagePath } from '../../../lib/pages.ts';
+import { SignedInArea } from '../../../lib/query-client.tsx';
 import { useSession } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { type Step, StepList } from '../../../ui/step-list.tsx';
+import { OfferBanner } from '../offer-banner.tsx';
 import styles from './pick-up-reward.module.css';
 import { linkWith } from './reward-access.ts';
 import { type RewardThanks, readRewardThanks } from './reward-thanks.ts';
@@ -89,6 +91,14 @@ export const Component = (): ReactNode => {
             {t('reward.pickup.thanks.recommend')}
           </ButtonLink>
         </Row>
+        {thanks ? (
+          <SignedInArea>
+            <OfferBanner
+              ask="GET /praemierung/showbanner/BannerTEZuTP"
+              token={'token' in thanks.access ? thanks.access.token : undefined}
+            />
+          </SignedInArea>
+        ) : null}
       </Stack>
     </Page>
   );
