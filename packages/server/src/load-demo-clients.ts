@@ -3,7 +3,7 @@ import { loadCatalogue } from './modules/catalogue/index.ts';
 import { findClient, listClientKeys, loadAgencies, loadClientFolders } from './modules/client/index.ts';
 import { loadClientContent } from './modules/content/index.ts';
 import { loadLegalTexts } from './modules/legal/index.ts';
-import { ensureDemoOperationsKey, ensureDemoRecommendations } from './modules/operations/index.ts';
+import { ensureDemoOperationsKey, ensureDemoRecommendations, ensureDemoVouchers } from './modules/operations/index.ts';
 import type { Platform } from './platform/context.ts';
 
 const CLIENTS = new URL('../../../clients/', import.meta.url);
@@ -21,6 +21,7 @@ export const loadDemoClients = async (platform: Platform): Promise<void> => {
     if (!client) continue;
     await ensureDemoRecommender(platform, client);
     await ensureDemoOperationsKey(platform, key);
+    await ensureDemoVouchers(platform, client);
     await ensureDemoRecommendations(platform, client);
   }
 };

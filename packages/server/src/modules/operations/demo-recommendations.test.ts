@@ -29,6 +29,7 @@ it.each(['nordnetz', 'solidaire'])(
       'contractConcluded',
       'rewardRequestProcessing',
       'enterBankDetails',
+      'pickupLinkSent',
     ]);
   },
 );

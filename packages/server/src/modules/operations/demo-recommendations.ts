@@ -2,6 +2,7 @@ import { addDays } from '@mundwerk/contract/values/day';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../../platform/context.ts';
 import { DEMO_RECOMMENDER, ensureDemoRecommender } from '../account/index.ts';
+import { listProducts } from '../catalogue/index.ts';
 import { originOf, warmClient } from '../client/index.ts';
 import { moveOrder, reportOrders } from '../order/index.ts';
 import {
@@ -22,11 +23,14 @@ const BROWSER = { userAgent: 'Mozilla/5.0', isPrefetch: false } as const;
 interface Story {
   readonly createdAgo: number;
   readonly isVisited: boolean;
+  /** Of a product whose reward can also be a voucher, where the client has one. */
+  readonly hasVoucher?: true;
   readonly order: { readonly ago: number; readonly isPaid: boolean; readonly isConfirmed: boolean } | null;
 }
 
-/** One for each stage of the status bar: ready to pick up, confirmed, reported, visited, waiting. */
+/** One for each stage of the status bar: ready to pick up (with a choice, and as cash), confirmed, reported, visited, waiting. */
 const STORIES: readonly Story[] = [
+  { createdAgo: 45, isVisited: true, hasVoucher: true, order: { ago: 25, isPaid: true, isConfirmed: true } },
   { createdAgo: 40, isVisited: true, order: { ago: 20, isPaid: true, isConfirmed: true } },
   { createdAgo: 25, isVisited: true, order: { ago: 10, isPaid: false, isConfirmed: true } },
   { createdAgo: 20, isVisited: true, order: { ago: 5, isPaid: true, isConfirmed: false } },
@@ -34,13 +38,18 @@ const STORIES: readonly Story[] = [
   { createdAgo: 2, isVisited: false, order: null },
 ];
 
-const recommend = async (ctx: Ctx, story: Story): Promise<string> => {
+const productOf = async (ctx: Ctx, { hasVoucher }: Story): Promise<number> => {
+  const withVoucher = (await listProducts(ctx)).find(({ Praemien }) => Praemien.some(({ Typ }) => Typ === 'Gutschein'));
+  return (hasVoucher && withVoucher?.Id) || ctx.client.config.StandardProduktId;
+};
+
+const recommend = async (ctx: Ctx, story: Story, productId: number): Promise<string> => {
   const { config } = ctx.client;
   const then = { ...ctx, now: new Date(ctx.now.getTime() - story.createdAgo * DAY_MS) };
   const { number } = await createRecommendation(then, {
     recommender: { ...DEMO_RECOMMENDER, salutation: null, wantsNewsletter: false },
     recipient: null,
-    productId: config.StandardProduktId,
+    productId,
     shareRecommender: 100,
     message: null,
     termsText: config.Name,
@@ -51,7 +60,12 @@ const recommend = async (ctx: Ctx, story: Story): Promise<string> => {
   return number;
 };
 
-const conclude = async (ctx: Ctx, number: string, order: NonNullable<Story['order']>): Promise<void> => {
+const conclude = async (
+  ctx: Ctx,
+  number: string,
+  productId: number,
+  order: NonNullable<Story['order']>,
+): Promise<void> => {
   const orderedOn = addDays(calendarDay(ctx.now), -order.ago);
   const [result] = await reportOrders(
     ctx,
@@ -61,7 +75,7 @@ const conclude = async (ctx: Ctx, number: string, order: NonNullable<Story['orde
         recommendationNumber: number,
         recipientNumber: null,
         leadNumber: null,
-        productId: ctx.client.config.StandardProduktId,
+        productId,
         orderedOn,
         isNewCustomer: true,
         firstPremiumPaidOn: order.isPaid ? orderedOn : null,
@@ -88,11 +102,12 @@ export const ensureDemoRecommendations = async (platform: Platform, client: Clie
     await lockDemo(ctx);
     if ((await selectHeldRecommendations(ctx, recommender.id)).length > 0) return;
     for (const story of STORIES) {
-      const number = await recommend(ctx, story);
+      const productId = await productOf(ctx, story);
+      const number = await recommend(ctx, story, productId);
       // Where links wait for a consent nobody can follow them yet.
       if ((await findAttributions(ctx, [number])).get(number)?.isLocked) continue;
       if (story.isVisited) await countVisit({ ...ctx, agent: BROWSER }, number, undefined);
-      if (story.order) await conclude(ctx, number, story.order);
+      if (story.order) await conclude(ctx, number, productId, story.order);
     }
   });
 };

@@ -1,4 +1,5 @@
 export { ensureDemoRecommendations } from './demo-recommendations.ts';
+export { ensureDemoVouchers } from './demo-vouchers.ts';
 export { createOperationsKey, demoOperationsKey, ensureDemoOperationsKey } from './operations-keys.ts';
 export { registerOperationsModule } from './routes.ts';
 export { selectKeys as listOperationsKeys, updateRevoked as revokeOperationsKey } from './store.ts';

@@ -13,6 +13,13 @@ export const splitOf = (valueCents: number, shareRecommender: number, config: Sh
 /** The three ways to share a reward: the recommender alone, split as the client says, the recipient alone. */
 export const waysToShare = (config: ShareConfig): readonly number[] => [100, config.SplitAnteilEmpfehler, 0];
 
+/** Every amount that somebody can get of a reward, each once. */
+export const sharesOf = (valueCents: number, config: ShareConfig): number[] => {
+  const parts = waysToShare(config).map((share) => splitOf(valueCents, share, config));
+  const amounts: number[] = parts.flatMap(({ recommender, recipient }) => [recommender, recipient]);
+  return [...new Set(amounts)].filter((amount) => amount > 0);
+};
+
 /** The amounts a picture of a reward shows: of a split both, the recommender's first. */
 export const picturedCents = (valueCents: number, picture: RewardPicture, config: ShareConfig): readonly number[] => {
   const { recommender, recipient } = splitOf(valueCents, config.SplitAnteilEmpfehler, config);
