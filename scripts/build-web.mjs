@@ -25,9 +25,15 @@ export async function ensureWebBuilt(node) {
   if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return;
   const started = performance.now();
   console.log('Building the web app …');
-  const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: webDirectory, stdio: 'inherit' });
-  if (status !== 0) fail('The web app could not be built: the message above names the place in packages/web.');
-  await compress(output);
+  // First for browsers, which empties the directory, then what the server draws first pages with.
+  for (const kind of [[], ['--ssr']]) {
+    const { status } = spawnSync(node, [vite, 'build', ...kind, '--logLevel', 'warn'], {
+      cwd: webDirectory,
+      stdio: 'inherit',
+    });
+    if (status !== 0) fail('The web app could not be built: the message above names the place in packages/web.');
+  }
+  await compress(join(output, 'assets'));
   // Vite empties the directory first, so that a build that failed on the way leaves no stamp.
   writeFileSync(stampPath, stamp);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

@@ -11,5 +11,8 @@ forgetWebBuild();
 supervise(node, [
   { args: ['--watch', '--watch-preserve-output', ...serverArguments, 'packages/server/src/main.ts'] },
   // The build before stays until the next is written, so that a reload in between still finds its files.
-  { args: [vite, 'build', '--watch', '--no-emptyOutDir', '--logLevel', 'warn'], cwd: webDirectory },
+  ...[[], ['--ssr']].map((kind) => ({
+    args: [vite, 'build', ...kind, '--watch', '--no-emptyOutDir', '--logLevel', 'warn'],
+    cwd: webDirectory,
+  })),
 ]);

@@ -118,7 +118,8 @@ for (const client of CLIENTS) {
           await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
           await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1);
           await expect(page.locator('html'), name).toHaveAttribute('lang', language);
-          await checkAccessibility(page);
+          // Roles, names, colours and order are the same in every language of a client, so they are checked in one.
+          if (language === client.config.StandardSprache) await checkAccessibility(page);
         };
 
         test('every open page is accessible', async ({ page, person, network, trouble }) => {

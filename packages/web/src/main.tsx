@@ -1,10 +1,13 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { buildRoutes } from './app/routes.tsx';
+import { untilInitialized } from './app/until-initialized.ts';
 import { boot } from './lib/boot.ts';
 import { CONSENTS, registerConsents } from './lib/consent.ts';
+import { currentEntry } from './lib/history-entry.ts';
+import { session } from './lib/session.ts';
 import './ui/global.css';
 
 const root = document.getElementById('root');
@@ -12,10 +15,20 @@ if (!root) throw new Error('the page has no #root');
 
 registerConsents(CONSENTS, { isServiceOn: boot().client.ModuleInternalConsent });
 
-const router = createBrowserRouter(buildRoutes(boot()));
+const start = async (): Promise<void> => {
+  const address = location.href;
+  const router = createBrowserRouter(buildRoutes(boot()));
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+  // The server draws for a stranger who comes for the first time; what it drew is taken over only where that is true.
+  const isDrawnForUs = root.hasChildNodes() && session() === null && currentEntry().usr === undefined;
+  if (isDrawnForUs) await untilInitialized(router);
+  if (isDrawnForUs && location.href === address) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
+};
 
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+// Not awaited here: pages import from this file, which would then wait for itself.
+void start();

@@ -25,6 +25,7 @@ import type { ClientRef, Platform } from '../platform/context.ts';
 import { contentSecurityPolicy, newNonce } from '../platform/http/security-headers.ts';
 import { openWebBuild } from '../platform/http/web-build.ts';
 import { pageData, termsVersion } from './page-data.ts';
+import { openPageDrawing } from './page-drawing.ts';
 import { linkPreview } from './preview/link-preview.ts';
 import { previewPath, registerPreviews } from './preview/register-previews.ts';
 import { registerRewardPictures } from './reward-picture/register-reward-pictures.ts';
@@ -50,6 +51,7 @@ const languageOf = (path: string, languages: readonly Language[], fallback: Lang
 /** Serves the built files and, for every path of the route table, the HTML shell of the host's client. */
 export const registerShell = async (app: FastifyInstance, platform: Platform): Promise<void> => {
   const build = openWebBuild(new URL('dist/', WEB));
+  const drawPage = openPageDrawing(new URL('dist/render/render.js', WEB));
   const modules = JSON.parse(readFileSync(new URL('src/app/page-modules.json', WEB), 'utf8')) as Record<
     PageName,
     string
@@ -68,7 +70,7 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
   const sendHtml = (reply: FastifyReply, nonce: string, markup: string): FastifyReply =>
     reply
       .header('content-security-policy', contentSecurityPolicy(nonce))
-      .header('cache-control', 'no-cache')
+      .header('cache-control', 'private, no-cache')
       .type('text/html; charset=utf-8')
       .send(markup);
 
@@ -101,9 +103,16 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
       termsVersion: await termsVersion(visit),
       environment: platform.config.environment,
     };
+    const drawing = await drawPage({
+      boot,
+      address: origin + request.url,
+      cookies: request.headers.cookie,
+      log: request.log,
+    });
     const preview = await linkPreview(platform, client, match.language, page === 'Click' ? data.shared : undefined);
     const markup = renderShell({
       boot,
+      drawing,
       params: match.params,
       origin,
       nonce,

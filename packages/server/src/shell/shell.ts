@@ -8,6 +8,8 @@ import type { PageFiles } from '../platform/http/web-build.ts';
 /** Everything the first page is made of. */
 export interface ShellParts {
   readonly boot: Boot;
+  /** The page as a stranger sees it; null where only the browser can draw it. */
+  readonly drawing: string | null;
   readonly params: Readonly<Record<string, string>>;
   readonly origin: string;
   readonly nonce: string;
@@ -38,13 +40,15 @@ const keyVisualPreloads = (assets: Record<string, string>): SafeHtml[] =>
       : [];
   });
 
-/** The HTML shell: complete head, theme and texts inlined, the page's files announced; the app fills `#root`. */
+/** The HTML shell: complete head, theme and texts inlined, the page's files announced; the app takes `#root` over. */
 export const renderShell = (parts: ShellParts): string => {
-  const { boot, params, origin, nonce, files, title, description } = parts;
+  const { boot, drawing, params, origin, nonce, files, title, description } = parts;
   const shown = parts.preview ?? { title, description, image: boot.assets['images/share.jpg'] };
   const isListed = LISTED_PAGES.includes(boot.page);
   const address = (language: Language): string => origin + pathOf(boot.page, language, params);
   const fonts = boot.client.PreloadFonts.flatMap((name) => boot.assets[name] ?? []);
+  // What is drawn already waits for no script; style, fonts and pictures go first.
+  const haste = new SafeHtml(drawing === null ? '' : ' fetchpriority="low"');
   const page = html`<!doctype html>
 <html lang="${boot.language}">
 <head>
@@ -66,10 +70,10 @@ ${shown.image ? html`<meta property="og:image" content="${origin}${shown.image}"
 <link rel="icon" href="${boot.assets['images/favicon.svg'] ?? ''}" type="image/svg+xml">
 ${files.styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}<style nonce="${nonce}">${new SafeHtml(parts.themeCss)}</style>
 ${fonts.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}${boot.page === 'Homepage' ? keyVisualPreloads(boot.assets) : ''}
-<script type="module" nonce="${nonce}" src="${files.script}"></script>
-${files.preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)}</head>
+<script type="module" nonce="${nonce}" src="${files.script}"${haste}></script>
+${files.preloads.map((href) => html`<link rel="modulepreload" href="${href}"${haste}>\n`)}</head>
 <body>
-<div id="root"></div>
+<div id="root">${drawing === null ? '' : new SafeHtml(drawing)}</div>
 <noscript>${parts.noScript}</noscript>
 <script type="application/json" id="boot">${jsonForScript(boot)}</script>
 </body>

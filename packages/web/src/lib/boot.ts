@@ -3,20 +3,21 @@ import type { Boot, BootPageData } from '@mundwerk/contract/boot';
 let current: Boot | undefined;
 
 const readFromPage = (): Boot => {
+  if (current) return current;
   const json = document.getElementById('boot')?.textContent;
   if (!json) throw new Error('the page carries no boot data');
-  return JSON.parse(json) as Boot;
-};
-
-/** What the server sent with the page: client, language, texts, assets. It stays the same until the next full load. */
-export const boot = (): Boot => {
-  current ??= readFromPage();
+  current = JSON.parse(json) as Boot;
   return current;
 };
 
-/** Puts boot data in place where no server-made page exists: in tests. */
-export const installBoot = (value: Boot): void => {
-  current = value;
+let read = readFromPage;
+
+/** What the server sent with the page: client, language, texts, assets. It stays the same until the next full load. */
+export const boot = (): Boot => read();
+
+/** Says where boot data comes from where there is no page to read it from: in tests, and while the server draws one. */
+export const provideBoot = (source: () => Boot): void => {
+  read = source;
 };
 
 /** Hands out a part of the first page's data once; every later navigation has to ask the server. */

@@ -6,5 +6,6 @@ interface HistoryEntry {
   usr?: unknown;
 }
 
-/** The entry being shown; loaders of the first page read it, because the router hands its state only to components. */
-export const currentEntry = (): HistoryEntry => (window.history.state ?? {}) as HistoryEntry;
+/** The entry being shown; loaders of the first page read it, because the router hands its state only to components.
+ * Empty where there is no history: while the server draws the page. */
+export const currentEntry = (): HistoryEntry => (globalThis.history?.state ?? {}) as HistoryEntry;

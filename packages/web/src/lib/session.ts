@@ -1,4 +1,5 @@
 import type { LoggedIn, User } from '@mundwerk/contract/session';
+import { SESSION_COOKIE } from '@mundwerk/contract/values/session-cookie';
 import { useSyncExternalStore } from 'react';
 import { nowMs } from './clock.ts';
 import { readCookie, readLocal, removeCookie, removeLocal, writeCookie, writeLocal } from './cookies.ts';
@@ -10,8 +11,8 @@ export interface Session {
   readonly user: User | null;
 }
 
-/** The token's name among the device's cookies and in its storage. */
-const TOKEN = 'psoempf_token';
+/** The token has the same name among the device's cookies and in its storage. */
+const TOKEN = SESSION_COOKIE;
 
 /** How often the token's end is looked at (spec 1 §9). */
 const CHECK_EVERY_MS = 60_000;
@@ -56,7 +57,8 @@ const become = (next: Session | null): void => {
 
 /** Who is logged in; null when nobody is. */
 export const session = (): Session | null => {
-  if (current === undefined) current = restore();
+  // While the server draws a page there is no device that could have kept anything.
+  if (current === undefined) current = typeof document === 'undefined' ? null : restore();
   return current;
 };
 
@@ -66,8 +68,10 @@ export const onSessionChange = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Who is logged in, kept up to date on the page. */
-export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, session);
+const nobody = (): null => null;
+
+/** Who is logged in, kept up to date on the page; a page drawn by the server is for nobody in particular. */
+export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, session, nobody);
 
 /**
  * Keeps a login: in a cookie that ends with the browser, or with the token when the person asked to be remembered, and in

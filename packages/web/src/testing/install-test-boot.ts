@@ -3,7 +3,7 @@ import type { Product } from '@mundwerk/contract/catalogue';
 import { ClientConfig, publicClientConfig, type TextBundle } from '@mundwerk/contract/client';
 import { offeredPages } from '@mundwerk/contract/pages';
 import type { Language } from '@mundwerk/contract/values/language';
-import { installBoot } from '../lib/boot.ts';
+import { provideBoot } from '../lib/boot.ts';
 import { CONSENTS, registerConsents } from '../lib/consent.ts';
 
 const TEXTS = import.meta.glob<TextBundle>('../**/texts.*.json', { eager: true, import: 'default' });
@@ -40,13 +40,8 @@ interface TestBoot extends Omit<Partial<Boot>, 'client'> {
   client?: Partial<ClientConfig>;
 }
 
-/** Puts the boot data of an invented client in place, with the real texts of all features; say only what matters to the test. */
-export const installTestBoot = ({
-  client = {},
-  language = 'de',
-  languages = [language],
-  ...changes
-}: TestBoot = {}): Boot => {
+/** The boot data of an invented client, with the real texts of all features; say only what matters to the test. */
+export const testBoot = ({ client = {}, language = 'de', languages = [language], ...changes }: TestBoot = {}): Boot => {
   const config = ClientConfig.parse({
     Name: 'Beispiel AG',
     MandantUrl: 'https://www.example.org',
@@ -56,7 +51,7 @@ export const installTestBoot = ({
     MailFrom: 'Beispiel AG <empfehlen@example.org>',
     ...client,
   });
-  const boot: Boot = {
+  return {
     client: publicClientConfig('beispiel', config),
     language,
     languages,
@@ -70,7 +65,12 @@ export const installTestBoot = ({
     environment: 'testing',
     ...changes,
   };
-  installBoot(boot);
+};
+
+/** Puts that boot data in place for everything that asks for it. */
+export const installTestBoot = (changes: TestBoot = {}): Boot => {
+  const boot = testBoot(changes);
+  provideBoot(() => boot);
   registerConsents(CONSENTS, { isServiceOn: boot.client.ModuleInternalConsent });
   return boot;
 };

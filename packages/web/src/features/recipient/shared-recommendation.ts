@@ -1,11 +1,11 @@
 import type { SharedRecommendation } from '@mundwerk/contract/boot';
-import { takeBootData } from '../../lib/boot.ts';
+import { boot } from '../../lib/boot.ts';
 
-/** The recommendation this document was sent for: coming back to it inside the portal needs no new document. */
-let sent: SharedRecommendation | null = null;
-
-/** The recommendation of an address, if this document was sent for it; there is no call that tells strangers of one. */
+/**
+ * The recommendation of an address, if this document was sent for it: coming back to it inside the portal needs no new document,
+ * and there is no call that tells strangers of one.
+ */
 export const sharedRecommendation = (number: string | undefined): SharedRecommendation | null => {
-  sent = takeBootData('shared') ?? sent;
-  return sent?.Empfehlungsnummer === number?.toUpperCase() ? sent : null;
+  const { shared } = boot().data;
+  return shared && shared.Empfehlungsnummer === number?.toUpperCase() ? shared : null;
 };

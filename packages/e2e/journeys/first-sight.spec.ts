@@ -1,0 +1,44 @@
+import { type PageName, pathOf } from '@mundwerk/contract/pages';
+import { expect, test } from '../fixtures.ts';
+import { CLIENTS } from '../portal.ts';
+import { createOpenRecommendation } from '../recommendations.ts';
+
+/** Pages whose first sight the server draws itself. */
+const DRAWN: readonly PageName[] = ['Homepage', 'Recommendation', 'Click', 'Code', 'Login', 'FileNotFound'];
+
+for (const client of CLIENTS) {
+  for (const language of client.languages) {
+    test.describe(`${client.key} in ${language}`, () => {
+      test.use({ clientKey: client.key, language });
+
+      test('is seen before any script runs, and the script keeps it', async ({ page, person, network, trouble }) => {
+        trouble.expect(/status of 404/);
+        const params = {
+          produktId: client.config.StandardProduktId,
+          empfehlungsnummer: await createOpenRecommendation(client, person, network),
+        };
+        let release = (): void => undefined;
+        await page.route(/\/assets\/main-[^/]*\.js$/, async (route) => {
+          await new Promise<void>((resolve) => {
+            release = resolve;
+          });
+          await route.continue();
+        });
+        for (const name of DRAWN) {
+          await page.goto(pathOf(name, language, params), { waitUntil: 'commit' });
+          const heading = page.getByRole('heading', { level: 1 });
+          await expect(heading, name).toBeVisible();
+          const drawn = await heading.elementHandle();
+          const words = await page.locator('main').innerText();
+          release();
+          await page.waitForFunction(() =>
+            Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+          );
+          // The same element with the same words: nothing was drawn twice or differently. Mismatches also fail by the console.
+          expect(await drawn?.evaluate((element) => element.isConnected), name).toBe(true);
+          expect(await page.locator('main').innerText(), name).toBe(words);
+        }
+      });
+    });
+  }
+}
