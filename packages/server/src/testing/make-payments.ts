@@ -30,7 +30,7 @@ const randomCode = (index: number): string =>
   ]);
 
 const makePerson = async (
-  { db, clock }: Platform,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   client: ClientRef,
 ): Promise<{ recommenderId: string; number: string }> => {
   const recommenderId = newId();
@@ -50,7 +50,11 @@ const makePerson = async (
 };
 
 /** Makes picked up claims with open payments, however many, in a few statements: as if their owners had come a moment ago. */
-export const makePayments = async (platform: Platform, client: ClientRef, count: number): Promise<MadePayment[]> => {
+export const makePayments = async (
+  platform: Pick<Platform, 'db' | 'config' | 'clock'>,
+  client: ClientRef,
+  count: number,
+): Promise<MadePayment[]> => {
   const { db, config, clock } = platform;
   const { recommenderId, number } = await makePerson(platform, client);
   const made: MadePayment[] = [];

@@ -1,0 +1,205 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { ClientConfig } from '@mundwerk/contract/client';
+import type { BankAnswerResult, PayoutRunView } from '@mundwerk/contract/payout';
+import { sql } from 'kysely';
+import { readConfig } from '../packages/server/src/config.ts';
+import { loadCatalogue } from '../packages/server/src/modules/catalogue/index.ts';
+import { saveClient } from '../packages/server/src/modules/client/index.ts';
+import { createOperationsKey } from '../packages/server/src/modules/operations/index.ts';
+import { createClock } from '../packages/server/src/platform/clock.ts';
+import { type Database, openDatabase } from '../packages/server/src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded-postgres.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { bookedFile } from '../packages/server/src/testing/bank-files.ts';
+import { makePayments } from '../packages/server/src/testing/make-payments.ts';
+
+// How long a payout day takes with 50,000 payments, from the run to the bank's answer, and how much memory its file needs.
+// Option: --payments=50000.
+
+const PORT = 3743;
+const CLIENT = 'bench';
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const option = process.argv.find((part) => part.startsWith('--payments='))?.slice('--payments='.length);
+const COUNT = Number(option ?? 50_000);
+const DATA_DIR = here('../.cache/bench-payout/');
+
+const ENV = {
+  ENVIRONMENT: 'production',
+  HOST: '127.0.0.1',
+  PORT: String(PORT),
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  APP_SECRET: randomBytes(24).toString('hex'),
+  ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+  LOG_LEVEL: 'error',
+};
+
+const seedClient = async (db: Database): Promise<{ key: string; config: ClientConfig }> => {
+  const config = ClientConfig.parse({
+    Name: 'Bench',
+    MandantUrl: 'https://www.example.org',
+    StandardProduktId: 1,
+    ThemeColor: '#123456',
+    SupportEmail: 'hilfe@example.org',
+    MailFrom: 'Bench <bench@example.org>',
+    Hosts: { production: ['bench.example'] },
+    Auszahlungskonto: { Name: 'Bench GmbH', Iban: 'DE89123456780000462462' },
+  });
+  await saveClient(db, CLIENT, { config, themeCss: '', texts: {}, assets: [], sourceHash: null });
+  const reward = { Id: 1, Titel: { de: 'Prämie' }, Typ: 'Ueberweisung', WertCent: 7000, Startdatum: '2020-01-01' };
+  const product = {
+    Id: 1,
+    AnzeigeName: { de: 'Produkt' },
+    Beschreibung: { de: 'Eines' },
+    Produktlink: 'https://www.example.org/',
+  };
+  await loadCatalogue(db, CLIENT, { Produkte: [{ ...product, Praemien: [reward] }] });
+  return { key: CLIENT, config };
+};
+
+const isUp = (): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${PORT}/readyz`).then(
+    (reply) => reply.ok,
+    () => false,
+  );
+
+const startServer = async (databaseUrl: string): Promise<ChildProcess> => {
+  const server = spawn(process.execPath, ['--import', 'tsx', here('../packages/server/src/main.ts')], {
+    cwd: here('..'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH, ...ENV, DATABASE_URL: databaseUrl },
+  });
+  for (let attempt = 0; attempt < 600 && server.exitCode === null; attempt += 1) {
+    if (await isUp()) return server;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('the server did not start');
+};
+
+/** Memory of a process in megabytes. */
+const memoryOf = (pid: number): number =>
+  Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024);
+
+const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
+  const start = performance.now();
+  const result = await work();
+  return [result, (performance.now() - start) / 1000];
+};
+
+/** What PostgreSQL alone needs to write the same rows: the states of payments and claims, and their histories. */
+const bareBooking = async (db: Database): Promise<number> => {
+  const undo = new Error('undone');
+  let seconds = 0;
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      [, seconds] = await timed(async () => {
+        await sql`insert into payment_report select client_key, id, 'booked', null, now(), 'bare' from payment`.execute(
+          trx,
+        );
+        await sql`update payment set state = 'Gezahlt'`.execute(trx);
+        await sql`insert into payment_history (client_key, payment_id, event, from_state, to_state, at, by)
+          select client_key, id, 'book', 'Offen', 'Gezahlt', now(), 'bare' from payment`.execute(trx);
+        await sql`update claim set state = 'Ausgezahlt'`.execute(trx);
+        await sql`insert into claim_history (client_key, claim_id, event, from_state, to_state, at, by)
+          select client_key, id, 'payOut', 'Abgeholt', 'Ausgezahlt', now(), 'bare' from claim`.execute(trx);
+      });
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return seconds;
+};
+
+const check = (isTrue: boolean, sentence: string): void => {
+  console.log(`${isTrue ? '✓' : '✗'} ${sentence}`);
+  if (!isTrue) process.exitCode = 1;
+};
+
+await rm(DATA_DIR, { recursive: true, force: true });
+const postgres = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: (line) => console.log(line) });
+const db = openDatabase(postgres.url);
+try {
+  await migrate(db);
+  const clock = createClock();
+  const client = await seedClient(db);
+  const payments = await makePayments(
+    { db, clock, config: readConfig({ ...ENV, DATABASE_URL: postgres.url }) },
+    client,
+    COUNT,
+  );
+  await sql`analyze`.execute(db);
+  const { key } = await createOperationsKey({ db, clock }, CLIENT, 'bench');
+  const server = await startServer(postgres.url);
+  const call = async (method: string, path: string, body?: string): Promise<Response> => {
+    const headers = { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/xml' } : {}) };
+    const reply = await fetch(`http://127.0.0.1:${PORT}/api/v1/${CLIENT}/betrieb/${path}`, {
+      method,
+      headers,
+      ...(body ? { body } : {}),
+    });
+    if (!reply.ok) throw new Error(`${path} answers ${await reply.text()}`);
+    return reply;
+  };
+  try {
+    console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
+    const pid = server.pid ?? 0;
+    const [run, runSeconds] = await timed(
+      async () => (await call('POST', 'auszahlungslaeufe')).json() as Promise<PayoutRunView>,
+    );
+    const before = memoryOf(pid);
+    let peak = before;
+    const hash = createHash('sha256');
+    const [bytes, fileSeconds] = await timed(async () => {
+      let length = 0;
+      const watch = setInterval(() => {
+        peak = Math.max(peak, memoryOf(pid));
+      }, 100);
+      const { body } = await call('GET', `auszahlungslaeufe/${run.Laufnummer}/pain.001`);
+      for await (const piece of body ?? []) {
+        hash.update(piece);
+        length += piece.length;
+      }
+      clearInterval(watch);
+      return length;
+    });
+    const bareSeconds = await bareBooking(db);
+    const answer = bookedFile(payments);
+    const [result, bookSeconds] = await timed(
+      async () => (await call('POST', 'kontoauszuege', answer)).json() as Promise<BankAnswerResult>,
+    );
+    const [again, againSeconds] = await timed(
+      async () => (await call('POST', 'kontoauszuege', answer)).json() as Promise<BankAnswerResult>,
+    );
+    const seconds = (value: number): string => `${value.toFixed(2)} s`;
+    console.table({
+      'run made, file hashed': { time: seconds(runSeconds), note: `${run.Anzahl} payments` },
+      'file streamed': {
+        time: seconds(fileSeconds),
+        note: `${(bytes / 1e6).toFixed(1)} MB, memory +${peak - before} MB`,
+      },
+      'bare writes of a booking': { time: seconds(bareSeconds), note: 'in PostgreSQL alone, undone' },
+      'booked by camt.054': {
+        time: seconds(bookSeconds),
+        note: `${(answer.length / 1e6).toFixed(1)} MB, ${(bookSeconds / bareSeconds).toFixed(1)} × bare`,
+      },
+      'the same file again': { time: seconds(againSeconds), note: `${again.Gebucht} booked` },
+    });
+    check(run.Anzahl === COUNT && result.Gebucht === COUNT, 'every payment is in the run and booked once');
+    check(hash.digest('hex') === run.Sha256, 'the file is the one that was hashed');
+    check(peak - before < 100, 'memory stays flat while the file is written');
+    check(again.Gebucht === 0, 'the same file again changes nothing');
+  } finally {
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+  }
+} finally {
+  await db.destroy();
+  await postgres.stop();
+  await rm(DATA_DIR, { recursive: true, force: true });
+}
