@@ -67,9 +67,14 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
     });
   }
 
-  const sendHtml = (reply: FastifyReply, nonce: string, markup: string): FastifyReply =>
+  const sendHtml = (
+    reply: FastifyReply,
+    nonce: string,
+    markup: string,
+    analyticsUrl: string | null = null,
+  ): FastifyReply =>
     reply
-      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('content-security-policy', contentSecurityPolicy(nonce, analyticsUrl))
       .header('cache-control', 'private, no-cache')
       .type('text/html; charset=utf-8')
       .send(markup);
@@ -126,7 +131,7 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
       },
       noScript: textAt(texts, 'app.noScript'),
     });
-    return sendHtml(reply.code(page === 'FileNotFound' ? 404 : 200), nonce, markup);
+    return sendHtml(reply.code(page === 'FileNotFound' ? 404 : 200), nonce, markup, client.config.MatomoUrl);
   };
 
   registerPreviews(app, platform);

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { t } from '../lib/i18n.ts';
 import { ConsentPrompts } from './consent-prompts.tsx';
+import { ExitIntent } from './exit-intent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -39,6 +40,7 @@ export const Layout = (): ReactNode => {
         <Outlet />
       </main>
       <Footer />
+      <ExitIntent />
     </div>
   );
 };

@@ -4,21 +4,23 @@ import type { FastifyInstance } from 'fastify';
 /** A random value that marks this answer's own style and script. */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** The policy of server-made pages: nothing but our own files, no third party at all. */
-export const contentSecurityPolicy = (nonce: string): string =>
-  [
+/** The policy of server-made pages: nothing but our own files and, where a client has one, its analytics server. */
+export const contentSecurityPolicy = (nonce: string, analyticsUrl: string | null = null): string => {
+  const analytics = analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : '';
+  return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${analytics}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${analytics}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${analytics}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ');
+};
 
 /** Headers every answer carries; a page adds its own policy with a nonce. */
 export const securityHeaders = (options: { isDeployed: boolean }): Readonly<Record<string, string>> => ({

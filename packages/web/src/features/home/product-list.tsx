@@ -16,7 +16,7 @@ const bestRewardCents = (product: Product): number => Math.max(0, ...product.Pra
 export const ProductList = ({ products }: { products: readonly Product[] }): ReactNode => {
   const titleId = useId();
   return (
-    <Section titleId={titleId} title={t('home.products.title')}>
+    <Section id="products" titleId={titleId} title={t('home.products.title')}>
       <ul className={styles.products}>
         {products.map((product) => (
           <li key={product.Id}>

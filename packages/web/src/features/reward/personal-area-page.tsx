@@ -19,6 +19,7 @@ import { ClaimList } from './claim-list.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { LockNotice } from './lock-notice.tsx';
+import { OfferBanner } from './offer-banner.tsx';
 import styles from './personal-area-page.module.css';
 import { RecommendationList } from './recommendation-list.tsx';
 import { rewardSums } from './reward-sums.ts';
@@ -92,6 +93,7 @@ const PersonalArea = (): ReactNode => {
           {bonus.data ? <BonusLine bonus={bonus.data} /> : null}
           {extra.length > 0 ? <ClaimList claims={extra} /> : null}
           <List list={list} claims={claims} />
+          <OfferBanner ask="GET /empfehler/empfehlungen/showbanner/BannerTEZuTP" />
         </Stack>
       )}
     </Page>

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { boot } from '../../lib/boot.ts';
+import { t } from '../../lib/i18n.ts';
+import { pagePath } from '../../lib/pages.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+
+/** A last word to somebody about to leave: what a recommendation takes, and the way to it. */
+export const ExitPrompt = ({ onClose }: { onClose: () => void }): ReactNode => (
+  <Dialog isOpen onClose={onClose} title={t('prompts.exit.title')} closeLabel={t('prompts.exit.close')}>
+    <Stack>
+      <p>{t('prompts.exit.text')}</p>
+      <Row>
+        <ButtonLink to={pagePath('Recommendation', { produktId: boot().client.StandardProduktId })} onClick={onClose}>
+          {t('prompts.exit.action')}
+        </ButtonLink>
+        <Button kind="quiet" onClick={onClose}>
+          {t('prompts.exit.decline')}
+        </Button>
+      </Row>
+    </Stack>
+  </Dialog>
+);

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../lib/api.ts';
+import { boot } from '../../lib/boot.ts';
+import { t } from '../../lib/i18n.ts';
+import { PageLink } from '../../lib/page-link.tsx';
+import styles from './offer-banner.module.css';
+
+type BannerCall = 'GET /empfehler/empfehlungen/showbanner/BannerTEZuTP' | 'GET /praemierung/showbanner/BannerTEZuTP';
+
+interface OfferBannerProps {
+  /** Asks whether the client shows it: one call for recommenders, one for whoever opened a claim (spec 2 §7.3, §7.4). */
+  ask: BannerCall;
+  /** The token of the claim, where nobody is logged in. */
+  token?: string | undefined;
+}
+
+/** From internet to television: what else can be recommended (BannerTEZuTP). Not worth a word when it cannot be asked for. */
+export const OfferBanner = ({ ask, token }: OfferBannerProps): ReactNode => {
+  const { data } = useQuery({
+    queryKey: ['offer-banner', ask, token],
+    queryFn: ({ signal }) => call(ask, token ? { signal, token } : { signal }),
+    enabled: boot().client.BannerTEZuTP,
+  });
+  if (!data?.ShowBanner) return null;
+  return (
+    <aside className={styles.banner} aria-label={t('reward.offerBanner.label')}>
+      <p className={styles.words}>{t('reward.offerBanner.text')}</p>
+      <PageLink page="Homepage" hash="products">
+        {t('reward.offerBanner.action')}
+      </PageLink>
+    </aside>
+  );
+};
