@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { CallReply } from '@mundwerk/contract/call';
+import type { listGoodwillCases } from '@mundwerk/contract/goodwill';
+import { pathOf } from '@mundwerk/contract/pages';
+import type { ActiveReward } from '@mundwerk/contract/reward-catalogue';
+import { formatCents } from '@mundwerk/contract/values/money-text';
+import type { importVouchers } from '@mundwerk/contract/voucher';
+import { bookedFile } from '@mundwerk/server/testing/bank-files';
+import type { Page } from '@playwright/test';
+import { checkPage } from '../accessibility.ts';
+import { setFirstPassword } from '../accounts.ts';
+import { expect, test } from '../fixtures.ts';
+import { readMail } from '../mailbox.ts';
+import { operationsKey } from '../orders.ts';
+import { advanceClock, withOwnPortal } from '../own-portal.ts';
+import { handInBankFile, makePayoutRun } from '../payouts.ts';
+import { PickupPages } from '../pickup-pages.ts';
+import { ask, type DemoClient } from '../portal.ts';
+import { createRecommendation } from '../recommendations.ts';
+import { claimBehind, friendOf, makeDeal, pickUpCash, rewardLink, signIn } from '../rewards.ts';
+import type { Say } from '../texts.ts';
+
+withOwnPortal();
+
+const IBAN = 'DE02120300000000202051';
+
+const complaintPeriod = (client: DemoClient) =>
+  advanceClock({ AdvanceDays: client.config.ModuleAuftragsdatumMindestalterTage });
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Shows the code of the voucher on the page. */
+const revealCode = async (page: Page, say: Say, code: string): Promise<void> => {
+  await expect(page.getByText(code)).toHaveCount(0);
+  await page.getByRole('button', { name: say('reward.voucher.show') }).click();
+  await expect(page.getByText(code)).toBeFocused();
+  await checkPage(page);
+};
+
+test('the rewards of the day are shown with their pictures', async ({ page, client, say, language }) => {
+  const rewards = await ask<ActiveReward[]>(client, '/praemie', { language });
+  await page.goto(pathOf('RewardOverview', language));
+  await expect(title(page)).toHaveText(say('reward.overview.title'));
+  await expect(page.getByRole('article')).toHaveCount(rewards.length);
+  const picture = page.getByRole('article').first().locator('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+  await checkPage(page);
+});
+
+test('a voucher that ran out is waited for, and one that is there comes at once', async ({
+  page,
+  client,
+  say,
+  language,
+  person,
+  network,
+  newVisitor,
+}) => {
+  const rewards = await ask<ActiveReward[]>(client, '/praemie', { language });
+  const reward = rewards.find(({ Typ }) => Typ === 'Gutschein')!;
+  // Half a voucher has a pool of its own, which nobody has filled.
+  const { number } = await makeDeal(client, person, network, { share: 50, productId: reward.Produkt.Id });
+  await setFirstPassword(client, person, network);
+  await complaintPeriod(client);
+  const link = await rewardLink(client, person);
+  const claim = await claimBehind(client, link);
+  const voucher = claim.Auswahl.find(({ Typ }) => Typ === 'Gutschein')!;
+  const amount = formatCents(voucher.WertCent, language);
+  const row = page.getByRole('article').filter({ hasText: number });
+  const codes = [randomUUID().toUpperCase(), randomUUID().toUpperCase()] as const;
+
+  await test.step('who waits is told for what', async () => {
+    const pickup = new PickupPages(page, say);
+    await signIn(page, client, person, network);
+    await page.goto(link);
+    await pickup.choose(claim, 'Gutschein');
+    await expect(page.getByText(say('reward.pickup.voucher.wait'))).toBeVisible();
+    await checkPage(page);
+    await page.getByRole('button', { name: say('reward.pickup.voucher.waitAction') }).click();
+    await expect(pickup.title).toHaveText(say('reward.pickup.thanks.voucher.waitTitle', { amount }));
+    await checkPage(page);
+    await page.goto(pathOf('Dashboard', language));
+    await expect(row).toContainText(say('reward.status.rewardSubmitted'));
+  });
+
+  await test.step('new codes go to who waits, by mail and in the personal area', async () => {
+    const imported = await ask<CallReply<typeof importVouchers>>(
+      client,
+      `/betrieb/gutscheine/${reward.Id}?WertCent=${voucher.WertCent}`,
+      { method: 'POST', token: await operationsKey(client), type: 'text/plain', body: `${codes.join('\n')}\n` },
+    );
+    expect(imported).toMatchObject({ Angenommen: 2, Abgelehnt: 0, Zugeteilt: 1, Bestand: 1 });
+    expect((await readMail(client, person.email, 'voucher')).Text).toContain(codes[0]);
+    await page.reload();
+    await revealCode(page, say, codes[0]);
+  });
+
+  await test.step('the recipient’s is there at once', async () => {
+    const friend = await newVisitor();
+    const pickup = new PickupPages(friend, say);
+    const friendLink = await rewardLink(client, friendOf(person));
+    await friend.goto(friendLink);
+    await pickup.choose(await claimBehind(client, friendLink), 'Gutschein');
+    await expect(pickup.title).toHaveText(say('reward.pickup.summary.title'));
+    await checkPage(friend);
+    await pickup.send.click();
+    await expect(pickup.title).toHaveText(say('reward.pickup.thanks.voucher.title', { amount }));
+    await checkPage(friend);
+    expect((await readMail(client, friendOf(person).email, 'voucher')).Text).toContain(codes[1]);
+    await friend.getByRole('link', { name: say('reward.pickup.thanks.voucher.show') }).click();
+    await expect(pickup.title).toHaveText(say('reward.pickup.states.voucherThere.title'));
+    await revealCode(friend, say, codes[1]);
+  });
+});
+
+test('enough contracts earn a bonus of its own', async ({ page, client, say, language, person, network }) => {
+  const [step] = client.config.BonusStufen;
+  const { AnzahlVertraege: count, BonusCent } = step!;
+  await makeDeal(client, person, network, { contracts: count });
+  await setFirstPassword(client, person, network);
+  await complaintPeriod(client);
+  await pickUpCash(client, await rewardLink(client, person, 'bonus'), 'Anna Bonus', IBAN);
+  await signIn(page, client, person, network);
+  await page.goto(pathOf('Dashboard', language));
+  const bonus = page.getByRole('article').filter({ hasText: say('reward.claims.Bonus_other', { count }) });
+  await expect(bonus).toContainText(formatCents(BonusCent, language));
+  await expect(bonus).toContainText(say('reward.status.rewardTransferInitiated'));
+  await checkPage(page);
+});
+
+test('goodwill: a customer number, a decision, a reward', async ({ page, client, say, language, person, network }) => {
+  const { Empfehlungsnummer: number } = await createRecommendation(client, person, network);
+  await setFirstPassword(client, person, network);
+  await advanceClock({ AdvanceDays: client.config.EmpfehlungGueltigTage + 1 });
+  await signIn(page, client, person, network);
+  const token = await operationsKey(client);
+
+  await test.step('the number is named where the link expired', async () => {
+    await page.goto(pathOf('Dashboard', language));
+    const row = page.getByRole('article').filter({ hasText: number });
+    await row.getByRole('link', { name: say('reward.actions.goodwill') }).click();
+    await page.getByRole('textbox', { name: say('reward.goodwill.customerNumber') }).fill('40012345');
+    await checkPage(page);
+    await page.getByRole('button', { name: say('reward.goodwill.submit') }).click();
+    await expect(title(page)).toHaveText(say('reward.goodwill.thanks.title'));
+    await checkPage(page);
+  });
+
+  await test.step('an accepted one is a reward like any other', async () => {
+    const { Items } = await ask<CallReply<typeof listGoodwillCases>>(client, '/betrieb/kulanz?Status=Offen', { token });
+    const request = Items.find(({ Empfehlungsnummer }) => Empfehlungsnummer === number);
+    await ask(client, `/betrieb/kulanz/${request?.Id}`, {
+      method: 'POST',
+      token,
+      body: { Entscheidung: 'Angenommen' },
+    });
+    await pickUpCash(client, await rewardLink(client, person, 'goodwill-accepted'), 'Anna Kulanz', IBAN);
+    const payments = await makePayoutRun(client);
+    await handInBankFile(client, bookedFile(payments));
+    await page.goto(pathOf('Dashboard', language));
+    const entry = page.getByRole('article').filter({ hasText: say('reward.claims.Kulanz') });
+    await expect(entry).toContainText(formatCents(client.config.KulanzCent, language));
+    await expect(
+      page.getByText(say('reward.lead.received', { received: formatCents(client.config.KulanzCent, language) })),
+    ).toBeVisible();
+    await page.goto(pathOf('CustomerNumber', language));
+    await expect(page.getByText(say('reward.goodwill.states.Angenommen'))).toBeVisible();
+    await checkPage(page);
+  });
+});
