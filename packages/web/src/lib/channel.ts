@@ -44,6 +44,8 @@ onConsentChange(keep);
 
 /** Notes where the visitor came from, on the device only if they allow it. */
 export const noteOrigin = (origin: Origin): void => {
+  // The server draws for many at once: what it noted for one would be told to the next.
+  if (typeof document === 'undefined') return;
   noted = origin;
   keep();
 };

@@ -1,5 +1,5 @@
-/** Whether the portal is shown inside another page. */
-export const isFramed = (): boolean => window.self !== window.top;
+/** Whether the portal is shown inside another page; the server, which draws for a window it cannot see, assumes not. */
+export const isFramed = (): boolean => typeof window !== 'undefined' && window.self !== window.top;
 
 /** Opens an address in place of the page around us. */
 export const leaveFrame = (address: string): void => {

@@ -25,7 +25,7 @@ export const useNavigated = (): void => {
   const page = useShownPage();
   const params = useShownParams();
   const pattern = page && pageOf(page).paths[boot().language];
-  const address = page && location.origin + publicAddress(pattern ?? pathname, params, new URLSearchParams(search));
+  const address = publicAddress(pattern ?? pathname, params, new URLSearchParams(search));
   const counted = useRef<string>(undefined);
 
   useEffect(() => {
@@ -37,9 +37,9 @@ export const useNavigated = (): void => {
 
   useEffect(() => {
     const count = (): void => {
-      if (!page || !address || counted.current === address || !isAllowed('analytical')) return;
+      if (!page || counted.current === address || !isAllowed('analytical')) return;
       counted.current = address;
-      reportPage({ name: page, url: address, title: document.title });
+      reportPage({ name: page, url: location.origin + address, title: document.title });
     };
     count();
     // Who allows it on this page has seen it.

@@ -1,14 +1,15 @@
 import { ArrowRight } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { callAddress } from '../../lib/api.ts';
-import { currentChannel } from '../../lib/channel.ts';
+import { onConsentChange } from '../../lib/consent.ts';
 import { t } from '../../lib/i18n.ts';
 import { openDocument } from '../../lib/open-document.ts';
 import { reportGoal } from '../../lib/tracking.ts';
+import { useChannel } from '../../lib/use-channel.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { createRecipientNumber, knownRecipient } from './recipient-number.ts';
+import { createRecipientNumber, knownRecipient, namedRecipient } from './recipient-number.ts';
 
 /** Longest wait for a recipient's number; the offer opens without one rather than late. */
 const NUMBER_LIMIT_MS = 1_500;
@@ -26,8 +27,13 @@ const isPlainPress = (event: MouseEvent): boolean =>
 /** The one button: counts the click and leads to the offer; recommendation, channel and recipient travel in its address. */
 export const OfferButton = ({ number }: { number: string }): ReactNode => {
   const [search] = useSearchParams();
-  const channel = currentChannel(search);
-  const known = knownRecipient(number, search);
+  const channel = useChannel();
+  // The server draws what the address tells; what the device remembers comes in once the page is alive.
+  const known = useSyncExternalStore(
+    onConsentChange,
+    () => knownRecipient(number, search),
+    () => namedRecipient(search),
+  );
   const [isOpening, setIsOpening] = useState(false);
   const created = useRef<Promise<string | null>>(undefined);
 

@@ -20,11 +20,14 @@ export const rememberRecipient = (recommendation: string, number: string): void 
 /** Forgets the recipient of a recommendation: the lookup or the creation failed. */
 export const forgetRecipient = (recommendation: string): void => removeCookie(cookieOf(recommendation));
 
+const checked = (number: string | null): string | null => (number !== null && NUMBER.test(number) ? number : null);
+
+/** The recipient's number as the address tells it. */
+export const namedRecipient = (search: URLSearchParams): string | null => checked(search.get('empfaengernummer'));
+
 /** The recipient's number as the address tells it, else as the device remembers it. */
-export const knownRecipient = (recommendation: string, search: URLSearchParams): string | null => {
-  const candidates = [search.get('empfaengernummer'), readCookie(cookieOf(recommendation), 'functional')];
-  return candidates.find((number) => number !== null && NUMBER.test(number)) ?? null;
-};
+export const knownRecipient = (recommendation: string, search: URLSearchParams): string | null =>
+  namedRecipient(search) ?? checked(readCookie(cookieOf(recommendation), 'functional'));
 
 /** Asks for a number for whoever is about to follow the offer, so that a contract finds its recommendation without a cookie. */
 export const createRecipientNumber = async (

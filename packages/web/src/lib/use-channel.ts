@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import { currentChannel, originOf } from './channel.ts';
+import { onConsentChange } from './consent.ts';
+
+/** Where the visitor came from. What the device remembers comes in once the page is alive: the server could not draw it. */
+export const useChannel = (): string | null => {
+  const [search] = useSearchParams();
+  return useSyncExternalStore(
+    onConsentChange,
+    () => currentChannel(search),
+    () => originOf(search)?.channel ?? null,
+  );
+};
