@@ -13,6 +13,12 @@ const PICKUPS = {
   goodwill: { kind: 'goodwill-accepted', section: 'pickupGoodwill' },
 } as const;
 
+/** The words for a reward that can be, or is, a voucher; null for cash alone. */
+const choiceSection = ({ choices }: Claim): 'pickupChoice' | 'pickupVoucher' | null => {
+  if (!choices.some(({ kind }) => kind === 'Gutschein')) return null;
+  return choices.every(({ kind }) => kind === 'Gutschein') ? 'pickupVoucher' : 'pickupChoice';
+};
+
 /** Tells a beneficiary that a claim is ready, what it is for, and the link that opens it. */
 export const pickupMail = (
   ctx: Ctx,
@@ -24,12 +30,12 @@ export const pickupMail = (
   const { language } = person;
   const reward = formatCents(claim.valueCents, language);
   const isRecommender = claim.beneficiary === 'Empfehler';
-  const hasVoucher = claim.choices.some(({ kind }) => kind === 'Gutschein');
+  const choice = choiceSection(claim);
   const { kind, section } = PICKUPS[claim.kind];
   const intro = { reward: isRecommender ? 'introRecommender' : 'introRecipient', bonus: 'intro', goodwill: 'intro' };
   return claimMail(ctx, person, {
     kind,
-    section: hasVoucher ? 'pickupChoice' : section,
+    section: choice ?? section,
     beneficiary: claim.beneficiary,
     values: { ...story, reward, days: REWARD_TOKEN_DAYS },
     paragraphs: [`${section}.${intro[claim.kind]}`],
@@ -37,7 +43,7 @@ export const pickupMail = (
       { label: `${section}.rewardLabel`, value: reward },
       ...(claim.expiresAt ? [{ label: 'pickup.untilLabel', value: longDay(claim.expiresAt, language) }] : []),
     ],
-    next: [hasVoucher ? 'pickupChoice.next' : 'pickup.next'],
+    next: [`${choice ?? 'pickup'}.next`],
     button: { label: 'pickup.button', url },
     after: ['pickup.linkValid'],
   });

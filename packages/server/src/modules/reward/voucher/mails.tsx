@@ -17,24 +17,25 @@ export const poolMail = async (
     mailBrand(platform, client),
     clientTranslate(platform, client, language),
   ]);
+  const isEmpty = pool.left === 0;
   const value = formatCents(pool.valueCents, language);
   const t: Translate = (key) =>
     translate(`mails.voucherPool.${key}`, { client: client.config.Name, ...pool, value, count: pool.left });
   return {
     kind: 'voucher-pool',
     to: client.config.BetriebEmail ?? client.config.SupportEmail,
-    subject: t('subject'),
+    subject: t(isEmpty ? 'emptySubject' : 'subject'),
     body: (
       <MailLayout
         brand={brand}
         language={language}
         preview={t('preview')}
-        heading={t('heading')}
+        heading={t(isEmpty ? 'emptyHeading' : 'heading')}
         reason={t('reason')}
         supportLabel={translate('mails.supportLabel')}
         supportEmail={client.config.SupportEmail}
       >
-        <MailText>{t(pool.left === 0 ? 'empty' : 'intro')}</MailText>
+        <MailText>{t(isEmpty ? 'empty' : 'intro')}</MailText>
         <MailFacts
           facts={[
             { label: t('rewardLabel'), value: `${pool.title} (${pool.rewardId})` },
