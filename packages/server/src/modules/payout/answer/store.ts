@@ -86,20 +86,20 @@ export const insertReports = async (
     with said as (
       select * from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
         as s(reference text, kind text, reason text, "amountCents" bigint)
-    ), known as (
-      select s.*, p.id, (s."amountCents" is null or s."amountCents" = p.amount_cents) as fits from said s
-      join payment p on p.client_key = ${ctx.client.key} and p.end_to_end_id = s.reference
-      join payout_run_payment r on r.client_key = p.client_key and r.payment_id = p.id
+    ), matched as (
+      select s.*, p.id, r.run_number, (s."amountCents" is null or s."amountCents" = p.amount_cents) as fits from said s
+      left join payment p on p.client_key = ${ctx.client.key} and p.end_to_end_id = s.reference
+      left join payout_run_payment r on r.client_key = p.client_key and r.payment_id = p.id
         and r.run_number = coalesce(${runNumber}, r.run_number)
     ), kept as (
       insert into payment_report (client_key, payment_id, kind, reason, at, source)
-      select distinct on (id, kind) ${ctx.client.key}, id, kind, reason, ${ctx.now}::timestamptz, ${source} from known where fits and kind is not null
+      select distinct on (id, kind) ${ctx.client.key}, id, kind, reason, ${ctx.now}::timestamptz, ${source} from matched
+      where run_number is not null and fits and kind is not null
       order by id, kind, reason
       on conflict on constraint payment_report_pk do nothing
     )
-    select distinct s.reference, case when k.id is null then 'Referenz' else 'Betrag' end as reason
-    from said s left join known k on k.reference = s.reference and k."amountCents" is not distinct from s."amountCents"
-    where k.id is null or not k.fits`.execute(ctx.db);
+    select distinct reference, case when run_number is null then 'Referenz' else 'Betrag' end as reason
+    from matched where run_number is null or not fits`.execute(ctx.db);
   return rows;
 };
 
@@ -171,8 +171,9 @@ export const spreadRunBookings = async (ctx: Ctx, paymentIds: readonly string[])
 };
 
 /**
- * Moves payments to where the strongest report about them leads, with their history, however many, in one statement. A late
- * booking moves only where the claim waits to be picked up again; the others are answered as contradictions.
+ * Moves payments to where the strongest report about them leads, with their history, however many, in one statement. What was
+ * computed is never joined with itself: nobody knows how large it is, and the planner would compare every row with every other. A
+ * late booking moves only where the claim waits to be picked up again; the others are answered as contradictions.
  */
 export const movePayments = async (
   ctx: Ctx,
@@ -196,14 +197,14 @@ export const movePayments = async (
     ), moved as (
       update payment p set state = d."to" from due d
       where p.client_key = ${ctx.client.key} and p.id = d.id and p.state = d."from" and d.is_possible
-      returning p.id
+      returning d.*
     ), noted as (
       insert into payment_history (client_key, payment_id, event, from_state, to_state, at, by, reason)
-      select ${ctx.client.key}, d.id, d.event, d."from", d."to", ${ctx.now}::timestamptz, ${by}, d.reason
-      from due d join moved on moved.id = d.id
+      select ${ctx.client.key}, id, event, "from", "to", ${ctx.now}::timestamptz, ${by}, reason from moved
     )
-    select d.id, d.claim_id as "claimId", d.event, d.reason, d.end_to_end_id as reference, (moved.id is not null) as "isMoved"
-    from due d left join moved on moved.id = d.id`.execute(ctx.db);
+    select id, claim_id as "claimId", event, reason, end_to_end_id as reference, true as "isMoved" from moved
+    union all
+    select id, claim_id, event, reason, end_to_end_id, false from due where not is_possible`.execute(ctx.db);
   return {
     moved: rows.filter(({ isMoved }) => isMoved),
     contradicted: rows.filter(({ isMoved }) => !isMoved).map(({ reference }) => reference),

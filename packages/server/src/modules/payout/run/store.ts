@@ -39,10 +39,8 @@ export const collectPayments = async (
     ), collected as (
       insert into payout_run_payment (client_key, run_number, payment_id, position)
       select ${ctx.client.key}, ${runNumber}, id, row_number() over (order by created_at, id) from free
-      returning payment_id
     )
-    select count(*) as "paymentCount", sum(free.amount_cents) as "totalCents"
-    from collected join free on free.id = collected.payment_id`.execute(ctx.db);
+    select count(*) as "paymentCount", sum(amount_cents) as "totalCents" from free`.execute(ctx.db);
   return { paymentCount: rows[0]?.paymentCount ?? 0, totalCents: Number(rows[0]?.totalCents ?? 0) };
 };
 
