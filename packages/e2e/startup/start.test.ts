@@ -113,7 +113,8 @@ describe('npm start below a directory only its owner may enter', { timeout: 60_0
     const missing = await refusal(copy, { ENVIRONMENT: 'production' });
     for (const name of ['DATABASE_URL', 'APP_SECRET', 'ENCRYPTION_KEYS', 'SMTP_URL']) expect(missing).toContain(name);
     await untilNothingRuns(copy);
-  });
+    // Four starts after each other, each with a Node and a compiler of its own.
+  }, 120_000);
 
   test('names the port that another program holds', async () => {
     const other = createServer().listen(0, 'localhost');

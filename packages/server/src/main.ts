@@ -1,18 +1,27 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { demoOverview } from './demo.ts';
 import { createClock } from './platform/clock.ts';
 import type { Platform } from './platform/context.ts';
 import { assertUsableDatabase, openDatabase } from './platform/db/database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { startPlatform } from './start-platform.ts';
 
 /** Lines for the person at the terminal; everything after the start goes to the log. */
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** The bulk of the code: loaded only once configuration and database are good, so that what is wrong with them is said at once. */
+const loadServer = async () => {
+  const [{ buildApp }, { demoOverview }, { startPlatform }] = await Promise.all([
+    import('./app.ts'),
+    import('./demo.ts'),
+    import('./start-platform.ts'),
+  ]);
+  return { buildApp, demoOverview, startPlatform };
+};
+
+type Server = Awaited<ReturnType<typeof loadServer>>;
 
 const listen = async (app: FastifyInstance, host: string, port: number): Promise<void> => {
   try {
@@ -29,7 +38,7 @@ const listen = async (app: FastifyInstance, host: string, port: number): Promise
   }
 };
 
-const tellAddresses = async (platform: Platform): Promise<void> => {
+const tellAddresses = async ({ demoOverview }: Server, platform: Platform): Promise<void> => {
   const { config } = platform;
   if (!config.hasDevelopmentAids) return tell(`Mundwerk is ready on port ${config.port} (${config.environment}).`);
   tell(`\nMundwerk is ready: http://localhost:${config.port}/\n`);
@@ -73,12 +82,13 @@ const run = async (): Promise<void> => {
     await assertUsableDatabase(db);
     const migrations = await migrate(db);
     if (migrations.length > 0) tell(`Migrated: ${migrations.join(', ')}`);
-    const platform = await startPlatform({ config, clock: createClock(), db, databaseUrl: url });
+    const server = await loadServer();
+    const platform = await server.startPlatform({ config, clock: createClock(), db, databaseUrl: url });
     closers.push(() => platform.jobs.stop());
-    const app = await buildApp(platform);
+    const app = await server.buildApp(platform);
     closers.push(() => app.close());
     await listen(app, config.host, config.port);
-    await tellAddresses(platform);
+    await tellAddresses(server, platform);
   } catch (error) {
     await fail(error);
   }
