@@ -1,4 +1,4 @@
-import type { Product } from './catalogue.ts';
+import type { AnyProduct, Category, CategoryPage, Product } from './catalogue.ts';
 import type { PublicClientConfig, TextBundle } from './client.ts';
 import type { Campaign, HomeContent } from './content.ts';
 import type { LegalText } from './legal.ts';
@@ -25,13 +25,22 @@ export interface ClosedRecommendation {
 /** The recommendation behind a shared link. */
 export type SharedRecommendation = OpenRecommendation | ClosedRecommendation;
 
+/** What the head of a page says where its texts alone do not know, e.g. the title of a category. */
+export interface PageHead {
+  title: string;
+  description: string;
+}
+
 /** Data of the first page, sent with it so that it needs no second round trip. */
 export interface BootPageData {
+  head?: PageHead;
   homeContent?: HomeContent;
   campaigns?: Campaign[];
   maxReward?: { WertCent: number; Wert: string };
-  products?: Product[];
-  product?: Product;
+  products?: AnyProduct[];
+  product?: AnyProduct;
+  categories?: Category[];
+  categoryPage?: CategoryPage;
   shared?: SharedRecommendation;
   legal?: LegalText;
 }

@@ -17,6 +17,7 @@ export const PAGE_REDIRECTS: ReadonlyArray<{ readonly from: string; readonly to:
  */
 export const BUILT_PAGES: readonly PageName[] = [
   'Homepage',
+  'Category',
   'Recommendation',
   'Click',
   'Login',

@@ -1,8 +1,14 @@
 import type { BootPageData } from '@mundwerk/contract/boot';
 import type { PageMatch } from '@mundwerk/contract/pages';
 import type { FastifyBaseLogger } from 'fastify';
-import { findProduct, listProducts, maxReward } from '../modules/catalogue/index.ts';
-import { originOf, warmClient } from '../modules/client/index.ts';
+import {
+  findCategoryPage,
+  findProduct,
+  listProducts,
+  listTopCategories,
+  maxReward,
+} from '../modules/catalogue/index.ts';
+import { clientTranslate, originOf, warmClient } from '../modules/client/index.ts';
 import { homeContent, listCampaigns } from '../modules/content/index.ts';
 import { currentLegalVersion, getLegalText } from '../modules/legal/index.ts';
 import { sharedRecommendation } from '../modules/recommendation/index.ts';
@@ -32,8 +38,17 @@ export const pageData = async (visit: Visit): Promise<BootPageData | null> => {
       return {
         homeContent: await homeContent(ctx),
         maxReward: await maxReward(ctx),
-        products: await listProducts(ctx),
+        ...(client.config.ShowProductCategory
+          ? { categories: await listTopCategories(ctx) }
+          : { products: await listProducts(ctx) }),
       };
+    case 'Category': {
+      const categoryPage = await findCategoryPage(ctx, match.params.slug ?? '');
+      if (!categoryPage) return null;
+      const { Titel: title, Untertitel: subtitle } = categoryPage.Kategorie;
+      const description = (await clientTranslate(platform, client, match.language))('pages.Category.description');
+      return { categoryPage, head: { title, description: [subtitle, description].filter(Boolean).join(' ') } };
+    }
     case 'Recommendation':
     case 'AgentRecommendations': {
       const product = await findProduct(ctx, Number(match.params.produktId));

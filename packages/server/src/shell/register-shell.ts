@@ -123,8 +123,8 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
       nonce,
       files,
       themeCss: await themeCss(platform, client),
-      title: `${textAt(texts, `pages.${page}.title`)} | ${client.config.Name}`,
-      description: textAt(texts, `pages.${page}.description`),
+      title: `${data.head?.title ?? textAt(texts, `pages.${page}.title`)} | ${client.config.Name}`,
+      description: data.head?.description ?? textAt(texts, `pages.${page}.description`),
       preview: preview && {
         ...preview,
         image: previewPath(match.language, data.shared?.Empfehlungsnummer ?? ''),

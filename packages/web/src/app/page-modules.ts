@@ -1,12 +1,13 @@
 import type { PageName } from '@mundwerk/contract/pages';
 import type { ComponentType } from 'react';
-import type { LoaderFunction } from 'react-router';
+import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
 import PAGE_FILES from './page-modules.json' with { type: 'json' };
 
 /** What a page's module exports, under the names React Router's lazy routes expect. */
 export interface PageModule {
   Component: ComponentType;
   loader?: LoaderFunction;
+  shouldRevalidate?: ShouldRevalidateFunction;
 }
 
 /** Every page's module as a chunk of its own, by its path below `src/`. */

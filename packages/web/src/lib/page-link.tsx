@@ -7,11 +7,13 @@ import { pagePath } from './pages.ts';
 interface PageLinkProps extends Omit<LinkProps, 'to'> {
   page: PageName;
   params?: PathParams;
+  /** The query with its `?`. */
+  search?: string;
   /** Part of the page to go to, without `#`. */
   hash?: string;
 }
 
 /** A link to a page of the portal by its name, in the language being read. */
-export const PageLink = ({ page, params, hash, ...rest }: PageLinkProps): ReactNode => (
-  <Link to={{ pathname: pagePath(page, params), hash: hash ?? '' }} {...rest} />
+export const PageLink = ({ page, params, search, hash, ...rest }: PageLinkProps): ReactNode => (
+  <Link to={{ pathname: pagePath(page, params), search: search ?? '', hash: hash ?? '' }} {...rest} />
 );

@@ -150,12 +150,14 @@ export const viewsOf = (ctx: Ctx, catalogue: Catalogue): ((product: Product) => 
 /** A category as it travels. */
 export const categoryView = (ctx: Ctx, catalogue: Catalogue, category: Category): CategoryView => {
   const say = languageOf(ctx);
+  const maxCents = highestReward(catalogue.byCategory.get(category.code) ?? [], calendarDay(ctx.now));
   const address = (what: string): string =>
     pictureAddress(ctx, catalogue, category.picture, `produktkategorie/${category.id}/${what}`) ?? '';
   return {
     Id: category.id,
     Slug: category.slug,
-    Titel: say(category.title),
+    // The title names the reward, and the reward changes.
+    Titel: say(category.title).replace('{Praemie}', formatCents(maxCents, ctx.language)),
     Brotkrume: say(category.crumb),
     Untertitel: category.subtitle && say(category.subtitle),
     Quelle: category.source,
@@ -163,7 +165,7 @@ export const categoryView = (ctx: Ctx, catalogue: Catalogue, category: Category)
     UebergeordneteId: category.parentId,
     Auswahlziel: category.deviceSlug,
     Vorauswahl: [...category.suggestedIds],
-    MaxPraemieCent: highestReward(catalogue.byCategory.get(category.code) ?? [], calendarDay(ctx.now)),
+    MaxPraemieCent: maxCents,
     Grafik: address('grafik'),
     Icon: address('icon'),
   };

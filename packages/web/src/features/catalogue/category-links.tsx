@@ -1,0 +1,23 @@
+import type { Category } from '@mundwerk/contract/catalogue';
+import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { PageLink } from '../../lib/page-link.tsx';
+import styles from './category-links.module.css';
+
+/** The categories below or beside the shown one. */
+export const CategoryLinks = ({ categories }: { categories: readonly Category[] }): ReactNode => {
+  if (categories.length === 0) return null;
+  return (
+    <nav aria-label={t('catalogue.neighbours')}>
+      <ul className={styles.links}>
+        {categories.map(({ Id, Slug, Brotkrume }) => (
+          <li key={Id}>
+            <PageLink page="Category" params={{ slug: Slug }} className={styles.link}>
+              {Brotkrume}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import styles from './filter-bar.module.css';
+import { FILTERS, type FilterChoice, type FilterName, type FilterOption } from './product-filters.ts';
+
+interface FilterBarProps {
+  filters: readonly { name: FilterName; options: readonly FilterOption[] }[];
+  choice: FilterChoice;
+  /** How many products are shown. */
+  count: number;
+  onChoose: (choice: FilterChoice) => void;
+}
+
+const wordsOf = (name: FilterName, [value, words]: FilterOption): FilterOption => [
+  value,
+  name === 'typ' ? t(`catalogue.filter.types.${value}`) : words,
+];
+
+/** Narrows the list by manufacturer, kind of device and tariff, and says how much is left. */
+export const FilterBar = ({ filters, choice, count, onChoose }: FilterBarProps): ReactNode => {
+  if (filters.length === 0) return null;
+  const isNarrowed = FILTERS.some((name) => choice[name] !== '');
+  return (
+    <search className={styles.bar} aria-label={t('catalogue.filter.label')}>
+      <div className={styles.fields}>
+        {filters.map(({ name, options }) => (
+          <SelectField
+            key={name}
+            label={t(`catalogue.filter.${name}.label`)}
+            value={choice[name]}
+            options={[['', t(`catalogue.filter.${name}.all`)], ...options.map((option) => wordsOf(name, option))]}
+            onChange={(event) => onChoose({ ...choice, [name]: event.target.value })}
+          />
+        ))}
+      </div>
+      <div className={styles.result}>
+        <p role="status">{t('catalogue.filter.count', { count })}</p>
+        {isNarrowed ? (
+          <Button kind="quiet" onClick={() => onChoose({ hersteller: '', typ: '', tarif: '' })}>
+            {t('catalogue.filter.reset')}
+          </Button>
+        ) : null}
+      </div>
+    </search>
+  );
+};

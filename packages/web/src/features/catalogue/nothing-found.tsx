@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { pagePath } from '../../lib/pages.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface NothingFoundProps {
+  /** There are products, but none fits the filters. */
+  isNarrowed: boolean;
+  onReset: () => void;
+}
+
+/** Stands where no product is: why, and the way on. */
+export const NothingFound = ({ isNarrowed, onReset }: NothingFoundProps): ReactNode =>
+  isNarrowed ? (
+    <Notice
+      kind="info"
+      title={t('catalogue.empty.filtered.title')}
+      action={
+        <Button kind="secondary" onClick={onReset}>
+          {t('catalogue.filter.reset')}
+        </Button>
+      }
+    >
+      {t('catalogue.empty.filtered.text')}
+    </Notice>
+  ) : (
+    <Notice
+      kind="info"
+      title={t('catalogue.empty.none.title')}
+      action={
+        <ButtonLink kind="secondary" to={pagePath('Homepage')}>
+          {t('catalogue.empty.none.home')}
+        </ButtonLink>
+      }
+    >
+      {t('catalogue.empty.none.text')}
+    </Notice>
+  );

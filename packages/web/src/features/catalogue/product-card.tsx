@@ -1,0 +1,109 @@
+import type { AnyProduct, Category } from '@mundwerk/contract/catalogue';
+import { type ReactNode, useId } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { PageLink } from '../../lib/page-link.tsx';
+import { pagePath } from '../../lib/pages.ts';
+import { Picture } from '../../lib/picture.tsx';
+import { rewardCentsOf } from '../../lib/reward-split.ts';
+import { RichText } from '../../lib/rich-text.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Money } from '../../ui/money.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { HtmlText } from './html-text.tsx';
+import styles from './product-card.module.css';
+import { ProductPrice } from './product-price.tsx';
+import { devicesPath, recommendSearch } from './recommend-target.ts';
+
+interface ProductCardProps {
+  product: AnyProduct;
+  category: Category;
+  isSuggested: boolean;
+  /** Above the fold. */
+  isFirst: boolean;
+}
+
+const advantagesOf = (product: AnyProduct): string[] =>
+  'Quelle' in product && product.Quelle === 'Festnetz'
+    ? [product.Beschreibung1, product.Beschreibung2, product.Beschreibung3, product.Beschreibung4].flatMap(
+        (advantage) => advantage ?? [],
+      )
+    : [];
+
+const nameOf = (product: AnyProduct): { name: string; tariff: string | null } =>
+  'Quelle' in product && product.Quelle === 'Mobilfunk' && product.HandyAnzeigeName
+    ? { name: product.HandyAnzeigeName, tariff: product.TarifAnzeigeName }
+    : { name: product.AnzeigeName, tariff: null };
+
+/** A product with what it brings, costs and earns, and the way to recommend it. */
+export const ProductCard = ({ product, category, isSuggested, isFirst }: ProductCardProps): ReactNode => {
+  const titleId = useId();
+  const { name, tariff } = nameOf(product);
+  const advantages = advantagesOf(product);
+  const devices = devicesPath(category, product);
+  return (
+    <article className={classNames(styles.card, isSuggested && styles.suggested)} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        {product.Photo ? (
+          <Picture
+            className={styles.picture}
+            address={product.Photo}
+            sizes="(width < 768px) 92vw, (width < 1024px) 45vw, 17rem"
+            isFirst={isFirst}
+          />
+        ) : null}
+        {isSuggested ? <p className={styles.badge}>{t('catalogue.card.suggested')}</p> : null}
+      </div>
+      <div className={styles.words}>
+        <h2 id={titleId} className={styles.name}>
+          {name}
+          {tariff ? <span className={styles.tariff}>{t('catalogue.card.withTariff', { tariff })}</span> : null}
+        </h2>
+        <p className={styles.description}>{product.Beschreibung}</p>
+        {advantages.length > 0 ? (
+          <ul className={styles.advantages}>
+            {advantages.map((advantage) => (
+              <li key={advantage} className={styles.advantage}>
+                <HtmlText>{advantage}</HtmlText>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <div className={styles.foot}>
+        <ProductPrice product={product} />
+        <p className={styles.reward}>
+          <RichText
+            text="catalogue.card.reward"
+            values={{ amount: formatMoney(rewardCentsOf(product)) }}
+            marks={{
+              amount: (inside) => (
+                <strong>
+                  <Money>{inside}</Money>
+                </strong>
+              ),
+            }}
+          />
+        </p>
+        <ButtonLink
+          isWide
+          kind={isSuggested ? 'primary' : 'secondary'}
+          to={{
+            pathname: pagePath('Recommendation', { produktId: product.Id }),
+            search: recommendSearch(product),
+          }}
+        >
+          {t('catalogue.card.recommend')}
+          <VisuallyHidden>{`: ${product.AnzeigeName}`}</VisuallyHidden>
+        </ButtonLink>
+        {devices ? (
+          <PageLink page="Category" params={{ slug: devices.slug }} search={devices.search} className={styles.devices}>
+            {t(`catalogue.card.devices.${devices.kind}`)}
+            <VisuallyHidden>{`: ${product.AnzeigeName}`}</VisuallyHidden>
+          </PageLink>
+        ) : null}
+      </div>
+    </article>
+  );
+};

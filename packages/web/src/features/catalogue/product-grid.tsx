@@ -1,0 +1,28 @@
+import type { AnyProduct, Category } from '@mundwerk/contract/catalogue';
+import type { ReactNode } from 'react';
+import { ProductCard } from './product-card.tsx';
+import styles from './product-grid.module.css';
+
+/** As many cards as a large screen shows without scrolling. */
+const FIRST_ROW = 4;
+
+interface ProductGridProps {
+  category: Category;
+  products: readonly AnyProduct[];
+}
+
+/** The products as cards: 4 in a row, 2 on a tablet, 1 on a phone (spec 1 §2.2). */
+export const ProductGrid = ({ category, products }: ProductGridProps): ReactNode => (
+  <ul className={styles.grid}>
+    {products.map((product, index) => (
+      <li key={product.Id}>
+        <ProductCard
+          product={product}
+          category={category}
+          isSuggested={category.Vorauswahl.includes(product.Id)}
+          isFirst={index < FIRST_ROW}
+        />
+      </li>
+    ))}
+  </ul>
+);

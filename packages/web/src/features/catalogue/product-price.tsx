@@ -1,0 +1,81 @@
+import type { AnyProduct, FixedLineProduct, MobileOffer } from '@mundwerk/contract/catalogue';
+import type { ReactNode } from 'react';
+import { FootnoteMark } from '../../lib/footnotes.tsx';
+import { formatMoney } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './product-price.module.css';
+
+interface AmountProps {
+  cents: number;
+  /** What it was before the promotion. */
+  beforeCents?: number | undefined;
+  /** Of what the amount is the price. */
+  per: string;
+  footnote?: number | null;
+}
+
+const Amount = ({ cents, beforeCents, per, footnote = null }: AmountProps): ReactNode => (
+  <p className={styles.line}>
+    {beforeCents === undefined ? null : (
+      <s className={styles.before}>
+        <VisuallyHidden>{`${t('catalogue.price.before')} `}</VisuallyHidden>
+        {formatMoney(beforeCents)}
+      </s>
+    )}
+    <span className={styles.amount}>{formatMoney(cents)}</span>
+    <span className={styles.per}>
+      {per}
+      <FootnoteMark id={footnote} />
+    </span>
+  </p>
+);
+
+const FixedLinePrice = ({ product }: { product: FixedLineProduct }): ReactNode => {
+  const [first, then] = product.Preisaufteilung;
+  const isReduced = then !== undefined && first !== undefined;
+  return (
+    <>
+      <Amount
+        cents={first?.PreisMonatlich ?? product.PreisMonatlich}
+        beforeCents={isReduced ? product.PreisMonatlich : undefined}
+        per={t('catalogue.price.monthly')}
+        footnote={product.Fussnote}
+      />
+      {isReduced ? (
+        <p className={styles.note}>
+          {t('catalogue.price.then', { month: then.AbMonat, amount: formatMoney(then.PreisMonatlich) })}
+        </p>
+      ) : null}
+      {product.PreisEinmalig > 0 ? (
+        <p className={styles.note}>{t('catalogue.price.once', { amount: formatMoney(product.PreisEinmalig) })}</p>
+      ) : null}
+    </>
+  );
+};
+
+const MobilePrice = ({ offer }: { offer: MobileOffer }): ReactNode => {
+  const isReduced = offer.Aktion === 1 && offer.Aktionspreis !== null && offer.PreisHandy !== null;
+  return (
+    <>
+      {offer.PreisHandy === null ? null : (
+        <Amount
+          cents={isReduced ? (offer.Aktionspreis ?? 0) : offer.PreisHandy}
+          beforeCents={isReduced ? offer.PreisHandy : undefined}
+          per={t('catalogue.price.device')}
+        />
+      )}
+      <Amount cents={offer.PreisTarif} per={t('catalogue.price.monthly')} footnote={offer.Fussnote} />
+    </>
+  );
+};
+
+/** What a product costs, a promotion beside the usual price; nothing where the price depends on the person. */
+export const ProductPrice = ({ product }: { product: AnyProduct }): ReactNode => {
+  if (!('Quelle' in product)) return null;
+  return (
+    <div className={styles.price}>
+      {product.Quelle === 'Festnetz' ? <FixedLinePrice product={product} /> : <MobilePrice offer={product} />}
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import type { AnyProduct, Category } from '@mundwerk/contract/catalogue';
+
+/** What goes along to the recommend page: a mobile offer names its source, tariff and device (spec 2 §7.7). */
+export const recommendSearch = (product: AnyProduct): string => {
+  if (!('Quelle' in product) || product.Quelle !== 'Mobilfunk') return '';
+  const search = new URLSearchParams({ quelle: product.Quelle, tarifId: String(product.TarifId) });
+  if (product.HandyId !== null) search.set('handyId', String(product.HandyId));
+  return `?${search}`;
+};
+
+/** The page with devices for a tariff, narrowed to that tariff; null where a category has none. */
+export const devicesPath = (
+  { Auswahlziel }: Category,
+  product: AnyProduct,
+): { slug: string; search: string; kind: 'smartphones' | 'tablets' } | null => {
+  if (!Auswahlziel || !('Quelle' in product) || product.Quelle !== 'Mobilfunk') return null;
+  return {
+    slug: Auswahlziel,
+    search: `?tarif=${product.TarifId}`,
+    kind: Auswahlziel.startsWith('smartphones') ? 'smartphones' : 'tablets',
+  };
+};

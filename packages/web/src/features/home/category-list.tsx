@@ -1,0 +1,49 @@
+import type { Category } from '@mundwerk/contract/catalogue';
+import { type ReactNode, useId } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { PageLink } from '../../lib/page-link.tsx';
+import { Picture } from '../../lib/picture.tsx';
+import { RichText } from '../../lib/rich-text.tsx';
+import { Money } from '../../ui/money.tsx';
+import styles from './category-list.module.css';
+import { Section } from './section.tsx';
+
+/** The kinds of products, each with the most it pays; a tile leads to its page. */
+export const CategoryList = ({ categories }: { categories: readonly Category[] }): ReactNode => {
+  const titleId = useId();
+  return (
+    <Section id="products" titleId={titleId} title={t('home.products.title')}>
+      <ul className={styles.categories}>
+        {categories.map((category) => (
+          <li key={category.Id}>
+            <PageLink page="Category" params={{ slug: category.Slug }} className={styles.category}>
+              <Picture
+                className={styles.picture}
+                address={category.Grafik}
+                sizes="(width < 768px) 7rem, (width < 1024px) 45vw, 17rem"
+              />
+              <span className={styles.words}>
+                <span className={styles.name}>{category.Brotkrume}</span>
+                {category.Untertitel ? <span className={styles.subtitle}>{category.Untertitel}</span> : null}
+                <span className={styles.reward}>
+                  <RichText
+                    text="home.categories.reward"
+                    values={{ amount: formatMoney(category.MaxPraemieCent) }}
+                    marks={{
+                      amount: (inside) => (
+                        <strong className={styles.amount}>
+                          <Money>{inside}</Money>
+                        </strong>
+                      ),
+                    }}
+                  />
+                </span>
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};
