@@ -28,7 +28,8 @@ const FaqData = z.object({ Identifier: text, Gruppe: text, Frage: text, Antwort:
 const FootnoteData = z.object({ Identifier: text, Titel: optional, Gruppe: optional, Inhalt: text });
 const PageData = z.object({ Name: text, Titel: text, Inhalt: text });
 const CampaignData = z.object({
-  AktionsId: text,
+  // Part of a form field's name in the browser.
+  AktionsId: text.regex(/^[\w-]{1,100}$/),
   Titel: text,
   Text: text,
   RechtsText: text,

@@ -1,3 +1,4 @@
+import type { KeyVisual as KeyVisualContent } from '@mundwerk/contract/content';
 import type { ReactNode } from 'react';
 import { boot } from '../../lib/boot.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -9,15 +10,23 @@ import { ButtonLink } from '../../ui/button.tsx';
 import styles from './hero.module.css';
 import { KeyVisual } from './key-visual.tsx';
 
+interface HeroProps {
+  maxRewardCents: number;
+  /** What editors put in the place of the portal's own words and pictures. */
+  keyVisual: KeyVisualContent | null;
+}
+
 /** The promise with its number, the one action, and the brand's picture. */
-export const Hero = ({ maxRewardCents }: { maxRewardCents: number }): ReactNode => {
+export const Hero = ({ maxRewardCents, keyVisual }: HeroProps): ReactNode => {
   const { client } = boot();
   return (
     <section className={styles.hero}>
-      <KeyVisual />
+      <KeyVisual pictures={keyVisual?.Bilder} />
       <div className={styles.words}>
         <h1 className={styles.title}>
-          {maxRewardCents > 0 ? (
+          {keyVisual?.Titel ? (
+            keyVisual.Titel
+          ) : maxRewardCents > 0 ? (
             <RichText
               text="home.title"
               values={{ amount: formatMoney(maxRewardCents) }}
@@ -27,7 +36,7 @@ export const Hero = ({ maxRewardCents }: { maxRewardCents: number }): ReactNode 
             t('home.titleWithoutAmount')
           )}
         </h1>
-        <p className={styles.lead}>{t('home.lead', { client: client.Name })}</p>
+        <p className={styles.lead}>{keyVisual?.Text ?? t('home.lead', { client: client.Name })}</p>
         <ButtonLink
           className={styles.action}
           size="lg"

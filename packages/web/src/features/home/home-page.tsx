@@ -1,10 +1,12 @@
 import type { Category } from '@mundwerk/contract/catalogue';
+import type { HomeContent } from '@mundwerk/contract/content';
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { boot, takeBootData } from '../../lib/boot.ts';
 import { CategoryList } from './category-list.tsx';
 import { Conditions } from './conditions.tsx';
+import { ContentBlocks } from './content-blocks.tsx';
 import { Hero } from './hero.tsx';
 import { ProductList } from './product-list.tsx';
 import { Steps } from './steps.tsx';
@@ -12,26 +14,31 @@ import { Steps } from './steps.tsx';
 const loadTopCategories = async (): Promise<Category[]> =>
   (await call('GET /produktkategorie')).filter(({ UebergeordneteId }) => UebergeordneteId === null);
 
+/** The page as it is without anything from editors. */
+const NO_CONTENT: HomeContent = { KeyVisual: null, Bloecke: [] };
+
 /** The highest reward and the products, or their categories, from the document on the first page, from the server later. */
 export const loader = async () => {
   const hasCategories = boot().client.ShowProductCategory;
-  const [maxReward, products, categories] = await Promise.all([
+  const [content, maxReward, products, categories] = await Promise.all([
+    takeBootData('homeContent') ?? call('GET /content/startseite').catch(() => NO_CONTENT),
     takeBootData('maxReward') ?? call('GET /produkt/maxpraemiewert'),
     hasCategories ? [] : (takeBootData('products') ?? call('GET /produkt')),
     hasCategories ? (takeBootData('categories') ?? loadTopCategories()) : [],
   ]);
-  return { maxRewardCents: maxReward.WertCent, products, categories };
+  return { content, maxRewardCents: maxReward.WertCent, products, categories };
 };
 
 /** The home page: what there is to win, how it works, what can be recommended, what has to be true. */
 export const Component = (): ReactNode => {
-  const { maxRewardCents, products, categories } = useLoaderData<typeof loader>();
+  const { content, maxRewardCents, products, categories } = useLoaderData<typeof loader>();
   return (
     <>
-      <Hero maxRewardCents={maxRewardCents} />
+      <Hero maxRewardCents={maxRewardCents} keyVisual={content.KeyVisual} />
       <Steps />
       {categories.length > 0 ? <CategoryList categories={categories} /> : null}
       {products.length > 0 ? <ProductList products={products} /> : null}
+      <ContentBlocks blocks={content.Bloecke} />
       <Conditions />
     </>
   );

@@ -1,3 +1,4 @@
+import type { KeyVisual as KeyVisualContent } from '@mundwerk/contract/content';
 import type { ReactNode } from 'react';
 import { asset } from '../../lib/assets.ts';
 import styles from './hero.module.css';
@@ -12,21 +13,35 @@ const SIZES = [
 
 const FORMATS = ['avif', 'webp'] as const;
 
+type Size = (typeof SIZES)[number];
+
+/** The picture of a size: the one editors chose, cut to the composition, or the brand's own. */
+const addressOf = (
+  { name, width, height }: Size,
+  format: 'avif' | 'webp' | 'jpg',
+  pictures: KeyVisualContent['Bilder'] | undefined,
+): string => {
+  const chosen = pictures?.[name];
+  if (!chosen) return asset(`images/keyvisual-${name}.${format}`);
+  const asked = { width, height, mode: 'Crop', format: format === 'jpg' ? 'JPEG' : format.toUpperCase() };
+  return `${chosen}?${new URLSearchParams(Object.entries(asked).map(([key, value]) => [key, String(value)]))}`;
+};
+
 /** The brand's picture in the composition and format that fit the screen. Decoration: the words beside it say everything. */
-export const KeyVisual = (): ReactNode => (
+export const KeyVisual = ({ pictures }: { pictures?: KeyVisualContent['Bilder'] | undefined }): ReactNode => (
   <picture className={styles.picture}>
-    {SIZES.flatMap(({ name, media, width, height }) =>
-      [...FORMATS, ...(media ? (['jpg'] as const) : [])].map((format) => (
+    {SIZES.flatMap((size) =>
+      [...FORMATS, ...(size.media ? (['jpg'] as const) : [])].map((format) => (
         <source
-          key={`${name}.${format}`}
+          key={`${size.name}.${format}`}
           type={`image/${format === 'jpg' ? 'jpeg' : format}`}
-          media={media}
-          srcSet={asset(`images/keyvisual-${name}.${format}`)}
-          width={width}
-          height={height}
+          media={size.media}
+          srcSet={addressOf(size, format, pictures)}
+          width={size.width}
+          height={size.height}
         />
       )),
     )}
-    <img src={asset('images/keyvisual-sm.jpg')} alt="" width="640" height="520" fetchPriority="high" />
+    <img src={addressOf(SIZES[3], 'jpg', pictures)} alt="" width="640" height="520" fetchPriority="high" />
   </picture>
 );

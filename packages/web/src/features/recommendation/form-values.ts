@@ -1,5 +1,6 @@
 import type { Product } from '@mundwerk/contract/catalogue';
 import type { PublicClientConfig } from '@mundwerk/contract/client';
+import type { Campaign } from '@mundwerk/contract/content';
 import { MESSAGE_MAX_LENGTH } from '@mundwerk/contract/values/message';
 import type { CallOptions } from '../../lib/api.ts';
 import type { RecommenderFields } from '../../lib/created-recommendation.ts';
@@ -14,6 +15,8 @@ export interface FormValues extends RecommenderFields {
   message: string;
   terms: boolean;
   newsletter: boolean;
+  /** Ticks by campaign. */
+  campaigns: Record<string, boolean>;
   /** The agent's own number; empty where nobody records for somebody else. */
   agentNumber: string;
 }
@@ -26,6 +29,7 @@ export interface FormSetting {
   readonly product: Product;
   readonly client: PublicClientConfig;
   readonly variant: FormVariant;
+  readonly campaigns?: readonly Campaign[];
 }
 
 /** A message to start from; it names the contact's own benefit when the chosen share gives one. */
@@ -58,6 +62,7 @@ export const initialValues = (setting: FormSetting, recommender?: RecommenderFie
     message: suggestedMessage(setting, share),
     terms: client.AgbCheckBoxAutoAccept && variant !== 'agent',
     newsletter: false,
+    campaigns: {},
     agentNumber: '',
   };
 };
@@ -76,6 +81,14 @@ export const isAcceptedByButton = ({ client, variant }: Omit<FormSetting, 'produ
 /** The sentence by which the terms are accepted: at the box, or at the button. */
 export const acceptanceText = (setting: Omit<FormSetting, 'product'>): string =>
   variantText(setting.variant, isAcceptedByButton(setting) ? 'terms.byButton' : 'terms.accept');
+
+/** The ticked campaigns, each with the words that were shown: they are stored as evidence, too. */
+const tickedCampaigns = (values: FormValues, campaigns: readonly Campaign[]): RecommendationRequest['Aktionen'] =>
+  campaigns.flatMap(({ AktionsId, Titel, RechtsText, Zustimmung }) =>
+    Zustimmung !== null && values.campaigns?.[AktionsId]
+      ? [{ AktionsId, abgehakt: true, Zustimmung: [Titel, RechtsText, Zustimmung].join('\n') }]
+      : [],
+  );
 
 /** Turns the form into what travels. */
 export const toRequest = (values: FormValues, setting: FormSetting, channel: string | null): RecommendationRequest => ({
@@ -97,4 +110,5 @@ export const toRequest = (values: FormValues, setting: FormSetting, channel: str
     NewsletterOptinVersendetAm: null,
   },
   Empfaenger: null,
+  Aktionen: tickedCampaigns(values, setting.campaigns ?? []),
 });

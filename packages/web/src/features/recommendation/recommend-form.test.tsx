@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { ClientConfig } from '@mundwerk/contract/client';
+import type { Campaign } from '@mundwerk/contract/content';
 import type { Language } from '@mundwerk/contract/values/language';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -33,8 +34,13 @@ let sent: { key: string | null; body: Record<string, Record<string, unknown>>; u
 
 const SharePlace = () => <p>{`Ziel ${JSON.stringify(useLocation().state)}`}</p>;
 
-const open = async (client: Partial<ClientConfig> = {}, language: Language = 'de', state?: unknown) => {
-  installTestBoot({ client, language, data: { product: testProduct } });
+const open = async (
+  client: Partial<ClientConfig> = {},
+  language: Language = 'de',
+  state?: unknown,
+  campaigns: Campaign[] = [],
+) => {
+  installTestBoot({ client, language, data: { product: testProduct, campaigns } });
   const router = createMemoryRouter(
     [
       { path: '/empfehlen/:produktId', Component, loader, HydrateFallback: () => null },
@@ -221,6 +227,43 @@ describe('configuration', () => {
     await user.click(button());
     await screen.findByText(/^Ziel/);
     expect(sent[0]?.body.Empfehler).toMatchObject({ Email: 'anna@example.org', Nachname: 'Muster' });
+  });
+});
+
+describe('campaigns', () => {
+  const campaign = (AktionsId: string, Zustimmung: string | null): Campaign => ({
+    AktionsId,
+    Titel: 'Ein Jahr gewinnen',
+    Text: '<p>Wir <strong>verlosen</strong> etwas.</p>',
+    RechtsText: '<p>Ab 18 Jahren.</p>',
+    abgehakt: false,
+    Zustimmung,
+  });
+
+  test('nothing is ticked for anyone; what is ticked travels with the words that were shown', async () => {
+    const campaigns = [campaign('gratisjahr', 'Ich mache mit.'), campaign('baum', 'Ich auch.')];
+    const { user } = await open({}, 'de', undefined, campaigns);
+    await fillIn(user);
+    const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ich mache mit.' });
+    expect(tick.checked).toBe(false);
+    await user.click(tick);
+    await user.click(button());
+    await screen.findByText(/^Ziel/);
+    expect(sent[0]?.body.Aktionen).toEqual([
+      {
+        AktionsId: 'gratisjahr',
+        abgehakt: true,
+        Zustimmung: 'Ein Jahr gewinnen\n<p>Ab 18 Jahren.</p>\nIch mache mit.',
+      },
+    ]);
+  });
+
+  test('one that asks for nothing is shown with its conditions and without a tick', async () => {
+    await open({}, 'de', undefined, [campaign('baum', null)]);
+    const region = screen.getByRole('region', { name: 'Ein Jahr gewinnen' });
+    expect(region.querySelector('strong')?.textContent).toBe('verlosen');
+    expect(region.querySelector('input')).toBeNull();
+    expect(screen.getByText('Bedingungen der Aktion')).toBeTruthy();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Product } from '@mundwerk/contract/catalogue';
+import type { Campaign } from '@mundwerk/contract/content';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -18,6 +19,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { AgentNumberField } from './agent-number-field.tsx';
 import { AlreadyCreated } from './already-created.tsx';
+import { CampaignFields } from './campaign-fields.tsx';
 import { type FormSetting, type FormValues, initialValues, toRequest } from './form-values.ts';
 import { type FormVariant, FormVariantContext } from './form-variant.ts';
 import { MessageField } from './message-field.tsx';
@@ -46,6 +48,8 @@ interface Failure {
 interface RecommendFormProps {
   product: Product;
   variant?: FormVariant;
+  /** The campaigns one can take part in with this recommendation. */
+  campaigns?: readonly Campaign[];
 }
 
 /** Where a creation leads: to the share screen, or to thanks where the link goes to somebody else. */
@@ -67,10 +71,10 @@ const nextPage = (state: CreatedState, variant: FormVariant): { to: string; stat
 };
 
 /** The form that creates a recommendation and leads to what comes after it. */
-export const RecommendForm = ({ product, variant = 'own' }: RecommendFormProps): ReactNode => {
+export const RecommendForm = ({ product, variant = 'own', campaigns = [] }: RecommendFormProps): ReactNode => {
   const { client } = boot();
   const user = useSession()?.user;
-  const setting: FormSetting = { product, client, variant };
+  const setting: FormSetting = { product, client, variant, campaigns };
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { initial, write } = useEntryState<EntryState>();
@@ -167,6 +171,7 @@ export const RecommendForm = ({ product, variant = 'own' }: RecommendFormProps):
             <RewardChoiceField product={product} />
             {user ? <SignedInPerson user={user} /> : <PersonFields isPrefilled={initial.recommender !== undefined} />}
             {variant === 'agent' ? null : <MessageField />}
+            <CampaignFields campaigns={campaigns} />
             <TermsFields />
             <SubmitArea isSlow={isSlow} captchaStatus={captchaStatus} />
           </Stack>

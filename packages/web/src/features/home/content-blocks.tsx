@@ -1,0 +1,37 @@
+import type { ContentBlock } from '@mundwerk/contract/content';
+import { type ReactNode, useId } from 'react';
+import { CmsHtml } from '../../lib/cms-html.tsx';
+import styles from './content-blocks.module.css';
+import { Section } from './section.tsx';
+
+const WIDTHS = [320, 480, 640, 960];
+
+const Block = ({ block: { Titel, Inhalt, Bild } }: { block: ContentBlock }): ReactNode => {
+  const titleId = useId();
+  const content = (
+    <div className={styles.block}>
+      <CmsHtml html={Inhalt} />
+      {Bild ? (
+        <img
+          className={styles.picture}
+          src={`${Bild}?width=640&mode=Max&auto=true`}
+          srcSet={WIDTHS.map((width) => `${Bild}?width=${width}&mode=Max&auto=true ${width}w`).join(', ')}
+          sizes="(width < 1024px) 100vw, 24rem"
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      ) : null}
+    </div>
+  );
+  if (Titel === null) return <div className={styles.untitled}>{content}</div>;
+  return (
+    <Section titleId={titleId} title={Titel}>
+      {content}
+    </Section>
+  );
+};
+
+/** What editors put on the home page, each block a section of its own. */
+export const ContentBlocks = ({ blocks }: { blocks: readonly ContentBlock[] }): ReactNode =>
+  blocks.map((block) => <Block key={block.Id} block={block} />);

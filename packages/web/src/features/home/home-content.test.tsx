@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import type { HomeContent } from '@mundwerk/contract/content';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { installTestBoot } from '../../testing/install-test-boot.ts';
+import { Component, loader } from './home-page.tsx';
+
+const CONTENT: HomeContent = {
+  KeyVisual: {
+    Id: 'home',
+    Identifier: 'home',
+    Titel: 'Sommer der Empfehlungen',
+    Text: 'Nur bis Ende August.',
+    Bilder: { xl: '/api/assets/kunde/sommer', lg: null, md: null, sm: null },
+  },
+  Bloecke: [
+    {
+      Id: 'home-wem',
+      Identifier: 'home-wem',
+      Titel: 'Wem empfehlen?',
+      Inhalt: '<ul><li>Der Freundin</li></ul>',
+      Bild: '/api/assets/kunde/bild',
+    },
+  ],
+};
+
+const open = async (homeContent?: HomeContent) => {
+  installTestBoot({
+    data: { maxReward: { WertCent: 7000, Wert: '70 €' }, products: [], ...(homeContent ? { homeContent } : {}) },
+  });
+  const routes = [{ path: '/', Component, loader, HydrateFallback: () => null }];
+  render(<RouterProvider router={createMemoryRouter(routes)} />);
+  return screen.findByRole('heading', { level: 1 });
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('content on the home page', () => {
+  test('takes the place of the words and pictures it names, and leaves the others', async () => {
+    expect((await open(CONTENT)).textContent).toBe('Sommer der Empfehlungen');
+    expect(screen.getByText('Nur bis Ende August.')).toBeTruthy();
+    const sources = [...document.querySelectorAll('picture source')].map((source) => source.getAttribute('srcset'));
+    expect(sources[0]).toBe('/api/assets/kunde/sommer?width=1440&height=620&mode=Crop&format=AVIF');
+    expect(sources.filter((address) => address?.includes('sommer'))).toHaveLength(3);
+  });
+
+  test('adds its blocks with their markup under headings of their own', async () => {
+    await open(CONTENT);
+    const block = screen.getByRole('region', { name: 'Wem empfehlen?' });
+    expect(block.querySelector('li')?.textContent).toBe('Der Freundin');
+    expect(block.querySelector('img')?.getAttribute('srcset')).toContain('/api/assets/kunde/bild?width=320');
+  });
+
+  test('is not missed when it cannot be loaded', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ ErrorCode: 'PSOF0908' }, { status: 503 }));
+    expect((await open()).textContent).toContain('70');
+    expect(screen.queryByRole('region', { name: 'Wem empfehlen?' })).toBeNull();
+  });
+});
