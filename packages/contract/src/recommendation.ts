@@ -30,7 +30,8 @@ export const RecommendationInput = z.object({
     Empfehlungslink: z.literal(true).default(true),
     /** The terms text as it was shown; stored as evidence. Empty means not accepted. */
     AgbText: z.string(coded('PSOF0304')).trim().min(1, coded('PSOF0304')).max(20_000, coded('PSOF0905')),
-    AnteilEmpfehler: z.int().min(0).max(100),
+    /** 100, 0 or the client's split; left out, the client's default is meant. */
+    AnteilEmpfehler: z.int().min(0).max(100).optional(),
     Nachricht: optionalText(MESSAGE_MAX_LENGTH),
   }),
   Empfehler: z.object({

@@ -30,6 +30,12 @@ const rows = async <T>(table: string, client: ClientRef): Promise<T[]> =>
   (await sql<T>`select * from ${sql.table(table)} where client_key = ${client.key}`.execute(test.platform.db)).rows;
 
 describe('a recommendation', () => {
+  it('is shared as the client says where nobody chose', async () => {
+    const client = await makeClient(test.platform, { RecommenderDefaultShare: 70, SplitAnteilEmpfehler: 60 });
+    const reply = await post(client, recommendationBody({ Empfehlung: { AnteilEmpfehler: undefined } }));
+    expect([reply.statusCode, reply.json()]).toMatchObject([201, { AnteilEmpfehler: 60 }]);
+  });
+
   it('is created with its links, its code and the accepted terms', async () => {
     const client = await makeClient(test.platform, { ModuleXing: -1, SplitAnteilEmpfehler: 60 });
     const body = recommendationBody({ Empfehlung: { AnteilEmpfehler: 60, Channel: 'newsletter', AgentNumber: 'A7' } });

@@ -1,5 +1,6 @@
 import { createRecommendation as createCall } from '@mundwerk/contract/recommendation';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
+import { defaultShare } from '@mundwerk/contract/values/share';
 import * as visits from '@mundwerk/contract/visit';
 import type { Serving } from '../../platform/http/serve.ts';
 import { serveClicks } from './click/follow-click.ts';
@@ -18,6 +19,7 @@ const orNull = (text: string | null | undefined): string | null => text || null;
 export const registerRecommendationModule = ({ app, platform, quickPaths, serve }: Serving): void => {
   serve(createCall, async (ctx, { query, body }) => {
     const { Empfehlung, Empfehler, Empfaenger, Aktionen } = body;
+    const shareRecommender = Empfehlung.AnteilEmpfehler ?? defaultShare(ctx.client.config);
     const created = await createRecommendation(ctx, {
       recommender: {
         email: Empfehler.Email,
@@ -32,7 +34,7 @@ export const registerRecommendationModule = ({ app, platform, quickPaths, serve 
         lastName: orNull(Empfaenger.Nachname),
       },
       productId: Empfehlung.Produkt,
-      shareRecommender: Empfehlung.AnteilEmpfehler,
+      shareRecommender,
       message: orNull(Empfehlung.Nachricht),
       termsText: Empfehlung.AgbText,
       campaigns: Aktionen.filter(({ abgehakt }) => abgehakt).map((one) => ({
@@ -46,7 +48,7 @@ export const registerRecommendationModule = ({ app, platform, quickPaths, serve 
       Empfehlungsnummer: created.number,
       Status: recommendationStatus(created.validUntil, ctx.now),
       GueltigBis: created.validUntil.toISOString(),
-      AnteilEmpfehler: Empfehlung.AnteilEmpfehler,
+      AnteilEmpfehler: shareRecommender,
       OptinErforderlich: created.isOptinRequired,
       Empfehlungscode: created.offlineCode && formatOfflineCode(created.offlineCode),
       Links: created.links.map((link) => ({ Typ: link.kind, Kanal: link.channel, Url: link.url })),

@@ -9,6 +9,12 @@ import {
 } from '@mundwerk/contract/values/claim-state';
 import type { Language } from '@mundwerk/contract/values/language';
 
+/** Who moved a claim, and why. */
+export interface Cause {
+  readonly by: string;
+  readonly reason: string | null;
+}
+
 /** What can happen to a claim once it is open. */
 export const CLAIM_EVENTS = ['provide', 'pickUp', 'payOut', 'cancel', 'expire', 'reopen'] as const;
 export type ClaimEvent = (typeof CLAIM_EVENTS)[number];

@@ -2,12 +2,13 @@ import type { Product } from '@mundwerk/contract/catalogue';
 import type { PublicClientConfig } from '@mundwerk/contract/client';
 import type { Campaign } from '@mundwerk/contract/content';
 import { MESSAGE_MAX_LENGTH } from '@mundwerk/contract/values/message';
+import { defaultShare } from '@mundwerk/contract/values/share';
 import type { CallOptions } from '../../lib/api.ts';
 import type { RecommenderFields } from '../../lib/created-recommendation.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { type FormVariant, variantText } from './form-variant.ts';
-import { defaultShare, rewardChoices } from './reward-choices.ts';
+import { rewardChoices } from './reward-choices.ts';
 
 /** What the form holds; the share is a text because radio buttons are. */
 export interface FormValues extends RecommenderFields {

@@ -3,10 +3,7 @@ import type { PublicClientConfig } from '@mundwerk/contract/client';
 import type { Split } from '@mundwerk/contract/values/cents';
 import { splitReward } from '../../lib/reward-split.ts';
 
-type ShareSettings = Pick<
-  PublicClientConfig,
-  'SplitAnteilEmpfehler' | 'RecommenderDefaultShare' | 'MaxEmpfaengerPraemieCent'
->;
+type ShareSettings = Pick<PublicClientConfig, 'SplitAnteilEmpfehler' | 'MaxEmpfaengerPraemieCent'>;
 
 /** One answer to "who gets the reward?" with what it really pays (spec 1 §9: three options). */
 export interface RewardChoice extends Split {
@@ -31,6 +28,3 @@ export const rewardChoices = (product: Product, settings: ShareSettings): Reward
     return { kind, share, ...paid, isCapped: paid.recipient < uncapped.recipient };
   });
 
-/** The answer chosen at first: the client's default, or the split when the default is none of the three. */
-export const defaultShare = ({ RecommenderDefaultShare, SplitAnteilEmpfehler }: ShareSettings): number =>
-  [100, 0].includes(RecommenderDefaultShare) ? RecommenderDefaultShare : SplitAnteilEmpfehler;

@@ -2,7 +2,8 @@ import { type Ctx, transact } from '../../../platform/context.ts';
 import { cancelPayments, holdPaymentsUnderWay } from '../../payout/index.ts';
 import { askForMails } from '../notify/mail-claims.ts';
 import { insertOwedMails } from '../notify/store.ts';
-import { type Cause, moveClaim } from './move-claim.ts';
+import type { Cause } from '../rules.ts';
+import { moveClaim } from './move-claim.ts';
 import type { Claim } from './store.ts';
 
 /** Why a claim can be cancelled, as far as its beneficiary is told: the order's end, or a bonus that was not reached after all. */

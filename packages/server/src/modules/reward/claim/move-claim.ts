@@ -1,12 +1,6 @@
 import { type Ctx, transact } from '../../../platform/context.ts';
-import { type ClaimEvent, claimStateAfter } from '../rules.ts';
+import { type Cause, type ClaimEvent, claimStateAfter } from '../rules.ts';
 import { type Claim, type ClaimValues, insertClaimHistory, updateClaimState } from './store.ts';
-
-/** Who moved a claim, and why. */
-export interface Cause {
-  readonly by: string;
-  readonly reason: string | null;
-}
 
 /** Who signs for what the portal does by itself. */
 export const AUTOMATIC = 'automatic';

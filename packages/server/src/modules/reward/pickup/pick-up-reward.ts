@@ -2,9 +2,9 @@ import { AppError } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { refuseSupport } from '../../account/index.ts';
 import { openPayment, type PayeeAccount, readIban, readOwnBankData } from '../../payout/index.ts';
-import { type Cause, moveClaim } from '../claim/move-claim.ts';
+import { moveClaim } from '../claim/move-claim.ts';
 import { type Claim, selectClaim } from '../claim/store.ts';
-import { type Choice, pickUpRefusal } from '../rules.ts';
+import { type Cause, type Choice, pickUpRefusal } from '../rules.ts';
 import { awaitVoucher, giveVoucher } from '../voucher/give-voucher.ts';
 import { type BeneficiaryCtx, findClaim, refuseBlocked } from './find-claim.ts';
 

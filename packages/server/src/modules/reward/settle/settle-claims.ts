@@ -1,8 +1,7 @@
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { completeOrders } from '../../order/index.ts';
-import type { Cause } from '../claim/move-claim.ts';
 import { askForMails } from '../notify/mail-claims.ts';
-import { pickUpUntil } from '../rules.ts';
+import { type Cause, pickUpUntil } from '../rules.ts';
 import { type PaymentMove, type PaymentReturn, payOutClaims, reopenClaims, selectSettledOrders } from './store.ts';
 
 /**

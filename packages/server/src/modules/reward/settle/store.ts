@@ -1,8 +1,7 @@
 import type { ClaimState, ReturnReason } from '@mundwerk/contract/values/claim-state';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
-import type { Cause } from '../claim/move-claim.ts';
-import { CLAIM_MOVES } from '../rules.ts';
+import { type Cause, CLAIM_MOVES } from '../rules.ts';
 
 /** A claim whose payment moved. */
 export interface PaymentMove {

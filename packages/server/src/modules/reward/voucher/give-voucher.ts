@@ -1,9 +1,10 @@
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { completeOrders } from '../../order/index.ts';
-import { type Cause, moveClaim } from '../claim/move-claim.ts';
+import { moveClaim } from '../claim/move-claim.ts';
 import type { Claim } from '../claim/store.ts';
 import { askForMails } from '../notify/mail-claims.ts';
 import { insertOwedMails } from '../notify/store.ts';
+import type { Cause } from '../rules.ts';
 import { selectSettledOrders } from '../settle/store.ts';
 import { assignCode, insertPool, lockPool, type Pool } from './store.ts';
 import { warnIfLow } from './warn-if-low.ts';

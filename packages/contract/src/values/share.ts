@@ -1,0 +1,9 @@
+/** What a client says about sharing a reward. */
+interface ShareSettings {
+  readonly RecommenderDefaultShare: number;
+  readonly SplitAnteilEmpfehler: number;
+}
+
+/** The recommender's part where nobody chose one: the client's default, or its split when the default is none of the three. */
+export const defaultShare = ({ RecommenderDefaultShare, SplitAnteilEmpfehler }: ShareSettings): number =>
+  [100, 0].includes(RecommenderDefaultShare) ? RecommenderDefaultShare : SplitAnteilEmpfehler;
