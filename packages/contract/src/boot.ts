@@ -1,6 +1,6 @@
 import type { AnyProduct, Category, CategoryPage, Product } from './catalogue.ts';
 import type { PublicClientConfig, TextBundle } from './client.ts';
-import type { Campaign, HomeContent } from './content.ts';
+import type { Campaign, FaqEntry, HomeContent } from './content.ts';
 import type { LegalText } from './legal.ts';
 import type { OfferedPage, PageName } from './pages.ts';
 import type { Language } from './values/language.ts';
@@ -43,6 +43,7 @@ export interface BootPageData {
   categoryPage?: CategoryPage;
   shared?: SharedRecommendation;
   legal?: LegalText;
+  faq?: FaqEntry[];
 }
 
 /** What the server writes into the HTML shell as JSON (`<script type="application/json" id="boot">`). */

@@ -13,4 +13,5 @@ export const LISTED_PAGES: readonly PageName[] = [
   'TOS',
   'Accessibility',
   'Contact',
+  'Faq',
 ];

@@ -58,6 +58,7 @@ export const BUILT_PAGES: readonly PageName[] = [
   'TOSHistory',
   'Accessibility',
   'Contact',
+  'Faq',
 ];
 
 /** Finds a page by its name. */

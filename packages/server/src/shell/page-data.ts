@@ -9,7 +9,7 @@ import {
   maxReward,
 } from '../modules/catalogue/index.ts';
 import { clientTranslate, originOf, warmClient } from '../modules/client/index.ts';
-import { homeContent, listCampaigns } from '../modules/content/index.ts';
+import { homeContent, listCampaigns, listFaq } from '../modules/content/index.ts';
 import { currentLegalVersion, getLegalText } from '../modules/legal/index.ts';
 import { sharedRecommendation } from '../modules/recommendation/index.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform } from '../platform/context.ts';
@@ -70,6 +70,12 @@ export const pageData = async (visit: Visit): Promise<BootPageData | null> => {
       const legal = await getLegalText(ctx, match.page.name);
       return legal && { legal };
     }
+    case 'Faq':
+      // Without an answer of the content server the page asks again and says so itself.
+      return listFaq(ctx).then(
+        (faq) => ({ faq }),
+        () => ({}),
+      );
     case 'PrivacyHistory':
     case 'TOSHistory': {
       const legal = await getLegalText(ctx, match.page.name === 'TOSHistory' ? 'TOS' : 'Privacy', match.params.version);

@@ -72,6 +72,7 @@ describe('routes', () => {
       'GET /account/login': () => refusal('PSOF0201', 410),
       'GET /account/user': () => Response.json(testLogin()),
       'GET /produkt': () => Response.json([testProduct]),
+      'GET /faq': () => Response.json([]),
       ...Object.fromEntries(
         LEGAL_DOCUMENTS.map((name) => [
           `GET /content/rechtstext/${name}`,

@@ -6,7 +6,9 @@ declare module 'fontkit' {
 
   export interface Font {
     readonly unitsPerEm: number;
-    readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly default: number; readonly max: number }>>;
+    readonly variationAxes: Readonly<
+      Record<string, { readonly min: number; readonly default: number; readonly max: number }>
+    >;
     hasGlyphForCodePoint(codePoint: number): boolean;
     getVariation(settings: Readonly<Record<string, number>>): Font;
     layout(text: string): {

@@ -9,6 +9,7 @@ import { checkEmail, checkRequired } from '../../lib/field-checks.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
+import { reportGoal } from '../../lib/tracking.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -59,6 +60,7 @@ export const ContactForm = ({ onSent }: ContactFormProps): ReactNode => {
     setFailure(null);
     try {
       const { Vorgangsnummer, KopieGesendet } = await send(values);
+      reportGoal('contact-submitted');
       write({ draft: { ...values, subject: '', message: '' } });
       onSent({ number: Vorgangsnummer, email: values.email.trim(), isCopied: KopieGesendet });
     } catch (error) {

@@ -4,8 +4,9 @@ import type { Campaign } from '@mundwerk/contract/content';
 import { MESSAGE_MAX_LENGTH } from '@mundwerk/contract/values/message';
 import { defaultShare } from '@mundwerk/contract/values/share';
 import type { CallOptions } from '../../lib/api.ts';
+import { boot } from '../../lib/boot.ts';
 import type { RecommenderFields } from '../../lib/created-recommendation.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatDate, formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { type FormVariant, variantText } from './form-variant.ts';
 import { rewardChoices } from './reward-choices.ts';
@@ -68,6 +69,18 @@ export const initialValues = (setting: FormSetting, recommender?: RecommenderFie
   };
 };
 
+/** What the sentence about the full terms needs: the day of the version that counts; null while the client has none. */
+export const fullTermsValues = (): { date: string } | null => {
+  const { termsVersion } = boot();
+  return termsVersion === null ? null : { date: formatDate(termsVersion) };
+};
+
+/** That sentence as it is read, without its links. */
+const fullTermsText = (): string[] => {
+  const values = fullTermsValues();
+  return values ? [t('recommendation.terms.full', values).replaceAll(/<\/?\w+>/g, '')] : [];
+};
+
 /** The terms exactly as the page shows them: they are stored as evidence with the recommendation. */
 export const termsText = (client: PublicClientConfig): string =>
   [
@@ -97,7 +110,7 @@ export const toRequest = (values: FormValues, setting: FormSetting, channel: str
     Produkt: setting.product.Id,
     Channel: channel,
     Empfehlungslink: true,
-    AgbText: `${termsText(setting.client)}\n${acceptanceText(setting)}`,
+    AgbText: [termsText(setting.client), ...fullTermsText(), acceptanceText(setting)].join('\n'),
     AnteilEmpfehler: Number(values.share),
     Nachricht: values.message.trim() || null,
     Agentennummer: values.agentNumber.trim() || null,

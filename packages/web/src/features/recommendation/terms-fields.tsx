@@ -2,10 +2,26 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { boot } from '../../lib/boot.ts';
 import { t } from '../../lib/i18n.ts';
+import { PageLink } from '../../lib/page-link.tsx';
+import { RichText } from '../../lib/rich-text.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { acceptanceText, type FormValues, isAcceptedByButton, termsText } from './form-values.ts';
+import { acceptanceText, type FormValues, fullTermsValues, isAcceptedByButton, termsText } from './form-values.ts';
 import { useFormVariant, variantText } from './form-variant.ts';
 import styles from './recommend-form.module.css';
+
+/** In a tab of their own, so that nothing typed is left behind. */
+const LINKS = {
+  terms: (words: string) => (
+    <PageLink page="TOS" target="_blank">
+      {words}
+    </PageLink>
+  ),
+  privacy: (words: string) => (
+    <PageLink page="Privacy" target="_blank">
+      {words}
+    </PageLink>
+  ),
+};
 
 /** The terms as they are stored, their acceptance unless the button stands for it, and the consent to mails. */
 export const TermsFields = (): ReactNode => {
@@ -13,10 +29,16 @@ export const TermsFields = (): ReactNode => {
   const variant = useFormVariant();
   const { register, formState } = useFormContext<FormValues>();
   const name = { client: client.Name };
+  const fullTerms = fullTermsValues();
   return (
     <div className={styles.section}>
       <h2 className={styles.sectionTitle}>{t('recommendation.terms.legend')}</h2>
       <p className={styles.terms}>{termsText(client)}</p>
+      {fullTerms ? (
+        <p className={styles.terms}>
+          <RichText text="recommendation.terms.full" values={fullTerms} marks={LINKS} />
+        </p>
+      ) : null}
       {isAcceptedByButton({ client, variant }) ? null : (
         <Checkbox
           label={acceptanceText({ client, variant })}

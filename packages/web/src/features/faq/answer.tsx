@@ -1,0 +1,34 @@
+import type { FaqEntry } from '@mundwerk/contract/content';
+import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { Link } from '../../ui/link.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './answer.module.css';
+
+interface AnswerProps {
+  entry: FaqEntry;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+/** A question that opens to its answer; the browser does that itself, so that it works without script too. */
+export const Answer = ({ entry, isOpen, onToggle }: AnswerProps): ReactNode => (
+  <details
+    id={entry.Id}
+    className={styles.entry}
+    open={isOpen}
+    onToggle={(event) => onToggle(event.currentTarget.open)}
+  >
+    <summary className={styles.question}>
+      <h3 className={styles.title}>{entry.Frage}</h3>
+    </summary>
+    <div className={styles.answer}>
+      <Prose html={entry.Antwort} />
+      <Link className={styles.link} to={{ hash: entry.Id }}>
+        {t('faq.link')}
+        <VisuallyHidden>{` ${entry.Frage}`}</VisuallyHidden>
+      </Link>
+    </div>
+  </details>
+);

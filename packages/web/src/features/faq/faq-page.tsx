@@ -1,0 +1,62 @@
+import type { FaqEntry } from '@mundwerk/contract/content';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { takeBootData } from '../../lib/boot.ts';
+import { t } from '../../lib/i18n.ts';
+import { PageLink } from '../../lib/page-link.tsx';
+import { PrintButton } from '../../lib/print-button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Answer } from './answer.tsx';
+import styles from './faq-page.module.css';
+import { groupFaq, searchFaq } from './search-faq.ts';
+import { useOpenAnswers } from './use-open-answers.ts';
+
+export const loader = async ({ request }: LoaderFunctionArgs): Promise<FaqEntry[]> =>
+  takeBootData('faq') ?? (await call('GET /faq', { signal: request.signal }));
+
+/** Questions and answers: found as one types, each with an address of its own, complete on paper. */
+export const Component = (): ReactNode => {
+  const entries = useLoaderData<FaqEntry[]>();
+  const [query, setQuery] = useState('');
+  const found = searchFaq(entries, useDeferredValue(query));
+  const { isOpen, setOpen } = useOpenAnswers();
+  return (
+    <Page width="narrow">
+      <PageHead title={t('faq.title')} lead={t('faq.lead')} />
+      <search className={styles.search}>
+        <TextField
+          label={t('faq.search')}
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <p className={styles.count} role="status">
+          {query.trim() === '' ? null : t('faq.found', { count: found.length })}
+        </p>
+      </search>
+      {groupFaq(found).map(({ name, entries: members }) => (
+        <section key={name} className={styles.group} aria-label={name}>
+          <h2 className={styles.groupTitle}>{name}</h2>
+          {members.map((entry) => (
+            <Answer
+              key={entry.Id}
+              entry={entry}
+              isOpen={isOpen(entry.Id)}
+              onToggle={(next) => setOpen(entry.Id, next)}
+            />
+          ))}
+        </section>
+      ))}
+      <div className={styles.after}>
+        <p>
+          {t(found.length === 0 ? 'faq.nothing' : 'faq.more')} <PageLink page="Contact">{t('faq.contact')}</PageLink>
+        </p>
+        <PrintButton />
+      </div>
+    </Page>
+  );
+};
