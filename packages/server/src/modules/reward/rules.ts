@@ -26,7 +26,7 @@ export const CLAIM_MOVES: Record<ClaimEvent, { readonly from: readonly ClaimStat
   payOut: { from: ['Abgeholt'], to: 'Ausgezahlt' },
   cancel: { from: ['Offen', 'Bereitgestellt', 'Abgeholt'], to: 'Storniert' },
   expire: { from: ['Bereitgestellt'], to: 'Abgelaufen' },
-  // A transfer can come back after it was booked (decision 0024).
+  // A transfer can come back after it was booked (decision 0022).
   reopen: { from: ['Abgeholt', 'Ausgezahlt'], to: 'Bereitgestellt' },
 };
 

@@ -17,7 +17,7 @@ const poolOf = ({ chosenRewardId, valueCents }: Claim): Pool => {
 
 /**
  * Gives a picked-up claim its voucher: code, move, history and mail in one transaction. From then on the code belongs to the
- * beneficiary, who is sure to be mailed, so that nothing can take it back (decision 0024). Null when the pool is empty.
+ * beneficiary, who is sure to be mailed, so that nothing can take it back (decision 0023). Null when the pool is empty.
  */
 export const giveVoucher = (ctx: Ctx, claim: Claim, cause: Cause): Promise<Claim | null> =>
   transact(ctx, async (inner) => {
