@@ -34,6 +34,7 @@ export const makeClient = async (
   platform: Platform,
   config: Partial<z.input<typeof ClientConfig>> = {},
   catalogue: unknown = CATALOGUE,
+  pictures: Parameters<typeof loadCatalogue>[3] = [],
 ): Promise<ClientRef> => {
   const key = `t${randomBytes(6).toString('hex')}`;
   const whole = ClientConfig.parse({
@@ -56,7 +57,7 @@ export const makeClient = async (
     assets: [],
     sourceHash: null,
   });
-  await loadCatalogue(platform.db, key, catalogue);
+  await loadCatalogue(platform.db, key, catalogue, pictures);
   return { key, config: whole };
 };
 

@@ -2,8 +2,7 @@ import type { PublicClientConfig } from '@mundwerk/contract/client';
 import type { PageName } from '@mundwerk/contract/pages';
 import type { User } from '@mundwerk/contract/session';
 import { ChevronDown, CircleUserRound } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useId } from 'react';
 import { boot } from '../lib/boot.ts';
 import { t } from '../lib/i18n.ts';
 import { PageLink } from '../lib/page-link.tsx';
@@ -12,6 +11,7 @@ import { Icon } from '../ui/icon.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './account-menu.module.css';
 import { useShownPage } from './route-handle.ts';
+import { useMenu } from './use-menu.ts';
 
 /** The pages of an account in the order they are used. */
 const ACCOUNT_PAGES = ['Dashboard', 'Settings', 'ChangePassword', 'Logout'] as const satisfies PageName[];
@@ -36,44 +36,18 @@ const Pages = (): ReactNode => {
 
 /** The account of whoever is logged in: a button with their name that opens the list of its pages. */
 export const AccountMenu = ({ user }: { user: User | null }): ReactNode => {
-  const [isOpen, setIsOpen] = useState(false);
-  const { key } = useLocation();
-  const frame = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const { isOpen, toggle, button, frame } = useMenu();
   const id = useId();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the list, wherever it led
-  useEffect(() => setIsOpen(false), [key]);
-
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const close = (event: PointerEvent): void => {
-      if (!frame.current?.contains(event.target as Node)) setIsOpen(false);
-    };
-    addEventListener('pointerdown', close);
-    return () => removeEventListener('pointerdown', close);
-  }, [isOpen]);
-
-  const leave = (event: FocusEvent): void => {
-    // Without a target the focus left the window, not the list.
-    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
-  };
-  const press = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    setIsOpen(false);
-    button.current?.focus();
-  };
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: catches Escape and the focus of the button and the list inside
-    <div ref={frame} className={styles.menu} onBlur={leave} onKeyDown={press}>
+    <div {...frame} className={styles.menu}>
       <button
         ref={button}
         type="button"
         className={styles.button}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={toggle}
       >
         <Icon icon={CircleUserRound} />
         <span className={styles.name}>

@@ -3,6 +3,8 @@ import { asset } from '../lib/assets.ts';
 import { boot } from '../lib/boot.ts';
 import { t } from '../lib/i18n.ts';
 import { PageLink } from '../lib/page-link.tsx';
+import { isPageBuilt } from '../lib/pages.ts';
+import { CategoryMenu } from './category-menu.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { AccountEntry } from './signed-in.tsx';
@@ -15,6 +17,7 @@ export const Header = (): ReactNode => (
         <img src={asset('images/logo.svg')} alt={t('app.homeOf', { client: boot().client.Name })} height="32" />
       </PageLink>
       <nav className={styles.nav} aria-label={t('app.mainNavigation')}>
+        {boot().client.ShowProductCategory && isPageBuilt('Category') ? <CategoryMenu /> : null}
         <PageLink page="Homepage" hash="how" className={styles.link}>
           {t('app.howItWorks')}
         </PageLink>

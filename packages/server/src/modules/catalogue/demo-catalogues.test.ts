@@ -83,8 +83,8 @@ describe.each(CLIENTS)('the catalogue of %s', (key) => {
 });
 
 it('has the telecom pages of the specification, with their preselected products', async () => {
-  const found = (await Promise.all(CLIENTS.map((key) => get<Category[]>(key, 'produktkategorie')))).find(
-    (categories) => categories.some(({ Quelle }) => Quelle !== null),
+  const found = (await Promise.all(CLIENTS.map((key) => get<Category[]>(key, 'produktkategorie')))).find((categories) =>
+    categories.some(({ Quelle }) => Quelle !== null),
   );
   const bySlug = new Map(found?.map((category) => [category.Slug, category]));
   expect([...bySlug.keys()].sort()).toEqual([...SPECIFIED].sort());

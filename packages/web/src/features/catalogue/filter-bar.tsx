@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import styles from './filter-bar.module.css';
 import { FILTERS, type FilterChoice, type FilterName, type FilterOption } from './product-filters.ts';
 
@@ -13,10 +12,8 @@ interface FilterBarProps {
   onChoose: (choice: FilterChoice) => void;
 }
 
-const wordsOf = (name: FilterName, [value, words]: FilterOption): FilterOption => [
-  value,
-  name === 'typ' ? t(`catalogue.filter.types.${value}`) : words,
-];
+const wordsOf = (name: FilterName, [value, words]: FilterOption): string =>
+  name === 'typ' ? t(`catalogue.filter.types.${value}`) : words;
 
 /** Narrows the list by manufacturer, kind of device and tariff, and says how much is left. */
 export const FilterBar = ({ filters, choice, count, onChoose }: FilterBarProps): ReactNode => {
@@ -26,13 +23,21 @@ export const FilterBar = ({ filters, choice, count, onChoose }: FilterBarProps):
     <search className={styles.bar} aria-label={t('catalogue.filter.label')}>
       <div className={styles.fields}>
         {filters.map(({ name, options }) => (
-          <SelectField
-            key={name}
-            label={t(`catalogue.filter.${name}.label`)}
-            value={choice[name]}
-            options={[['', t(`catalogue.filter.${name}.all`)], ...options.map((option) => wordsOf(name, option))]}
-            onChange={(event) => onChoose({ ...choice, [name]: event.target.value })}
-          />
+          <label key={name} className={styles.field}>
+            <span className={styles.label}>{t(`catalogue.filter.${name}.label`)}</span>
+            <select
+              className={styles.select}
+              value={choice[name]}
+              onChange={(event) => onChoose({ ...choice, [name]: event.target.value })}
+            >
+              <option value="">{t(`catalogue.filter.${name}.all`)}</option>
+              {options.map((option) => (
+                <option key={option[0]} value={option[0]}>
+                  {wordsOf(name, option)}
+                </option>
+              ))}
+            </select>
+          </label>
         ))}
       </div>
       <div className={styles.result}>

@@ -5,14 +5,15 @@ import { ApiError } from '../../lib/api-error.ts';
 import { takeBootData } from '../../lib/boot.ts';
 import { pagePath } from '../../lib/pages.ts';
 
-/** Loads the product of the address; one that does not exist leads to the 404 page. */
+/** Loads the product of the address, its tariff with a device where one is named; one that does not exist leads to the 404 page. */
 export const loadProduct = async ({ params, request }: LoaderFunctionArgs): Promise<Product | Response> => {
   const id = Number(params.produktId);
   const sent = takeBootData('product');
-  if (sent?.Id === id) return sent;
+  const handyId = new URL(request.url).searchParams.get('handyId') ?? undefined;
+  if (sent?.Id === id && handyId === undefined) return sent;
   if (!Number.isSafeInteger(id) || id < 0) return redirect(pagePath('FileNotFound'));
   try {
-    return await call('GET /produkt/{id}', { params: { id }, signal: request.signal });
+    return await call('GET /produkt/{id}', { params: { id }, query: { handyId }, signal: request.signal });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return redirect(pagePath('FileNotFound'));
     throw error;

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { CatalogueTables } from '../tables.ts';
 
 /** How alike a word and a part of the text must be to count as a typing error (1 is the same). */
-const LIKENESS = 0.45;
+const LIKENESS = 0.4;
 
 /** Ids of the agents in whom every word is found, exactly or nearly, the best first; all by name when there is no word. */
 export const selectAgentIds = async (

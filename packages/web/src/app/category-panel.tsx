@@ -1,0 +1,64 @@
+import type { Category } from '@mundwerk/contract/catalogue';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { call } from '../lib/api.ts';
+import { t } from '../lib/i18n.ts';
+import { PageLink } from '../lib/page-link.tsx';
+import { Button } from '../ui/button.tsx';
+import styles from './category-menu.module.css';
+import { useShownParams } from './route-handle.ts';
+
+const CategoryLink = ({ category, className }: { category: Category; className?: string | undefined }): ReactNode => {
+  const { slug } = useShownParams();
+  return (
+    <PageLink
+      page="Category"
+      params={{ slug: category.Slug }}
+      className={className}
+      aria-current={slug === category.Slug ? 'page' : undefined}
+    >
+      {category.Brotkrume}
+    </PageLink>
+  );
+};
+
+/** All categories, those below another under it. */
+export const CategoryPanel = (): ReactNode => {
+  const [categories, setCategories] = useState<readonly Category[] | 'failed' | null>(null);
+  const load = useCallback(async () => {
+    setCategories(null);
+    setCategories(await call('GET /produktkategorie').catch(() => 'failed' as const));
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  if (categories === null) return <p role="status">{t('catalogue.menu.loading')}</p>;
+  if (categories === 'failed') {
+    return (
+      <div role="alert">
+        <p>{t('catalogue.menu.failed')}</p>
+        <Button kind="secondary" onClick={() => void load()}>
+          {t('catalogue.menu.retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.groups} aria-label={t('catalogue.menu.label')}>
+      {categories
+        .filter(({ UebergeordneteId }) => UebergeordneteId === null)
+        .map((top) => (
+          <li key={top.Id}>
+            <CategoryLink category={top} className={styles.top} />
+            <ul className={styles.below}>
+              {categories
+                .filter(({ UebergeordneteId }) => UebergeordneteId === top.Id)
+                .map((category) => (
+                  <li key={category.Id}>
+                    <CategoryLink category={category} className={styles.link} />
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+    </ul>
+  );
+};
