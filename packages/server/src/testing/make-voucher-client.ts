@@ -1,5 +1,7 @@
-import type { Platform } from '../platform/context.ts';
+import type { ClientRef, Platform } from '../platform/context.ts';
 import { makeClient, TEST_PRODUCT_ID } from './make-client.ts';
+import { callApi, makeKey } from './make-recipient.ts';
+import type { TestApp } from './start-test-app.ts';
 
 /** The voucher reward of such a client; 1 is the cash reward, as everywhere in tests. */
 export const VOUCHER_ID = 5;
@@ -30,3 +32,27 @@ export const makeVoucherClient = (platform: Platform, config: Parameters<typeof 
       },
     ],
   });
+
+/** So many codes: BUCH-0000, BUCH-0001 … */
+export const someCodes = (count: number, name = 'BUCH'): string[] =>
+  Array.from({ length: count }, (_, index) => `${name}-${String(index).padStart(4, '0')}`);
+
+/** Imports codes into a pool, as the client's system does. */
+export const fillPool = async (
+  test: TestApp,
+  client: ClientRef,
+  lines: readonly string[],
+  query = '',
+  reward = VOUCHER_ID,
+) =>
+  callApi(test, client, 'POST', `/betrieb/gutscheine/${reward}${query}`, {
+    token: await makeKey(test, client, 'vouchers:import'),
+    body: lines.join('\n'),
+    headers: { 'content-type': 'text/plain' },
+  });
+
+/** How full the client's pools are. */
+export const poolsOf = async (test: TestApp, client: ClientRef) =>
+  (
+    await callApi(test, client, 'GET', '/betrieb/gutscheine', { token: await makeKey(test, client, 'vouchers:import') })
+  ).json();

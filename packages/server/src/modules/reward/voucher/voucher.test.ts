@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
 import { advanceDays, makeProvided, movesOf, TEST_ACCOUNT } from '../../../testing/make-contract.ts';
-import { callApi, makeKey } from '../../../testing/make-recipient.ts';
+import { callApi } from '../../../testing/make-recipient.ts';
 import { makeRecommender } from '../../../testing/make-recommender.ts';
-import { makeVoucherClient, VOUCHER_ID } from '../../../testing/make-voucher-client.ts';
+import { fillPool, makeVoucherClient, poolsOf, someCodes, VOUCHER_ID } from '../../../testing/make-voucher-client.ts';
 import { readMails } from '../../../testing/read-mails.ts';
 import { scanDatabase } from '../../../testing/scan-database.ts';
 import { setClock } from '../../../testing/set-clock.ts';
@@ -25,20 +25,9 @@ const put = (client: ClientRef, token: string, body: object = {}) =>
   callApi(test, client, 'PUT', '/praemierung', { token, body: { PraemieId: VOUCHER_ID, ...body } });
 const reveal = (client: ClientRef, token: string, query = '') =>
   callApi(test, client, 'GET', `/praemierung/gutschein${query}`, { token });
-const codes = (count: number, name = 'BUCH'): string[] =>
-  Array.from({ length: count }, (_, index) => `${name}-${String(index).padStart(4, '0')}`);
-const fill = async (client: ClientRef, lines: readonly string[], query = '', reward = VOUCHER_ID) =>
-  callApi(test, client, 'POST', `/betrieb/gutscheine/${reward}${query}`, {
-    token: await makeKey(test, client, 'vouchers:import'),
-    body: lines.join('\n'),
-    headers: { 'content-type': 'text/plain' },
-  });
-const pools = async (client: ClientRef) =>
-  (
-    await callApi(test, client, 'GET', '/betrieb/gutscheine', {
-      token: await makeKey(test, client, 'vouchers:import'),
-    })
-  ).json();
+const codes = someCodes;
+const fill = (client: ClientRef, lines: readonly string[], query = '') => fillPool(test, client, lines, query);
+const pools = (client: ClientRef) => poolsOf(test, client);
 const mailsOf = async (client: ClientRef, to: string, kind: string) => {
   await test.platform.jobs.runTasks();
   return (await readMails(test, client.key, to)).filter(({ Kind }) => Kind === kind);
@@ -64,57 +53,6 @@ const makeManyProvided = async (client: ClientRef, count: number): Promise<strin
     returning 'token-' || claim_id as number`.execute(test.platform.db);
   return [reward, ...rows.map(({ number }) => number)];
 };
-
-describe('importing codes', () => {
-  it('keeps the good lines, refuses the others, and knows a code again', async () => {
-    const client = await makeVoucherClient(test.platform);
-    const reply = await fill(client, ['BUCH-0001', 'BUCH-0002', 'BUCH-0001', 'x', '']);
-    expect([reply.statusCode, reply.json()]).toEqual([
-      200,
-      {
-        Angenommen: 2,
-        Abgelehnt: 2,
-        Zugeteilt: 0,
-        Bestand: 2,
-        Zeilen: [
-          { Zeile: 1, Ergebnis: 'Angenommen', ErrorCode: null },
-          { Zeile: 2, Ergebnis: 'Angenommen', ErrorCode: null },
-          { Zeile: 3, Ergebnis: 'Abgelehnt', ErrorCode: 'PSOF0509' },
-          { Zeile: 4, Ergebnis: 'Abgelehnt', ErrorCode: 'PSOF0901' },
-        ],
-      },
-    ]);
-    expect((await fill(client, ['BUCH-0002', 'BUCH-0003'])).json()).toMatchObject({ Angenommen: 1, Bestand: 3 });
-    // The same code in another pool is still the same code.
-    expect((await fill(client, ['BUCH-0003'], '?WertCent=2500')).json()).toMatchObject({ Abgelehnt: 1, Bestand: 0 });
-    expect(await pools(client)).toMatchObject([
-      { PraemieId: VOUCHER_ID, WertCent: 2500, Frei: 0, Vergeben: 0, Wartend: 0 },
-      { PraemieId: VOUCHER_ID, WertCent: 5000, Frei: 3, Titel: 'Buchgutschein' },
-    ]);
-    expect(await scanDatabase(test.platform.db, 'BUCH-0002')).toEqual([]);
-  });
-
-  it('is for voucher rewards of this client and keys that may', async () => {
-    const client = await makeVoucherClient(test.platform);
-    expect(codeOf(await fill(client, ['BUCH-0001'], '', 1))).toBe('PSOF0902');
-    expect(codeOf(await fill(client, ['BUCH-0001'], '', 99))).toBe('PSOF0902');
-    expect(codeOf(await fill(client, ['BUCH-0001'], '?WertCent=5001'))).toBe('PSOF0901');
-    const other = await makeKey(test, client, 'orders:write');
-    for (const method of ['GET', 'POST'] as const) {
-      const reply = await callApi(test, client, method, `/betrieb/gutscheine${method === 'POST' ? '/5' : ''}`, {
-        token: other,
-        ...(method === 'POST' ? { body: 'BUCH-0001', headers: { 'content-type': 'text/plain' } } : {}),
-      });
-      expect(codeOf(reply)).toBe('PSOF0203');
-    }
-  });
-
-  it('of one file at the same time adds each code once', async () => {
-    const client = await makeVoucherClient(test.platform);
-    const replies = await Promise.all([1, 2, 3, 4].map(() => fill(client, codes(50))));
-    expect(replies.map((reply) => reply.json<{ Angenommen: number }>().Angenommen).sort()).toEqual([0, 0, 0, 50]);
-  });
-});
 
 describe('picking up a voucher', () => {
   it('gives the code by mail and in the personal area, and to nobody else', async () => {
@@ -281,4 +219,25 @@ it('those who run the programme are warned once each time a pool falls below the
   expect(await warnings()).toBe(1);
   await put(client, tokens[3] ?? '');
   expect(await warnings()).toBe(2);
+});
+
+it('a deleted account leaves no code to be read, and waits for none', async () => {
+  const client = await makeVoucherClient(test.platform);
+  const [given, waiting] = [await makeProvided(test, client), await makeProvided(test, client)];
+  await fill(client, ['BUCH-GIVEN-1']);
+  expect((await put(client, given.reward)).json<ClaimView>().Status).toBe('Ausgezahlt');
+  await put(client, waiting.reward, { AufGutscheinWarten: true });
+  for (const person of [given, waiting]) {
+    const reply = await test.app.inject({
+      method: 'DELETE',
+      url: `/api/v1/${client.key}/empfehler/delete`,
+      headers: { authorization: `Bearer ${await person.token()}` },
+    });
+    expect(reply.statusCode).toBe(200);
+  }
+  const { rows } = await sql`select code_encrypted, key_id from voucher_code where client_key = ${client.key}`.execute(
+    test.platform.db,
+  );
+  expect(rows).toEqual([{ code_encrypted: null, key_id: null }]);
+  expect((await fill(client, codes(1))).json()).toMatchObject({ Zugeteilt: 0, Bestand: 1 });
 });
