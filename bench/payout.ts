@@ -90,7 +90,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
   return [result, (performance.now() - start) / 1000];
 };
 
-/** What PostgreSQL alone needs to write the same rows: the states of payments and claims, and their histories. */
+/** What PostgreSQL alone needs to write the same rows: states and histories of payments, claims and orders, and the mails owed. */
 const bareBooking = async (db: Database): Promise<number> => {
   const undo = new Error('undone');
   let seconds = 0;
@@ -107,6 +107,11 @@ const bareBooking = async (db: Database): Promise<number> => {
         await sql`update claim set state = 'Ausgezahlt'`.execute(trx);
         await sql`insert into claim_history (client_key, claim_id, event, from_state, to_state, at, by)
           select client_key, id, 'payOut', 'Abgeholt', 'Ausgezahlt', now(), 'bare' from claim`.execute(trx);
+        await sql`update customer_order set state = 'Erledigt'`.execute(trx);
+        await sql`insert into order_history (client_key, order_id, event, from_state, to_state, at, by)
+          select client_key, id, 'complete', 'Freigegeben', 'Erledigt', now(), 'bare' from customer_order`.execute(trx);
+        await sql`insert into claim_mail (client_key, claim_id, event, ref, created_at)
+          select client_key, id, 'paid', 'bare', now() from claim`.execute(trx);
       });
       throw undo;
     })

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+
+/**
+ * Everything that must hold of a client's claims, payments, runs, vouchers and mails, whatever happened to the servers that wrote
+ * them. Answers what does not, one line each.
+ */
+export const wrongInBooks = async (db: Database, clientKey: string): Promise<string[]> => {
+  const { rows } = await sql<{ wrong: string }>`
+    with c as (
+      select c.*,
+        (select count(*) from payment p where p.client_key = c.client_key and p.claim_id = c.id and p.state = 'Offen') as open,
+        (select count(*) from payment p where p.client_key = c.client_key and p.claim_id = c.id and p.state = 'Gezahlt') as paid,
+        (select count(*) from voucher_code v where v.client_key = c.client_key and v.claim_id = c.id) as codes
+      from claim c where c.client_key = ${clientKey}
+    ), mails as (
+      select kind, count(*) as sent from mail where client_key = ${clientKey} group by kind
+    ), moves as (
+      select h.event, c.payout_kind, count(*) as happened from claim_history h join claim c on c.client_key = h.client_key and c.id = h.claim_id
+      where h.client_key = ${clientKey} group by h.event, c.payout_kind
+    )
+    select 'a claim that is ' || state || ' has ' || open || ' open, ' || paid || ' paid and ' || codes || ' codes: ' || claim_number as wrong
+      from c where array[open, paid, codes] <> (case
+        when state = 'Abgeholt' and payout_kind = 'Ueberweisung' then array[1, 0, 0]
+        when state = 'Ausgezahlt' and payout_kind = 'Ueberweisung' then array[0, 1, 0]
+        when state = 'Ausgezahlt' and payout_kind = 'Gutschein' then array[0, 0, 1]
+        when state = 'Abgeholt' and payout_kind = 'Gutschein' then array[0, 0, codes::int]
+        else array[0, 0, 0] end)::bigint[]
+    union all
+    select 'an order has ' || count(c.id) || ' claims: ' || o.external_number from customer_order o
+      left join c on c.order_id = o.id where o.client_key = ${clientKey} group by o.id, o.external_number having count(c.id) <> 1
+    union all
+    select 'a live payment is not worth its claim: ' || p.end_to_end_id from payment p join c on c.id = p.claim_id
+      where p.client_key = ${clientKey} and p.state <> 'Storniert' and p.amount_cents <> c.value_cents
+    union all
+    select 'the history of a claim ends elsewhere: ' || claim_number from c where state is distinct from
+      (select h.to_state from claim_history h where h.client_key = c.client_key and h.claim_id = c.id order by h.id desc limit 1)
+    union all
+    select 'the history of a payment ends elsewhere: ' || p.end_to_end_id from payment p where p.client_key = ${clientKey}
+      and p.state is distinct from
+      (select h.to_state from payment_history h where h.client_key = p.client_key and h.payment_id = p.id order by h.id desc limit 1)
+    union all
+    select 'the history of an order ends elsewhere: ' || o.external_number from customer_order o where o.client_key = ${clientKey}
+      and o.state is distinct from
+      (select h.to_state from order_history h where h.client_key = o.client_key and h.order_id = o.id order by h.id desc limit 1)
+    union all
+    select 'a history has a gap: claim ' || claim_id from (
+      select claim_id, from_state, lag(to_state) over (partition by claim_id order by id) as before
+      from claim_history where client_key = ${clientKey}) h where from_state is distinct from before
+    union all
+    select 'a history has a gap: payment ' || payment_id from (
+      select payment_id, from_state, lag(to_state) over (partition by payment_id order by id) as before
+      from payment_history where client_key = ${clientKey}) h where from_state is distinct from before
+    union all
+    select 'a run does not add up: ' || r.number from payout_run r
+      cross join lateral (
+        select count(*) as payments, sum(p.amount_cents) as cents from payout_run_payment i
+        join payment p on p.client_key = i.client_key and p.id = i.payment_id
+        where i.client_key = r.client_key and i.run_number = r.number
+      ) held
+      where r.client_key = ${clientKey} and (held.payments <> r.payment_count or held.cents is distinct from r.total_cents)
+    union all
+    select 'paid payments are in no run: ' || p.end_to_end_id from payment p where p.client_key = ${clientKey} and p.state = 'Gezahlt'
+      and not exists (select from payout_run_payment i where i.client_key = p.client_key and i.payment_id = p.id)
+    union all
+    select 'paid are ' || coalesce(p.cents, 0) || ' cents, owed were ' || coalesce(o.cents, 0) from
+      (select sum(amount_cents) as cents from payment where client_key = ${clientKey} and state = 'Gezahlt') p,
+      (select sum(value_cents) as cents from c where state = 'Ausgezahlt' and payout_kind = 'Ueberweisung') o
+      where p.cents is distinct from o.cents
+    union all
+    select 'a mail is owed and not written: ' || event from claim_mail where client_key = ${clientKey} and settled_at is null
+    union all
+    select told.kind || ' mails: ' || coalesce(m.sent, 0) || ' instead of ' || told.due from (
+      select 'pickup' as kind, coalesce(sum(happened), 0) as due from moves where event = 'provide'
+      union all
+      select 'voucher', coalesce(sum(happened), 0) from moves where event = 'payOut' and payout_kind = 'Gutschein'
+      union all
+      select 'reward-returned', count(*) from claim_mail where client_key = ${clientKey} and event = 'returned'
+      union all
+      select 'reward-paid', count(*) from claim_mail where client_key = ${clientKey} and event = 'paid'
+    ) told left join mails m on m.kind = told.kind where coalesce(m.sent, 0) <> told.due`.execute(db);
+  return rows.map(({ wrong }) => wrong);
+};

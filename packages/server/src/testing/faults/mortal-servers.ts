@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+/** Servers on one database that are killed without warning and start again. */
+export interface MortalServers {
+  /** Makes a call at one of them; where it dies meanwhile, at another, until one answers. */
+  call(path: string, init: RequestInit): Promise<Response>;
+  /** Kills one of them at random and starts it again, unless one is still down: with all of them dead nothing would be tested. */
+  killOne(): Promise<void>;
+  readonly kills: () => number;
+  stop(): Promise<void>;
+}
+
+interface Mortal {
+  readonly port: number;
+  process: ChildProcess;
+  isReady: boolean;
+}
+
+/** Starts some servers of their own, as `npm start` would, on the given database. */
+export const startMortalServers = async (count: number, databaseUrl: string): Promise<MortalServers> => {
+  let kills = 0;
+  let isOver = false;
+
+  const launch = (port: number): ChildProcess =>
+    spawn(process.execPath, ['--import', 'tsx', MAIN], {
+      cwd: ROOT,
+      stdio: 'ignore',
+      env: {
+        ENVIRONMENT: 'testing',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        LOG_LEVEL: 'silent',
+      },
+    });
+  const awaken = async (mortal: Mortal): Promise<void> => {
+    const { process: child } = mortal;
+    while (!isOver && child === mortal.process && child.exitCode === null) {
+      const isUp = await fetch(`http://127.0.0.1:${mortal.port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isUp) {
+        mortal.isReady = true;
+        return;
+      }
+      await sleep(50);
+    }
+  };
+  const end = async ({ process: child }: Mortal): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+
+  const mortals: Mortal[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const port = await freePort();
+    mortals.push({ port, process: launch(port), isReady: false });
+  }
+  await Promise.all(mortals.map(awaken));
+
+  return {
+    call: async (path, init) => {
+      for (;;) {
+        const ready = mortals.filter(({ isReady }) => isReady);
+        const chosen = ready[randomInt(Math.max(1, ready.length))];
+        if (chosen) {
+          const reply = await fetch(`http://127.0.0.1:${chosen.port}${path}`, init).catch(() => null);
+          if (reply) return reply;
+        }
+        if (isOver) throw new Error('the servers are stopped');
+        await sleep(20);
+      }
+    },
+    killOne: async () => {
+      const victim = mortals[randomInt(mortals.length)];
+      if (!victim || mortals.some(({ isReady }) => !isReady)) return;
+      victim.isReady = false;
+      kills += 1;
+      await end(victim);
+      victim.process = launch(victim.port);
+      void awaken(victim);
+    },
+    kills: () => kills,
+    stop: async () => {
+      isOver = true;
+      await Promise.all(mortals.map(end));
+    },
+  };
+};
