@@ -13,10 +13,11 @@ const Settings = lazy(async () => ({
 export const ConsentPrompts = (): ReactNode => {
   const isBannerShown = useIsConsentBannerShown();
   const areSettingsOpen = useIsConsentSettingsOpen();
+  // Apart, because whoever waits hides what is around it: the banner would lose the focus that the settings give back.
   return (
-    <Suspense>
-      {isBannerShown ? <Banner /> : null}
-      {areSettingsOpen ? <Settings /> : null}
-    </Suspense>
+    <>
+      <Suspense>{isBannerShown ? <Banner /> : null}</Suspense>
+      <Suspense>{areSettingsOpen ? <Settings /> : null}</Suspense>
+    </>
   );
 };

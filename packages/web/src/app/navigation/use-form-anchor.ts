@@ -1,15 +1,24 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
 import { scrollToElement } from '../../lib/scroll-to-element.ts';
 import { FORM_ANCHOR, isMoveToForm } from './rules.ts';
 
-/** Rule 2 of the navigation: a link to the form of the page that is shown brings the form into view and does nothing else. */
+const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/**
+ * Rule 2 of the navigation: a link to the form of the page that is shown brings the form into view and does nothing else.
+ * Caught before the router sees it, which would make an entry in the history of it.
+ */
 export const useFormAnchor = (): void => {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isMoveToForm(currentLocation, nextLocation));
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    blocker.reset();
-    const form = document.getElementById(FORM_ANCHOR.slice(1));
-    if (form) scrollToElement(form);
-  }, [blocker]);
+    const stay = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link || link.origin !== location.origin || !isMoveToForm(location, link) || !isPlainPress(event)) return;
+      event.preventDefault();
+      const form = document.getElementById(FORM_ANCHOR.slice(1));
+      if (form) scrollToElement(form);
+    };
+    document.addEventListener('click', stay, true);
+    return () => document.removeEventListener('click', stay, true);
+  }, []);
 };

@@ -1,0 +1,38 @@
+import type { PublicClientConfig } from '@mundwerk/contract/client';
+import type { Page } from '@playwright/test';
+import { portalAddress } from './portal.ts';
+
+const BOOT = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s;
+const DRAWN = /(<div id="root">).*(<\/div>\s*<noscript>)/s;
+
+interface Patch {
+  /** Lets any page put the portal in a frame. */
+  isFrameable?: boolean;
+}
+
+/** Shows a page as a client with other settings would get it; what the server drew for the real one is left out. */
+export const patchClient = async (
+  page: Page,
+  settings: Partial<PublicClientConfig>,
+  { isFrameable = false }: Patch = {},
+): Promise<void> => {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const { host, pathname, search } = new URL(route.request().url());
+    // Names below localhost are the browser's own: the server is asked at its address, in the client's name.
+    const reply = await route.fetch({
+      url: `${portalAddress()}${pathname}${search}`,
+      headers: { ...route.request().headers(), host },
+      maxRedirects: 0,
+    });
+    const { 'content-security-policy': policy = '', ...headers } = reply.headers();
+    const body = (await reply.text())
+      .replace(BOOT, (_, start: string, json: string, end: string) => {
+        const boot = JSON.parse(json) as { client: object };
+        return start + JSON.stringify({ ...boot, client: { ...boot.client, ...settings } }) + end;
+      })
+      .replace(DRAWN, '$1$2');
+    const kept = isFrameable ? policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : policy;
+    await route.fulfill({ response: reply, headers: { ...headers, 'content-security-policy': kept }, body });
+  });
+};
