@@ -17,7 +17,7 @@ export const Header = (): ReactNode => (
         <img src={asset('images/logo.svg')} alt={t('app.homeOf', { client: boot().client.Name })} height="32" />
       </PageLink>
       <nav className={styles.nav} aria-label={t('app.mainNavigation')}>
-        {boot().client.ShowProductCategory && isPageBuilt('Category') ? <CategoryMenu /> : null}
+        {isPageBuilt('Category') ? <CategoryMenu /> : null}
         <PageLink page="Homepage" hash="how" className={styles.link}>
           {t('app.howItWorks')}
         </PageLink>
