@@ -58,6 +58,7 @@ it('asks once per visit, only after 15 seconds, and keeps the focus where it was
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await user.click(screen.getByRole('button', { name: 'Nein, danke' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Knopf');
   leave('mouse');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -12,6 +12,8 @@ import { focusContent } from './focus-content.ts';
 /** Every category with what it does, to allow or to take back. */
 export const ConsentSettings = (): ReactNode => {
   const [choice, setChoice] = useState(currentChoice);
+  // Closed before it is taken away: only then the focus goes back to where it came from.
+  const [isOpen, setIsOpen] = useState(true);
   // Opened from the banner, which goes away with the decision: then the focus has no button to return to.
   const [hasBanner] = useState(isConsentNeeded);
 
@@ -25,7 +27,7 @@ export const ConsentSettings = (): ReactNode => {
 
   const decide = (decision: ConsentChoice): void => {
     saveConsents(decision);
-    close();
+    setIsOpen(false);
   };
 
   const save = (event: FormEvent): void => {
@@ -34,7 +36,12 @@ export const ConsentSettings = (): ReactNode => {
   };
 
   return (
-    <Dialog isOpen onClose={close} title={t('consent.settings.title')} closeLabel={t('consent.settings.close')}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={t('consent.settings.title')}
+      closeLabel={t('consent.settings.close')}
+    >
       <form className={styles.form} onSubmit={save}>
         <p>{t('consent.settings.lead')}</p>
         {consentEntries().map(({ category }) => (

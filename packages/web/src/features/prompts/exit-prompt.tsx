@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { boot } from '../../lib/boot.ts';
 import { t } from '../../lib/i18n.ts';
 import { pagePath } from '../../lib/pages.ts';
@@ -7,18 +7,22 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 
 /** A last word to somebody about to leave: what a recommendation takes, and the way to it. */
-export const ExitPrompt = ({ onClose }: { onClose: () => void }): ReactNode => (
-  <Dialog isOpen onClose={onClose} title={t('prompts.exit.title')} closeLabel={t('prompts.exit.close')}>
-    <Stack>
-      <p>{t('prompts.exit.text')}</p>
-      <Row>
-        <ButtonLink to={pagePath('Recommendation', { produktId: boot().client.StandardProduktId })} onClick={onClose}>
-          {t('prompts.exit.action')}
-        </ButtonLink>
-        <Button kind="quiet" onClick={onClose}>
-          {t('prompts.exit.decline')}
-        </Button>
-      </Row>
-    </Stack>
-  </Dialog>
-);
+export const ExitPrompt = ({ onClose }: { onClose: () => void }): ReactNode => {
+  // Closed before it is taken away: only then the focus goes back to where it came from.
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('prompts.exit.title')} closeLabel={t('prompts.exit.close')}>
+      <Stack>
+        <p>{t('prompts.exit.text')}</p>
+        <Row>
+          <ButtonLink to={pagePath('Recommendation', { produktId: boot().client.StandardProduktId })} onClick={onClose}>
+            {t('prompts.exit.action')}
+          </ButtonLink>
+          <Button kind="quiet" onClick={() => setIsOpen(false)}>
+            {t('prompts.exit.decline')}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+};
