@@ -16,6 +16,7 @@ const versionOf = (ctx: Ctx, reward: Reward, picture: RewardPicture, tokens: obj
     .update(
       JSON.stringify([
         DRAWING,
+        picture,
         reward.Titel,
         picturedCents(reward.WertCent, picture, ctx.client.config),
         ctx.language,
