@@ -15,7 +15,7 @@ export const captchaFields = {
 export const captchaQuery = { ...captchaFields, cmd: z.literal('IsCaptchaRequired').optional() };
 
 /** A proof-of-work challenge as ALTCHA spells it. */
-export const CaptchaChallenge = z.object({
+export const OwnChallenge = z.object({
   parameters: z.looseObject({
     algorithm: z.string(),
     nonce: z.string(),
@@ -27,6 +27,13 @@ export const CaptchaChallenge = z.object({
   }),
   signature: z.string().optional(),
 });
+export type OwnChallenge = z.infer<typeof OwnChallenge>;
+
+/** A puzzle of Friendly Captcha, fetched by the server: signature and base64, with a dot between. */
+const FriendlyChallenge = z.object({ puzzle: z.string() });
+
+/** What a browser solves: the portal's own proof of work, or a puzzle of Friendly Captcha where the client has it. */
+export const CaptchaChallenge = z.union([OwnChallenge, FriendlyChallenge]);
 export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>;
 
 /** Hands out the challenge that belongs to a captchaId. */

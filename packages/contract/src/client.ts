@@ -132,6 +132,10 @@ const internalValues = {
   SquidexClientSecret: z.string().nullable().default(null),
   /** Shared with the host site, which signs autologin tokens with it; without it autologin is refused. */
   AutologinSecret: z.string().min(32).nullable().default(null),
+  /** Friendly Captcha's secret; without it the flag and the site key ask for the portal's own proof of work. */
+  FriendlyCaptchaSecret: z.string().min(1).nullable().default(null),
+  /** Where Friendly Captcha is asked; its European service has an address of its own. */
+  FriendlyCaptchaUrl: z.url().default('https://api.friendlycaptcha.com'),
   /** Host names per environment; development always answers `<key>.localhost`. */
   Hosts: z
     .object({

@@ -3,6 +3,7 @@ import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../context.ts';
 import { newId } from '../ids.ts';
 import { countEvents, minutesAgo } from '../throttle/throttle.ts';
+import { fetchPuzzle, friendlyAccess, isSolutionAccepted } from './friendly-captcha.ts';
 import { createPuzzle, isPuzzleSolved } from './proof-of-work.ts';
 
 type Tables = {
@@ -37,7 +38,10 @@ export const isCaptchaRequired = async (ctx: Ctx, form: string, subjects: readon
 export const issueCaptcha = async (ctx: Ctx, form: string): Promise<string> => {
   const id = newId();
   const expiresAt = new Date(ctx.now.getTime() + LIFE_MINUTES * 60_000);
-  const challenge = await createPuzzle(ctx.platform.config.appSecret, id, expiresAt);
+  const friendly = friendlyAccess(ctx.client.config);
+  const challenge =
+    (friendly && (await fetchPuzzle(friendly, ctx.log))) ??
+    (await createPuzzle(ctx.platform.config.appSecret, id, expiresAt));
   await ctx.platform.db
     .withTables<Tables>()
     .insertInto('captcha')
@@ -70,6 +74,18 @@ export const getChallenge = async (ctx: Ctx, id: string): Promise<CaptchaChallen
   return row.challenge as CaptchaChallenge;
 };
 
+/** The puzzle of Friendly Captcha behind a captcha; null when it is the portal's own. */
+const friendlyPuzzle = async (ctx: Ctx, id: string): Promise<string | null> => {
+  const row = await ctx.platform.db
+    .withTables<Tables>()
+    .selectFrom('captcha')
+    .select('challenge')
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (row?.challenge as { puzzle?: string } | undefined)?.puzzle ?? null;
+};
+
 /**
  * Accepts a solved captcha once, or says what is wrong. It is used up in a statement of its own, so that a failure after it
  * does not free it again; call it before a transaction opens, or both would wait for connections of one pool.
@@ -81,9 +97,13 @@ export const verifyCaptcha = async (
 ): Promise<void> => {
   const { captchaId, captchaInput } = given;
   if (!captchaId || !captchaInput) throw new AppError('PSOF0601');
-  if (!UUID.test(captchaId) || !(await isPuzzleSolved(ctx.platform.config.appSecret, captchaId, captchaInput))) {
-    throw new AppError('PSOF0602');
-  }
+  if (!UUID.test(captchaId)) throw new AppError('PSOF0602');
+  const puzzle = await friendlyPuzzle(ctx, captchaId);
+  // A solution of Friendly Captcha begins with its puzzle; whether it is right is asked once it can be used no second time.
+  const isPlausible = puzzle
+    ? captchaInput.startsWith(`${puzzle}.`)
+    : await isPuzzleSolved(ctx.platform.config.appSecret, captchaId, captchaInput);
+  if (!isPlausible) throw new AppError('PSOF0602');
   const used = await ctx.platform.db
     .withTables<Tables>()
     .updateTable('captcha')
@@ -95,4 +115,6 @@ export const verifyCaptcha = async (
     .where('expires_at', '>', ctx.now)
     .executeTakeFirst();
   if (used.numUpdatedRows !== 1n) throw new AppError('PSOF0602');
+  const friendly = puzzle && friendlyAccess(ctx.client.config);
+  if (friendly && !(await isSolutionAccepted(friendly, captchaInput, ctx.log))) throw new AppError('PSOF0602');
 };

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { CaptchaChallenge } from '@mundwerk/contract/captcha';
+import type { OwnChallenge } from '@mundwerk/contract/captcha';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Payload } from 'altcha-lib/types';
@@ -20,11 +20,7 @@ const secrets = (appSecret: string) => ({
 });
 
 /** Makes a puzzle that a browser solves by itself, bound to its captcha by the id inside. */
-export const createPuzzle = async (
-  appSecret: string,
-  captchaId: string,
-  expiresAt: Date,
-): Promise<CaptchaChallenge> => {
+export const createPuzzle = async (appSecret: string, captchaId: string, expiresAt: Date): Promise<OwnChallenge> => {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
@@ -34,7 +30,7 @@ export const createPuzzle = async (
     expiresAt,
     ...secrets(appSecret),
   });
-  return challenge as CaptchaChallenge;
+  return challenge as OwnChallenge;
 };
 
 const SolvedPuzzle = z.object({

@@ -49,7 +49,7 @@ test('finds answers as one types and says how many', async () => {
 test('opens the answer that the address names', async () => {
   openPage('Faq', page, '#link');
   await screen.findByRole('heading', { level: 1 });
-  expect(details('link').open).toBe(true);
+  await vi.waitFor(() => expect(details('link').open).toBe(true));
   expect(details('geld').open).toBe(false);
 });
 

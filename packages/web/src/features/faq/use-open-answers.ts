@@ -11,7 +11,8 @@ interface OpenAnswers {
 export const useOpenAnswers = (): OpenAnswers => {
   const { hash } = useLocation();
   const named = decodeURIComponent(hash.slice(1));
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(named ? [named] : []));
+  // Empty at first, because the server draws the page and never sees what follows the hash.
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [isPrinting, setPrinting] = useState(false);
 
   useEffect(() => {

@@ -1,0 +1,65 @@
+import type { ClientConfig } from '@mundwerk/contract/client';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+
+/** What it takes to ask Friendly Captcha. */
+export interface FriendlyAccess {
+  readonly siteKey: string;
+  readonly secret: string;
+  readonly url: string;
+}
+
+/** Nobody waits longer for a third party before a form. */
+const TIMEOUT_MS = 4000;
+
+const PuzzleReply = z.object({ data: z.object({ puzzle: z.string().regex(/^[\w+/=-]+\.[\w+/=]+$/) }) });
+const VerifyReply = z.object({ success: z.boolean() });
+
+/** A client's way to Friendly Captcha; null while flag, site key or secret is missing. */
+export const friendlyAccess = (config: ClientConfig): FriendlyAccess | null => {
+  const { friendlyCaptcha, friendlyCaptchaSiteKey: siteKey, FriendlyCaptchaSecret: secret } = config;
+  return friendlyCaptcha && siteKey && secret ? { siteKey, secret, url: config.FriendlyCaptchaUrl } : null;
+};
+
+/**
+ * Fetches a puzzle for the browser, so that visitors never speak to a third party; null when there is none to be had, and the
+ * portal's own proof of work takes its place.
+ */
+export const fetchPuzzle = async (
+  { siteKey, url }: FriendlyAccess,
+  log: FastifyBaseLogger,
+): Promise<{ puzzle: string } | null> => {
+  try {
+    const address = new URL(`/api/v1/puzzle?${new URLSearchParams({ sitekey: siteKey })}`, url);
+    const reply = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return { puzzle: PuzzleReply.parse(await reply.json()).data.puzzle };
+  } catch (error) {
+    log.warn({ err: error }, 'Friendly Captcha hands out no puzzle');
+    return null;
+  }
+};
+
+/**
+ * Asks whether a solution is right. As the vendor advises, people are let in when the service cannot be asked or refuses our
+ * own secret: throttles still hold, and the log tells operators.
+ */
+export const isSolutionAccepted = async (
+  { siteKey, secret, url }: FriendlyAccess,
+  solution: string,
+  log: FastifyBaseLogger,
+): Promise<boolean> => {
+  try {
+    const reply = await fetch(new URL('/api/v1/siteverify', url), {
+      method: 'POST',
+      redirect: 'error',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ solution, secret, sitekey: siteKey }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (reply.status === 200) return VerifyReply.parse(await reply.json()).success;
+    log.error({ status: reply.status }, 'Friendly Captcha refuses to verify: check site key and secret');
+  } catch (error) {
+    log.error({ err: error }, 'Friendly Captcha cannot be asked');
+  }
+  return true;
+};
