@@ -39,23 +39,35 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('shows the rewards under their product, with what each side gets', async () => {
+const FIBRE = { Id: 7, AnzeigeName: 'Glasfaser' };
+const TV = { Id: 8, AnzeigeName: 'Fernsehen' };
+
+test('shows the best rewards first, with what each side gets and the products that earn the same', async () => {
+  const voucher = { Titel: 'Buchgutschein', Typ: 'Gutschein', WertCent: 7500, Enddatum: '2026-12-31' } as const;
   open([
+    reward({ Id: 3, Produkt: TV }),
     reward(),
-    reward({ Id: 11, Titel: 'Buchgutschein', Typ: 'Gutschein', WertCent: 7500, Enddatum: '2026-12-31' }),
-    reward({ Id: 2, Produkt: { Id: 7, AnzeigeName: 'Glasfaser' } }),
+    reward({ ...voucher, Id: 11 }),
+    reward({ Id: 2, Produkt: FIBRE }),
+    reward({ ...voucher, Id: 12, Produkt: FIBRE }),
   ]);
-  const home = await screen.findByRole('region', { name: 'Zuhause M' });
-  const [cash, voucher] = within(home).getAllByRole('article');
+  const [best, others] = await screen.findAllByRole('region');
+  expect(
+    [best, others].map((region) =>
+      within(region!)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ),
+  ).toEqual([['Zuhause M', 'Glasfaser'], ['Fernsehen']]);
+  const [cash, book] = within(best!).getAllByRole('article');
   expect([...cash!.querySelectorAll('dd')].map((entry) => entry.textContent?.replaceAll('\u00a0', ' '))).toEqual([
     '70 € für Sie',
     '35 € für Sie, 35 € für Ihren Kontakt',
     '55 € für Sie, 15 € für Ihren Kontakt',
   ]);
   expect(cash!.querySelector('img')?.getAttribute('src')).toBe(picture('grafik100'));
-  expect(voucher?.textContent).toContain('Nur bis 31.12.2026.');
-  expect(within(home).getByRole('link', { name: 'Zuhause M empfehlen' }).getAttribute('href')).toBe('/empfehlen/462');
-  expect(screen.getByRole('region', { name: 'Glasfaser' })).toBeTruthy();
+  expect(book?.textContent).toContain('Nur bis 31.12.2026.');
+  expect(screen.getByRole('link', { name: 'Zuhause M' }).getAttribute('href')).toBe('/empfehlen/462');
 });
 
 test('says so where there is none', async () => {

@@ -1,53 +1,66 @@
 import { type ReactNode, useId } from 'react';
 import { useLoaderData } from 'react-router';
 import { call } from '../../lib/api.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
+import { PageLink } from '../../lib/page-link.tsx';
 import { pagePath } from '../../lib/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { RewardOffer } from './reward-offer.tsx';
 import styles from './reward-overview.module.css';
-import { type ProductRewards, rewardsByProduct } from './reward-overview.ts';
+import { bestCents, type RewardGroup, rewardGroups } from './reward-overview.ts';
 
 /** The rewards that are active today. */
 export const loader = async () => ({ rewards: await call('GET /praemie') });
 
-const ProductSection = ({ product, rewards }: ProductRewards): ReactNode => {
+const Products = ({ products }: Pick<RewardGroup, 'products'>): ReactNode => (
+  <div>
+    <h3 className={styles.for}>{t('reward.overview.products', { count: products.length })}</h3>
+    <ul className={styles.products}>
+      {products.map(({ Id, AnzeigeName }) => (
+        <li key={Id}>
+          <PageLink page="Recommendation" params={{ produktId: Id }} className={styles.link}>
+            {AnzeigeName}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const Group = ({ group }: { group: RewardGroup }): ReactNode => {
   const titleId = useId();
   return (
-    <section className={styles.product} aria-labelledby={titleId}>
+    <section className={styles.group} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        {product.AnzeigeName}
+        <Money>{formatMoney(bestCents(group))}</Money>
       </h2>
-      <Stack gap="lg">
-        {rewards.map((reward) => (
+      <div className={styles.offers}>
+        {group.rewards.map((reward) => (
           <RewardOffer key={reward.Id} reward={reward} />
         ))}
-        <div>
-          <ButtonLink kind="secondary" to={pagePath('Recommendation', { produktId: product.Id })}>
-            {t('reward.overview.recommend', { product: product.AnzeigeName })}
-          </ButtonLink>
-        </div>
-      </Stack>
+        <Products products={group.products} />
+      </div>
     </section>
   );
 };
 
-/** What a recommendation earns today, product by product. */
+/** What a recommendation earns today, and for which products. */
 export const Component = (): ReactNode => {
   const { rewards } = useLoaderData<typeof loader>();
-  const products = rewardsByProduct(rewards);
+  const groups = rewardGroups(rewards);
   return (
     <Page>
       <PageHead
         title={t('reward.overview.title')}
-        lead={t(products.length > 0 ? 'reward.overview.lead' : 'reward.overview.empty')}
+        lead={t(groups.length > 0 ? 'reward.overview.lead' : 'reward.overview.empty')}
       />
-      {products.map((entry) => (
-        <ProductSection key={entry.product.Id} {...entry} />
+      {groups.map((group) => (
+        <Group key={group.rewards[0].Id} group={group} />
       ))}
-      {products.length === 0 ? (
+      {groups.length === 0 ? (
         <ButtonLink kind="secondary" to={pagePath('Homepage')}>
           {t('lib.home')}
         </ButtonLink>
