@@ -1,5 +1,4 @@
 import type { CallByKey } from '@mundwerk/contract/all-calls';
-import type { CallReply } from '@mundwerk/contract/call';
 import type { CaptchaCheck } from '@mundwerk/contract/captcha';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { ApiError } from './api-error.ts';
@@ -27,11 +26,24 @@ interface CommonOptions {
   signal?: AbortSignal;
 }
 
+type OptionsByKey = {
+  [K in CallKey]: CommonOptions &
+    Sent<'params', Params<Schema<CallByKey[K], 'params'>>> &
+    Partial<Sent<'query', Schema<CallByKey[K], 'query'>>> &
+    Sent<'body', Schema<CallByKey[K], 'body'>>;
+};
+type ArgumentsByKey = {
+  [K in CallKey]: object extends OptionsByKey[K] ? [options?: OptionsByKey[K]] : [options: OptionsByKey[K]];
+};
+type ReplyByKey = { [K in CallKey]: Schema<CallByKey[K], 'reply'> };
+
+// Asked of any text, so that nothing is known of the options before the key is: with the keys themselves as the limit, the
+// compiler would hold what is typed against the options of all calls at every place that makes one, for seconds each.
+type ArgumentsOf<K extends string> = K extends CallKey ? ArgumentsByKey[K] : [];
+type ReplyOf<K extends string> = K extends CallKey ? ReplyByKey[K] : never;
+
 /** What a call sends. */
-export type CallOptions<K extends CallKey> = CommonOptions &
-  Sent<'params', Params<Schema<CallByKey[K], 'params'>>> &
-  Partial<Sent<'query', Schema<CallByKey[K], 'query'>>> &
-  Sent<'body', Schema<CallByKey[K], 'body'>>;
+export type CallOptions<K extends CallKey> = OptionsByKey[K];
 
 interface Request extends CommonOptions {
   params?: Record<string, string | number>;
@@ -108,14 +120,12 @@ export const callAddress = <K extends CallKey>(key: K, request: Pick<Request, 'p
   addressOf(key.slice(key.indexOf(' ') + 1), request);
 
 /** Makes a call of the API: the only way to the network. Fails with an ApiError. */
-export const call = async <K extends CallKey>(
-  key: K,
-  ...[options]: object extends CallOptions<K> ? [CallOptions<K>?] : [CallOptions<K>]
-): Promise<CallReply<CallByKey[K]>> => (await send(key, (options ?? {}) as Request, asJson)) as CallReply<CallByKey[K]>;
+export const call = async <K extends string>(key: K & CallKey, ...[options]: ArgumentsOf<K>): Promise<ReplyOf<K>> =>
+  (await send(key, (options as unknown as Request | undefined) ?? {}, asJson)) as ReplyOf<K>;
 
 /** Makes a call whose answer is a file to keep. Fails with an ApiError. */
-export const callFile = <K extends CallKey>(key: K, options: CallOptions<K>): Promise<Blob> =>
-  send(key, options as Request, asFile);
+export const callFile = <K extends string>(key: K & CallKey, ...[options]: ArgumentsOf<K>): Promise<Blob> =>
+  send(key, (options as unknown as Request | undefined) ?? {}, asFile);
 
 /** Asks whether a form needs a captcha now: the same call without a body (spec 2 §7.8) or, by GET, with `cmd` (§7.10). */
 export const checkCaptcha = async (key: CaptchaCallKey, signal?: AbortSignal): Promise<CaptchaCheck> => {
