@@ -46,6 +46,7 @@ import {
   listFootnotes,
   listVariables,
 } from './content.ts';
+import { exportContent, importContent } from './content-operations.ts';
 import { getFigures } from './figures.ts';
 import { decideGoodwill, getCustomerNumberResult, listGoodwillCases, setCustomerNumber } from './goodwill.ts';
 import { getLegalText } from './legal.ts';
@@ -223,6 +224,8 @@ export const ALL_CALLS = [
   confirmPayoutRun,
   takeBankAnswer,
   listEvents,
+  exportContent,
+  importContent,
 ] as const;
 
 type AnyCall = (typeof ALL_CALLS)[number];

@@ -7,6 +7,7 @@ import { ORDER_CONDITIONS, ORDER_STATES } from './values/order-state.ts';
 
 /** What an operations key can be allowed to do. */
 export const OPERATIONS_SCOPES = [
+  'content:write',
   'orders:write',
   'orders:import',
   'orders:release',

@@ -1,5 +1,6 @@
 export { listFaq, listFootnotes } from './find-content.ts';
 export { homeContent } from './home-content.ts';
+export { exportContent, importContent } from './import-content.ts';
 export { listCampaigns } from './list-campaigns.ts';
 export { loadClientContent } from './load-client-content.ts';
 export { registerContentModule } from './routes.ts';

@@ -2,6 +2,7 @@ import { getFigures as getFiguresCall } from '@mundwerk/contract/figures';
 import * as calls from '@mundwerk/contract/operations';
 import { Repeated, type Serving } from '../../platform/http/serve.ts';
 import { getFigures } from '../tracking/index.ts';
+import { registerContentCalls } from './content/routes.ts';
 import { type ImportedLine, importOrders } from './import-orders.ts';
 import { authenticateOperations, requireScope } from './operations-keys.ts';
 import { orderView } from './order-view.ts';
@@ -26,6 +27,7 @@ const lineView = ({ line, externalNumber, result }: ImportedLine): calls.Importe
 export const registerOperationsModule = (serving: Serving): void => {
   const { serve, authenticateWith } = serving;
   authenticateWith('operations', authenticateOperations);
+  registerContentCalls(serving);
   registerPayoutCalls(serving);
   registerRewardCalls(serving);
 

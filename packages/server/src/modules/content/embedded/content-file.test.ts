@@ -10,7 +10,8 @@ const readJson = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, C
 const item = (data: object) => [{ id: 'eins', data: { Identifier: { iv: 'eins' }, ...data } }];
 const problemOf = (schema: string, file: unknown) => {
   const read = readContentFile(schema, file, ['de', 'fr']);
-  return 'problem' in read ? read.problem : null;
+  const [problem] = 'problems' in read ? read.problems : [];
+  return problem ? `${problem.item}: ${problem.place} ${problem.reason}` : null;
 };
 
 describe('a file of content', () => {
@@ -22,7 +23,7 @@ describe('a file of content', () => {
   });
 
   it.each([
-    ['nichts', [], 'there is no content called nichts'],
+    ['nichts', [], 'nichts:  is no kind of content'],
     ['fussnoten', [{ id: 'a b', data: {} }], 'Invalid string'],
     ['fussnoten', item({ Inhalt: { de: 'Ja.' } }), 'eins: Inhalt.fr is missing'],
     ['fussnoten', item({ Inhalt: { de: 'Ja.', fr: 'Oui.', en: 'Yes.' } }), 'Inhalt.en is not one of de, fr'],
@@ -30,7 +31,7 @@ describe('a file of content', () => {
     ['fussnoten', item({ Inhalt: { de: 'Ja.', fr: 'Oui.' }, Farbe: { iv: 'rot' } }), 'Farbe is no field'],
     ['fussnoten', item({ Inhalt: { de: 'Ja.', fr: 'Oui.' }, Titel: { de: 'A' } }), 'Titel.fr is missing'],
     ['keyvisual', item({ BildXl: { iv: 'bild' } }), 'BildXl.iv is no Assets'],
-    ['keyvisual', [...item({}), ...item({})], 'eins is there twice'],
+    ['keyvisual', [...item({}), ...item({})], 'eins:  is there twice'],
   ])('names what is wrong in it (%s %#)', (schema, file, problem) => {
     expect(problemOf(schema, file)).toContain(problem);
   });
@@ -40,5 +41,5 @@ const FILES = globSync('*/content/*.json', { cwd: fileURLToPath(CLIENTS) }).sort
 
 it.each(FILES)('clients/%s fits its schema in every language of the client', (file) => {
   const { Sprachen } = readJson<{ Sprachen: ['de'] }>(`${file.split('/')[0]}/client.json`);
-  expect(readContentFile(basename(file, '.json'), readJson(file), Sprachen)).not.toHaveProperty('problem');
+  expect(readContentFile(basename(file, '.json'), readJson(file), Sprachen)).not.toHaveProperty('problems');
 });

@@ -40,45 +40,65 @@ const fits = ({ kind }: Field, value: unknown): boolean => {
   }
 };
 
+/** What cannot be used in a file: at which item, at which place of it (empty: the item itself), and why. */
+export interface FileProblem {
+  readonly item: string;
+  readonly place: string;
+  readonly reason: string;
+}
+
+type PlaceProblem = Omit<FileProblem, 'item'>;
+
 const fieldProblems = (
   field: Field,
   value: ContentData[string] | undefined,
   languages: readonly Language[],
-): string[] => {
+): PlaceProblem[] => {
   const partitions: readonly string[] = field.isLocalised ? languages : [INVARIANT];
   const missing = partitions.filter((partition) => value?.[partition] === undefined);
-  const isIncomplete = field.isRequired ? missing.length > 0 : value !== undefined && missing.length > 0;
+  const isIncomplete = field.isRequired || value !== undefined;
   return [
-    ...(isIncomplete ? missing.map((partition) => `${field.name}.${partition} is missing`) : []),
+    ...(isIncomplete
+      ? missing.map((partition) => ({ place: `${field.name}.${partition}`, reason: 'is missing' }))
+      : []),
     ...Object.entries(value ?? {}).flatMap(([partition, one]) => {
-      if (!partitions.includes(partition)) return [`${field.name}.${partition} is not one of ${partitions.join(', ')}`];
-      return fits(field, one) ? [] : [`${field.name}.${partition} is no ${field.kind}`];
+      const place = `${field.name}.${partition}`;
+      if (!partitions.includes(partition)) return [{ place, reason: `is not one of ${partitions.join(', ')}` }];
+      return fits(field, one) ? [] : [{ place, reason: `is no ${field.kind}` }];
     }),
   ];
 };
 
-const entryProblems = (schema: ContentSchema, entry: ContentEntry, languages: readonly Language[]): string[] => [
+const entryProblems = (schema: ContentSchema, entry: ContentEntry, languages: readonly Language[]): PlaceProblem[] => [
   ...Object.keys(entry.data)
     .filter((name) => !schema.fields.some((field) => field.name === name))
-    .map((name) => `${name} is no field of ${schema.name}`),
+    .map((name) => ({ place: name, reason: `is no field of ${schema.name}` })),
   ...schema.fields.flatMap((field) => fieldProblems(field, entry.data[field.name], languages)),
 ];
 
-/** Reads a file of content for a client that speaks the languages; what cannot be used is named, item by item. */
+/** Reads a file of content for a client that speaks the languages, or says what in it cannot be used. */
 export const readContentFile = (
   schemaName: string,
   file: unknown,
   languages: readonly Language[],
-): { readonly entries: readonly ContentEntry[] } | { readonly problem: string } => {
+): { readonly entries: readonly ContentEntry[] } | { readonly problems: readonly FileProblem[] } => {
   const schema = findSchema(schemaName);
-  if (!schema) return { problem: `there is no content called ${schemaName}` };
+  if (!schema) return { problems: [{ item: schemaName, place: '', reason: 'is no kind of content' }] };
   const parsed = ContentFile.safeParse(file);
-  if (!parsed.success) return { problem: z.prettifyError(parsed.error).replaceAll(/\s+/g, ' ') };
+  if (!parsed.success) {
+    return {
+      problems: parsed.error.issues.map(({ path: [item = '', ...place], message }) => ({
+        item: String(item),
+        place: place.join('.'),
+        reason: message,
+      })),
+    };
+  }
   const ids = parsed.data.map(({ id }) => id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice) return { problem: `${twice} is there twice` };
+  if (twice) return { problems: [{ item: twice, place: '', reason: 'is there twice' }] };
   const problems = parsed.data.flatMap((entry) =>
-    entryProblems(schema, entry, languages).map((problem) => `${entry.id}: ${problem}`),
+    entryProblems(schema, entry, languages).map((problem) => ({ item: entry.id, ...problem })),
   );
-  return problems.length > 0 ? { problem: problems.slice(0, 5).join('; ') } : { entries: parsed.data };
+  return problems.length > 0 ? { problems } : { entries: parsed.data };
 };

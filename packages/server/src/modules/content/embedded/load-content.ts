@@ -3,7 +3,7 @@ import type { Language } from '@mundwerk/contract/values/language';
 import sharp from 'sharp';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, inTransaction } from '../../../platform/db/database.ts';
-import { type ContentEntry, readContentFile } from './content-file.ts';
+import { type ContentEntry, type FileProblem, readContentFile } from './content-file.ts';
 import { deleteOtherAssets, deleteOtherItems, selectItems, touchRevision, upsertAsset, upsertItem } from './store.ts';
 
 /** A client's content as files: items by schema, and pictures. */
@@ -19,8 +19,20 @@ export interface ContentEditor {
   readonly name: string;
 }
 
-/** A problem of a file, in a sentence that names it. */
-export class ContentProblem extends Error {}
+/** A file that cannot be used: nothing was changed. */
+export class ContentProblem extends Error {
+  readonly schema: string;
+  readonly problems: readonly FileProblem[];
+
+  constructor(schema: string, problems: readonly FileProblem[]) {
+    const told = problems
+      .slice(0, 5)
+      .map(({ item, place, reason }) => [`${item}:`, place, reason].filter(Boolean).join(' '));
+    super(`${schema}.json cannot be used: ${told.join('; ')}`);
+    this.schema = schema;
+    this.problems = problems;
+  }
+}
 
 const imageSize = async (
   bytes: Buffer,
@@ -58,7 +70,7 @@ const readAll = (
 ): Array<[string, readonly ContentEntry[]]> =>
   Object.entries(items).map(([schema, file]) => {
     const read = readContentFile(schema, file, languages);
-    if ('problem' in read) throw new ContentProblem(`${schema}.json cannot be used: ${read.problem}`);
+    if ('problems' in read) throw new ContentProblem(schema, read.problems);
     return [schema, read.entries];
   });
 

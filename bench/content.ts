@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { ClientConfig } from '@mundwerk/contract/client';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { buildApp } from '../packages/server/src/app.ts';
+import { readConfig } from '../packages/server/src/config.ts';
+import { saveClient } from '../packages/server/src/modules/client/index.ts';
+import { loadClientContent } from '../packages/server/src/modules/content/index.ts';
+import { createClock } from '../packages/server/src/platform/clock.ts';
+import { openDatabase } from '../packages/server/src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded-postgres.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { startPlatform } from '../packages/server/src/start-platform.ts';
+
+// How long calls of content take with 1,000 items, beside an answer of the same size from the same server.
+// Option: --items=1000.
+
+const option = process.argv.find((part) => part.startsWith('--items='))?.slice('--items='.length);
+const COUNT = Number(option ?? 1000);
+const CALLS = 2000;
+const CLIENT = 'bench';
+const DATA_DIR = fileURLToPath(new URL('../.cache/bench-content/', import.meta.url));
+
+const config = ClientConfig.parse({
+  Name: 'Bench',
+  MandantUrl: 'https://www.example.org',
+  StandardProduktId: 1,
+  Sprachen: ['de', 'en'],
+  ThemeColor: '#123456',
+  SupportEmail: 'hilfe@example.org',
+  MailFrom: 'Bench <bench@example.org>',
+  Hosts: { production: ['bench.example'] },
+});
+
+const sentence = '<p>Ein Absatz mit <strong>Betonung</strong> und {{gueltigkeitTage}} Tagen.</p>'.repeat(5);
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+const items = {
+  faq: numbers(COUNT / 2).map((index) => ({
+    id: `frage-${index}`,
+    data: {
+      Identifier: { iv: `frage-${index}` },
+      Gruppe: { de: 'Gruppe', en: 'Group' },
+      Frage: { de: `Frage ${index}?`, en: `Question ${index}?` },
+      Antwort: { de: sentence, en: sentence },
+      Position: { iv: index },
+    },
+  })),
+  fussnoten: numbers(COUNT / 2).map((index) => ({
+    id: `note-${index}`,
+    data: { Identifier: { iv: `note-${index}` }, Inhalt: { de: sentence, en: sentence } },
+  })),
+};
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+};
+
+/** The median and the slowest hundredth of many calls, one after the other, without the network. */
+const measure = async (app: FastifyInstance, urlOf: (index: number) => string) => {
+  const times: number[] = [];
+  let bytes = 0;
+  for (const index of numbers(CALLS)) {
+    times.push(
+      await timed(async () => {
+        const reply = await app.inject({ url: urlOf(index) });
+        if (reply.statusCode !== 200) throw new Error(`${urlOf(index)} answers ${reply.statusCode}`);
+        bytes = reply.rawPayload.length;
+      }),
+    );
+  }
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (part: number): string => `${(sorted[Math.floor((sorted.length - 1) * part)] ?? 0).toFixed(2)} ms`;
+  return { p50: at(0.5), p99: at(0.99), bytes };
+};
+
+await rm(DATA_DIR, { recursive: true, force: true });
+const postgres = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: (line) => console.log(line) });
+const db = openDatabase(postgres.url);
+try {
+  await migrate(db);
+  const clock = createClock();
+  await saveClient(db, CLIENT, { config, themeCss: '', texts: {}, assets: [], sourceHash: null });
+  const folder = { key: CLIENT, config, content: { items } };
+  const loading = await timed(() => loadClientContent(db, clock, folder));
+  const reloading = await timed(() => loadClientContent(db, clock, folder));
+  const platform = await startPlatform({
+    config: readConfig({
+      ENVIRONMENT: 'production',
+      DATABASE_URL: postgres.url,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      APP_SECRET: randomBytes(24).toString('hex'),
+      ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+      LOG_LEVEL: 'silent',
+    }),
+    clock,
+    db,
+    databaseUrl: postgres.url,
+  });
+  const app = await buildApp(platform);
+  const bare = { Text: 'x'.repeat(600) };
+  app.get('/bare', async () => bare);
+  const base = `/api/v1/${CLIENT}`;
+  const identifier = (index: number): string =>
+    encodeURIComponent(JSON.stringify({ filter: { path: 'data.Identifier.iv', value: `note-${index % 20}` } }));
+  const cold = await timed(() => app.inject({ url: `${base}/faq` }));
+  console.log(
+    `${COUNT} items: loaded in ${loading.toFixed(0)} ms, again unchanged in ${reloading.toFixed(0)} ms; ` +
+      `first list in ${cold.toFixed(0)} ms. Load of the machine: ${loadavg()[0]?.toFixed(1)}.`,
+  );
+  console.table({
+    'bare answer': await measure(app, () => '/bare'),
+    'one question': await measure(app, (index) => `${base}/faq/frage-${index % 20}`),
+    'a footnote by its identifier': await measure(app, (index) => `${base}/fussnoten?q=${identifier(index)}`),
+    'home page content': await measure(app, () => `${base}/content/startseite`),
+    [`all ${COUNT / 2} questions`]: await measure(app, () => `${base}/faq`),
+  });
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select * from content_item where client_key = ${CLIENT} and schema_name = 'faq' and id = 'frage-7'`.execute(
+    db,
+  );
+  console.log(rows.map((row) => row['QUERY PLAN']).join('\n'));
+  await app.close();
+  await platform.jobs.stop();
+} finally {
+  await db.destroy();
+  await postgres.stop();
+}

@@ -1,0 +1,31 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { Ctx } from '../../platform/context.ts';
+import { ContentProblem, exportContent as exportItems, loadContent } from './embedded/load-content.ts';
+
+/** So many wrong places are told at once. */
+const MOST_TOLD = 50;
+
+/** Replaces the content of the named schemas in the client's own store and answers how many items they hold. */
+export const importContent = async (
+  ctx: Ctx,
+  items: Readonly<Record<string, unknown>>,
+  by: string,
+): Promise<number> => {
+  const { key, config } = ctx.client;
+  try {
+    const editor = { clock: ctx.platform.clock, name: by };
+    return await loadContent(ctx.db, { key, languages: config.Sprachen }, { items }, editor);
+  } catch (error) {
+    if (!(error instanceof ContentProblem)) throw error;
+    throw new AppError(
+      'PSOF0901',
+      error.problems.slice(0, MOST_TOLD).map(({ item, place }) => ({
+        Field: ['Inhalte', error.schema, item, place].filter(Boolean).join('.').slice(0, 200),
+        ErrorCode: 'PSOF0901',
+      })),
+    );
+  }
+};
+
+/** All content of the client's own store, by schema. */
+export const exportContent = (ctx: Ctx): ReturnType<typeof exportItems> => exportItems(ctx.db, ctx.client.key);
