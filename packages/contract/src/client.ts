@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { featureFlags, flag, marketingFlags } from './client-flags.ts';
 import { PAGES } from './page-table.ts';
 import { trackingValues } from './tracking-config.ts';
 import { AGENCY_ROLES } from './values/agency-rights.ts';
@@ -15,32 +16,6 @@ const ChannelOrder = z.int().min(-1).max(99);
 /** The channels that have an ordering value in the configuration. */
 export type ChannelSetting = NonNullable<(typeof CHANNELS)[number]['setting']>;
 
-const flag = (value = false) => z.boolean().default(value);
-
-const featureFlags = {
-  ModuleAgentRecommendation: flag(),
-  ModuleStoringBankdata: flag(true),
-  ModuleCompanyRecommendation: flag(),
-  ModuleIntegratedFrame: flag(),
-  IsAutologin: flag(),
-  ModuleErstelleOfflineEmpfehlungCode: flag(),
-  ModuleAdv: flag(),
-  ModuleNewsletterPermission: flag(),
-  ModuleIBANNurDE: flag(),
-  AgbCheckBoxAutoAccept: flag(),
-  ShowProductCategory: flag(),
-  AllowSelfRecommendation: flag(),
-  ModuleErzwingeLogin: flag(),
-  /** Agencies sign on and have an area of their own (spec 1 §6). */
-  ModuleAgentur: flag(),
-  /** The portal asks for consent itself; off where the host site does, and then everything counts as allowed (spec 1 §4). */
-  ModuleInternalConsent: flag(true),
-  /** Shows the banner of the same name in the personal area (spec 2 §7.3). */
-  BannerTEZuTP: flag(),
-  /** A confirmed order is released by itself once it is successful; otherwise an agency or an operator releases it (decisions §5). */
-  AutomatischeFreigabe: flag(true),
-};
-
 const channelOrder = {
   ModuleEmailClient: ChannelOrder.default(-1),
   ModuleGmail: ChannelOrder.default(-1),
@@ -54,21 +29,6 @@ const channelOrder = {
   ModuleInstagram: ChannelOrder.default(-1),
   ModuleSms: ChannelOrder.default(-1),
 } satisfies Record<ChannelSetting, z.ZodType>;
-
-/** Flags first used by the French-language client (spec 1 §3), spelled as there. */
-const marketingFlags = {
-  showMarketingText: flag(),
-  friendlyCaptcha: flag(),
-  friendlyCaptchaSiteKey: z.string().nullable().default(null),
-  disableFirstNameInput: flag(),
-  disableLastNameInput: flag(),
-  disableEmailInput: flag(),
-  moduleExitIntent: flag(),
-  exitIntentMs: z.int().min(0).default(15_000),
-  acceptTermsOnButtonClick: flag(),
-  showBanknotes: flag(),
-  showCarousel: flag(),
-};
 
 const values = {
   /** The brand as people read it. */

@@ -7,6 +7,7 @@ import { PageLink } from '../../lib/page-link.tsx';
 import { pagePath } from '../../lib/pages.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Banknotes } from './banknotes.tsx';
 import styles from './hero.module.css';
 import { KeyVisual } from './key-visual.tsx';
 
@@ -23,6 +24,7 @@ export const Hero = ({ maxRewardCents, keyVisual }: HeroProps): ReactNode => {
     <section className={styles.hero}>
       <KeyVisual pictures={keyVisual?.Bilder} />
       <div className={styles.words}>
+        {client.showBanknotes ? <Banknotes /> : null}
         <h1 className={styles.title}>
           {keyVisual?.Titel ? (
             keyVisual.Titel

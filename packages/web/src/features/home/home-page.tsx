@@ -4,10 +4,12 @@ import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { boot, takeBootData } from '../../lib/boot.ts';
+import { Carousel } from './carousel.tsx';
 import { CategoryList } from './category-list.tsx';
 import { Conditions } from './conditions.tsx';
 import { ContentBlocks } from './content-blocks.tsx';
 import { Hero } from './hero.tsx';
+import { MarketingText } from './marketing-text.tsx';
 import { ProductList } from './product-list.tsx';
 import { Steps } from './steps.tsx';
 
@@ -32,12 +34,15 @@ export const loader = async () => {
 /** The home page: what there is to win, how it works, what can be recommended, what has to be true. */
 export const Component = (): ReactNode => {
   const { content, maxRewardCents, products, categories } = useLoaderData<typeof loader>();
+  const { client } = boot();
   return (
     <>
       <Hero maxRewardCents={maxRewardCents} keyVisual={content.KeyVisual} />
       <Steps />
+      {client.showMarketingText ? <MarketingText /> : null}
       {categories.length > 0 ? <CategoryList categories={categories} /> : null}
       {products.length > 0 ? <ProductList products={products} /> : null}
+      {client.showCarousel ? <Carousel /> : null}
       <ContentBlocks blocks={content.Bloecke} />
       <Conditions />
     </>

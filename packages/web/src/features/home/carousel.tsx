@@ -1,0 +1,45 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './carousel.module.css';
+import { Section } from './section.tsx';
+
+/** Moments in which people think of somebody; each has its words under this name. */
+const MOMENTS = ['move', 'car', 'bill', 'baby'] as const;
+
+/**
+ * Moments to leaf through, where the client wants them (spec 1 §3, showCarousel). It never moves by itself, so there is nothing
+ * to pause; all of it can be reached by touch, keyboard and the two buttons, and the page says everything without it.
+ */
+export const Carousel = (): ReactNode => {
+  const titleId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const leaf = (direction: 1 | -1): void => {
+    const card = list.current?.firstElementChild;
+    if (!card) return;
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    list.current?.scrollBy({ left: direction * card.clientWidth, behavior: isCalm ? 'instant' : 'smooth' });
+  };
+  return (
+    <Section titleId={titleId} title={t('home.carousel.title')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      <ul ref={list} className={styles.list} tabIndex={0} aria-labelledby={titleId}>
+        {MOMENTS.map((moment) => (
+          <li key={moment} className={styles.card}>
+            <h3 className={styles.title}>{t(`home.carousel.${moment}.title`)}</h3>
+            <p>{t(`home.carousel.${moment}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <button type="button" className={styles.button} aria-label={t('home.carousel.back')} onClick={() => leaf(-1)}>
+          <Icon icon={ChevronLeft} />
+        </button>
+        <button type="button" className={styles.button} aria-label={t('home.carousel.on')} onClick={() => leaf(1)}>
+          <Icon icon={ChevronRight} />
+        </button>
+      </div>
+    </Section>
+  );
+};
