@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { ClientConfig } from '@mundwerk/contract/client';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { buildApp } from '../packages/server/src/app.ts';
 import { readConfig } from '../packages/server/src/config.ts';
@@ -55,6 +54,8 @@ const items = {
   })),
 };
 
+type App = Awaited<ReturnType<typeof buildApp>>;
+
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const started = performance.now();
   await work();
@@ -62,7 +63,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 /** The median and the slowest hundredth of many calls, one after the other, without the network. */
-const measure = async (app: FastifyInstance, urlOf: (index: number) => string) => {
+const measure = async (app: App, urlOf: (index: number) => string) => {
   const times: number[] = [];
   let bytes = 0;
   for (const index of numbers(CALLS)) {

@@ -1,4 +1,4 @@
-export { listFaq, listFootnotes } from './find-content.ts';
+export { listFaq } from './find-content.ts';
 export { homeContent } from './home-content.ts';
 export { exportContent, importContent } from './import-content.ts';
 export { listCampaigns } from './list-campaigns.ts';

@@ -4,7 +4,6 @@ import { type ContentSchema, type Field, findSchema } from './schemas.ts';
 
 /** The statuses of an item; only published ones are shown. */
 export const CONTENT_STATUSES = ['Draft', 'Archived', 'Published'] as const;
-export type ContentStatus = (typeof CONTENT_STATUSES)[number];
 
 /** An item's values by field and partition, as Squidex writes them. */
 export type ContentData = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
