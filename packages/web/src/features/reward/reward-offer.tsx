@@ -23,8 +23,14 @@ const amountsOf = ({ EmpfehlerCent, EmpfaengerCent }: Share): string => {
 /** The day it ends, as the client wants it shown. */
 const lastDay = ({ EnddatumAnzeige, Enddatum }: ActiveReward): string | null => EnddatumAnzeige ?? Enddatum;
 
+interface RewardOfferProps {
+  reward: ActiveReward;
+  /** Whether to say what it is worth; not where the heading above says so already. */
+  hasWorth: boolean;
+}
+
 /** One reward: its picture, what it is worth, and what each side gets of it. */
-export const RewardOffer = ({ reward }: { reward: ActiveReward }): ReactNode => {
+export const RewardOffer = ({ reward, hasWorth }: RewardOfferProps): ReactNode => {
   const until = lastDay(reward);
   return (
     <article className={styles.offer}>
@@ -41,9 +47,11 @@ export const RewardOffer = ({ reward }: { reward: ActiveReward }): ReactNode => 
       <div className={styles.words}>
         <h3 className={styles.name}>
           <span>{reward.Titel}</span>
-          <span className={styles.worth}>
-            <Money>{formatMoney(reward.WertCent)}</Money>
-          </span>
+          {hasWorth ? (
+            <span className={styles.worth}>
+              <Money>{formatMoney(reward.WertCent)}</Money>
+            </span>
+          ) : null}
         </h3>
         <p className={styles.note}>
           {t(`reward.overview.kinds.${reward.Typ}`)}

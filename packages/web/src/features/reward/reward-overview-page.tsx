@@ -39,7 +39,7 @@ const Group = ({ group }: { group: RewardGroup }): ReactNode => {
       </h2>
       <div className={styles.offers}>
         {group.rewards.map((reward) => (
-          <RewardOffer key={reward.Id} reward={reward} />
+          <RewardOffer key={reward.Id} reward={reward} hasWorth={group.rewards.length > 1} />
         ))}
         <Products products={group.products} />
       </div>
