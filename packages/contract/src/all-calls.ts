@@ -1,18 +1,13 @@
 import { confirmNewsletterOptin, getPasswordRules, setPassword } from './account.ts';
 import { getSignOn, signOff, signOn, verifyAgencyToken } from './agency.ts';
+import { getInvitation, invite, inviteStaff, listStaff, setStaffActive, withdrawInvitation } from './agency-people.ts';
 import {
   addRewardPlan,
   deleteRewardPlan,
   getAgencyData,
-  getInvitation,
-  invite,
-  inviteStaff,
   listRewardPlans,
-  listStaff,
   releaseAgencyOrder,
-  setStaffActive,
   undoRelease,
-  withdrawInvitation,
 } from './agency-work.ts';
 import { deleteBankData, getBankData, saveBankData, saveRecipientBankData } from './bank-data.ts';
 import { getCaptchaChallenge } from './captcha.ts';

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { AgencySignOn, PayoutAccount } from './client-parts.ts';
 import { featureFlags, flag, marketingFlags } from './client-flags.ts';
 import { PAGES } from './page-table.ts';
 import { trackingValues } from './tracking-config.ts';
-import { AGENCY_ROLES } from './values/agency-rights.ts';
 import type { CHANNELS } from './values/channel.ts';
 import { isClientKey } from './values/client-key.ts';
 import { isEmail } from './values/email.ts';
-import { hasValidIbanChecksum } from './values/iban.ts';
 import { LANGUAGES } from './values/language.ts';
 
 /** Sort position of a share channel; -1 switches it off (spec 1 §3). */
@@ -123,38 +122,9 @@ const internalValues = {
   /** What an accepted request for goodwill is worth (decisions §6). */
   KulanzCent: z.int().positive().max(1_000_000).default(5000),
   /** The account rewards are paid from; without it there are no payout runs. */
-  Auszahlungskonto: z
-    .strictObject({
-      Name: z.string().trim().min(1).max(70),
-      Iban: z.string().refine(hasValidIbanChecksum),
-      /** Only for banks that still ask for it. */
-      Bic: z
-        .string()
-        .regex(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
-        .nullable()
-        .default(null),
-    })
-    .nullable()
-    .default(null),
+  Auszahlungskonto: PayoutAccount.nullable().default(null),
   /** The identity provider of the agencies' users and how to read what it says; null means that nobody can sign on. */
-  AgenturAnmeldung: z
-    .strictObject({
-      /** The provider's issuer, or `embedded`: the one inside the server, for developers. */
-      Issuer: z.union([z.literal('embedded'), z.url()]),
-      ClientId: z.string().min(1).default('mundwerk'),
-      /** Null where the provider takes us as a public client. */
-      ClientSecret: z.string().min(1).nullable().default(null),
-      Scope: z.string().default('openid profile email'),
-      /** Where roles stand; a path such as `realm_access.roles` leads into objects. */
-      RollenClaim: z.string().min(1).default('roles'),
-      /** What the provider calls our roles; values that are not named here give no right. */
-      RollenZuordnung: z
-        .record(z.string(), z.enum(AGENCY_ROLES))
-        .default(Object.fromEntries(AGENCY_ROLES.map((role) => [role, role]))),
-      AgenturClaim: z.string().min(1).default('agencies'),
-    })
-    .nullable()
-    .default(null),
+  AgenturAnmeldung: AgencySignOn.nullable().default(null),
   /** Sender of all mails: `Name <address>`. */
   MailFrom: z.string().min(3),
 };

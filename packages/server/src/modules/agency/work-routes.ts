@@ -1,3 +1,4 @@
+import * as people from '@mundwerk/contract/agency-people';
 import * as calls from '@mundwerk/contract/agency-work';
 import { AppError } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/pages';
@@ -43,7 +44,7 @@ const agencyData = async (ctx: Ctx, number: string) => {
 };
 
 const servePeople = ({ serve }: Serving): void => {
-  serve(calls.invite, async (ctx, { body }) => {
+  serve(people.invite, async (ctx, { body }) => {
     const { number } = await invite(ctx, {
       firstName: body.Vorname,
       lastName: body.Nachname,
@@ -55,20 +56,20 @@ const servePeople = ({ serve }: Serving): void => {
     });
     return { Einladungsnummer: number, Status: 'Versendet' as const };
   });
-  serve(calls.getInvitation, (ctx, { query }) => getInvitation(ctx, query.einladung));
-  serve(calls.withdrawInvitation, async (ctx, { params }) => {
+  serve(people.getInvitation, (ctx, { query }) => getInvitation(ctx, query.einladung));
+  serve(people.withdrawInvitation, async (ctx, { params }) => {
     await withdrawInvitation(ctx, params.agentur, params.nummer.toUpperCase());
     return { Status: 'Zurueckgezogen' as const };
   });
-  serve(calls.listStaff, (ctx, { params }) => listStaff(ctx, params.agentur));
-  serve(calls.inviteStaff, (ctx, { params, body }) =>
+  serve(people.listStaff, (ctx, { params }) => listStaff(ctx, params.agentur));
+  serve(people.inviteStaff, (ctx, { params, body }) =>
     inviteStaff(ctx, params.agentur, {
       name: body.Name,
       email: body.Email,
       staffNumber: body.Mitarbeiternummer || null,
     }),
   );
-  serve(calls.setStaffActive, (ctx, { params, body }) => setStaffActive(ctx, params.agentur, params.id, body.Aktiv));
+  serve(people.setStaffActive, (ctx, { params, body }) => setStaffActive(ctx, params.agentur, params.id, body.Aktiv));
 };
 
 /** Registers what agencies do: inviting, employees, reward plans, releases, and their own data. */

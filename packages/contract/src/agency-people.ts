@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { captchaFields } from './captcha.ts';
+import { coded, optionalText, requiredEmail, requiredText } from './fields.ts';
+
+const agency = { base: 'client', auth: 'agency', status: 200 } as const;
+const agencyParams = z.object({ agentur: z.string().max(40) });
+
+/** How the agency knows the person it invites. */
+export const INVITATION_KINDS = ['Kunde', 'Mitarbeiter', 'Interessent'] as const;
+
+/** What became of an invitation. */
+export const INVITATION_STATES = ['Versendet', 'Geoeffnet', 'Registriert', 'Empfohlen', 'Zurueckgezogen'] as const;
+
+const InvitationBody = z.object({
+  Vorname: requiredText(80),
+  Nachname: requiredText(80),
+  Email: requiredEmail(),
+  /** The kind of conversation it came from (spec 1 §3). */
+  Art: z.enum(INVITATION_KINDS),
+  Mitarbeiternummer: optionalText(40),
+  /** The agency it counts for; may be left out by whoever works for one only. */
+  Agenturnummer: optionalText(40),
+  /** The agency has the person's consent to this mail, and keeps the proof; nothing is sent without. */
+  EinwilligungLiegtVor: z.literal(true, coded('PSOF0304')),
+  /** The sentence that was ticked, as it was shown. */
+  EinwilligungText: requiredText(2000),
+  ...captchaFields,
+});
+
+/** Invites one of the agency's own employees or customers to recommend (spec 2 §7.8). */
+export const invite = defineCall({
+  ...agency,
+  name: 'invite',
+  summary: 'Invite somebody to recommend; without body: is a captcha required?',
+  method: 'PUT',
+  path: '/Einladung',
+  right: { Aktion: 'view', Bereich: 'Einladungstool' },
+  body: InvitationBody,
+  reply: z.object({ Einladungsnummer: z.string(), Status: z.enum(INVITATION_STATES) }),
+  status: 201,
+  errors: ['PSOF0105', 'PSOF0110', 'PSOF0203', 'PSOF0304', 'PSOF0601', 'PSOF0602', 'PSOF0711'],
+  captchaForm: 'invitation',
+  captchaAddressField: 'Email',
+  isIdempotent: true,
+  example: {
+    body: {
+      Vorname: 'Kim',
+      Nachname: 'Kunde',
+      Email: 'kim.kunde@example.org',
+      Art: 'Kunde',
+      Mitarbeiternummer: null,
+      EinwilligungLiegtVor: true,
+      EinwilligungText: 'Die Person hat eingewilligt, diese Einladung per E-Mail zu erhalten.',
+    },
+    reply: { Einladungsnummer: '7F3K9QZ1A6', Status: 'Versendet' },
+  },
+});
+
+/** What the page of an invitation shows: who invites, and the data it brings along. */
+export const getInvitation = defineCall({
+  name: 'getInvitation',
+  summary: 'What an invitation link brings along',
+  method: 'GET',
+  path: '/Einladung/daten',
+  base: 'client',
+  auth: 'none',
+  query: z.object({ einladung: z.string().min(1).max(200) }),
+  reply: z.object({
+    Vorname: z.string(),
+    Nachname: z.string(),
+    Email: z.string(),
+    AgenturName: z.string(),
+    Agenturnummer: z.string(),
+    Art: z.enum(INVITATION_KINDS),
+  }),
+  status: 200,
+  errors: ['PSOF0110', 'PSOF0201'],
+  example: {
+    query: { einladung: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' },
+    reply: {
+      Vorname: 'Kim',
+      Nachname: 'Kunde',
+      Email: 'kim.kunde@example.org',
+      AgenturName: 'Agentur am Hafen',
+      Agenturnummer: '4711',
+      Art: 'Kunde',
+    },
+  },
+});
+
+/** Takes an invitation back: its link leads nowhere from now on. */
+export const withdrawInvitation = defineCall({
+  ...agency,
+  name: 'withdrawInvitation',
+  summary: 'Withdraw an invitation',
+  method: 'DELETE',
+  path: '/agentur/einladung/{agentur}/{nummer}',
+  right: { Aktion: 'manage', Bereich: 'Einladungstool' },
+  params: agencyParams.extend({ nummer: z.string().max(40) }),
+  reply: z.object({ Status: z.enum(INVITATION_STATES) }),
+  errors: ['PSOF0203'],
+  example: { params: { agentur: '4711', nummer: '7F3K9QZ1A6' }, reply: { Status: 'Zurueckgezogen' } },
+});
+
+/** Somebody who works for the agency. */
+export const StaffMember = z.object({
+  Id: z.string(),
+  Name: z.string(),
+  Email: z.string(),
+  Mitarbeiternummer: z.string().nullable(),
+  Status: z.enum(['Eingeladen', 'Aktiv', 'Deaktiviert']),
+  ZuletztAngemeldetAm: z.iso.datetime().nullable(),
+});
+
+const exampleMember = {
+  Id: '0b0e6f5e-6d8e-4a7c-9d52-0b5a3c6f1a11',
+  Name: 'Mika Mitarbeiter',
+  Email: 'mitarbeiter@agentur.example',
+  Mitarbeiternummer: 'M-17',
+  Status: 'Aktiv',
+  ZuletztAngemeldetAm: '2026-11-14T08:00:00.000Z',
+} as const;
+
+/** Everybody who works for the agency. */
+export const listStaff = defineCall({
+  ...agency,
+  name: 'listStaff',
+  summary: 'The agency’s employees',
+  method: 'GET',
+  path: '/agentur/mitarbeiter/{agentur}',
+  right: { Aktion: 'view', Bereich: 'Mitarbeiter' },
+  params: agencyParams,
+  reply: z.array(StaffMember),
+  errors: ['PSOF0203'],
+  example: { params: { agentur: '4711' }, reply: [exampleMember] },
+});
+
+/** Invites an employee by mail; signing on makes them active. */
+export const inviteStaff = defineCall({
+  ...agency,
+  name: 'inviteStaff',
+  summary: 'Invite an employee',
+  method: 'POST',
+  path: '/agentur/mitarbeiter/{agentur}',
+  right: { Aktion: 'add', Bereich: 'Mitarbeiter' },
+  params: agencyParams,
+  body: z.object({ Name: requiredText(120), Email: requiredEmail(), Mitarbeiternummer: optionalText(40) }),
+  reply: StaffMember,
+  status: 201,
+  errors: ['PSOF0103', 'PSOF0105', 'PSOF0203'],
+  isIdempotent: true,
+  example: {
+    params: { agentur: '4711' },
+    body: { Name: 'Mika Mitarbeiter', Email: 'mitarbeiter@agentur.example', Mitarbeiternummer: 'M-17' },
+    reply: { ...exampleMember, Status: 'Eingeladen', ZuletztAngemeldetAm: null },
+  },
+});
+
+/** Shuts an employee out at once, or lets them back in. */
+export const setStaffActive = defineCall({
+  ...agency,
+  name: 'setStaffActive',
+  summary: 'Deactivate an employee, or activate them again',
+  method: 'PUT',
+  path: '/agentur/mitarbeiter/{agentur}/{id}',
+  right: { Aktion: 'manage', Bereich: 'Mitarbeiter' },
+  params: agencyParams.extend({ id: z.string().max(64) }),
+  body: z.object({ Aktiv: z.boolean() }),
+  reply: StaffMember,
+  errors: ['PSOF0203'],
+  example: {
+    params: { agentur: '4711', id: exampleMember.Id },
+    body: { Aktiv: false },
+    reply: { ...exampleMember, Status: 'Deaktiviert' },
+  },
+});
