@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { AnyProduct, Category, CategoryPage } from '@mundwerk/contract/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { findClient } from '../client/index.ts';
 
 const CLIENTS = readdirSync(new URL('../../../../../clients/', import.meta.url), { withFileTypes: true }).flatMap(
   (entry) => (entry.isDirectory() ? [entry.name] : []),
@@ -65,6 +66,12 @@ describe.each(CLIENTS)('the catalogue of %s', (key) => {
         expect(Fussnoten.map(({ Id }) => Id)).toContain(product.Fussnote);
       }
     }
+  });
+
+  it('has an address for the page of each category, and no page without one', async () => {
+    const slugs = (await get<Category[]>(key, 'produktkategorie')).map(({ Slug }) => Slug);
+    const client = await findClient(test.platform, key);
+    expect(new Set(client?.config.Seitenadressen.Category)).toEqual(new Set(slugs));
   });
 
   it('has a picture behind every address', async () => {

@@ -1,0 +1,213 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { Agent, createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { ClientConfig } from '@mundwerk/contract/client';
+import { loadCatalogue } from '../packages/server/src/modules/catalogue/index.ts';
+import { saveClient } from '../packages/server/src/modules/client/index.ts';
+import { type Database, openDatabase } from '../packages/server/src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded-postgres.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+
+// How quickly a large catalogue is loaded, listed and searched, beside a bare Node server that sends the same bytes.
+// Options: --products=5000, --requests=2000.
+
+const PORT = 3744;
+const CLIENT = 'bench';
+const CONNECTIONS = 8;
+const CATEGORIES = 50;
+const AGENTS = 1000;
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const DATA_DIR = here('../.cache/bench-catalogue/');
+const option = (name: string, standard: number): number =>
+  Number(process.argv.find((part) => part.startsWith(`--${name}=`))?.replace(/^[^=]*=/, '') ?? standard);
+const PRODUCTS = option('products', 5000);
+const REQUESTS = option('requests', 2000);
+
+const text = (de: string) => ({ de });
+const product = (id: number, rest: object) => ({
+  Id: id,
+  ExterneId: `X${id}`,
+  AnzeigeName: text(`Produkt ${id}`),
+  Beschreibung: text('Ein Satz, der sagt, was das Produkt ist und für wen.'),
+  Produktlink: 'https://www.example.org/',
+  Praemien: [{ Id: id, Titel: text('Prämie'), Typ: 'Ueberweisung', WertCent: 7000, Startdatum: '2020-01-01' }],
+  ...rest,
+});
+
+const catalogue = () => ({
+  Kategorien: Array.from({ length: CATEGORIES }, (_, index) => ({
+    Id: index + 1,
+    Slug: `kategorie-${index}`,
+    Kategorie: `kategorie-${index}`,
+    Quelle: 'Festnetz',
+    Titel: text('Kategorie'),
+    Brotkrume: text('Kategorie'),
+    Bild: 'bild',
+  })),
+  Produkte: [
+    ...Array.from({ length: PRODUCTS }, (_, index) =>
+      product(index + 1, {
+        Kategorien: [`kategorie-${index % CATEGORIES}`],
+        Festnetz: {
+          Kategorie: 'DP',
+          Name: 'name',
+          Gruppe: 'Gruppe',
+          PreisMonatlich: 3995,
+          Vorteile: [text('Ein Vorteil'), text('Noch einer')],
+          Provision: 'NEU;7000',
+        },
+      }),
+    ),
+    ...Array.from({ length: AGENTS }, (_, index) =>
+      product(1_000_000 + index, {
+        Agent: {
+          Vorname: 'Maren',
+          Nachname: `Deichgraf${index}`,
+          Plz: String(20_000 + index),
+          Ort: `Husum${index % 97}`,
+        },
+      }),
+    ),
+  ],
+});
+
+const seed = async (db: Database): Promise<number> => {
+  const config = ClientConfig.parse({
+    Name: 'Bench',
+    MandantUrl: 'https://www.example.org',
+    ProduktApi: 'Telekom',
+    StandardProduktId: 1,
+    Sprachen: ['de'],
+    ThemeColor: '#123456',
+    SupportEmail: 'hilfe@example.org',
+    MailFrom: 'Bench <bench@example.org>',
+    Hosts: { production: ['bench.example'] },
+  });
+  await saveClient(db, CLIENT, { config, themeCss: '', texts: {}, assets: [], sourceHash: null });
+  const picture = { name: 'bild', hash: randomBytes(8).toString('hex'), bytes: Buffer.from('<svg/>') };
+  const started = performance.now();
+  await loadCatalogue(db, CLIENT, catalogue(), [picture]);
+  return (performance.now() - started) / 1000;
+};
+
+const startServer = async (databaseUrl: string): Promise<ChildProcess> => {
+  const server = spawn(process.execPath, ['--import', 'tsx', here('../packages/server/src/main.ts')], {
+    cwd: here('..'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      ENVIRONMENT: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(PORT),
+      DATABASE_URL: databaseUrl,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      APP_SECRET: randomBytes(24).toString('hex'),
+      ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+      LOG_LEVEL: 'error',
+    },
+  });
+  for (let attempt = 0; attempt < 300 && server.exitCode === null; attempt += 1) {
+    if (
+      await fetch(`http://127.0.0.1:${PORT}/readyz`).then(
+        (reply) => reply.ok,
+        () => false,
+      )
+    )
+      return server;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('the server did not start');
+};
+
+const ask = (agent: Agent, port: number, path: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    get({ agent, host: '127.0.0.1', port, path }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.on('end', () =>
+        reply.statusCode === 200
+          ? resolve(Buffer.concat(chunks))
+          : reject(new Error(`${path} answers ${reply.statusCode}`)),
+      );
+    }).on('error', reject);
+  });
+
+const measure = async (port: number, path: string, requests: number) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const bytes = await ask(agent, port, path);
+  const latencies: number[] = [];
+  let left = requests;
+  const started = performance.now();
+  const drive = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      const sentAt = performance.now();
+      await ask(agent, port, path);
+      latencies.push(performance.now() - sentAt);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, drive));
+  agent.destroy();
+  const seconds = (performance.now() - started) / 1000;
+  latencies.sort((one, other) => one - other);
+  return { bytes, perSecond: requests / seconds, p99: latencies[Math.floor(latencies.length * 0.99)] ?? 0 };
+};
+
+/** The ceiling: a server that has the answer ready. */
+const measureBare = async (bytes: Buffer, requests: number): Promise<number> => {
+  const bare = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.length }).end(bytes);
+  }).listen(0, '127.0.0.1');
+  await once(bare, 'listening');
+  const { perSecond } = await measure((bare.address() as AddressInfo).port, '/', requests);
+  bare.close();
+  return perSecond;
+};
+
+const CALLS = {
+  'a category page': 'produktkategorie/seite?slug=kategorie-7',
+  'a list by category': 'produkt/?quelle=Festnetz&kategorie=kategorie-7',
+  'one product': 'produkt/4711',
+  'all categories': 'produktkategorie',
+  'agents, with a typing error': 'Produkt/berater?query=deihcgraf12',
+};
+
+await rm(DATA_DIR, { recursive: true, force: true });
+const postgres = await startEmbeddedPostgres({
+  dataDir: DATA_DIR,
+  log: () => undefined,
+  onLost: () => process.exit(1),
+});
+try {
+  const db = openDatabase(postgres.url);
+  await migrate(db);
+  console.log(`${PRODUCTS} products and ${AGENTS} agents loaded in ${(await seed(db)).toFixed(1)} s.`);
+  const server = await startServer(postgres.url);
+  try {
+    const rows: Record<string, object> = {};
+    for (const [name, path] of Object.entries(CALLS)) {
+      await measure(PORT, `/api/v1/${CLIENT}/${path}`, Math.min(200, REQUESTS));
+      const { bytes, perSecond, p99 } = await measure(PORT, `/api/v1/${CLIENT}/${path}`, REQUESTS);
+      const bare = await measureBare(bytes, REQUESTS);
+      rows[name] = {
+        kB: (bytes.length / 1024).toFixed(1),
+        'per second': Math.round(perSecond),
+        'p99 ms': p99.toFixed(1),
+        'of bare Node': (perSecond / bare).toFixed(2),
+      };
+    }
+    console.table(rows);
+    console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+  } finally {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
+  await db.destroy();
+} finally {
+  await postgres.stop();
+}
