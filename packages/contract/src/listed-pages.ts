@@ -4,6 +4,7 @@ import type { PageName } from './pages.ts';
 export const LISTED_PAGES: readonly PageName[] = [
   'Homepage',
   'Category',
+  'RewardOverview',
   'Recommendation',
   'Code',
   'Registration',
