@@ -58,6 +58,15 @@ test('rule 2: moving to the form of the same page does nothing', async ({ page }
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
+test('rule 3: footnotes are cleared', async ({ page, say }) => {
+  const notes = page.getByRole('region', { name: say('lib.footnotes.title') });
+  await page.goto(pathOf('Category', language, { slug: 'internet' }));
+  await expect(notes).toBeVisible();
+  await goHome(page, say, client);
+  await expect(page.getByRole('link', { name: say('home.action') })).toBeVisible();
+  await expect(notes).toHaveCount(0);
+});
+
 test.describe('rule 4: a channel in the address is kept, provided consent allows', () => {
   const channelCookies = async (page: Page) =>
     (await page.context().cookies()).filter(({ name }) => /channel|campaign/.test(name)).map(({ name }) => name);

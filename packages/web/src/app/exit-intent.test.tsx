@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { installTestBoot } from '../testing/install-test-boot.ts';
 // Loaded beforehand, so that no test waits for a chunk.
-import '../features/prompts/exit-prompt.tsx';
+import './exit-watch.tsx';
 
 const QUESTION = { name: 'Haben Sie noch eine Minute?' };
 
@@ -15,7 +15,7 @@ const visit = async (client: object, page = 'Homepage') => {
   const { installTestBoot: install } = await import('../testing/install-test-boot.ts');
   install({ client });
   const { ExitIntent } = await import('./exit-intent.tsx');
-  await import('../features/prompts/exit-prompt.tsx');
+  await import('./exit-watch.tsx');
   const router = createMemoryRouter([
     {
       path: '/',
@@ -29,6 +29,7 @@ const visit = async (client: object, page = 'Homepage') => {
     },
   ]);
   render(<RouterProvider router={router} />);
+  await act(() => vi.dynamicImportSettled());
 };
 
 const leave = (pointerType: string, clientY = -1): void =>

@@ -1,15 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useShownPage } from './route-handle.ts';
-import { useExitIntent } from './use-exit-intent.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { boot } from '../lib/boot.ts';
 
-const ExitPrompt = lazy(async () => ({ default: (await import('../features/prompts/exit-prompt.tsx')).ExitPrompt }));
+// Few clients want it, so it is no part of what every page loads.
+const ExitWatch = lazy(async () => ({ default: (await import('./exit-watch.tsx')).ExitWatch }));
 
 /** Asks somebody who is about to leave whether they have a minute, where the client wants that. */
 export const ExitIntent = (): ReactNode => {
-  const { isLeaving, close } = useExitIntent(useShownPage());
-  return isLeaving ? (
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => setIsWanted(boot().client.moduleExitIntent), []);
+  return isWanted ? (
     <Suspense>
-      <ExitPrompt onClose={close} />
+      <ExitWatch />
     </Suspense>
   ) : null;
 };

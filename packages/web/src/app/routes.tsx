@@ -35,11 +35,20 @@ const withParams = ({ loader, ...module }: PageModule, params: Way['params']): P
   return { ...module, loader: (args, context) => loader({ ...args, params: { ...args.params, ...params } }, context) };
 };
 
-const pageRoute = ({ name }: OfferedPage, { path, params }: Way): RouteObject => ({
+/** Loads a page; one that belongs to another comes with the way back up, which the others do not pay for. */
+const load = async ({ name, meta }: OfferedPage): Promise<PageModule> => {
+  const [module, crumbs] = await Promise.all([
+    loadPage(() => loadModule(name)),
+    meta?.parent ? import('./page-breadcrumbs.tsx') : null,
+  ]);
+  return crumbs ? crumbs.withBreadcrumbs(module) : module;
+};
+
+const pageRoute = (page: OfferedPage, { path, params }: Way): RouteObject => ({
   path,
-  handle: { page: name, ...(params && { params }) } satisfies RouteHandle,
-  middleware: [guardPage(name)],
-  lazy: async () => withParams(await loadPage(() => loadModule(name)), params),
+  handle: { page: page.name, ...(params && { params }) } satisfies RouteHandle,
+  middleware: [guardPage(page.name)],
+  lazy: async () => withParams(await load(page), params),
   HydrateFallback: PagePlaceholder,
   ErrorBoundary: ErrorPage,
 });

@@ -21,14 +21,13 @@ const isLeaving = ({ pointerType, clientY }: PointerEvent): boolean => pointerTy
 export const useExitIntent = (page: PageName | undefined): { isLeaving: boolean; close: () => void } => {
   const [isShown, setIsShown] = useState(false);
   const [isArmed, setIsArmed] = useState(false);
-  const { moduleExitIntent, exitIntentMs } = boot().client;
-  const isOffered = moduleExitIntent && PAGES_TO_LEAVE.has(page);
+  const { exitIntentMs } = boot().client;
+  const isOffered = PAGES_TO_LEAVE.has(page);
 
   useEffect(() => {
-    if (!moduleExitIntent) return;
     const timer = setTimeout(() => setIsArmed(true), exitIntentMs);
     return () => clearTimeout(timer);
-  }, [moduleExitIntent, exitIntentMs]);
+  }, [exitIntentMs]);
 
   useEffect(() => {
     if (!isOffered || !isArmed || hasAsked) return;
