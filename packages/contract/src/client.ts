@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { AgencySignOn, PayoutAccount } from './client-parts.ts';
 import { featureFlags, flag, marketingFlags } from './client-flags.ts';
+import { AgencySignOn, PayoutAccount } from './client-parts.ts';
 import { PAGES } from './page-table.ts';
 import { trackingValues } from './tracking-config.ts';
 import type { CHANNELS } from './values/channel.ts';
@@ -77,6 +77,9 @@ const PageValue = z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.html)?$/);
 
 const PER_VALUE_PAGES = PAGES.filter((page) => 'isPerValue' in page).map(({ name }) => name);
 
+/** The origin of a page around the portal, e.g. `https://www.example.org`. */
+const HostOrigin = z.string().regex(/^https?:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/);
+
 /** Internal values that never leave the server. */
 const internalValues = {
   /** What the paths of pages that exist once per value may end in, e.g. the slugs of its categories (page table). */
@@ -102,6 +105,15 @@ const internalValues = {
       staging: z.array(z.string()).default([]),
       testing: z.array(z.string()).default([]),
       development: z.array(z.string()).default([]),
+    })
+    .prefault({}),
+  /** Origins of pages that may show the portal in a frame, besides the client's own site where the frame is integrated. */
+  RahmenHosts: z
+    .object({
+      production: z.array(HostOrigin).default([]),
+      staging: z.array(HostOrigin).default([]),
+      testing: z.array(HostOrigin).default([]),
+      development: z.array(HostOrigin).default([]),
     })
     .prefault({}),
   /** Origin of referral links per environment (spec 1 §9); null means the portal's own. */

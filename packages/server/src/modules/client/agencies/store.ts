@@ -17,7 +17,7 @@ type Tables = {
 };
 
 /** An agency of the client. */
-export interface Agency {
+interface Agency {
   readonly number: string;
   readonly name: string;
   readonly street: string | null;
