@@ -1,6 +1,5 @@
 export { loadAgencies } from './agencies/load-agencies.ts';
 export {
-  type Agency,
   selectAgencies as findAgencies,
   selectAgencyOfAgent as findAgencyOfAgent,
 } from './agencies/store.ts';
@@ -16,7 +15,7 @@ export {
   themeCss,
   warmClient,
 } from './client-content.ts';
-export { findClient, findClientByHost, originOf } from './find-client.ts';
+export { demoHostOrigin, findClient, findClientByHost, hostOriginsOf, originOf } from './find-client.ts';
 export { loadClientFolders } from './load-client-folders.ts';
 export { readClientFolder } from './read-client-folder.ts';
 export { registerClientModule } from './routes.ts';
