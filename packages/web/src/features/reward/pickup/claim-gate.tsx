@@ -26,7 +26,8 @@ const DEAD_ENDS: Partial<Record<ApiError['code'], DeadEndReason>> = {
 const deadEndOf = (error: Error | null): DeadEndReason | undefined =>
   error instanceof ApiError ? DEAD_ENDS[error.code] : undefined;
 
-const Loading = (): ReactNode => (
+/** Stands where a claim, or what picks it up, is on its way. */
+export const ClaimLoading = (): ReactNode => (
   <Page width="narrow">
     <PageHead title={t('reward.pickup.title')} />
     <Stack>
@@ -65,7 +66,7 @@ const OpenedClaim = ({ access, children }: ClaimGateProps & { access: RewardAcce
       <ClaimStateView claim={claim.data} access={access} />
     );
   }
-  if (!claim.error) return <Loading />;
+  if (!claim.error) return <ClaimLoading />;
   return (
     <Page width="narrow">
       <PageHead title={t('reward.pickup.title')} />

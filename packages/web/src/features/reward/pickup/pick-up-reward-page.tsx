@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react';
-import { ClaimGate } from './claim-gate.tsx';
-import { PickUpRewardForm } from './pick-up-reward-form.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ClaimGate, ClaimLoading } from './claim-gate.tsx';
 import { RewardChoice } from './reward-choice.tsx';
+
+/** Fetched only where there is a single reward: who can choose needs the form on the next page, and a dead link never. */
+const PickUpRewardForm = lazy(async () => ({
+  default: (await import('./pick-up-reward-form.tsx')).PickUpRewardForm,
+}));
 
 /** Where a reward is picked up, by the mailed link or from the personal area: the choice, or at once the only reward there is. */
 export const Component = (): ReactNode => (
@@ -9,7 +13,9 @@ export const Component = (): ReactNode => (
     {(claim, access) => {
       const [only, ...others] = claim.Auswahl;
       return only && others.length === 0 ? (
-        <PickUpRewardForm access={access} claim={claim} choice={only} />
+        <Suspense fallback={<ClaimLoading />}>
+          <PickUpRewardForm access={access} claim={claim} choice={only} />
+        </Suspense>
       ) : (
         <RewardChoice access={access} claim={claim} />
       );
