@@ -5,7 +5,7 @@ const load = async () => {
   vi.resetModules();
   const consent = await import('./consent.ts');
   consent.registerConsents(consent.CONSENTS, { isServiceOn: true });
-  return { ...consent, ...(await import('./channel.ts')) };
+  return { ...consent, ...(await import('./channel.ts')), ...(await import('./origin.ts')) };
 };
 const NONE = { functional: false, analytical: false, marketing: false };
 const NOWHERE = new URLSearchParams();

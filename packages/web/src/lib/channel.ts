@@ -1,33 +1,13 @@
 import { nowMs } from './clock.ts';
 import { onConsentChange } from './consent.ts';
 import { readCookie, writeCookie } from './cookies.ts';
-
-/** The names under which hosts and campaigns hand over where a visitor came from (spec 1 §2.4). */
-const CHANNEL_PARAMETERS = ['channel', 'c', 'pk_campaign', 'mtm_campaign'];
-
-/** Those of them that name a campaign. */
-const CAMPAIGN_PARAMETERS = ['pk_campaign', 'mtm_campaign'];
+import { type Origin, originOf } from './origin.ts';
 
 const CHANNEL_COOKIE = 'psoempf_channel';
 const CAMPAIGN_COOKIE = 'psoempf_campaign';
 
 /** How long both are kept (spec 1 §9). */
 const LIFE_MS = 730 * 86_400_000;
-
-/** Where a visitor came from. */
-export interface Origin {
-  readonly channel: string;
-  readonly campaign: string | null;
-}
-
-const firstOf = (search: URLSearchParams, names: readonly string[]): string | null =>
-  names.map((name) => search.get(name)?.slice(0, 100)).find(Boolean) ?? null;
-
-/** Where the visitor came from, as told by the address. */
-export const originOf = (search: URLSearchParams): Origin | null => {
-  const channel = firstOf(search, CHANNEL_PARAMETERS);
-  return channel === null ? null : { channel, campaign: firstOf(search, CAMPAIGN_PARAMETERS) };
-};
 
 /** Known for as long as the page lives, so that attribution needs no cookie. */
 let noted: Origin | null = null;

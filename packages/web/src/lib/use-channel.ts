@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
-import { currentChannel, originOf } from './channel.ts';
+import { currentChannel } from './channel.ts';
 import { onConsentChange } from './consent.ts';
+import { originOf } from './origin.ts';
 
 /** Where the visitor came from. What the device remembers comes in once the page is alive: the server could not draw it. */
 export const useChannel = (): string | null => {

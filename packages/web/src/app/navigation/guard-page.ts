@@ -7,7 +7,7 @@ import { isFramed, leaveFrame } from '../../lib/frame.ts';
 import { loginPath } from '../../lib/login-path.ts';
 import { pageOf, pagePath } from '../../lib/pages.ts';
 import { session } from '../../lib/session.ts';
-import { decideNavigation } from './rules.ts';
+import { decideNavigation } from './navigation-rules.ts';
 import { shownAddress } from './shown-address.ts';
 import type { Step } from './visit.ts';
 

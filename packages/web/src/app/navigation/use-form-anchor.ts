@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { scrollToElement } from '../../lib/scroll-to-element.ts';
-import { FORM_ANCHOR, isMoveToForm } from './rules.ts';
+import { FORM_ANCHOR, isMoveToForm } from './navigation-rules.ts';
 
 const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

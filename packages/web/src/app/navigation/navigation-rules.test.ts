@@ -1,7 +1,7 @@
 import { PAGES } from '@mundwerk/contract/page-table';
 import { type PageName, pageByName } from '@mundwerk/contract/pages';
 import { describe, expect, it } from 'vitest';
-import * as rules from './rules.ts';
+import * as rules from './navigation-rules.ts';
 import type { Visit } from './visit.ts';
 
 const HERE = 'https://portal.example';

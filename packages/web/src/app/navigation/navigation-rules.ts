@@ -1,4 +1,4 @@
-import { originOf } from '../../lib/channel.ts';
+import { originOf } from '../../lib/origin.ts';
 import { pathAndQuery, type Rule, type Step, type Visit } from './visit.ts';
 
 /** Who reads about privacy or about who runs the site is not asked about cookies over it. */
