@@ -210,6 +210,17 @@ it('an item that lacks something is left out, and one that is gone is gone', asy
   expect((await test.app.inject({ url: `/api/v1/${client.key}/faq/zwei` })).statusCode).toBe(404);
 });
 
+it('asking for made-up things leaves nothing behind', async () => {
+  content = json(200, { total: 0, items: [] });
+  const q = encodeURIComponent(JSON.stringify({ filter: { path: 'data.Identifier.iv', value: 'erfunden' } }));
+  expect((await test.app.inject({ url: `/api/v1/${client.key}/fussnoten?q=${q}` })).json()).toEqual([]);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from content_copy where client_key = ${client.key} and answers::text not like '%Variablen%'`.execute(
+    test.platform.db,
+  );
+  expect(rows).toEqual([{ count: 0 }]);
+});
+
 it('pictures come from the content server without showing it, and without what it says beyond them', async () => {
   const bytes = Buffer.from('GIF89a');
   content = (_request, response) =>

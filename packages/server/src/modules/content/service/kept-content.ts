@@ -111,7 +111,9 @@ const refresh = async <T>(ctx: Ctx, content: ClientContent, wish: Wish<T>, known
       'the content server knows no such content',
     );
   const value = answers && wish.read(answers);
-  if (server.isRemote) await keepCopy(ctx, content, wish, answers);
+  // Asking for made-up things finds nothing, and that is not worth a row each.
+  const isNothing = !known && (answers === null || (Array.isArray(value) && value.length === 0));
+  if (server.isRemote && !isNothing) await keepCopy(ctx, content, wish, answers);
   return { answers, value, readAt };
 };
 
