@@ -7,7 +7,7 @@ import type {
 import { formatCents } from '@mundwerk/contract/values/money-text';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { Catalogue } from './read-catalogue.ts';
+import type { Catalogue, Views } from './read-catalogue.ts';
 import {
   activeRewards,
   type Category,
@@ -131,24 +131,29 @@ const productView = (ctx: Ctx, catalogue: Catalogue, product: Product): AnyProdu
   }
 };
 
-/** Gives products the form in which they travel; made once a day and language, because amounts are costly to write out. */
-export const viewsOf = (ctx: Ctx, catalogue: Catalogue): ((product: Product) => AnyProduct) => {
+/** What is written out already today in the reader's language; amounts are costly to write out, so it is done once. */
+const viewsToday = (ctx: Ctx, catalogue: Catalogue): Views => {
   const day = calendarDay(ctx.now);
   const name = `${day} ${ctx.language}`;
-  const views = catalogue.views.get(name) ?? new Map<number, AnyProduct>();
-  if (!catalogue.views.has(name)) {
-    for (const old of catalogue.views.keys()) if (!old.startsWith(day)) catalogue.views.delete(old);
-    catalogue.views.set(name, views);
-  }
+  const known = catalogue.views.get(name);
+  if (known) return known;
+  for (const old of catalogue.views.keys()) if (!old.startsWith(day)) catalogue.views.delete(old);
+  const views = { products: new Map(), categories: new Map() };
+  catalogue.views.set(name, views);
+  return views;
+};
+
+/** Gives products the form in which they travel. */
+export const viewsOf = (ctx: Ctx, catalogue: Catalogue): ((product: Product) => AnyProduct) => {
+  const { products } = viewsToday(ctx, catalogue);
   return (product) => {
-    const view = views.get(product.id) ?? productView(ctx, catalogue, product);
-    views.set(product.id, view);
+    const view = products.get(product.id) ?? productView(ctx, catalogue, product);
+    products.set(product.id, view);
     return view;
   };
 };
 
-/** A category as it travels. */
-export const categoryView = (ctx: Ctx, catalogue: Catalogue, category: Category): CategoryView => {
+const writeCategory = (ctx: Ctx, catalogue: Catalogue, category: Category): CategoryView => {
   const say = languageOf(ctx);
   const maxCents = highestReward(catalogue.byCategory.get(category.code) ?? [], calendarDay(ctx.now));
   const address = (what: string): string =>
@@ -169,6 +174,14 @@ export const categoryView = (ctx: Ctx, catalogue: Catalogue, category: Category)
     Grafik: address('grafik'),
     Icon: address('icon'),
   };
+};
+
+/** A category as it travels. */
+export const categoryView = (ctx: Ctx, catalogue: Catalogue, category: Category): CategoryView => {
+  const { categories } = viewsToday(ctx, catalogue);
+  const view = categories.get(category.id) ?? writeCategory(ctx, catalogue, category);
+  categories.set(category.id, view);
+  return view;
 };
 
 /** A footnote as it travels. */

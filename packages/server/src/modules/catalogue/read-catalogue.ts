@@ -1,4 +1,4 @@
-import type { AnyProduct } from '@mundwerk/contract/catalogue';
+import type { AnyProduct, Category as CategoryView } from '@mundwerk/contract/catalogue';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Category, Footnote, Product, Reward } from './rules.ts';
@@ -13,6 +13,12 @@ import {
 
 /** How long a change made through another server may stay unseen. */
 const FRESH_MS = 1000;
+
+/** What was already written out for a language and a day, by id. */
+export interface Views {
+  readonly products: Map<number, AnyProduct>;
+  readonly categories: Map<number, CategoryView>;
+}
 
 /** A client's catalogue in memory, in the order of its lists. */
 export interface Catalogue {
@@ -32,8 +38,8 @@ export interface Catalogue {
   readonly byCategory: ReadonlyMap<string, readonly Product[]>;
   readonly footnotes: ReadonlyMap<number, Footnote>;
   readonly pictureHashes: ReadonlyMap<string, string>;
-  /** Products as they travel, by language and day; grows with what is asked for. */
-  readonly views: Map<string, Map<number, AnyProduct>>;
+  /** Products and categories as they travel, by language and day; grows with what is asked for. */
+  readonly views: Map<string, Views>;
 }
 
 const byName = (one: Product, other: Product): number => {
