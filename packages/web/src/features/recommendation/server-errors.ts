@@ -39,6 +39,8 @@ export const fieldLabel = (field: keyof FormValues): string => {
       return t('recommendation.terms.legend');
     case 'agentNumber':
       return t('recommendation.agentNumber.label');
+    case 'campaigns':
+      return t('recommendation.campaign.conditions');
     case 'newsletter':
       return t('recommendation.newsletter.title');
     case 'firstName':
