@@ -32,9 +32,11 @@ const KEY_VISUAL_MEDIA = {
   xl: '(min-width: 1440px)',
 };
 
-const keyVisualPreloads = (assets: Record<string, string>): SafeHtml[] =>
+const keyVisualPreloads = ({ assets, data }: Boot): SafeHtml[] =>
   Object.entries(KEY_VISUAL_MEDIA).flatMap(([size, media]) => {
-    const href = assets[`images/keyvisual-${size}.avif`];
+    // Where editors chose another picture, the brand's own is not shown.
+    const isReplaced = data.homeContent?.KeyVisual?.Bilder[size as keyof typeof KEY_VISUAL_MEDIA];
+    const href = isReplaced ? undefined : assets[`images/keyvisual-${size}.avif`];
     return href
       ? [html`<link rel="preload" as="image" type="image/avif" href="${href}" media="${media}" fetchpriority="high">`]
       : [];
@@ -69,7 +71,7 @@ ${shown.image ? html`<meta property="og:image" content="${origin}${shown.image}"
 <meta name="format-detection" content="telephone=no">
 <link rel="icon" href="${boot.assets['images/favicon.svg'] ?? ''}" type="image/svg+xml">
 ${files.styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}<style nonce="${nonce}">${new SafeHtml(parts.themeCss)}</style>
-${fonts.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}${boot.page === 'Homepage' ? keyVisualPreloads(boot.assets) : ''}
+${fonts.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}${boot.page === 'Homepage' ? keyVisualPreloads(boot) : ''}
 <script type="module" nonce="${nonce}" src="${files.script}"${haste}></script>
 ${files.preloads.map((href) => html`<link rel="modulepreload" href="${href}"${haste}>\n`)}</head>
 <body>
