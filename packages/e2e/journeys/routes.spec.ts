@@ -24,6 +24,13 @@ const PASSED_THROUGH: readonly PageName[] = ['Logout', 'Admin'];
 const offeredPages = (client: DemoClient): PageName[] =>
   BUILT_PAGES.filter((name) => isPageOffered(name, client.config) && !PASSED_THROUGH.includes(name));
 
+/** One value for a page that exists once per value; the journeys of those pages visit them all. */
+const ownParams = (name: PageName, client: DemoClient): Record<string, string> => {
+  if (name === 'TOSHistory') return { version: '2025-07-20' };
+  if (name === 'PrivacyHistory') return { version: '2018-02-28' };
+  return name === 'Category' ? { slug: client.config.Seitenadressen.Category?.[0] ?? '' } : {};
+};
+
 const needsLogin = (name: PageName): boolean => pageByName(name).meta?.requiresAuth === true;
 
 /** What the server itself says about a page, before any script runs. */
@@ -74,7 +81,8 @@ for (const client of CLIENTS) {
             empfehlungsnummer: await createOpenRecommendation(client, person, network),
             praemieid: 1,
           };
-          return (name: PageName, of: Language = language): string => pathOf(name, of, params);
+          return (name: PageName, of: Language = language): string =>
+            pathOf(name, of, { ...params, ...ownParams(name, client) });
         };
 
         test('every page has a complete head', async ({ page, person, network, trouble }) => {

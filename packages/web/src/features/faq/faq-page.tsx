@@ -21,7 +21,8 @@ export const Component = (): ReactNode => {
   const entries = useLoaderData<FaqEntry[]>();
   const [query, setQuery] = useState('');
   const found = searchFaq(entries, useDeferredValue(query));
-  const { isOpen, setOpen } = useOpenAnswers();
+  // Whoever follows a link to an answer wants to see it, whatever was searched for before.
+  const { isOpen, setOpen } = useOpenAnswers(() => setQuery(''));
   return (
     <Page width="narrow">
       <PageHead title={t('faq.title')} lead={t('faq.lead')} />

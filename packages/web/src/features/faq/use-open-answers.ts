@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { reportGoal } from '../../lib/tracking.ts';
 
@@ -7,18 +7,21 @@ interface OpenAnswers {
   setOpen: (id: string, isOpen: boolean) => void;
 }
 
-/** Which answers are open: the one the address names, those the reader opened, and all of them on paper. */
-export const useOpenAnswers = (): OpenAnswers => {
+/** Which answers are open: the one the address names, those the reader opened, and all of them on paper. `onNamed` makes room for the first. */
+export const useOpenAnswers = (onNamed: () => void): OpenAnswers => {
   const { hash } = useLocation();
   const named = decodeURIComponent(hash.slice(1));
   // Empty at first, because the server draws the page and never sees what follows the hash.
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const show = useRef(onNamed);
   const [isPrinting, setPrinting] = useState(false);
 
   useEffect(() => {
     if (!named) return;
+    show.current();
     setOpen((current) => new Set([...current, named]));
-    document.getElementById(named)?.scrollIntoView();
+    // Once it is on the page, which a search may have kept it from.
+    requestAnimationFrame(() => document.getElementById(named)?.scrollIntoView());
   }, [named]);
 
   useEffect(() => {

@@ -1,0 +1,88 @@
+import type { FaqEntry } from '@mundwerk/contract/content';
+import { LEGAL_DOCUMENTS, type LegalText } from '@mundwerk/contract/legal';
+import { type PageName, pathOf } from '@mundwerk/contract/pages';
+import type { Page } from '@playwright/test';
+import { checkPage } from '../accessibility.ts';
+import { expect, test } from '../fixtures.ts';
+import { readMail } from '../mailbox.ts';
+import { ask, CLIENTS } from '../portal.ts';
+
+const HISTORY = { TOS: 'TOSHistory', Privacy: 'PrivacyHistory' } as const;
+
+/** The narrowest screen we promise: nothing may stick out, no value or text may be missing, no picture may be broken. */
+const readThrough = async (page: Page, path: string, title: string): Promise<void> => {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const found = await page.evaluate(() => ({
+    overhang: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    places: document.body.innerText.match(/\{\{.*?\}\}|\b(legal|faq|contact|app|lib)\.\w+(\.\w+)+/g) ?? [],
+    broken: [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map(({ src }) => src),
+    deadLinks: [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="#"]')]
+      .map((link) => decodeURIComponent(link.hash.slice(1)))
+      .filter((id) => document.getElementById(id) === null),
+  }));
+  expect(found, path).toEqual({ overhang: 0, places: [], broken: [], deadLinks: [] });
+};
+
+for (const client of CLIENTS) {
+  for (const language of client.languages) {
+    test.describe(`${client.key} in ${language}`, () => {
+      test.use({ clientKey: client.key, language, viewport: { width: 320, height: 720 } });
+
+      test('every legal text can be read in every version', async ({ page }) => {
+        const titles = new Set<string>();
+        for (const document of LEGAL_DOCUMENTS) {
+          const text = await ask<LegalText>(client, `/content/rechtstext/${document}`, { language });
+          for (const { Version, IstAktuell } of text.Versionen) {
+            const address = `/content/rechtstext/${document}?version=${Version}`;
+            const { Titel } = await ask<LegalText>(client, address, { language });
+            const name: PageName = IstAktuell ? document : HISTORY[document as keyof typeof HISTORY];
+            await readThrough(page, pathOf(name, language, IstAktuell ? {} : { version: Version }), Titel);
+            titles.add(`${document} ${Version}`);
+          }
+          if (language === client.config.StandardSprache) await checkPage(page);
+        }
+        // Terms in two versions, privacy in seven and one for referrals without the internet, imprint and accessibility in one.
+        expect(titles.size).toBe(12);
+      });
+
+      test('a question is found, has an address of its own and opens from it', async ({ page, say }) => {
+        const [entry] = (await ask<FaqEntry[]>(client, '/faq', { language })).slice(-1);
+        if (!entry) throw new Error('there is no question');
+        await readThrough(page, pathOf('Faq', language), say('faq.title'));
+        const answer = page.locator(`details[id="${entry.Id}"]`);
+        await page.getByRole('searchbox').fill(entry.Frage.split(' ').slice(-2).join(' '));
+        await expect(answer).toBeVisible();
+        await page.getByRole('searchbox').fill('qwertz');
+        await expect(page.locator('details')).toHaveCount(0);
+        await page.goto(`${pathOf('Faq', language)}#${entry.Id}`);
+        await expect(answer).toHaveAttribute('open', '');
+        await expect(answer).toBeInViewport();
+        if (language === client.config.StandardSprache) await checkPage(page);
+      });
+    });
+  }
+
+  test.describe(`writing to ${client.key}`, () => {
+    test.use({ clientKey: client.key, language: client.config.StandardSprache });
+
+    test('reaches the client as a mail that can be answered, with a copy', async ({ page, say, language, person }) => {
+      // What is typed before the script has taken the page over would not be kept.
+      await page.goto(pathOf('Contact', language), { waitUntil: 'networkidle' });
+      await page.getByRole('textbox', { name: say('contact.fields.email') }).fill(person.email);
+      await page.getByRole('textbox', { name: say('contact.fields.subject') }).fill('Prämie & Frist');
+      await page.getByRole('textbox', { name: say('contact.fields.message') }).fill('Wann kommt sie?\nDanke!');
+      await page.reload({ waitUntil: 'networkidle' });
+      await expect(page.getByRole('textbox', { name: say('contact.fields.subject') })).toHaveValue('Prämie & Frist');
+      await page.getByRole('checkbox', { name: say('contact.fields.copy') }).check();
+      await page.getByRole('button', { name: say('contact.send') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('contact.sent.title'));
+      await expect(page.getByText(say('contact.sent.copy', { email: person.email }))).toBeVisible();
+      await checkPage(page);
+      const copy = await readMail(client, person.email, 'contact-copy');
+      expect(copy.Text).toContain('Wann kommt sie?');
+      const mail = await readMail(client, client.config.SupportEmail, 'contact');
+      expect(mail.Text).toContain('Danke!');
+    });
+  });
+}
