@@ -63,5 +63,7 @@ export interface Boot {
   data: BootPageData;
   /** The version of the terms that counts today, named wherever somebody agrees to them; null while the client has none. */
   termsVersion: string | null;
+  /** Origins of the pages that may have this page in a frame, and the only ones it talks to. */
+  hostOrigins: string[];
   environment: 'production' | 'staging' | 'testing' | 'development';
 }

@@ -1,5 +1,5 @@
 import { DEMO_RECOMMENDER, demoSupportLogin, findDemoRecommender } from './modules/account/index.ts';
-import { findClient, listClientKeys, originOf } from './modules/client/index.ts';
+import { demoHostOrigin, findClient, listClientKeys, originOf } from './modules/client/index.ts';
 import { demoOperationsKey } from './modules/operations/index.ts';
 import type { ClientRef, Platform } from './platform/context.ts';
 
@@ -20,6 +20,8 @@ interface DemoClient {
 /** What a newcomer may try in development (decisions §14); grows with the logins later issues bring. */
 export interface DemoOverview {
   readonly Clients: readonly DemoClient[];
+  /** A page of another site with a portal in a frame. */
+  readonly HostPage: string | null;
   readonly Mailbox: string;
   readonly ApiReference: string;
 }
@@ -48,6 +50,7 @@ export const demoOverview = async (platform: Platform): Promise<DemoOverview> =>
   const clients = await Promise.all(keys.map((key) => findClient(platform, key)));
   return {
     Clients: await Promise.all(clients.flatMap((client) => (client ? [demoClient(platform, client)] : []))),
+    HostPage: demoHostOrigin(platform),
     Mailbox: '/dev/mailbox',
     ApiReference: '/api/reference',
   };

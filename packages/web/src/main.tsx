@@ -6,6 +6,7 @@ import { buildRoutes } from './app/routes.tsx';
 import { untilInitialized } from './app/until-initialized.ts';
 import { boot } from './lib/boot.ts';
 import { CONSENTS, registerConsents } from './lib/consent.ts';
+import { isFramed } from './lib/frame.ts';
 import { currentEntry } from './lib/history-entry.ts';
 import { session } from './lib/session.ts';
 import './ui/global.css';
@@ -18,6 +19,8 @@ registerConsents(CONSENTS, { isServiceOn: boot().client.ModuleInternalConsent })
 const start = async (): Promise<void> => {
   const address = location.href;
   const router = createBrowserRouter(buildRoutes(boot()));
+  // Only inside another page is there somebody to talk to, and only there its code is loaded.
+  if (isFramed()) void import('./app/frame/meet-host-page.ts').then(({ meetHostPage }) => meetHostPage(router));
   const app = (
     <StrictMode>
       <RouterProvider router={router} />

@@ -17,13 +17,15 @@ import {
   clientAssets,
   clientLanguages,
   findClientByHost,
+  hostOriginsOf,
   originOf,
   pageTexts,
   themeCss,
 } from '../modules/client/index.ts';
 import type { ClientRef, Platform } from '../platform/context.ts';
-import { contentSecurityPolicy, newNonce } from '../platform/http/security-headers.ts';
+import { contentSecurityPolicy, newNonce, type PolicyOptions } from '../platform/http/security-headers.ts';
 import { openWebBuild } from '../platform/http/web-build.ts';
+import { registerEmbedding } from './embed/register-embedding.ts';
 import { pageData, termsVersion } from './page-data.ts';
 import { openPageDrawing } from './page-drawing.ts';
 import { linkPreview } from './preview/link-preview.ts';
@@ -33,6 +35,9 @@ import { renderShell } from './shell.ts';
 import { startPage } from './start-page.ts';
 
 const WEB = new URL('../../../web/', import.meta.url);
+
+/** The flag of the widget in an address (spec 1 §1). */
+const WIDGET = /[?&]widget(=|&|$)/;
 
 const textAt = (texts: TextBundle, key: string): string => {
   const value = key
@@ -67,14 +72,9 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
     });
   }
 
-  const sendHtml = (
-    reply: FastifyReply,
-    nonce: string,
-    markup: string,
-    analyticsUrl: string | null = null,
-  ): FastifyReply =>
+  const sendHtml = (reply: FastifyReply, nonce: string, markup: string, policy: PolicyOptions = {}): FastifyReply =>
     reply
-      .header('content-security-policy', contentSecurityPolicy(nonce, analyticsUrl))
+      .header('content-security-policy', contentSecurityPolicy(nonce, policy))
       .header('cache-control', 'private, no-cache')
       .type('text/html; charset=utf-8')
       .send(markup);
@@ -94,6 +94,7 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
     const data = await pageData(visit);
     if (!data) return reply.redirect(pathOf('FileNotFound', match.language));
     const languages = clientLanguages(client.config);
+    const hostOrigins = hostOriginsOf(platform, client, page);
     const texts = await pageTexts(platform, client, match.language);
     const boot: Boot = {
       client: publicClientConfig(client.key, client.config),
@@ -106,6 +107,7 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
       assets: await clientAssets(platform, client),
       data,
       termsVersion: await termsVersion(visit),
+      hostOrigins,
       environment: platform.config.environment,
     };
     const drawing = await drawPage({
@@ -119,6 +121,7 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
       boot,
       drawing,
       params: match.params,
+      isWidget: WIDGET.test(request.url),
       origin,
       nonce,
       files,
@@ -131,10 +134,14 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
       },
       noScript: textAt(texts, 'app.noScript'),
     });
-    return sendHtml(reply.code(page === 'FileNotFound' ? 404 : 200), nonce, markup, client.config.MatomoUrl);
+    return sendHtml(reply.code(page === 'FileNotFound' ? 404 : 200), nonce, markup, {
+      analyticsUrl: client.config.MatomoUrl,
+      hostOrigins,
+    });
   };
 
   registerPreviews(app, platform);
+  registerEmbedding(app, platform);
   registerRewardPictures(app, platform);
 
   app.get('/*', async (request, reply) => {
@@ -145,7 +152,7 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
       const nonce = newNonce();
       return sendHtml(reply, nonce, startPage(await demoOverview(platform), request.host, nonce));
     }
-    if (/^\/(api|dev|assets|client-assets)\//i.test(path)) return reply.callNotFound();
+    if (/^\/(api|dev|assets|client-assets|embed)\//i.test(path)) return reply.callNotFound();
     const languages = clientLanguages(client.config);
     const fallback = client.config.StandardSprache;
     const redirect = PAGE_REDIRECTS.find((entry) => entry.from === path.toLowerCase());

@@ -11,6 +11,8 @@ export interface ShellParts {
   /** The page as a stranger sees it; null where only the browser can draw it. */
   readonly drawing: string | null;
   readonly params: Readonly<Record<string, string>>;
+  /** The portal as a part of a host page, which has a head and a foot of its own. */
+  readonly isWidget: boolean;
   readonly origin: string;
   readonly nonce: string;
   readonly files: PageFiles;
@@ -52,7 +54,7 @@ export const renderShell = (parts: ShellParts): string => {
   // What is drawn already waits for no script; style, fonts and pictures go first.
   const haste = new SafeHtml(drawing === null ? '' : ' fetchpriority="low"');
   const page = html`<!doctype html>
-<html lang="${boot.language}">
+<html lang="${boot.language}"${new SafeHtml(parts.isWidget ? ' data-widget' : '')}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

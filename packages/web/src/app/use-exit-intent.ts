@@ -1,6 +1,7 @@
 import type { PageName } from '@mundwerk/contract/pages';
 import { useEffect, useState } from 'react';
 import { boot } from '../lib/boot.ts';
+import { isFramed } from '../lib/frame.ts';
 import { reportGoal } from '../lib/tracking.ts';
 
 /** Pages on which somebody may leave without having recommended; nobody is held up at a task of their own. */
@@ -22,7 +23,8 @@ export const useExitIntent = (page: PageName | undefined): { isLeaving: boolean;
   const [isShown, setIsShown] = useState(false);
   const [isArmed, setIsArmed] = useState(false);
   const { exitIntentMs } = boot().client;
-  const isOffered = PAGES_TO_LEAVE.has(page);
+  // In a frame the way to the top leads to the rest of the host page, not away.
+  const isOffered = PAGES_TO_LEAVE.has(page) && !isFramed();
 
   useEffect(() => {
     const timer = setTimeout(() => setIsArmed(true), exitIntentMs);

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { scrollToElement } from '../lib/scroll-to-element.ts';
+import { scrollView, viewTop } from '../lib/view.ts';
 
 /**
  * Puts the reader back where they were on back and forward, and at the top (or the named part) of a new page.
@@ -24,7 +25,7 @@ export const useScrollMemory = (): void => {
 
   useEffect(() => {
     const remember = (): void => {
-      positions.current.set(key, scrollY);
+      positions.current.set(key, viewTop());
     };
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
@@ -35,9 +36,9 @@ export const useScrollMemory = (): void => {
     if (before.key === key) return;
     shown.current = { key, pathname };
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    if (type === 'POP') scrollTo({ top: positions.current.get(key) ?? 0, behavior: 'instant' });
+    if (type === 'POP') scrollView(positions.current.get(key) ?? 0);
     else if (target) scrollToElement(target);
     // A replaced entry of the same page (a form keeping its draft) must not move the reader.
-    else if (type === 'PUSH' || before.pathname !== pathname) scrollTo({ top: 0, behavior: 'instant' });
+    else if (type === 'PUSH' || before.pathname !== pathname) scrollView(0);
   }, [key, pathname, hash, type]);
 };

@@ -1,3 +1,5 @@
+import { isFramed } from './frame.ts';
+
 /** Stands in for a storage that the device refuses, for as long as the page lives. */
 const memory = new Map<string, string>();
 
@@ -16,14 +18,22 @@ const allCookies = (): string[] =>
     () => [],
   );
 
+/**
+ * For whom a cookie is kept. In a frame it is one of the page around it alone (CHIPS): browsers refuse others there, and nobody
+ * can be followed from one host page to the next by it.
+ */
+const scope = (): string => {
+  if (isFramed()) return 'SameSite=None; Secure; Partitioned';
+  return location.protocol === 'https:' ? 'SameSite=Lax; Secure' : 'SameSite=Lax';
+};
+
 /** Writes a cookie for this host; without an end it goes with the browser. */
 export const putCookie = (name: string, value: string, expires?: Date): void => {
   const lifetime = expires ? `; Expires=${expires.toUTCString()}` : '';
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
   tryOr(
     () => {
       // biome-ignore lint/suspicious/noDocumentCookie: the CookieStore API is missing in browsers we support
-      document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${lifetime}${secure}`;
+      document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; ${scope()}${lifetime}`;
     },
     () => undefined,
   );

@@ -62,6 +62,7 @@ export const testBoot = ({ client = {}, language = 'de', languages = [language],
     assets: new Proxy({}, { get: (_, name) => `/client-assets/${String(name)}` }),
     data: {},
     termsVersion: '2026-10-01',
+    hostOrigins: [],
     environment: 'testing',
     ...changes,
   };

@@ -1,9 +1,10 @@
 import { ClientConfig } from '@mundwerk/contract/client';
+import type { PageName } from '@mundwerk/contract/pages';
 import { isClientKey } from '@mundwerk/contract/values/client-key';
 import { z } from 'zod';
 import type { ClientRef, Platform } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { hostName, keyOfLocalHost } from './rules.ts';
+import { hostName, hostOrigins, keyOfLocalHost } from './rules.ts';
 import { selectClient, selectKeyByHost } from './store.ts';
 
 /** How long an edit made through another server may stay unseen. */
@@ -87,4 +88,15 @@ export const originOf = (platform: Platform, client: ClientRef): string => {
   if (host) return `https://${host}`;
   if (hasDevelopmentAids) return `http://${client.key}.localhost:${port}`;
   throw new Error(`client ${client.key} has no host in ${environment}`);
+};
+
+/** Where the demonstration of a host page lives, on a site of its own; null where there is none. */
+export const demoHostOrigin = ({ config }: Platform): string | null =>
+  config.hasDevelopmentAids ? `http://host.localhost:${config.port}` : null;
+
+/** The origins of the pages that may show a page of the client's portal in a frame. */
+export const hostOriginsOf = (platform: Platform, { config }: ClientRef, page: PageName): string[] => {
+  const origins = hostOrigins(config, platform.config.environment, page);
+  const demo = config.ModuleIntegratedFrame && origins.length > 0 ? demoHostOrigin(platform) : null;
+  return demo ? [...origins, demo] : origins;
 };

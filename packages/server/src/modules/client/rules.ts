@@ -1,4 +1,6 @@
 import type { ClientConfig, TextBundle } from '@mundwerk/contract/client';
+import { NEVER_FRAMED_PAGES } from '@mundwerk/contract/never-framed-pages';
+import type { PageName } from '@mundwerk/contract/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 
 type MutableBundle = { [key: string]: string | MutableBundle };
@@ -82,3 +84,17 @@ export const clientLanguages = (config: Pick<ClientConfig, 'Sprachen' | 'Standar
   config.StandardSprache,
   ...config.Sprachen.filter((language) => language !== config.StandardSprache),
 ];
+
+type FrameConfig = Pick<ClientConfig, 'EmpfehlenWebPage' | 'MandantUrl' | 'ModuleIntegratedFrame' | 'RahmenHosts'>;
+
+/** The origins of pages that may show a page of the portal in a frame; none means nobody. */
+export const hostOrigins = (
+  config: FrameConfig,
+  environment: keyof ClientConfig['RahmenHosts'],
+  page: PageName,
+): string[] => {
+  if (NEVER_FRAMED_PAGES.includes(page)) return [];
+  const { ModuleIntegratedFrame, MandantUrl, EmpfehlenWebPage, RahmenHosts } = config;
+  const own = ModuleIntegratedFrame ? [MandantUrl, EmpfehlenWebPage ?? MandantUrl] : [];
+  return [...new Set([...own.map((address) => new URL(address).origin), ...RahmenHosts[environment]])];
+};

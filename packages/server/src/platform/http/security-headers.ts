@@ -4,8 +4,18 @@ import type { FastifyInstance } from 'fastify';
 /** A random value that marks this answer's own style and script. */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
+/** What a page may have beyond the strictest policy. */
+export interface PolicyOptions {
+  readonly analyticsUrl?: string | null;
+  /** Origins of pages that may have this one in a frame. */
+  readonly hostOrigins?: readonly string[];
+}
+
 /** The policy of server-made pages: nothing but our own files and, where a client has one, its analytics server. */
-export const contentSecurityPolicy = (nonce: string, analyticsUrl: string | null = null): string => {
+export const contentSecurityPolicy = (
+  nonce: string,
+  { analyticsUrl = null, hostOrigins = [] }: PolicyOptions = {},
+): string => {
   const analytics = analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : '';
   return [
     "default-src 'none'",
@@ -17,7 +27,7 @@ export const contentSecurityPolicy = (nonce: string, analyticsUrl: string | null
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${hostOrigins.length > 0 ? hostOrigins.join(' ') : "'none'"}`,
     "base-uri 'none'",
   ].join('; ');
 };

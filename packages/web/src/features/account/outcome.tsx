@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { scrollView } from '../../lib/view.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
@@ -16,7 +17,7 @@ export const Outcome = ({ title, text, action }: OutcomeProps): ReactNode => {
     const heading = frame.current?.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-    scrollTo({ top: 0, behavior: 'instant' });
+    scrollView(0);
   }, []);
   return (
     <div ref={frame}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../../lib/i18n.ts';
 import { pagePath } from '../../lib/pages.ts';
+import { scrollView } from '../../lib/view.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
@@ -17,7 +18,7 @@ export const MessageSent = ({ number, email, isCopied, onAnother }: MessageSentP
     const heading = frame.current?.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-    scrollTo({ top: 0, behavior: 'instant' });
+    scrollView(0);
   }, []);
   return (
     <div ref={frame}>

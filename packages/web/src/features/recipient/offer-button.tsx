@@ -3,8 +3,8 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState, useSyncEx
 import { useSearchParams } from 'react-router';
 import { callAddress } from '../../lib/api.ts';
 import { onConsentChange } from '../../lib/consent.ts';
+import { leaveFrame } from '../../lib/frame.ts';
 import { t } from '../../lib/i18n.ts';
-import { openDocument } from '../../lib/open-document.ts';
 import { reportGoal } from '../../lib/tracking.ts';
 import { useChannel } from '../../lib/use-channel.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
@@ -51,12 +51,14 @@ export const OfferButton = ({ number }: { number: string }): ReactNode => {
     if (isOpening) return;
     setIsOpening(true);
     created.current ??= createRecipientNumber(number, channel, AbortSignal.timeout(NUMBER_LIMIT_MS)).catch(() => null);
-    openDocument(offerAddress(number, channel, await created.current));
+    leaveFrame(offerAddress(number, channel, await created.current));
   };
 
   return (
     <ButtonAnchor
       size="lg"
+      // A shop shows itself in no frame.
+      target="_top"
       href={offerAddress(number, channel, known)}
       aria-busy={isOpening || undefined}
       onClick={(event) => void open(event)}

@@ -9,6 +9,7 @@ import { wrongFields } from '../../../lib/bank-fields.tsx';
 import { ownClaims, ownRecommendations } from '../../../lib/own-data.ts';
 import { pagePath } from '../../../lib/pages.ts';
 import { reportGoal } from '../../../lib/tracking.ts';
+import { scrollView } from '../../../lib/view.ts';
 import { Page } from '../../../ui/page.tsx';
 import { PickUpAccount } from './pick-up-account.tsx';
 import { PickUpSummary } from './pick-up-summary.tsx';
@@ -51,7 +52,7 @@ export const PickUpRewardForm = ({ access, claim, choice }: PickUpRewardFormProp
     const heading = frame.current?.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-    scrollTo({ top: 0, behavior: 'instant' });
+    scrollView(0);
   };
 
   const send = useMutation({
