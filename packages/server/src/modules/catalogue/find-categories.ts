@@ -15,9 +15,6 @@ export const listCategories = async (ctx: Ctx): Promise<Category[]> => {
 export const listTopCategories = async (ctx: Ctx): Promise<Category[]> =>
   (await listCategories(ctx)).filter(({ UebergeordneteId }) => UebergeordneteId === null);
 
-/** The addresses of the client's category pages. */
-export const listCategorySlugs = async (ctx: Ctx): Promise<string[]> => [...(await readCatalogue(ctx)).bySlug.keys()];
-
 /** Everything the page of a category shows; null when there is no such page. */
 export const findCategoryPage = async (ctx: Ctx, slug: string): Promise<CategoryPage | null> => {
   const catalogue = await readCatalogue(ctx);

@@ -1,4 +1,4 @@
-export { findCategoryPage, listCategorySlugs, listTopCategories } from './find-categories.ts';
+export { findCategoryPage, listTopCategories } from './find-categories.ts';
 export { findAnyProduct, findProduct, findReward, findRewardsOn, listProducts, maxReward } from './find-products.ts';
 export { loadCatalogue } from './loading/load-catalogue.ts';
 export { addRewardPlan, deleteRewardPlan } from './reward-plans/reward-plans.ts';
