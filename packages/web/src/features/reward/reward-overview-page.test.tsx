@@ -51,7 +51,8 @@ test('shows the best rewards first, with what each side gets and the products th
     reward({ Id: 2, Produkt: FIBRE }),
     reward({ ...voucher, Id: 12, Produkt: FIBRE }),
   ]);
-  const [best, others] = await screen.findAllByRole('region');
+  const headings = await screen.findAllByRole('heading', { level: 2 });
+  const [best, others] = headings.map((heading) => heading.closest('section'));
   expect(
     [best, others].map((region) =>
       within(region!)

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -30,22 +30,20 @@ const Products = ({ products }: Pick<RewardGroup, 'products'>): ReactNode => (
   </div>
 );
 
-const Group = ({ group }: { group: RewardGroup }): ReactNode => {
-  const titleId = useId();
-  return (
-    <section className={styles.group} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        <Money>{formatMoney(bestCents(group))}</Money>
-      </h2>
-      <div className={styles.offers}>
-        {group.rewards.map((reward) => (
-          <RewardOffer key={reward.Id} reward={reward} hasWorth={group.rewards.length > 1} />
-        ))}
-        <Products products={group.products} />
-      </div>
-    </section>
-  );
-};
+/** No landmark of its own: two groups can have the same amount, and so the same name. */
+const Group = ({ group }: { group: RewardGroup }): ReactNode => (
+  <section className={styles.group}>
+    <h2 className={styles.title}>
+      <Money>{formatMoney(bestCents(group))}</Money>
+    </h2>
+    <div className={styles.offers}>
+      {group.rewards.map((reward) => (
+        <RewardOffer key={reward.Id} reward={reward} hasWorth={group.rewards.length > 1} />
+      ))}
+      <Products products={group.products} />
+    </div>
+  </section>
+);
 
 /** What a recommendation earns today, and for which products. */
 export const Component = (): ReactNode => {
