@@ -79,14 +79,6 @@ test('tells the state of every station in words', async () => {
   expect(screen.getByText(/^Der Link gilt bis 14.01.2027/)).toBeTruthy();
 });
 
-test('shows the banner where the client has it and the server says so', async () => {
-  installTestBoot({ client: { BannerTEZuTP: true } });
-  server.answers['GET /empfehler/empfehlungen/showbanner/BannerTEZuTP'] = () => Response.json({ ShowBanner: true });
-  open();
-  const banner = await screen.findByRole('complementary', { name: 'Noch ein Tipp' });
-  expect(banner.textContent).toContain('TV-Angebote');
-});
-
 test('says how far the next bonus is', async () => {
   server.answers[BONUS] = () =>
     Response.json({
