@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { boot, takeBootData } from '../../lib/boot.ts';
+import { AgentFinder } from './agent-finder.tsx';
 import { Carousel } from './carousel.tsx';
 import { CategoryList } from './category-list.tsx';
 import { Conditions } from './conditions.tsx';
@@ -43,6 +44,7 @@ export const Component = (): ReactNode => {
       {categories.length > 0 ? <CategoryList categories={categories} /> : null}
       {products.length > 0 ? <ProductList products={products} /> : null}
       {client.showCarousel ? <Carousel /> : null}
+      {client.ProduktApi === 'Agent' ? <AgentFinder /> : null}
       <ContentBlocks blocks={content.Bloecke} />
       <Conditions />
     </>

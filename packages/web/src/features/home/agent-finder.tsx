@@ -1,0 +1,97 @@
+import type { Agent } from '@mundwerk/contract/catalogue';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { PageLink } from '../../lib/page-link.tsx';
+import { Picture } from '../../lib/picture.tsx';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './agent-finder.module.css';
+import { type AgentPage, searchAgents } from './search-agents.ts';
+import { Section } from './section.tsx';
+
+const AgentCard = ({ agent }: { agent: Agent }): ReactNode => (
+  <PageLink page="Recommendation" params={{ produktId: agent.Id }} className={styles.agent}>
+    {agent.Photo ? <Picture className={styles.portrait} address={agent.Photo} sizes="5rem" ratio={4} /> : null}
+    <span>
+      <strong className={styles.name}>{agent.AnzeigeName}</strong>
+      <span className={styles.place}>{`${agent.ZipCode} ${agent.City}`}</span>
+      <span className={styles.recommend}>{t('home.agents.recommend')}</span>
+    </span>
+  </PageLink>
+);
+
+/** Finds somebody to recommend by name, postcode or city. */
+export const AgentFinder = (): ReactNode => {
+  const [titleId, fieldId] = [useId(), useId()];
+  const [query, setQuery] = useState('');
+  const [found, setFound] = useState<AgentPage | false | null>(null);
+  const [isSearching, setIsSearching] = useState(false);
+
+  const search = async (page: number): Promise<void> => {
+    setIsSearching(true);
+    setFound(await searchAgents(query, page));
+    setIsSearching(false);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void search(1);
+  };
+
+  return (
+    <Section id="agents" titleId={titleId} title={t('home.agents.title')}>
+      <div className={styles.finder}>
+        <search>
+          <form className={styles.form} onSubmit={submit}>
+            <label className={styles.label} htmlFor={fieldId}>
+              {t('home.agents.label')}
+            </label>
+            <input
+              id={fieldId}
+              className={styles.input}
+              type="search"
+              autoComplete="off"
+              maxLength={80}
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+            />
+            <Button type="submit" kind="secondary" isBusy={isSearching}>
+              {t('home.agents.search')}
+            </Button>
+          </form>
+        </search>
+        <div role="status">
+          {found === false ? <p>{t('home.agents.nobody')}</p> : null}
+          {found ? (
+            <VisuallyHidden>{t('home.agents.page', { page: found.page, pages: found.pageCount })}</VisuallyHidden>
+          ) : null}
+        </div>
+        {found ? (
+          <>
+            <ul className={styles.agents}>
+              {found.agents.map((agent) => (
+                <li key={agent.Id}>
+                  <AgentCard agent={agent} />
+                </li>
+              ))}
+            </ul>
+            {found.pageCount > 1 ? (
+              <div className={styles.pages}>
+                <Button kind="quiet" isDisabled={found.page === 1} onClick={() => void search(found.page - 1)}>
+                  {t('home.agents.previous')}
+                </Button>
+                <span aria-hidden="true">{t('home.agents.page', { page: found.page, pages: found.pageCount })}</span>
+                <Button
+                  kind="quiet"
+                  isDisabled={found.page === found.pageCount}
+                  onClick={() => void search(found.page + 1)}
+                >
+                  {t('home.agents.next')}
+                </Button>
+              </div>
+            ) : null}
+          </>
+        ) : null}
+      </div>
+    </Section>
+  );
+};

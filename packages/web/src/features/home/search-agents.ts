@@ -1,0 +1,19 @@
+import type { Agent } from '@mundwerk/contract/catalogue';
+import { call } from '../../lib/api.ts';
+
+/** A page of agents. */
+export interface AgentPage {
+  readonly agents: readonly Agent[];
+  readonly page: number;
+  readonly pageCount: number;
+}
+
+/** Agents by name, postcode or city; false when there is nobody, or no answer (spec 1 §4 "Agent search"). */
+export const searchAgents = async (query: string, page: number): Promise<AgentPage | false> => {
+  try {
+    const found = await call('GET /Produkt/berater', { query: { query, page: String(page) } });
+    return found.TotalCount > 0 && { agents: found.Items, page: found.Page, pageCount: found.PageCount };
+  } catch {
+    return false;
+  }
+};
