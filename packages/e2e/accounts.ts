@@ -97,6 +97,7 @@ export const openFromMenu = async (
   target: 'Dashboard' | 'Settings' | 'ChangePassword' | 'Logout',
 ): Promise<void> => {
   const header = page.getByRole('banner');
-  await header.getByRole('button', { expanded: false }).click();
+  const menu = new RegExp(`^${RegExp.escape(say('app.account.menu'))}`);
+  await header.getByRole('button', { name: menu, expanded: false }).click();
   await header.getByRole('link', { name: say(`app.account.pages.${target}`) }).click();
 };
