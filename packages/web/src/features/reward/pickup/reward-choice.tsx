@@ -1,11 +1,11 @@
 import type { ClaimView } from '@mundwerk/contract/reward';
 import { ArrowRight, Gift, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatDate, formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { reportGoal } from '../../../lib/tracking.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { claimLead } from './claim-lead.ts';
