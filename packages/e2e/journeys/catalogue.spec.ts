@@ -1,4 +1,4 @@
-import type { AnyProduct, Category, CategoryPage } from '@mundwerk/contract/catalogue';
+import type { Agent, AnyProduct, Category, CategoryPage } from '@mundwerk/contract/catalogue';
 import { pathOf } from '@mundwerk/contract/pages';
 import type { Page } from '@playwright/test';
 import { checkAccessibility, checkPage } from '../accessibility.ts';
@@ -134,5 +134,27 @@ test.describe('a telecom client', () => {
     expect(total).toBeGreaterThan(0);
     expect(total, 'compressed JavaScript').toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES);
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
+  });
+});
+
+test.describe('a client with agents', () => {
+  const client = CLIENTS.find(({ config }) => config.ProduktApi === 'Agent')!;
+  const language = client.config.StandardSprache;
+  test.use({ clientKey: client.key, language });
+
+  test('an agent is found in spite of a typing error, and recommended', async ({ page, say }) => {
+    const [agent] = await ask<Agent[]>(client, '/Produkt/agents');
+    const { AnzeigeName: name, LastName: lastName } = agent!;
+    // Two letters in the wrong order.
+    const mistyped = lastName.slice(0, 3) + lastName.charAt(4) + lastName.charAt(3) + lastName.slice(5);
+    await page.goto(pathOf('Homepage', language));
+    await page.getByLabel(say('home.agents.label')).fill(mistyped);
+    await page.getByRole('button', { name: say('home.agents.search') }).click();
+    const card = page.getByRole('link', { name: new RegExp(name) });
+    await expect(card).toBeVisible();
+    expect(await brokenPictures(page)).toEqual([]);
+    await checkPage(page);
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('recommendation.title', { product: name }));
   });
 });
