@@ -58,7 +58,7 @@ describe('the page table', () => {
     expect(matchPage('/parrainer/1', ['de', 'en'], CLIENT)).toBeNull();
   });
 
-  it.each(['/nirgends', '/empfehlen', '/empfehlen/1/2', '/%E0%A4%A', '/aktuellepraemienuebersicht'])(
+  it.each(['/nirgends', '/empfehlen', '/empfehlen/1/2', '/%E0%A4%A', '/agentur'])(
     'does not know %s',
     (path) => {
       expect(matchPage(path, ['de', 'en'], CLIENT)).toBeNull();
