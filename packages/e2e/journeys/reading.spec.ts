@@ -72,6 +72,7 @@ for (const client of CLIENTS) {
       await page.getByRole('textbox', { name: say('contact.fields.email') }).fill(person.email);
       await page.getByRole('textbox', { name: say('contact.fields.subject') }).fill('Prämie & Frist');
       await page.getByRole('textbox', { name: say('contact.fields.message') }).fill('Wann kommt sie?\nDanke!');
+      await page.keyboard.press('Tab');
       await page.reload({ waitUntil: 'networkidle' });
       await expect(page.getByRole('textbox', { name: say('contact.fields.subject') })).toHaveValue('Prämie & Frist');
       await page.getByRole('checkbox', { name: say('contact.fields.copy') }).check();

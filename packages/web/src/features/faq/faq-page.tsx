@@ -22,7 +22,7 @@ export const Component = (): ReactNode => {
   const [query, setQuery] = useState('');
   const found = searchFaq(entries, useDeferredValue(query));
   // Whoever follows a link to an answer wants to see it, whatever was searched for before.
-  const { isOpen, setOpen } = useOpenAnswers(() => setQuery(''));
+  const { isOpen, setOpen } = useOpenAnswers(found, () => setQuery(''));
   return (
     <Page width="narrow">
       <PageHead title={t('faq.title')} lead={t('faq.lead')} />

@@ -1,3 +1,4 @@
+import type { FaqEntry } from '@mundwerk/contract/content';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { reportGoal } from '../../lib/tracking.ts';
@@ -8,21 +9,28 @@ interface OpenAnswers {
 }
 
 /** Which answers are open: the one the address names, those the reader opened, and all of them on paper. `onNamed` makes room for the first. */
-export const useOpenAnswers = (onNamed: () => void): OpenAnswers => {
+export const useOpenAnswers = (found: readonly FaqEntry[], onNamed: () => void): OpenAnswers => {
   const { hash } = useLocation();
   const named = decodeURIComponent(hash.slice(1));
   // Empty at first, because the server draws the page and never sees what follows the hash.
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const show = useRef(onNamed);
+  const arrivedAt = useRef('');
+  const isShown = found.some(({ Id }) => Id === named);
   const [isPrinting, setPrinting] = useState(false);
 
   useEffect(() => {
     if (!named) return;
     show.current();
     setOpen((current) => new Set([...current, named]));
-    // Once it is on the page, which a search may have kept it from.
-    requestAnimationFrame(() => document.getElementById(named)?.scrollIntoView());
   }, [named]);
+
+  // Once it is on the page, which a search may have kept it from; later searches must not move the reader again.
+  useEffect(() => {
+    if (!isShown || arrivedAt.current === named) return;
+    arrivedAt.current = named;
+    document.getElementById(named)?.scrollIntoView();
+  }, [named, isShown]);
 
   useEffect(() => {
     const start = (): void => setPrinting(true);
