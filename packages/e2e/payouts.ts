@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CallReply } from '@mundwerk/contract/call';
 import type { PayoutRunView, takeBankAnswer } from '@mundwerk/contract/payout';
-import type { BankLine } from '@mundwerk/server/testing/bank-files';
+import { type BankLine, bookedFile } from '@mundwerk/server/testing/bank-files';
 import { expect } from '@playwright/test';
 import { operationsKey } from './orders.ts';
 import { ask, askRaw, type DemoClient } from './portal.ts';
@@ -40,3 +40,14 @@ export const handInBankFile = async (client: DemoClient, xml: string): Promise<C
     type: 'application/xml',
     body: xml,
   });
+
+/** The payments to one account holder. */
+export const paymentsOf = (payments: readonly FilePayment[], holder: string): FilePayment[] =>
+  payments.filter((payment) => payment.holder === holder);
+
+/** Everything open goes to the bank, and the bank books it. */
+export const payEverything = async (client: DemoClient): Promise<FilePayment[]> => {
+  const payments = await makePayoutRun(client);
+  expect(await handInBankFile(client, bookedFile(payments))).toMatchObject({ Gebucht: payments.length, Unbekannt: [] });
+  return payments;
+};

@@ -9,6 +9,7 @@ import { logInByCall, TOKEN } from './accounts.ts';
 import type { Person } from './fixtures.ts';
 import { linkIn, type Mail, readMail } from './mailbox.ts';
 import { reportOrder } from './orders.ts';
+import { advanceClock } from './own-portal.ts';
 import { ask, type DemoClient } from './portal.ts';
 import { createRecommendation } from './recommendations.ts';
 
@@ -123,3 +124,7 @@ export const pickUpCash = async (client: DemoClient, key: ClaimKey, holder: stri
     },
   });
 };
+
+/** Lets the time pass in which a client's customers may complain. */
+export const complaintPeriod = (client: DemoClient) =>
+  advanceClock({ AdvanceDays: client.config.ModuleAuftragsdatumMindestalterTage });

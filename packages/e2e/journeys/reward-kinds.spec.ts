@@ -12,19 +12,16 @@ import { expect, type Person, test } from '../fixtures.ts';
 import { readMail } from '../mailbox.ts';
 import { operationsKey } from '../orders.ts';
 import { advanceClock, withOwnPortal } from '../own-portal.ts';
-import { handInBankFile, makePayoutRun } from '../payouts.ts';
+import { handInBankFile, makePayoutRun, payEverything, paymentsOf } from '../payouts.ts';
 import { PickupPages } from '../pickup-pages.ts';
-import { ask, type DemoClient } from '../portal.ts';
+import { ask } from '../portal.ts';
 import { createRecommendation } from '../recommendations.ts';
-import { claimBehind, friendOf, makeDeal, pickUpCash, rewardLink, signIn } from '../rewards.ts';
+import { claimBehind, complaintPeriod, friendOf, makeDeal, pickUpCash, rewardLink, signIn } from '../rewards.ts';
 import type { Say } from '../texts.ts';
 
 withOwnPortal();
 
 const IBAN = 'DE02120300000000202051';
-
-const complaintPeriod = (client: DemoClient) =>
-  advanceClock({ AdvanceDays: client.config.ModuleAuftragsdatumMindestalterTage });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -151,4 +148,27 @@ test('goodwill: a customer number, a decision, a reward', async ({ page, client,
     await expect(page.getByText(say('reward.goodwill.states.Angenommen'))).toBeVisible();
     await checkPage(page);
   });
+});
+
+test('recipient only: the recommender sees it, the recipient gets it', async ({
+  page,
+  client,
+  say,
+  language,
+  person,
+  network,
+}) => {
+  const { number } = await makeDeal(client, person, network, { share: 0 });
+  await setFirstPassword(client, person, network);
+  await complaintPeriod(client);
+  await signIn(page, client, person, network);
+  await page.goto(pathOf('Dashboard', language));
+  const row = page.getByRole('article').filter({ hasText: number });
+  await expect(row).toContainText(say('reward.row.share.contact'));
+  await expect(row.getByRole('link', { name: say('reward.actions.pickUp') })).toHaveCount(0);
+  await pickUpCash(client, await rewardLink(client, friendOf(person)), 'Berta Allein', IBAN);
+  expect(paymentsOf(await payEverything(client), 'Berta Allein')).toHaveLength(1);
+  await page.reload();
+  await expect(row.getByRole('list', { name: say('reward.bar.label', { reached: 5, total: 5 }) })).toBeVisible();
+  await readMail(client, friendOf(person).email, 'reward-paid');
 });

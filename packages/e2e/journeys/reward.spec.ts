@@ -9,11 +9,20 @@ import { logInByCall, setFirstPassword } from '../accounts.ts';
 import { expect, test } from '../fixtures.ts';
 import { readMail } from '../mailbox.ts';
 import { endOrder } from '../orders.ts';
-import { advanceClock, withOwnPortal } from '../own-portal.ts';
-import { type FilePayment, handInBankFile, makePayoutRun } from '../payouts.ts';
+import { withOwnPortal } from '../own-portal.ts';
+import { handInBankFile, makePayoutRun, payEverything, paymentsOf } from '../payouts.ts';
 import { PickupPages } from '../pickup-pages.ts';
-import { ask, type DemoClient } from '../portal.ts';
-import { claimBehind, type Deal, friendOf, makeDeal, pickUpCash, rewardLink, signIn } from '../rewards.ts';
+import { ask } from '../portal.ts';
+import {
+  claimBehind,
+  complaintPeriod,
+  type Deal,
+  friendOf,
+  makeDeal,
+  pickUpCash,
+  rewardLink,
+  signIn,
+} from '../rewards.ts';
 
 withOwnPortal();
 
@@ -22,19 +31,6 @@ const OTHER_IBAN = 'DE89370400440532013000';
 
 /** No apostrophe or umlaut, so that the bank's file spells it as it was typed. */
 const HOLDER = 'Anna Muster';
-
-const complaintPeriod = (client: DemoClient) =>
-  advanceClock({ AdvanceDays: client.config.ModuleAuftragsdatumMindestalterTage });
-
-const mine = (payments: readonly FilePayment[], holder: string): FilePayment[] =>
-  payments.filter((payment) => payment.holder === holder);
-
-/** Everything open goes to the bank, and the bank books it. */
-const payEverything = async (client: DemoClient): Promise<FilePayment[]> => {
-  const payments = await makePayoutRun(client);
-  expect(await handInBankFile(client, bookedFile(payments))).toMatchObject({ Gebucht: payments.length, Unbekannt: [] });
-  return payments;
-};
 
 const pathsIn = (language: Language) => (name: Parameters<typeof pathOf>[0]) => pathOf(name, language);
 
@@ -105,7 +101,7 @@ test('cash: from the contract over the bank to the yearly statement', async ({
     await page.goto(to('Dashboard'));
     await expect(row).toContainText(say('reward.status.rewardTransferInitiated'));
     const payments = await makePayoutRun(client);
-    expect(mine(payments, HOLDER)).toMatchObject([{ amountCents: claim.WertCent }]);
+    expect(paymentsOf(payments, HOLDER)).toMatchObject([{ amountCents: claim.WertCent }]);
     await page.reload();
     await expect(row).toContainText(say('reward.status.rewardInPayment'));
     const booked = bookedFile(payments);
@@ -197,29 +193,6 @@ test.describe('solidaire in fr', () => {
   });
 });
 
-test('recipient only: the recommender sees it, the recipient gets it', async ({
-  page,
-  client,
-  say,
-  language,
-  person,
-  network,
-}) => {
-  const { number } = await makeDeal(client, person, network, { share: 0 });
-  await setFirstPassword(client, person, network);
-  await complaintPeriod(client);
-  await signIn(page, client, person, network);
-  await page.goto(pathOf('Dashboard', language));
-  const row = page.getByRole('article').filter({ hasText: number });
-  await expect(row).toContainText(say('reward.row.share.contact'));
-  await expect(row.getByRole('link', { name: say('reward.actions.pickUp') })).toHaveCount(0);
-  await pickUpCash(client, await rewardLink(client, friendOf(person)), 'Berta Allein', IBANS.nordnetz);
-  expect(mine(await payEverything(client), 'Berta Allein')).toHaveLength(1);
-  await page.reload();
-  await expect(row.getByRole('list', { name: say('reward.bar.label', { reached: 5, total: 5 }) })).toBeVisible();
-  await readMail(client, friendOf(person).email, 'reward-paid');
-});
-
 test('a transfer that comes back asks for another account, and arrives the second time', async ({
   page,
   client,
@@ -232,7 +205,7 @@ test('a transfer that comes back asks for another account, and arrives the secon
   await setFirstPassword(client, person, network);
   await complaintPeriod(client);
   await pickUpCash(client, await rewardLink(client, person), 'Anna Geschlossen', IBANS.nordnetz);
-  const [first] = mine(await makePayoutRun(client), 'Anna Geschlossen');
+  const [first] = paymentsOf(await makePayoutRun(client), 'Anna Geschlossen');
   expect(await handInBankFile(client, returnedFile([first!], 'AC04'))).toMatchObject({ Zurueckgegeben: 1 });
   await signIn(page, client, person, network);
   const row = page.getByRole('article').filter({ hasText: number });
@@ -256,7 +229,7 @@ test('a transfer that comes back asks for another account, and arrives the secon
     );
   });
 
-  const [second] = mine(await payEverything(client), 'Anna Neu');
+  const [second] = paymentsOf(await payEverything(client), 'Anna Neu');
   expect(second?.endToEndId).not.toBe(first?.endToEndId);
   await page.goto(pathOf('Dashboard', language));
   await expect(row.getByRole('list', { name: say('reward.bar.label', { reached: 5, total: 5 }) })).toBeVisible();
@@ -304,10 +277,10 @@ test('a contract that ends takes its reward along at each step, until it is with
 
   await pickUp(withBank, 'Anna Unterwegs');
   const payments = await makePayoutRun(client);
-  expect(mine(payments, 'Anna Storniert')).toEqual([]);
+  expect(paymentsOf(payments, 'Anna Storniert')).toEqual([]);
   await endOrder(client, withBank.externalNumber, 'Storniert');
   // What the bank was told to pay cannot be taken back here: its answer decides.
   expect(await stateOf(withBank)).toBe('Abgeholt');
-  await handInBankFile(client, bookedFile(mine(payments, 'Anna Unterwegs')));
+  await handInBankFile(client, bookedFile(paymentsOf(payments, 'Anna Unterwegs')));
   expect(await stateOf(withBank)).toBe('Ausgezahlt');
 });
