@@ -32,7 +32,7 @@ export const patchClient = async (
         return start + JSON.stringify({ ...boot, client: { ...boot.client, ...settings } }) + end;
       })
       .replace(DRAWN, '$1$2');
-    const kept = isFrameable ? policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : policy;
+    const kept = isFrameable ? policy.replace(/frame-ancestors [^;]+/, "frame-ancestors 'self'") : policy;
     await route.fulfill({ response: reply, headers: { ...headers, 'content-security-policy': kept }, body });
   });
 };

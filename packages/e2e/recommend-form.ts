@@ -1,17 +1,17 @@
 import { pathOf } from '@mundwerk/contract/pages';
 import type { Language } from '@mundwerk/contract/values/language';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import type { Person } from './fixtures.ts';
 import type { DemoClient } from './portal.ts';
 import type { Say } from './texts.ts';
 
 /** The form that creates a recommendation, as its reader finds it. */
 export class RecommendForm {
-  readonly #page: Page;
+  readonly #page: Page | Frame;
   readonly #say: Say;
   readonly #client: DemoClient;
 
-  constructor(page: Page, say: Say, client: DemoClient) {
+  constructor(page: Page | Frame, say: Say, client: DemoClient) {
     this.#page = page;
     this.#say = say;
     this.#client = client;
@@ -79,7 +79,7 @@ export class RecommendForm {
 }
 
 /** Waits for the share screen and answers the recommendation's number from its address. */
-export const arriveAtShareScreen = async (page: Page, say: Say): Promise<string> => {
+export const arriveAtShareScreen = async (page: Page | Frame, say: Say): Promise<string> => {
   await expect(page.getByRole('heading', { level: 1, name: say('share.title') })).toBeVisible();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 };

@@ -54,7 +54,7 @@
 
         const frame = document.createElement('iframe');
         frame.title = this.title || 'Mundwerk';
-        frame.allow = 'clipboard-write; web-share';
+        frame.allow = `clipboard-write${navigator.share ? '; web-share' : ''}`;
         frame.referrerPolicy = 'strict-origin-when-cross-origin';
         frame.loading = 'lazy';
         frame.style.cssText = 'display:block;width:100%;height:40rem;border:0';

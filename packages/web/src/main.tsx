@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { carryWidgetAlong } from './app/frame/carry-widget-along.ts';
 import { buildRoutes } from './app/routes.tsx';
 import { untilInitialized } from './app/until-initialized.ts';
 import { boot } from './lib/boot.ts';
@@ -19,6 +20,7 @@ registerConsents(CONSENTS, { isServiceOn: boot().client.ModuleInternalConsent })
 const start = async (): Promise<void> => {
   const address = location.href;
   const router = createBrowserRouter(buildRoutes(boot()));
+  carryWidgetAlong(router);
   // Only inside another page is there somebody to talk to, and only there its code is loaded.
   if (isFramed()) void import('./app/frame/meet-host-page.ts').then(({ meetHostPage }) => meetHostPage(router));
   const app = (

@@ -3,6 +3,7 @@ import {
   assetsInCss,
   clientLanguages,
   hostName,
+  hostOrigins,
   joinTexts,
   keyOfLocalHost,
   overlayTexts,
@@ -68,4 +69,32 @@ describe('hosts', () => {
 
 it('puts the default language first', () => {
   expect(clientLanguages({ Sprachen: ['de', 'en', 'fr'], StandardSprache: 'fr' })).toEqual(['fr', 'de', 'en']);
+});
+
+describe('pages that may show the portal in a frame', () => {
+  const config = {
+    MandantUrl: 'https://www.example.org/start',
+    EmpfehlenWebPage: 'https://freunde.example.org/empfehlen',
+    ModuleIntegratedFrame: true,
+    RahmenHosts: { production: ['https://shop.example.com'], staging: [], testing: [], development: [] },
+  };
+
+  it('are the client’s own and those it names', () => {
+    expect(hostOrigins(config, 'production', 'Homepage')).toEqual([
+      'https://www.example.org',
+      'https://freunde.example.org',
+      'https://shop.example.com',
+    ]);
+    expect(hostOrigins({ ...config, EmpfehlenWebPage: null }, 'staging', 'Login')).toEqual(['https://www.example.org']);
+  });
+
+  it('are only those it names where the frame is not integrated', () => {
+    const left = { ...config, ModuleIntegratedFrame: false };
+    expect(hostOrigins(left, 'production', 'Homepage')).toEqual(['https://shop.example.com']);
+    expect(hostOrigins(left, 'testing', 'Homepage')).toEqual([]);
+  });
+
+  it.each(['Admin', 'Agency', 'AgencySignOn', 'AgencyTab'] as const)('are none for %s', (page) => {
+    expect(hostOrigins(config, 'production', page)).toEqual([]);
+  });
 });

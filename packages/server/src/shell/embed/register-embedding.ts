@@ -14,7 +14,10 @@ const NEWEST = '1.0.js';
 const openToAll = (reply: FastifyReply): FastifyReply =>
   reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
 
-const readVersion = (name: string): string => readFileSync(new URL(name, VERSIONS), 'utf8');
+/** All released versions by name; each stays, because pages somewhere pin it. */
+const SCRIPTS: ReadonlyMap<string, string> = new Map(
+  readdirSync(VERSIONS).map((name) => [name, readFileSync(new URL(name, VERSIONS), 'utf8')]),
+);
 
 /** A site of its own with one page per client that can be framed, to see and test the portal inside a host page. */
 const registerDemoHost = (app: FastifyInstance, platform: Platform, host: string): void => {
@@ -39,16 +42,14 @@ const registerDemoHost = (app: FastifyInstance, platform: Platform, host: string
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(demoHostPage({ clients, shown, portal, nonce, script: { name: NEWEST, text: readVersion(NEWEST) } }));
+      .send(demoHostPage({ clients, shown, portal, nonce, script: { name: NEWEST, text: SCRIPTS.get(NEWEST) ?? '' } }));
   });
 };
 
 /** Serves what a page needs to show a portal inside it: the script by its version, and where a client's portal lives. */
 export const registerEmbedding = (app: FastifyInstance, platform: Platform): void => {
-  const scripts = new Map(readdirSync(VERSIONS).map((name) => [name, readVersion(name)]));
-
   app.get<{ Params: { file: string } }>('/embed/:file', async (request, reply) => {
-    const script = scripts.get(request.params.file);
+    const script = SCRIPTS.get(request.params.file);
     if (script === undefined) return reply.callNotFound();
     return openToAll(reply)
       .header('cache-control', 'public, max-age=31536000, immutable')

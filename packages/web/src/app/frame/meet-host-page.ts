@@ -73,7 +73,8 @@ export const meetHostPage = (router: DataRouter): void => {
         top: () => view.top,
         scrollTo: (top, isSmooth) => link.tell({ type: 'scroll', top, isSmooth }),
       });
-      new ResizeObserver(tellHeight).observe(document.body);
+      // With the border box: what covers the end of the page is made up for by padding.
+      new ResizeObserver(tellHeight).observe(document.body, { box: 'border-box' });
     }
     tellHeight();
     tellRoute();

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeClient } from '../../testing/make-client.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { integrityOf } from './demo-host-page.ts';
+
+const ROOT = new URL('../../../../../', import.meta.url);
+const VERSIONS = readdirSync(new URL('packages/web/embed/', ROOT));
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+
+const get = (url: string, host = 'localhost') => test.app.inject({ url, headers: { host } });
+
+describe('the script for host pages', () => {
+  it.each(VERSIONS)(
+    '%s is served to any site, for ever, and is the one whose hash the documents name',
+    async (name) => {
+      const reply = await get(`/embed/${name}`);
+      expect(reply.headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'text/javascript; charset=utf-8',
+      });
+      const howTo = readFileSync(new URL('docs/how-to/embed.md', ROOT), 'utf8');
+      expect(howTo).toContain(`/embed/${name}" integrity="${integrityOf(reply.body)}"`);
+      expect(reply.body).not.toMatch(/postMessage\([^)]*'\*'/);
+    },
+  );
+
+  it('has no version that was never released', async () => {
+    expect((await get('/embed/0.9.js')).statusCode).toBe(404);
+    expect((await get('/embed/..%2Fpackage.json')).statusCode).toBe(404);
+  });
+});
+
+describe('where a portal lives', () => {
+  it('is told to any site', async () => {
+    const { key } = await makeClient(test.platform);
+    const reply = await get(`/embed/portal/${key}`);
+    expect(reply.headers['access-control-allow-origin']).toBe('*');
+    expect(reply.json()).toEqual({ Origin: expect.stringMatching(`^https?://.*${key}`) });
+    expect((await get('/embed/portal/niemand')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,20 @@
+import { type DataRouter, parsePath, type To } from 'react-router';
+
+const withWidget = (to: To): To => {
+  const widget = new URLSearchParams(location.search).get('widget');
+  const path = typeof to === 'string' ? parsePath(to) : to;
+  const search = new URLSearchParams(path.search);
+  if (widget === null || search.has('widget')) return to;
+  search.set('widget', widget);
+  return { ...path, search: `?${search}` };
+};
+
+/**
+ * Gives navigations the flag of the widget as they begin. Rule 5 sees that none is without it, but by a redirect, which would lose
+ * the state that goes along, such as the recommendation just created.
+ */
+export const carryWidgetAlong = (router: DataRouter): void => {
+  const navigate = router.navigate.bind(router) as (to: To | number | null, options?: object) => Promise<void>;
+  router.navigate = (to: To | number | null, options?: object) =>
+    navigate(to === null || typeof to === 'number' ? to : withWidget(to), options);
+};

@@ -1,0 +1,47 @@
+import { FRAME_MARK } from '@mundwerk/contract/frame-messages';
+import { describe, expect, it } from 'vitest';
+import { readHostMessage } from './host-message.ts';
+import { toldPath } from './told-path.ts';
+
+const viewport = { top: 120, height: 700 };
+
+describe('what the page around the frame says', () => {
+  it.each([
+    { type: 'init', viewport },
+    { type: 'viewport', viewport },
+    { type: 'navigate', path: '/faq?thema=link' },
+  ])('is read: %o', (message) => {
+    expect(readHostMessage({ ...FRAME_MARK, ...message, extra: 1 })).toEqual(message);
+  });
+
+  it.each([
+    null,
+    'navigate',
+    { type: 'navigate', path: '/faq' },
+    { source: 'somebody', v: 1, type: 'navigate', path: '/faq' },
+    { source: 'empfehlen', v: 2, type: 'navigate', path: '/faq' },
+    { ...FRAME_MARK, type: 'navigate', path: '//stranger.example/' },
+    { ...FRAME_MARK, type: 'navigate', path: '/\\stranger.example/' },
+    { ...FRAME_MARK, type: 'navigate', path: 'https://stranger.example/' },
+    { ...FRAME_MARK, type: 'navigate', path: 'javascript:alert(1)' },
+    { ...FRAME_MARK, type: 'navigate' },
+    { ...FRAME_MARK, type: 'init' },
+    { ...FRAME_MARK, type: 'init', viewport: { top: '0', height: 700 } },
+    { ...FRAME_MARK, type: 'viewport', viewport: { top: Number.NaN, height: 700 } },
+    { ...FRAME_MARK, type: 'resize', height: 10 },
+  ])('is nothing to us: %o', (data) => {
+    expect(readHostMessage(data)).toBeNull();
+  });
+});
+
+describe('what the page around the frame is told of an address', () => {
+  it.each([
+    ['Faq', '/faq', '?widget=1', '/faq'],
+    ['Category', '/internet', '?klasse=M&widget=1', '/internet?klasse=M'],
+    ['Homepage', '/', '?token=a.b.c&widget=', '/'],
+    ['ResetPassword', '/passwortzuruecksetzen', '?token=geheim', '/passwortzuruecksetzen'],
+    ['Reward', '/praemie', '?nr=7&schluessel=geheim', '/praemie'],
+  ] as const)('%s', (page, pathname, search, told) => {
+    expect(toldPath(page, { pathname, search })).toBe(told);
+  });
+});
