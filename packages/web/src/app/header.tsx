@@ -15,7 +15,9 @@ export const Header = (): ReactNode => (
     <div className={styles.inner}>
       <PageLink page="Homepage" className={styles.logo}>
         <img src={asset('images/logo.svg')} alt={t('app.homeOf', { client: boot().client.Name })} height="32" />
-        <span className={styles.homeWord}>{t('app.breadcrumbs.home')}</span>
+        <span className={styles.homeWord} aria-hidden="true">
+          {t('app.breadcrumbs.home')}
+        </span>
       </PageLink>
       <nav className={styles.nav} aria-label={t('app.mainNavigation')}>
         {isPageBuilt('Category') ? <CategoryMenu /> : null}

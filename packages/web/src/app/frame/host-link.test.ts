@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { FRAME_MARK } from '@mundwerk/contract/values/frame-messages';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openHostLink } from './host-link.ts';
+
+const HOST = 'https://www.example.org';
+const message = { type: 'navigate', path: '/faq' } as const;
+
+const say = (origin: string, source: Window | null = window.parent): boolean =>
+  dispatchEvent(new MessageEvent('message', { origin, source, data: { ...FRAME_MARK, ...message } }));
+
+afterEach(() => vi.restoreAllMocks());
+
+it('hears the window around it, and only of a site the client named', () => {
+  const hear = vi.fn();
+  const other = {} as Window;
+  openHostLink([HOST], hear);
+  say('https://stranger.example');
+  say('https://www.example.org.stranger.example');
+  say('null');
+  say(HOST, other);
+  say(HOST, null);
+  expect(hear).not.toHaveBeenCalled();
+  say(HOST);
+  expect(hear).toHaveBeenCalledExactlyOnceWith(message);
+});
+
+it('tells nobody anything before it knows who is there, and then that one site alone', () => {
+  const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined);
+  const link = openHostLink([HOST, 'https://shop.example.com'], () => undefined);
+  link.tell({ type: 'ready' });
+  say('https://stranger.example');
+  link.tell({ type: 'ready' });
+  expect(post).not.toHaveBeenCalled();
+  say(HOST);
+  link.tell({ type: 'resize', height: 700 });
+  expect(post).toHaveBeenCalledExactlyOnceWith({ ...FRAME_MARK, type: 'resize', height: 700 }, HOST);
+});
