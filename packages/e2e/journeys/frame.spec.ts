@@ -53,6 +53,8 @@ test.describe('in a host page', () => {
     await test.step('the question about cookies is in sight, and the answer is kept for this host page alone', async () => {
       const refuse = portal.getByRole('button', { name: say('consent.banner.refuse') });
       await expect(refuse).toBeInViewport({ ratio: 1 });
+      expect(await page.context().cookies(originOf(client))).toEqual([]);
+      expect((await page.context().storageState()).origins).toEqual([]);
       await refuse.click();
       await expect(refuse).toBeHidden();
       const cookies = await page.context().cookies(originOf(client));
