@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests lie beside the file they test; those of the server share one PostgreSQL, started once. */
 export default defineConfig({
   test: {
+    // Two on two cores: by itself the runner would leave one to the database, which needs a third of it.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
       {

@@ -63,7 +63,7 @@ describe('one place each', () => {
     expect(places(inWeb, storage, 'packages/web/src/lib/device.ts')).toEqual([]);
   });
 
-  it('reaches the network from the web only through the API', () => {
+  it('reaches the network from the web only through the API, and for figures', () => {
     const network = /\bfetch\(|\b(XMLHttpRequest|sendBeacon|EventSource|WebSocket)\b/;
     expect(places(inWeb, network, 'packages/web/src/lib/api.ts', 'packages/web/src/lib/tracking/beacon.ts')).toEqual(
       [],

@@ -1,10 +1,11 @@
 /** Whether the portal is shown inside another page; the server, which draws for a window it cannot see, assumes not. */
 export const isFramed = (): boolean => typeof window !== 'undefined' && window.self !== window.top;
 
-/** Opens an address in place of the page around us, if there is one. */
+/** Opens an address in place of the whole page: the one around us, if there is one. */
 export const leaveFrame = (address: string): void => {
   try {
-    if (window.top) window.top.location.href = new URL(address, location.href).href;
+    if (!isFramed()) location.assign(address);
+    else if (window.top) window.top.location.href = new URL(address, location.href).href;
   } catch {
     // A sandboxed frame may not: the portal goes on where it is.
   }

@@ -214,9 +214,12 @@ describe('a change', () => {
 
 describe('operations keys', () => {
   const calls = (ALL_CALLS as readonly Call[]).filter((call) => call.auth === 'operations');
+  const pathTo = ({ path, example: { params = {}, query } }: Call): string =>
+    path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? 'V-1') +
+    (query ? `?${new URLSearchParams(query)}` : '');
   const code = async (call: Call, client: ClientRef, token?: string): Promise<string | undefined> =>
     (
-      await callApi(test, client, call.method as 'POST', call.path.replaceAll(/\{\w+\}/g, 'V-1'), {
+      await callApi(test, client, call.method as 'POST', pathTo(call), {
         ...(call.example.body ? { body: call.example.body as object } : {}),
         ...(token ? { token } : {}),
         headers: call.bodyType ? { 'content-type': call.bodyType } : {},

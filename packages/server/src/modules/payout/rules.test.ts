@@ -7,6 +7,7 @@ const MOVES: Record<string, string> = {
   'Offen cancel': 'Storniert',
   'Offen return': 'Storniert',
   'Gezahlt return': 'Storniert',
+  'Storniert bookLate': 'Gezahlt',
 };
 
 it.each(PAYMENT_STATES.flatMap((state) => PAYMENT_EVENTS.map((event) => [state, event] as const)))(

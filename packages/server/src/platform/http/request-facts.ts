@@ -28,9 +28,12 @@ export const requestLanguage = (
   return isLanguage(wanted) && spoken.includes(wanted) ? wanted : fallback;
 };
 
-/** Shortens an IP address to its network (/24, /48) before anything is stored or counted with it (decisions §10). */
-export const ipPrefix = (ip: string): string => {
-  const address = ip.replace(/^::ffff:/i, '');
+/**
+ * Shortens an IP address to its network (/24, /48) before anything is stored or counted with it (decisions §10). A connection
+ * that was dropped meanwhile has none any more.
+ */
+export const ipPrefix = (ip: string | undefined): string => {
+  const address = (ip ?? '').replace(/^::ffff:/i, '');
   if (isIPv4(address)) return address.split('.').slice(0, 3).join('.');
   return address.split(':').slice(0, 3).join(':');
 };

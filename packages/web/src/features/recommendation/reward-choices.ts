@@ -27,4 +27,3 @@ export const rewardChoices = (product: Product, settings: ShareSettings): Reward
     const uncapped = splitReward(product, share, { MaxEmpfaengerPraemieCent: null });
     return { kind, share, ...paid, isCapped: paid.recipient < uncapped.recipient };
   });
-
