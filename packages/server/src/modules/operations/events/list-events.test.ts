@@ -34,10 +34,7 @@ it.each([7, 40, 500])('tells every move once, page by page of %d, the newest fir
   expect(seen).toHaveLength(160);
   expect(new Set(seen.map(({ Art, Nummer, Ereignis }) => `${Art} ${Nummer} ${Ereignis}`)).size).toBe(160);
   expect(seen.map(({ Zeitpunkt }) => Zeitpunkt)).toEqual(
-    seen
-      .map(({ Zeitpunkt }) => Zeitpunkt)
-      .sort()
-      .reverse(),
+    seen.map(({ Zeitpunkt }) => Zeitpunkt).sort((one, other) => other.localeCompare(one)),
   );
 });
 
