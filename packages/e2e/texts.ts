@@ -27,3 +27,6 @@ export const loadTexts = async (client: DemoClient, language: Language): Promise
         return String(values[name]);
       });
 };
+
+/** Finds a text inside an accessible name or description, where browsers make every kind of blank a plain one. */
+export const containing = (text: string): RegExp => new RegExp(RegExp.escape(text.replaceAll(/\s/g, ' ')));

@@ -63,9 +63,11 @@ describe('the landing page', () => {
     expect(screen.getByText('35 € für Sie')).toBeTruthy();
     expect(screen.getByText('Anna bekommt dann 35 €.')).toBeTruthy();
     expect(screen.getByText(/Gültig bis 14\.01\.2027/)).toBeTruthy();
-    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'PUT /empfehlung/7F3K9QZ1A6?channel=whatsapp',
-    ]);
+    await waitFor(() =>
+      expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+        'PUT /empfehlung/7F3K9QZ1A6?channel=whatsapp',
+      ]),
+    );
   });
 
   test('tells honestly when the reward is the sender’s alone', async () => {
