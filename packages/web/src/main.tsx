@@ -17,7 +17,11 @@ if (!root) throw new Error('the page has no #root');
 
 registerConsents(CONSENTS, { isServiceOn: boot().client.ModuleInternalConsent });
 
+/** Lets the browser paint and answer presses between the steps of the start, which are long ones on a phone. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 const start = async (): Promise<void> => {
+  await pause();
   const address = location.href;
   const router = createBrowserRouter(buildRoutes(boot()));
   carryWidgetAlong(router);
@@ -30,7 +34,7 @@ const start = async (): Promise<void> => {
   );
   // The server draws for a stranger who comes for the first time; what it drew is taken over only where that is true.
   const isDrawnForUs = root.hasChildNodes() && session() === null && currentEntry().usr === undefined;
-  if (isDrawnForUs) await untilInitialized(router);
+  if (isDrawnForUs) await untilInitialized(router).then(pause);
   if (isDrawnForUs && location.href === address) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 };
