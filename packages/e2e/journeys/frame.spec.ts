@@ -108,6 +108,19 @@ test.describe('in a host page', () => {
     await expect(page).toHaveURL(new RegExp(`#${FAQ}$`));
   });
 
+  test('keeps what was allowed for this host page alone, and nothing else', async ({ page, client, say }) => {
+    const portal = await openHostPage(page, client);
+    await portal.getByRole('button', { name: say('consent.banner.accept') }).click();
+    const kept = () => page.context().cookies(originOf(client));
+    await expect.poll(async () => (await kept()).map(({ name }) => name)).toContain('_pk_id');
+    for (const cookie of await kept()) {
+      expect(cookie.name).toMatch(/^(psoempf_(er|fu|an|ma|channel|campaign)|_pk_(id|ses))$/);
+      expect(cookie.partitionKey).toContain('host.localhost');
+    }
+    expect(await portal.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+    expect(await portal.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+  });
+
   test('works where the browser refuses cookies and storage', async ({ page, client, say, person }) => {
     await page.addInitScript(() => {
       if (window.self === window.top) return;
