@@ -21,7 +21,10 @@ export const checkAccessibility = async (page: Page): Promise<void> => {
   expect(violations.map(describe), `accessibility of ${page.url()}`).toEqual([]);
 };
 
-/** Checks the page on a narrow and a wide screen: accessible, and nothing sticks out sideways. */
+/**
+ * Checks the page as it is now: nothing sticks out sideways on a narrow or a wide screen, and the narrow one is accessible. On a
+ * wide screen every page is looked at by the sweep over all routes; to do so in every state again would take minutes.
+ */
 export const checkPage = async (page: Page): Promise<void> => {
   const before = page.viewportSize();
   for (const width of WIDTHS) {
@@ -31,7 +34,7 @@ export const checkPage = async (page: Page): Promise<void> => {
       return scrollWidth - clientWidth;
     });
     expect(overhang, `pixels ${page.url()} sticks out at ${width}`).toBeLessThanOrEqual(0);
-    await checkAccessibility(page);
+    if (width === WIDTHS[0]) await checkAccessibility(page);
   }
   if (before) await page.setViewportSize(before);
 };
