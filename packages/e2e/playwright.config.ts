@@ -10,8 +10,7 @@ export default defineConfig({
   globalSetup: './start-portal.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than the cores: stories wait for the server and for the screen as often as they work.
-  workers: 3,
+  workers: 2,
   retries: 0,
   // Generous, because a busy machine must not fail what is only slow; an idle one needs a tenth.
   timeout: 180_000,
