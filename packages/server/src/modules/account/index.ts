@@ -21,6 +21,8 @@ export { accountRefusal, isPlainName } from './rules.ts';
 export { sendCredentials } from './send-credentials.ts';
 export { optionalRecommender, refuseSupport } from './session/authenticate.ts';
 export { createAdminLogin } from './session/create-admin-login.ts';
+export { sessionEnd } from './session/rules.ts';
+export { readSessionToken, signSessionToken } from './session/session-token.ts';
 export { type Recommender, selectRecommender as findRecommender } from './store.ts';
 
 /** What the account cleans up by itself. */

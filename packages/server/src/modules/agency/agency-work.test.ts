@@ -182,7 +182,7 @@ describe('a release', () => {
       test.platform.db,
     );
     expect(rows.slice(-2)).toEqual([
-      { event: 'change', by: 'Ines Inhaber', reason: 'Freigabe angefordert' },
+      { event: 'change', by: 'Ines Inhaber', reason: 'release-requested' },
       { event: 'release', by: 'Ines Inhaber', reason: null },
     ]);
   });

@@ -11,17 +11,17 @@ button:hover { border-color: var(--link); } button:focus-visible { outline: 3px 
 `;
 
 const roleText = ({ roles, agencies }: DemoUser): string =>
-  `${roles.join(', ') || 'keine Rolle'} · Agentur ${agencies.join(', ')}`;
+  `${roles.join(', ') || 'no role'} · agency ${agencies.join(', ')}`;
 
 /** The embedded provider's page: choose whom to be. Nobody here exists, so nobody needs a password. */
 export const signInPage = (page: { users: readonly DemoUser[]; action: string; nonce: string }): string =>
   html`<!doctype html>
-<html lang="de">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Anmelden – Demo-Anmeldedienst</title>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sign on – demo identity provider</title>
 <style nonce="${page.nonce}">${new SafeHtml(STYLE)}</style></head>
 <body><main>
-<h1>Wer möchten Sie sein?</h1>
-<p>Dies ist der Anmeldedienst zum Ausprobieren. Alle Personen sind erfunden, ein Passwort braucht es nicht.</p>
+<h1>Who would you like to be?</h1>
+<p>This identity provider is for trying things out. Everybody here is invented, so nobody needs a password.</p>
 <form method="post" action="${page.action}">${page.users.map(
     (user) =>
       html`<button type="submit" name="sub" value="${user.sub}"><strong>${user.name}</strong><small>${roleText(user)}</small></button>`,

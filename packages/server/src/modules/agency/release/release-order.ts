@@ -50,7 +50,7 @@ export const releaseAgencyOrder = (ctx: AgencyCtx, agencyNumber: string, orderNu
       effectiveAt: new Date(inner.now.getTime() + UNDO_SECONDS * 1000),
     });
     if (!release) throw new AppError('PSOF0701');
-    await note(ctx, inner, order, 'Freigabe angefordert');
+    await note(ctx, inner, order, 'release-requested');
     await inner.platform.jobs.enqueue(
       inner.db,
       finishReleaseJob,
@@ -67,6 +67,6 @@ export const undoRelease = (ctx: AgencyCtx, agencyNumber: string, orderNumber: s
     const release = await selectRequested(inner, order.id);
     const isInTime = release !== null && release.effectiveAt > inner.now;
     if (!isInTime || !(await updateRelease(inner, release.id, 'taken-back'))) throw new AppError('PSOF0701');
-    await note(ctx, inner, order, 'Freigabe zurückgenommen');
+    await note(ctx, inner, order, 'release-taken-back');
     return viewOf(inner, order, 'Zurueckgenommen', null);
   });

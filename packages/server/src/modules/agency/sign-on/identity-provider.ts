@@ -14,7 +14,7 @@ import {
 } from 'openid-client';
 import type { ClientRef, Ctx, Platform } from '../../../platform/context.ts';
 import { EMBEDDED_CLIENT_ID, EMBEDDED_ISSUER, embeddedIssuer } from '../embedded-provider/address.ts';
-import { claimAt, type SignOnConfig } from './claims.ts';
+import { claimAt, type SignOnConfig } from './rules.ts';
 
 /** What a provider says about itself changes once in a blue moon, but it does: keys roll, addresses move. */
 const KNOWN_FOR_MS = 3_600_000;

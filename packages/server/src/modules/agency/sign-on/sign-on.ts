@@ -5,8 +5,8 @@ import { rightsOf } from '@mundwerk/contract/values/agency-rights';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
 import { findAgencies } from '../../client/index.ts';
-import { agenciesIn, emailIn, nameIn, rolesIn } from './claims.ts';
 import { exchangeCode, providerOf } from './identity-provider.ts';
+import { agenciesIn, emailIn, nameIn, rolesIn } from './rules.ts';
 import { findSignedOn, openAgencies, openAgencySession } from './session.ts';
 import { type AgencyUserRow, upsertUser } from './store.ts';
 

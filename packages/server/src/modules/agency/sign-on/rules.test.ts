@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agenciesIn, claimAt, emailIn, nameIn, rolesIn, type SignOnConfig } from './claims.ts';
+import { agenciesIn, claimAt, emailIn, nameIn, rolesIn, type SignOnConfig } from './rules.ts';
 
 const config: SignOnConfig = {
   Issuer: 'https://login.example.org',
