@@ -2,15 +2,10 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { captchaFields } from './captcha.ts';
 import { coded, optionalText, requiredEmail, requiredText } from './fields.ts';
+import { INVITATION_KINDS, INVITATION_STATES } from './values/invitation.ts';
 
 const agency = { base: 'client', auth: 'agency', status: 200 } as const;
 const agencyParams = z.object({ agentur: z.string().max(40) });
-
-/** How the agency knows the person it invites. */
-export const INVITATION_KINDS = ['Kunde', 'Mitarbeiter', 'Interessent'] as const;
-
-/** What became of an invitation. */
-export const INVITATION_STATES = ['Versendet', 'Geoeffnet', 'Registriert', 'Empfohlen', 'Zurueckgezogen'] as const;
 
 const InvitationBody = z.object({
   Vorname: requiredText(80),

@@ -1,6 +1,21 @@
 import { confirmNewsletterOptin, getPasswordRules, setPassword } from './account.ts';
 import { getSignOn, signOff, signOn, verifyAgencyToken } from './agency.ts';
+import {
+  exportAgencyOrders,
+  exportInvitations,
+  exportLeads,
+  exportRecommendations,
+  exportRewards,
+} from './agency-exports.ts';
+import { getAgencyFigures, getInvoice, getInvoicePdf, listInvoices } from './agency-figures.ts';
 import { getInvitation, invite, inviteStaff, listStaff, setStaffActive, withdrawInvitation } from './agency-people.ts';
+import {
+  reportAgencyOrders,
+  reportInvitations,
+  reportLeads,
+  reportRecommendations,
+  reportRewards,
+} from './agency-reports.ts';
 import {
   addRewardPlan,
   deleteRewardPlan,
@@ -203,6 +218,20 @@ export const ALL_CALLS = [
   getAgencyData,
   releaseAgencyOrder,
   undoRelease,
+  getAgencyFigures,
+  reportAgencyOrders,
+  reportRecommendations,
+  reportLeads,
+  reportInvitations,
+  reportRewards,
+  exportAgencyOrders,
+  exportRecommendations,
+  exportLeads,
+  exportInvitations,
+  exportRewards,
+  listInvoices,
+  getInvoice,
+  getInvoicePdf,
   reportOrder,
   updateOrder,
   releaseOrder,

@@ -1,4 +1,4 @@
-import type { INVITATION_KINDS } from '@mundwerk/contract/agency-people';
+import type { INVITATION_KINDS } from '@mundwerk/contract/values/invitation';
 import type { Ctx } from '../../../platform/context.ts';
 
 /** How the agency knows the person it invites. */

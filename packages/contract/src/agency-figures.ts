@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { BENEFICIARIES } from './values/claim-state.ts';
+
+const agency = { base: 'client', auth: 'agency', status: 200, errors: ['PSOF0203'] } as const;
+const params = z.object({ agentur: z.string().max(40) });
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+/** The agency at a glance: figures, funnel by channel, rewards by month, top recommenders; the last twelve months unless days are named. */
+export const getAgencyFigures = defineCall({
+  ...agency,
+  name: 'getAgencyFigures',
+  summary: 'The agency’s figures',
+  method: 'PUT',
+  path: '/agentur/{agentur}',
+  right: { Aktion: 'view', Bereich: 'StatistikReport' },
+  params,
+  body: z.object({ Von: z.iso.date().nullish(), Bis: z.iso.date().nullish() }),
+  isBodyOptional: true,
+  reply: z.object({
+    Von: z.iso.date(),
+    Bis: z.iso.date(),
+    Empfehlungen: z.int(),
+    Besuche: z.int(),
+    Auftraege: z.int(),
+    /** What waits for the agency right now, whenever it began. */
+    Freizugeben: z.int(),
+    Leads: z.int(),
+    PraemienCent: z.int(),
+    TrichterJeKanal: z.array(
+      z.object({ Kanal: z.string(), Empfehlungen: z.int(), Besuche: z.int(), Klicks: z.int(), Auftraege: z.int() }),
+    ),
+    PraemienJeMonat: z.array(z.object({ Monat: month, Anzahl: z.int(), SummeCent: z.int() })),
+    BesteEmpfehler: z.array(z.object({ Name: z.string(), Empfehlungen: z.int(), Auftraege: z.int() })),
+  }),
+  example: {
+    params: { agentur: '4711' },
+    body: { Von: '2026-01-01', Bis: '2026-11-15' },
+    reply: {
+      Von: '2026-01-01',
+      Bis: '2026-11-15',
+      Empfehlungen: 120,
+      Besuche: 340,
+      Auftraege: 25,
+      Freizugeben: 3,
+      Leads: 7,
+      PraemienCent: 125000,
+      TrichterJeKanal: [{ Kanal: 'whatsapp', Empfehlungen: 60, Besuche: 200, Klicks: 150, Auftraege: 14 }],
+      PraemienJeMonat: [{ Monat: '2026-10', Anzahl: 4, SummeCent: 20000 }],
+      BesteEmpfehler: [{ Name: 'Anna Muster', Empfehlungen: 12, Auftraege: 4 }],
+    },
+  },
+});
+
+/** What the rewards of the agency's orders cost in a month. */
+export const Invoice = z.object({
+  Monat: month,
+  Praemien: z.int(),
+  SummeCent: z.int(),
+  /** False while the month is still running and more may come. */
+  IstAbgeschlossen: z.boolean(),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+const InvoiceDetails = Invoice.extend({
+  Posten: z.array(
+    z.object({
+      Datum: z.iso.date(),
+      Praemierungsnummer: z.string(),
+      Auftragsnummer: z.string(),
+      Produkt: z.string(),
+      Beguenstigter: z.enum(BENEFICIARIES),
+      WertCent: z.int(),
+    }),
+  ),
+});
+
+const exampleInvoice = { Monat: '2026-10', Praemien: 1, SummeCent: 5000, IstAbgeschlossen: true };
+const invoices = { ...agency, method: 'GET', right: { Aktion: 'view', Bereich: 'Rechnungen' } } as const;
+const ofMonth = params.extend({ monat: month });
+
+/** The months with something in them, newest first. */
+export const listInvoices = defineCall({
+  ...invoices,
+  name: 'listInvoices',
+  summary: 'The agency’s monthly statements',
+  path: '/agentur/rechnungen/{agentur}',
+  params,
+  reply: z.array(Invoice),
+  example: { params: { agentur: '4711' }, reply: [exampleInvoice] },
+});
+
+/** One month in detail. */
+export const getInvoice = defineCall({
+  ...invoices,
+  name: 'getInvoice',
+  summary: 'One monthly statement',
+  path: '/agentur/rechnungen/{agentur}/{monat}',
+  params: ofMonth,
+  reply: InvoiceDetails,
+  example: {
+    params: { agentur: '4711', monat: '2026-10' },
+    reply: {
+      ...exampleInvoice,
+      Posten: [
+        {
+          Datum: '2026-10-12',
+          Praemierungsnummer: 'P7F3K9QZ1A',
+          Auftragsnummer: '4T7N0R2C9XKM',
+          Produkt: 'Hausrat Komfort',
+          Beguenstigter: 'Empfehler',
+          WertCent: 5000,
+        },
+      ],
+    },
+  },
+});
+
+/** The same month as a PDF. */
+export const getInvoicePdf = defineCall({
+  ...invoices,
+  name: 'getInvoicePdf',
+  summary: 'One monthly statement as a PDF',
+  path: '/agentur/rechnungen/{agentur}/{monat}/pdf',
+  params: ofMonth,
+  reply: z.string(),
+  replyType: 'application/pdf',
+  example: { params: { agentur: '4711', monat: '2026-10' }, reply: '%PDF-1.7 …' },
+});

@@ -1,0 +1,104 @@
+import type { AgencyRight } from './agency-rights.ts';
+import { CHANNEL_CODES } from './channel.ts';
+import { BENEFICIARIES, CLAIM_STATES } from './claim-state.ts';
+import { INVITATION_KINDS, INVITATION_STATES } from './invitation.ts';
+import { ORDER_STATES } from './order-state.ts';
+
+/** What stands in a column, and with it how it is sorted, filtered and shown. */
+export type ReportColumnKind = 'text' | 'day' | 'number' | 'money' | 'state';
+
+/** How a filter compares; which of them a column takes follows from what stands in it. */
+export const FILTER_OPERATORS = ['enthaelt', 'gleich', 'ab', 'bis', 'eines'] as const;
+export type FilterOperator = (typeof FILTER_OPERATORS)[number];
+
+/** The comparisons that make sense for a kind of column. */
+export const OPERATORS_OF: Readonly<Record<ReportColumnKind, readonly FilterOperator[]>> = {
+  text: ['enthaelt', 'gleich'],
+  day: ['gleich', 'ab', 'bis'],
+  number: ['gleich', 'ab', 'bis'],
+  money: ['gleich', 'ab', 'bis'],
+  state: ['gleich', 'eines'],
+};
+
+/** One column of a report; a state has a closed list of values. */
+export interface ReportColumn {
+  readonly kind: ReportColumnKind;
+  readonly values?: readonly string[];
+}
+
+interface Report {
+  readonly right: AgencyRight;
+  /** Sorted by this, newest first, unless something else is asked for. */
+  readonly sort: string;
+  /** In the order they are first shown; sorting, filtering and exports know exactly these. */
+  readonly columns: Readonly<Record<string, ReportColumn>>;
+}
+
+/** The reports of an agency that are tables. */
+export const REPORTS = {
+  auftraege: {
+    right: { Aktion: 'view', Bereich: 'AuftragsReport' },
+    sort: 'Auftragsdatum',
+    columns: {
+      Auftragsdatum: { kind: 'day' },
+      Auftragsnummer: { kind: 'text' },
+      Produkt: { kind: 'text' },
+      Empfehler: { kind: 'text' },
+      Status: { kind: 'state', values: ORDER_STATES },
+      PraemieCent: { kind: 'money' },
+    },
+  },
+  empfehlungen: {
+    right: { Aktion: 'view', Bereich: 'EmpfehlerReport' },
+    sort: 'ErstelltAm',
+    columns: {
+      ErstelltAm: { kind: 'day' },
+      Empfehlungsnummer: { kind: 'text' },
+      Empfehler: { kind: 'text' },
+      Produkt: { kind: 'text' },
+      Kanal: { kind: 'state', values: CHANNEL_CODES },
+      Besuche: { kind: 'number' },
+      Auftraege: { kind: 'number' },
+    },
+  },
+  leads: {
+    right: { Aktion: 'view', Bereich: 'Verwaltung' },
+    sort: 'EingangAm',
+    columns: {
+      EingangAm: { kind: 'day' },
+      Auftragsnummer: { kind: 'text' },
+      Name: { kind: 'text' },
+      Produkt: { kind: 'text' },
+      Email: { kind: 'text' },
+      Telefon: { kind: 'text' },
+    },
+  },
+  einladungen: {
+    right: { Aktion: 'view', Bereich: 'Einladungstool' },
+    sort: 'EingeladenAm',
+    columns: {
+      EingeladenAm: { kind: 'day' },
+      Name: { kind: 'text' },
+      Email: { kind: 'text' },
+      Art: { kind: 'state', values: INVITATION_KINDS },
+      Mitarbeiternummer: { kind: 'text' },
+      Status: { kind: 'state', values: INVITATION_STATES },
+    },
+  },
+  praemien: {
+    right: { Aktion: 'view', Bereich: 'Praemien' },
+    sort: 'ErstelltAm',
+    columns: {
+      ErstelltAm: { kind: 'day' },
+      Praemierungsnummer: { kind: 'text' },
+      Auftragsnummer: { kind: 'text' },
+      Produkt: { kind: 'text' },
+      Beguenstigter: { kind: 'state', values: BENEFICIARIES },
+      Status: { kind: 'state', values: CLAIM_STATES },
+      WertCent: { kind: 'money' },
+    },
+  },
+} as const satisfies Record<string, Report>;
+
+/** A report that is a table. */
+export type ReportName = keyof typeof REPORTS;
