@@ -1,6 +1,7 @@
 import type { CallByKey } from '@mundwerk/contract/all-calls';
 import type { CaptchaCheck } from '@mundwerk/contract/captcha';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import { agencySession, endAgencySession } from './agency-session.ts';
 import { ApiError } from './api-error.ts';
 import { boot } from './boot.ts';
 import { t } from './i18n.ts';
@@ -24,6 +25,8 @@ interface CommonOptions {
   /** The caller's own token, where it is not the session's: recipients and rewards have theirs (spec 2 §7.1). */
   token?: string;
   signal?: AbortSignal;
+  /** Reads a file in its own way, e.g. part by part to show how far it is. */
+  readFile?: (response: Response) => Promise<Blob>;
 }
 
 type OptionsByKey = {
@@ -76,6 +79,12 @@ const failureOf = async (response: Response): Promise<ApiError> => {
 const isSessionOver = ({ code, status }: ApiError): boolean =>
   code === 'PSOF0204' || (status === 401 && code !== 'PSOF0101');
 
+/** Ends the session a token belonged to; whoever signed in while the call was under way has another one. */
+const endSessionOf = (token: string): void => {
+  if (token === session()?.token) endSession();
+  if (token === agencySession()?.token) endAgencySession();
+};
+
 /** How the answer is read, and what it may be. */
 interface Reading<T> {
   readonly accept: string;
@@ -83,11 +92,15 @@ interface Reading<T> {
 }
 
 const asJson: Reading<unknown> = { accept: 'application/json', read: (response) => response.json() };
-const asFile: Reading<Blob> = { accept: 'application/pdf, application/json', read: (response) => response.blob() };
+const asFile = (request: Request): Reading<Blob> => ({
+  accept: 'application/pdf, application/octet-stream, application/json',
+  read: request.readFile ?? ((response) => response.blob()),
+});
 
 const send = async <T>(key: CallKey, request: Request, { accept, read }: Reading<T>): Promise<T> => {
   const [method = '', path = ''] = key.split(' ');
-  const token = request.token ?? session()?.token;
+  // A recommender's comes before an agency's (spec 2 §7.1).
+  const token = request.token ?? session()?.token ?? agencySession()?.token;
   const headers = new Headers({ Accept: accept, Language: boot().language });
   if (request.body !== undefined) headers.set('Content-Type', 'application/json');
   if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
@@ -105,8 +118,7 @@ const send = async <T>(key: CallKey, request: Request, { accept, read }: Reading
     });
     if (response.ok) return await read(response);
     const failure = await failureOf(response);
-    // Whoever logged in while this call was under way has another token.
-    if (token && token === session()?.token && isSessionOver(failure)) endSession();
+    if (token && isSessionOver(failure)) endSessionOf(token);
     throw failure;
   } catch (error) {
     // A call the page itself gave up is no failure to tell anyone about.
@@ -124,8 +136,10 @@ export const call = async <K extends string>(key: K & CallKey, ...[options]: Arg
   (await send(key, (options as unknown as Request | undefined) ?? {}, asJson)) as ReplyOf<K>;
 
 /** Makes a call whose answer is a file to keep. Fails with an ApiError. */
-export const callFile = <K extends string>(key: K & CallKey, ...[options]: ArgumentsOf<K>): Promise<Blob> =>
-  send(key, (options as unknown as Request | undefined) ?? {}, asFile);
+export const callFile = <K extends string>(key: K & CallKey, ...[options]: ArgumentsOf<K>): Promise<Blob> => {
+  const request = (options as unknown as Request | undefined) ?? {};
+  return send(key, request, asFile(request));
+};
 
 /** Asks whether a form needs a captcha now: the same call without a body (spec 2 §7.8) or, by GET, with `cmd` (§7.10). */
 export const checkCaptcha = async (key: CaptchaCallKey, signal?: AbortSignal): Promise<CaptchaCheck> => {
