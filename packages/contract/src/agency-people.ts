@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AgencyRef } from './agency.ts';
 import { defineCall } from './call.ts';
 import { captchaFields } from './captcha.ts';
 import { coded, optionalText, requiredEmail, requiredText } from './fields.ts';
@@ -82,6 +83,21 @@ export const getInvitation = defineCall({
       Art: 'Kunde',
     },
   },
+});
+
+/** What the form says of a link with `?agent=`: the agency it counts for, by the agency's own number or that of one of its agents. */
+export const findAgency = defineCall({
+  name: 'findAgency',
+  summary: 'The agency that a number in a link counts for',
+  method: 'GET',
+  path: '/agentur/name/{nummer}',
+  base: 'client',
+  auth: 'none',
+  params: z.object({ nummer: z.string().max(40) }),
+  reply: AgencyRef,
+  status: 200,
+  errors: [],
+  example: { params: { nummer: '4711' }, reply: { Agenturnummer: '4711', Name: 'Agentur am Hafen' } },
 });
 
 /** Takes an invitation back: its link leads nowhere from now on. */

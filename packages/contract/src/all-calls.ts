@@ -8,7 +8,15 @@ import {
   exportRewards,
 } from './agency-exports.ts';
 import { getAgencyFigures, getInvoice, getInvoicePdf, listInvoices } from './agency-figures.ts';
-import { getInvitation, invite, inviteStaff, listStaff, setStaffActive, withdrawInvitation } from './agency-people.ts';
+import {
+  findAgency,
+  getInvitation,
+  invite,
+  inviteStaff,
+  listStaff,
+  setStaffActive,
+  withdrawInvitation,
+} from './agency-people.ts';
 import {
   reportAgencyOrders,
   reportInvitations,
@@ -208,6 +216,7 @@ export const ALL_CALLS = [
   signOff,
   invite,
   getInvitation,
+  findAgency,
   withdrawInvitation,
   listStaff,
   inviteStaff,

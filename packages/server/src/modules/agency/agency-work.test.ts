@@ -78,6 +78,16 @@ describe('an invitation', () => {
     expect((await call('PUT', '/Einladung', body)).statusCode).toBe(201);
   });
 
+  it('and every other link of the agency say whom it counts for', async () => {
+    await sql`insert into agency_agent (client_key, agent_number, agency_number)
+      values (${client.key}, 'A-1', ${TEST_AGENCY})`.execute(test.platform.db);
+    const found = { Agenturnummer: TEST_AGENCY, Name: 'Agentur 4711' };
+    for (const number of [TEST_AGENCY, 'A-1']) {
+      expect((await callApi(test, client, 'GET', `/agentur/name/${number}`)).json()).toEqual(found);
+    }
+    expect((await callApi(test, client, 'GET', '/agentur/name/4799')).statusCode).toBe(404);
+  });
+
   it('names the agency when somebody works for two', async () => {
     const { token } = await makeAgencyUser(test, client, ['AgenturMitarbeiter'], ['4711', '4712']);
     const unnamed = await call('PUT', '/Einladung', invitation(), token);

@@ -12,6 +12,7 @@ import {
   type RewardPlan,
 } from '../catalogue/index.ts';
 import { findAgencies } from '../client/index.ts';
+import { findAgency } from './find-agency.ts';
 import { getInvitation, invite, withdrawInvitation } from './invitation/invite.ts';
 import { releaseAgencyOrder, undoRelease } from './release/release-order.ts';
 import { inviteStaff, listStaff, setStaffActive } from './staff/staff.ts';
@@ -57,6 +58,7 @@ const servePeople = ({ serve }: Serving): void => {
     return { Einladungsnummer: number, Status: 'Versendet' as const };
   });
   serve(people.getInvitation, (ctx, { query }) => getInvitation(ctx, query.einladung));
+  serve(people.findAgency, (ctx, { params }) => findAgency(ctx, params.nummer));
   serve(people.withdrawInvitation, async (ctx, { params }) => {
     await withdrawInvitation(ctx, params.agentur, params.nummer.toUpperCase());
     return { Status: 'Zurueckgezogen' as const };

@@ -1,4 +1,4 @@
-import type { Product } from '@mundwerk/contract/catalogue';
+import type { AnyProduct } from '@mundwerk/contract/catalogue';
 import { AppError, type FieldError } from '@mundwerk/contract/errors';
 import { OFFLINE_CODE_LENGTH, RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
 import { type Ctx, transact } from '../../platform/context.ts';
@@ -20,7 +20,7 @@ import { findAgencyOfAgent } from '../client/index.ts';
 import { keepCampaigns, type TickedCampaign } from './campaign/keep-campaigns.ts';
 import { keepTermsText } from './keep-terms-text.ts';
 import { recommendationLinks } from './recommendation-links.ts';
-import { isAllowedShare, isOptinRequired, isSelfReferral, type Link, validUntil } from './rules.ts';
+import { agentNumberOf, isAllowedShare, isOptinRequired, isSelfReferral, type Link, validUntil } from './rules.ts';
 import { insertRecommendation } from './store.ts';
 
 /** What a recommendation is made from. */
@@ -70,7 +70,7 @@ const recommenderOf = async (
 };
 
 /** All that stands against the recommendation, field by field, so that a form can show it at once. */
-const check = async (ctx: Ctx, wish: NewRecommendation): Promise<Product> => {
+const check = async (ctx: Ctx, wish: NewRecommendation): Promise<AnyProduct> => {
   const { config } = ctx.client;
   const fields: FieldError[] = [];
   const product = await findProduct(ctx, wish.productId);
@@ -91,10 +91,11 @@ const insertWithFreshCodes = async (
   ctx: Ctx,
   recommender: Recommender,
   wish: NewRecommendation,
+  agentNumber: string | null,
 ): Promise<{ number: string; offlineCode: string | null; validUntil: Date }> => {
   const termsHash = await keepTermsText(ctx, wish.termsText);
   const ends = validUntil(ctx.now, ctx.client.config);
-  const agencyNumber = wish.agentNumber === null ? null : await findAgencyOfAgent(ctx, wish.agentNumber);
+  const agencyNumber = agentNumber === null ? null : await findAgencyOfAgent(ctx, agentNumber);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const number = newCode(RECOMMENDATION_NUMBER_LENGTH);
     const offlineCode = ctx.client.config.ModuleErstelleOfflineEmpfehlungCode ? newCode(OFFLINE_CODE_LENGTH) : null;
@@ -107,7 +108,7 @@ const insertWithFreshCodes = async (
       message: wish.message,
       terms_hash: termsHash,
       channel: wish.channel,
-      agent_number: wish.agentNumber,
+      agent_number: agentNumber,
       agency_number: agencyNumber,
       offline_code: offlineCode,
       recipient_first_name: wish.recipient?.firstName ?? null,
@@ -131,7 +132,7 @@ export const createRecommendation = (ctx: Ctx, form: NewRecommendation): Promise
     const wish = { ...form, recommender: await recommenderOf(inner, form.recommender) };
     const product = await check(inner, wish);
     const { recommender, isNew } = await registerRecommender(inner, wish.recommender);
-    const created = await insertWithFreshCodes(inner, recommender, wish);
+    const created = await insertWithFreshCodes(inner, recommender, wish, agentNumberOf(wish.agentNumber, product));
     await keepCampaigns(inner, created.number, wish.campaigns);
     const links = recommendationLinks(inner, created.number);
     const isLocked = isOptinRequired(recommender, config);

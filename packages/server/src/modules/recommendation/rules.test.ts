@@ -1,7 +1,9 @@
+import { exampleAgent, exampleProduct } from '@mundwerk/contract/catalogue-examples';
 import { ClientConfig } from '@mundwerk/contract/client';
 import { encodeCode } from '@mundwerk/contract/values/code';
 import { describe, expect, it } from 'vitest';
 import {
+  agentNumberOf,
   channelsOf,
   closedCode,
   isAllowedShare,
@@ -46,6 +48,15 @@ it.each([
   ['anna@example.org', 'anna@example.org', true, false],
 ])('%s recommends to %s (allowed: %s): refused %s', (from, to, AllowSelfRecommendation, isRefused) => {
   expect(isSelfReferral(from, to, { AllowSelfRecommendation })).toBe(isRefused);
+});
+
+it.each([
+  ['A7', exampleAgent, 'A7'],
+  ['A7', exampleProduct, 'A7'],
+  [null, exampleAgent, exampleAgent.ExterneId],
+  [null, exampleProduct, null],
+])('named %s, the recommended product’s own agent second', (named, product, expected) => {
+  expect(agentNumberOf(named, product)).toBe(expected);
 });
 
 it('lives for the client’s days and not a moment longer', () => {

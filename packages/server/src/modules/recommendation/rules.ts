@@ -1,3 +1,4 @@
+import type { AnyProduct } from '@mundwerk/contract/catalogue';
 import type { ClientConfig } from '@mundwerk/contract/client';
 import type { ErrorCode } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/pages';
@@ -16,6 +17,10 @@ export const isSelfReferral = (
   recipientEmail: string,
   config: Pick<ClientConfig, 'AllowSelfRecommendation'>,
 ): boolean => !config.AllowSelfRecommendation && normaliseEmail(recommenderEmail) === normaliseEmail(recipientEmail);
+
+/** Whose recommendation it is beside the recommender's: the agent a link or form names, else the agent who is recommended. */
+export const agentNumberOf = (named: string | null, product: AnyProduct): string | null =>
+  named ?? ('LastName' in product ? product.ExterneId : null);
 
 /** A recommendation lives until its last moment is reached (spec 1 §9), for ever once an order stopped its clock. */
 export const recommendationStatus = (
