@@ -142,8 +142,11 @@ export const callFile = <K extends string>(key: K & CallKey, ...[options]: Argum
 };
 
 /** Asks whether a form needs a captcha now: the same call without a body (spec 2 §7.8) or, by GET, with `cmd` (§7.10). */
-export const checkCaptcha = async (key: CaptchaCallKey, signal?: AbortSignal): Promise<CaptchaCheck> => {
+export const checkCaptcha = async (
+  key: CaptchaCallKey,
+  options: Pick<CommonOptions, 'signal' | 'token'> = {},
+): Promise<CaptchaCheck> => {
   // The question is the same for every address, so none is told.
   const question = key.startsWith('GET ') ? { params: { id: '-' }, query: { cmd: 'IsCaptchaRequired' } } : {};
-  return (await send(key, signal ? { ...question, signal } : question, asJson)) as CaptchaCheck;
+  return (await send(key, { ...options, ...question }, asJson)) as CaptchaCheck;
 };

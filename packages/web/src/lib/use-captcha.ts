@@ -25,15 +25,18 @@ const NOT_NEEDED: CaptchaAnswer = { captchaId: null, captchaInput: null };
 const isCaptchaRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'PSOF0601' || error.code === 'PSOF0602');
 
-/** Keeps the captcha of one form: asks whether it is needed, by a call of its own where there is one, and solves it by itself. */
-export const useCaptcha = (key: CaptchaCallKey, question: CaptchaCallKey = key): Captcha => {
+/**
+ * Keeps the captcha of one form: asks whether it is needed, by a call of its own where there is one, with the token the form
+ * is sent with where that is not the session's, and solves it by itself.
+ */
+export const useCaptcha = (key: CaptchaCallKey, question: CaptchaCallKey = key, token?: string): Captcha => {
   const [status, setStatus] = useState<CaptchaStatus>('idle');
   const pending = useRef<Promise<CaptchaAnswer> | null>(null);
   const controller = useRef<AbortController | null>(null);
 
   const answer = useCallback((): Promise<CaptchaAnswer> => {
     const solve = async (signal: AbortSignal): Promise<CaptchaAnswer> => {
-      const { isCaptchaRequired, captchaId } = await checkCaptcha(question, signal);
+      const { isCaptchaRequired, captchaId } = await checkCaptcha(question, token ? { signal, token } : { signal });
       if (!isCaptchaRequired || captchaId === null) return NOT_NEEDED;
       setStatus('solving');
       const { solveCaptcha } = await import('./captcha.ts');
@@ -51,7 +54,7 @@ export const useCaptcha = (key: CaptchaCallKey, question: CaptchaCallKey = key):
       });
     }
     return pending.current;
-  }, [question]);
+  }, [question, token]);
 
   // A failure while preparing shows again, with its reason, when the form is sent.
   const prepare = useCallback((): void => void answer().catch(() => undefined), [answer]);

@@ -1,0 +1,18 @@
+import type { AgencySignedOn, AgencyUser } from '@mundwerk/contract/agency';
+import { keepSession } from './kept-session.ts';
+
+const keeper = keepSession<AgencyUser>('psoempf_agentur_token');
+
+/** The agency's user who signed on: who, how to hear of changes, and how it ends. Lives beside a recommender's login. */
+export const {
+  current: agencySession,
+  onChange: onAgencySessionChange,
+  use: useAgencySession,
+  update: updateAgencyUser,
+  end: endAgencySession,
+  watch: watchAgencySession,
+} = keeper;
+
+/** Keeps a sign-on until the browser is closed: agencies work at desks that others use too. */
+export const openAgencySession = ({ Token, TokenGueltigBis: _end, ...user }: AgencySignedOn): void =>
+  keeper.open(Token, user);
