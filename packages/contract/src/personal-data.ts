@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { CLAIM_KINDS, CLAIM_STATES, PAYMENT_STATES } from './values/claim-state.ts';
+import { INVITATION_KINDS, INVITATION_STATES } from './values/invitation.ts';
 import { LANGUAGES } from './values/language.ts';
 
 const moment = z.iso.datetime();
@@ -95,6 +96,20 @@ export const PersonalData = z.object({
       Verlauf: z.array(z.object({ Status: z.string(), Zeitpunkt: moment, Durch: z.string() })),
     }),
   ),
+  /** Invitations of agencies that were sent to the person, with the words by which the agency stated the consent. */
+  Einladungen: z.array(
+    z.object({
+      Agenturnummer: z.string(),
+      Vorname: z.string(),
+      Nachname: z.string(),
+      Email: z.string(),
+      Art: z.enum(INVITATION_KINDS),
+      Mitarbeiternummer: z.string().nullable(),
+      EinwilligungText: z.string(),
+      EingeladenAm: moment,
+      Status: z.enum(INVITATION_STATES),
+    }),
+  ),
   EMails: z.array(
     z.object({ Art: z.string(), Betreff: z.string(), ErstelltAm: moment, GesendetAm: moment.nullable() }),
   ),
@@ -148,6 +163,7 @@ export const downloadData = defineCall({
       Praemierungen: [],
       Bonusschritte: [],
       Kulanzantraege: [],
+      Einladungen: [],
       EMails: [
         {
           Art: 'credentials',

@@ -24,6 +24,8 @@ export const RecommendationInput = z.object({
   Empfehlung: z.object({
     AgentNumber: optionalText(40),
     Agentennummer: optionalText(40),
+    /** The secret of the invitation's link it is made by; one that leads nowhere (any more) is as good as none. */
+    Einladung: optionalText(200),
     Produkt: z.int(coded('PSOF0904')),
     /** The channel or campaign the visitor came by. */
     Channel: optionalText(100),

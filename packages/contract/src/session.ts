@@ -217,6 +217,8 @@ export const createRecommender = defineCall({
     Nachname: requiredText(80),
     Email: requiredEmail(),
     NewsletterPermission: z.boolean().default(false),
+    /** The secret of the invitation's link that led here. */
+    Einladung: optionalText(200),
     ...captchaFields,
   }),
   reply: Told,

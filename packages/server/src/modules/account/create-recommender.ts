@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail/send-mail.ts';
+import { registerByInvitation } from './invitation/take-up-invitation.ts';
 import { createMailLink } from './links/mail-link.ts';
 import { alreadyRegisteredMail, welcomeMail } from './mails.tsx';
 import { requestNewsletterOptin } from './newsletter/request-newsletter-optin.ts';
@@ -19,13 +20,17 @@ const answerKnown = async (ctx: Ctx, recommender: Recommender): Promise<void> =>
 };
 
 /** Registers a recommender without a recommendation and mails the link to set a password. */
-export const createRecommender = async (ctx: Ctx, person: Person & { wantsNewsletter: boolean }): Promise<void> => {
+export const createRecommender = async (
+  ctx: Ctx,
+  person: Person & { readonly wantsNewsletter: boolean; readonly invitation: string | null },
+): Promise<void> => {
   const refused = participation(person.email, ctx.client.config);
   if (refused) throw refusal(refused);
   await throttleAccountMail(ctx, person.email);
   await transact(ctx, async (inner) => {
     const { recommender, isNew } = await registerRecommender(inner, person);
     if (!isNew) return answerKnown(inner, recommender);
+    if (person.invitation !== null) await registerByInvitation(inner, person.invitation, recommender.id);
     const url = await createMailLink(inner, 'welcome', recommender);
     await queueMail(inner, await welcomeMail(inner, { recommender, url }));
     if (person.wantsNewsletter) await requestNewsletterOptin(inner, recommender);

@@ -1,4 +1,5 @@
 import type { Task } from '../../platform/jobs/job.ts';
+import { deleteUnusedInvitations } from './invitation/delete-unused-invitations.ts';
 import { purgeLinks } from './links/purge-links.ts';
 import { purgeAutologinUses, purgeSessions } from './session/purge-sessions.ts';
 
@@ -9,6 +10,15 @@ export {
   findDemoRecommender,
   serveDemoSupportLogin,
 } from './demo-recommender.ts';
+export { invitationState } from './invitation/rules.ts';
+export {
+  type InvitationKind,
+  insertInvitation,
+  openInvitation,
+  selectHeldInvitations,
+  updateWithdrawn as withdrawInvitation,
+} from './invitation/store.ts';
+export { recommendAsInvited, recommendByInvitation } from './invitation/take-up-invitation.ts';
 export { guardGuessing } from './links/find-usable-link.ts';
 export { requestNewsletterOptin } from './newsletter/request-newsletter-optin.ts';
 export { serveDemoOptout } from './newsletter/serve-demo-optout.ts';
@@ -26,4 +36,4 @@ export { readSessionToken, signSessionToken } from './session/session-token.ts';
 export { type Recommender, selectRecommender as findRecommender } from './store.ts';
 
 /** What the account cleans up by itself. */
-export const ACCOUNT_TASKS: readonly Task[] = [purgeLinks, purgeSessions, purgeAutologinUses];
+export const ACCOUNT_TASKS: readonly Task[] = [purgeLinks, purgeSessions, purgeAutologinUses, deleteUnusedInvitations];

@@ -19,6 +19,7 @@ export const registerAccountModule = (serving: Serving): void => {
       firstName: body.Vorname,
       lastName: body.Nachname,
       wantsNewsletter: body.NewsletterPermission,
+      invitation: body.Einladung || null,
     });
     return { Message: await messageIn(ctx, 'registered') };
   });

@@ -56,6 +56,7 @@ const recommend = async (ctx: Ctx, story: Story, productId: number): Promise<str
     campaigns: [],
     channel: null,
     agentNumber: null,
+    invitation: null,
   });
   return number;
 };

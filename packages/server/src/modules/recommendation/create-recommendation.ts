@@ -16,7 +16,7 @@ import {
   sendCredentials,
 } from '../account/index.ts';
 import { findProduct } from '../catalogue/index.ts';
-import { findAgencyOfAgent } from '../client/index.ts';
+import { attributeToAgency } from './attribution/attribute-to-agency.ts';
 import { keepCampaigns, type TickedCampaign } from './campaign/keep-campaigns.ts';
 import { keepTermsText } from './keep-terms-text.ts';
 import { recommendationLinks } from './recommendation-links.ts';
@@ -39,6 +39,8 @@ export interface NewRecommendation {
   readonly campaigns: readonly TickedCampaign[];
   readonly channel: string | null;
   readonly agentNumber: string | null;
+  /** The secret of the invitation's link it was made by. */
+  readonly invitation: string | null;
 }
 
 /** A recommendation that was just created. */
@@ -95,7 +97,7 @@ const insertWithFreshCodes = async (
 ): Promise<{ number: string; offlineCode: string | null; validUntil: Date }> => {
   const termsHash = await keepTermsText(ctx, wish.termsText);
   const ends = validUntil(ctx.now, ctx.client.config);
-  const agencyNumber = agentNumber === null ? null : await findAgencyOfAgent(ctx, agentNumber);
+  const agencyNumber = await attributeToAgency(ctx, recommender, { ...wish, agentNumber });
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const number = newCode(RECOMMENDATION_NUMBER_LENGTH);
     const offlineCode = ctx.client.config.ModuleErstelleOfflineEmpfehlungCode ? newCode(OFFLINE_CODE_LENGTH) : null;

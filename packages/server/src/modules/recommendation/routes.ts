@@ -43,6 +43,7 @@ export const registerRecommendationModule = ({ app, platform, quickPaths, serve 
       })),
       channel: orNull(Empfehlung.Channel) ?? orNull(query.channel),
       agentNumber: orNull(Empfehlung.AgentNumber) ?? orNull(Empfehlung.Agentennummer),
+      invitation: orNull(Empfehlung.Einladung),
     });
     return {
       Empfehlungsnummer: created.number,

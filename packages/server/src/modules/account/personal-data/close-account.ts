@@ -1,18 +1,21 @@
 import { AppError } from '@mundwerk/contract/errors';
+import { normaliseEmail } from '@mundwerk/contract/values/email';
 import type { Ctx } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { forgetMailsTo } from '../../../platform/mail/store.ts';
+import { deleteInvitations } from '../invitation/store.ts';
 import { selectRecommender } from '../store.ts';
 import { accountClosedMail } from './mails.tsx';
 import { eraseAccount } from './store.ts';
 
 /**
- * Closes an account for good: nothing in it tells whose it was, sessions and mailed links are gone, mails that wait are not
- * sent. One last mail confirms it; its address is emptied with all mails of that age.
+ * Closes an account for good: nothing in it tells whose it was, sessions, mailed links and invitations are gone, mails that
+ * wait are not sent. One last mail confirms it; its address is emptied with all mails of that age.
  */
 export const closeAccount = async (ctx: Ctx, id: string): Promise<void> => {
   const recommender = await selectRecommender(ctx, id);
   if (!recommender || !(await eraseAccount(ctx, id))) throw new AppError('PSOF0204');
+  await deleteInvitations(ctx, { id, emailNormal: normaliseEmail(recommender.email) });
   await forgetMailsTo(ctx, recommender.email);
   await queueMail(ctx, await accountClosedMail(ctx, recommender));
 };

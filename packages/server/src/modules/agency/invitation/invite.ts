@@ -5,10 +5,15 @@ import { normaliseEmail } from '@mundwerk/contract/values/email';
 import { type AgencyActor, type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
 import { hashToken, newCode, newLinkToken } from '../../../platform/ids.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
-import { guardGuessing } from '../../account/index.ts';
+import {
+  guardGuessing,
+  type InvitationKind,
+  insertInvitation,
+  openInvitation,
+  withdrawInvitation as takeBack,
+} from '../../account/index.ts';
 import { findAgencies } from '../../client/index.ts';
 import { invitationMail } from '../mails.tsx';
-import { type InvitationKind, insertInvitation, openInvitation, updateWithdrawn } from './store.ts';
 
 /** Whom the agency invites. */
 export interface NewInvitation {
@@ -81,5 +86,5 @@ export const getInvitation = async (ctx: Ctx, token: string) => {
 
 /** Takes an invitation back: its link leads nowhere from now on. */
 export const withdrawInvitation = async (ctx: Ctx, agencyNumber: string, number: string): Promise<void> => {
-  if (!(await updateWithdrawn(ctx, agencyNumber, number))) throw new AppError('PSOF0902');
+  if (!(await takeBack(ctx, agencyNumber, number))) throw new AppError('PSOF0902');
 };

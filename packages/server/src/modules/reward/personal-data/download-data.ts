@@ -1,8 +1,9 @@
 import type { PersonalData } from '@mundwerk/contract/personal-data';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
+import { normaliseEmail } from '@mundwerk/contract/values/email';
 import type { Ctx, RecommenderActor } from '../../../platform/context.ts';
 import { listMailsTo } from '../../../platform/mail/store.ts';
-import { refuseSupport, selectHeldAccount } from '../../account/index.ts';
+import { invitationState, refuseSupport, selectHeldAccount, selectHeldInvitations } from '../../account/index.ts';
 import { findAnyProduct } from '../../catalogue/index.ts';
 import { readOwnBankData } from '../../payout/index.ts';
 import { selectCampaigns, selectHeldRecommendations } from '../../recommendation/index.ts';
@@ -87,6 +88,19 @@ const recommendationParts = async (ctx: Ctx, id: string): Promise<PersonalData['
   }));
 };
 
+const heldInvitations = async (ctx: Ctx, id: string, email: string): Promise<PersonalData['Einladungen']> =>
+  (await selectHeldInvitations(ctx, { id, emailNormal: normaliseEmail(email) })).map((one) => ({
+    Agenturnummer: one.agency_number,
+    Vorname: one.first_name,
+    Nachname: one.last_name,
+    Email: one.email,
+    Art: one.kind,
+    Mitarbeiternummer: one.staff_number,
+    EinwilligungText: one.consent_text,
+    EingeladenAm: moment(one.invited_at),
+    Status: invitationState(one),
+  }));
+
 /** Everything held about the recommender, from every module, as one document (decisions §10). */
 export const downloadData = async (ctx: Ctx & { readonly actor: RecommenderActor }): Promise<PersonalData> => {
   refuseSupport(ctx.actor);
@@ -115,6 +129,7 @@ export const downloadData = async (ctx: Ctx & { readonly actor: RecommenderActor
         Durch: by,
       })),
     })),
+    Einladungen: await heldInvitations(ctx, id, account.Konto.Email),
     EMails: mails.map((mail) => ({
       Art: mail.kind,
       Betreff: mail.subject,

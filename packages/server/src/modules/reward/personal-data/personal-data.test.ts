@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
 import { emptyMailsBefore } from '../../../platform/mail/store.ts';
+import { makeAgencyUser, TEST_AGENCY } from '../../../testing/make-agency-user.ts';
 import { makeClient, recommendationBody } from '../../../testing/make-client.ts';
 import {
   advanceDays,
@@ -71,6 +72,13 @@ const makeBusyPerson = async (client: ClientRef) => {
   await sql`insert into recommendation_figures (client_key, number, channel, visits, clicks, first_visit_at, last_visit_at)
     values (${client.key}, ${number}, 'email', 2, 1, now(), now())
     on conflict do nothing`.execute(test.platform.db);
+  await makeAgencyUser(test, client, ['AgenturInhaber']);
+  await sql`insert into invitation (client_key, number, agency_number, token_hash, first_name, last_name, email, email_normal,
+      kind, consent_text, invited_by, invited_at, recommender_id, registered_at)
+    select r.client_key, ${number}, ${TEST_AGENCY}, ${number}, r.first_name, r.last_name, r.email, r.email_normal,
+      'Kunde', 'Eingewilligt.', u.id, now(), r.id, now()
+    from recommender r join agency_user u on u.client_key = r.client_key
+    where r.client_key = ${client.key} and r.email = ${email} limit 1`.execute(test.platform.db);
   // What would tell whose data it was.
   const traces = [email, firstName, lastName, contact, customerNumber, IBAN];
   return { email, headers, number, firstName, lastName, contact, customerNumber, traces };
@@ -89,6 +97,7 @@ describe('the download', () => {
     claim: (data) => data.Praemierungen,
     consent_event: (data) => data.Einwilligungen,
     goodwill_request: (data) => data.Kulanzantraege,
+    invitation: (data) => data.Einladungen,
     link_token: (data) => data.MailLinks,
     recommendation: (data) => data.Empfehlungen,
     session: (data) => data.Sitzungen,

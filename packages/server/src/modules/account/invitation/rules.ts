@@ -1,0 +1,20 @@
+import type { INVITATION_STATES } from '@mundwerk/contract/values/invitation';
+
+/** Unused invitations are kept for so many days: as long as data that nobody confirmed (spec 1 §9). */
+export const UNUSED_DAYS = 12 * 7;
+
+/** What happened to an invitation. */
+interface Life {
+  readonly withdrawn_at: Date | null;
+  readonly recommended_at: Date | null;
+  readonly registered_at: Date | null;
+  readonly opened_at: Date | null;
+}
+
+/** What became of an invitation: the furthest step, unless it was taken back. */
+export const invitationState = (life: Life): (typeof INVITATION_STATES)[number] => {
+  if (life.withdrawn_at) return 'Zurueckgezogen';
+  if (life.recommended_at) return 'Empfohlen';
+  if (life.registered_at) return 'Registriert';
+  return life.opened_at ? 'Geoeffnet' : 'Versendet';
+};

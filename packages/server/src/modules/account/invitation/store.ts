@@ -1,0 +1,152 @@
+import type { INVITATION_KINDS } from '@mundwerk/contract/values/invitation';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/database.ts';
+
+/** How the agency knows the person it invites. */
+export type InvitationKind = (typeof INVITATION_KINDS)[number];
+
+type Tables = {
+  invitation: {
+    client_key: string;
+    number: string;
+    agency_number: string;
+    token_hash: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    email_normal: string;
+    kind: InvitationKind;
+    staff_number: string | null;
+    consent_text: string;
+    invited_by: string;
+    invited_at: Date;
+    opened_at: Date | null;
+    withdrawn_at: Date | null;
+    recommender_id: string | null;
+    registered_at: Date | null;
+    recommended_at: Date | null;
+  };
+};
+
+type Life = 'invited_at' | 'opened_at' | 'withdrawn_at' | 'recommender_id' | 'registered_at' | 'recommended_at';
+
+const NOT_YET = {
+  opened_at: null,
+  withdrawn_at: null,
+  recommender_id: null,
+  registered_at: null,
+  recommended_at: null,
+} as const;
+
+const tables = (db: Database) => db.withTables<Tables>();
+
+/** Adds an invitation; false when the agency invited the person already. */
+export const insertInvitation = async (
+  ctx: Ctx,
+  row: Omit<Tables['invitation'], 'client_key' | Life>,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tables(ctx.db)
+    .insertInto('invitation')
+    .values({ ...row, ...NOT_YET, client_key: ctx.client.key, invited_at: ctx.now })
+    .onConflict((conflict) =>
+      conflict.columns(['client_key', 'agency_number', 'email_normal']).where('withdrawn_at', 'is', null).doNothing(),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** Marks an invitation as opened, the first time, and answers what it brings along; null when there is none such. */
+export const openInvitation = async (ctx: Ctx, tokenHash: string) =>
+  (await tables(ctx.db)
+    .updateTable('invitation')
+    .set((eb) => ({ opened_at: eb.fn.coalesce('opened_at', eb.val(ctx.now)) }))
+    .where('client_key', '=', ctx.client.key)
+    .where('token_hash', '=', tokenHash)
+    .where('withdrawn_at', 'is', null)
+    .returning(['first_name as firstName', 'last_name as lastName', 'email', 'agency_number as agencyNumber', 'kind'])
+    .executeTakeFirst()) ?? null;
+
+/** Takes an invitation back; false when there is none such any more. */
+export const updateWithdrawn = async (ctx: Ctx, agencyNumber: string, number: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(ctx.db)
+    .updateTable('invitation')
+    .set({ withdrawn_at: ctx.now })
+    .where('client_key', '=', ctx.client.key)
+    .where('agency_number', '=', agencyNumber)
+    .where('number', '=', number)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** An invitation that somebody takes up: by its link, or as the one their account began with and no recommendation followed yet. */
+export type TakenUp = { readonly tokenHash: string } | { readonly ownedBy: string };
+
+/**
+ * Lets a living invitation lead to an account, or to one of its recommendations; the first time is kept. Answers the agency it
+ * counts for; null when there is none such.
+ */
+export const updateTakenUp = async (
+  ctx: Ctx,
+  by: TakenUp,
+  recommenderId: string,
+  step: 'registered' | 'recommended',
+): Promise<string | null> => {
+  const row = await tables(ctx.db)
+    .updateTable('invitation')
+    .set((eb) => ({
+      opened_at: eb.fn.coalesce('opened_at', eb.val(ctx.now)),
+      recommender_id: eb.fn.coalesce('recommender_id', eb.val(recommenderId)),
+      registered_at: eb.fn.coalesce('registered_at', eb.val(ctx.now)),
+      ...(step === 'recommended' && { recommended_at: eb.fn.coalesce('recommended_at', eb.val(ctx.now)) }),
+    }))
+    .where('client_key', '=', ctx.client.key)
+    .where('withdrawn_at', 'is', null)
+    .where((where) =>
+      'tokenHash' in by
+        ? where('token_hash', '=', by.tokenHash)
+        : where.and([where('recommender_id', '=', by.ownedBy), where('recommended_at', 'is', null)]),
+    )
+    .returning('agency_number as agencyNumber')
+    .executeTakeFirst();
+  return row?.agencyNumber ?? null;
+};
+
+const heldAbout = (ctx: Ctx, person: { readonly id: string; readonly emailNormal: string }) => ({
+  client: ctx.client.key,
+  // Everything that reaches the person: what their account began with, and what was sent to their mailbox.
+  isTheirs: sql<boolean>`(recommender_id = ${person.id} or email_normal = ${person.emailNormal})`,
+});
+
+/** All that is held about invitations to a recommender, the oldest first. */
+export const selectHeldInvitations = (ctx: Ctx, person: { readonly id: string; readonly emailNormal: string }) => {
+  const { client, isTheirs } = heldAbout(ctx, person);
+  return tables(ctx.db)
+    .selectFrom('invitation')
+    .selectAll()
+    .where('client_key', '=', client)
+    .where(isTheirs)
+    .orderBy('invited_at')
+    .orderBy('number')
+    .execute();
+};
+
+/** Deletes all invitations to a recommender. */
+export const deleteInvitations = async (
+  ctx: Ctx,
+  person: { readonly id: string; readonly emailNormal: string },
+): Promise<void> => {
+  const { client, isTheirs } = heldAbout(ctx, person);
+  await tables(ctx.db).deleteFrom('invitation').where('client_key', '=', client).where(isTheirs).execute();
+};
+
+/** Deletes the invitations of all clients that nobody took up and that were sent before the given moment. */
+export const deleteUnusedInvitations = async (db: Database, invitedBefore: Date): Promise<number> => {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('invitation')
+    .where('invited_at', '<', invitedBefore)
+    .where('recommender_id', 'is', null)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
