@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { TextBundle } from '@mundwerk/contract/client';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { describe, expect, it } from 'vitest';
@@ -15,6 +15,14 @@ const placesIn = (text: string): string[] => [...text.matchAll(/\{\{\s*(\w+)/g)]
 
 const textAt = (bundle: object, key: string): string =>
   key.split('.').reduce<unknown>((inner, part) => (inner as Record<string, unknown>)[part], bundle) as string;
+
+/** What stands under `fr` anywhere in a file. */
+const frenchIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) =>
+        key === 'fr' && typeof inner === 'string' ? inner : frenchIn(inner),
+      )
+    : [];
 
 describe.each(keys)('clients/%s', async (key) => {
   const client = await readClientFolder(key, new URL(`${key}/`, CLIENTS));
@@ -58,6 +66,18 @@ describe('French texts', async () => {
 
   it.each(bundles)('of %s have a narrow no-break space before high punctuation', (_, bundle) => {
     expect(textKeys(bundle).filter((key) => HALF_TYPED.test(textAt(bundle, key)))).toEqual([]);
+  });
+
+  it.each(keys)('of the catalogue, the content and the legal texts of %s have it, too', async (key) => {
+    const folder = new URL(`${key}/`, CLIENTS);
+    const files = (await readdir(folder, { recursive: true })).filter((name) => /\.fr\.md$|\.json$/.test(name));
+    const sentences = await Promise.all(
+      files.map(async (name) => {
+        const file = await readFile(new URL(name, folder), 'utf8');
+        return name.endsWith('.md') ? file.split('\n') : frenchIn(JSON.parse(file));
+      }),
+    );
+    expect(sentences.flat().filter((sentence) => HALF_TYPED.test(sentence))).toEqual([]);
   });
 });
 
