@@ -6,6 +6,8 @@ export interface RecommenderFields {
   firstName: string;
   lastName: string;
   email: string;
+  /** Whom their recommendations count for, when an agency's link brought them. */
+  agentNumber?: string;
 }
 
 /** What the form hands to the share screen in the history entry: the server tells these links only once. */

@@ -13,7 +13,7 @@ const page = (Items: Agent[], Page = 1, PageCount = 2): Response =>
   Response.json({ Items, Page, PageSize: 6, HasNext: Page < PageCount, PageCount, TotalCount: Items.length });
 
 const open = () => {
-  installTestBoot();
+  installTestBoot({ client: { ModuleAgentRecommendation: true } });
   render(<RouterProvider router={createMemoryRouter([{ path: '*', Component: AgentFinder }])} />);
   return userEvent.setup();
 };
@@ -32,7 +32,7 @@ it('finds agents, pages through them and leads to the form', async () => {
   await user.type(screen.getByLabelText('Name, Postleitzahl oder Ort'), 'Husum');
   await user.click(screen.getByRole('button', { name: 'Suchen' }));
   const card = await screen.findByText('Maren Deichgraf');
-  expect(card.closest('a')?.getAttribute('href')).toBe('/empfehlen/5001');
+  expect(card.closest('a')?.getAttribute('href')).toBe('/agent/empfehlen/5001');
   expect(server.sent[0]?.query).toEqual({ query: 'Husum', page: '1' });
   await user.click(screen.getByRole('button', { name: 'Weiter' }));
   await screen.findByText('Onno Seestern');

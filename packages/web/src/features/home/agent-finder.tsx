@@ -2,6 +2,7 @@ import type { Agent } from '@mundwerk/contract/catalogue';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { t } from '../../lib/i18n.ts';
 import { PageLink } from '../../lib/page-link.tsx';
+import { isPageBuilt } from '../../lib/pages.ts';
 import { Picture } from '../../lib/picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -10,7 +11,12 @@ import { type AgentPage, searchAgents } from './search-agents.ts';
 import { Section } from './section.tsx';
 
 const AgentCard = ({ agent }: { agent: Agent }): ReactNode => (
-  <PageLink page="Recommendation" params={{ produktId: agent.Id }} className={styles.agent}>
+  <PageLink
+    // Where agents only advise, there is no page of their own for it.
+    page={isPageBuilt('AgentRecommendations') ? 'AgentRecommendations' : 'Recommendation'}
+    params={{ produktId: agent.Id }}
+    className={styles.agent}
+  >
     {agent.Photo ? <Picture className={styles.portrait} address={agent.Photo} sizes="5rem" ratio={4} /> : null}
     <span>
       <strong className={styles.name}>{agent.AnzeigeName}</strong>

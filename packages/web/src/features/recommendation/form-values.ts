@@ -19,7 +19,7 @@ export interface FormValues extends RecommenderFields {
   newsletter: boolean;
   /** Ticks by campaign. */
   campaigns: Record<string, boolean>;
-  /** The agent's own number; empty where nobody records for somebody else. */
+  /** Whose recommendation it is beside the recommender's: the agent who records it, or whoever's link was followed; often empty. */
   agentNumber: string;
 }
 
@@ -65,7 +65,7 @@ export const initialValues = (setting: FormSetting, recommender?: RecommenderFie
     terms: client.AgbCheckBoxAutoAccept && variant !== 'agent',
     newsletter: false,
     campaigns: {},
-    agentNumber: '',
+    agentNumber: recommender?.agentNumber ?? '',
   };
 };
 
@@ -104,16 +104,24 @@ const tickedCampaigns = (values: FormValues, campaigns: readonly Campaign[]): Re
       : [],
   );
 
+/** What the address tells of how somebody came. */
+interface Origin {
+  readonly channel: string | null;
+  /** The secret of an invitation; mostly empty. */
+  readonly invitation: string;
+}
+
 /** Turns the form into what travels. */
-export const toRequest = (values: FormValues, setting: FormSetting, channel: string | null): RecommendationRequest => ({
+export const toRequest = (values: FormValues, setting: FormSetting, origin: Origin): RecommendationRequest => ({
   Empfehlung: {
     Produkt: setting.product.Id,
-    Channel: channel,
+    Channel: origin.channel,
     Empfehlungslink: true,
     AgbText: [termsText(setting.client), ...fullTermsText(), acceptanceText(setting)].join('\n'),
     AnteilEmpfehler: Number(values.share),
     Nachricht: values.message.trim() || null,
     Agentennummer: values.agentNumber.trim() || null,
+    Einladung: origin.invitation || null,
   },
   Empfehler: {
     Vorname: values.firstName.trim(),

@@ -10,17 +10,20 @@ import styles from './recommend-form.module.css';
 interface OfferLayoutProps {
   product: Product;
   variant: FormVariant;
+  /** Whom one recommends, where it is a person. */
+  portrait?: ReactNode;
   /** The form. */
   children: ReactNode;
 }
 
 /** What is recommended and what it pays on one side, the form on the other. */
-export const OfferLayout = ({ product, variant, children }: OfferLayoutProps): ReactNode => {
+export const OfferLayout = ({ product, variant, portrait, children }: OfferLayoutProps): ReactNode => {
   const rewardCents = rewardCentsOf(product);
   return (
     <Page>
       <div className={styles.layout}>
         <aside className={styles.offer}>
+          {portrait}
           <PageHead
             title={variantText(variant, 'title', { product: product.AnzeigeName })}
             lead={variantText(variant, 'lead')}

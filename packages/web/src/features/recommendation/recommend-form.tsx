@@ -17,6 +17,7 @@ import { reportGoal } from '../../lib/tracking.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { AgencyLink, readAgencyLink } from './agency-link.tsx';
 import { AgentNumberField } from './agent-number-field.tsx';
 import { AlreadyCreated } from './already-created.tsx';
 import { CampaignFields } from './campaign-fields.tsx';
@@ -78,6 +79,9 @@ export const RecommendForm = ({ product, variant = 'own', campaigns = [] }: Reco
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { initial, write } = useEntryState<EntryState>();
+  const link = readAgencyLink(search);
+  // Whoever came by an agency's link recommends for it the next time, too.
+  const agentNumber = link.agentNumber || (initial.recommender?.agentNumber ?? '');
   const attempt = useRef<Attempt | null>(initial.attempt ?? null);
   const isSending = useRef(false);
   const notice = useRef<HTMLDivElement>(null);
@@ -88,7 +92,7 @@ export const RecommendForm = ({ product, variant = 'own', campaigns = [] }: Reco
 
   const form = useForm<FormValues>({
     mode: 'onTouched',
-    defaultValues: initial.draft ?? initialValues(setting, initial.recommender),
+    defaultValues: initial.draft ?? { ...initialValues(setting, initial.recommender), agentNumber },
   });
   const { getValues, handleSubmit, setError, subscribe } = form;
 
@@ -122,7 +126,7 @@ export const RecommendForm = ({ product, variant = 'own', campaigns = [] }: Reco
     if (isSending.current) return;
     isSending.current = true;
     setFailure(null);
-    const request = toRequest(values, setting, currentChannel(search));
+    const request = toRequest(values, setting, { channel: currentChannel(search), invitation: link.invitation });
     const next = attemptFor(request, attempt.current);
     const isUnchanged = next === attempt.current;
     attempt.current = next;
@@ -135,7 +139,12 @@ export const RecommendForm = ({ product, variant = 'own', campaigns = [] }: Reco
         created: reply,
         message: values.message.trim(),
         product,
-        recommender: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() },
+        recommender: {
+          firstName: firstName.trim(),
+          lastName: lastName.trim(),
+          email: email.trim(),
+          ...(variant !== 'agent' && values.agentNumber && { agentNumber: values.agentNumber }),
+        },
       };
       if (variant === 'agent') reportGoal('share-offline');
       created.current = state;
@@ -166,6 +175,7 @@ export const RecommendForm = ({ product, variant = 'own', campaigns = [] }: Reco
                 {failure.requestId ? <p>{t('lib.error.requestId', { id: failure.requestId })}</p> : null}
               </Notice>
             ) : null}
+            <AgencyLink agentNumber={agentNumber} invitation={link.invitation} />
             <ErrorSummary fields={labelledFields()} />
             {variant === 'agent' ? <AgentNumberField /> : null}
             <RewardChoiceField product={product} />

@@ -34,6 +34,7 @@ beforeEach(() => {
   server = stubServer({
     'GET /produkt/462': () => Response.json(testProduct),
     'GET /produkt': () => Response.json([testProduct, fibre]),
+    'GET /aktion/alleAktiven': () => Response.json([]),
     [CREATE]: () => Response.json(CREATED, { status: 201 }),
   });
 });

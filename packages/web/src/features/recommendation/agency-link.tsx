@@ -1,0 +1,43 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFormVariant } from './form-variant.ts';
+import { AGENT_NUMBER_MAX_LENGTH } from './server-errors.ts';
+
+/** What an agency's link says beside the product. */
+export interface LinkedAgency {
+  /** Of the agency or of one of its agents; empty when the link names none. */
+  readonly agentNumber: string;
+  /** The secret of an invitation; empty when it is none. */
+  readonly invitation: string;
+}
+
+/** The longest secret a link can have. */
+const SECRET_MAX_LENGTH = 200;
+
+/** Reads an agency's link; what is longer than it can be is nothing. */
+export const readAgencyLink = (search: URLSearchParams): LinkedAgency => {
+  const read = (name: string, limit: number): string => {
+    const value = search.get(name)?.trim() ?? '';
+    return value.length > limit ? '' : value;
+  };
+  return { agentNumber: read('agent', AGENT_NUMBER_MAX_LENGTH), invitation: read('einladung', SECRET_MAX_LENGTH) };
+};
+
+// Few visitors come by such a link, so it is no part of what the form loads.
+const AgencyNote = lazy(async () => ({ default: (await import('./agency-note.tsx')).AgencyNote }));
+
+/** Says above the form whom the recommendation counts for; its place is kept while that is looked up. */
+export const AgencyLink = (link: LinkedAgency): ReactNode => {
+  const variant = useFormVariant();
+  const [hasArrived, setHasArrived] = useState(false);
+  useEffect(() => setHasArrived(true), []);
+  // Whoever records for somebody else gives the number in the form itself.
+  if (variant === 'agent' || !(link.agentNumber || link.invitation)) return null;
+  const place = <Skeleton shape="field" />;
+  if (!hasArrived) return place;
+  return (
+    <Suspense fallback={place}>
+      <AgencyNote link={link} place={place} />
+    </Suspense>
+  );
+};

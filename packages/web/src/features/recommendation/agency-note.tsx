@@ -1,0 +1,97 @@
+import type { AgencyRef } from '@mundwerk/contract/agency';
+import type { getInvitation } from '@mundwerk/contract/agency-people';
+import type { CallReply } from '@mundwerk/contract/call';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { t } from '../../lib/i18n.ts';
+import { RichText } from '../../lib/rich-text.tsx';
+import { useSession } from '../../lib/session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { LinkedAgency } from './agency-link.tsx';
+import type { FormValues } from './form-values.ts';
+
+type Invitation = CallReply<typeof getInvitation>;
+
+/** What became of the link: an invitation, one that leads nowhere, and the agency by its number. */
+interface Found {
+  readonly invitation: Invitation | 'gone' | 'unavailable' | null;
+  readonly agencyName: string | null;
+}
+
+const findInvitation = (einladung: string, signal: AbortSignal): Promise<Found['invitation']> =>
+  call('GET /Einladung/daten', { query: { einladung }, signal }).catch((error: unknown) =>
+    error instanceof ApiError && error.code === 'PSOF0201' ? 'gone' : 'unavailable',
+  );
+
+/** Who it counts for is good to know, but nobody is kept from recommending because it could not be said. */
+const findName = (nummer: string, signal: AbortSignal): Promise<string | null> =>
+  call('GET /agentur/name/{nummer}', { params: { nummer }, signal }).then(
+    ({ Name }: z.infer<typeof AgencyRef>) => Name,
+    () => null,
+  );
+
+const lookUp = async ({ invitation, agentNumber }: LinkedAgency, signal: AbortSignal): Promise<Found> => {
+  const found = invitation === '' ? null : await findInvitation(invitation, signal);
+  if (found !== null && typeof found === 'object') return { invitation: found, agencyName: found.AgenturName };
+  return { invitation: found, agencyName: agentNumber === '' ? null : await findName(agentNumber, signal) };
+};
+
+interface AgencyNoteProps {
+  link: LinkedAgency;
+  /** Stands here until it is known what to say. */
+  place: ReactNode;
+}
+
+/** Whom the recommendation counts for; an invitation says who invites and fills in what is known of the person. */
+export const AgencyNote = ({ link, place }: AgencyNoteProps): ReactNode => {
+  const { agentNumber, invitation: token } = link;
+  const { getValues, setValue } = useFormContext<FormValues>();
+  const isLoggedIn = useSession() !== null;
+  const [found, setFound] = useState<Found | null>(null);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    void lookUp({ agentNumber, invitation: token }, controller.signal).then((next) => {
+      if (!controller.signal.aborted) setFound(next);
+    });
+    return () => controller.abort();
+  }, [agentNumber, token]);
+
+  const invitation = typeof found?.invitation === 'object' ? found.invitation : null;
+  useEffect(() => {
+    if (!invitation) return;
+    const fill = (field: 'firstName' | 'lastName' | 'email' | 'agentNumber', value: string): void => {
+      if (getValues(field) === '') setValue(field, value);
+    };
+    fill('agentNumber', invitation.Agenturnummer);
+    if (isLoggedIn) return;
+    fill('firstName', invitation.Vorname);
+    fill('lastName', invitation.Nachname);
+    fill('email', invitation.Email);
+  }, [invitation, isLoggedIn, getValues, setValue]);
+
+  if (!found) return place;
+  const problem = typeof found.invitation === 'string' ? found.invitation : null;
+  if (!problem && found.agencyName === null) return null;
+  return (
+    <Notice
+      kind="info"
+      title={invitation ? t('recommendation.agency.invited', { agency: invitation.AgenturName }) : null}
+    >
+      {problem ? <p>{t(`recommendation.agency.${problem}`)}</p> : null}
+      {found.agencyName === null ? null : (
+        <p>
+          <RichText
+            text="recommendation.agency.countsFor"
+            values={{ agency: found.agencyName }}
+            marks={{ agency: (name) => <strong>{name}</strong> }}
+          />
+        </p>
+      )}
+      {invitation && !isLoggedIn ? <p>{t('recommendation.agency.filledIn')}</p> : null}
+    </Notice>
+  );
+};
