@@ -1,6 +1,7 @@
 import * as calls from '@mundwerk/contract/agency';
 import type { Serving } from '../../platform/http/serve.ts';
 import { serveEmbeddedProvider } from './embedded-provider/serve-provider.ts';
+import { serveReports } from './report/routes.ts';
 import { authenticateAgency } from './sign-on/session.ts';
 import { getSignOn, signOn, verifyAgencyToken } from './sign-on/sign-on.ts';
 import { markAgencySessionEnded } from './sign-on/store.ts';
@@ -18,5 +19,6 @@ export const registerAgencyModule = (serving: Serving): void => {
     return {};
   });
   serveAgencyWork(serving);
+  serveReports(serving);
   if (platform.config.hasDevelopmentAids) serveEmbeddedProvider(app, platform);
 };

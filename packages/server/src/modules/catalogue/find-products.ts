@@ -5,13 +5,27 @@ import type { Ctx } from '../../platform/context.ts';
 import { viewsOf } from './product-view.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { selectExtraCents } from './reward-plans/store.ts';
-import { activeRewards, highestReward, isRecommendable, type Reward } from './rules.ts';
+import { activeRewards, highestReward, isRecommendable, type Reward, textIn } from './rules.ts';
 
 /** A product of the client, also one that cannot be recommended any more. */
 export const findAnyProduct = async (ctx: Ctx, id: number): Promise<AnyProduct | null> => {
   const catalogue = await readCatalogue(ctx);
   const product = catalogue.products.get(id);
   return product ? viewsOf(ctx, catalogue)(product) : null;
+};
+
+/** The names of all the client's products, also of those nobody recommends any more, in the order of the reader's alphabet. */
+export const listProductNames = async (ctx: Ctx): Promise<ReadonlyMap<number, string>> => {
+  const { products } = await readCatalogue(ctx);
+  const { compare } = new Intl.Collator(ctx.language);
+  return new Map(
+    [...products.values()]
+      .map(
+        (product) =>
+          [product.id, textIn(product.displayName, ctx.language, ctx.client.config.StandardSprache)] as const,
+      )
+      .sort(([one, oneName], [other, otherName]) => compare(oneName, otherName) || one - other),
+  );
 };
 
 /** A product of the client that can be recommended today. */

@@ -3,7 +3,7 @@ export { confirmOrders } from './confirm-orders.ts';
 export { giveConsent } from './give-consent.ts';
 export type { OrderReport } from './judge-report.ts';
 export { moveOrder } from './move-order.ts';
-export { openConditions } from './open-conditions.ts';
+export { openConditions, openConditionsOfAll } from './open-conditions.ts';
 export { openLead } from './open-lead.ts';
 export { type ReportResult, reportOrders } from './report-orders.ts';
 export { registerOrderModule } from './routes.ts';

@@ -176,6 +176,9 @@ export const selectOrderByNumberForUpdate = async (ctx: Ctx, orderNumber: string
 export const selectOrder = async (ctx: Ctx, id: string): Promise<Order | null> =>
   (await orders(ctx).where('id', '=', id).executeTakeFirst()) ?? null;
 
+export const selectOrders = (ctx: Ctx, ids: readonly string[]): Promise<Order[]> =>
+  orders(ctx).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+
 /** The order, held until the transaction ends; null also while somebody else holds it. */
 export const selectFreeOrderForUpdate = async (ctx: Ctx, id: string): Promise<Order | null> =>
   (await orders(ctx).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()) ?? null;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -60,6 +61,16 @@ export const selectRequested = async (ctx: Ctx, orderId: string): Promise<Releas
     .where('order_id', '=', orderId)
     .where('state', '=', 'requested')
     .executeTakeFirst()) ?? null;
+
+/** The releases of these orders that are under way. */
+export const selectAllRequested = (ctx: Ctx, orderIds: readonly string[]): Promise<ReleaseRow[]> =>
+  tables(ctx.db)
+    .selectFrom('order_release')
+    .select(RELEASE)
+    .where('client_key', '=', ctx.client.key)
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('state', '=', 'requested')
+    .execute();
 
 /** Ends a release that is under way; false when it is not (any more). */
 export const updateRelease = async (

@@ -1,0 +1,45 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { keyedHash } from '../../../platform/ids.ts';
+import type { Asked } from './rules.ts';
+import type { Place } from './store.ts';
+
+/** What `Weiter` carries: where the page ended, and the count, which pages that follow need not repeat. */
+export interface Cursor {
+  readonly place: Place;
+  readonly total: number;
+  readonly isExact: boolean;
+}
+
+/** What a cursor belongs to: with another sort, filter or agency it would lead nowhere sensible. */
+type Belonging = readonly [report: string, agencyNumber: string, asked: Asked];
+
+const MAC_LENGTH = 22;
+
+const macOf = (ctx: Ctx, payload: string, [report, agencyNumber, asked]: Belonging): string => {
+  const { OrderBy, Descending, Filter } = asked;
+  const filters = Filter.map(({ Spalte, Operator, Wert }) => [Spalte, Operator, Wert]);
+  const bound = [ctx.client.key, report, agencyNumber, OrderBy || null, Descending, filters];
+  return keyedHash(ctx.platform.config.appSecret, `report page ${JSON.stringify(bound)} ${payload}`).slice(
+    0,
+    MAC_LENGTH,
+  );
+};
+
+/** Writes a cursor; signed, so that nothing a caller makes up reaches the database. */
+export const sealCursor = (ctx: Ctx, { place, total, isExact }: Cursor, belongsTo: Belonging): string => {
+  const payload = Buffer.from(JSON.stringify([place.value, place.key, total, isExact])).toString('base64url');
+  return `${payload}.${macOf(ctx, payload, belongsTo)}`;
+};
+
+/** Reads a cursor; null when it is not one of ours, or one for something else. */
+export const openCursor = (ctx: Ctx, sealed: string, belongsTo: Belonging): Cursor | null => {
+  const [payload = '', mac] = sealed.split('.');
+  if (mac !== macOf(ctx, payload, belongsTo)) return null;
+  const [value, key, total, isExact] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
+    string,
+    string,
+    number,
+    boolean,
+  ];
+  return { place: { value, key }, total, isExact };
+};

@@ -1,0 +1,60 @@
+import type { ReportRequest } from '@mundwerk/contract/agency-reports';
+import { AppError } from '@mundwerk/contract/errors';
+import type { ReportName } from '@mundwerk/contract/values/agency-report';
+import type { Ctx } from '../../../platform/context.ts';
+import { listProductNames } from '../../catalogue/index.ts';
+import { type Cursor, openCursor, sealCursor } from './cursor.ts';
+import { type Asked, MAX_COUNTED, offsetOf, type ProductNames, type Question, readQuestion } from './rules.ts';
+import { countLines, type Line, selectLines } from './store.ts';
+
+const refuse = (fields: readonly string[]): never => {
+  throw new AppError(
+    'PSOF0901',
+    fields.map((Field) => ({ Field, ErrorCode: 'PSOF0901' })),
+  );
+};
+
+/** Reads what is asked; PSOF0901 with every field that names something the report does not have. */
+export const askReport = async (
+  ctx: Ctx,
+  report: ReportName,
+  asked: Asked,
+): Promise<{ readonly question: Question; readonly products: ProductNames }> => {
+  const products = await listProductNames(ctx);
+  const { question, wrong } = readQuestion(report, asked, products);
+  return wrong.length > 0 ? refuse(wrong) : { question, products };
+};
+
+const cursorOf = (ctx: Ctx, report: ReportName, agencyNumber: string, request: ReportRequest): Cursor | null => {
+  if (!request.Nach) return null;
+  return openCursor(ctx, request.Nach, [report, agencyNumber, request]) ?? refuse(['Nach']);
+};
+
+/** One page of a report: rows and count side by side; a page that goes on by key takes the count along. */
+export const getReport = async (ctx: Ctx, report: ReportName, agencyNumber: string, request: ReportRequest) => {
+  const { question, products } = await askReport(ctx, report, request);
+  const cursor = cursorOf(ctx, report, agencyNumber, request);
+  const { Pagenumber, Pagesize } = request;
+  const offset = cursor ? 0 : (offsetOf(Pagenumber, Pagesize) ?? refuse(['Pagenumber']));
+  const [found, counted] = await Promise.all([
+    selectLines(ctx, agencyNumber, question, { after: cursor?.place ?? null, offset, limit: Pagesize + 1 }),
+    cursor ? null : countLines(ctx, agencyNumber, question, MAX_COUNTED + 1),
+  ]);
+  const lines: readonly Line[] = found.slice(0, Pagesize);
+  const last = found.length > Pagesize ? lines.at(-1) : undefined;
+  const total = cursor?.total ?? Math.min(counted ?? 0, MAX_COUNTED);
+  const isExact = cursor?.isExact ?? (counted ?? 0) <= MAX_COUNTED;
+  return {
+    lines,
+    products,
+    page: {
+      Page: Pagenumber,
+      PageSize: Pagesize,
+      HasNext: last !== undefined,
+      PageCount: Math.ceil(total / Pagesize),
+      TotalCount: total,
+      IstGesamtzahlGenau: isExact,
+      Weiter: last ? sealCursor(ctx, { place: last.place, total, isExact }, [report, agencyNumber, request]) : null,
+    },
+  };
+};

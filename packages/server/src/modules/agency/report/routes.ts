@@ -1,0 +1,28 @@
+import * as calls from '@mundwerk/contract/agency-reports';
+import type { Serving } from '../../../platform/http/serve.ts';
+import { getReport } from './get-report.ts';
+import { orderRows, rowsOf } from './rows.ts';
+
+/** Registers the reports that are tables. */
+export const serveReports = ({ serve }: Serving): void => {
+  serve(calls.reportAgencyOrders, async (ctx, { params, body }) => {
+    const { lines, products, page } = await getReport(ctx, 'auftraege', params.agentur, body);
+    return { ...page, Items: await orderRows(ctx, lines, products) };
+  });
+  serve(calls.reportRecommendations, async (ctx, { params, body }) => {
+    const { lines, products, page } = await getReport(ctx, 'empfehlungen', params.agentur, body);
+    return { ...page, Items: rowsOf('empfehlungen', lines, products) };
+  });
+  serve(calls.reportLeads, async (ctx, { params, body }) => {
+    const { lines, products, page } = await getReport(ctx, 'leads', params.agentur, body);
+    return { ...page, Items: rowsOf('leads', lines, products) };
+  });
+  serve(calls.reportInvitations, async (ctx, { params, body }) => {
+    const { lines, products, page } = await getReport(ctx, 'einladungen', params.agentur, body);
+    return { ...page, Items: rowsOf('einladungen', lines, products) };
+  });
+  serve(calls.reportRewards, async (ctx, { params, body }) => {
+    const { lines, products, page } = await getReport(ctx, 'praemien', params.agentur, body);
+    return { ...page, Items: rowsOf('praemien', lines, products) };
+  });
+};

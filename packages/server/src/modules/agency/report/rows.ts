@@ -1,0 +1,56 @@
+import type { InvitationRow, LeadRow, OrderRow, RecommendationRow, RewardRow } from '@mundwerk/contract/agency-reports';
+import type { ReportName } from '@mundwerk/contract/values/agency-report';
+import type { Ctx } from '../../../platform/context.ts';
+import { openConditionsOfAll, stateAfter } from '../../order/index.ts';
+import { selectAllRequested } from '../release/store.ts';
+import { type Cell, SOURCES } from './columns.ts';
+import type { ProductNames } from './rules.ts';
+import type { Line } from './store.ts';
+
+/** The rows of each report as they travel; an order's release is added to its cells. */
+interface Rows {
+  auftraege: Omit<OrderRow, 'OffeneBedingungen' | 'Freigebbar' | 'WiderrufbarBis'> & { id: string };
+  empfehlungen: RecommendationRow;
+  leads: LeadRow;
+  einladungen: InvitationRow;
+  praemien: RewardRow;
+}
+
+const cellValue = (cell: Cell | undefined, value: Line['cells'][string], products: ProductNames) => {
+  if (value instanceof Date) return value.toISOString();
+  if (cell?.as === 'product') return products.get(Number(value)) ?? '';
+  const isOptional = (cell?.as === 'text' || cell?.as === 'listed') && cell.isOptional;
+  return isOptional && value === '' ? null : value;
+};
+
+/** The rows of a report, cell by cell; the reply is checked against the contract where it is served. */
+export const rowsOf = <Name extends ReportName>(
+  report: Name,
+  lines: readonly Line[],
+  products: ProductNames,
+): Rows[Name][] => {
+  const cells: Readonly<Record<string, Cell>> = SOURCES[report].cells;
+  return lines.map(
+    (line) =>
+      Object.fromEntries(
+        Object.entries(line.cells).map(([name, value]) => [name, cellValue(cells[name], value, products)]),
+      ) as unknown as Rows[Name],
+  );
+};
+
+/** Orders with what they still lack, and whether they can be released: asked once for all rows of a page. */
+export const orderRows = async (ctx: Ctx, lines: readonly Line[], products: ProductNames): Promise<OrderRow[]> => {
+  const rows = rowsOf('auftraege', lines, products);
+  const ids = rows.map((row) => row.id);
+  const [conditions, releases] = await Promise.all([openConditionsOfAll(ctx, ids), selectAllRequested(ctx, ids)]);
+  const underWay = new Map(releases.map((release) => [release.orderId, release.effectiveAt]));
+  return rows.map(({ id, ...row }) => {
+    const effectiveAt = underWay.get(id);
+    return {
+      ...row,
+      OffeneBedingungen: [...(conditions.get(id) ?? [])],
+      Freigebbar: effectiveAt === undefined && stateAfter(row.Status, 'release') !== null,
+      WiderrufbarBis: effectiveAt !== undefined && effectiveAt > ctx.now ? effectiveAt.toISOString() : null,
+    };
+  });
+};

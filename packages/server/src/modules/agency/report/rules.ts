@@ -1,0 +1,129 @@
+import type { ReportFilter } from '@mundwerk/contract/agency-reports';
+import { OPERATORS_OF, REPORTS, type ReportColumn, type ReportName } from '@mundwerk/contract/values/agency-report';
+import { type Cell, SOURCES } from './columns.ts';
+
+/** One thing all rows of an answer have in common. */
+export type Condition =
+  | { readonly test: 'contains' | 'equals'; readonly cell: Cell; readonly text: string }
+  | { readonly test: 'from' | 'until'; readonly cell: Cell; readonly value: string }
+  | { readonly test: 'oneOf'; readonly cell: Cell; readonly values: readonly (string | number)[] };
+
+/** What a report is asked: checked, and made of nothing but columns that exist. */
+export interface Question {
+  readonly report: ReportName;
+  readonly sort: Cell;
+  /** The sorted column's values in the order they come, where that order is not the database's own. */
+  readonly order: readonly (string | number)[] | null;
+  readonly isDescending: boolean;
+  readonly conditions: readonly Condition[];
+}
+
+/** What somebody asks a report for. */
+export interface Asked {
+  readonly OrderBy?: string | null | undefined;
+  readonly Descending: boolean;
+  readonly Filter: readonly ReportFilter[];
+}
+
+/** The client's products by name, in the order of their names. */
+export type ProductNames = ReadonlyMap<number, string>;
+
+/** The report's columns as the contract lists them. */
+export const columnsOf = (report: ReportName): Readonly<Record<string, ReportColumn>> => REPORTS[report].columns;
+
+const cellOf = (report: ReportName, column: string): Cell | null => {
+  const cells: Readonly<Record<string, Cell>> = SOURCES[report].cells;
+  return Object.hasOwn(cells, column) ? (cells[column] ?? null) : null;
+};
+
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const isDay = (text: string): boolean =>
+  /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+
+const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text);
+
+const textCondition = (cell: Cell, operator: string, text: string, products: ProductNames): Condition[] | null => {
+  if (text.trim() === '') return null;
+  const isPart = operator === 'enthaelt';
+  if (cell.as !== 'product') return [{ test: isPart ? 'contains' : 'equals', cell, text: text.trim() }];
+  const wanted = folded(text.trim());
+  const isWanted = (name: string): boolean => (isPart ? folded(name).includes(wanted) : folded(name) === wanted);
+  return [{ test: 'oneOf', cell, values: [...products].flatMap(([id, name]) => (isWanted(name) ? [id] : [])) }];
+};
+
+const rangeCondition = (cell: Cell, operator: string, value: string): Condition[] | null => {
+  if (!(cell.as === 'whole' ? isWhole(value) : isDay(value))) return null;
+  const from: Condition = { test: 'from', cell, value };
+  const until: Condition = { test: 'until', cell, value };
+  if (operator === 'gleich') return [from, until];
+  return operator === 'ab' ? [from] : [until];
+};
+
+const listCondition = (
+  cell: Cell,
+  operator: string,
+  value: ReportFilter['Wert'],
+  known: readonly string[],
+): Condition[] | null => {
+  const isList = Array.isArray(value);
+  const values = isList ? value : [value];
+  const isRight = isList === (operator === 'eines') && values.length > 0 && values.every((one) => known.includes(one));
+  return isRight ? [{ test: 'oneOf', cell, values }] : null;
+};
+
+/** The conditions of one filter, or the part of it that is wrong. */
+const readFilter = (
+  report: ReportName,
+  { Spalte, Operator, Wert }: ReportFilter,
+  products: ProductNames,
+): readonly Condition[] | keyof ReportFilter => {
+  const cell = cellOf(report, Spalte);
+  const column = columnsOf(report)[Spalte];
+  if (!cell || !column) return 'Spalte';
+  if (!OPERATORS_OF[column.kind].includes(Operator)) return 'Operator';
+  if (column.kind === 'state') return listCondition(cell, Operator, Wert, column.values ?? []) ?? 'Wert';
+  if (typeof Wert !== 'string') return 'Wert';
+  const read =
+    column.kind === 'text' ? textCondition(cell, Operator, Wert, products) : rangeCondition(cell, Operator, Wert);
+  return read ?? 'Wert';
+};
+
+const orderOf = (cell: Cell, column: string, report: ReportName, products: ProductNames): Question['order'] => {
+  if (cell.as === 'product') return [...products.keys()];
+  if (cell.as !== 'listed') return null;
+  const values = columnsOf(report)[column]?.values ?? [];
+  return cell.isOptional ? ['', ...values] : values;
+};
+
+/** Reads what is asked of a report; whatever names a column, comparison or value that does not exist is told by its field. */
+export const readQuestion = (
+  report: ReportName,
+  asked: Asked,
+  products: ProductNames,
+): { readonly question: Question; readonly wrong: readonly string[] } => {
+  const sortedBy = asked.OrderBy || REPORTS[report].sort;
+  const sort = cellOf(report, sortedBy);
+  const filters = asked.Filter.map((filter) => readFilter(report, filter, products));
+  const wrong = filters.flatMap((read, index) => (typeof read === 'string' ? [`Filter.${index}.${read}`] : []));
+  const fallback: Cell = { as: 'code', column: 'number' };
+  return {
+    question: {
+      report,
+      sort: sort ?? fallback,
+      order: sort && orderOf(sort, sortedBy, report, products),
+      isDescending: asked.Descending,
+      conditions: filters.flatMap((read) => (typeof read === 'string' ? [] : read)),
+    },
+    wrong: sort ? wrong : ['OrderBy', ...wrong],
+  };
+};
+
+/** So many rows are counted and reached by page number; what lies behind is reached page by page. */
+export const MAX_COUNTED = 10_000;
+
+/** Where a page asked for by its number begins; null when it lies too deep to be counted to. */
+export const offsetOf = (pageNumber: number, pageSize: number): number | null => {
+  const offset = (pageNumber - 1) * pageSize;
+  return offset < MAX_COUNTED ? offset : null;
+};
