@@ -10,6 +10,7 @@ const PARAMS = {
   adminLoginToken: 'x',
   slug: 'internet/glasfaser.html',
   version: '2025-07-20',
+  bereich: 'auftraege',
 };
 
 /** A client that has every page. */
@@ -58,7 +59,7 @@ describe('the page table', () => {
     expect(matchPage('/parrainer/1', ['de', 'en'], CLIENT)).toBeNull();
   });
 
-  it.each(['/nirgends', '/empfehlen', '/empfehlen/1/2', '/%E0%A4%A', '/agentur'])('does not know %s', (path) => {
+  it.each(['/nirgends', '/empfehlen', '/empfehlen/1/2', '/%E0%A4%A', '/agentur/bereich'])('does not know %s', (path) => {
     expect(matchPage(path, ['de', 'en'], CLIENT)).toBeNull();
   });
 

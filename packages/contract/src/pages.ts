@@ -59,6 +59,9 @@ export const BUILT_PAGES: readonly PageName[] = [
   'Accessibility',
   'Contact',
   'Faq',
+  'AgencySignOn',
+  'Agency',
+  'AgencyTab',
 ];
 
 /** Finds a page by its name. */

@@ -21,6 +21,9 @@ import { loadTexts } from '../texts.ts';
 /** Pages that are only a step on the way elsewhere; the journeys of accounts and sessions go through them. */
 const PASSED_THROUGH: readonly PageName[] = ['Logout', 'Admin'];
 
+/** Pages behind the sign-on of agencies, which have journeys of their own. */
+const SIGNED_ON: readonly PageName[] = ['Agency', 'AgencyTab'];
+
 const offeredPages = (client: DemoClient): PageName[] =>
   BUILT_PAGES.filter((name) => isPageOffered(name, client.config) && !PASSED_THROUGH.includes(name));
 
@@ -80,6 +83,7 @@ for (const client of CLIENTS) {
             produktId: client.config.StandardProduktId,
             empfehlungsnummer: await createOpenRecommendation(client, person, network),
             praemieid: 1,
+            bereich: 'auftraege',
           };
           return (name: PageName, of: Language = language): string =>
             pathOf(name, of, { ...params, ...ownParams(name, client) });
@@ -134,7 +138,8 @@ for (const client of CLIENTS) {
           trouble.expect(/status of 404/);
           const path = await pathsOf(person, network);
           const say = await loadTexts(client, language);
-          for (const name of offeredPages(client).filter((candidate) => !needsLogin(candidate))) {
+          const isOpen = (name: PageName): boolean => !needsLogin(name) && !SIGNED_ON.includes(name);
+          for (const name of offeredPages(client).filter(isOpen)) {
             await look(page, path(name), name);
             for (const other of client.languages.filter((candidate) => candidate !== language)) {
               const link = page.getByRole('link', { name: say(`app.languageNames.${other}`) });

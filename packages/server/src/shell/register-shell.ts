@@ -39,6 +39,12 @@ const WEB = new URL('../../../web/', import.meta.url);
 /** The flag of the widget in an address (spec 1 §1). */
 const WIDGET = /[?&]widget(=|&|$)/;
 
+/** The area of agencies has many texts and few readers: other pages go without, and lead there by a document of its own. */
+const textsFor = (page: PageName, texts: TextBundle): TextBundle =>
+  page.startsWith('Agency')
+    ? texts
+    : Object.fromEntries(Object.entries(texts).filter(([part]) => !part.startsWith('agency')));
+
 const textAt = (texts: TextBundle, key: string): string => {
   const value = key
     .split('.')
@@ -103,7 +109,7 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
       page,
       pageScript: files.pageScript,
       pages: offeredPages(client.config, languages),
-      texts,
+      texts: textsFor(page, texts),
       assets: await clientAssets(platform, client),
       data,
       termsVersion: await termsVersion(visit),

@@ -5,7 +5,7 @@ import { boot } from '../lib/boot.ts';
 import { showConsentSettings } from '../lib/consent-prompt.ts';
 import { t } from '../lib/i18n.ts';
 import { PageLink } from '../lib/page-link.tsx';
-import { isPageBuilt } from '../lib/pages.ts';
+import { isPageBuilt, pagePath } from '../lib/pages.ts';
 import styles from './footer.module.css';
 
 /** The footer's pages in the specification's order (spec 1 §2.3); one whose screen does not exist yet is left out. */
@@ -35,6 +35,12 @@ export const Footer = (): ReactNode => {
                 <PageLink page={page}>{t(`app.footer.links.${page}`)}</PageLink>
               </li>
             ))}
+            {isPageBuilt('AgencySignOn') ? (
+              <li>
+                {/* A document of its own: no other page carries the texts of the agencies' area. */}
+                <a href={pagePath('AgencySignOn')}>{t('app.footer.agencies')}</a>
+              </li>
+            ) : null}
             {client.ModuleInternalConsent ? (
               <li>
                 <button type="button" className={styles.action} onClick={() => showConsentSettings(true)}>

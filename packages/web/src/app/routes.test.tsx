@@ -35,12 +35,14 @@ const PARAMS: Partial<Record<PageName, Record<string, string>>> = {
   TOSHistory: { version: '2025-07-20' },
   PrivacyHistory: { version: '2025-07-20' },
   Category: { slug: 'internet/hybrid' },
+  AgencyTab: { bereich: 'auftraege' },
 };
 
 /** A client that has every page. */
 const EVERY_PAGE: Partial<ClientConfig> = {
   ModuleAgentRecommendation: true,
   ModuleCompanyRecommendation: true,
+  ModuleAgentur: true,
   Seitenadressen: { Category: ['internet/hybrid'] },
 };
 

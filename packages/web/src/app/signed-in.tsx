@@ -17,6 +17,8 @@ export const AccountEntry = (): ReactNode => {
   const session = useSession();
   const page = useShownPage();
   const { client } = boot();
+  // Agencies sign on and off in their own area; a second way in beside it would only be mistaken for it.
+  if (page?.startsWith('Agency')) return null;
   if (session) {
     return (
       <Suspense fallback={<span className={styles.waiting} />}>

@@ -1,5 +1,5 @@
 import { type ConsentCategory, consentOf, isAllowed, onConsentChange } from './consent.ts';
-import { cookieNames, dropCookie, dropLocal, findCookie, findLocal, putCookie, putLocal } from './device.ts';
+import { cookieNames, dropCookie, dropLocal, findCookie, findLocal, putCookie, putLocal, putTab } from './device.ts';
 
 // The gate to the device: nothing is kept or read without the visitor's consent to its category.
 
@@ -49,3 +49,8 @@ export const writeLocal = (name: string, value: string, category: ConsentCategor
 
 /** Removes a text from the local storage. */
 export const removeLocal = (name: string): void => dropLocal(name);
+
+/** Keeps a text in this tab alone, if the visitor allows its category. */
+export const writeTab = (name: string, value: string, category: ConsentCategory): void => {
+  if (isAllowed(category)) putTab(name, value);
+};

@@ -81,6 +81,24 @@ export const dropLocal = (name: string): void => {
   );
 };
 
+/** Keeps a text in this tab alone, for a trip to another site and back. */
+export const putTab = (name: string, value: string): void =>
+  tryOr(
+    () => sessionStorage.setItem(name, value),
+    () => undefined,
+  );
+
+/** Takes a text out of this tab's own storage: it is there once. */
+export const takeTab = (name: string): string | null =>
+  tryOr(
+    () => {
+      const value = sessionStorage.getItem(name);
+      sessionStorage.removeItem(name);
+      return value;
+    },
+    () => null,
+  );
+
 /** Tells when another tab changes or removes a text; answers how to stop listening. */
 export const onLocalChange = (name: string, listener: () => void): (() => void) => {
   const listen = (event: StorageEvent): void => {

@@ -1,0 +1,74 @@
+import type { AgencyUser } from '@mundwerk/contract/agency';
+import { type ReactNode, Suspense } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { t } from '../../../lib/i18n.ts';
+import { openDocument } from '../../../lib/open-document.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useAbility } from '../session/ability.ts';
+import { signOff } from '../session/sign-off.ts';
+import { signOnPath } from '../session/sign-on-path.ts';
+import styles from './agency-area.module.css';
+import { TabSkeleton } from './area-skeleton.tsx';
+import { NothingAllowed } from './nothing-allowed.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { tabPath } from './tab-path.ts';
+import { type Agency, type AgencyTab, findTab, TABS } from './tabs.ts';
+import { useChosenAgency } from './use-chosen-agency.ts';
+
+interface AgencyAreaProps {
+  user: AgencyUser;
+  /** Is told before the session ends on purpose, so that nobody is asked to sign on again. */
+  onLeave: () => void;
+}
+
+/** The part itself, or why there is none: somebody followed a colleague's link. */
+const Shown = ({ tab, agency, isAllowed }: { tab: AgencyTab; agency: Agency; isAllowed: boolean }): ReactNode => {
+  if (isAllowed)
+    return (
+      <Suspense fallback={<TabSkeleton />}>
+        <tab.Component key={agency.Agenturnummer} agency={agency} />
+      </Suspense>
+    );
+  return (
+    <Notice
+      kind="info"
+      title={t('agency.notYours.title')}
+      action={
+        <ButtonLink kind="secondary" to={tabPath('overview', agency)}>
+          {t('agency.notYours.action')}
+        </ButtonLink>
+      }
+    >
+      {t('agency.notYours.text')}
+    </Notice>
+  );
+};
+
+/** The frame of the area: its parts beside the one that is shown. */
+export const AgencyArea = ({ user, onLeave }: AgencyAreaProps): ReactNode => {
+  const ability = useAbility();
+  const agency = useChosenAgency(user.Agenturen);
+  const tab = findTab(useParams().bereich);
+  const navigate = useNavigate();
+  const allowed = TABS.filter(({ subject }) => ability.can('view', subject));
+
+  const leave = async (): Promise<void> => {
+    onLeave();
+    const { isComplete, providerAddress } = await signOff();
+    if (isComplete && providerAddress) openDocument(providerAddress);
+    else await navigate(signOnPath(), { state: { signedOff: isComplete ? 'complete' : 'here' } });
+  };
+
+  if (!agency || allowed.length === 0) return <NothingAllowed user={user} onSignOff={leave} />;
+  if (!tab) return null;
+  return (
+    <div className={styles.area}>
+      <Sidebar user={user} agency={agency} tab={tab} tabs={allowed} onSignOff={leave} />
+      <div className={styles.content}>
+        <h1 className={styles.title}>{t(`agency.tabs.${tab.id}`)}</h1>
+        <Shown tab={tab} agency={agency} isAllowed={allowed.some(({ id }) => id === tab.id)} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { t } from '../../../lib/i18n.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import styles from './sidebar.module.css';
+import { AGENCY_PARAMETER } from './tab-path.ts';
+import type { Agency } from './tabs.ts';
+
+interface AgencySwitchProps {
+  agency: Agency;
+  agencies: readonly Agency[];
+}
+
+/** For which agency one works; a choice only for those who have one. Filters and pages of a table belong to one agency and go. */
+export const AgencySwitch = ({ agency, agencies }: AgencySwitchProps): ReactNode => {
+  const [, setSearch] = useSearchParams();
+  if (agencies.length < 2)
+    return (
+      <p className={styles.only}>
+        {agency.Name}
+        <span className={styles.role}>{t('agency.number', { number: agency.Agenturnummer })}</span>
+      </p>
+    );
+  return (
+    <SelectField
+      label={t('agency.agency')}
+      value={agency.Agenturnummer}
+      onChange={(event) => setSearch({ [AGENCY_PARAMETER]: event.currentTarget.value })}
+      options={agencies.map(({ Agenturnummer, Name }) => [Agenturnummer, `${Name} (${Agenturnummer})`] as const)}
+    />
+  );
+};

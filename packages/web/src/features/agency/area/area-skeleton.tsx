@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './agency-area.module.css';
+
+/** Something of a part in its measures while it is on its way. */
+export const TabSkeleton = (): ReactNode => (
+  <Stack>
+    <VisuallyHidden>
+      <span role="status">{t('agency.loading')}</span>
+    </VisuallyHidden>
+    <Skeleton shape="field" />
+    <Skeleton shape="block" />
+    <Skeleton shape="line" />
+    <Skeleton shape="line" width="half" />
+  </Stack>
+);
+
+/** The area before it is known who works in it. */
+export const AreaSkeleton = (): ReactNode => (
+  <div className={styles.area}>
+    <div className={styles.side}>
+      <Skeleton shape="field" />
+    </div>
+    <div className={styles.content}>
+      <Skeleton shape="title" width="third" />
+      <TabSkeleton />
+    </div>
+  </div>
+);

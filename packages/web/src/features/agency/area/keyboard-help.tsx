@@ -1,0 +1,58 @@
+import { Keyboard } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import styles from './keyboard-help.module.css';
+import { switchShortcuts, useAreShortcutsOn, useShortcut } from './use-shortcut.ts';
+
+/** What the keys do: the key as it is printed, the name of its words. */
+const KEYS = [
+  ['/', 'search'],
+  ['↑ ↓', 'rows'],
+  ['↵', 'open'],
+  ['Esc', 'dismiss'],
+  ['?', 'help'],
+] as const;
+
+/** The keys of the area, told on `?` and by a button; single ones can be switched off. */
+export const KeyboardHelp = (): ReactNode => {
+  const [isOpen, setIsOpen] = useState(false);
+  const isOn = useAreShortcutsOn();
+  useShortcut('?', () => setIsOpen(true));
+  return (
+    <>
+      <Button kind="quiet" className={styles.button} onClick={() => setIsOpen(true)}>
+        <Icon icon={Keyboard} />
+        {t('agency.keys.title')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('agency.keys.title')}
+        closeLabel={t('agency.keys.close')}
+      >
+        <Stack>
+          <dl className={styles.keys}>
+            {KEYS.map(([key, name]) => (
+              <div key={key} className={styles.line}>
+                <dt>
+                  <kbd className={styles.key}>{key}</kbd>
+                </dt>
+                <dd>{t(`agency.keys.${name}`)}</dd>
+              </div>
+            ))}
+          </dl>
+          <Checkbox
+            label={t('agency.keys.on')}
+            checked={isOn}
+            onChange={(event) => switchShortcuts(event.currentTarget.checked)}
+          />
+        </Stack>
+      </Dialog>
+    </>
+  );
+};

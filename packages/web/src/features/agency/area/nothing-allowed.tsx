@@ -1,0 +1,24 @@
+import type { AgencyUser } from '@mundwerk/contract/agency';
+import type { ReactNode } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { SignOffButton } from './sign-off-button.tsx';
+
+interface NothingAllowedProps {
+  user: AgencyUser;
+  onSignOff: () => Promise<void>;
+}
+
+/** Somebody signed on whom nobody gave a role: there is nothing to see, and who can change that. */
+export const NothingAllowed = ({ user, onSignOff }: NothingAllowedProps): ReactNode => (
+  <Page width="narrow">
+    <PageHead title={t('agency.nothing.title')} lead={t('agency.nothing.lead', { name: user.Name })} />
+    <Stack>
+      <p>{t('agency.nothing.text')}</p>
+      <div>
+        <SignOffButton kind="primary" onSignOff={onSignOff} />
+      </div>
+    </Stack>
+  </Page>
+);

@@ -1,0 +1,45 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
+import styles from './sidebar.module.css';
+import { tabPath } from './tab-path.ts';
+import type { Agency, AgencyTab, TabId } from './tabs.ts';
+
+interface TabListProps {
+  tabs: readonly AgencyTab[];
+  current: AgencyTab;
+  /** Named in the links where there is a choice. */
+  agency: Agency | null;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The parts somebody may see, as links; arrows move between them. */
+export const TabList = ({ tabs, current, agency }: TabListProps): ReactNode => {
+  const list = useRef<HTMLUListElement>(null);
+  const move = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const next = links.findIndex((link) => link === document.activeElement) + step;
+    event.preventDefault();
+    links.at(next % links.length)?.focus();
+  };
+  return (
+    <ul ref={list} className={styles.tabs} onKeyDown={move}>
+      {tabs.map(({ id, icon }) => (
+        <li key={id}>
+          <Link
+            to={tabPath(id as TabId, agency)}
+            className={styles.tab}
+            aria-current={id === current.id ? 'page' : undefined}
+          >
+            <Icon icon={icon} />
+            {t(`agency.tabs.${id}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,85 @@
+import type { InvitationRow } from '@mundwerk/contract/agency-reports';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import type { TabProps } from '../area/tabs.ts';
+import { AddPanel } from '../form/add-panel.tsx';
+import { AskOnce } from '../form/ask-once.tsx';
+import { RowButton } from '../form/row-button.tsx';
+import { reportKey } from '../report/report-calls.ts';
+import { ReportTable } from '../report/report-table.tsx';
+import { useAbility } from '../session/ability.ts';
+import { agencyCall } from '../session/agency-call.ts';
+import { InviteForm } from './invite-form.tsx';
+
+/** What has led to a recommendation, or was taken back, cannot be taken back any more. */
+const canWithdraw = ({ Status }: InvitationRow): boolean => Status !== 'Empfohlen' && Status !== 'Zurueckgezogen';
+
+interface WithdrawProps extends TabProps {
+  invitation: InvitationRow;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const Withdraw = ({ agency, invitation, onDone, onClose }: WithdrawProps): ReactNode => {
+  const cache = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () =>
+      agencyCall('DELETE /agentur/einladung/{agentur}/{nummer}', {
+        params: { agentur: agency.Agenturnummer, nummer: invitation.Einladungsnummer },
+      }),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: reportKey('einladungen', agency.Agenturnummer) });
+      onDone();
+    },
+  });
+  return (
+    <AskOnce
+      title={t('agencyInvite.withdraw.question', { name: invitation.Name })}
+      confirm={t('agencyInvite.withdraw.confirm')}
+      isBusy={withdraw.isPending}
+      error={withdraw.error}
+      onConfirm={() => withdraw.mutate()}
+      onClose={onClose}
+    >
+      {t('agencyInvite.withdraw.text')}
+    </AskOnce>
+  );
+};
+
+/** Inviting people to recommend, and what became of every invitation. */
+export const InvitationsTab = ({ agency }: TabProps): ReactNode => {
+  const ability = useAbility();
+  const [asked, setAsked] = useState<InvitationRow | null>(null);
+  const [withdrawn, setWithdrawn] = useState<string | null>(null);
+  const rowAction = (row: InvitationRow): ReactNode =>
+    canWithdraw(row) ? (
+      <RowButton label={t('agencyInvite.withdraw.action')} about={row.Name} onPress={() => setAsked(row)} />
+    ) : null;
+  return (
+    <Stack gap="lg">
+      <AddPanel label={t('agencyInvite.add')}>
+        <InviteForm agency={agency} />
+      </AddPanel>
+      {withdrawn ? <Notice kind="success">{t('agencyInvite.withdraw.done', { name: withdrawn })}</Notice> : null}
+      <ReportTable
+        report="einladungen"
+        agency={agency}
+        rowAction={ability.can('manage', 'Einladungstool') ? rowAction : undefined}
+      />
+      {asked ? (
+        <Withdraw
+          agency={agency}
+          invitation={asked}
+          onDone={() => {
+            setWithdrawn(asked.Name);
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </Stack>
+  );
+};

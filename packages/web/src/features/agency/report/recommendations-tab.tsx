@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import type { TabProps } from '../area/tabs.ts';
+import { ReportTable } from './report-table.tsx';
+
+/** Who recommends for the agency, and what became of each recommendation. */
+export const RecommendationsTab = ({ agency }: TabProps): ReactNode => (
+  <ReportTable report="empfehlungen" agency={agency} />
+);

@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+import type { TabProps } from '../area/tabs.ts';
+import { ReportTable } from './report-table.tsx';
+
+/** What the agency's orders brought, to whom, and whether it has been paid. */
+export const RewardsTab = ({ agency }: TabProps): ReactNode => <ReportTable report="praemien" agency={agency} />;

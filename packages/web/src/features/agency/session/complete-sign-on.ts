@@ -1,0 +1,33 @@
+import { openAgencySession } from '../../../lib/agency-session.ts';
+import { call } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { afterSignOnPath, signOnPath } from './sign-on-path.ts';
+import { endTrip, type SignOnProblem } from './sign-on-trip.ts';
+
+const PROBLEMS: Readonly<Record<string, SignOnProblem>> = {
+  PSOF0110: 'tooOften',
+  PSOF0201: 'expired',
+  PSOF0203: 'refused',
+  PSOF0210: 'away',
+  network: 'network',
+};
+
+/** The parameter that tells the sign-on page why it is shown again. */
+export const PROBLEM_PARAMETER = 'fehler';
+
+const backToSignOn = (problem: SignOnProblem, returnTo: string | null): string => {
+  const path = signOnPath(returnTo ?? undefined);
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [PROBLEM_PARAMETER]: problem })}`;
+};
+
+/** Takes the provider's answer to the server, keeps the session, and answers where to go: into the area, or back with a reason. */
+export const completeSignOn = async (search: URLSearchParams): Promise<string> => {
+  const end = endTrip(search);
+  if ('problem' in end) return backToSignOn(end.problem, end.returnTo);
+  try {
+    openAgencySession(await call('PUT /agentur/sso', { body: { Code: end.code, Verifier: end.verifier }, token: '' }));
+    return afterSignOnPath(end.returnTo);
+  } catch (error) {
+    return backToSignOn((error instanceof ApiError && PROBLEMS[error.code]) || 'failed', end.returnTo);
+  }
+};

@@ -1,0 +1,17 @@
+const base64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+const hash = async (text: string): Promise<string> =>
+  base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
+
+/** A text nobody can guess: 43 characters that need no escaping. */
+export const randomText = (): string => base64Url(crypto.getRandomValues(new Uint8Array(32)));
+
+/** What the provider is told of the verifier before it sees it (PKCE, S256). */
+export const challengeOf = (verifier: string): Promise<string> => hash(verifier);
+
+/** The nonce of a sign-on: derived, so that the server can check it without having seen the start. */
+export const nonceOf = (verifier: string): Promise<string> => hash(`${verifier}.nonce`);

@@ -1,0 +1,10 @@
+import { agencySession, updateAgencyUser } from '../../../lib/agency-session.ts';
+import { agencyCall } from './agency-call.ts';
+
+/** Asks the server whose token the device kept and what they may do now; the call itself ends a session that is over. */
+export const refreshAgencyUser = async (signal: AbortSignal): Promise<null> => {
+  const token = agencySession()?.token;
+  if (token === undefined) return null;
+  updateAgencyUser(token, await agencyCall('GET /token/verifyAgenturToken', { query: { t: token }, signal }));
+  return null;
+};

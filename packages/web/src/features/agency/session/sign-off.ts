@@ -1,0 +1,25 @@
+import { agencySession, endAgencySession } from '../../../lib/agency-session.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { agencyCall } from './agency-call.ts';
+
+/** How a sign-off ended. */
+export interface SignedOff {
+  /** False when the server could not be told: its session ends by itself, within hours. */
+  readonly isComplete: boolean;
+  /** Where the identity provider ends its own session; null when it has no such place. */
+  readonly providerAddress: string | null;
+}
+
+/** Ends the session, on this device in any case. */
+export const signOff = async (): Promise<SignedOff> => {
+  const providerAddress = agencySession()?.user?.AbmeldeUrl ?? null;
+  try {
+    await agencyCall('POST /agentur/abmelden');
+    return { isComplete: true, providerAddress };
+  } catch (error) {
+    // A session the server does not know is over just as well.
+    return { isComplete: error instanceof ApiError && error.status === 401, providerAddress };
+  } finally {
+    endAgencySession();
+  }
+};

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { type LoaderFunctionArgs, redirectDocument, replace, useLocation, useSearchParams } from 'react-router';
+import { agencySession } from '../../../lib/agency-session.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { hasText, t } from '../../../lib/i18n.ts';
+import { openDocument } from '../../../lib/open-document.ts';
+import { PageLink } from '../../../lib/page-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { completeSignOn, PROBLEM_PARAMETER } from './complete-sign-on.ts';
+import styles from './sign-on-page.module.css';
+import { afterSignOnPath } from './sign-on-path.ts';
+import { beginTrip, isReturn, SIGN_ON_PROBLEMS } from './sign-on-trip.ts';
+
+/** Completes a sign-on whoever comes back from the identity provider began, and leads on whoever has signed on already. */
+export const loader = async ({ request }: LoaderFunctionArgs): Promise<null> => {
+  if (!hasText('agency.title')) throw redirectDocument(request.url);
+  const { pathname, searchParams } = new URL(request.url);
+  if (isReturn(searchParams)) {
+    // At once: a code must not stay where people copy addresses from.
+    window.history.replaceState(window.history.state, '', pathname);
+    throw replace(await completeSignOn(searchParams));
+  }
+  if (agencySession()) throw replace(afterSignOnPath(searchParams.get('redirect')));
+  return null;
+};
+
+/** Why the page is shown once more, in plain words. */
+const Told = ({ failure }: { failure: string | null }): ReactNode => {
+  const [search] = useSearchParams();
+  const { state } = useLocation() as { state: { signedOff?: 'complete' | 'here' } | null };
+  const problem = SIGN_ON_PROBLEMS.find((known) => known === search.get(PROBLEM_PARAMETER));
+  if (failure) return <Notice kind="error">{failure}</Notice>;
+  if (problem)
+    return (
+      <Notice kind="error" title={t(`agency.signOn.problems.${problem}.title`)}>
+        {t(`agency.signOn.problems.${problem}.text`)}
+      </Notice>
+    );
+  if (state?.signedOff) return <Notice kind="success">{t(`agency.signOn.signedOff.${state.signedOff}`)}</Notice>;
+  return search.has('redirect') ? <Notice kind="info">{t('agency.signOn.required')}</Notice> : null;
+};
+
+/** Where agencies sign on: by one button, at their own identity provider. */
+export const Component = (): ReactNode => {
+  const [search] = useSearchParams();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    // Who comes back by the browser's button finds the page as they left it, with the button still busy.
+    const arrive = (event: PageTransitionEvent): void => {
+      if (event.persisted) setIsBusy(false);
+    };
+    addEventListener('pageshow', arrive);
+    return () => removeEventListener('pageshow', arrive);
+  }, []);
+
+  const begin = async (): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      openDocument(await beginTrip(afterSignOnPath(search.get('redirect'))));
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : t('agency.signOn.problems.failed.text'));
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Page width="slim">
+      <PageHead title={t('agency.signOn.title')} lead={t('agency.signOn.lead')} />
+      <Stack gap="lg">
+        <Told failure={failure} />
+        <Button size="lg" isWide isBusy={isBusy} onClick={() => void begin()}>
+          {t('agency.signOn.action')}
+        </Button>
+        <p className={styles.note}>
+          {t('agency.signOn.recommender')} <PageLink page="Login">{t('agency.signOn.recommenderLink')}</PageLink>
+        </p>
+      </Stack>
+    </Page>
+  );
+};

@@ -1,0 +1,13 @@
+import { findPage, pagePath } from '../../../lib/pages.ts';
+
+/** The address where agencies sign on; it leads back to an address of the area afterwards. */
+export const signOnPath = (returnTo?: string): string =>
+  pagePath('AgencySignOn') + (returnTo === undefined ? '' : `?${new URLSearchParams({ redirect: returnTo })}`);
+
+/** Where somebody goes who has signed on: to the part of the area they asked for, in whatever language, else to its beginning. */
+export const afterSignOnPath = (asked: string | null): string => {
+  if (!asked?.startsWith('/') || !URL.canParse(asked, location.origin)) return pagePath('Agency');
+  const { origin, pathname, search } = new URL(asked, location.origin);
+  const name = origin === location.origin ? findPage(pathname)?.page.name : undefined;
+  return name === 'Agency' || name === 'AgencyTab' ? pathname + search : pagePath('Agency');
+};
