@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { carryWidgetAlong } from './app/frame/carry-widget-along.ts';
-import { buildRoutes } from './app/routes.tsx';
+import { addOtherRoutes, buildFirstRoutes } from './app/routes.tsx';
 import { untilInitialized } from './app/until-initialized.ts';
 import { boot } from './lib/boot.ts';
 import { CONSENTS, registerConsents } from './lib/consent.ts';
@@ -23,7 +23,9 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 const start = async (): Promise<void> => {
   await pause();
   const address = location.href;
-  const router = createBrowserRouter(buildRoutes(boot()));
+  const router = createBrowserRouter(buildFirstRoutes(boot()), {
+    patchRoutesOnNavigation: addOtherRoutes(boot()),
+  });
   carryWidgetAlong(router);
   // Only inside another page is there somebody to talk to, and only there its code is loaded.
   if (isFramed()) void import('./app/frame/meet-host-page.ts').then(({ meetHostPage }) => meetHostPage(router));

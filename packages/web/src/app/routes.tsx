@@ -2,7 +2,13 @@ import type { Boot } from '@mundwerk/contract/boot';
 import type { OfferedPage } from '@mundwerk/contract/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import { fillPath } from '@mundwerk/contract/values/page-path';
-import { type LoaderFunction, type RouteObject, redirect, redirectDocument } from 'react-router';
+import {
+  type LoaderFunction,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  redirect,
+  redirectDocument,
+} from 'react-router';
 import { pagePath } from '../lib/pages.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Layout } from './layout.tsx';
@@ -65,28 +71,48 @@ const forwardingRoute = (path: string, loader: LoaderFunction): RouteObject => (
 const otherLanguageRoute = ({ path }: Way): RouteObject =>
   forwardingRoute(path, ({ request }) => redirectDocument(request.url));
 
-/**
- * The routes of a client: every page it has in the language being read, the same pages in its other languages,
- * and /404 for the rest. Where two languages share a path, the one being read comes first.
- */
-export const buildRoutes = ({
-  pages,
-  language,
-  languages,
-}: Pick<Boot, 'pages' | 'language' | 'languages'>): RouteObject[] => {
-  const own = pages.flatMap((page) => waysTo(page, language).map((way) => pageRoute(page, way)));
+type Offer = Pick<Boot, 'pages' | 'language' | 'languages'>;
+
+const LAYOUT = 'layout';
+
+const inLayout = (children: RouteObject[]): RouteObject[] => [
+  { id: LAYOUT, Component: Layout, ErrorBoundary: ErrorPage, children },
+];
+
+const ownRoutes = (pages: readonly OfferedPage[], language: Language): RouteObject[] =>
+  pages.flatMap((page) => waysTo(page, language).map((way) => pageRoute(page, way)));
+
+/** Where two languages share a path, the one being read comes first. */
+const allRoutes = ({ pages, language, languages }: Offer): RouteObject[] => {
+  const own = ownRoutes(pages, language);
   const taken = new Set(own.map((route) => route.path));
   const others = languages
     .filter((other) => other !== language)
     .flatMap((other) => pages.flatMap((page) => waysTo(page, other)))
     .filter(({ path }) => !taken.has(path))
     .map(otherLanguageRoute);
-  const unknown = forwardingRoute('*', () => redirect(pagePath('FileNotFound')));
-  return [
-    {
-      Component: Layout,
-      ErrorBoundary: ErrorPage,
-      children: [...own, ...others, unknown],
-    },
-  ];
+  return [...own, ...others, forwardingRoute('*', () => redirect(pagePath('FileNotFound')))];
+};
+
+/** The routes of a client: every page it has in the language being read, the same pages in its other languages, and /404 for the rest. */
+export const buildRoutes = (offer: Offer): RouteObject[] => inLayout(allRoutes(offer));
+
+/** The first page's routes alone: to rank all of a client's costs a phone a tenth of a second before anything can be pressed. */
+export const buildFirstRoutes = ({ page, pages, language }: Pick<Boot, 'page' | 'pages' | 'language'>): RouteObject[] =>
+  inLayout(
+    ownRoutes(
+      pages.filter(({ name }) => name === page),
+      language,
+    ),
+  );
+
+/** Adds the other routes when somebody leaves the first page. */
+export const addOtherRoutes = (offer: Offer): PatchRoutesOnNavigationFunction => {
+  let isDone = false;
+  return ({ patch, signal }) => {
+    // The router takes nothing from a navigation that was given up.
+    if (isDone || signal.aborted) return;
+    isDone = true;
+    patch(LAYOUT, allRoutes(offer));
+  };
 };
