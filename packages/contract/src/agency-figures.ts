@@ -15,7 +15,7 @@ export const getAgencyFigures = defineCall({
   path: '/agentur/{agentur}',
   right: { Aktion: 'view', Bereich: 'StatistikReport' },
   params,
-  body: z.object({ Von: z.iso.date().nullish(), Bis: z.iso.date().nullish() }),
+  body: z.object({ Von: z.iso.date().nullish(), Bis: z.iso.date().nullish() }).nullable(),
   isBodyOptional: true,
   reply: z.object({
     Von: z.iso.date(),
@@ -52,15 +52,19 @@ export const getAgencyFigures = defineCall({
   },
 });
 
-/** What the rewards of the agency's orders cost in a month. */
+/** What the rewards of the agency's orders cost in a month; corrections stand in the month in which they were made. */
 export const Invoice = z.object({
   Monat: month,
+  /** How many rewards were provided in it. */
   Praemien: z.int(),
   SummeCent: z.int(),
   /** False while the month is still running and more may come. */
   IstAbgeschlossen: z.boolean(),
 });
 export type Invoice = z.infer<typeof Invoice>;
+
+/** Why a line stands in a monthly statement: the state its reward came into. */
+export const INVOICE_REASONS = ['Bereitgestellt', 'Abgeholt', 'Storniert', 'Abgelaufen'] as const;
 
 const InvoiceDetails = Invoice.extend({
   Posten: z.array(
@@ -70,6 +74,9 @@ const InvoiceDetails = Invoice.extend({
       Auftragsnummer: z.string(),
       Produkt: z.string(),
       Beguenstigter: z.enum(BENEFICIARIES),
+      /** What the item is for: a reward that was provided, one of another value that was chosen instead, or one that is off again. */
+      Anlass: z.enum(INVOICE_REASONS),
+      /** Below zero where the agency gets something back. */
       WertCent: z.int(),
     }),
   ),
@@ -109,6 +116,7 @@ export const getInvoice = defineCall({
           Auftragsnummer: '4T7N0R2C9XKM',
           Produkt: 'Hausrat Komfort',
           Beguenstigter: 'Empfehler',
+          Anlass: 'Bereitgestellt',
           WertCent: 5000,
         },
       ],

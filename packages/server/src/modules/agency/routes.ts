@@ -1,6 +1,8 @@
 import * as calls from '@mundwerk/contract/agency';
 import type { Serving } from '../../platform/http/serve.ts';
 import { serveEmbeddedProvider } from './embedded-provider/serve-provider.ts';
+import { serveExports } from './export/routes.ts';
+import { serveAgencyFigures } from './figures-routes.ts';
 import { serveReports } from './report/routes.ts';
 import { authenticateAgency } from './sign-on/session.ts';
 import { getSignOn, signOn, verifyAgencyToken } from './sign-on/sign-on.ts';
@@ -19,6 +21,8 @@ export const registerAgencyModule = (serving: Serving): void => {
     return {};
   });
   serveAgencyWork(serving);
+  serveAgencyFigures(serving);
   serveReports(serving);
+  serveExports(serving);
   if (platform.config.hasDevelopmentAids) serveEmbeddedProvider(app, platform);
 };

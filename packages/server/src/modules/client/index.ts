@@ -17,6 +17,7 @@ export {
 } from './client-content.ts';
 export { demoHostOrigin, findClient, findClientByHost, hostOriginsOf, originOf } from './find-client.ts';
 export { loadClientFolders } from './load-client-folders.ts';
+export { pdfFont } from './pdf-font.ts';
 export { readClientFolder } from './read-client-folder.ts';
 export { registerClientModule } from './routes.ts';
 export { clientLanguages } from './rules.ts';

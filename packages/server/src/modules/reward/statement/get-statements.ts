@@ -4,9 +4,8 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { CtxOf, RecommenderActor } from '../../../platform/context.ts';
 import { findRecommender, refuseSupport } from '../../account/index.ts';
 import { textIn } from '../../catalogue/index.ts';
-import { clientTranslate, mailBrand } from '../../client/index.ts';
+import { clientTranslate, mailBrand, pdfFont } from '../../client/index.ts';
 import { statementsOf } from './rules.ts';
-import { statementFont } from './statement-font.ts';
 import { drawStatement } from './statement-pdf.ts';
 import { type PaidClaim, selectPaidClaims } from './store.ts';
 
@@ -40,7 +39,7 @@ export const downloadYearlyStatement = async (ctx: OwnCtx, year: number): Promis
     translate: await clientTranslate(ctx.platform, ctx.client, ctx.language),
     language: ctx.language,
     brand: await mailBrand(ctx.platform, ctx.client),
-    font: await statementFont(ctx.platform, ctx.client),
+    font: await pdfFont(ctx.platform, ctx.client),
     name: `${person.firstName} ${person.lastName}`.trim(),
     limitCents: ctx.client.config.SteuerfreigrenzeCent,
     now: ctx.now,

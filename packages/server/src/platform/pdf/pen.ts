@@ -1,4 +1,12 @@
-import { REGULAR, type StatementFont } from './statement-font.ts';
+/** A font as a PDF can hold it. */
+export interface PdfFont {
+  readonly bytes: Buffer;
+  /** The weight it is drawn in: a variable font is embedded as its designer left it, often lighter than text is read in. */
+  readonly weight: number;
+}
+
+/** The weight of running text. */
+export const REGULAR = 400;
 
 type Doc = PDFKit.PDFDocument;
 
@@ -23,7 +31,7 @@ const STEM_PER_WEIGHT = 0.0002;
 const LINE_GAP = 3;
 
 /** Writes text in any weight: the outline of a lighter font is drawn thicker, because a PDF holds a font in one weight alone. */
-export const write = (doc: Doc, font: StatementFont | null, text: string, style: TextStyle, place: TextPlace): void => {
+export const write = (doc: Doc, font: PdfFont | null, text: string, style: TextStyle, place: TextPlace): void => {
   const { size, color, weight = REGULAR, align = 'left' } = style;
   const stem = size * STEM_PER_WEIGHT * Math.max(0, weight - (font?.weight ?? REGULAR));
   doc

@@ -1,0 +1,114 @@
+import type { getAgencyFigures } from '@mundwerk/contract/agency-figures';
+import type { CallReply } from '@mundwerk/contract/call';
+import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import type { ClientRef } from '../../../platform/context.ts';
+import { makeAgency, makeAgencyUser, TEST_AGENCY } from '../../../testing/make-agency-user.ts';
+import { makeClient } from '../../../testing/make-client.ts';
+import { advanceDays, todayOf } from '../../../testing/make-contract.ts';
+import { callApi, leadBody, makeKey, makeRecommendation, orderBody } from '../../../testing/make-recipient.ts';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+
+let test: TestApp;
+let client: ClientRef;
+beforeAll(async () => {
+  test = await startTestApp();
+  client = await makeClient(test.platform, { ModuleAgentur: true });
+  for (const number of [TEST_AGENCY, '4712']) await makeAgency(test, client, number);
+});
+afterAll(() => test.stop());
+
+const figures = async (body?: object) => {
+  const { token } = await makeAgencyUser(test, client, ['AgenturMitarbeiter']);
+  return callApi(test, client, 'PUT', `/agentur/${TEST_AGENCY}`, { token, ...(body && { body }) });
+};
+
+const visit = (number: string, channel: string) =>
+  callApi(test, client, 'PUT', `/empfehlung/${number}?channel=${channel}`, {
+    headers: { 'user-agent': 'Mozilla/5.0' },
+  });
+
+const recommend = (Vorname: string, Nachname: string, AgentNumber = TEST_AGENCY): Promise<string> =>
+  makeRecommendation(test, client, {
+    Empfehlung: { AgentNumber },
+    Empfehler: { Vorname, Nachname, Email: `${Vorname}.${Nachname}@example.org` },
+  });
+
+/** A story with every figure in it: two recommenders, three recommendations, visits, a paid order, an open one, a lead. */
+const makeStory = async (): Promise<void> => {
+  const key = await makeKey(test, client);
+  const [busy, again, quiet] = [
+    await recommend('Anna', 'Muster'),
+    await recommend('Anna', 'Muster'),
+    await recommend('Berta', 'Beispiel'),
+  ];
+  const foreign = await recommend('Carla', 'Fremd', '4712');
+  for (const channel of ['whatsapp', 'whatsapp', 'email']) await visit(busy, channel);
+  await visit(again, 'email');
+  await visit(foreign, 'sms');
+  const report = async (number: string, parts: object, isConfirmed: boolean) => {
+    const body = orderBody(test, number, parts);
+    const { statusCode } = await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token: key });
+    expect(statusCode).toBe(201);
+    const path = `/betrieb/auftraege/${body.ExterneAuftragsnummer}`;
+    if (isConfirmed) await callApi(test, client, 'PATCH', path, { body: { Status: 'Bestaetigt' }, token: key });
+  };
+  await report(busy, { ErstbeitragBezahltAm: todayOf(test) }, true);
+  await report(again, {}, true);
+  await report(foreign, {}, true);
+  await callApi(test, client, 'POST', '/tracking/abschliessen', { body: leadBody(quiet) });
+};
+
+it('counts what came of the period’s recommendations, the agency’s own and nobody else’s', async () => {
+  await makeStory();
+  await advanceDays(test, 14);
+  const reply = (await figures()).json<CallReply<typeof getAgencyFigures>>();
+  const today = calendarDay(test.clock.now());
+  expect(reply).toMatchObject({
+    Bis: today,
+    Empfehlungen: 3,
+    Besuche: 4,
+    Auftraege: 2,
+    Freizugeben: 1,
+    Leads: 1,
+    PraemienCent: 7000,
+    TrichterJeKanal: [
+      { Kanal: 'email', Empfehlungen: 2, Besuche: 2, Klicks: 0, Auftraege: 1 },
+      { Kanal: 'whatsapp', Empfehlungen: 1, Besuche: 2, Klicks: 0, Auftraege: 1 },
+    ],
+    BesteEmpfehler: [
+      { Name: 'Anna Muster', Empfehlungen: 2, Auftraege: 2 },
+      { Name: 'Berta Beispiel', Empfehlungen: 1, Auftraege: 0 },
+    ],
+  });
+  expect(reply.PraemienJeMonat).toHaveLength(12);
+  expect(reply.PraemienJeMonat.at(-1)).toEqual({ Monat: today.slice(0, 7), Anzahl: 1, SummeCent: 7000 });
+  expect(reply.PraemienJeMonat.slice(0, -1).every(({ Anzahl, SummeCent }) => Anzahl === 0 && SummeCent === 0)).toBe(
+    true,
+  );
+});
+
+it('counts within the days that are asked for, the first and the last included', async () => {
+  const made = new Date(test.clock.now().getTime() - 14 * 86_400_000);
+  const [day, before] = [made, new Date(made.getTime() - 86_400_000)].map(calendarDay);
+  const count = async (Von?: string, Bis?: string): Promise<number> =>
+    (await figures({ Von, Bis })).json<CallReply<typeof getAgencyFigures>>().Empfehlungen;
+  expect(await Promise.all([count(day, day), count(before, before), count(before, day), count(day)])).toEqual([
+    3, 0, 3, 3,
+  ]);
+  const refused = await figures({ Von: day, Bis: before });
+  expect([refused.statusCode, refused.json<ErrorEnvelope>().Fields]).toEqual([
+    400,
+    [{ Field: 'Von', ErrorCode: 'PSOF0901' }],
+  ]);
+});
+
+it('names nobody who deleted the account', async () => {
+  await sql`update recommender set first_name = '', last_name = '', email = '', email_normal = id::text, salutation = null,
+      password_hash = null, newsletter_requested_at = null, newsletter_confirmed_at = null, deleted_at = now()
+    where client_key = ${client.key} and last_name = 'Muster'`.execute(test.platform.db);
+  const { BesteEmpfehler, Auftraege } = (await figures()).json<CallReply<typeof getAgencyFigures>>();
+  expect([BesteEmpfehler.map(({ Name }) => Name), Auftraege]).toEqual([['Berta Beispiel'], 2]);
+});

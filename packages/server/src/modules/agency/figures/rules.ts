@@ -1,0 +1,38 @@
+import { AppError } from '@mundwerk/contract/errors';
+
+/** Days between which figures are counted, both included. */
+export interface Period {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Unless somebody says otherwise: the month of the last day and eleven before. */
+const USUAL_MONTHS = 12;
+/** Longer than anybody compares; every month of it is a line of the answer. */
+const MAX_MONTHS = 120;
+
+const numberOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+const monthOf = (number: number): string =>
+  `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`;
+
+/** All months of a period, YYYY-MM, the oldest first. */
+export const monthsOf = ({ from, until }: Period): string[] => {
+  const first = numberOf(from);
+  return Array.from({ length: numberOf(until) - first + 1 }, (_, index) => monthOf(first + index));
+};
+
+const refuse = (field: 'Von' | 'Bis'): never => {
+  throw new AppError('PSOF0901', [{ Field: field, ErrorCode: 'PSOF0901' }]);
+};
+
+/** The period somebody wishes, completed: up to today, twelve months. PSOF0901 when it ends before it begins or is endless. */
+export const periodOf = (
+  wish: { readonly from: string | null; readonly until: string | null },
+  today: string,
+): Period => {
+  const until = wish.until ?? today;
+  if (numberOf(until) < USUAL_MONTHS) return refuse('Bis');
+  const from = wish.from ?? `${monthOf(numberOf(until) - USUAL_MONTHS + 1)}-01`;
+  if (from > until || numberOf(until) - numberOf(from) >= MAX_MONTHS) return refuse('Von');
+  return { from, until };
+};

@@ -1,0 +1,61 @@
+import { formatCents } from '@mundwerk/contract/values/money-text';
+import { openPaper, PAPER_WIDTH, type PaperLook, paperDays, paperMonth, QUIET } from '../../../platform/pdf/paper.ts';
+import type { Translate } from '../../client/index.ts';
+import type { InvoiceDetails } from './invoices.ts';
+
+/** Whose statement it is, and how it looks and speaks. */
+export interface InvoiceFrame extends PaperLook {
+  readonly translate: Translate;
+  readonly agency: {
+    readonly number: string;
+    readonly name: string;
+    readonly street: string | null;
+    readonly postcode: string | null;
+    readonly city: string | null;
+  };
+}
+
+/** The amount ends at the right margin. */
+const COLUMNS = [
+  { key: 'date', x: 0, width: 80 },
+  { key: 'item', x: 84, width: 200 },
+  { key: 'reason', x: 292, width: 96 },
+  { key: 'amount', x: PAPER_WIDTH - 80, width: 80, align: 'right' },
+] as const;
+
+const addressOf = ({ name, street, postcode, city }: InvoiceFrame['agency']): string =>
+  [name, street, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join('\n');
+
+/** Draws what an agency's rewards cost in a month. */
+export const drawInvoice = (invoice: InvoiceDetails, frame: InvoiceFrame): Promise<Buffer> => {
+  const { language, brand, now, agency } = frame;
+  const t: Translate = (key, values) => frame.translate(`agencyInvoice.${key}`, values);
+  const day = paperDays(language);
+  const money = (cents: number): string => formatCents(cents, language, true);
+  const paper = openPaper(t('title', { month: paperMonth(invoice.Monat, language) }), frame);
+  paper.say('P', t('for', { number: agency.number, date: day(now) }), { size: 10.5, color: QUIET }, 18);
+  paper.say('P', addressOf(agency), { size: 11.5, color: brand.ink }, 24);
+  if (!invoice.IstAbgeschlossen) paper.say('P', t('running'), { size: 10.5, color: brand.ink, weight: 600 }, 18);
+
+  const table = paper.table(
+    COLUMNS,
+    COLUMNS.map(({ key }) => t(`columns.${key}`)),
+  );
+  for (const item of invoice.Posten) {
+    table.row([
+      day(item.Datum),
+      t('item', {
+        product: item.Produkt,
+        claim: item.Praemierungsnummer,
+        beneficiary: t(`beneficiaries.${item.Beguenstigter}`),
+        order: item.Auftragsnummer,
+      }),
+      t(`reasons.${item.Anlass}`),
+      money(item.WertCent),
+    ]);
+  }
+  table.sum([t('sum'), '', '', money(invoice.SummeCent)]);
+  paper.leave(20, 80);
+  paper.say('P', t('foot', { client: brand.name }), { size: 9, color: QUIET }, 0);
+  return paper.finish();
+};

@@ -1,0 +1,170 @@
+import type { Invoice } from '@mundwerk/contract/agency-figures';
+import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import type { ClientRef } from '../../../platform/context.ts';
+import { makeAgency, makeAgencyUser, TEST_AGENCY } from '../../../testing/make-agency-user.ts';
+import { advanceDays, TEST_ACCOUNT, todayOf } from '../../../testing/make-contract.ts';
+import { callApi, makeKey, makeRecommendation, orderBody } from '../../../testing/make-recipient.ts';
+import { mailToken } from '../../../testing/make-recommender.ts';
+import { fillPool, makeVoucherClient, someCodes, VOUCHER_ID } from '../../../testing/make-voucher-client.ts';
+import { setClock } from '../../../testing/set-clock.ts';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import type { InvoiceDetails } from './invoices.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+beforeEach(() => setClock(test, 0));
+
+const PATH = `/agentur/rechnungen/${TEST_AGENCY}`;
+
+const makeInsurer = async (): Promise<ClientRef> => {
+  const client = await makeVoucherClient(test.platform, { ModuleAgentur: true, PraemieAbholbarTage: 60 });
+  await makeAgency(test, client);
+  await fillPool(test, client, someCodes(20));
+  return client;
+};
+
+let people = 0;
+/** A contract that counts for the agency and whose reward is due in fourteen days, and what can happen to it then. */
+const makeAgencyContract = async (client: ClientRef, key: string) => {
+  people += 1;
+  const email = `kim.${people}@example.org`;
+  const number = await makeRecommendation(test, client, {
+    Empfehlung: { AgentNumber: TEST_AGENCY },
+    Empfehler: { Email: email },
+  });
+  const body = orderBody(test, number, { ErstbeitragBezahltAm: todayOf(test) });
+  await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token: key });
+  const path = `/betrieb/auftraege/${body.ExterneAuftragsnummer}`;
+  const move = (Status: string) => callApi(test, client, 'PATCH', path, { body: { Status }, token: key });
+  await move('Bestaetigt');
+  const pickUp = async (PraemieId: number) =>
+    callApi(test, client, 'PUT', '/praemierung', {
+      token: await mailToken(test, client, email, 'pickup'),
+      body: { PraemieId, ...(PraemieId === 1 && TEST_ACCOUNT) },
+    });
+  return { cancel: () => move('Storniert'), cash: () => pickUp(1), voucher: () => pickUp(VOUCHER_ID) };
+};
+
+/** Signs on anew each time, because the clock moves on further than a session lasts. */
+const get = async (client: ClientRef, path: string, language = 'de') => {
+  const { token } = await makeAgencyUser(test, client, ['AgenturInhaber_inaktiv']);
+  return callApi(test, client, 'GET', path, { token, headers: { language } });
+};
+const list = async (client: ClientRef): Promise<Invoice[]> => (await get(client, PATH)).json();
+const month = async (client: ClientRef, monat: string): Promise<InvoiceDetails> =>
+  (await get(client, `${PATH}/${monat}`)).json();
+const thisDay = (): string => calendarDay(test.clock.now());
+const thisMonth = (): string => thisDay().slice(0, 7);
+
+/** What the claims of a client cost now: what was provided and is neither cancelled nor lapsed. */
+const costOfClaims = async ({ key }: ClientRef): Promise<number> =>
+  (
+    await sql<{ cost: number }>`select coalesce(sum(value_cents), 0)::integer as cost from claim
+      where client_key = ${key} and state in ('Bereitgestellt', 'Abgeholt', 'Ausgezahlt')`.execute(test.platform.db)
+  ).rows[0]?.cost ?? -1;
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+const LIVES = ['cash', 'voucher', 'cancel', 'cancelLater', 'voucherThenCancel', 'nothing'] as const;
+
+it('adds up to what the claims cost, to the cent, and a month that is over never changes', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...LIVES), { minLength: 3, maxLength: 6 }), async (lives) => {
+      await setClock(test, 0);
+      const client = await makeInsurer();
+      const key = await makeKey(test, client);
+      const made = await Promise.all(lives.map(async (life) => ({ life, ...(await makeAgencyContract(client, key)) })));
+      const closed = new Map<string, InvoiceDetails>();
+      const check = async (): Promise<void> => {
+        const invoices = await list(client);
+        expect(sumOf(invoices.map(({ SummeCent }) => SummeCent))).toBe(await costOfClaims(client));
+        for (const { IstAbgeschlossen, ...invoice } of invoices) {
+          const details = await month(client, invoice.Monat);
+          expect(details).toMatchObject(invoice);
+          expect(sumOf(details.Posten.map(({ WertCent }) => WertCent))).toBe(invoice.SummeCent);
+          const before = closed.get(invoice.Monat);
+          if (before) expect(details).toEqual(before);
+          if (IstAbgeschlossen) closed.set(invoice.Monat, details);
+        }
+      };
+      await advanceDays(test, 14);
+      await check();
+      for (const { life, cash, voucher, cancel } of made) {
+        if (life === 'cash') await cash();
+        if (life === 'voucher') await voucher();
+        if (life === 'cancel') await cancel();
+      }
+      await check();
+      await advanceDays(test, 35);
+      await check();
+      for (const { life, voucher, cancel } of made) {
+        if (life === 'voucherThenCancel') await voucher();
+        if (life === 'cancelLater' || life === 'voucherThenCancel') await cancel();
+      }
+      await check();
+      await advanceDays(test, 70);
+      await check();
+    }),
+    { numRuns: 4 },
+  );
+}, 60_000);
+
+describe('a monthly statement', () => {
+  it('lists what was provided and what came off again, each with its reason', async () => {
+    const client = await makeInsurer();
+    const key = await makeKey(test, client);
+    const [first, second] = [await makeAgencyContract(client, key), await makeAgencyContract(client, key)];
+    await advanceDays(test, 14);
+    await first.voucher();
+    await second.cancel();
+    const monat = thisMonth();
+    expect(await list(client)).toEqual([{ Monat: monat, Praemien: 2, SummeCent: 5000, IstAbgeschlossen: false }]);
+    const { Posten } = await month(client, monat);
+    expect(Posten.map(({ Anlass, WertCent }) => [Anlass, WertCent])).toEqual([
+      ['Bereitgestellt', 7000],
+      ['Bereitgestellt', 7000],
+      ['Abgeholt', -2000],
+      ['Storniert', -7000],
+    ]);
+    expect(Posten[0]).toMatchObject({ Datum: thisDay(), Produkt: 'Zuhause M', Beguenstigter: 'Empfehler' });
+    await advanceDays(test, 31);
+    expect((await list(client))[0]?.IstAbgeschlossen).toBe(true);
+  });
+
+  it.each(['de', 'en', 'fr'])('is a tagged, titled PDF in %s', async (language) => {
+    const client = await makeInsurer();
+    await makeAgencyContract(client, await makeKey(test, client));
+    await advanceDays(test, 14);
+    const reply = await get(client, `${PATH}/${thisMonth()}/pdf`, language);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(reply.headers['content-disposition']).toBe(
+      `attachment; filename="${client.key}-${TEST_AGENCY}-${thisMonth()}.pdf"`,
+    );
+    const text = reply.rawPayload.toString('latin1');
+    for (const part of ['/StructTreeRoot', '/Marked true', '/DisplayDocTitle true', '/S /Table', '/S /H1']) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain(`/Lang (${{ de: 'de-DE', en: 'en-GB', fr: 'fr-FR' }[language]})`);
+  });
+
+  it('exists only for months in which something was posted, and for whoever may see it', async () => {
+    const client = await makeInsurer();
+    await makeAgencyContract(client, await makeKey(test, client));
+    await advanceDays(test, 14);
+    expect((await get(client, `${PATH}/2020-01`)).json<ErrorEnvelope>().ErrorCode).toBe('PSOF0902');
+    expect((await get(client, `${PATH}/2020-01/pdf`)).json<ErrorEnvelope>().ErrorCode).toBe('PSOF0902');
+    expect((await get(client, `${PATH}/2020-13`)).json<ErrorEnvelope>().ErrorCode).toBe('PSOF0902');
+    const { token } = await makeAgencyUser(test, client, ['AgenturMitarbeiter']);
+    expect((await callApi(test, client, 'GET', PATH, { token })).json<ErrorEnvelope>().ErrorCode).toBe('PSOF0203');
+    const other = await makeAgencyUser(test, client, ['AgenturInhaber'], ['4712']);
+    const reply = await callApi(test, client, 'GET', '/agentur/rechnungen/4712', { token: other.token });
+    expect(reply.json<Invoice[]>()).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Beneficiary } from '@mundwerk/contract/values/claim-state';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+
+/** What rewards cost in a month, YYYY-MM. */
+export interface MonthlyCost {
+  readonly month: string;
+  /** Rewards that were provided in it. */
+  readonly rewards: number;
+  readonly sumCents: number;
+}
+
+/** Why something was posted, as the claim's history names it. */
+export type PostingEvent = 'provide' | 'pickUp' | 'cancel' | 'expire';
+
+/** One line of a monthly statement. */
+export interface Posting {
+  readonly day: string;
+  readonly event: PostingEvent;
+  readonly claimNumber: string;
+  readonly orderNumber: string;
+  /** By language. */
+  readonly productName: Readonly<Record<string, string>>;
+  readonly beneficiary: Beneficiary;
+  readonly amountCents: number;
+}
+
+/** What the agency's rewards cost by month, between two days, the newest first; months without anything are left out. */
+export const selectMonthlyCosts = async (
+  ctx: Ctx,
+  agencyNumber: string,
+  [from, until]: readonly [string, string],
+): Promise<MonthlyCost[]> => {
+  const { rows } = await sql<MonthlyCost>`
+    select to_char(posted_on, 'YYYY-MM') as month, count(*) filter (where event = 'provide')::integer as rewards,
+      sum(amount_cents)::integer as "sumCents"
+    from agency_posting
+    where client_key = ${ctx.client.key} and agency_number = ${agencyNumber}
+      and posted_on between ${from}::date and ${until}::date
+    group by 1 order by 1 desc`.execute(ctx.db);
+  return rows;
+};
+
+/** The lines of a month, in the order in which they came. */
+export const selectPostings = async (ctx: Ctx, agencyNumber: string, month: string): Promise<Posting[]> => {
+  const first = `${month}-01`;
+  const { rows } = await sql<Posting>`
+    select p.posted_on as day, p.event, c.claim_number as "claimNumber", o.order_number as "orderNumber",
+      product.display_name as "productName", c.beneficiary, p.amount_cents as "amountCents"
+    from agency_posting p
+    join claim c on c.client_key = p.client_key and c.id = p.claim_id
+    join customer_order o on o.client_key = c.client_key and o.id = c.order_id
+    join product on product.client_key = o.client_key and product.id = o.product_id
+    where p.client_key = ${ctx.client.key} and p.agency_number = ${agencyNumber}
+      and p.posted_on >= ${first}::date and p.posted_on < ${first}::date + interval '1 month'
+    order by p.posted_on, p.id`.execute(ctx.db);
+  return rows;
+};

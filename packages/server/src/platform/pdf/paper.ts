@@ -1,0 +1,159 @@
+import type { Language } from '@mundwerk/contract/values/language';
+import PDFDocument from 'pdfkit';
+import { decorate, heightOf, type PdfFont, type TextStyle, write } from './pen.ts';
+
+/** How a paper looks and in which language it speaks. */
+export interface PaperLook {
+  readonly language: Language;
+  readonly brand: { readonly name: string; readonly primary: string; readonly ink: string };
+  /** Null where there is no font of one's own. */
+  readonly font: PdfFont | null;
+  readonly now: Date;
+}
+
+/** A column of a table: where it begins, counted from the margin, and how wide it is. */
+export interface PaperColumn {
+  readonly x: number;
+  readonly width: number;
+  readonly align?: TextStyle['align'];
+}
+
+/** A table that goes on over as many pages as it needs, with its head on each. */
+interface PaperTable {
+  row(cells: readonly string[]): void;
+  /** The last line: what all others add up to. */
+  sum(cells: readonly string[]): void;
+}
+
+/** A letter on A4 that is written from top to bottom: tagged and titled, so that a screen reader reads it as what it is. */
+export interface Paper {
+  say(tag: 'P' | 'H1', text: string, style: TextStyle, gap: number): void;
+  /** Leaves room, on the next page when this one does not hold so much more. */
+  leave(gap: number, needed?: number): void;
+  table(columns: readonly PaperColumn[], head: readonly string[]): PaperTable;
+  finish(): Promise<Buffer>;
+}
+
+/** For what is said beside the matter. */
+export const QUIET = '#5a6270';
+const RULE = '#d8dce2';
+const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' };
+const MARGIN = 62;
+const HEIGHT = 841.89;
+const BOTTOM = HEIGHT - 80;
+const ROW_GAP = 12;
+
+/** How wide the text is. */
+export const PAPER_WIDTH = 595.28 - 2 * MARGIN;
+
+/** Writes days as the language does: a moment, or a day of the calendar. */
+export const paperDays = (language: Language): ((day: Date | string) => string) => {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
+  return (day) => format.format(typeof day === 'string' ? new Date(`${day}T12:00:00Z`) : day);
+};
+
+/** Writes a month, YYYY-MM, as the language does. */
+export const paperMonth = (month: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T12:00:00Z`),
+  );
+
+/** Says on each page which one of how many it is; a single one needs no number. */
+const numberPages = (doc: PDFKit.PDFDocument, font: PdfFont | null): void => {
+  const { start, count } = doc.bufferedPageRange();
+  for (let index = start; count > 1 && index < start + count; index += 1) {
+    doc.switchToPage(index);
+    // Below the margin a text would begin a page of its own.
+    doc.page.margins.bottom = 0;
+    const place = { x: MARGIN, y: HEIGHT - 44, width: PAPER_WIDTH };
+    decorate(doc, () => write(doc, font, `${index + 1} / ${count}`, { size: 9, color: QUIET, align: 'right' }, place));
+  }
+};
+
+/** Begins a paper with its sender's name and colour on top. */
+export const openPaper = (title: string, { language, brand, font, now }: PaperLook): Paper => {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: LOCALES[language],
+    displayTitle: true,
+    tagged: true,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    info: { Title: `${title} – ${brand.name}`, Author: brand.name, CreationDate: now },
+  });
+  if (font) doc.font(font.bytes);
+  const bytes = Array.fromAsync(doc as unknown as AsyncIterable<Buffer>);
+  const page = doc.struct('Document');
+  doc.addStructure(page);
+  let y = 52;
+
+  const startPage = (): void => {
+    doc.addPage();
+    y = MARGIN;
+  };
+  const say: Paper['say'] = (tag, text, style, gap) => {
+    const height = heightOf(doc, text, style, PAPER_WIDTH);
+    page.add(doc.struct(tag, {}, () => write(doc, font, text, style, { x: MARGIN, y, width: PAPER_WIDTH })));
+    y += height + gap;
+  };
+  const line = (at: number, color: string, width: number): void =>
+    decorate(doc, () => {
+      doc
+        .moveTo(MARGIN, at)
+        .lineTo(MARGIN + PAPER_WIDTH, at)
+        .lineWidth(width)
+        .strokeColor(color)
+        .stroke();
+    });
+
+  const table: Paper['table'] = (columns, head) => {
+    const struct = doc.struct('Table');
+    page.add(struct);
+    const draw = (tag: 'TH' | 'TD', cells: readonly string[], style: TextStyle): void => {
+      const height = Math.max(...columns.map(({ width }, index) => heightOf(doc, cells[index] ?? '', style, width)));
+      const cell = ({ x, width, align = 'left' }: PaperColumn, index: number) =>
+        doc.struct(tag, {}, () =>
+          write(doc, font, cells[index] ?? '', { ...style, align }, { x: MARGIN + x, y, width }),
+        );
+      struct.add(doc.struct('TR', {}, columns.map(cell)));
+      y += height + ROW_GAP;
+      const isHead = tag === 'TH';
+      line(y - ROW_GAP + 2, isHead || style.weight ? brand.ink : RULE, isHead || style.weight ? 1 : 0.75);
+    };
+    const drawHead = (): void => draw('TH', head, { size: 9, color: QUIET });
+    const row = (cells: readonly string[], style: TextStyle): void => {
+      if (y > BOTTOM) {
+        startPage();
+        drawHead();
+      }
+      draw('TD', cells, style);
+    };
+    drawHead();
+    return {
+      row: (cells) => row(cells, { size: 10.5, color: brand.ink }),
+      sum: (cells) => {
+        row(cells, { size: 12.5, color: brand.ink, weight: 600 });
+        struct.end();
+      },
+    };
+  };
+
+  decorate(doc, () => doc.rect(0, 0, doc.page.width, 8).fill(brand.primary));
+  say('P', brand.name, { size: 14, color: brand.primary, weight: 650 }, 24);
+  say('H1', title, { size: 27, color: brand.ink, weight: 650 }, 2);
+  return {
+    say,
+    leave: (gap, needed = 0) => {
+      y += gap;
+      if (y > BOTTOM - needed) startPage();
+    },
+    table,
+    finish: async () => {
+      page.end();
+      numberPages(doc, font);
+      doc.end();
+      return Buffer.concat(await bytes);
+    },
+  };
+};
