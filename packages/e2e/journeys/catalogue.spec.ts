@@ -24,10 +24,22 @@ for (const client of CLIENTS) {
   test.describe(client.key, () => {
     test.use({ clientKey: client.key, language });
 
-    test('every category shows its products, whole, on the narrowest screen', async ({ page }) => {
+    test('every category shows its products, whole, on the narrowest screen', async ({ page, say }) => {
       test.slow();
       await page.setViewportSize({ width: 320, height: 800 });
-      for (const [index, { Slug: slug, Titel: title }] of (await categoriesOf(client)).entries()) {
+      const categories = await categoriesOf(client);
+      await test.step('the menu leads there', async () => {
+        await page.goto(pathOf('Homepage', language), { waitUntil: 'networkidle' });
+        await page.getByRole('button', { name: say('app.menu'), exact: true }).click();
+        const menu = page.getByRole('list', { name: say('catalogue.menu.label') });
+        const link = menu.getByRole('link', { name: categories[0]!.Brotkrume, exact: true });
+        await expect(link).toBeVisible();
+        await checkAccessibility(page);
+        await link.click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(categories[0]!.Titel);
+        await expect(menu).toBeHidden();
+      });
+      for (const [index, { Slug: slug, Titel: title }] of categories.entries()) {
         await page.goto(pathOf('Category', language, { slug }));
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await expect(page.getByRole('article').first()).toBeVisible();

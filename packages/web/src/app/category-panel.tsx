@@ -30,10 +30,16 @@ export const CategoryPanel = (): ReactNode => {
   }, []);
   useEffect(() => void load(), [load]);
 
-  if (categories === null) return <p role="status">{t('catalogue.menu.loading')}</p>;
+  if (categories === null) {
+    return (
+      <p role="status" className={styles.note}>
+        {t('catalogue.menu.loading')}
+      </p>
+    );
+  }
   if (categories === 'failed') {
     return (
-      <div role="alert">
+      <div role="alert" className={styles.note}>
         <p>{t('catalogue.menu.failed')}</p>
         <Button kind="secondary" onClick={() => void load()}>
           {t('catalogue.menu.retry')}

@@ -24,7 +24,7 @@ export const Header = (): ReactNode => (
         <PageLink page="Homepage" hash="how" className={styles.link}>
           {t('app.howItWorks')}
         </PageLink>
-        <LanguageSwitch />
+        <LanguageSwitch className={isPageBuilt('Category') ? styles.inMenu : undefined} />
         <AccountEntry />
       </nav>
     </div>

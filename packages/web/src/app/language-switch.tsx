@@ -3,19 +3,20 @@ import { useLocation } from 'react-router';
 import { boot } from '../lib/boot.ts';
 import { t } from '../lib/i18n.ts';
 import { pagePathIn } from '../lib/pages.ts';
+import { classNames } from '../ui/class-names.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './language-switch.module.css';
 import { useShownPage, useShownParams } from './route-handle.ts';
 
 /** The same page in the client's other languages; plain links, because texts come with the document. */
-export const LanguageSwitch = (): ReactNode => {
+export const LanguageSwitch = ({ className }: { className?: string | undefined }): ReactNode => {
   const { language: current, languages } = boot();
   const page = useShownPage();
   const params = useShownParams();
   const { search } = useLocation();
   if (languages.length < 2) return null;
   return (
-    <ul className={styles.languages} aria-label={t('app.languages')}>
+    <ul className={classNames(styles.languages, className)} aria-label={t('app.languages')}>
       {languages.map((language) => (
         <li key={language}>
           <a
