@@ -1,5 +1,82 @@
-import type { ReactNode } from 'react';
+import type { OrderRow } from '@mundwerk/contract/agency-reports';
+import { type ReactNode, useState } from 'react';
+import { t } from '../../../lib/i18n.ts';
 import type { TabProps } from '../area/tabs.ts';
+import type { ReportPage } from '../report/report-calls.ts';
+import type { RowSelection } from '../report/report-row.tsx';
+import { ReportTable } from '../report/report-table.tsx';
+import { useAbility } from '../session/ability.ts';
+import { OrderConditions } from './order-conditions.tsx';
+import styles from './orders.module.css';
+import { ReleaseCell } from './release-cell.tsx';
+import { ReleaseDialog } from './release-dialog.tsx';
+import { ReleaseTray } from './release-tray.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useReleases } from './use-releases.ts';
 
-/** The agency’s orders. */
-export const OrdersTab = ({ agency }: TabProps): ReactNode => <p>{agency.Name}</p>;
+/** How often the list is asked for while a release is under way, here or in another window. */
+const FOLLOW_MS = 2000;
+
+type Selected = ReadonlyMap<string, OrderRow>;
+
+/** Adds some orders to those selected, or takes them out. */
+const withOrders = (before: Selected, orders: readonly OrderRow[], isSelected: boolean): Selected => {
+  const next = new Map(before);
+  for (const order of orders) {
+    if (isSelected) next.set(order.Auftragsnummer, order);
+    else next.delete(order.Auftragsnummer);
+  }
+  return next;
+};
+
+/** The agency's orders, with what each still lacks; whoever may release them does so here, one by one or many at once. */
+export const OrdersTab = ({ agency }: TabProps): ReactNode => {
+  const releases = useReleases(agency.Agenturnummer);
+  const mayRelease = useAbility().can('manage', 'Auftragsfreigabe');
+  const [selected, setSelected] = useState<Selected>(new Map());
+  const [asked, setAsked] = useState<readonly OrderRow[]>([]);
+  const pendingOf = (order: OrderRow) => releases.pending.find(({ number }) => number === order.Auftragsnummer);
+
+  const selection: RowSelection<'auftraege'> = {
+    canSelect: (order) => order.Freigebbar && !order.WiderrufbarBis && !pendingOf(order),
+    isSelected: ({ Auftragsnummer }) => selected.has(Auftragsnummer),
+    select: (orders, isSelected) => setSelected((before) => withOrders(before, orders, isSelected)),
+  };
+  const close = (done: readonly string[]): void => {
+    setAsked([]);
+    setSelected((before) => new Map([...before].filter(([number]) => !done.includes(number))));
+  };
+  const followMs = (page: ReportPage<'auftraege'> | undefined): number | false =>
+    releases.pending.length > 0 || page?.Items.some(({ WiderrufbarBis }) => WiderrufbarBis) ? FOLLOW_MS : false;
+
+  return (
+    <div className={styles.tab}>
+      {selected.size > 0 ? (
+        <SelectionBar
+          orders={[...selected.values()]}
+          onRelease={() => setAsked([...selected.values()])}
+          onClear={() => setSelected(new Map())}
+        />
+      ) : null}
+      <ReportTable
+        report="auftraege"
+        agency={agency}
+        refetchMs={followMs}
+        note={{ title: t('agencyOrders.missing'), of: (order) => <OrderConditions order={order} /> }}
+        {...(mayRelease && {
+          selection,
+          rowAction: (order: OrderRow) => (
+            <ReleaseCell
+              order={order}
+              pending={pendingOf(order)}
+              onRelease={() => setAsked([order])}
+              onTakeBack={() => void releases.takeBack(order.Auftragsnummer)}
+            />
+          ),
+        })}
+      />
+      <ReleaseTray releases={releases} />
+      {asked.length > 0 ? <ReleaseDialog orders={asked} releases={releases} onClose={close} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import type { OrderRow } from '@mundwerk/contract/agency-reports';
+import type { Release } from '@mundwerk/contract/agency-work';
+import { AGENCY_RIGHTS, type AgencyRole } from '@mundwerk/contract/values/agency-rights';
+import { ORDER_CONDITIONS } from '@mundwerk/contract/values/order-state';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endAgencySession, openAgencySession } from '../../../lib/agency-session.ts';
+import { hasText } from '../../../lib/i18n.ts';
+import { installTestBoot } from '../../../testing/install-test-boot.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { refusal, stubServer } from '../../../testing/stub-server.ts';
+import { testOrder, testPage } from '../../../testing/test-report.ts';
+import { OrdersTab } from './orders-tab.tsx';
+
+const PATH = '/agentur/auftraege';
+const agency = { Agenturnummer: '4711', Name: 'Agentur am Hafen' };
+const releaseOf = (number: string) => `PUT /agentur/auftragfreigeben/4711/${number}`;
+const undoOf = (number: string) => `DELETE /agentur/auftragfreigeben/4711/${number}`;
+const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
+
+const answerOf = (number: string, changes: Partial<Release> = {}): Response =>
+  Response.json({
+    Auftragsnummer: number,
+    Freigabe: 'Angefordert',
+    Status: 'Bestaetigt',
+    OffeneBedingungen: [],
+    WiderrufbarBis: inSeconds(9.9),
+    ...changes,
+  } satisfies Release);
+
+let server: ReturnType<typeof stubServer>;
+let orders: OrderRow[];
+
+const open = (role: AgencyRole = 'AgenturInhaber') => {
+  openAgencySession({
+    Name: 'Ines Inhaber',
+    Email: null,
+    Rollen: [role],
+    Agenturen: [agency],
+    Berechtigungen: [...AGENCY_RIGHTS[role]],
+    AbmeldeUrl: null,
+    Token: 'token-of-ines',
+    TokenGueltigBis: '2099-11-15T18:00:00.000Z',
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const Component = () => (
+    <QueryClientProvider client={client}>
+      <OrdersTab agency={agency} />
+    </QueryClientProvider>
+  );
+  return openPage({ path: PATH, page: { Component } });
+};
+
+beforeEach(() => {
+  installTestBoot();
+  orders = [testOrder()];
+  server = stubServer({ 'PUT /agentur/auftraege/4711': () => Response.json(testPage(orders)) });
+});
+
+afterEach(() => {
+  cleanup();
+  endAgencySession();
+  vi.unstubAllGlobals();
+});
+
+const sentTo = (call: string) => server.sent.filter((request) => request.call === call);
+
+test('says in words what an order still lacks, and offers what the role may do', async () => {
+  orders = [testOrder({ OffeneBedingungen: ['ErstbeitragBezahlt', 'Einspruchsfrist'] })];
+  open('AgenturMitarbeiter');
+  expect(await screen.findByText('Erstbeitrag nicht bezahlt, Einspruchsfrist läuft')).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /freigeben/ })).toBeNull();
+});
+
+describe('one order', () => {
+  test('is released after one question and taken back within its seconds', async () => {
+    const { user } = open();
+    server.answers[releaseOf('4T7N0R2C9XKM')] = () => answerOf('4T7N0R2C9XKM');
+    server.answers[undoOf('4T7N0R2C9XKM')] = () =>
+      answerOf('4T7N0R2C9XKM', { Freigabe: 'Zurueckgenommen', WiderrufbarBis: null });
+    await user.click(await screen.findByRole('button', { name: 'Auftrag 4T7N0R2C9XKM freigeben' }));
+    const dialog = screen.getByRole('dialog', { name: 'Auftrag 4T7N0R2C9XKM freigeben?' });
+    expect(dialog.textContent).toContain('50\u00a0€');
+    expect(dialog.textContent).toContain('Anna Muster');
+    await user.click(within(dialog).getByRole('button', { name: 'Auftrag freigeben' }));
+    expect(await screen.findByText('Auftrag 4T7N0R2C9XKM freigegeben')).toBeTruthy();
+    expect(screen.getByText(/^noch (10|9)\ss$/)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Freigabe von 4T7N0R2C9XKM zurücknehmen' }));
+    await waitFor(() => expect(screen.queryByText('Auftrag 4T7N0R2C9XKM freigegeben')).toBeNull());
+    expect(sentTo(undoOf('4T7N0R2C9XKM'))).toHaveLength(1);
+    expect(await screen.findByRole('button', { name: 'Auftrag 4T7N0R2C9XKM freigeben' })).toBeTruthy();
+  });
+
+  test('that cannot be released says why, and nothing else happens', async () => {
+    const { user } = open();
+    server.answers[releaseOf('4T7N0R2C9XKM')] = () => refusal('PSOF0701', 409);
+    await user.click(await screen.findByRole('button', { name: 'Auftrag 4T7N0R2C9XKM freigeben' }));
+    await user.click(screen.getByRole('button', { name: 'Auftrag freigeben' }));
+    expect(await screen.findByText('Satz zu PSOF0701')).toBeTruthy();
+  });
+
+  test('that another window released can be taken back here too, and says so when it is too late', async () => {
+    orders = [testOrder({ Freigebbar: false, WiderrufbarBis: inSeconds(8) })];
+    const { user } = open();
+    server.answers[undoOf('4T7N0R2C9XKM')] = () => refusal('PSOF0701', 409);
+    await user.click(await screen.findByRole('button', { name: 'Freigabe von 4T7N0R2C9XKM zurücknehmen' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Die 10 Sekunden waren schon vorbei.');
+    await user.click(screen.getByRole('button', { name: 'Schließen' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('several orders', () => {
+  const numbers = ['ONE', 'TWO', 'THREE'];
+  beforeEach(() => {
+    orders = [
+      ...numbers.map((Auftragsnummer) => testOrder({ Auftragsnummer })),
+      testOrder({ Auftragsnummer: 'NOT', Freigebbar: false, Status: 'Gemeldet' }),
+    ];
+  });
+
+  const askAll = async () => {
+    const { user } = open();
+    await screen.findByText('ONE');
+    await user.click(screen.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }));
+    await user.click(screen.getByRole('button', { name: 'Auswahl freigeben' }));
+    return { user, dialog: screen.getByRole('dialog', { name: '3 Aufträge freigeben?' }) };
+  };
+
+  test('are released one after the other, each with what became of it', async () => {
+    server.answers[releaseOf('ONE')] = () => answerOf('ONE');
+    server.answers[releaseOf('TWO')] = () => answerOf('TWO', { Freigabe: 'Freigegeben', WiderrufbarBis: null });
+    server.answers[releaseOf('THREE')] = () => refusal('PSOF0704', 404);
+    const { user, dialog } = await askAll();
+    expect(dialog.textContent).toContain('Prämien zusammen: 150\u00a0€');
+    await user.click(within(dialog).getByRole('button', { name: '3 Aufträge freigeben' }));
+    expect(await within(dialog).findByText('2 von 3 Aufträgen sind freigegeben.')).toBeTruthy();
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['ONEfreigegeben', 'TWOwar schon freigegeben', 'THREESatz zu PSOF0704']);
+  });
+
+  test('stop in between and leave the rest untouched', async () => {
+    let answerFirst: (response: Response) => void = () => undefined;
+    server.answers[releaseOf('ONE')] = () => new Promise((resolve) => (answerFirst = resolve));
+    const { user, dialog } = await askAll();
+    await user.click(within(dialog).getByRole('button', { name: '3 Aufträge freigeben' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Hier anhalten' }));
+    answerFirst(answerOf('ONE'));
+    expect(await within(dialog).findByText('Ein Auftrag von 3 ist freigegeben.')).toBeTruthy();
+    expect(within(dialog).getAllByText('nicht begonnen')).toHaveLength(2);
+    expect(sentTo(releaseOf('TWO'))).toHaveLength(0);
+  });
+});
+
+test.each(['de', 'en', 'fr'] as const)('every condition has its words in %s', (language) => {
+  installTestBoot({ language });
+  expect(ORDER_CONDITIONS.filter((condition) => !hasText(`agencyOrders.conditions.${condition}`))).toEqual([]);
+});

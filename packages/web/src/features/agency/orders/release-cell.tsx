@@ -1,0 +1,42 @@
+import type { OrderRow } from '@mundwerk/contract/agency-reports';
+import type { ReactNode } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from './orders.module.css';
+import { type PendingRelease, secondsLeft } from './release-time.ts';
+import { useTick } from './use-tick.ts';
+
+interface ReleaseCellProps {
+  order: OrderRow;
+  /** The release of this order that was asked for here. */
+  pending: PendingRelease | undefined;
+  onRelease: () => void;
+  onTakeBack: () => void;
+}
+
+/** What can be done with an order now: release it, or take the release back while its seconds run. */
+export const ReleaseCell = ({ order, pending, onRelease, onTakeBack }: ReleaseCellProps): ReactNode => {
+  const endsAt = pending?.endsAtMs ?? (order.WiderrufbarBis ? Date.parse(order.WiderrufbarBis) : 0);
+  const left = secondsLeft(endsAt, useTick(endsAt > 0));
+  const isReleased = order.Status !== 'Bestaetigt';
+  if (!isReleased && (pending || order.WiderrufbarBis) && left === 0)
+    return <span className={styles.settling}>{t('agencyOrders.settling')}</span>;
+  if (isReleased || (left === 0 && !order.Freigebbar)) return null;
+  const name = left > 0 ? 'takeBack' : 'release';
+  return (
+    // One and the same button, so that the focus stays where it was when its meaning changes.
+    <Button
+      kind="secondary"
+      className={styles.button}
+      aria-label={t(`agencyOrders.${name}.one`, { number: order.Auftragsnummer })}
+      onClick={left > 0 ? onTakeBack : onRelease}
+    >
+      {t(`agencyOrders.${name}.short`)}
+      {left > 0 ? (
+        <span className={styles.seconds} aria-hidden="true">
+          {t('agencyOrders.seconds', { seconds: left })}
+        </span>
+      ) : null}
+    </Button>
+  );
+};

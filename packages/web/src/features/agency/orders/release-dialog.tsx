@@ -1,0 +1,98 @@
+import type { OrderRow } from '@mundwerk/contract/agency-reports';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../lib/format.ts';
+import { t } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Row } from '../../../ui/stack.tsx';
+import { openConditions } from './order-conditions.tsx';
+import styles from './release-dialog.module.css';
+import { ReleaseResults } from './release-results.tsx';
+import { useReleaseRun } from './use-release-run.ts';
+import type { Releases } from './use-releases.ts';
+
+interface ReleaseDialogProps {
+  /** At least one. */
+  orders: readonly OrderRow[];
+  releases: Releases;
+  /** Closed; told which orders are through. */
+  onClose: (done: readonly string[]) => void;
+}
+
+const followsOf = (orders: readonly OrderRow[]): string => {
+  const missing = [...new Set(orders.flatMap(openConditions))];
+  if (missing.length === 0) return t('agencyOrders.dialog.ready', { count: orders.length });
+  return orders.length === 1
+    ? t('agencyOrders.dialog.waiting', { conditions: missing.join(', ') })
+    : t('agencyOrders.dialog.someWait');
+};
+
+const Facts = ({ order }: { order: OrderRow }): ReactNode => (
+  <dl className={styles.facts}>
+    <dt>{t('agencyReport.columns.Produkt')}</dt>
+    <dd>{order.Produkt}</dd>
+    <dt>{t('agencyReport.columns.Empfehler')}</dt>
+    <dd>{order.Empfehler}</dd>
+    <dt>{t('agencyReport.columns.PraemieCent')}</dt>
+    <dd>{formatMoney(order.PraemieCent)}</dd>
+  </dl>
+);
+
+const Sum = ({ orders }: { orders: readonly OrderRow[] }): ReactNode => (
+  <p>
+    {t('agencyOrders.dialog.sum', {
+      sum: formatMoney(orders.reduce((sum, { PraemieCent }) => sum + PraemieCent, 0)),
+    })}
+  </p>
+);
+
+/** Asks once before orders are released, shows how far it is, and tells what became of each. */
+export const ReleaseDialog = ({ orders, releases, onClose }: ReleaseDialogProps): ReactNode => {
+  const run = useReleaseRun(orders, releases);
+  const [first] = orders;
+  const through = (): string[] => [...run.outcomes].flatMap(([number, { kind }]) => (kind === 'refused' ? [] : number));
+  const close = (): void => {
+    run.stop();
+    onClose(through());
+  };
+  const start = async (): Promise<void> => {
+    const isAllWell = await run.start();
+    // Of one order the row and the slip below the list tell all there is.
+    if (isAllWell && orders.length === 1) onClose(orders.map(({ Auftragsnummer }) => Auftragsnummer));
+  };
+  const isLone = orders.length === 1;
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={t('agencyOrders.dialog.title', { count: orders.length, number: first?.Auftragsnummer ?? '' })}
+      closeLabel={t('agencyOrders.close')}
+    >
+      {isLone && first ? <Facts order={first} /> : <Sum orders={orders} />}
+      {run.step === 'asking' ? (
+        <>
+          <p>{t('agencyOrders.dialog.seconds')}</p>
+          <p>{followsOf(orders)}</p>
+        </>
+      ) : (
+        <ReleaseResults orders={orders} run={run} />
+      )}
+      <Row>
+        {run.step === 'done' ? null : (
+          <Button isBusy={run.step === 'running'} onClick={() => void start()}>
+            {t('agencyOrders.dialog.confirm', { count: orders.length })}
+          </Button>
+        )}
+        {run.step === 'running' && !isLone ? (
+          <Button kind="secondary" onClick={run.stop}>
+            {t('agencyOrders.dialog.stop')}
+          </Button>
+        ) : (
+          <Button kind="secondary" onClick={close}>
+            {t(run.step === 'asking' ? 'agencyOrders.dialog.cancel' : 'agencyOrders.close')}
+          </Button>
+        )}
+      </Row>
+    </Dialog>
+  );
+};

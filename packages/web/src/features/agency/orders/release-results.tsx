@@ -1,0 +1,53 @@
+import type { OrderRow } from '@mundwerk/contract/agency-reports';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { t } from '../../../lib/i18n.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './release-dialog.module.css';
+import type { ReleaseOutcome, useReleaseRun } from './use-release-run.ts';
+
+interface ReleaseResultsProps {
+  orders: readonly OrderRow[];
+  run: Pick<ReturnType<typeof useReleaseRun>, 'step' | 'outcomes'>;
+}
+
+const wordsOf = (outcome: ReleaseOutcome | undefined, isDone: boolean): string => {
+  if (!outcome) return t(isDone ? 'agencyOrders.outcome.untouched' : 'agencyOrders.outcome.waiting');
+  return outcome.kind === 'refused' ? outcome.why : t(`agencyOrders.outcome.${outcome.kind}`);
+};
+
+/** How far the release of several orders is, and what became of each. */
+export const ReleaseResults = ({ orders, run: { step, outcomes } }: ReleaseResultsProps): ReactNode => {
+  const isDone = step === 'done';
+  const released = [...outcomes.values()].filter(({ kind }) => kind !== 'refused').length;
+  return (
+    <>
+      {orders.length > 1 ? (
+        <progress
+          className={styles.progress}
+          aria-label={t('agencyOrders.dialog.progress')}
+          max={orders.length}
+          value={outcomes.size}
+        />
+      ) : null}
+      <p role="status">
+        {isDone
+          ? t('agencyOrders.dialog.done', { count: released, number: formatNumber(orders.length) })
+          : t('agencyOrders.dialog.running', { place: outcomes.size, total: orders.length })}
+      </p>
+      <ul className={styles.results}>
+        {orders.map(({ Auftragsnummer }) => {
+          const outcome = outcomes.get(Auftragsnummer);
+          return (
+            <li key={Auftragsnummer} className={styles.result}>
+              <span className={styles.number}>{Auftragsnummer}</span>
+              <span className={classNames(styles.outcome, outcome && styles[outcome.kind])}>
+                {wordsOf(outcome, isDone)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+};

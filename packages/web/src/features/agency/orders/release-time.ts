@@ -1,0 +1,28 @@
+/** As long as this a release can be taken back. */
+const UNDO_MS = 10_000;
+
+/** After its time a release is carried out by the server, which may take this long to be seen. */
+const SETTLE_MS = 8000;
+
+/** A release that was asked for here and is not yet in effect, or has just come into it. */
+export interface PendingRelease {
+  readonly number: string;
+  /** By this device's clock. */
+  readonly endsAtMs: number;
+  /** Why taking it back failed. */
+  readonly problem?: string;
+}
+
+/** When the time to take a release back ends by this device's clock, which may go wrong: never more than the ten seconds from now. */
+export const undoEndsAt = (until: string, nowMs: number): number => {
+  const leftMs = Date.parse(until) - nowMs;
+  return nowMs + (leftMs > 0 && leftMs < UNDO_MS ? leftMs : UNDO_MS);
+};
+
+/** Whole seconds that are left; the last one counts until it is over. */
+export const secondsLeft = (endsAtMs: number, nowMs: number): number =>
+  Math.min(UNDO_MS / 1000, Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000)));
+
+/** Whether nothing more is to be told of a release. */
+export const isSettled = ({ endsAtMs, problem }: PendingRelease, nowMs: number): boolean =>
+  problem === undefined && nowMs > endsAtMs + SETTLE_MS;

@@ -1,0 +1,56 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { secondsLeft } from './release-time.ts';
+import styles from './release-tray.module.css';
+import type { Releases } from './use-releases.ts';
+import { useTick } from './use-tick.ts';
+
+/** What was just released, with the seconds to take it back; it stays in sight wherever one scrolls or pages. */
+export const ReleaseTray = ({ releases }: { releases: Releases }): ReactNode => {
+  const { pending, takeBack, forget } = releases;
+  const now = useTick(pending.length > 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: time alone decides what is over
+  useEffect(() => forget(), [now]);
+  const running = pending.filter(({ endsAtMs, problem }) => !problem && secondsLeft(endsAtMs, now) > 0);
+  const failed = pending.filter(({ problem }) => problem);
+  const words = { count: running.length, number: running[0]?.number ?? '' };
+  const left = Math.max(0, ...running.map(({ endsAtMs }) => secondsLeft(endsAtMs, now)));
+  return (
+    <div className={styles.tray}>
+      {/* Said once: a countdown that is read out every second leaves no time to act. */}
+      <VisuallyHidden>
+        <span role="status">{running.length > 0 ? t('agencyOrders.tray.said', words) : null}</span>
+      </VisuallyHidden>
+      {running.length > 0 ? (
+        <div className={styles.slip}>
+          <span className={styles.words}>{t('agencyOrders.tray.released', words)}</span>
+          <span className={styles.seconds}>{t('agencyOrders.tray.left', { seconds: left })}</span>
+          <Button
+            kind="secondary"
+            className={styles.button}
+            onClick={() => void Promise.all(running.map(({ number }) => takeBack(number)))}
+          >
+            {t('agencyOrders.tray.takeBack', { count: running.length })}
+          </Button>
+        </div>
+      ) : null}
+      {failed.map(({ number, problem }) => (
+        <div key={number} role="alert" className={styles.slip}>
+          <span className={styles.words}>{t('agencyOrders.tray.failed', { number, problem: problem ?? '' })}</span>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={t('agencyOrders.close')}
+            onClick={() => forget(number)}
+          >
+            <Icon icon={X} size="sm" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import type { OrderRow } from '@mundwerk/contract/agency-reports';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../lib/format.ts';
+import { t } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from './orders.module.css';
+
+interface SelectionBarProps {
+  orders: readonly OrderRow[];
+  onRelease: () => void;
+  onClear: () => void;
+}
+
+/** What is ticked, what it comes to, and what can be done with all of it. */
+export const SelectionBar = ({ orders, onRelease, onClear }: SelectionBarProps): ReactNode => (
+  <div className={styles.selection}>
+    <p role="status">
+      {t('agencyOrders.selection.count', {
+        count: orders.length,
+        sum: formatMoney(orders.reduce((sum, { PraemieCent }) => sum + PraemieCent, 0)),
+      })}
+    </p>
+    <Button className={styles.button} onClick={onRelease}>
+      {t('agencyOrders.selection.release')}
+    </Button>
+    <Button kind="quiet" className={styles.button} onClick={onClear}>
+      {t('agencyOrders.selection.clear')}
+    </Button>
+  </div>
+);

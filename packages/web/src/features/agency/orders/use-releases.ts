@@ -1,0 +1,64 @@
+import type { Release } from '@mundwerk/contract/agency-work';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api-error.ts';
+import { nowMs } from '../../../lib/clock.ts';
+import { t } from '../../../lib/i18n.ts';
+import { reportKey } from '../report/report-calls.ts';
+import { agencyCall } from '../session/agency-call.ts';
+import { isSettled, type PendingRelease, undoEndsAt } from './release-time.ts';
+
+/** The releases of this window, and what can be done with them. */
+export interface Releases {
+  /** What was released here and can be taken back, or is about to be seen in the list. */
+  readonly pending: readonly PendingRelease[];
+  /** Releases an order; fails with an ApiError. */
+  readonly release: (number: string) => Promise<Release>;
+  readonly takeBack: (number: string) => Promise<void>;
+  /** Forgets what nothing more is to be told of; a problem when its reader has closed it. */
+  readonly forget: (number?: string) => void;
+}
+
+/** The releases of this window. They lie among what was loaded, so they outlive the page, the tab and the list around them. */
+export const useReleases = (agency: string): Releases => {
+  const client = useQueryClient();
+  const key = ['agency-releases', agency];
+  const { data: pending = [] } = useQuery<readonly PendingRelease[]>({ queryKey: key, queryFn: skipToken });
+
+  const write = (change: (before: readonly PendingRelease[]) => PendingRelease[]): void =>
+    void client.setQueryData<readonly PendingRelease[]>(key, (before = []) => change(before));
+  const keep = (release: PendingRelease): void =>
+    write((before) => [...before.filter(({ number }) => number !== release.number), release]);
+  const drop = (dropped: string): void => write((before) => before.filter(({ number }) => number !== dropped));
+  const refresh = (): Promise<void> => client.invalidateQueries({ queryKey: reportKey('auftraege', agency) });
+  const params = (number: string) => ({ params: { agentur: agency, auftrag: number } });
+
+  return {
+    pending,
+    release: async (number) => {
+      try {
+        const answer = await agencyCall('PUT /agentur/auftragfreigeben/{agentur}/{auftrag}', params(number));
+        if (answer.WiderrufbarBis) keep({ number, endsAtMs: undoEndsAt(answer.WiderrufbarBis, nowMs()) });
+        return answer;
+      } finally {
+        // A refusal, too, tells that the list is no longer what it was.
+        void refresh();
+      }
+    },
+    takeBack: async (number) => {
+      try {
+        await agencyCall('DELETE /agentur/auftragfreigeben/{agentur}/{auftrag}', params(number));
+        drop(number);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const isTooLate = error.code === 'PSOF0701';
+        keep({ number, endsAtMs: nowMs(), problem: isTooLate ? t('agencyOrders.tray.tooLate') : error.message });
+      }
+      await refresh();
+    },
+    forget: (number) => {
+      if (number !== undefined) drop(number);
+      else if (pending.some((release) => isSettled(release, nowMs())))
+        write((before) => before.filter((release) => !isSettled(release, nowMs())));
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { nowMs } from '../../../lib/clock.ts';
+
+/** Often enough that no second is skipped. */
+const TICK_MS = 250;
+
+/** The time, kept up to date while somebody counts it. */
+export const useTick = (isCounting: boolean): number => {
+  const [now, setNow] = useState(nowMs);
+  useEffect(() => {
+    if (!isCounting) return undefined;
+    setNow(nowMs());
+    const timer = setInterval(() => setNow(nowMs()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isCounting]);
+  return now;
+};

@@ -1,0 +1,78 @@
+import type {
+  InvitationRow,
+  LeadRow,
+  OrderRow,
+  RecommendationRow,
+  ReportRequest,
+  RewardRow,
+} from '@mundwerk/contract/agency-reports';
+import type { ReportName } from '@mundwerk/contract/values/agency-report';
+import type { CallKey, CallOptions } from '../../../lib/api.ts';
+import { agencyCall, agencyFile } from '../session/agency-call.ts';
+
+interface Rows {
+  auftraege: OrderRow;
+  empfehlungen: RecommendationRow;
+  leads: LeadRow;
+  einladungen: InvitationRow;
+  praemien: RewardRow;
+}
+
+/** One row of a report, as the contract spells it. */
+export type ReportRow<R extends ReportName> = Rows[R];
+
+/** A page of a report. */
+export interface ReportPage<R extends ReportName> {
+  readonly Items: ReportRow<R>[];
+  readonly HasNext: boolean;
+  readonly TotalCount: number;
+  readonly IstGesamtzahlGenau: boolean;
+  readonly Weiter: string | null;
+}
+
+interface Asked {
+  params: { agentur: string };
+  body: ReportRequest;
+  signal: AbortSignal;
+}
+
+type ReportCalls = { readonly [R in ReportName]: (asked: Asked) => Promise<ReportPage<R>> };
+
+const CALLS: ReportCalls = {
+  auftraege: (asked) => agencyCall('PUT /agentur/auftraege/{agentur}', asked),
+  empfehlungen: (asked) => agencyCall('PUT /agentur/empfehlungen/{agentur}', asked),
+  leads: (asked) => agencyCall('PUT /agentur/leads/{agentur}', asked),
+  einladungen: (asked) => agencyCall('PUT /agentur/einladungen/{agentur}', asked),
+  praemien: (asked) => agencyCall('PUT /agentur/praemien/{agentur}', asked),
+};
+
+const NUMBERS = {
+  auftraege: 'Auftragsnummer',
+  empfehlungen: 'Empfehlungsnummer',
+  leads: 'Auftragsnummer',
+  einladungen: 'Einladungsnummer',
+  praemien: 'Praemierungsnummer',
+} as const satisfies { [R in ReportName]: keyof ReportRow<R> };
+
+/** The number by which a row is known. */
+export const numberOf = <R extends ReportName>(report: R, row: ReportRow<R>): string =>
+  (row as unknown as Record<string, string>)[NUMBERS[report]] ?? '';
+
+/** Under this the pages of one agency's report are kept. */
+export const reportKey = (report: ReportName, agency: string): readonly string[] => ['agency-report', report, agency];
+
+/** One page of a report. */
+export const reportQuery = <R extends ReportName>(report: R, agency: string, body: ReportRequest) => ({
+  queryKey: [...reportKey(report, agency), body],
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReportPage<R>> =>
+    CALLS[report]({ params: { agentur: agency }, body, signal }),
+});
+
+/** A kind of file. */
+export type FileFormat = 'csv' | 'xlsx';
+
+type ExportKey = Extract<CallKey, `PUT /agentur/${ReportName}/{agentur}/export`>;
+
+/** The whole report as a file; all five take the same. */
+export const exportReport = (report: ReportName, options: CallOptions<ExportKey>): Promise<Blob> =>
+  agencyFile(`PUT /agentur/${report}/{agentur}/export` as 'PUT /agentur/auftraege/{agentur}/export', options);

@@ -1,0 +1,42 @@
+import type { ReportName } from '@mundwerk/contract/values/agency-report';
+import type { ReactNode } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from './report-table.module.css';
+import type { ReportView } from './report-view.ts';
+
+interface ReportEmptyProps {
+  report: ReportName;
+  view: ReportView;
+  onChange: (changes: Partial<ReportView>) => void;
+}
+
+/** A list without rows: nothing found, nothing on this page any more, or nothing yet and what will be here. */
+export const ReportEmpty = ({ report, view, onChange }: ReportEmptyProps): ReactNode => {
+  if (Object.keys(view.filters).length > 0) {
+    return (
+      <div className={styles.empty} role="status">
+        <p className={styles.emptyTitle}>{t('agencyReport.found.nothing')}</p>
+        <Button kind="secondary" onClick={() => onChange({ filters: {} })}>
+          {t('agencyReport.filter.reset')}
+        </Button>
+      </div>
+    );
+  }
+  if (view.page > 1) {
+    return (
+      <div className={styles.empty} role="status">
+        <p className={styles.emptyTitle}>{t('agencyReport.found.end')}</p>
+        <Button kind="secondary" onClick={() => onChange({})}>
+          {t('agencyReport.pages.first')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.empty} role="status">
+      <p className={styles.emptyTitle}>{t(`agencyReport.empty.${report}.title`)}</p>
+      <p>{t(`agencyReport.empty.${report}.text`)}</p>
+    </div>
+  );
+};

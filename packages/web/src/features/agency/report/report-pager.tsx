@@ -1,0 +1,65 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { t } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './report-pager.module.css';
+import { PAGE_SIZES, type ReportView } from './report-view.ts';
+
+interface ReportPagerProps {
+  view: ReportView;
+  /** How many rows this page has. */
+  count: number;
+  /** How many there are in all, in words. */
+  total: string;
+  isBusy: boolean;
+  onBack: () => void;
+  /** Undefined on the last page. */
+  onNext: (() => void) | undefined;
+  onSize: (pageSize: number) => void;
+}
+
+/** Where one is in a long list, and the ways on and back. */
+export const ReportPager = ({
+  view: { page, pageSize },
+  count,
+  total,
+  isBusy,
+  onBack,
+  onNext,
+  onSize,
+}: ReportPagerProps): ReactNode => {
+  const sizeId = useId();
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <nav className={styles.pager} aria-label={t('agencyReport.pages.label')}>
+      <p role="status" className={styles.place}>
+        {t('agencyReport.pages.place', { first: formatNumber(first), last: formatNumber(first + count - 1), total })}
+      </p>
+      <div className={styles.size}>
+        <label htmlFor={sizeId}>{t('agencyReport.pages.size')}</label>
+        <select
+          id={sizeId}
+          className={styles.select}
+          value={pageSize}
+          onChange={(event) => onSize(Number(event.currentTarget.value))}
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </div>
+      <div className={styles.steps}>
+        <Button kind="secondary" className={styles.step} isDisabled={page === 1 || isBusy} onClick={onBack}>
+          <Icon icon={ChevronLeft} size="sm" />
+          {t('agencyReport.pages.back')}
+        </Button>
+        <Button kind="secondary" className={styles.step} isDisabled={!onNext || isBusy} onClick={onNext}>
+          {t('agencyReport.pages.next')}
+          <Icon icon={ChevronRight} size="sm" />
+        </Button>
+      </div>
+    </nav>
+  );
+};

@@ -1,0 +1,153 @@
+import type { ReportName } from '@mundwerk/contract/values/agency-report';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { t } from '../../../lib/i18n.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useShortcut } from '../area/use-shortcut.ts';
+import { numberOf, type ReportPage, reportQuery } from './report-calls.ts';
+import { ReportEmpty } from './report-empty.tsx';
+import { ReportHead } from './report-head.tsx';
+import { ReportPager } from './report-pager.tsx';
+import { type RowExtras, TableRow } from './report-row.tsx';
+import styles from './report-table.module.css';
+import { type ReportView, requestOf } from './report-view.ts';
+import { ExportMenu, ExportProgress } from './tools/export-menu.tsx';
+import { ReportTools } from './tools/report-tools.tsx';
+import { useExport } from './tools/use-export.ts';
+import { useReportView } from './use-report-view.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+interface TableProps<R extends ReportName> extends RowExtras<R> {
+  report: R;
+  view: ReportView;
+  /** Undefined while the first page loads. */
+  page: ReportPage<R> | undefined;
+  isBusy: boolean;
+  onSort: (column: string) => void;
+}
+
+/** As many rows as usually come, so that little moves when they do. */
+const SKELETON_ROWS = Array.from({ length: 12 }, (_, row) => row);
+
+const SkeletonRows = ({ width }: { width: number }): ReactNode =>
+  SKELETON_ROWS.map((row) => (
+    <tr key={row} className={styles.row}>
+      <td colSpan={width} className={styles.cell}>
+        <Skeleton shape="line" />
+      </td>
+    </tr>
+  ));
+
+const Table = <R extends ReportName>({ report, view, page, isBusy, onSort, ...extras }: TableProps<R>): ReactNode => {
+  const rows = page?.Items ?? [];
+  const keys = useRowKeys(rows.length);
+  const more = [extras.selection, extras.note, extras.rowAction].filter(Boolean).length;
+  return (
+    <table className={classNames(styles.table, isBusy && styles.busy)} aria-busy={isBusy}>
+      <caption className={styles.caption}>{t(`agencyReport.captions.${report}`)}</caption>
+      <ReportHead report={report} view={view} rows={rows} onSort={onSort} {...extras} />
+      <tbody className={styles.body} onKeyDown={keys.onKeyDown}>
+        {page ? (
+          rows.map((row, index) => (
+            <TableRow
+              key={numberOf(report, row)}
+              report={report}
+              row={row}
+              columns={view.columns}
+              isCurrent={index === keys.current}
+              onFocus={() => keys.onFocusRow(index)}
+              {...extras}
+            />
+          ))
+        ) : (
+          <SkeletonRows width={view.columns.length + more} />
+        )}
+      </tbody>
+    </table>
+  );
+};
+
+const totalWords = ({ TotalCount, IstGesamtzahlGenau }: ReportPage<ReportName>): string => {
+  const total = formatNumber(TotalCount);
+  return IstGesamtzahlGenau ? total : t('agencyReport.pages.above', { total });
+};
+
+interface ReportTableProps<R extends ReportName> extends RowExtras<R> {
+  report: R;
+  agency: { readonly Agenturnummer: string };
+  /** Asks again after this time, while something on the page is about to change by itself. */
+  refetchMs?: (page: ReportPage<R> | undefined) => number | false;
+}
+
+interface BodyProps<R extends ReportName> extends TableProps<R> {
+  query: UseQueryResult<ReportPage<R>>;
+  onChange: (changes: Partial<ReportView>) => void;
+}
+
+const Body = <R extends ReportName>({ query, onChange, ...table }: BodyProps<R>): ReactNode => {
+  if (query.error && !query.data)
+    return <LoadFailure error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (query.data?.Items.length === 0)
+    return <ReportEmpty report={table.report} view={table.view} onChange={onChange} />;
+  return <Table {...table} />;
+};
+
+/** A report of an agency as a table: sorted, filtered, cut and paged by the address, exported, worked by keyboard. */
+export const ReportTable = <R extends ReportName>({
+  report,
+  agency: { Agenturnummer },
+  refetchMs,
+  ...extras
+}: ReportTableProps<R>): ReactNode => {
+  const { view, change, chooseColumns, goOn, goBack } = useReportView(report);
+  const query = useQuery({
+    ...reportQuery(report, Agenturnummer, requestOf(report, view)),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => refetchMs?.(state.data) ?? false,
+  });
+  const search = useRef<HTMLInputElement>(null);
+  const file = useExport(report, Agenturnummer, view);
+  useShortcut('/', () => search.current?.focus());
+  const page = query.data;
+  const next = page?.Weiter;
+  // Figures are first wanted from their largest, words from their first letter.
+  const sort = (column: string): void =>
+    change({ sort: column, isDescending: view.sort === column ? !view.isDescending : false });
+  return (
+    <div className={styles.report}>
+      <ReportTools report={report} view={view} onChange={change} onColumns={chooseColumns} searchRef={search}>
+        <ExportMenu rows={page ? totalWords(page) : '…'} isBusy={file.state.step === 'running'} onStart={file.start} />
+      </ReportTools>
+      <ExportProgress
+        state={file.state}
+        total={page?.IstGesamtzahlGenau ? page.TotalCount : undefined}
+        onCancel={file.cancel}
+        onRetry={file.start}
+      />
+      <Body
+        query={query}
+        onChange={change}
+        report={report}
+        view={view}
+        page={page}
+        isBusy={query.isPlaceholderData}
+        onSort={sort}
+        {...extras}
+      />
+      {page && page.Items.length > 0 ? (
+        <ReportPager
+          view={view}
+          count={page.Items.length}
+          total={totalWords(page)}
+          isBusy={query.isPlaceholderData}
+          onBack={goBack}
+          onNext={next ? () => goOn(next) : undefined}
+          onSize={(pageSize) => change({ pageSize })}
+        />
+      ) : null}
+    </div>
+  );
+};

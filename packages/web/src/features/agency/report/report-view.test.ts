@@ -1,0 +1,60 @@
+import { REPORTS, type ReportName } from '@mundwerk/contract/values/agency-report';
+import { describe, expect, it } from 'vitest';
+import { readView, requestOf, writeView } from './report-view.ts';
+
+const ADDRESS =
+  'agentur=4711&Auftragsdatum=2026-01-01..2026-03-31&Produkt=Haus+und+Hof&Status=Gemeldet%2CBestaetigt&sort=Produkt&spalten=Auftragsnummer%2CStatus&zeilen=50&seite=3&nach=abc';
+
+const read = (report: ReportName, search: string) => readView(report, new URLSearchParams(search));
+
+describe('the view of a report', () => {
+  it('is what the report says where the address says nothing', () => {
+    expect(read('auftraege', '')).toEqual({
+      sort: 'Auftragsdatum',
+      isDescending: true,
+      filters: {},
+      columns: Object.keys(REPORTS.auftraege.columns),
+      pageSize: 25,
+      page: 1,
+      after: null,
+    });
+  });
+
+  it('comes back from the address it was written to, and leaves the rest of that address alone', () => {
+    const search = new URLSearchParams(ADDRESS);
+    const view = readView('auftraege', search);
+    expect(Object.fromEntries(writeView('auftraege', view, new URLSearchParams('agentur=4711')))).toEqual(
+      Object.fromEntries(search),
+    );
+    expect(String(writeView('auftraege', read('auftraege', ''), search))).toBe('agentur=4711');
+  });
+
+  it.each([
+    ['an unknown column', 'sort=Passwort'],
+    ['an unknown state', 'Status=Erfunden'],
+    ['half a day', 'Auftragsdatum=2026..2027'],
+    ['no days at all', 'Auftragsdatum=..'],
+    ['a filter that is not offered', 'PraemieCent=5000'],
+    ['columns of another report', 'spalten=Kanal'],
+    ['a page that cannot be', 'seite=-2&nach=abc'],
+    ['a page of any length', 'zeilen=100000'],
+  ])('takes no notice of %s', (_, search) => {
+    expect(read('auftraege', search)).toEqual(read('auftraege', ''));
+  });
+
+  it('asks the server for exactly what the address says', () => {
+    expect(requestOf('auftraege', read('auftraege', ADDRESS))).toEqual({
+      OrderBy: 'Produkt',
+      Descending: false,
+      Pagesize: 50,
+      Pagenumber: 3,
+      Nach: 'abc',
+      Filter: [
+        { Spalte: 'Auftragsdatum', Operator: 'ab', Wert: '2026-01-01' },
+        { Spalte: 'Auftragsdatum', Operator: 'bis', Wert: '2026-03-31' },
+        { Spalte: 'Produkt', Operator: 'enthaelt', Wert: 'Haus und Hof' },
+        { Spalte: 'Status', Operator: 'eines', Wert: ['Gemeldet', 'Bestaetigt'] },
+      ],
+    });
+  });
+});

@@ -1,0 +1,25 @@
+/** How far something is: told by shape as well as by colour. */
+export type StateTone = 'waiting' | 'moving' | 'done' | 'ended';
+
+const TONES: Readonly<Record<string, StateTone>> = {
+  Gemeldet: 'waiting',
+  Bestaetigt: 'moving',
+  Freigegeben: 'done',
+  Erledigt: 'done',
+  Abgelehnt: 'ended',
+  Widerrufen: 'ended',
+  Storniert: 'ended',
+  Offen: 'waiting',
+  Bereitgestellt: 'moving',
+  Abgeholt: 'moving',
+  Ausgezahlt: 'done',
+  Abgelaufen: 'ended',
+  Versendet: 'waiting',
+  Geoeffnet: 'moving',
+  Registriert: 'moving',
+  Empfohlen: 'done',
+  Zurueckgezogen: 'ended',
+};
+
+/** How far a state is; undefined for values that are no steps, such as a channel. */
+export const toneOf = (state: string): StateTone | undefined => TONES[state];

@@ -1,0 +1,76 @@
+import { addDays } from '@mundwerk/contract/values/day';
+import { type ReactNode, useId } from 'react';
+import { today } from '../../../../lib/days.ts';
+import { t } from '../../../../lib/i18n.ts';
+import { readDays, writeDays } from '../report-view.ts';
+import styles from './tools.module.css';
+
+interface DayFilterProps {
+  filter: string;
+  onChange: (filter: string) => void;
+}
+
+interface DayInputProps {
+  label: string;
+  value: string;
+  onChange: (day: string) => void;
+}
+
+const DayInput = ({ label, value, onChange }: DayInputProps): ReactNode => {
+  const id = useId();
+  return (
+    <div className={styles.day}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        className={styles.input}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+};
+
+const presets = (): [words: string, filter: string][] => {
+  const day = today();
+  return [
+    [t('agencyReport.days.last30'), writeDays(addDays(day, -30), '')],
+    [t('agencyReport.days.thisMonth'), writeDays(`${day.slice(0, 7)}-01`, '')],
+    [t('agencyReport.days.thisYear'), writeDays(`${day.slice(0, 4)}-01-01`, '')],
+  ];
+};
+
+/** Rows of some days: the usual stretches at one press, any other by its ends. */
+export const DayFilter = ({ filter, onChange }: DayFilterProps): ReactNode => {
+  const { from, until } = readDays(filter);
+  return (
+    <>
+      <div className={styles.presets}>
+        {presets().map(([words, preset]) => (
+          <button
+            key={preset}
+            type="button"
+            className={styles.preset}
+            aria-pressed={preset === filter}
+            onClick={() => onChange(preset === filter ? '' : preset)}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+      <div className={styles.days}>
+        <DayInput
+          label={t('agencyReport.days.fromLabel')}
+          value={from}
+          onChange={(day) => onChange(writeDays(day, until))}
+        />
+        <DayInput
+          label={t('agencyReport.days.untilLabel')}
+          value={until}
+          onChange={(day) => onChange(writeDays(from, day))}
+        />
+      </div>
+    </>
+  );
+};

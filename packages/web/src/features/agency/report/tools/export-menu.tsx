@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../../lib/format.ts';
+import { t } from '../../../../lib/i18n.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Popover } from '../../../../ui/popover.tsx';
+import type { FileFormat } from '../report-calls.ts';
+import styles from './export-menu.module.css';
+import type { ExportState } from './use-export.ts';
+
+const FORMATS: readonly FileFormat[] = ['csv', 'xlsx'];
+
+interface ExportMenuProps {
+  /** How many rows the file will have, in words. */
+  rows: string;
+  isBusy: boolean;
+  onStart: (format: FileFormat) => void;
+}
+
+/** Offers the list as a file, as it is sorted, filtered and cut now. */
+export const ExportMenu = ({ rows, isBusy, onStart }: ExportMenuProps): ReactNode => (
+  <Popover isAtEnd label={t('agencyReport.export.label')}>
+    {(close) => (
+      <>
+        <p className={styles.hint}>{t('agencyReport.export.hint', { rows })}</p>
+        {FORMATS.map((format) => (
+          <Button
+            key={format}
+            kind="secondary"
+            isDisabled={isBusy}
+            onClick={() => {
+              close();
+              onStart(format);
+            }}
+          >
+            {t(`agencyReport.export.${format}`)}
+          </Button>
+        ))}
+      </>
+    )}
+  </Popover>
+);
+
+interface ExportProgressProps {
+  state: ExportState;
+  /** How many rows there are, where that is known exactly. */
+  total: number | undefined;
+  onCancel: () => void;
+  onRetry: (format: FileFormat) => void;
+}
+
+const KILOBYTE = 1024;
+
+const progressWords = (
+  { format, rows, bytes }: ExportState & { step: 'running' },
+  total: number | undefined,
+): string => {
+  if (format !== 'csv') return t('agencyReport.export.bytes', { kilobytes: formatNumber(Math.ceil(bytes / KILOBYTE)) });
+  if (total === undefined) return t('agencyReport.export.rows', { rows: formatNumber(rows) });
+  return t('agencyReport.export.rowsOf', { rows: formatNumber(rows), total: formatNumber(total) });
+};
+
+/** How far the file is, with the way to stop it; afterwards where it is, or why it is not. */
+export const ExportProgress = ({ state, total, onCancel, onRetry }: ExportProgressProps): ReactNode => {
+  if (state.step === 'running') {
+    const isMeasured = state.format === 'csv' && total !== undefined;
+    return (
+      <div className={styles.progress}>
+        <progress
+          className={styles.bar}
+          aria-label={t('agencyReport.export.running')}
+          {...(isMeasured && { max: Math.max(1, total), value: Math.min(state.rows, total) })}
+        />
+        <span className={styles.words}>{progressWords(state, total)}</span>
+        <Button kind="quiet" onClick={onCancel}>
+          {t('agencyReport.export.cancel')}
+        </Button>
+      </div>
+    );
+  }
+  if (state.step === 'failed') {
+    return (
+      <Notice
+        kind="error"
+        title={t('agencyReport.export.failed')}
+        action={
+          <Button kind="secondary" onClick={() => onRetry(state.format)}>
+            {t('lib.load.retry')}
+          </Button>
+        }
+      >
+        {state.message}
+      </Notice>
+    );
+  }
+  return (
+    <p role="status" className={styles.saved}>
+      {state.step === 'saved' ? t('agencyReport.export.saved', { name: state.name }) : null}
+    </p>
+  );
+};

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import styles from './tools.module.css';
+
+interface TickListProps {
+  /** `[value, words]`, in the order they are offered. */
+  options: readonly (readonly [value: string, words: string])[];
+  ticked: readonly string[];
+  /** At least this many stay ticked. */
+  minimum?: number;
+  onChange: (ticked: string[]) => void;
+}
+
+/** Any of several answers; the order stays that of the list. */
+export const TickList = ({ options, ticked, minimum = 0, onChange }: TickListProps): ReactNode => {
+  const toggle = (value: string, isTicked: boolean): void => {
+    const next = options.flatMap(([other]) => ((other === value ? isTicked : ticked.includes(other)) ? [other] : []));
+    if (next.length >= minimum) onChange(next);
+  };
+  return (
+    <div className={styles.ticks}>
+      {options.map(([value, words]) => (
+        <Checkbox
+          key={value}
+          label={words}
+          checked={ticked.includes(value)}
+          onChange={(event) => toggle(value, event.currentTarget.checked)}
+        />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import type { ReportName } from '@mundwerk/contract/values/agency-report';
+import { useLocation, useSearchParams } from 'react-router';
+import { type ReportView, readView, writeView } from './report-view.ts';
+
+/** Where each page seen so far begins; kept with the entry of the browser's history, where reload and back find it. */
+interface Trail {
+  readonly reportTrail?: readonly (string | null)[];
+}
+
+interface ShownReport {
+  readonly view: ReportView;
+  /** Sorts, filters or cuts anew, from the first page on. */
+  readonly change: (changes: Partial<ReportView>) => void;
+  /** Shows other columns of the same rows. */
+  readonly chooseColumns: (columns: readonly string[]) => void;
+  readonly goOn: (after: string) => void;
+  readonly goBack: () => void;
+}
+
+/** The view of a report, kept in the address. Pages are steps of the browser's history; sorting and filtering are not. */
+export const useReportView = (report: ReportName): ShownReport => {
+  const [search, setSearch] = useSearchParams();
+  const state = useLocation().state as Trail | null;
+  const view = readView(report, search);
+  const show = (next: Partial<ReportView>, options: { replace?: true; state?: unknown }): void =>
+    setSearch(writeView(report, { ...view, ...next }, search), options);
+
+  // Whoever comes by a sent link has no trail: the server counts its way back from there.
+  const trail = [...(state?.reportTrail ?? []), ...Array<null>(view.page).fill(null)].slice(0, view.page - 1);
+  const toPage = (page: number, after: string | null): void =>
+    show({ page, after }, { state: { ...state, reportTrail: [...trail, view.after] } });
+
+  return {
+    view,
+    change: (changes) => show({ ...changes, page: 1, after: null }, { replace: true }),
+    chooseColumns: (columns) => show({ columns }, { replace: true, state }),
+    goOn: (after) => toPage(view.page + 1, after),
+    goBack: () => toPage(view.page - 1, trail.at(-1) ?? null),
+  };
+};

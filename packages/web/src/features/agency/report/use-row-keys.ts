@@ -1,0 +1,46 @@
+import { type KeyboardEvent, useState } from 'react';
+
+const stepOf = (key: string, current: number, count: number): number | undefined => {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(current + 1, count - 1);
+    case 'ArrowUp':
+      return Math.max(current - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+};
+
+/** Acts for a row: its first button or link, or its box. */
+const act = (row: HTMLTableRowElement, key: string): boolean => {
+  const target = row.querySelector<HTMLElement>(key === 'Enter' ? 'button, a[href]' : 'input[type="checkbox"]');
+  target?.click();
+  return target !== null;
+};
+
+interface RowKeys {
+  /** The row that the Tab key reaches. */
+  readonly current: number;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLTableSectionElement>) => void;
+  readonly onFocusRow: (index: number) => void;
+}
+
+/** Arrows, Home and End go from row to row; Enter does what the row offers, the space bar selects it. */
+export const useRowKeys = (count: number): RowKeys => {
+  const [index, setIndex] = useState(0);
+  const current = Math.min(index, Math.max(0, count - 1));
+  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
+    // Only the row itself: buttons and links in it have keys of their own.
+    if (!(event.target instanceof HTMLTableRowElement)) return;
+    const next = stepOf(event.key, current, count);
+    const isHandled = next === undefined && [' ', 'Enter'].includes(event.key) && act(event.target, event.key);
+    if (next === undefined && !isHandled) return;
+    event.preventDefault();
+    if (next !== undefined) event.currentTarget.querySelectorAll('tr')[next]?.focus();
+  };
+  return { current, onKeyDown, onFocusRow: setIndex };
+};
