@@ -1,9 +1,11 @@
-const BERLIN = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Berlin',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+const ZONE = 'Europe/Berlin';
+
+const BERLIN = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
+
+const BERLIN_CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
 
 /** The calendar day (YYYY-MM-DD) of a moment where the programmes run; Paris keeps the same days as Berlin. */
 export const calendarDay = (moment: Date): string => BERLIN.format(moment);
+
+/** What a clock shows there at that moment (HH:MM). */
+export const clockTime = (moment: Date): string => BERLIN_CLOCK.format(moment);

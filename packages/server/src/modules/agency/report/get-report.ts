@@ -7,7 +7,8 @@ import { type Cursor, openCursor, sealCursor } from './cursor.ts';
 import { type Asked, MAX_COUNTED, offsetOf, type ProductNames, type Question, readQuestion } from './rules.ts';
 import { countLines, type Line, selectLines } from './store.ts';
 
-const refuse = (fields: readonly string[]): never => {
+/** Refuses a request with PSOF0901 for each of these fields. */
+export const refuseFields = (fields: readonly string[]): never => {
   throw new AppError(
     'PSOF0901',
     fields.map((Field) => ({ Field, ErrorCode: 'PSOF0901' })),
@@ -22,12 +23,12 @@ export const askReport = async (
 ): Promise<{ readonly question: Question; readonly products: ProductNames }> => {
   const products = await listProductNames(ctx);
   const { question, wrong } = readQuestion(report, asked, products);
-  return wrong.length > 0 ? refuse(wrong) : { question, products };
+  return wrong.length > 0 ? refuseFields(wrong) : { question, products };
 };
 
 const cursorOf = (ctx: Ctx, report: ReportName, agencyNumber: string, request: ReportRequest): Cursor | null => {
   if (!request.Nach) return null;
-  return openCursor(ctx, request.Nach, [report, agencyNumber, request]) ?? refuse(['Nach']);
+  return openCursor(ctx, request.Nach, [report, agencyNumber, request]) ?? refuseFields(['Nach']);
 };
 
 /** One page of a report: rows and count side by side; a page that goes on by key takes the count along. */
@@ -35,7 +36,7 @@ export const getReport = async (ctx: Ctx, report: ReportName, agencyNumber: stri
   const { question, products } = await askReport(ctx, report, request);
   const cursor = cursorOf(ctx, report, agencyNumber, request);
   const { Pagenumber, Pagesize } = request;
-  const offset = cursor ? 0 : (offsetOf(Pagenumber, Pagesize) ?? refuse(['Pagenumber']));
+  const offset = cursor ? 0 : (offsetOf(Pagenumber, Pagesize) ?? refuseFields(['Pagenumber']));
   const [found, counted] = await Promise.all([
     selectLines(ctx, agencyNumber, question, { after: cursor?.place ?? null, offset, limit: Pagesize + 1 }),
     cursor ? null : countLines(ctx, agencyNumber, question, MAX_COUNTED + 1),

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import type { ReportName } from '@mundwerk/contract/values/agency-report';
+import { calendarDay, clockTime } from '../../../platform/calendar-day.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { FileReply } from '../../../platform/http/serve.ts';
+import { clientTranslate, type Translate } from '../../client/index.ts';
+import { type Cell, SOURCES } from '../report/columns.ts';
+import { askReport, refuseFields } from '../report/get-report.ts';
+import { type Asked, columnsOf, type ProductNames, type Question } from '../report/rules.ts';
+import { type Line, type Place, selectLines } from '../report/store.ts';
+import { writeCsv } from './csv.ts';
+import type { Sheet, SheetCell } from './sheet.ts';
+import { writeXlsx } from './xlsx.ts';
+
+/** So many rows are read at once: memory stays the same however many there are, and no transaction is held open. */
+const BATCH = 1000;
+
+/** What a file is asked for: a report's rows, and which columns in which order. */
+export interface AskedFile extends Asked {
+  readonly Spalten?: readonly string[] | null | undefined;
+}
+
+/** The columns of the file; PSOF0901 names those the report does not have. */
+const chosenColumns = (report: ReportName, chosen: AskedFile['Spalten']): readonly string[] => {
+  const known = columnsOf(report);
+  if (!chosen) return Object.keys(known);
+  const wrong = chosen.flatMap((name, index) => (Object.hasOwn(known, name) ? [] : [`Spalten.${index}`]));
+  return wrong.length > 0 || chosen.length === 0 ? refuseFields(wrong.length > 0 ? wrong : ['Spalten']) : chosen;
+};
+
+/** What the cells of a column become in a file, in the words the page shows. */
+const cellWriter = (report: ReportName, name: string, translate: Translate, products: ProductNames) => {
+  const cells: Readonly<Record<string, Cell>> = SOURCES[report].cells;
+  const isMoney = columnsOf(report)[name]?.kind === 'money';
+  const cell = cells[name];
+  return (value: Line['cells'][string]): SheetCell => {
+    if (value instanceof Date) return { is: 'moment', day: calendarDay(value), time: clockTime(value) };
+    switch (cell?.as) {
+      case 'whole':
+        return isMoney ? { is: 'money', cents: Number(value) } : { is: 'number', value: Number(value) };
+      case 'day':
+        return { is: 'day', day: String(value) };
+      case 'product':
+        return { is: 'text', text: products.get(Number(value)) ?? '' };
+      case 'listed':
+        return { is: 'text', text: value === '' ? '' : translate(`agencyReport.values.${name}.${value}`) };
+      default:
+        return { is: 'text', text: String(value) };
+    }
+  };
+};
+
+const kindOf = (report: ReportName, name: string): SheetCell['is'] => {
+  const cells: Readonly<Record<string, Cell>> = SOURCES[report].cells;
+  const { kind } = columnsOf(report)[name] ?? {};
+  if (kind === 'money' || kind === 'number') return kind;
+  const as = cells[name]?.as;
+  return as === 'day' || as === 'moment' ? as : 'text';
+};
+
+async function* batchesOf(
+  ctx: Ctx,
+  agencyNumber: string,
+  question: Question,
+  write: (line: Line) => readonly SheetCell[],
+): AsyncGenerator<readonly (readonly SheetCell[])[]> {
+  let after: Place | null = null;
+  for (;;) {
+    const lines: Line[] = await selectLines(ctx, agencyNumber, question, { after, offset: 0, limit: BATCH });
+    if (lines.length > 0) yield lines.map(write);
+    if (lines.length < BATCH) return;
+    after = lines.at(-1)?.place ?? null;
+  }
+}
+
+/** A report as a file, sorted and filtered as on the page; rows are read as fast as they are fetched, and no further. */
+export const exportReport = async (
+  ctx: Ctx,
+  report: ReportName,
+  agencyNumber: string,
+  asked: AskedFile,
+  format: 'csv' | 'xlsx',
+): Promise<FileReply> => {
+  const { question, products } = await askReport(ctx, report, asked);
+  const names = chosenColumns(report, asked.Spalten);
+  const translate = await clientTranslate(ctx.platform, ctx.client, ctx.language);
+  const writers = names.map((name) => [name, cellWriter(report, name, translate, products)] as const);
+  const sheet: Sheet = {
+    title: translate(`agencyReport.captions.${report}`),
+    columns: names.map((name) => ({ title: translate(`agencyReport.columns.${name}`), is: kindOf(report, name) })),
+    batches: batchesOf(ctx, agencyNumber, question, ({ cells }) =>
+      writers.map(([name, write]) => write(cells[name] ?? '')),
+    ),
+  };
+  const pieces = format === 'csv' ? writeCsv(sheet, ctx.language) : writeXlsx(sheet);
+  const name = `${translate(`agencyReport.fileName.${report}`)}-${calendarDay(ctx.now)}.${format}`;
+  return new FileReply(name, Readable.from(pieces, { objectMode: false }));
+};

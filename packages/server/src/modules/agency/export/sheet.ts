@@ -1,0 +1,21 @@
+/** A cell of a file, as what it is: programs sort and add up what they know to be days and money. */
+export type SheetCell =
+  | { readonly is: 'text'; readonly text: string }
+  | { readonly is: 'day'; readonly day: string }
+  /** A day and what the clock showed (HH:MM). */
+  | { readonly is: 'moment'; readonly day: string; readonly time: string }
+  | { readonly is: 'number'; readonly value: number }
+  | { readonly is: 'money'; readonly cents: number };
+
+/** A table on its way into a file; rows come in batches, as they are read. */
+export interface Sheet {
+  readonly title: string;
+  readonly columns: readonly { readonly title: string; readonly is: SheetCell['is'] }[];
+  readonly batches: AsyncIterable<readonly (readonly SheetCell[])[]>;
+}
+
+/** Cents as a decimal number, e.g. `12.50`. */
+export const decimal = (cents: number, point: '.' | ','): string => {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}${point}${digits.slice(-2)}`;
+};
