@@ -2,11 +2,11 @@ import type { InvitationRow } from '@mundwerk/contract/agency-reports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../../lib/i18n.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import type { TabProps } from '../area/tabs.ts';
 import { AddPanel } from '../form/add-panel.tsx';
 import { AskOnce } from '../form/ask-once.tsx';
+import { DoneNotice } from '../form/done-notice.tsx';
 import { RowButton } from '../form/row-button.tsx';
 import { reportKey } from '../report/report-calls.ts';
 import { ReportTable } from '../report/report-table.tsx';
@@ -63,7 +63,7 @@ export const InvitationsTab = ({ agency }: TabProps): ReactNode => {
       <AddPanel label={t('agencyInvite.add')}>
         <InviteForm agency={agency} />
       </AddPanel>
-      {withdrawn ? <Notice kind="success">{t('agencyInvite.withdraw.done', { name: withdrawn })}</Notice> : null}
+      {withdrawn ? <DoneNotice>{t('agencyInvite.withdraw.done', { name: withdrawn })}</DoneNotice> : null}
       <ReportTable
         report="einladungen"
         agency={agency}

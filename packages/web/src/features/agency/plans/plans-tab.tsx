@@ -1,5 +1,100 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { today } from '../../../lib/days.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { t } from '../../../lib/i18n.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { TabSkeleton } from '../area/area-skeleton.tsx';
 import type { TabProps } from '../area/tabs.ts';
+import { AddPanel } from '../form/add-panel.tsx';
+import { DoneNotice } from '../form/done-notice.tsx';
+import { EmptyNote } from '../form/empty-note.tsx';
+import { useAbility } from '../session/ability.ts';
+import { EndPlan } from './end-plan.tsx';
+import { PlanForm } from './plan-form.tsx';
+import { groupPlans } from './plan-phases.ts';
+import { type Plan, planQuery } from './plan-query.ts';
+import { PlanTable } from './plan-table.tsx';
+import styles from './plans.module.css';
 
-/** The agency’s reward plans. */
-export const PlansTab = ({ agency }: TabProps): ReactNode => <p>{agency.Name}</p>;
+interface PlanPhasesProps {
+  plans: readonly Plan[];
+  onEnd: ((plan: Plan) => void) | undefined;
+}
+
+/** What runs now always has its place, even an empty one: that is what people look for first. */
+const PlanPhases = ({ plans, onEnd }: PlanPhasesProps): ReactNode => {
+  const { current, coming, past } = groupPlans(plans, today());
+  return (
+    <Stack gap="lg">
+      <section className={styles.phase}>
+        <h2 className={styles.heading}>{t('agencyPlans.phases.current')}</h2>
+        {current.length === 0 ? (
+          <p>{t('agencyPlans.nothingNow')}</p>
+        ) : (
+          <PlanTable phase="current" plans={current} onEnd={onEnd} />
+        )}
+      </section>
+      {coming.length === 0 ? null : (
+        <section className={styles.phase}>
+          <h2 className={styles.heading}>{t('agencyPlans.phases.coming')}</h2>
+          <PlanTable phase="coming" plans={coming} onEnd={onEnd} />
+        </section>
+      )}
+      {past.length === 0 ? null : (
+        <details className={styles.past}>
+          <summary>{t('agencyPlans.pastCount', { count: past.length, number: formatNumber(past.length) })}</summary>
+          <PlanTable phase="past" plans={past} onEnd={undefined} />
+        </details>
+      )}
+    </Stack>
+  );
+};
+
+const PlanList = ({ agency }: TabProps): ReactNode => {
+  const ability = useAbility();
+  const plans = useQuery(planQuery(agency.Agenturnummer));
+  const [asked, setAsked] = useState<Plan | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  if (plans.isPending) return <TabSkeleton />;
+  if (!plans.data) {
+    return <LoadFailure error={plans.error} isRetrying={plans.isFetching} onRetry={() => void plans.refetch()} />;
+  }
+  return (
+    <Stack>
+      {done ? <DoneNotice>{done}</DoneNotice> : null}
+      {plans.data.length === 0 ? (
+        <EmptyNote title={t('agencyPlans.empty.title')}>{t('agencyPlans.empty.text')}</EmptyNote>
+      ) : (
+        <PlanPhases plans={plans.data} onEnd={ability.can('delete', 'Praemienplan') ? setAsked : undefined} />
+      )}
+      {asked ? (
+        <EndPlan
+          agency={agency}
+          plan={asked}
+          onDone={(words) => {
+            setDone(words);
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </Stack>
+  );
+};
+
+/** What the agency adds to rewards: now, next and before; and adding a plan. */
+export const PlansTab = ({ agency }: TabProps): ReactNode => {
+  const ability = useAbility();
+  return (
+    <Stack gap="lg">
+      {ability.can('add', 'Praemienplan') ? (
+        <AddPanel label={t('agencyPlans.add')}>
+          <PlanForm agency={agency} />
+        </AddPanel>
+      ) : null}
+      <PlanList agency={agency} />
+    </Stack>
+  );
+};

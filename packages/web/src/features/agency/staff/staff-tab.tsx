@@ -1,5 +1,62 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { TabSkeleton } from '../area/area-skeleton.tsx';
 import type { TabProps } from '../area/tabs.ts';
+import { AddPanel } from '../form/add-panel.tsx';
+import { DoneNotice } from '../form/done-notice.tsx';
+import { EmptyNote } from '../form/empty-note.tsx';
+import { useAbility } from '../session/ability.ts';
+import { SetActive } from './set-active.tsx';
+import { StaffForm } from './staff-form.tsx';
+import { type StaffMember, staffQuery } from './staff-query.ts';
+import { StaffTable } from './staff-table.tsx';
 
-/** Who works for the agency. */
-export const StaffTab = ({ agency }: TabProps): ReactNode => <p>{agency.Name}</p>;
+const StaffList = ({ agency }: TabProps): ReactNode => {
+  const ability = useAbility();
+  const staff = useQuery(staffQuery(agency.Agenturnummer));
+  const [asked, setAsked] = useState<StaffMember | null>(null);
+  const [changed, setChanged] = useState<StaffMember | null>(null);
+  if (staff.isPending) return <TabSkeleton />;
+  if (!staff.data) {
+    return <LoadFailure error={staff.error} isRetrying={staff.isFetching} onRetry={() => void staff.refetch()} />;
+  }
+  return (
+    <Stack>
+      {changed ? <DoneNotice>{t(`agencyStaff.done.${changed.Status}`, { name: changed.Name })}</DoneNotice> : null}
+      {staff.data.length === 0 ? (
+        <EmptyNote title={t('agencyStaff.empty.title')}>{t('agencyStaff.empty.text')}</EmptyNote>
+      ) : (
+        <StaffTable staff={staff.data} onChange={ability.can('manage', 'Mitarbeiter') ? setAsked : undefined} />
+      )}
+      {asked ? (
+        <SetActive
+          agency={agency}
+          member={asked}
+          onDone={(member) => {
+            setChanged(member);
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </Stack>
+  );
+};
+
+/** Who works for the agency: who has signed on, who is still to, who is shut out; and inviting somebody. */
+export const StaffTab = ({ agency }: TabProps): ReactNode => {
+  const ability = useAbility();
+  return (
+    <Stack gap="lg">
+      {ability.can('add', 'Mitarbeiter') ? (
+        <AddPanel label={t('agencyStaff.add')}>
+          <StaffForm agency={agency} />
+        </AddPanel>
+      ) : null}
+      <StaffList agency={agency} />
+    </Stack>
+  );
+};

@@ -1,0 +1,61 @@
+import { Plus, X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './add-panel.module.css';
+
+interface AddPanelProps {
+  /** What the button says, and what stands above the form once it is open. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A form beside a list: closed until it is needed, so that the list stays in sight; open for as many entries as one likes. */
+export const AddPanel = ({ label, children }: AddPanelProps): ReactNode => {
+  const [isOpen, setIsOpen] = useState(false);
+  const wasOpen = useRef(false);
+  const panel = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (isOpen) panel.current?.querySelector<HTMLElement>('input, select')?.focus();
+    else if (wasOpen.current) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  if (!isOpen) {
+    return (
+      <div>
+        <Button ref={opener} onClick={() => setIsOpen(true)}>
+          <Icon icon={Plus} />
+          {label}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <section ref={panel} className={styles.panel} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={titleId}>
+          {label}
+        </h2>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('agencyForm.close')}
+          onClick={() => setIsOpen(false)}
+        >
+          <Icon icon={X} />
+        </button>
+      </div>
+      {children}
+    </section>
+  );
+};
+
+/** The fields of such a form: two in a line where there is room. */
+export const Fields = ({ children }: { children: ReactNode }): ReactNode => (
+  <div className={styles.fields}>{children}</div>
+);

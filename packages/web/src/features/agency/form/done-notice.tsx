@@ -1,0 +1,14 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Says what was done; takes the focus, because the button that did it is often gone with its row. */
+export const DoneNotice = ({ children }: { children: string }): ReactNode => {
+  const notice = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another thing that was done
+  useEffect(() => notice.current?.focus(), [children]);
+  return (
+    <Notice ref={notice} kind="success">
+      {children}
+    </Notice>
+  );
+};

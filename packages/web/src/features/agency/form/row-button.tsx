@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './row-button.module.css';
+
+interface RowButtonProps {
+  label: string;
+  /** The row it stands in, for those who hear one button after the other. */
+  about: string;
+  onPress: () => void;
+}
+
+/** What one can do with a row of a list. */
+export const RowButton = ({ label, about, onPress }: RowButtonProps): ReactNode => (
+  <button type="button" className={styles.button} aria-label={`${label}: ${about}`} onClick={onPress}>
+    {label}
+  </button>
+);

@@ -1,0 +1,133 @@
+import type { Product } from '@mundwerk/contract/catalogue';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { call } from '../../../lib/api.ts';
+import { ErrorSummary } from '../../../lib/error-summary.tsx';
+import { checkRequired } from '../../../lib/field-checks.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { t } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import type { TabProps } from '../area/tabs.ts';
+import { Fields } from '../form/add-panel.tsx';
+import { FailureNotice } from '../form/failure-notice.tsx';
+import { useSendForm } from '../form/use-send-form.ts';
+import { agencyCall } from '../session/agency-call.ts';
+import { parseAmount } from './parse-amount.ts';
+import { type Plan, planQuery } from './plan-query.ts';
+import { productOf } from './plan-table.tsx';
+import { checkAmount, emptyPlan, fieldPlaces, label, type PlanValues } from './plan-values.ts';
+import styles from './plans.module.css';
+
+/** What the best cash reward of the chosen product becomes; null while there is nothing to tell. */
+const previewOf = (product: Product | undefined, extraCents: number | null): string | null => {
+  const cash = (product?.Praemien ?? []).filter(({ Typ }) => Typ === 'Ueberweisung').map(({ WertCent }) => WertCent);
+  if (cash.length === 0 || !extraCents) return null;
+  const best = Math.max(...cash);
+  return t('agencyPlans.preview', { before: formatMoney(best), after: formatMoney(best + extraCents) });
+};
+
+/** Adds a plan: for a product or for all, how much, from when, until when. */
+export const PlanForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode => {
+  const cache = useQueryClient();
+  const products = useQuery({ queryKey: ['products'], queryFn: ({ signal }) => call('GET /produkt', { signal }) });
+  const [added, setAdded] = useState<Plan | null>(null);
+  const form = useForm<PlanValues>({ mode: 'onTouched', defaultValues: emptyPlan() });
+  const { register, reset, setFocus, watch, formState } = form;
+  const { errors } = formState;
+  const { submit, isSending, failure } = useSendForm({
+    form,
+    places: fieldPlaces(),
+    send: ({ productId, amount, from, until }, idempotencyKey) =>
+      agencyCall('POST /agentur/praemienplan/{agentur}', {
+        params: { agentur: Agenturnummer },
+        body: {
+          ProduktId: productId === '' ? null : Number(productId),
+          ZusatzCent: parseAmount(amount) ?? 0,
+          GueltigVon: from,
+          GueltigBis: until || null,
+        },
+        idempotencyKey,
+      }),
+    onSent: (plan) => {
+      setAdded(plan);
+      reset(emptyPlan());
+      void cache.invalidateQueries({ queryKey: planQuery(Agenturnummer).queryKey });
+    },
+  });
+
+  // For the next one at once; only now the emptied fields are there again.
+  useEffect(() => {
+    if (added) setFocus('productId');
+  }, [added, setFocus]);
+
+  const chosen = products.data?.find(({ Id }) => String(Id) === watch('productId'));
+  const preview = previewOf(chosen, parseAmount(watch('amount')));
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          {added && !failure ? (
+            <Notice kind="success">
+              {t('agencyPlans.added', { product: productOf(added), amount: formatMoney(added.ZusatzCent) })}
+            </Notice>
+          ) : null}
+          <FailureNotice title={t('agencyPlans.failed')} error={failure} />
+          <ErrorSummary fields={Object.values(fieldPlaces()).map((place) => [place.field, place.label])} />
+          <Fields>
+            <SelectField
+              label={label('productId')}
+              hint={products.isError ? t('agencyPlans.noProducts') : t('agencyPlans.productHint')}
+              options={[
+                ['', t('agencyPlans.allProducts')],
+                ...(products.data ?? []).map(({ Id, AnzeigeName }) => [String(Id), AnzeigeName] as const),
+              ]}
+              error={errors.productId?.message}
+              {...register('productId')}
+            />
+            <TextField
+              label={label('amount')}
+              hint={preview ?? t('agencyPlans.amountHint')}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              required
+              error={errors.amount?.message}
+              end={<span className={styles.unit}>{'€'}</span>}
+              {...register('amount', { validate: checkAmount })}
+            />
+            <TextField
+              label={label('from')}
+              hint={t('agencyPlans.fromHint')}
+              type="date"
+              required
+              error={errors.from?.message}
+              {...register('from', { validate: checkRequired(label('from')) })}
+            />
+            <TextField
+              label={label('until')}
+              hint={t('agencyPlans.untilHint')}
+              optionalMark={t('agencyForm.optional')}
+              type="date"
+              min={watch('from')}
+              error={errors.until?.message}
+              {...register('until', {
+                validate: (until, { from }) => until === '' || until >= from || t('agencyPlans.endsBefore'),
+              })}
+            />
+          </Fields>
+          <div>
+            <Button type="submit" isBusy={isSending}>
+              {t('agencyPlans.send')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </FormProvider>
+  );
+};

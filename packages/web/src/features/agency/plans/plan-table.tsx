@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { daysUntil, today } from '../../../lib/days.ts';
+import { formatDate, formatMoney } from '../../../lib/format.ts';
+import { t } from '../../../lib/i18n.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Money } from '../../../ui/money.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { RowButton } from '../form/row-button.tsx';
+import styles from '../report/report-table.module.css';
+import { canEnd, type Phase } from './plan-phases.ts';
+import type { Plan } from './plan-query.ts';
+import own from './plans.module.css';
+
+const COLUMNS = ['period', 'product', 'extra', 'by'] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** The product a plan is for, in words. */
+export const productOf = ({ ProduktId, ProduktName }: Plan): string =>
+  ProduktId === null ? t('agencyPlans.allProducts') : (ProduktName ?? t('agencyPlans.formerProduct'));
+
+const periodOf = ({ GueltigVon, GueltigBis }: Plan): string =>
+  GueltigBis === null
+    ? t('agencyPlans.from', { from: formatDate(GueltigVon) })
+    : t('agencyPlans.fromUntil', { from: formatDate(GueltigVon), until: formatDate(GueltigBis) });
+
+/** How long it still runs, or until it begins; what is over says no more than its dates. */
+const remainderOf = ({ GueltigVon, GueltigBis }: Plan, phase: Phase): string | null => {
+  if (phase === 'coming') return t('agencyPlans.begins', { count: daysUntil(GueltigVon) });
+  if (phase === 'past' || GueltigBis === null) return null;
+  const days = daysUntil(GueltigBis);
+  return days === 0 ? t('agencyPlans.lastDay') : t('agencyPlans.ends', { count: days });
+};
+
+const valuesOf = (plan: Plan, phase: Phase): Record<Column, ReactNode> => {
+  const remainder = remainderOf(plan, phase);
+  return {
+    period: (
+      <span className={own.lines}>
+        {periodOf(plan)}
+        {remainder ? <span className={own.remainder}>{remainder}</span> : null}
+      </span>
+    ),
+    product: productOf(plan),
+    extra: <Money>{t('agencyPlans.plus', { amount: formatMoney(plan.ZusatzCent) })}</Money>,
+    by: plan.AngelegtVon,
+  };
+};
+
+interface PlanTableProps {
+  phase: Phase;
+  plans: readonly Plan[];
+  /** Asks about deleting or ending one; absent where that is not allowed. */
+  onEnd: ((plan: Plan) => void) | undefined;
+}
+
+/** Plans in the same phase, a line each. */
+export const PlanTable = ({ phase, plans, onEnd }: PlanTableProps): ReactNode => {
+  const day = today();
+  const hasActions = onEnd !== undefined && phase !== 'past';
+  const action = phase === 'coming' ? 'delete' : 'end';
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{t(`agencyPlans.phases.${phase}`)}</caption>
+      <thead className={styles.head}>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className={classNames(styles.title, own[column], column === 'extra' && styles.money)}
+            >
+              {t(`agencyPlans.columns.${column}`)}
+            </th>
+          ))}
+          {hasActions ? (
+            <th scope="col" className={classNames(styles.title, styles.action, own.action)}>
+              <VisuallyHidden>{t('agencyReport.actions')}</VisuallyHidden>
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody className={styles.body}>
+        {plans.map((plan) => {
+          const values = valuesOf(plan, phase);
+          return (
+            <tr key={plan.Id} className={styles.row}>
+              {COLUMNS.map((column) => (
+                <td
+                  key={column}
+                  className={classNames(styles.cell, column === 'extra' && styles.money)}
+                  data-title={t(`agencyPlans.columns.${column}`)}
+                >
+                  {values[column]}
+                </td>
+              ))}
+              {hasActions ? (
+                <td className={classNames(styles.cell, styles.action)}>
+                  {canEnd(plan, day) ? (
+                    <RowButton
+                      label={t(`agencyPlans.${action}.action`)}
+                      about={`${productOf(plan)}, ${periodOf(plan)}`}
+                      onPress={() => onEnd(plan)}
+                    />
+                  ) : null}
+                </td>
+              ) : null}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,123 @@
+import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/email';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { ErrorSummary } from '../../../lib/error-summary.tsx';
+import { checkEmail, checkRequired } from '../../../lib/field-checks.ts';
+import { t } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import type { TabProps } from '../area/tabs.ts';
+import { Fields } from '../form/add-panel.tsx';
+import { FailureNotice } from '../form/failure-notice.tsx';
+import { type FieldPlace, useSendForm } from '../form/use-send-form.ts';
+import { agencyCall } from '../session/agency-call.ts';
+import { type StaffMember, staffQuery } from './staff-query.ts';
+
+interface StaffValues {
+  name: string;
+  email: string;
+  staffNumber: string;
+}
+
+const EMPTY: StaffValues = { name: '', email: '', staffNumber: '' };
+/** As the call takes them. */
+const LIMITS = { name: 120, staffNumber: 40 } as const;
+
+const label = (field: keyof StaffValues): string => t(`agencyStaff.fields.${field}`);
+
+const fieldPlaces = (): Record<string, FieldPlace<StaffValues>> => ({
+  Name: { field: 'name', label: label('name'), limit: LIMITS.name },
+  Email: {
+    field: 'email',
+    label: label('email'),
+    limit: EMAIL_MAX_LENGTH,
+    words: { PSOF0103: t('agencyStaff.already') },
+  },
+  Mitarbeiternummer: { field: 'staffNumber', label: label('staffNumber'), limit: LIMITS.staffNumber },
+});
+
+/** Adds an employee and mails where to sign on; what they may do there is the identity provider's word. */
+export const StaffForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode => {
+  const cache = useQueryClient();
+  const [added, setAdded] = useState<StaffMember | null>(null);
+  const form = useForm<StaffValues>({ mode: 'onTouched', defaultValues: EMPTY });
+  const { register, reset, setFocus, formState } = form;
+  const { errors } = formState;
+  const { submit, isSending, failure } = useSendForm({
+    form,
+    places: fieldPlaces(),
+    send: ({ name, email, staffNumber }, idempotencyKey) =>
+      agencyCall('POST /agentur/mitarbeiter/{agentur}', {
+        params: { agentur: Agenturnummer },
+        body: { Name: name.trim(), Email: email.trim(), Mitarbeiternummer: staffNumber.trim() || null },
+        idempotencyKey,
+      }),
+    onSent: (member) => {
+      setAdded(member);
+      reset(EMPTY);
+      void cache.invalidateQueries({ queryKey: staffQuery(Agenturnummer).queryKey });
+    },
+  });
+
+  // For the next one at once; only now the emptied fields are there again.
+  useEffect(() => {
+    if (added) setFocus('name');
+  }, [added, setFocus]);
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          {added && !failure ? (
+            <Notice kind="success" title={t('agencyStaff.added.title', { name: added.Name })}>
+              {t('agencyStaff.added.text', { email: added.Email })}
+            </Notice>
+          ) : null}
+          <FailureNotice title={t('agencyStaff.failed')} error={failure} />
+          <ErrorSummary fields={Object.values(fieldPlaces()).map((place) => [place.field, place.label])} />
+          <Fields>
+            <TextField
+              label={label('name')}
+              autoComplete="off"
+              autoCapitalize="words"
+              maxLength={LIMITS.name}
+              required
+              error={errors.name?.message}
+              {...register('name', { validate: checkRequired(label('name')) })}
+            />
+            <TextField
+              label={label('email')}
+              hint={t('agencyStaff.emailHint')}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={EMAIL_MAX_LENGTH}
+              required
+              error={errors.email?.message}
+              {...register('email', { validate: checkEmail(label('email')) })}
+            />
+            <TextField
+              label={label('staffNumber')}
+              optionalMark={t('agencyForm.optional')}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={LIMITS.staffNumber}
+              error={errors.staffNumber?.message}
+              {...register('staffNumber')}
+            />
+          </Fields>
+          <div>
+            <Button type="submit" isBusy={isSending}>
+              {t('agencyStaff.send')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </FormProvider>
+  );
+};

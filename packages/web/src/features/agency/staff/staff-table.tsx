@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useAgencySession } from '../../../lib/agency-session.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { t } from '../../../lib/i18n.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { RowButton } from '../form/row-button.tsx';
+import dots from '../report/report-cell.module.css';
+import styles from '../report/report-table.module.css';
+import type { StaffMember } from './staff-query.ts';
+
+/** How far somebody is, told by shape as well as by words. */
+const TONES = { Eingeladen: 'waiting', Aktiv: 'done', Deaktiviert: 'ended' } as const;
+
+const COLUMNS = ['name', 'email', 'staffNumber', 'status', 'signedOn'] as const;
+
+const State = ({ status }: { status: StaffMember['Status'] }): ReactNode => (
+  <span className={dots.state}>
+    <span className={dots[TONES[status]]} aria-hidden="true" />
+    {t(`agencyStaff.states.${status}`)}
+  </span>
+);
+
+const valuesOf = (member: StaffMember): Record<(typeof COLUMNS)[number], ReactNode> => ({
+  name: <strong>{member.Name}</strong>,
+  email: <a href={`mailto:${member.Email}`}>{member.Email}</a>,
+  staffNumber: member.Mitarbeiternummer ?? t('agencyStaff.noNumber'),
+  status: <State status={member.Status} />,
+  signedOn: member.ZuletztAngemeldetAm ? formatDateTime(member.ZuletztAngemeldetAm) : t('agencyStaff.never'),
+});
+
+interface StaffTableProps {
+  staff: readonly StaffMember[];
+  /** Asks about shutting somebody out or letting them back in; absent where that is not allowed. */
+  onChange: ((member: StaffMember) => void) | undefined;
+}
+
+/** The agency's employees, a line each; on a phone a card each. */
+export const StaffTable = ({ staff, onChange }: StaffTableProps): ReactNode => {
+  const ownEmail = useAgencySession()?.user?.Email;
+  const actionOf = (member: StaffMember): ReactNode => {
+    // Nobody shuts themselves out.
+    if (!onChange || member.Email === ownEmail) return null;
+    const action = member.Status === 'Deaktiviert' ? 'activate' : 'deactivate';
+    return <RowButton label={t(`agencyStaff.${action}.action`)} about={member.Name} onPress={() => onChange(member)} />;
+  };
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{t('agencyStaff.caption')}</caption>
+      <thead className={styles.head}>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className={styles.title}>
+              {t(`agencyStaff.columns.${column}`)}
+            </th>
+          ))}
+          {onChange ? (
+            <th scope="col" className={classNames(styles.title, styles.action)}>
+              <VisuallyHidden>{t('agencyReport.actions')}</VisuallyHidden>
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody className={styles.body}>
+        {staff.map((member) => {
+          const values = valuesOf(member);
+          return (
+            <tr key={member.Id} className={styles.row}>
+              {COLUMNS.map((column) => (
+                <td
+                  key={column}
+                  className={classNames(styles.cell, column === 'status' && styles.state)}
+                  data-title={t(`agencyStaff.columns.${column}`)}
+                >
+                  {values[column]}
+                </td>
+              ))}
+              {onChange ? <td className={classNames(styles.cell, styles.action)}>{actionOf(member)}</td> : null}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};
