@@ -1,3 +1,4 @@
+import { countFirstDay } from '@mundwerk/contract/values/day-text';
 import { formatCents } from '@mundwerk/contract/values/money-text';
 import { boot } from './boot.ts';
 
@@ -10,13 +11,16 @@ const locale = (): string => LOCALES[boot().language];
 export const formatMoney = (cents: number): string => formatCents(cents, boot().language);
 
 /** A day as people read it: DD.MM.YYYY in German (spec 1 §5), the language's own form elsewhere. */
-export const formatDate = (isoDate: string): string =>
-  new Intl.DateTimeFormat(locale(), {
-    ...(boot().language === 'de'
+export const formatDate = (isoDate: string): string => {
+  const { language } = boot();
+  const format = new Intl.DateTimeFormat(locale(), {
+    ...(language === 'de'
       ? { day: '2-digit', month: '2-digit', year: 'numeric' }
       : { day: 'numeric', month: 'long', year: 'numeric' }),
     timeZone: 'Europe/Berlin',
-  }).format(new Date(isoDate));
+  });
+  return countFirstDay(format.format(new Date(isoDate)), language);
+};
 
 /** A moment as people read it: DD.MM.YYYY - HH:MM (spec 1 §5). */
 export const formatDateTime = (isoMoment: string): string => {

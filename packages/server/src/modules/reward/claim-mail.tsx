@@ -1,4 +1,5 @@
 import type { Beneficiary } from '@mundwerk/contract/values/claim-state';
+import { countFirstDay } from '@mundwerk/contract/values/day-text';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { ReactNode } from 'react';
 import type { Ctx } from '../../platform/context.ts';
@@ -13,7 +14,10 @@ const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR
 
 /** A day as a sentence names it. */
 export const longDay = (moment: Date, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(moment);
+  countFirstDay(
+    new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(moment),
+    language,
+  );
 
 /** What a mail about a claim says; texts by their keys under `mails`. */
 export interface ClaimMail {

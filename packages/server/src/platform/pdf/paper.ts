@@ -1,3 +1,4 @@
+import { countFirstDay } from '@mundwerk/contract/values/day-text';
 import type { Language } from '@mundwerk/contract/values/language';
 import PDFDocument from 'pdfkit';
 import { decorate, heightOf, type PdfFont, type TextStyle, write } from './pen.ts';
@@ -49,7 +50,7 @@ export const PAPER_WIDTH = 595.28 - 2 * MARGIN;
 /** Writes days as the language does: a moment, or a day of the calendar. */
 export const paperDays = (language: Language): ((day: Date | string) => string) => {
   const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
-  return (day) => format.format(typeof day === 'string' ? new Date(`${day}T12:00:00Z`) : day);
+  return (day) => countFirstDay(format.format(typeof day === 'string' ? new Date(`${day}T12:00:00Z`) : day), language);
 };
 
 /** Writes a month, YYYY-MM, as the language does. */
