@@ -5,5 +5,6 @@ export const saveFile = (name: string, content: Blob): void => {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  // Safari reads the file only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };

@@ -2,10 +2,11 @@ import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
 import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n.ts';
 import { linkOf } from '../../lib/link-of.ts';
+import { drawQrCode, qrPngFile, qrSvgFile } from '../../lib/qr-code.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
-import { drawQrCode, qrPngFile, qrSvgFile, saveFile } from './qr-code.ts';
 import styles from './qr-dialog.module.css';
 
 /** What the dialog needs. */
@@ -31,12 +32,12 @@ export const QrDialog = ({ created, onClose }: QrDialogProps): ReactNode => {
           <path d={drawing.path} />
         </svg>
         <Row>
-          <Button kind="secondary" onClick={() => saveFile(qrSvgFile(drawing), `${name}.svg`)}>
+          <Button kind="secondary" onClick={() => saveFile(`${name}.svg`, qrSvgFile(drawing))}>
             {t('share.qr.svg')}
           </Button>
           <Button
             kind="secondary"
-            onClick={() => void qrPngFile(drawing).then((file) => saveFile(file, `${name}.png`))}
+            onClick={() => void qrPngFile(drawing).then((file) => saveFile(`${name}.png`, file))}
           >
             {t('share.qr.png')}
           </Button>

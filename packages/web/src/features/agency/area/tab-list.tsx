@@ -22,7 +22,7 @@ export const TabList = ({ tabs, current, agency }: TabListProps): ReactNode => {
     const step = STEPS[event.key];
     if (step === undefined) return;
     const links = [...(list.current?.querySelectorAll('a') ?? [])];
-    const next = links.findIndex((link) => link === document.activeElement) + step;
+    const next = links.indexOf(document.activeElement as HTMLAnchorElement) + step;
     event.preventDefault();
     links.at(next % links.length)?.focus();
   };

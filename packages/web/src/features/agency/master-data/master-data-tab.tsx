@@ -1,5 +1,63 @@
+import type { getAgencyData } from '@mundwerk/contract/agency-work';
+import type { CallReply } from '@mundwerk/contract/call';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { TabSkeleton } from '../area/area-skeleton.tsx';
 import type { TabProps } from '../area/tabs.ts';
+import { agencyCall } from '../session/agency-call.ts';
+import styles from './master-data.module.css';
+import { RecommendLink } from './recommend-link.tsx';
 
-/** The agency’s own data. */
-export const MasterDataTab = ({ agency }: TabProps): ReactNode => <p>{agency.Name}</p>;
+type AgencyData = CallReply<typeof getAgencyData>;
+
+const Entry = ({ name, children }: { name: string; children: ReactNode }): ReactNode => (
+  <div className={styles.entry}>
+    <dt className={styles.name}>{t(`agency.data.${name}`)}</dt>
+    <dd className={styles.value}>{children ?? t('agency.data.missing')}</dd>
+  </div>
+);
+
+const Data = ({ data }: { data: AgencyData }): ReactNode => {
+  const place = [data.Plz, data.Ort].filter(Boolean).join(' ');
+  const address = [data.Strasse, place].filter(Boolean);
+  return (
+    <dl className={styles.list}>
+      <Entry name="name">{data.Name}</Entry>
+      <Entry name="number">{data.Agenturnummer}</Entry>
+      <Entry name="address">
+        {address.length > 0
+          ? address.map((line) => (
+              <span key={line} className={styles.line}>
+                {line}
+              </span>
+            ))
+          : null}
+      </Entry>
+      <Entry name="phone">
+        {data.Telefon ? <a href={`tel:${data.Telefon.replaceAll(/[^\d+]/g, '')}`}>{data.Telefon}</a> : null}
+      </Entry>
+      <Entry name="email">{data.Email ? <a href={`mailto:${data.Email}`}>{data.Email}</a> : null}</Entry>
+    </dl>
+  );
+};
+
+/** What the programme knows of the agency, and the link by which people recommend for it. */
+export const MasterDataTab = ({ agency: { Agenturnummer: agentur } }: TabProps): ReactNode => {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['agency-data', agentur],
+    queryFn: ({ signal }) => agencyCall('GET /agentur/stammdaten/{agentur}', { params: { agentur }, signal }),
+  });
+  if (error) return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <TabSkeleton />;
+  return (
+    <div className={styles.data}>
+      <section className={styles.part}>
+        <Data data={data} />
+        <p className={styles.note}>{t('agency.data.note')}</p>
+      </section>
+      <RecommendLink link={data.Empfehlungslink} agency={data.Name} />
+    </div>
+  );
+};

@@ -1,5 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { today } from '../../../lib/days.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { t } from '../../../lib/i18n.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { TabSkeleton } from '../area/area-skeleton.tsx';
 import type { TabProps } from '../area/tabs.ts';
+import { agencyFigures } from './figures.ts';
+import { FunnelChart } from './funnel-chart.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { MonthsChart } from './months-chart.tsx';
+import styles from './overview.module.css';
+import { daysOf, readPeriod } from './period.ts';
+import { PeriodChoice } from './period-choice.tsx';
+import { RecommendersChart } from './recommenders-chart.tsx';
 
-/** The agency at a glance. */
-export const OverviewTab = ({ agency }: TabProps): ReactNode => <p>{agency.Name}</p>;
+/** The agency at a glance: six figures and three charts for the days that were chosen. */
+export const OverviewTab = ({ agency }: TabProps): ReactNode => {
+  const [search] = useSearchParams();
+  const days = daysOf(readPeriod(search), search, today());
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(agencyFigures(agency.Agenturnummer, days));
+  const figures = error ? undefined : data;
+  return (
+    <>
+      <PeriodChoice />
+      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {!figures && !error ? <TabSkeleton /> : null}
+      {figures ? (
+        <div className={styles.figures} aria-busy={isPlaceholderData || undefined}>
+          <p className={styles.days} role="status">
+            {t('agency.period.days', { from: formatDate(figures.Von), until: formatDate(figures.Bis) })}
+          </p>
+          <KeyFigures figures={figures} agency={agency} />
+          <div className={styles.charts}>
+            <MonthsChart months={figures.PraemienJeMonat} />
+            <FunnelChart channels={figures.TrichterJeKanal} />
+            <RecommendersChart recommenders={figures.BesteEmpfehler} />
+          </div>
+        </div>
+      ) : null}
+    </>
+  );
+};

@@ -46,14 +46,3 @@ export const qrPngFile = ({ size, path }: QrDrawing): Promise<Blob> =>
     context.fill(new Path2D(path));
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
   });
-
-/** Hands a file to the visitor. */
-export const saveFile = (file: Blob, name: string): void => {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Safari reads the file only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-};

@@ -1,0 +1,57 @@
+import { Check, Copy, Download } from 'lucide-react';
+import { type ReactNode, useId, useMemo } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { drawQrCode, qrPngFile } from '../../../lib/qr-code.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useCopy } from '../../../lib/use-copy.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Row } from '../../../ui/stack.tsx';
+import styles from './master-data.module.css';
+
+interface RecommendLinkProps {
+  link: string;
+  /** The agency's name, for the file. */
+  agency: string;
+}
+
+/** The agency's own link: to copy into mails, and as a code for the counter. */
+export const RecommendLink = ({ link, agency }: RecommendLinkProps): ReactNode => {
+  const { status, copy } = useCopy();
+  const id = useId();
+  const drawing = useMemo(() => drawQrCode(link), [link]);
+  const saveCode = async (): Promise<void> => saveFile(t('agency.data.codeFile', { agency }), await qrPngFile(drawing));
+  return (
+    <section className={styles.part} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {t('agency.data.linkTitle')}
+      </h2>
+      <p>{t('agency.data.linkText')}</p>
+      <label className={styles.name} htmlFor={id}>
+        {t('agency.data.link')}
+      </label>
+      <input id={id} className={styles.link} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      <svg
+        className={styles.code}
+        viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+        role="img"
+        aria-label={t('agency.data.code')}
+      >
+        <path d={drawing.path} />
+      </svg>
+      <Row gap="sm">
+        <Button onClick={() => void copy(link)}>
+          <Icon icon={status === 'done' ? Check : Copy} />
+          {t(status === 'done' ? 'agency.data.copied' : 'agency.data.copy')}
+        </Button>
+        <Button kind="secondary" onClick={() => void saveCode()}>
+          <Icon icon={Download} />
+          {t('agency.data.saveCode')}
+        </Button>
+      </Row>
+      <p className={styles.told} role="status">
+        {status === 'failed' ? t('agency.data.copyFailed') : null}
+      </p>
+    </section>
+  );
+};

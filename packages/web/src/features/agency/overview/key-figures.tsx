@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { formatMoney, formatNumber } from '../../../lib/format.ts';
+import { t } from '../../../lib/i18n.ts';
+import { Link } from '../../../ui/link.tsx';
+import { tabPath } from '../area/tab-path.ts';
+import type { Agency, TabId } from '../area/tabs.ts';
+import { useAbility } from '../session/ability.ts';
+import type { Figures } from './figures.ts';
+import styles from './key-figures.module.css';
+
+interface KeyFigure {
+  readonly name: 'Freizugeben' | 'Empfehlungen' | 'Besuche' | 'Auftraege' | 'Leads' | 'PraemienCent';
+  /** The part that shows what is behind the figure. */
+  readonly tab?: TabId;
+}
+
+const KEY_FIGURES: readonly KeyFigure[] = [
+  { name: 'Empfehlungen', tab: 'recommendations' },
+  { name: 'Besuche' },
+  { name: 'Leads', tab: 'leads' },
+  { name: 'Auftraege', tab: 'orders' },
+  { name: 'PraemienCent', tab: 'rewards' },
+];
+
+const amountOf = (figures: Figures, name: KeyFigure['name']): string =>
+  name === 'PraemienCent' ? formatMoney(figures[name]) : formatNumber(figures[name]);
+
+/** What waits for the agency right now: the one thing to do here, so it stands by itself. */
+const ToRelease = ({ count, agency }: { count: number; agency: Agency }): ReactNode => {
+  const isHers = useAbility().can('manage', 'Auftragsfreigabe');
+  if (count === 0) return <p className={styles.waiting}>{t('agency.figures.nothingToRelease')}</p>;
+  return (
+    <p className={styles.waiting}>
+      <Link to={tabPath('orders', agency)}>
+        {t(isHers ? 'agency.figures.toRelease' : 'agency.figures.waitForRelease', {
+          count,
+          orders: formatNumber(count),
+        })}
+      </Link>
+    </p>
+  );
+};
+
+/** The agency in six numbers; each leads to what it counts. */
+export const KeyFigures = ({ figures, agency }: { figures: Figures; agency: Agency }): ReactNode => (
+  <div className={styles.figures}>
+    <ToRelease count={figures.Freizugeben} agency={agency} />
+    <dl className={styles.list}>
+      {KEY_FIGURES.map(({ name, tab }) => (
+        <div key={name} className={styles.figure}>
+          <dt className={styles.name}>
+            {tab ? <Link to={tabPath(tab, agency)}>{t(`agency.figures.${name}`)}</Link> : t(`agency.figures.${name}`)}
+          </dt>
+          <dd className={styles.amount}>{amountOf(figures, name)}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);

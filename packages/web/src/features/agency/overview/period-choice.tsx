@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { t } from '../../../lib/i18n.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import styles from './overview.module.css';
+import { PERIODS, readPeriod } from './period.ts';
+
+const DAY_FIELDS = ['von', 'bis'] as const;
+
+/** For which days the figures are; the address says so, and a sent link shows the same. */
+export const PeriodChoice = (): ReactNode => {
+  const [search, setSearch] = useSearchParams();
+  const period = readPeriod(search);
+
+  const change = (name: string, value: string): void => {
+    const next = new URLSearchParams(search);
+    if (value === '' || value === PERIODS[0]) next.delete(name);
+    else next.set(name, value);
+    if (next.get('zeitraum') !== 'eigene-tage') for (const day of DAY_FIELDS) next.delete(day);
+    // A step back leads out of the overview, not through every day that was tried.
+    setSearch(next, { replace: true });
+  };
+
+  return (
+    <div className={styles.period}>
+      <SelectField
+        label={t('agency.period.label')}
+        value={period}
+        onChange={(event) => change('zeitraum', event.currentTarget.value)}
+        options={PERIODS.map((option) => [option, t(`agency.period.options.${option}`)] as const)}
+      />
+      {period === 'eigene-tage'
+        ? DAY_FIELDS.map((day) => (
+            <TextField
+              key={day}
+              type="date"
+              label={t(`agency.period.${day}`)}
+              value={search.get(day) ?? ''}
+              onChange={(event) => change(day, event.currentTarget.value)}
+            />
+          ))
+        : null}
+    </div>
+  );
+};
