@@ -57,7 +57,9 @@ export interface Boot {
   pageScript: string;
   /** The client's pages with their paths in its languages: the browser has no page table of its own. */
   pages: OfferedPage[];
+  /** Those of the first page, unless `hasAllTexts`; the next page brings the others. */
   texts: TextBundle;
+  hasAllTexts: boolean;
   /** Addresses of the client's assets by their name in its folder, e.g. `images/logo.svg`. */
   assets: Record<string, string>;
   data: BootPageData;

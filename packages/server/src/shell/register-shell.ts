@@ -28,6 +28,7 @@ import { openWebBuild } from '../platform/http/web-build.ts';
 import { registerEmbedding } from './embed/register-embedding.ts';
 import { pageData, termsVersion } from './page-data.ts';
 import { openPageDrawing } from './page-drawing.ts';
+import { textsOfPage } from './page-texts.ts';
 import { linkPreview } from './preview/link-preview.ts';
 import { previewPath, registerPreviews } from './preview/register-previews.ts';
 import { registerRewardPictures } from './reward-picture/register-reward-pictures.ts';
@@ -38,12 +39,6 @@ const WEB = new URL('../../../web/', import.meta.url);
 
 /** The flag of the widget in an address (spec 1 §1). */
 const WIDGET = /[?&]widget(=|&|$)/;
-
-/** The area of agencies has many texts and few readers: other pages go without, and lead there by a document of its own. */
-const textsFor = (page: PageName, texts: TextBundle): TextBundle =>
-  page.startsWith('Agency')
-    ? texts
-    : Object.fromEntries(Object.entries(texts).filter(([part]) => !part.startsWith('agency')));
 
 const textAt = (texts: TextBundle, key: string): string => {
   const value = key
@@ -109,7 +104,8 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
       page,
       pageScript: files.pageScript,
       pages: offeredPages(client.config, languages),
-      texts: textsFor(page, texts),
+      texts: textsOfPage(texts, page, modules[page]),
+      hasAllTexts: false,
       assets: await clientAssets(platform, client),
       data,
       termsVersion: await termsVersion(visit),

@@ -1,11 +1,15 @@
 import type { PageName } from '@mundwerk/contract/pages';
 import { boot } from '../lib/boot.ts';
+import { completeTexts } from '../lib/complete-texts.ts';
 import type { PageModule } from './page-modules.ts';
 
 /** Finds a page's module. The document names that of its own page, so that nobody loads the list of all pages to see one. */
 export const loadModule = async (page: PageName): Promise<PageModule> => {
   const first = boot();
   if (page === first.page && first.pageScript) return import(/* @vite-ignore */ first.pageScript);
-  const { pageModule } = await import('./page-modules.ts');
-  return pageModule(page)();
+  const [module] = await Promise.all([
+    import('./page-modules.ts').then(({ pageModule }) => pageModule(page)()),
+    completeTexts(),
+  ]);
+  return module;
 };

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { textsOfPage } from './page-texts.ts';
+
+const texts = {
+  app: { a: 'frame' },
+  lib: { a: 'shared' },
+  home: { a: 'home' },
+  legal: { a: 'legal' },
+  recipient: { a: 'recipient' },
+  share: { a: 'share' },
+  pages: { Homepage: { title: 'Home' }, TOS: { title: 'Terms' }, TOSHistory: { title: 'Old terms' } },
+};
+
+describe('texts of the first page', () => {
+  it('are those of its feature and of the frame around it', () => {
+    expect(textsOfPage(texts, 'Homepage', 'features/home/home-page.tsx')).toEqual({
+      app: texts.app,
+      lib: texts.lib,
+      home: texts.home,
+      pages: { Homepage: texts.pages.Homepage },
+    });
+  });
+
+  it('name the pages above it', () => {
+    expect(textsOfPage(texts, 'TOSHistory', 'features/legal/legal-page.tsx').pages).toEqual({
+      TOS: texts.pages.TOS,
+      TOSHistory: texts.pages.TOSHistory,
+    });
+  });
+
+  it('are those of every part of a large feature', () => {
+    const parts = { agency: { a: 'area' }, agencyReport: { a: 'report' }, agent: { a: 'other' } };
+    expect(textsOfPage({ ...texts, ...parts }, 'Agency', 'features/agency/area/agency-page.tsx')).toMatchObject({
+      agency: parts.agency,
+      agencyReport: parts.agencyReport,
+    });
+  });
+
+  it('are those of both features a shared link may show', () => {
+    expect(Object.keys(textsOfPage(texts, 'Click', 'app/click-page.tsx'))).toEqual(
+      expect.arrayContaining(['recipient', 'share']),
+    );
+  });
+});
