@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -7,6 +7,7 @@ import { addOtherRoutes, buildFirstRoutes } from './app/routes.tsx';
 import { untilInitialized } from './app/until-initialized.ts';
 import { boot } from './lib/boot.ts';
 import { CONSENTS, registerConsents } from './lib/consent.ts';
+import { rememberEarlyInput } from './lib/early-input.ts';
 import { isFramed } from './lib/frame.ts';
 import { currentEntry } from './lib/history-entry.ts';
 import { session } from './lib/session.ts';
@@ -20,6 +21,12 @@ registerConsents(CONSENTS, { isServiceOn: boot().client.ModuleInternalConsent })
 /** Lets the browser paint and answer presses between the steps of the start, which are long ones on a phone. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
+/** Runs once everything before it is on the page and listens. */
+const Afterwards = ({ run }: { run: () => void }): null => {
+  useEffect(run, [run]);
+  return null;
+};
+
 const start = async (): Promise<void> => {
   await pause();
   const address = location.href;
@@ -29,14 +36,15 @@ const start = async (): Promise<void> => {
   carryWidgetAlong(router);
   // Only inside another page is there somebody to talk to, and only there its code is loaded.
   if (isFramed()) void import('./app/frame/meet-host-page.ts').then(({ meetHostPage }) => meetHostPage(router));
-  const app = (
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>
-  );
   // The server draws for a stranger who comes for the first time; what it drew is taken over only where that is true.
   const isDrawnForUs = root.hasChildNodes() && session() === null && currentEntry().usr === undefined;
   if (isDrawnForUs) await untilInitialized(router).then(pause);
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+      <Afterwards run={rememberEarlyInput(root)} />
+    </StrictMode>
+  );
   if (isDrawnForUs && location.href === address) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 };

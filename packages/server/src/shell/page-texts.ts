@@ -11,8 +11,9 @@ const featuresOf = (file: string): readonly string[] =>
   FEATURES_OF[file] ?? /^features\/([^/]+)\//.exec(file)?.slice(1) ?? [];
 
 /** A page and those above it, which its way back up names. */
-const lineOf = (page: PageName): PageName[] => {
-  const parent = pageByName(page).meta?.parent;
+const lineOf = (page: PageName): string[] => {
+  // The table itself is typed by these names, so they are plain text in it; its test holds each to be a page.
+  const parent = pageByName(page).meta?.parent as PageName | undefined;
   return [page, ...(parent ? lineOf(parent) : [])];
 };
 
@@ -28,7 +29,7 @@ const isOf = (feature: string, key: string): boolean =>
  * the document, and who stays needs them only with the next page.
  */
 export const textsOfPage = (texts: TextBundle, page: PageName, file: string): TextBundle => {
-  const line: readonly string[] = lineOf(page);
+  const line = lineOf(page);
   const features = featuresOf(file);
   return {
     ...pick(texts, (key) => EVERYWHERE.includes(key) || features.some((feature) => isOf(feature, key))),

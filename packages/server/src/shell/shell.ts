@@ -4,6 +4,7 @@ import { pathOf } from '@mundwerk/contract/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import { html, jsonForScript, SafeHtml } from '../platform/http/html.ts';
 import type { PageFiles } from '../platform/http/web-build.ts';
+import { HOLD_SUBMITS } from './hold-submits.ts';
 
 /** Everything the first page is made of. */
 export interface ShellParts {
@@ -77,7 +78,7 @@ ${fonts.map((href) => html`<link rel="preload" as="font" type="font/woff2" href=
 <script type="module" nonce="${nonce}" src="${files.script}"${haste}></script>
 ${files.preloads.map((href) => html`<link rel="modulepreload" href="${href}"${haste}>\n`)}</head>
 <body>
-<div id="root">${drawing === null ? '' : new SafeHtml(drawing)}</div>
+${drawing === null ? '' : html`<script nonce="${nonce}">${new SafeHtml(HOLD_SUBMITS)}</script>\n`}<div id="root">${drawing === null ? '' : new SafeHtml(drawing)}</div>
 <noscript>${parts.noScript}</noscript>
 <script type="application/json" id="boot">${jsonForScript(boot)}</script>
 </body>

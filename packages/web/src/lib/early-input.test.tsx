@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { useForm } from 'react-hook-form';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { rememberEarlyInput } from './early-input.ts';
+
+const sent = vi.fn();
+
+const Form = ({ then }: { then?: () => void }) => {
+  const { register, handleSubmit } = useForm({ defaultValues: { name: '', isYes: false, kind: 'a' } });
+  useEffect(() => then?.(), [then]);
+  return (
+    <form onSubmit={(event) => void handleSubmit((values) => sent(values))(event)}>
+      <input {...register('name')} />
+      <input type="checkbox" {...register('isYes')} />
+      <select {...register('kind')}>
+        <option value="a">a</option>
+        <option value="b">b</option>
+      </select>
+      <button type="submit">send</button>
+    </form>
+  );
+};
+
+const draw = (): HTMLElement => {
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(<Form />);
+  return root;
+};
+
+describe('input before the script', () => {
+  afterEach(() => {
+    document.body.replaceChildren();
+    delete (window as { heldSubmits?: unknown }).heldSubmits;
+    sent.mockClear();
+  });
+
+  it('is still there afterwards, and what was sent is sent', async () => {
+    const root = draw();
+    const form = root.querySelector('form');
+    const [name, isYes] = root.querySelectorAll('input');
+    const kind = root.querySelector('select');
+    if (!form || !name || !isYes || !kind) throw new Error('the form was not drawn');
+    name.value = 'Anna';
+    isYes.checked = true;
+    kind.value = 'b';
+    const release = vi.fn();
+    Object.assign(window, { heldSubmits: { form, by: null, release } });
+
+    const enterAgain = rememberEarlyInput(root);
+    await act(async () => hydrateRoot(root, <Form then={enterAgain} />));
+    await act(async () => {});
+
+    expect(name.isConnected).toBe(true);
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ name: 'Anna', isYes: true, kind: 'b' });
+    expect(release).toHaveBeenCalledOnce();
+  });
+
+  it('sends nothing nobody sent', async () => {
+    const root = draw();
+    const enterAgain = rememberEarlyInput(root);
+    await act(async () => hydrateRoot(root, <Form then={enterAgain} />));
+    expect(sent).not.toHaveBeenCalled();
+  });
+});

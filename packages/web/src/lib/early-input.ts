@@ -1,0 +1,50 @@
+/** What the document's own lines (`HOLD_SUBMITS` in the server's shell) keep until the script has taken the page over. */
+interface Held {
+  form?: HTMLFormElement;
+  by?: HTMLElement | null;
+  release(): void;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isTicked = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
+
+const stateOf = (control: Control): string | boolean => (isTicked(control) ? control.checked : control.value);
+
+const isTouched = (control: Control): boolean => {
+  if (isTicked(control)) return control.checked !== control.defaultChecked;
+  if (control instanceof HTMLSelectElement) {
+    const initial = [...control.options].findIndex((option) => option.defaultSelected);
+    return control.selectedIndex !== Math.max(initial, 0);
+  }
+  return control.value !== control.defaultValue;
+};
+
+/** Enters a value as a person does, so that whoever listens hears of it. */
+const enter = (control: Control, state: string | boolean): void => {
+  if (!control.isConnected || stateOf(control) === state) return;
+  if (isTicked(control)) {
+    control.click();
+    return;
+  }
+  // By the element's own setter: React would take a value set on the instance for one it knows already.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, state);
+  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+};
+
+/**
+ * Remembers what was entered and sent on a page the server drew, before the script is there; answers how to enter and send
+ * it again once it is. Without, hydrating forms would empty their fields, and a form sent too early would be lost.
+ */
+export const rememberEarlyInput = (root: HTMLElement): (() => void) => {
+  const entered = [...root.querySelectorAll<Control>('input, textarea, select')]
+    .filter(isTouched)
+    .map((control) => [control, stateOf(control)] as const);
+  return () => {
+    for (const [control, state] of entered) enter(control, state);
+    const held = (window as { heldSubmits?: Held }).heldSubmits;
+    held?.release();
+    if (held?.form?.isConnected) held.form.requestSubmit(held.by);
+  };
+};
