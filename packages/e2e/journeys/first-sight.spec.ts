@@ -6,6 +6,28 @@ import { createOpenRecommendation } from '../recommendations.ts';
 /** Pages whose first sight the server draws itself. */
 const DRAWN: readonly PageName[] = ['Homepage', 'Recommendation', 'Click', 'Code', 'Login', 'FileNotFound'];
 
+test.describe('in a hurry', () => {
+  test.use({ clientKey: 'nordnetz', language: 'de' });
+
+  test('what is entered and sent before the script is there arrives, and never in the address', async ({
+    page,
+    trouble,
+  }) => {
+    trouble.expect(/status of 401/);
+    await page.route(/\/assets\/main-[^/]*\.js$/, async (route) => {
+      await page.waitForFunction(() => 'form' in ((window as { heldSubmits?: object }).heldSubmits ?? {}));
+      await route.continue();
+    });
+    await page.goto(pathOf('Login', 'de'), { waitUntil: 'commit' });
+    await page.locator('input[type=email]').fill('eilig@example.org');
+    await page.locator('input[type=password]').fill('ein-falsches-passwort');
+    await page.locator('form button[type=submit]').click({ noWaitAfter: true });
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.locator('input[type=email]')).toHaveValue('eilig@example.org');
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
 for (const client of CLIENTS) {
   for (const language of client.languages) {
     test.describe(`${client.key} in ${language}`, () => {
