@@ -3,7 +3,12 @@ import { loadCatalogue } from './modules/catalogue/index.ts';
 import { findClient, listClientKeys, loadAgencies, loadClientFolders } from './modules/client/index.ts';
 import { loadClientContent } from './modules/content/index.ts';
 import { loadLegalTexts } from './modules/legal/index.ts';
-import { ensureDemoOperationsKey, ensureDemoRecommendations, ensureDemoVouchers } from './modules/operations/index.ts';
+import {
+  ensureDemoAgencies,
+  ensureDemoOperationsKey,
+  ensureDemoRecommendations,
+  ensureDemoVouchers,
+} from './modules/operations/index.ts';
 import type { Platform } from './platform/context.ts';
 
 const CLIENTS = new URL('../../../clients/', import.meta.url);
@@ -23,5 +28,6 @@ export const loadDemoClients = async (platform: Platform): Promise<void> => {
     await ensureDemoOperationsKey(platform, key);
     await ensureDemoVouchers(platform, client);
     await ensureDemoRecommendations(platform, client);
+    await ensureDemoAgencies(platform, client);
   }
 };

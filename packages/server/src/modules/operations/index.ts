@@ -1,3 +1,4 @@
+export { ensureDemoAgencies } from './demo-agency/ensure-demo-agencies.ts';
 export { ensureDemoRecommendations } from './demo-recommendations.ts';
 export { ensureDemoVouchers } from './demo-vouchers.ts';
 export { createOperationsKey, demoOperationsKey, ensureDemoOperationsKey } from './operations-keys.ts';
