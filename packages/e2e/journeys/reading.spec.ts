@@ -7,6 +7,9 @@ import { expect, test } from '../fixtures.ts';
 import { readMail } from '../mailbox.ts';
 import { ask, CLIENTS } from '../portal.ts';
 
+/** Where a language has the most to say; the sweep over all routes looks at them in the client's first one. */
+const TALKATIVE: readonly PageName[] = ['Homepage', 'Recommendation', 'Contact'];
+
 const HISTORY = { TOS: 'TOSHistory', Privacy: 'PrivacyHistory' } as const;
 
 /** The narrowest screen we promise: nothing may stick out, no value or text may be missing, no picture may be broken. */
@@ -59,6 +62,21 @@ for (const client of CLIENTS) {
         await expect(answer).toHaveAttribute('open', '');
         await expect(answer).toBeInViewport();
         if (language === client.config.StandardSprache) await checkPage(page);
+      });
+    });
+  }
+
+  for (const language of client.languages.filter((candidate) => candidate !== client.config.StandardSprache)) {
+    test.describe(`${client.key} in its other language, ${language}`, () => {
+      test.use({ clientKey: client.key, language });
+
+      test('the pages with the most words are accessible and stay in their frame', async ({ page }) => {
+        for (const name of TALKATIVE) {
+          await page.goto(pathOf(name, language, { produktId: client.config.StandardProduktId }));
+          await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
+          await expect(page.locator('html'), name).toHaveAttribute('lang', language);
+          await checkPage(page);
+        }
       });
     });
   }
