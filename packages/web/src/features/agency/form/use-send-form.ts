@@ -41,7 +41,10 @@ const wrongFields = <Values extends FieldValues>(
   });
 };
 
-/** Sends a form of the area once, brings what the server minds to its fields, and says what came of it. */
+/**
+ * Sends a form of the area once, brings what the server minds to its fields, and says what came of it. Such forms
+ * check when they are sent and not when a field is left, because a message there would push the button away under the hand.
+ */
 export const useSendForm = <Values extends FieldValues, Reply>({
   form,
   send,

@@ -35,20 +35,18 @@ export const InviteForm = ({ agency }: TabProps): ReactNode => {
   const captcha = useCaptcha('PUT /Einladung', 'PUT /Einladung', agencySession()?.token);
   const { initial, write } = useEntryState<{ invitation: InviteValues }>();
   const [invited, setInvited] = useState<InviteValues | null>(null);
-  const form = useForm<InviteValues>({ mode: 'onTouched', defaultValues: initial.invitation ?? EMPTY });
+  const form = useForm<InviteValues>({ defaultValues: initial.invitation ?? EMPTY });
   const { register, reset, setFocus, getValues, subscribe, formState } = form;
   const { errors } = formState;
   const { listeners } = useDraft(subscribe, () => write({ invitation: getValues() }));
   const { submit, isSending, failure } = useSendForm({
     form,
     places: fieldPlaces(),
-    send: (values, idempotencyKey) =>
-      captcha.send((answer) =>
-        agencyCall('PUT /Einladung', {
-          body: { ...toRequest(values, agency, consentText), ...answer },
-          idempotencyKey,
-        }),
-      ),
+    send: (values, idempotencyKey) => {
+      setInvited(null);
+      const body = toRequest(values, agency, consentText);
+      return captcha.send((answer) => agencyCall('PUT /Einladung', { body: { ...body, ...answer }, idempotencyKey }));
+    },
     onSent: (_, values) => {
       setInvited(values);
       // Whoever invites several people after each other had the same kind of talk with all of them.
@@ -66,7 +64,7 @@ export const InviteForm = ({ agency }: TabProps): ReactNode => {
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} onFocus={captcha.prepare} {...listeners}>
         <Stack>
-          {invited && !failure ? (
+          {invited ? (
             <Notice
               kind="success"
               title={t('agencyInvite.sent.title', { name: `${invited.firstName} ${invited.lastName}` })}

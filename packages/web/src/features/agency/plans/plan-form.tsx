@@ -36,14 +36,15 @@ export const PlanForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode => 
   const cache = useQueryClient();
   const products = useQuery({ queryKey: ['products'], queryFn: ({ signal }) => call('GET /produkt', { signal }) });
   const [added, setAdded] = useState<Plan | null>(null);
-  const form = useForm<PlanValues>({ mode: 'onTouched', defaultValues: emptyPlan() });
+  const form = useForm<PlanValues>({ defaultValues: emptyPlan() });
   const { register, reset, setFocus, watch, formState } = form;
   const { errors } = formState;
   const { submit, isSending, failure } = useSendForm({
     form,
     places: fieldPlaces(),
-    send: ({ productId, amount, from, until }, idempotencyKey) =>
-      agencyCall('POST /agentur/praemienplan/{agentur}', {
+    send: ({ productId, amount, from, until }, idempotencyKey) => {
+      setAdded(null);
+      return agencyCall('POST /agentur/praemienplan/{agentur}', {
         params: { agentur: Agenturnummer },
         body: {
           ProduktId: productId === '' ? null : Number(productId),
@@ -52,7 +53,8 @@ export const PlanForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode => 
           GueltigBis: until || null,
         },
         idempotencyKey,
-      }),
+      });
+    },
     onSent: (plan) => {
       setAdded(plan);
       reset(emptyPlan());
@@ -72,7 +74,7 @@ export const PlanForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode => 
     <FormProvider {...form}>
       <form noValidate onSubmit={submit}>
         <Stack>
-          {added && !failure ? (
+          {added ? (
             <Notice kind="success">
               {t('agencyPlans.added', { product: productOf(added), amount: formatMoney(added.ZusatzCent) })}
             </Notice>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { daysUntil, today } from '../../../lib/days.ts';
-import { formatDate, formatMoney } from '../../../lib/format.ts';
+import { formatDate, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -23,12 +23,14 @@ const periodOf = ({ GueltigVon, GueltigBis }: Plan): string =>
     ? t('agencyPlans.from', { from: formatDate(GueltigVon) })
     : t('agencyPlans.fromUntil', { from: formatDate(GueltigVon), until: formatDate(GueltigBis) });
 
+const countWords = (key: string, count: number): string => t(key, { count, days: formatNumber(count) });
+
 /** How long it still runs, or until it begins; what is over says no more than its dates. */
 const remainderOf = ({ GueltigVon, GueltigBis }: Plan, phase: Phase): string | null => {
-  if (phase === 'coming') return t('agencyPlans.begins', { count: daysUntil(GueltigVon) });
+  if (phase === 'coming') return countWords('agencyPlans.begins', daysUntil(GueltigVon));
   if (phase === 'past' || GueltigBis === null) return null;
   const days = daysUntil(GueltigBis);
-  return days === 0 ? t('agencyPlans.lastDay') : t('agencyPlans.ends', { count: days });
+  return days === 0 ? t('agencyPlans.lastDay') : countWords('agencyPlans.ends', days);
 };
 
 const valuesOf = (plan: Plan, phase: Phase): Record<Column, ReactNode> => {

@@ -73,7 +73,7 @@ test('adds a plan, with the amount as people write it, and says what the reward 
   await screen.findByRole('option', { name: 'Zuhause M' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Produkt' }), '462');
   await user.type(screen.getByRole('textbox', { name: 'Zusatz zur Geldprämie' }), '12,50');
-  expect(screen.getByText('Die Geldprämie steigt von 70 € auf 82,50 €.')).toBeTruthy();
+  expect(screen.getByText('Aus 70 € werden 82,50 €.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Erster Tag'), { target: { value: '2030-01-01' } });
   fireEvent.change(screen.getByLabelText(/^Letzter Tag/), { target: { value: '2030-01-31' } });
   await send(user);

@@ -43,18 +43,20 @@ const fieldPlaces = (): Record<string, FieldPlace<StaffValues>> => ({
 export const StaffForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode => {
   const cache = useQueryClient();
   const [added, setAdded] = useState<StaffMember | null>(null);
-  const form = useForm<StaffValues>({ mode: 'onTouched', defaultValues: EMPTY });
+  const form = useForm<StaffValues>({ defaultValues: EMPTY });
   const { register, reset, setFocus, formState } = form;
   const { errors } = formState;
   const { submit, isSending, failure } = useSendForm({
     form,
     places: fieldPlaces(),
-    send: ({ name, email, staffNumber }, idempotencyKey) =>
-      agencyCall('POST /agentur/mitarbeiter/{agentur}', {
+    send: ({ name, email, staffNumber }, idempotencyKey) => {
+      setAdded(null);
+      return agencyCall('POST /agentur/mitarbeiter/{agentur}', {
         params: { agentur: Agenturnummer },
         body: { Name: name.trim(), Email: email.trim(), Mitarbeiternummer: staffNumber.trim() || null },
         idempotencyKey,
-      }),
+      });
+    },
     onSent: (member) => {
       setAdded(member);
       reset(EMPTY);
@@ -71,13 +73,14 @@ export const StaffForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode =>
     <FormProvider {...form}>
       <form noValidate onSubmit={submit}>
         <Stack>
-          {added && !failure ? (
+          {added ? (
             <Notice kind="success" title={t('agencyStaff.added.title', { name: added.Name })}>
               {t('agencyStaff.added.text', { email: added.Email })}
             </Notice>
           ) : null}
           <FailureNotice title={t('agencyStaff.failed')} error={failure} />
           <ErrorSummary fields={Object.values(fieldPlaces()).map((place) => [place.field, place.label])} />
+          <p>{t('agencyStaff.lead')}</p>
           <Fields>
             <TextField
               label={label('name')}
@@ -90,7 +93,6 @@ export const StaffForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode =>
             />
             <TextField
               label={label('email')}
-              hint={t('agencyStaff.emailHint')}
               type="email"
               inputMode="email"
               autoComplete="off"

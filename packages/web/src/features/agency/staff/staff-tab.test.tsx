@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endAgencySession } from '../../../lib/agency-session.ts';
 import { installTestBoot } from '../../../testing/install-test-boot.ts';
@@ -25,7 +25,8 @@ const ines: StaffMember = { ...mika, Id: 'ines', Name: 'Ines Inhaber', Email: 'i
 let server: ReturnType<typeof stubServer>;
 let staff: StaffMember[];
 
-const field = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const write = (name: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
 beforeEach(() => {
   installTestBoot();
@@ -73,9 +74,9 @@ test('invites somebody; an address the agency has already is refused at its fiel
   server.answers[ADD] = () => refusal('PSOF0103', 409, [{ Field: 'Email', ErrorCode: 'PSOF0103' }]);
   const user = openAgencyTab(StaffTab);
   expect(await screen.findByText('Noch niemand eingetragen')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Mitarbeiterin oder Mitarbeiter einladen' }));
-  await user.type(field('Vor- und Nachname'), 'Mika Mitarbeiter');
-  await user.type(field('E-Mail-Adresse'), 'mika@agentur.example');
+  await user.click(screen.getByRole('button', { name: 'Teammitglied einladen' }));
+  write('Vor- und Nachname', 'Mika Mitarbeiter');
+  write('E-Mail-Adresse', 'mika@agentur.example');
   await user.click(screen.getByRole('button', { name: 'Einladung senden' }));
   expect(await screen.findByText('Diese E-Mail-Adresse ist in der Agentur schon eingetragen.')).toBeTruthy();
 
@@ -84,7 +85,7 @@ test('invites somebody; an address the agency has already is refused at its fiel
     staff = [invited];
     return Response.json(invited, { status: 201 });
   };
-  await user.type(field(/^Mitarbeiternummer/), 'M-17');
+  write(/^Mitarbeiternummer/, 'M-17');
   await user.click(screen.getByRole('button', { name: 'Einladung senden' }));
   expect(await screen.findByText('Mika Mitarbeiter ist eingetragen')).toBeTruthy();
   expect((await screen.findByRole('row', { name: /Mika/ })).textContent).toContain('noch nie');
