@@ -55,6 +55,7 @@ Fragen? Schreiben Sie uns: hilfe@example.org`);
     expect(html).toMatch(/^<!DOCTYPE html/);
     expect(html).toContain('<html lang="de" dir="ltr">');
     expect(html).toContain('mso-padding-alt:15px 30px');
+    expect(html).toContain('word-break:break-word');
     expect(html).not.toMatch(/<img|<script|<link|src=/);
     expect(html).toContain('href="https://example.org/passwort?t=abc&amp;l=de"');
   });

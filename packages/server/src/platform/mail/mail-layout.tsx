@@ -125,6 +125,8 @@ export const MailLayout = (props: MailLayoutProps) => {
                           borderRadius: 12,
                           padding: '40px 44px',
                           color: brand.ink,
+                          // A long address must not make the mail wider than a phone; in a table only this word breaks it.
+                          wordBreak: 'break-word',
                           ...font,
                         }}
                       >
