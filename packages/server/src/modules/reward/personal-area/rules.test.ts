@@ -89,7 +89,7 @@ describe('every row of decisions §7', () => {
     [
       'visited, then expired',
       { visits: 1, status: 'Abgelaufen', validUntil: '2026-11-14' },
-      { key: 'rewardWillFollow' },
+      { key: 'rewardWillFollow', station: 'visited', isOpen: false, nextStepBy: null },
     ],
     ['never used', {}, { key: 'linkNotUsed', station: 'shared', isOpen: true, nextStepBy: '2026-12-01', date: null }],
     [

@@ -179,11 +179,13 @@ const ROWS: readonly Row[] = [
   },
   {
     key: 'rewardWillFollow',
-    fits: ({ visits }) => visits > 0,
+    fits: ({ visits, status }) => visits > 0 && status === 'Ok',
     station: 'visited',
     isOpen: true,
     nextStepBy: ({ validUntil }) => validUntil,
   },
+  // Nothing follows any more, unless a contract from before the end is reported late: then a row above fits.
+  { key: 'rewardWillFollow', fits: ({ visits }) => visits > 0, station: 'visited', isOpen: false },
   {
     key: 'linkNotUsed',
     fits: ({ status }) => status === 'Ok',
