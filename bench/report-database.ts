@@ -1,0 +1,81 @@
+import { ClientConfig } from '@mundwerk/contract/client';
+import { sql } from 'kysely';
+import { loadCatalogue } from '../packages/server/src/modules/catalogue/index.ts';
+import { saveClient } from '../packages/server/src/modules/client/index.ts';
+import type { Database } from '../packages/server/src/platform/db/database.ts';
+import { makeAgencyPeople, makeAgencyRows } from '../packages/server/src/testing/make-agency-rows.ts';
+
+/** The client, its large agency, and as many rows as that has at most. */
+export const CLIENT = 'bench';
+export const AGENCY = '4711';
+const LARGEST_AGENCY = 100_000;
+const OTHER_AGENCIES = 90;
+
+const PRODUCTS = Array.from({ length: 10 }, (_, index) => index + 1);
+
+/** The config every run of the bench has. */
+export const CONFIG = ClientConfig.parse({
+  Name: 'Bench',
+  MandantUrl: 'https://www.example.org',
+  StandardProduktId: 1,
+  ThemeColor: '#123456',
+  SupportEmail: 'hilfe@example.org',
+  MailFrom: 'Bench <bench@example.org>',
+  Hosts: { production: ['bench.example'] },
+  ModuleAgentur: true,
+});
+
+const otherAgency = (index: number): string => `5${String(index).padStart(3, '0')}`;
+
+/** Makes the client with its agencies and people. */
+export const seedClient = async (db: Database): Promise<void> => {
+  await saveClient(db, CLIENT, { config: CONFIG, themeCss: '', texts: {}, assets: [], sourceHash: null });
+  await loadCatalogue(db, CLIENT, {
+    Produkte: PRODUCTS.map((id) => ({
+      Id: id,
+      AnzeigeName: { de: `Produkt ${id}` },
+      Beschreibung: { de: 'Ein Produkt' },
+      Produktlink: 'https://www.example.org/',
+      Praemien: [{ Id: id, Titel: { de: 'Prämie' }, Typ: 'Ueberweisung', WertCent: 7000, Startdatum: '2020-01-01' }],
+    })),
+  });
+  const agencies = [AGENCY, ...Array.from({ length: OTHER_AGENCIES }, (_, index) => otherAgency(index))];
+  await sql`insert into agency (client_key, number, name, created_at)
+    select ${CLIENT}, number, 'Agentur ' || number, now() from unnest(${agencies}::text[]) as number`.execute(db);
+  await makeAgencyPeople(db, CLIENT);
+};
+
+/** Writes the rows of reports that the triggers would have written one by one; indexes are made anew, which is quicker. */
+const fillReport = async (db: Database, table: string): Promise<void> => {
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = ${table} and indexname <> ${`${table}_pk`}`.execute(db);
+  const { rows } = await sql<{ names: string }>`
+    select string_agg(column_name, ', ' order by ordinal_position) as names from information_schema.columns
+    where table_name = ${`${table}_now`}`.execute(db);
+  for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db);
+  await sql`insert into ${sql.table(table)} (${sql.raw(rows[0]?.names ?? '')}) select * from ${sql.table(`${table}_now`)}
+    on conflict do nothing`.execute(db);
+  for (const { definition } of indexes) await sql.raw(definition).execute(db);
+};
+
+/** Adds recommendations until there are so many: the large agency's first, then those of many others. */
+export const growTo = async (db: Database, size: number, already: number): Promise<void> => {
+  const grow = async (agencyNumber: string, from: number, until: number): Promise<void> => {
+    if (until <= from) return;
+    const rows = { clientKey: CLIENT, agencyNumber, from: from + 1, count: until - from, productIds: PRODUCTS };
+    await db.transaction().execute(async (trx) => {
+      // Made from rows that exist: checking a million references would only cost time.
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await makeAgencyRows(trx, rows);
+    });
+  };
+  await grow(AGENCY, Math.min(already, LARGEST_AGENCY), Math.min(size, LARGEST_AGENCY));
+  const share = Math.ceil((size - LARGEST_AGENCY) / OTHER_AGENCIES);
+  for (let from = Math.max(already, LARGEST_AGENCY), index = 0; from < size; from += share, index += 1) {
+    await grow(otherAgency(index), from, Math.min(size, from + share));
+  }
+  for (const table of ['agency_recommendation', 'agency_order', 'agency_lead', 'agency_claim'])
+    await fillReport(db, table);
+  await sql`vacuum (analyze)`.execute(db);
+};
