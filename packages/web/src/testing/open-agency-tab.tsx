@@ -1,9 +1,10 @@
-import { AGENCY_RIGHTS, type AgencyRole } from '@mundwerk/contract/values/agency-rights';
+import type { AgencyRole } from '@mundwerk/contract/values/agency-rights';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { openAgencySession } from '../lib/agency-session.ts';
 import { openPage } from './open-page.tsx';
+import { testSignOn } from './test-agency-user.ts';
 
 /** The agency that Ines of the tests works for. */
 export const testAgency = { Agenturnummer: '4711', Name: 'Agentur am Hafen' };
@@ -13,16 +14,7 @@ export const openAgencyTab = (
   Tab: ComponentType<{ agency: typeof testAgency }>,
   role: AgencyRole = 'AgenturInhaber',
 ): UserEvent => {
-  openAgencySession({
-    Name: 'Ines Inhaber',
-    Email: 'ines@agentur.example',
-    Rollen: [role],
-    Agenturen: [testAgency],
-    Berechtigungen: [...AGENCY_RIGHTS[role]],
-    AbmeldeUrl: null,
-    Token: 'token-of-ines',
-    TokenGueltigBis: '2099-11-15T18:00:00.000Z',
-  });
+  openAgencySession(testSignOn({ roles: [role], Agenturen: [testAgency] }));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const Component = () => (
     <QueryClientProvider client={client}>

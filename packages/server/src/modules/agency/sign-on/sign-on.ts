@@ -2,6 +2,7 @@ import type { AgencySignedOn, AgencyUser } from '@mundwerk/contract/agency';
 import { AppError } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/pages';
 import { rightsOf } from '@mundwerk/contract/values/agency-rights';
+import { buildEndSessionUrl } from 'openid-client';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
 import { findAgencies } from '../../client/index.ts';
@@ -31,7 +32,9 @@ const viewOf = async (ctx: Ctx, user: AgencyUserRow): Promise<AgencyUser> => ({
 /** Where the provider ends its own session; a provider that is away keeps nobody from signing off here. */
 const endSessionAddress = async (ctx: Ctx): Promise<string | null> => {
   const provider = await providerOf(ctx).catch(() => null);
-  return provider?.server.serverMetadata().end_session_endpoint ?? null;
+  if (!provider?.server.serverMetadata().end_session_endpoint) return null;
+  // Afterwards back to the portal; the provider knows this address beforehand, like the one it leads back to after a sign-on.
+  return buildEndSessionUrl(provider.server, { post_logout_redirect_uri: `${ctx.origin}/` }).href;
 };
 
 /** What the browser needs to begin. */

@@ -38,10 +38,7 @@ export const Sidebar = ({ user, agency, tab, tabs, onSignOff }: SidebarProps): R
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span className={styles.place}>
-          <span className={styles.agency}>{agency.Name}</span>
-          <span className={styles.current}>{t(`agency.tabs.${tab.id}`)}</span>
-        </span>
+        <span className={styles.agency}>{agency.Name}</span>
         <span className={styles.menuWord}>{t('agency.menu')}</span>
         <Icon icon={ChevronDown} />
       </button>

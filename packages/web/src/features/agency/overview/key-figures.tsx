@@ -28,7 +28,7 @@ const amountOf = (figures: Figures, name: KeyFigure['name']): string =>
 /** What waits for the agency right now: the one thing to do here, so it stands by itself. */
 const ToRelease = ({ count, agency }: { count: number; agency: Agency }): ReactNode => {
   const isHers = useAbility().can('manage', 'Auftragsfreigabe');
-  if (count === 0) return <p className={styles.waiting}>{t('agency.figures.nothingToRelease')}</p>;
+  if (count === 0) return <p className={styles.calm}>{t('agency.figures.nothingToRelease')}</p>;
   return (
     <p className={styles.waiting}>
       <Link to={tabPath('orders', agency)}>

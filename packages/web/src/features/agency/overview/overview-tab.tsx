@@ -7,7 +7,7 @@ import { t } from '../../../lib/i18n.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
 import type { TabProps } from '../area/tabs.ts';
-import { agencyFigures } from './figures.ts';
+import { agencyFigures, type Figures } from './figures.ts';
 import { FunnelChart } from './funnel-chart.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { MonthsChart } from './months-chart.tsx';
@@ -15,6 +15,9 @@ import styles from './overview.module.css';
 import { daysOf, readPeriod } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { RecommendersChart } from './recommenders-chart.tsx';
+
+const shownDays = ({ Von, Bis }: Figures): string =>
+  t('agency.period.days', { from: formatDate(Von), until: formatDate(Bis) });
 
 /** The agency at a glance: six figures and three charts for the days that were chosen. */
 export const OverviewTab = ({ agency }: TabProps): ReactNode => {
@@ -24,14 +27,11 @@ export const OverviewTab = ({ agency }: TabProps): ReactNode => {
   const figures = error ? undefined : data;
   return (
     <>
-      <PeriodChoice />
+      <PeriodChoice shown={figures ? shownDays(figures) : ''} />
       {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
       {!figures && !error ? <TabSkeleton /> : null}
       {figures ? (
         <div className={styles.figures} aria-busy={isPlaceholderData || undefined}>
-          <p className={styles.days} role="status">
-            {t('agency.period.days', { from: formatDate(figures.Von), until: formatDate(figures.Bis) })}
-          </p>
           <KeyFigures figures={figures} agency={agency} />
           <div className={styles.charts}>
             <MonthsChart months={figures.PraemienJeMonat} />

@@ -8,8 +8,8 @@ import { PERIODS, readPeriod } from './period.ts';
 
 const DAY_FIELDS = ['von', 'bis'] as const;
 
-/** For which days the figures are; the address says so, and a sent link shows the same. */
-export const PeriodChoice = (): ReactNode => {
+/** For which days the figures are, and which days that are; the address says so, and a sent link shows the same. */
+export const PeriodChoice = ({ shown }: { shown: string }): ReactNode => {
   const [search, setSearch] = useSearchParams();
   const period = readPeriod(search);
 
@@ -41,6 +41,9 @@ export const PeriodChoice = (): ReactNode => {
             />
           ))
         : null}
+      <p className={styles.days} role="status">
+        {shown}
+      </p>
     </div>
   );
 };

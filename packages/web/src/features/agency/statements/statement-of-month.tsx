@@ -7,7 +7,6 @@ import { t } from '../../../lib/i18n.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Money } from '../../../ui/money.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
 import type { Agency } from '../area/tabs.ts';
@@ -72,9 +71,6 @@ const Details = ({ agentur, month }: { agentur: string; month: string }): ReactN
   if (!data) return <TabSkeleton />;
   return (
     <>
-      <p className={styles.sum}>
-        <Money>{formatMoney(data.SummeCent)}</Money>
-      </p>
       {data.IstAbgeschlossen ? null : <p className={styles.lead}>{t('agency.statements.runningLong')}</p>}
       {data.Posten.length > 0 ? (
         <Items statement={data} />
@@ -98,7 +94,9 @@ export const StatementOfMonth = ({ agency, month }: { agency: Agency; month: str
         {t('agency.statements.all')}
       </Link>
       <div className={styles.head}>
-        <h2 id={titleId}>{monthWords(month)}</h2>
+        <h2 id={titleId} className={styles.title}>
+          {monthWords(month)}
+        </h2>
         <DownloadStatement agentur={agency.Agenturnummer} month={month} />
       </div>
       <Details agentur={agency.Agenturnummer} month={month} />

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { getAgencyFigures } from '@mundwerk/contract/agency-figures';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endAgencySession } from '../../../lib/agency-session.ts';
+import { installTestBoot } from '../../../testing/install-test-boot.ts';
+import { openAgencyTab } from '../../../testing/open-agency-tab.tsx';
+import { refusal, stubServer } from '../../../testing/stub-server.ts';
+import type { Figures } from './figures.ts';
+import { funnelRows } from './funnel-rows.ts';
+import { OverviewTab } from './overview-tab.tsx';
+
+configure({ asyncUtilTimeout: 5000 });
+
+const FIGURES = 'PUT /agentur/4711';
+const NOTHING: Figures = {
+  ...getAgencyFigures.example.reply,
+  Freizugeben: 0,
+  TrichterJeKanal: [],
+  PraemienJeMonat: [{ Monat: '2026-10', Anzahl: 0, SummeCent: 0 }],
+  BesteEmpfehler: [],
+};
+
+let server: ReturnType<typeof stubServer>;
+
+beforeEach(() => {
+  installTestBoot({ client: { ModuleAgentur: true } });
+  server = stubServer({ [FIGURES]: () => Response.json(getAgencyFigures.example.reply) });
+});
+
+afterEach(() => {
+  cleanup();
+  endAgencySession();
+  vi.unstubAllGlobals();
+});
+
+const chart = (name: string) => screen.findByRole('region', { name });
+
+test('shows the figures, and what waits for the agency first', async () => {
+  openAgencyTab(OverviewTab);
+  const waiting = await screen.findByRole('link', { name: '3 Aufträge warten auf Ihre Freigabe' });
+  expect(waiting.getAttribute('href')).toContain('/agentur/bereich/auftraege');
+  expect(screen.getByText('120')).toBeTruthy();
+  expect(screen.getByText(/^1\.250.€$/)).toBeTruthy();
+  expect(screen.getByText('01.01.2026 bis 15.11.2026')).toBeTruthy();
+});
+
+test('asks nobody to release who may not', async () => {
+  openAgencyTab(OverviewTab, 'AgenturMitarbeiter');
+  expect(await screen.findByRole('link', { name: '3 Aufträge warten auf die Freigabe' })).toBeTruthy();
+});
+
+test('says each chart in words and shows it as a table', async () => {
+  const user = openAgencyTab(OverviewTab);
+  const funnel = await chart('Von der Empfehlung zum Auftrag');
+  const words = '60 Empfehlungen. Daraus wurden 14 Aufträge. Am meisten kam über WhatsApp.';
+  expect(within(funnel).getByRole('img', { name: words })).toBeTruthy();
+  await user.click(within(funnel).getByRole('button', { name: /Als Tabelle/ }));
+  const [, row] = within(funnel).getAllByRole('row');
+  expect(row?.textContent).toBe('WhatsApp6020015014');
+  expect(within(funnel).queryByRole('img')).toBeNull();
+
+  const months = await chart('Prämien je Monat');
+  expect(within(months).getByRole('img').getAttribute('aria-label')).toMatch(
+    /^4 Prämien über zusammen 200.€\. Am meisten im Oktober 2026: 200.€\.$/,
+  );
+  const best = await chart('Wer am meisten empfiehlt');
+  expect(
+    within(best).getByRole('img', { name: 'Anna Muster führt mit 12 Empfehlungen. Daraus wurden 4 Aufträge.' }),
+  ).toBeTruthy();
+});
+
+test('says what will be here while there is nothing yet', async () => {
+  server.answers[FIGURES] = () => Response.json(NOTHING);
+  openAgencyTab(OverviewTab);
+  expect(await screen.findByText('Kein Auftrag wartet auf die Freigabe.')).toBeTruthy();
+  for (const words of [/hat noch niemand für die Agentur empfohlen/, /noch keine Prämien/, /stehen die Namen hier/])
+    expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('asks for the days that are chosen', async () => {
+  const user = openAgencyTab(OverviewTab);
+  await screen.findByText('120');
+  await user.selectOptions(screen.getByLabelText('Zeitraum'), 'Eigene Tage');
+  await user.type(await screen.findByLabelText('Von'), '2026-03-01');
+  await waitFor(() => expect(server.sent.at(-1)?.body).toEqual({ Von: '2026-03-01', Bis: null }));
+});
+
+test('says why it cannot show anything, and tries again', async () => {
+  server.answers[FIGURES] = () => refusal('PSOF0901', 400);
+  const user = openAgencyTab(OverviewTab);
+  expect(await screen.findByText('Satz zu PSOF0901')).toBeTruthy();
+  server.answers[FIGURES] = () => Response.json(getAgencyFigures.example.reply);
+  await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+  expect(await screen.findByText('120')).toBeTruthy();
+});
+
+test('puts small channels together when there are too many', () => {
+  const channel = (Kanal: string, count: number) => ({
+    Kanal,
+    Empfehlungen: count,
+    Besuche: count,
+    Klicks: count,
+    Auftraege: count,
+  });
+  const many = [1, 2, 3, 4, 5, 6, 7].map((count) => channel(`k${count}`, count));
+  const rows = funnelRows(many);
+  expect(rows.map(({ Kanal }) => Kanal)).toEqual(['k7', 'k6', 'k5', 'k4', 'k3', 'andere']);
+  expect(rows.at(-1)).toMatchObject({ Empfehlungen: 3, Auftraege: 3 });
+  expect(funnelRows(many.slice(1))).toHaveLength(6);
+});

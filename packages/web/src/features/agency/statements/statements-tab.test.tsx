@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { getInvoice } from '@mundwerk/contract/agency-figures';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endAgencySession } from '../../../lib/agency-session.ts';
+import { installTestBoot } from '../../../testing/install-test-boot.ts';
+import { openAgencyTab } from '../../../testing/open-agency-tab.tsx';
+import { refusal, stubServer } from '../../../testing/stub-server.ts';
+import { StatementsTab } from './statements-tab.tsx';
+
+configure({ asyncUtilTimeout: 5000 });
+
+const LIST = 'GET /agentur/rechnungen/4711';
+const MONTH = `${LIST}/2026-10`;
+const PDF = `${MONTH}/pdf`;
+
+let server: ReturnType<typeof stubServer>;
+
+beforeEach(() => {
+  installTestBoot({ client: { ModuleAgentur: true } });
+  server = stubServer({
+    [LIST]: () =>
+      Response.json([
+        { Monat: '2026-11', Praemien: 2, SummeCent: 9000, IstAbgeschlossen: false },
+        { Monat: '2026-10', Praemien: 1, SummeCent: 5000, IstAbgeschlossen: true },
+      ]),
+    [MONTH]: () => Response.json(getInvoice.example.reply),
+    [PDF]: () => new Response('%PDF-1.7'),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  endAgencySession();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('lists the months, opens one and comes back', async () => {
+  const user = openAgencyTab(StatementsTab);
+  const table = await screen.findByRole('table', { name: 'Rechnungen nach Monat' });
+  const [, running, closed] = within(table).getAllByRole('row');
+  expect(running?.textContent).toMatch(/^November 2026läuft noch290.€PDF/);
+  expect(closed?.textContent).toMatch(/^Oktober 2026150.€PDF/);
+
+  await user.click(within(table).getByRole('link', { name: 'Oktober 2026' }));
+  const items = await screen.findByRole('table', { name: 'Posten im Oktober 2026' });
+  const [, item, sum] = within(items).getAllByRole('row');
+  expect(item?.textContent).toMatch(
+    /^12\.10\.2026Hausrat KomfortPrämie bereitgestellt · für den Empfehler · Auftrag 4T7N0R2C9XKM50.€$/,
+  );
+  expect(sum?.textContent).toMatch(/^Summe50.€$/);
+  await user.click(screen.getByRole('link', { name: 'Alle Monate' }));
+  expect(await screen.findByRole('table', { name: 'Rechnungen nach Monat' })).toBeTruthy();
+});
+
+test('saves a month as a PDF, and says why when it cannot', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const user = openAgencyTab(StatementsTab);
+  const button = await screen.findByRole('button', { name: 'Oktober 2026 als PDF' });
+  await user.click(button);
+  await waitFor(() => expect(saved).toEqual(['rechnung-4711-2026-10.pdf']));
+  server.answers[PDF] = () => refusal('PSOF0900', 500);
+  await user.click(button);
+  expect(await screen.findByText('Satz zu PSOF0900')).toBeTruthy();
+});
+
+test('says what will be here while there is no month', async () => {
+  server.answers[LIST] = () => Response.json([]);
+  openAgencyTab(StatementsTab);
+  expect(await screen.findByText(/^Noch keine Rechnung/)).toBeTruthy();
+});
