@@ -7,8 +7,10 @@ import styles from './popover.module.css';
 interface PopoverProps {
   /** The words on the button; they also name what it opens. */
   label: string;
-  /** Something of what is inside holds now, told beside the words, e.g. how many boxes are ticked. */
-  mark?: ReactNode;
+  /** Something of what is inside holds now. */
+  isMarked?: boolean;
+  /** How much of it, told beside the words. */
+  count?: number | undefined;
   /** Opens towards the start of the line, for a button near its end. */
   isAtEnd?: boolean;
   /** Drawn when it opens; told how to close it again. */
@@ -16,7 +18,7 @@ interface PopoverProps {
 }
 
 /** A button that opens a small panel below it. Escape, a press elsewhere and leaving it with the keyboard close it. */
-export const Popover = ({ label, mark, isAtEnd = false, children }: PopoverProps): ReactNode => {
+export const Popover = ({ label, isMarked = false, count, isAtEnd = false, children }: PopoverProps): ReactNode => {
   const [isOpen, setIsOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -49,13 +51,13 @@ export const Popover = ({ label, mark, isAtEnd = false, children }: PopoverProps
       <button
         ref={button}
         type="button"
-        className={classNames(styles.button, Boolean(mark) && styles.marked)}
+        className={classNames(styles.button, isMarked && styles.marked)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
         {label}
-        {mark ? <span className={styles.mark}>{mark}</span> : null}
+        {count ? <span className={styles.count}>{count}</span> : null}
         <Icon icon={ChevronDown} size="sm" />
       </button>
       {isOpen ? (

@@ -6,7 +6,7 @@ import type { ReportPage } from '../report/report-calls.ts';
 import type { RowSelection } from '../report/report-row.tsx';
 import { ReportTable } from '../report/report-table.tsx';
 import { useAbility } from '../session/ability.ts';
-import { OrderConditions } from './order-conditions.tsx';
+import { openConditions } from './order-conditions.ts';
 import styles from './orders.module.css';
 import { ReleaseCell } from './release-cell.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
@@ -51,18 +51,11 @@ export const OrdersTab = ({ agency }: TabProps): ReactNode => {
 
   return (
     <div className={styles.tab}>
-      {selected.size > 0 ? (
-        <SelectionBar
-          orders={[...selected.values()]}
-          onRelease={() => setAsked([...selected.values()])}
-          onClear={() => setSelected(new Map())}
-        />
-      ) : null}
       <ReportTable
         report="auftraege"
         agency={agency}
         refetchMs={followMs}
-        note={{ title: t('agencyOrders.missing'), of: (order) => <OrderConditions order={order} /> }}
+        note={{ title: t('agencyOrders.missing'), of: (order) => openConditions(order).join(', ') }}
         {...(mayRelease && {
           selection,
           rowAction: (order: OrderRow) => (
@@ -75,7 +68,16 @@ export const OrdersTab = ({ agency }: TabProps): ReactNode => {
           ),
         })}
       />
-      <ReleaseTray releases={releases} />
+      <div className={styles.foot}>
+        {selected.size > 0 ? (
+          <SelectionBar
+            orders={[...selected.values()]}
+            onRelease={() => setAsked([...selected.values()])}
+            onClear={() => setSelected(new Map())}
+          />
+        ) : null}
+        <ReleaseTray releases={releases} />
+      </div>
       {asked.length > 0 ? <ReleaseDialog orders={asked} releases={releases} onClose={close} /> : null}
     </div>
   );

@@ -1,7 +1,9 @@
 import type { OrderRow } from '@mundwerk/contract/agency-reports';
+import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import styles from './orders.module.css';
 import { type PendingRelease, secondsLeft } from './release-time.ts';
 import { useTick } from './use-tick.ts';
@@ -22,21 +24,23 @@ export const ReleaseCell = ({ order, pending, onRelease, onTakeBack }: ReleaseCe
   if (!isReleased && (pending || order.WiderrufbarBis) && left === 0)
     return <span className={styles.settling}>{t('agencyOrders.settling')}</span>;
   if (isReleased || (left === 0 && !order.Freigebbar)) return null;
-  const name = left > 0 ? 'takeBack' : 'release';
   return (
     // One and the same button, so that the focus stays where it was when its meaning changes.
     <Button
       kind="secondary"
       className={styles.button}
-      aria-label={t(`agencyOrders.${name}.one`, { number: order.Auftragsnummer })}
+      aria-label={t(left > 0 ? 'agencyOrders.takeBack' : 'agencyOrders.release.one', { number: order.Auftragsnummer })}
       onClick={left > 0 ? onTakeBack : onRelease}
     >
-      {t(`agencyOrders.${name}.short`)}
       {left > 0 ? (
-        <span className={styles.seconds} aria-hidden="true">
-          {t('agencyOrders.seconds', { seconds: left })}
-        </span>
-      ) : null}
+        <>
+          <Icon icon={Undo2} size="sm" />
+          <span className={styles.word}>{t('agencyOrders.tray.takeBack', { count: 1 })}</span>
+          <span className={styles.seconds}>{t('agencyOrders.seconds', { seconds: left })}</span>
+        </>
+      ) : (
+        t('agencyOrders.release.short')
+      )}
     </Button>
   );
 };

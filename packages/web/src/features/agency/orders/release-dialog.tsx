@@ -5,11 +5,13 @@ import { t } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Row } from '../../../ui/stack.tsx';
-import { openConditions } from './order-conditions.tsx';
+import { openConditions } from './order-conditions.ts';
 import styles from './release-dialog.module.css';
 import { ReleaseResults } from './release-results.tsx';
+import { secondsLeft } from './release-time.ts';
 import { useReleaseRun } from './use-release-run.ts';
 import type { Releases } from './use-releases.ts';
+import { useTick } from './use-tick.ts';
 
 interface ReleaseDialogProps {
   /** At least one. */
@@ -61,15 +63,28 @@ export const ReleaseDialog = ({ orders, releases, onClose }: ReleaseDialogProps)
     if (isAllWell && orders.length === 1) onClose(orders.map(({ Auftragsnummer }) => Auftragsnummer));
   };
   const isLone = orders.length === 1;
+  const isAsking = run.step === 'asking';
+  const now = useTick(run.step === 'done');
+  const running = releases.pending.filter(
+    ({ number, endsAtMs }) => run.outcomes.has(number) && secondsLeft(endsAtMs, now) > 0,
+  );
+  const takeBack = (): void => {
+    void Promise.all(running.map(({ number }) => releases.takeBack(number)));
+    onClose([]);
+  };
   return (
     <Dialog
       isOpen
       onClose={close}
-      title={t('agencyOrders.dialog.title', { count: orders.length, number: first?.Auftragsnummer ?? '' })}
+      title={
+        isAsking
+          ? t('agencyOrders.dialog.title', { count: orders.length, number: first?.Auftragsnummer ?? '' })
+          : t('agencyOrders.dialog.result')
+      }
       closeLabel={t('agencyOrders.close')}
     >
       {isLone && first ? <Facts order={first} /> : <Sum orders={orders} />}
-      {run.step === 'asking' ? (
+      {isAsking ? (
         <>
           <p>{t('agencyOrders.dialog.seconds')}</p>
           <p>{followsOf(orders)}</p>
@@ -78,6 +93,14 @@ export const ReleaseDialog = ({ orders, releases, onClose }: ReleaseDialogProps)
         <ReleaseResults orders={orders} run={run} />
       )}
       <Row>
+        {run.step === 'done' && running.length > 0 ? (
+          <Button kind="secondary" onClick={takeBack}>
+            {t('agencyOrders.tray.takeBack', { count: running.length })}
+            <span aria-hidden="true" className={styles.seconds}>
+              {t('agencyOrders.seconds', { seconds: secondsLeft(running[0]?.endsAtMs ?? 0, now) })}
+            </span>
+          </Button>
+        ) : null}
         {run.step === 'done' ? null : (
           <Button isBusy={run.step === 'running'} onClick={() => void start()}>
             {t('agencyOrders.dialog.confirm', { count: orders.length })}
@@ -89,7 +112,7 @@ export const ReleaseDialog = ({ orders, releases, onClose }: ReleaseDialogProps)
           </Button>
         ) : (
           <Button kind="secondary" onClick={close}>
-            {t(run.step === 'asking' ? 'agencyOrders.dialog.cancel' : 'agencyOrders.close')}
+            {t(isAsking ? 'agencyOrders.dialog.cancel' : 'agencyOrders.close')}
           </Button>
         )}
       </Row>

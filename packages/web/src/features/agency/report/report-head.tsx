@@ -63,7 +63,7 @@ export const ReportHead = <R extends ReportName>({
           );
         })}
         {note ? (
-          <th scope="col" className={styles.title}>
+          <th scope="col" className={classNames(styles.title, styles.note)}>
             {note.title}
           </th>
         ) : null}

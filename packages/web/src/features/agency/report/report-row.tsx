@@ -8,6 +8,9 @@ import styles from './report-table.module.css';
 import { columnsOf } from './report-view.ts';
 import { columnTitle } from './report-words.ts';
 
+/** What stays in one line wherever there is room: numbers people read out, and few words. */
+const isShort = (content: unknown, limit = 22): boolean => typeof content === 'string' && content.length <= limit;
+
 /** Which rows somebody has ticked, to do something with all of them at once; they stay ticked from page to page. */
 export interface RowSelection<R extends ReportName> {
   readonly canSelect: (row: ReportRow<R>) => boolean;
@@ -18,7 +21,7 @@ export interface RowSelection<R extends ReportName> {
 /** What a report has beside its columns. */
 export interface RowExtras<R extends ReportName> {
   /** A column of words about each row; it can be neither sorted nor hidden. */
-  readonly note?: { readonly title: string; readonly of: (row: ReportRow<R>) => ReactNode } | undefined;
+  readonly note?: { readonly title: string; readonly of: (row: ReportRow<R>) => string } | undefined;
   /** What one can do with a row: its first button or link also answers the Enter key. */
   readonly rowAction?: ((row: ReportRow<R>) => ReactNode) | undefined;
   readonly selection?: RowSelection<R> | undefined;
@@ -45,6 +48,7 @@ export const TableRow = <R extends ReportName>({
 }: ReportRowProps<R>): ReactNode => {
   const values = row as unknown as Record<string, unknown>;
   const all = columnsOf(report);
+  const words = note?.of(row);
   const isSelected = selection?.isSelected(row) ?? false;
   return (
     <tr
@@ -62,19 +66,30 @@ export const TableRow = <R extends ReportName>({
             disabled={!selection.canSelect(row)}
             onChange={(event) => selection.select([row], event.currentTarget.checked)}
           />
+          <span className={styles.tickWord} aria-hidden="true">
+            {t('agencyReport.select.short')}
+          </span>
         </td>
       ) : null}
       {columns.map((name) => {
         const column = all[name];
         return column ? (
-          <td key={name} className={classNames(styles.cell, styles[column.kind])} data-title={columnTitle(name)}>
+          <td
+            key={name}
+            className={classNames(styles.cell, styles[column.kind], isShort(values[name]) && styles.short)}
+            data-title={columnTitle(name)}
+          >
             <ReportCell name={name} column={column} value={values[name]} />
+            {words && column.kind === 'state' ? <span className={styles.noteBelow}>{words}</span> : null}
           </td>
         ) : null;
       })}
       {note ? (
-        <td className={classNames(styles.cell, styles.note)} data-title={note.title}>
-          {note.of(row)}
+        <td
+          className={classNames(styles.cell, styles.note, isShort(words, 30) && styles.short)}
+          data-title={note.title}
+        >
+          {words}
         </td>
       ) : null}
       {rowAction ? <td className={classNames(styles.cell, styles.action)}>{rowAction(row)}</td> : null}

@@ -46,27 +46,29 @@ const Table = <R extends ReportName>({ report, view, page, isBusy, onSort, ...ex
   const keys = useRowKeys(rows.length);
   const more = [extras.selection, extras.note, extras.rowAction].filter(Boolean).length;
   return (
-    <table className={classNames(styles.table, isBusy && styles.busy)} aria-busy={isBusy}>
-      <caption className={styles.caption}>{t(`agencyReport.captions.${report}`)}</caption>
-      <ReportHead report={report} view={view} rows={rows} onSort={onSort} {...extras} />
-      <tbody className={styles.body} onKeyDown={keys.onKeyDown}>
-        {page ? (
-          rows.map((row, index) => (
-            <TableRow
-              key={numberOf(report, row)}
-              report={report}
-              row={row}
-              columns={view.columns}
-              isCurrent={index === keys.current}
-              onFocus={() => keys.onFocusRow(index)}
-              {...extras}
-            />
-          ))
-        ) : (
-          <SkeletonRows width={view.columns.length + more} />
-        )}
-      </tbody>
-    </table>
+    <div className={styles.scroller}>
+      <table className={classNames(styles.table, isBusy && styles.busy)} aria-busy={isBusy}>
+        <caption className={styles.caption}>{t(`agencyReport.captions.${report}`)}</caption>
+        <ReportHead report={report} view={view} rows={rows} onSort={onSort} {...extras} />
+        <tbody className={styles.body} onKeyDown={keys.onKeyDown}>
+          {page ? (
+            rows.map((row, index) => (
+              <TableRow
+                key={numberOf(report, row)}
+                report={report}
+                row={row}
+                columns={view.columns}
+                isCurrent={index === keys.current}
+                onFocus={() => keys.onFocusRow(index)}
+                {...extras}
+              />
+            ))
+          ) : (
+            <SkeletonRows width={view.columns.length + more} />
+          )}
+        </tbody>
+      </table>
+    </div>
   );
 };
 

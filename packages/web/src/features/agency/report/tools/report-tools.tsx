@@ -44,8 +44,14 @@ export const ReportTools = ({
     <search className={styles.tools} aria-label={t('agencyReport.filter.label')}>
       <div className={styles.bar}>
         <SearchField ref={searchRef} columns={named(report, 'text')} filters={filters} onSearch={filter} />
+        <SortField report={report} view={view} onChange={onChange} />
         {named(report, 'state').map((name) => (
-          <Popover key={name} label={columnTitle(name)} mark={ticksOf(filters[name]).length || undefined}>
+          <Popover
+            key={name}
+            label={columnTitle(name)}
+            isMarked={name in filters}
+            count={ticksOf(filters[name]).length}
+          >
             {() => (
               <TickList
                 options={(columnsOf(report)[name]?.values ?? []).map((value) => [value, valueWords(name, value)])}
@@ -56,11 +62,10 @@ export const ReportTools = ({
           </Popover>
         ))}
         {named(report, 'day').map((name) => (
-          <Popover key={name} label={t('agencyReport.days.label')} mark={filters[name] ? '•' : undefined}>
+          <Popover key={name} label={t('agencyReport.days.label')} isMarked={name in filters}>
             {() => <DayFilter filter={filters[name] ?? ''} onChange={(days) => filter(name, days)} />}
           </Popover>
         ))}
-        <SortField report={report} view={view} onChange={onChange} />
         <span className={styles.space} />
         <Popover isAtEnd label={t('agencyReport.chooseColumns')}>
           {() => (

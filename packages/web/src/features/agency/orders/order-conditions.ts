@@ -1,5 +1,4 @@
 import type { OrderRow } from '@mundwerk/contract/agency-reports';
-import type { ReactNode } from 'react';
 import { t } from '../../../lib/i18n.ts';
 
 /** Only of these something is still to come. */
@@ -8,6 +7,3 @@ const LIVING: readonly OrderRow['Status'][] = ['Gemeldet', 'Bestaetigt', 'Freige
 /** What an order still lacks, in words; nothing where it has ended. */
 export const openConditions = ({ Status, OffeneBedingungen }: OrderRow): string[] =>
   LIVING.includes(Status) ? OffeneBedingungen.map((condition) => t(`agencyOrders.conditions.${condition}`)) : [];
-
-/** What an order still lacks, in one line. */
-export const OrderConditions = ({ order }: { order: OrderRow }): ReactNode => openConditions(order).join(', ');
