@@ -29,8 +29,7 @@ interface PaperTable {
 /** A letter on A4 that is written from top to bottom: tagged and titled, so that a screen reader reads it as what it is. */
 export interface Paper {
   say(tag: 'P' | 'H1', text: string, style: TextStyle, gap: number): void;
-  /** Leaves room, on the next page when this one does not hold so much more. */
-  leave(gap: number, needed?: number): void;
+  leave(gap: number): void;
   table(columns: readonly PaperColumn[], head: readonly string[]): PaperTable;
   finish(): Promise<Buffer>;
 }
@@ -41,7 +40,8 @@ const RULE = '#d8dce2';
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' };
 const MARGIN = 62;
 const HEIGHT = 841.89;
-const BOTTOM = HEIGHT - 80;
+/** Whatever would end below begins the next page; the last lines belong to the page's number. */
+const BOTTOM = HEIGHT - 70;
 const ROW_GAP = 12;
 
 /** How wide the text is. */
@@ -95,6 +95,7 @@ export const openPaper = (title: string, { language, brand, font, now }: PaperLo
   };
   const say: Paper['say'] = (tag, text, style, gap) => {
     const height = heightOf(doc, text, style, PAPER_WIDTH);
+    if (y + height > BOTTOM) startPage();
     page.add(doc.struct(tag, {}, () => write(doc, font, text, style, { x: MARGIN, y, width: PAPER_WIDTH })));
     y += height + gap;
   };
@@ -111,8 +112,10 @@ export const openPaper = (title: string, { language, brand, font, now }: PaperLo
   const table: Paper['table'] = (columns, head) => {
     const struct = doc.struct('Table');
     page.add(struct);
+    const rowHeight = (cells: readonly string[], style: TextStyle): number =>
+      Math.max(...columns.map(({ width }, index) => heightOf(doc, cells[index] ?? '', style, width)));
     const draw = (tag: 'TH' | 'TD', cells: readonly string[], style: TextStyle): void => {
-      const height = Math.max(...columns.map(({ width }, index) => heightOf(doc, cells[index] ?? '', style, width)));
+      const height = rowHeight(cells, style);
       const cell = ({ x, width, align = 'left' }: PaperColumn, index: number) =>
         doc.struct(tag, {}, () =>
           write(doc, font, cells[index] ?? '', { ...style, align }, { x: MARGIN + x, y, width }),
@@ -124,7 +127,7 @@ export const openPaper = (title: string, { language, brand, font, now }: PaperLo
     };
     const drawHead = (): void => draw('TH', head, { size: 9, color: QUIET });
     const row = (cells: readonly string[], style: TextStyle): void => {
-      if (y > BOTTOM) {
+      if (y + rowHeight(cells, style) > BOTTOM) {
         startPage();
         drawHead();
       }
@@ -145,9 +148,8 @@ export const openPaper = (title: string, { language, brand, font, now }: PaperLo
   say('H1', title, { size: 27, color: brand.ink, weight: 650 }, 2);
   return {
     say,
-    leave: (gap, needed = 0) => {
+    leave: (gap) => {
       y += gap;
-      if (y > BOTTOM - needed) startPage();
     },
     table,
     finish: async () => {

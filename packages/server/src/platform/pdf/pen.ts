@@ -30,6 +30,9 @@ const STEM_PER_WEIGHT = 0.0002;
 
 const LINE_GAP = 3;
 
+/** Few fonts have the narrow blank of French typography, and a PDF borrows no letter from another font. */
+const drawable = (text: string): string => text.replaceAll('\u202f', '\u00a0');
+
 /** Writes text in any weight: the outline of a lighter font is drawn thicker, because a PDF holds a font in one weight alone. */
 export const write = (doc: Doc, font: PdfFont | null, text: string, style: TextStyle, place: TextPlace): void => {
   const { size, color, weight = REGULAR, align = 'left' } = style;
@@ -40,12 +43,18 @@ export const write = (doc: Doc, font: PdfFont | null, text: string, style: TextS
     .strokeColor(color)
     .lineJoin('round')
     .lineWidth(stem)
-    .text(text, place.x, place.y, { width: place.width, align, lineGap: LINE_GAP, fill: true, stroke: stem > 0 });
+    .text(drawable(text), place.x, place.y, {
+      width: place.width,
+      align,
+      lineGap: LINE_GAP,
+      fill: true,
+      stroke: stem > 0,
+    });
 };
 
 /** How high a piece of text is. */
 export const heightOf = (doc: Doc, text: string, { size }: TextStyle, width: number): number =>
-  doc.fontSize(size).heightOfString(text || ' ', { width, lineGap: LINE_GAP });
+  doc.fontSize(size).heightOfString(drawable(text) || ' ', { width, lineGap: LINE_GAP });
 
 /** Draws something that carries no meaning, so that nobody has it read out. */
 export const decorate = (doc: Doc, draw: () => void): void => {

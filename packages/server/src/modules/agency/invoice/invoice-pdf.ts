@@ -17,10 +17,11 @@ export interface InvoiceFrame extends PaperLook {
 
 /** The amount ends at the right margin. */
 const COLUMNS = [
-  { key: 'date', x: 0, width: 80 },
-  { key: 'item', x: 84, width: 200 },
-  { key: 'reason', x: 292, width: 96 },
-  { key: 'amount', x: PAPER_WIDTH - 80, width: 80, align: 'right' },
+  { key: 'date', x: 0, width: 66 },
+  { key: 'item', x: 72, width: 132 },
+  { key: 'numbers', x: 212, width: 96 },
+  { key: 'reason', x: 316, width: 86 },
+  { key: 'amount', x: PAPER_WIDTH - 66, width: 66, align: 'right' },
 ] as const;
 
 const addressOf = ({ name, street, postcode, city }: InvoiceFrame['agency']): string =>
@@ -44,18 +45,14 @@ export const drawInvoice = (invoice: InvoiceDetails, frame: InvoiceFrame): Promi
   for (const item of invoice.Posten) {
     table.row([
       day(item.Datum),
-      t('item', {
-        product: item.Produkt,
-        claim: item.Praemierungsnummer,
-        beneficiary: t(`beneficiaries.${item.Beguenstigter}`),
-        order: item.Auftragsnummer,
-      }),
+      t('item', { product: item.Produkt, beneficiary: t(`beneficiaries.${item.Beguenstigter}`) }),
+      `${item.Praemierungsnummer}\n${item.Auftragsnummer}`,
       t(`reasons.${item.Anlass}`),
       money(item.WertCent),
     ]);
   }
-  table.sum([t('sum'), '', '', money(invoice.SummeCent)]);
-  paper.leave(20, 80);
+  table.sum([t('sum'), '', '', '', money(invoice.SummeCent)]);
+  paper.leave(20);
   paper.say('P', t('foot', { client: brand.name }), { size: 9, color: QUIET }, 0);
   return paper.finish();
 };

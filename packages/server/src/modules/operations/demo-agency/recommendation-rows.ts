@@ -123,7 +123,7 @@ const figuresOf = ({ ids }: DemoSetting, one: DemoRecommendation): DemoRow[] => 
   const visits = clicks + 1 + ids.pick(`visits ${name}`, 5);
   const row = { number, channel, visits, clicks, first_visit_at: one.after(0.2), last_visit_at: one.after(0.9) };
   // Some are passed on by a second way.
-  return ids.pick(`second ${name}`, 4) === 0 && channel !== 'email'
+  return ids.pick(`second ${name}`, 7) === 0 && channel !== 'email'
     ? [row, { ...row, channel: 'email', visits: 2, clicks: 1 }]
     : [row];
 };

@@ -45,7 +45,7 @@ export const drawStatement = (statement: YearlyStatement, frame: StatementFrame)
   }
   table.sum([t('sum', { year: statement.Jahr }), '', '', formatCents(statement.SummeCent, language, true)]);
 
-  paper.leave(20, 80);
+  paper.leave(20);
   if (statement.Hinweis && limitCents !== null) {
     const notice = statement.Hinweis === 'NaheFreigrenze' ? 'near' : 'reached';
     const words = t(`notices.${notice}`, { limit: formatCents(limitCents, language) });
