@@ -55,7 +55,7 @@ afterEach(() => {
 test('an invitation says who invites, fills in what is known and counts for the agency', async () => {
   const user = open('?agent=4711&einladung=geheim');
   expect((await screen.findByText('Agentur am Hafen lädt Sie ein')).closest('[role=status]')?.textContent).toContain(
-    'Ihre Empfehlung zählt für Agentur am Hafen.',
+    'Ihre Empfehlung zählt für diese Agentur.',
   );
   await waitFor(async () => expect((await field('Vorname')).value).toBe('Kim'));
   expect((await field('E-Mail-Adresse')).value).toBe('kim.kunde@example.org');

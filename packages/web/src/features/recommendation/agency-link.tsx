@@ -33,7 +33,8 @@ export const AgencyLink = (link: LinkedAgency): ReactNode => {
   useEffect(() => setHasArrived(true), []);
   // Whoever records for somebody else gives the number in the form itself.
   if (variant === 'agent' || !(link.agentNumber || link.invitation)) return null;
-  const place = <Skeleton shape="field" />;
+  // An invitation has more to say than a number.
+  const place = <Skeleton shape={link.invitation ? 'block' : 'field'} />;
   if (!hasArrived) return place;
   return (
     <Suspense fallback={place}>

@@ -82,7 +82,8 @@ export const AgencyNote = ({ link, place }: AgencyNoteProps): ReactNode => {
       title={invitation ? t('recommendation.agency.invited', { agency: invitation.AgenturName }) : null}
     >
       {problem ? <p>{t(`recommendation.agency.${problem}`)}</p> : null}
-      {found.agencyName === null ? null : (
+      {invitation ? <p>{t('recommendation.agency.countsForInviter')}</p> : null}
+      {invitation || found.agencyName === null ? null : (
         <p>
           <RichText
             text="recommendation.agency.countsFor"
