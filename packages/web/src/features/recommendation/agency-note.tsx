@@ -1,9 +1,7 @@
-import type { AgencyRef } from '@mundwerk/contract/agency';
 import type { getInvitation } from '@mundwerk/contract/agency-people';
 import type { CallReply } from '@mundwerk/contract/call';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { t } from '../../lib/i18n.ts';
@@ -29,7 +27,7 @@ const findInvitation = (einladung: string, signal: AbortSignal): Promise<Found['
 /** Who it counts for is good to know, but nobody is kept from recommending because it could not be said. */
 const findName = (nummer: string, signal: AbortSignal): Promise<string | null> =>
   call('GET /agentur/name/{nummer}', { params: { nummer }, signal }).then(
-    ({ Name }: z.infer<typeof AgencyRef>) => Name,
+    ({ Name }) => Name,
     () => null,
   );
 
