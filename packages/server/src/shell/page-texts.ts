@@ -25,14 +25,20 @@ const isOf = (feature: string, key: string): boolean =>
   key === feature || (key.startsWith(feature) && /^[A-Z]/.test(key.slice(feature.length)));
 
 /**
- * The texts the first page shows; `file` is its module, whose feature says which they are. All texts would be two thirds of
- * the document, and who stays needs them only with the next page.
+ * The texts the first page shows: those of the feature its module belongs to, and the heads of the pages the same module shows.
+ * All texts would be two thirds of the document, and who stays needs them only with the next page.
  */
-export const textsOfPage = (texts: TextBundle, page: PageName, file: string): TextBundle => {
-  const line = lineOf(page);
+export const textsOfPage = (
+  texts: TextBundle,
+  page: PageName,
+  modules: Readonly<Partial<Record<PageName, string>>>,
+): TextBundle => {
+  const file = modules[page] ?? '';
   const features = featuresOf(file);
+  const line = lineOf(page);
+  const isNamed = (name: string): boolean => line.includes(name) || modules[name as PageName] === file;
   return {
     ...pick(texts, (key) => EVERYWHERE.includes(key) || features.some((feature) => isOf(feature, key))),
-    pages: typeof texts.pages === 'object' ? pick(texts.pages, (key) => line.includes(key)) : {},
+    pages: typeof texts.pages === 'object' ? pick(texts.pages, isNamed) : {},
   };
 };

@@ -104,7 +104,7 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
       page,
       pageScript: files.pageScript,
       pages: offeredPages(client.config, languages),
-      texts: textsOfPage(texts, page, modules[page]),
+      texts: textsOfPage(texts, page, modules),
       hasAllTexts: false,
       assets: await clientAssets(platform, client),
       data,
