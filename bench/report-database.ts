@@ -45,6 +45,13 @@ export const seedClient = async (db: Database): Promise<void> => {
   await makeAgencyPeople(db, CLIENT);
 };
 
+/** Rows made from rows that exist: checking a million references, or writing reports one by one, would only cost time. */
+const withoutTriggers = (db: Database, work: (trx: Database) => Promise<void>): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await work(trx);
+  });
+
 /** Writes the rows of reports that the triggers would have written one by one; indexes are made anew, which is quicker. */
 const fillReport = async (db: Database, table: string): Promise<void> => {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
@@ -54,8 +61,10 @@ const fillReport = async (db: Database, table: string): Promise<void> => {
     select string_agg(column_name, ', ' order by ordinal_position) as names from information_schema.columns
     where table_name = ${`${table}_now`}`.execute(db);
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db);
-  await sql`insert into ${sql.table(table)} (${sql.raw(rows[0]?.names ?? '')}) select * from ${sql.table(`${table}_now`)}
-    on conflict do nothing`.execute(db);
+  await withoutTriggers(db, async (trx) => {
+    await sql`insert into ${sql.table(table)} (${sql.raw(rows[0]?.names ?? '')}) select * from ${sql.table(`${table}_now`)}
+      on conflict do nothing`.execute(trx);
+  });
   for (const { definition } of indexes) await sql.raw(definition).execute(db);
 };
 
@@ -64,11 +73,7 @@ export const growTo = async (db: Database, size: number, already: number): Promi
   const grow = async (agencyNumber: string, from: number, until: number): Promise<void> => {
     if (until <= from) return;
     const rows = { clientKey: CLIENT, agencyNumber, from: from + 1, count: until - from, productIds: PRODUCTS };
-    await db.transaction().execute(async (trx) => {
-      // Made from rows that exist: checking a million references would only cost time.
-      await sql`set local session_replication_role = replica`.execute(trx);
-      await makeAgencyRows(trx, rows);
-    });
+    await withoutTriggers(db, (trx) => makeAgencyRows(trx, rows));
   };
   await grow(AGENCY, Math.min(already, LARGEST_AGENCY), Math.min(size, LARGEST_AGENCY));
   const share = Math.ceil((size - LARGEST_AGENCY) / OTHER_AGENCIES);

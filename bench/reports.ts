@@ -8,7 +8,7 @@ import { REPORTS, type ReportName } from '@mundwerk/contract/values/agency-repor
 import { sql } from 'kysely';
 import { readConfig } from '../packages/server/src/config.ts';
 import { askReport } from '../packages/server/src/modules/agency/report/get-report.ts';
-import { MAX_COUNTED } from '../packages/server/src/modules/agency/report/rules.ts';
+import { countLimit } from '../packages/server/src/modules/agency/report/rules.ts';
 import { countLines, selectLines } from '../packages/server/src/modules/agency/report/store.ts';
 import { openAgencySession } from '../packages/server/src/modules/agency/sign-on/session.ts';
 import { upsertUser } from '../packages/server/src/modules/agency/sign-on/store.ts';
@@ -137,7 +137,7 @@ const measureDatabase = async (ctx: Ctx) => {
     );
   return {
     page: await measure(page),
-    count: await measure(() => countLines(ctx, AGENCY, question, MAX_COUNTED + 1)),
+    count: await measure(() => countLines(ctx, AGENCY, question, countLimit(question) + 1)),
     byKey: await measure(byKey),
   };
 };

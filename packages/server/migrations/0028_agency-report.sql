@@ -282,7 +282,7 @@ create index agency_recommendation_by_channel on agency_recommendation (agency_n
 create index agency_recommendation_by_visits on agency_recommendation (agency_number, client_key, visits, number);
 create index agency_recommendation_by_orders on agency_recommendation (agency_number, client_key, orders, number);
 create index agency_recommendation_search on agency_recommendation
-  using gin (agency_number, client_key, recommender_key gin_trgm_ops, number gin_trgm_ops) with (fastupdate = off);
+  using gin (agency_number, recommender_key gin_trgm_ops, number gin_trgm_ops) with (fastupdate = off);
 
 create index agency_order_by_number on agency_order (agency_number, client_key, number);
 create index agency_order_by_day on agency_order (agency_number, client_key, ordered_on, number);
@@ -291,7 +291,7 @@ create index agency_order_by_product on agency_order (agency_number, client_key,
 create index agency_order_by_state on agency_order (agency_number, client_key, state, number);
 create index agency_order_by_reward on agency_order (agency_number, client_key, reward_cents, number);
 create index agency_order_search on agency_order
-  using gin (agency_number, client_key, recommender_key gin_trgm_ops, number gin_trgm_ops) with (fastupdate = off);
+  using gin (agency_number, recommender_key gin_trgm_ops, number gin_trgm_ops) with (fastupdate = off);
 
 create index agency_lead_by_number on agency_lead (agency_number, client_key, number);
 create index agency_lead_by_day on agency_lead (agency_number, client_key, received_at, number);
@@ -299,7 +299,7 @@ create index agency_lead_by_name on agency_lead (agency_number, client_key, name
 create index agency_lead_by_product on agency_lead (agency_number, client_key, product_id, number);
 create index agency_lead_by_email on agency_lead (agency_number, client_key, email_key, number);
 create index agency_lead_by_phone on agency_lead (agency_number, client_key, phone_key, number);
-create index agency_lead_search on agency_lead using gin (agency_number, client_key, name_key gin_trgm_ops,
+create index agency_lead_search on agency_lead using gin (agency_number, name_key gin_trgm_ops,
   email_key gin_trgm_ops, phone_key gin_trgm_ops, number gin_trgm_ops) with (fastupdate = off);
 
 create index agency_claim_by_number on agency_claim (agency_number, client_key, number);
@@ -310,4 +310,4 @@ create index agency_claim_by_beneficiary on agency_claim (agency_number, client_
 create index agency_claim_by_state on agency_claim (agency_number, client_key, state, number);
 create index agency_claim_by_value on agency_claim (agency_number, client_key, value_cents, number);
 create index agency_claim_search on agency_claim
-  using gin (agency_number, client_key, number gin_trgm_ops, order_number gin_trgm_ops) with (fastupdate = off);
+  using gin (agency_number, number gin_trgm_ops, order_number gin_trgm_ops) with (fastupdate = off);

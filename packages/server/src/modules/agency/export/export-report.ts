@@ -6,7 +6,7 @@ import { FileReply } from '../../../platform/http/serve.ts';
 import { clientTranslate, type Translate } from '../../client/index.ts';
 import { type Cell, SOURCES } from '../report/columns.ts';
 import { askReport, refuseFields } from '../report/get-report.ts';
-import { type Asked, columnsOf, type ProductNames, type Question } from '../report/rules.ts';
+import { type Asked, columnsOf, type ProductNames, partsOf, type Question } from '../report/rules.ts';
 import { type Line, type Place, selectLines } from '../report/store.ts';
 import { writeCsv } from './csv.ts';
 import type { Sheet, SheetCell } from './sheet.ts';
@@ -64,12 +64,14 @@ async function* batchesOf(
   question: Question,
   write: (line: Line) => readonly SheetCell[],
 ): AsyncGenerator<readonly (readonly SheetCell[])[]> {
-  let after: Place | null = null;
-  for (;;) {
-    const lines: Line[] = await selectLines(ctx, agencyNumber, question, { after, offset: 0, limit: BATCH });
-    if (lines.length > 0) yield lines.map(write);
-    if (lines.length < BATCH) return;
-    after = lines.at(-1)?.place ?? null;
+  for (const part of partsOf(question)) {
+    let lines: Line[];
+    let after: Place | null = null;
+    do {
+      lines = await selectLines(ctx, agencyNumber, part, { after, offset: 0, limit: BATCH });
+      if (lines.length > 0) yield lines.map(write);
+      after = lines.at(-1)?.place ?? null;
+    } while (lines.length === BATCH);
   }
 }
 

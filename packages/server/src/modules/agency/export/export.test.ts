@@ -1,16 +1,18 @@
+import { setTimeout } from 'node:timers/promises';
 import { inflateRawSync } from 'node:zlib';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { REPORTS, type ReportName } from '@mundwerk/contract/values/agency-report';
 import type { Language } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
+import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
 import { makeAgencyPeople, makeAgencyRows, makeInvitations } from '../../../testing/make-agency-rows.ts';
 import { makeAgencyUser, TEST_AGENCY } from '../../../testing/make-agency-user.ts';
 import { makeClient, TEST_PRODUCT_ID } from '../../../testing/make-client.ts';
 import { callApi } from '../../../testing/make-recipient.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { columnsOf } from '../report/rules.ts';
+import { exportReport } from './export-report.ts';
 
 const NAMES = Object.keys(REPORTS) as ReportName[];
 /** More than are read at once. */
@@ -167,6 +169,45 @@ it.each(NAMES)('every report is a file in every language: %s', async (report) =>
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/octet-stream']);
     expect(reply.rawPayload.length).toBeGreaterThan(500);
   }
+});
+
+it('keeps the order of the page where that goes by a list', async () => {
+  const body = { OrderBy: 'Status', Descending: false, Spalten: ['Status', 'Praemierungsnummer'] };
+  const [, ...rows] = linesOf((await fetchFile('praemien', 'csv', body)).body);
+  const page = await callApi(test, client, 'PUT', `/agentur/praemien/${TEST_AGENCY}`, {
+    body: { OrderBy: 'Status', Descending: false, Pagesize: 200 },
+    token,
+  });
+  expect(rows.map((row) => row[1])).toEqual(
+    page.json<{ Items: { Praemierungsnummer: string }[] }>().Items.map((item) => item.Praemierungsnummer),
+  );
+});
+
+it('stops reading when nobody fetches any more', async () => {
+  let reads = 0;
+  const db = new Proxy(test.platform.db, {
+    get: (target, key) => {
+      if (key === 'getExecutor') reads += 1;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const ctx = { ...anonymousCtx(test.platform, { client, language: 'de', log: test.platform.log, origin: '' }), db };
+  const asked = { OrderBy: 'Kanal', Descending: true, Filter: [] };
+  const readAll = async (limit: number): Promise<number> => {
+    reads = 0;
+    const { content } = await exportReport(ctx, 'empfehlungen', TEST_AGENCY, asked, 'xlsx');
+    let pieces = 0;
+    for await (const _ of content) {
+      pieces += 1;
+      if (pieces === limit) break;
+    }
+    await setTimeout(50);
+    return reads;
+  };
+  const whole = await readAll(Number.POSITIVE_INFINITY);
+  expect(whole).toBeGreaterThan(10);
+  expect(await readAll(1)).toBeLessThan(whole / 2);
 });
 
 it.each<[object, string]>([

@@ -4,7 +4,7 @@ import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import type { Ctx } from '../../../platform/context.ts';
 import { listProductNames } from '../../catalogue/index.ts';
 import { type Cursor, openCursor, sealCursor } from './cursor.ts';
-import { type Asked, MAX_COUNTED, offsetOf, type ProductNames, type Question, readQuestion } from './rules.ts';
+import { type Asked, countLimit, offsetOf, type ProductNames, type Question, readQuestion } from './rules.ts';
 import { countLines, type Line, selectLines } from './store.ts';
 
 /** Refuses a request with PSOF0901 for each of these fields. */
@@ -37,14 +37,15 @@ export const getReport = async (ctx: Ctx, report: ReportName, agencyNumber: stri
   const cursor = cursorOf(ctx, report, agencyNumber, request);
   const { Pagenumber, Pagesize } = request;
   const offset = cursor ? 0 : (offsetOf(Pagenumber, Pagesize) ?? refuseFields(['Pagenumber']));
+  const limit = countLimit(question);
   const [found, counted] = await Promise.all([
     selectLines(ctx, agencyNumber, question, { after: cursor?.place ?? null, offset, limit: Pagesize + 1 }),
-    cursor ? null : countLines(ctx, agencyNumber, question, MAX_COUNTED + 1),
+    cursor ? null : countLines(ctx, agencyNumber, question, limit + 1),
   ]);
   const lines: readonly Line[] = found.slice(0, Pagesize);
   const last = found.length > Pagesize ? lines.at(-1) : undefined;
-  const total = cursor?.total ?? Math.min(counted ?? 0, MAX_COUNTED);
-  const isExact = cursor?.isExact ?? (counted ?? 0) <= MAX_COUNTED;
+  const total = cursor?.total ?? Math.min(counted ?? 0, limit);
+  const isExact = cursor?.isExact ?? (counted ?? 0) <= limit;
   return {
     lines,
     products,

@@ -28,6 +28,9 @@ export interface Asked {
 /** The client's products by name, in the order of their names. */
 export type ProductNames = ReadonlyMap<number, string>;
 
+/** What tells rows of the same value apart. */
+const NUMBER: Cell = { as: 'code', column: 'number' };
+
 /** The report's columns as the contract lists them. */
 export const columnsOf = (report: ReportName): Readonly<Record<string, ReportColumn>> => REPORTS[report].columns;
 
@@ -106,11 +109,10 @@ export const readQuestion = (
   const sort = cellOf(report, sortedBy);
   const filters = asked.Filter.map((filter) => readFilter(report, filter, products));
   const wrong = filters.flatMap((read, index) => (typeof read === 'string' ? [`Filter.${index}.${read}`] : []));
-  const fallback: Cell = { as: 'code', column: 'number' };
   return {
     question: {
       report,
-      sort: sort ?? fallback,
+      sort: sort ?? NUMBER,
       order: sort && orderOf(sort, sortedBy, report, products),
       isDescending: asked.Descending,
       conditions: filters.flatMap((read) => (typeof read === 'string' ? [] : read)),
@@ -120,10 +122,28 @@ export const readQuestion = (
 };
 
 /** So many rows are counted and reached by page number; what lies behind is reached page by page. */
-export const MAX_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
+/** Where a part of a text is looked for, each row must be looked at. */
+const MAX_SEARCHED = 1000;
+
+/** How far the rows of an answer are counted. */
+export const countLimit = ({ conditions }: Question): number =>
+  conditions.some(({ test }) => test === 'contains') ? MAX_SEARCHED : MAX_COUNTED;
 
 /** Where a page asked for by its number begins; null when it lies too deep to be counted to. */
 export const offsetOf = (pageNumber: number, pageSize: number): number | null => {
   const offset = (pageNumber - 1) * pageSize;
   return offset < MAX_COUNTED ? offset : null;
+};
+
+/** The question in parts that follow each other, each sorted as the database sorts: reading everything reads no row twice. */
+export const partsOf = (question: Question): Question[] => {
+  const { order, isDescending, sort, conditions } = question;
+  if (!order) return [question];
+  return (isDescending ? order.toReversed() : order).map((value) => ({
+    ...question,
+    sort: NUMBER,
+    order: null,
+    conditions: [...conditions, { test: 'oneOf', cell: sort, values: [value] }],
+  }));
 };

@@ -1,3 +1,4 @@
+import { REPORTS } from '@mundwerk/contract/values/agency-report';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { type Cell, SOURCES, type Source } from './columns.ts';
@@ -133,6 +134,12 @@ export const selectLines = async (ctx: Ctx, agencyNumber: string, question: Ques
   }));
 };
 
+/** The order in which rows came: what is looked for row by row is looked for among the agency's own. */
+const arrival = ({ report }: Question) => {
+  const cells: Readonly<Record<string, Cell>> = SOURCES[report].cells;
+  return sql.ref(`r.${cells[REPORTS[report].sort]?.column ?? 'number'}`);
+};
+
 /** How many rows there are, counted up to a limit. */
 export const countLines = async (
   ctx: Ctx,
@@ -140,8 +147,10 @@ export const countLines = async (
   question: Question,
   limit: number,
 ): Promise<number> => {
+  const isSearch = question.conditions.some(({ test }) => test === 'contains');
+  const order = isSearch ? sql`order by ${arrival(question)}` : sql``;
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
-      select 1 from ${relationOf(question)} r where ${all(rowsAsked(ctx, agencyNumber, question))} limit ${limit}
+      select 1 from ${relationOf(question)} r where ${all(rowsAsked(ctx, agencyNumber, question))} ${order} limit ${limit}
     ) counted`.execute(ctx.db);
   return rows[0]?.count ?? 0;
 };
