@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import { newNonce } from '../../../platform/http/security-headers.ts';
 import { EMBEDDED_CLIENT_ID, EMBEDDED_PATH } from './address.ts';
 import type { DemoUser } from './demo-users.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
+import { providerPage, providerPolicy } from './provider-page.ts';
+import { signOffPage } from './sign-off-page.ts';
 
 /** What a provider of invented people needs to know. */
 export interface ProviderOptions {
@@ -22,6 +25,14 @@ const claimsOf = (user: DemoUser, names: { roles: string; agencies: string }): R
   [names.roles]: user.roles,
   [names.agencies]: user.agencies,
 });
+
+/** Shows a page of our own: the library's would load a font from elsewhere. */
+const show = (ctx: KoaContextWithOIDC, draw: (nonce: string) => string): void => {
+  const nonce = newNonce();
+  ctx.set('content-security-policy', providerPolicy(nonce));
+  ctx.type = 'html';
+  ctx.body = draw(nonce);
+};
 
 /** Everybody here is invented, so there is nothing to ask consent for. */
 const grantEverything = async (ctx: KoaContextWithOIDC) => {
@@ -58,7 +69,19 @@ export const createProvider = async (options: ProviderOptions): Promise<Provider
     },
     conformIdTokenClaims: !(options.hasClaimsInToken ?? true),
     cookies: { keys: [randomBytes(32).toString('base64url')] },
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => show(ctx, (nonce) => signOffPage({ form, nonce })),
+        postLogoutSuccessSource: (ctx) =>
+          show(ctx, (nonce) =>
+            providerPage({ title: 'You are signed off', text: 'You can close this window.', nonce }),
+          ),
+      },
+    },
+    renderError: (ctx, { error }) =>
+      show(ctx, (nonce) => providerPage({ title: 'This did not work', text: `The reason: ${error}.`, nonce })),
     findAccount: async (_ctx, sub) => {
       const user = options.users.find((candidate) => candidate.sub === sub);
       return user && { accountId: sub, claims: async () => ({ sub, ...claimsOf(user, names) }) };

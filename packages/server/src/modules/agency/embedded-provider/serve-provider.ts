@@ -7,6 +7,7 @@ import { newNonce } from '../../../platform/http/security-headers.ts';
 import { findClient, listClientKeys, originOf } from '../../client/index.ts';
 import { EMBEDDED_ISSUER, EMBEDDED_PATH, embeddedIssuer } from './address.ts';
 import { DEMO_USERS } from './demo-users.ts';
+import { providerPolicy } from './provider-page.ts';
 import { signInPage } from './sign-in-page.ts';
 
 const redirectUris = async (platform: Platform): Promise<string[]> => {
@@ -50,11 +51,9 @@ export const serveEmbeddedProvider = (app: FastifyInstance, platform: Platform):
 
     scope.get<{ Params: { uid: string } }>(`${EMBEDDED_PATH}/interaction/:uid`, async (request, reply) => {
       const nonce = newNonce();
-      // No form-action: after the choice the browser is led on to a client's own origin.
-      const policy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`;
       const action = `${EMBEDDED_PATH}/interaction/${encodeURIComponent(request.params.uid)}`;
       return reply
-        .header('content-security-policy', policy)
+        .header('content-security-policy', providerPolicy(nonce))
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .send(signInPage({ users: DEMO_USERS, action, nonce }));

@@ -5,7 +5,7 @@ import { valueWords } from '../report/report-words.ts';
 import { Bar } from './bar.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import styles from './charts.module.css';
-import type { ChannelFunnel } from './figures.ts';
+import type { ChannelFunnel, Figures } from './figures.ts';
 import { FUNNEL_STEPS, funnelRows, OTHER_CHANNELS } from './funnel-rows.ts';
 
 const TONES = { Empfehlungen: 1, Besuche: 2, Klicks: 3, Auftraege: 4 } as const;
@@ -17,18 +17,15 @@ const channelWords = (code: string): string => {
 
 const stepWords = (step: (typeof FUNNEL_STEPS)[number]): string => t(`agency.charts.steps.${step}`);
 
-const summaryOf = (channels: readonly ChannelFunnel[]): string => {
-  const best = channels[0];
-  if (!best) return t('agency.charts.funnel.empty');
-  const sum = (step: (typeof FUNNEL_STEPS)[number]): number =>
-    channels.reduce((total, channel) => total + channel[step], 0);
-  const count = sum('Empfehlungen');
-  return [
-    t('agency.charts.funnel.recommended', { count, recommendations: formatNumber(count) }),
-    t('agency.charts.funnel.ordered', { count: sum('Auftraege'), orders: formatNumber(sum('Auftraege')) }),
-    t('agency.charts.funnel.best', { channel: channelWords(best.Kanal) }),
-  ].join(' ');
-};
+/** In all, not by adding up: a recommendation that was sent over two channels is one. */
+const summaryOf = ({ Empfehlungen, Auftraege }: Figures, best: ChannelFunnel | undefined): string =>
+  best
+    ? [
+        t('agency.charts.funnel.recommended', { count: Empfehlungen, recommendations: formatNumber(Empfehlungen) }),
+        t('agency.charts.funnel.ordered', { count: Auftraege, orders: formatNumber(Auftraege) }),
+        t('agency.charts.funnel.best', { channel: channelWords(best.Kanal) }),
+      ].join(' ')
+    : t('agency.charts.funnel.empty');
 
 const ChannelRow = ({ channel, max }: { channel: ChannelFunnel; max: number }): ReactNode => (
   <div className={styles.channel}>
@@ -45,13 +42,14 @@ const ChannelRow = ({ channel, max }: { channel: ChannelFunnel; max: number }): 
 );
 
 /** What became of recommendations, from the link to the order, for each channel. */
-export const FunnelChart = ({ channels }: { channels: readonly ChannelFunnel[] }): ReactNode => {
+export const FunnelChart = ({ figures }: { figures: Figures }): ReactNode => {
+  const channels = figures.TrichterJeKanal;
   const rows = useMemo(() => funnelRows(channels), [channels]);
   const max = Math.max(...rows.flatMap((row) => FUNNEL_STEPS.map((step) => row[step])));
   return (
     <ChartFigure
       title={t('agency.charts.funnel.title')}
-      summary={summaryOf(rows)}
+      summary={summaryOf(figures, rows[0])}
       table={{
         columns: [t('agency.charts.channel'), ...FUNNEL_STEPS.map(stepWords)],
         rows: channels.map((channel) => [

@@ -53,7 +53,7 @@ test('asks nobody to release who may not', async () => {
 test('says each chart in words and shows it as a table', async () => {
   const user = openAgencyTab(OverviewTab);
   const funnel = await chart('Von der Empfehlung zum Auftrag');
-  const words = '60 Empfehlungen. Daraus wurden 14 Aufträge. Am meisten kam über WhatsApp.';
+  const words = '120 Empfehlungen. Daraus wurden 25 Aufträge. Am meisten kam über WhatsApp.';
   expect(within(funnel).getByRole('img', { name: words })).toBeTruthy();
   await user.click(within(funnel).getByRole('button', { name: /Als Tabelle/ }));
   const [, row] = within(funnel).getAllByRole('row');

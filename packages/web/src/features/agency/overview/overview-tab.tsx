@@ -35,7 +35,7 @@ export const OverviewTab = ({ agency }: TabProps): ReactNode => {
           <KeyFigures figures={figures} agency={agency} />
           <div className={styles.charts}>
             <MonthsChart months={figures.PraemienJeMonat} />
-            <FunnelChart channels={figures.TrichterJeKanal} />
+            <FunnelChart figures={figures} />
             <RecommendersChart recommenders={figures.BesteEmpfehler} />
           </div>
         </div>
