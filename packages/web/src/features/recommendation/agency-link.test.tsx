@@ -9,6 +9,8 @@ import { refusal, stubServer } from '../../testing/stub-server.ts';
 import { testLogin } from '../../testing/test-login.ts';
 import * as agentPage from './agent-recommend-page.tsx';
 import * as ownPage from './recommend-page.tsx';
+// Loaded beforehand, so that no test waits for it.
+import './agency-note.tsx';
 
 const CREATE = 'POST /Empfehlen/create';
 const INVITATION = {

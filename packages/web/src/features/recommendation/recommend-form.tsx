@@ -12,13 +12,11 @@ import { ErrorSummary } from '../../lib/error-summary.tsx';
 import { t } from '../../lib/i18n.ts';
 import { pagePath } from '../../lib/pages.ts';
 import { useSession } from '../../lib/session.ts';
-import type { ThanksState } from '../../lib/thanks-state.ts';
 import { reportGoal } from '../../lib/tracking.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { AgencyLink, readAgencyLink } from './agency-link.tsx';
-import { AgentNumberField } from './agent-number-field.tsx';
 import { AlreadyCreated } from './already-created.tsx';
 import { CampaignFields } from './campaign-fields.tsx';
 import { type FormSetting, type FormValues, initialValues, toRequest } from './form-values.ts';
@@ -51,28 +49,31 @@ interface RecommendFormProps {
   variant?: FormVariant;
   /** The campaigns one can take part in with this recommendation. */
   campaigns?: readonly Campaign[];
+  /** Fields that come before all others. */
+  first?: ReactNode;
+  next?: (state: CreatedState) => NextPage;
 }
 
-/** Where a creation leads: to the share screen, or to thanks where the link goes to somebody else. */
-const nextPage = (state: CreatedState, variant: FormVariant): { to: string; state: CreatedState | ThanksState } => {
-  const { created, product, recommender } = state;
-  if (variant !== 'agent') return { to: pagePath('Click', { empfehlungsnummer: created.Empfehlungsnummer }), state };
-  const { Empfehlungsnummer, Empfehlungscode, GueltigBis } = created;
-  return {
-    to: pagePath('Thanks'),
-    state: {
-      occasion: 'offline',
-      created: { Empfehlungsnummer, Empfehlungscode, GueltigBis },
-      productId: product.Id,
-      productName: product.AnzeigeName,
-      firstName: recommender.firstName,
-      email: recommender.email,
-    },
-  };
-};
+interface NextPage {
+  to: string;
+  /** Goes along in the browser's history. */
+  state: object;
+}
+
+/** Where a creation leads, unless somebody else gets the link: to the share screen. */
+const toShareScreen = (state: CreatedState): NextPage => ({
+  to: pagePath('Click', { empfehlungsnummer: state.created.Empfehlungsnummer }),
+  state,
+});
 
 /** The form that creates a recommendation and leads to what comes after it. */
-export const RecommendForm = ({ product, variant = 'own', campaigns = [] }: RecommendFormProps): ReactNode => {
+export const RecommendForm = ({
+  product,
+  variant = 'own',
+  campaigns = [],
+  first,
+  next: nextPage = toShareScreen,
+}: RecommendFormProps): ReactNode => {
   const { client } = boot();
   const user = useSession()?.user;
   const setting: FormSetting = { product, client, variant, campaigns };
@@ -101,7 +102,7 @@ export const RecommendForm = ({ product, variant = 'own', campaigns = [] }: Reco
   const { keepNow, listeners } = useDraft(subscribe, keep);
 
   const goOn = (finished: CreatedState): void => {
-    const { to, state } = nextPage(finished, variant);
+    const { to, state } = nextPage(finished);
     void navigate(to, { state });
   };
 
@@ -177,7 +178,7 @@ export const RecommendForm = ({ product, variant = 'own', campaigns = [] }: Reco
             ) : null}
             <AgencyLink agentNumber={agentNumber} invitation={link.invitation} />
             <ErrorSummary fields={labelledFields()} />
-            {variant === 'agent' ? <AgentNumberField /> : null}
+            {first}
             <RewardChoiceField product={product} />
             {user ? <SignedInPerson user={user} /> : <PersonFields isPrefilled={initial.recommender !== undefined} />}
             {variant === 'agent' ? null : <MessageField />}

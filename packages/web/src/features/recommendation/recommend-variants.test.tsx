@@ -9,6 +9,8 @@ import { testLogin } from '../../testing/test-login.ts';
 import * as agentPage from './agent-recommend-page.tsx';
 import * as employeePage from './recommend-employee-page.tsx';
 import * as ownPage from './recommend-page.tsx';
+// Loaded beforehand, so that no test waits for it.
+import './recorded-offer.tsx';
 
 const CREATE = 'POST /Empfehlen/create';
 const CREATED = {

@@ -1,0 +1,49 @@
+import type { Product } from '@mundwerk/contract/catalogue';
+import type { ReactNode } from 'react';
+import type { CreatedState } from '../../lib/created-recommendation.ts';
+import { t } from '../../lib/i18n.ts';
+import { pagePath } from '../../lib/pages.ts';
+import { useSession } from '../../lib/session.ts';
+import type { ThanksState } from '../../lib/thanks-state.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AgentNumberField } from './agent-number-field.tsx';
+import { OfferLayout } from './offer-layout.tsx';
+import { RecommendForm } from './recommend-form.tsx';
+
+/** Thanks instead of the share screen: the link goes to somebody else. */
+const toThanks = ({ created, product, recommender }: CreatedState): { to: string; state: ThanksState } => {
+  const { Empfehlungsnummer, Empfehlungscode, GueltigBis } = created;
+  return {
+    to: pagePath('Thanks'),
+    state: {
+      occasion: 'offline',
+      created: { Empfehlungsnummer, Empfehlungscode, GueltigBis },
+      productId: product.Id,
+      productName: product.AnzeigeName,
+      firstName: recommender.firstName,
+      email: recommender.email,
+    },
+  };
+};
+
+/** A call-centre agent records a recommendation for somebody else, who agreed on the phone. */
+export const RecordedOffer = ({ product }: { product: Product }): ReactNode => {
+  const isLoggedIn = useSession() !== null;
+  return (
+    <OfferLayout product={product} variant="agent">
+      {isLoggedIn ? (
+        // A login decides in whose name a recommendation is made, so nobody else's can be recorded.
+        <Notice
+          kind="warning"
+          title={t('recommendation.variants.agent.loggedIn.title')}
+          action={<ButtonLink to={pagePath('Logout')}>{t('recommendation.variants.agent.loggedIn.logOut')}</ButtonLink>}
+        >
+          {t('recommendation.variants.agent.loggedIn.text')}
+        </Notice>
+      ) : (
+        <RecommendForm product={product} variant="agent" first={<AgentNumberField />} next={toThanks} />
+      )}
+    </OfferLayout>
+  );
+};
