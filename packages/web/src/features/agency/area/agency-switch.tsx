@@ -11,6 +11,10 @@ interface AgencySwitchProps {
   agencies: readonly Agency[];
 }
 
+/** The name alone, as long as it says which one is meant. */
+const nameAmong = ({ Agenturnummer, Name }: Agency, agencies: readonly Agency[]): string =>
+  agencies.filter((one) => one.Name === Name).length > 1 ? `${Agenturnummer} ${Name}` : Name;
+
 /** For which agency one works; a choice only for those who have one. Filters and pages of a table belong to one agency and go. */
 export const AgencySwitch = ({ agency, agencies }: AgencySwitchProps): ReactNode => {
   const [, setSearch] = useSearchParams();
@@ -26,7 +30,7 @@ export const AgencySwitch = ({ agency, agencies }: AgencySwitchProps): ReactNode
       label={t('agency.agency')}
       value={agency.Agenturnummer}
       onChange={(event) => setSearch({ [AGENCY_PARAMETER]: event.currentTarget.value })}
-      options={agencies.map(({ Agenturnummer, Name }) => [Agenturnummer, `${Name} (${Agenturnummer})`] as const)}
+      options={agencies.map((one) => [one.Agenturnummer, nameAmong(one, agencies)] as const)}
     />
   );
 };
