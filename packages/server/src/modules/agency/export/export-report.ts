@@ -4,7 +4,7 @@ import { calendarDay, clockTime } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { FileReply } from '../../../platform/http/serve.ts';
 import { clientTranslate, type Translate } from '../../client/index.ts';
-import { type Cell, SOURCES } from '../report/columns.ts';
+import { type Cell, SOURCES } from '../report/columns/rules.ts';
 import { askReport, refuseFields } from '../report/get-report.ts';
 import { type Asked, columnsOf, type ProductNames, partsOf, type Question } from '../report/rules.ts';
 import { type Line, type Place, selectLines } from '../report/store.ts';

@@ -3,7 +3,7 @@ import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import type { Ctx } from '../../../platform/context.ts';
 import { openConditionsOfAll, stateAfter } from '../../order/index.ts';
 import { selectAllRequested } from '../release/store.ts';
-import { type Cell, SOURCES } from './columns.ts';
+import { type Cell, SOURCES } from './columns/rules.ts';
 import type { ProductNames } from './rules.ts';
 import type { Line } from './store.ts';
 

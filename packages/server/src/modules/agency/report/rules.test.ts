@@ -1,7 +1,7 @@
 import type { ReportFilter } from '@mundwerk/contract/agency-reports';
 import { REPORTS, type ReportName } from '@mundwerk/contract/values/agency-report';
 import { describe, expect, it } from 'vitest';
-import { SOURCES } from './columns.ts';
+import { SOURCES } from './columns/rules.ts';
 import { offsetOf, readQuestion } from './rules.ts';
 
 const PRODUCTS = new Map([

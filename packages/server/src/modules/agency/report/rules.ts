@@ -1,6 +1,6 @@
 import type { ReportFilter } from '@mundwerk/contract/agency-reports';
 import { OPERATORS_OF, REPORTS, type ReportColumn, type ReportName } from '@mundwerk/contract/values/agency-report';
-import { type Cell, SOURCES } from './columns.ts';
+import { type Cell, SOURCES } from './columns/rules.ts';
 
 /** One thing all rows of an answer have in common. */
 export type Condition =
