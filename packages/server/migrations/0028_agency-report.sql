@@ -168,7 +168,7 @@ begin
     where client_key = new.client_key and number = new.recommendation_number for update;
     update agency_recommendation a set orders = n.orders from agency_recommendation_now n
     where a.client_key = new.client_key and a.number = new.recommendation_number
-      and n.client_key = a.client_key and n.number = a.number;
+      and n.client_key = new.client_key and n.number = new.recommendation_number;
   else
     update agency_order set state = new.state, ordered_on = new.ordered_on, product_id = new.product_id
     where client_key = new.client_key and order_id = new.id;
@@ -217,9 +217,10 @@ create function agency_visits_changed() returns trigger language plpgsql as $$
 begin
   perform from agency_recommendation where client_key = new.client_key and number = new.number for update;
   if found then
+    -- By the number that was given, not by the row's: that compares by its bytes, and no index of the tables behind would do.
     update agency_recommendation a set visits = n.visits from agency_recommendation_now n
     where a.client_key = new.client_key and a.number = new.number
-      and n.client_key = a.client_key and n.number = a.number;
+      and n.client_key = new.client_key and n.number = new.number;
   end if;
   return null;
 end $$;
