@@ -43,6 +43,14 @@ export const reportOrder = async (client: DemoClient, contract: Contract): Promi
     },
   });
 
+/** Says that a contract stands, as the client's own systems do. */
+export const confirmOrder = async (client: DemoClient, externalNumber: string): Promise<OrderView> =>
+  ask(client, `/betrieb/auftraege/${externalNumber}`, {
+    method: 'PATCH',
+    token: await operationsKey(client),
+    body: { Status: 'Bestaetigt' },
+  });
+
 /** Ends a contract, as the client's own systems do. */
 export const endOrder = async (
   client: DemoClient,

@@ -4,12 +4,19 @@ import type { Person } from './fixtures.ts';
 import { linkIn, readMail } from './mailbox.ts';
 import { ask, type DemoClient } from './portal.ts';
 
+interface Choices {
+  readonly share?: number;
+  readonly productId?: number;
+  /** The agent or agency it counts for. */
+  readonly agent?: string;
+}
+
 /** Creates a recommendation without a browser, for journeys that begin after that. */
 export const createRecommendation = (
   client: DemoClient,
   person: Person,
   network: string,
-  { share = client.config.SplitAnteilEmpfehler, productId = client.config.StandardProduktId } = {},
+  { share = client.config.SplitAnteilEmpfehler, productId = client.config.StandardProduktId, agent }: Choices = {},
 ): Promise<RecommendationCreated> =>
   ask(client, '/Empfehlen/create', {
     method: 'POST',
@@ -20,6 +27,7 @@ export const createRecommendation = (
         AgbText: 'Ich stimme den Teilnahmebedingungen zu.',
         AnteilEmpfehler: share,
         Nachricht: 'Schau dir das mal an.',
+        AgentNumber: agent,
       },
       Empfehler: { Vorname: person.firstName, Nachname: person.lastName, Email: person.email },
     },
@@ -36,8 +44,9 @@ export const createOpenRecommendation = async (
   client: DemoClient,
   person: Person,
   network: string,
+  choices: Choices = {},
 ): Promise<string> => {
-  const created = await createRecommendation(client, person, network);
+  const created = await createRecommendation(client, person, network, choices);
   if (created.OptinErforderlich) {
     const Token = new URL(await optinLink(client, person)).searchParams.get('token');
     await ask(client, '/empfehler/newsletter/optin', { method: 'POST', body: { Token } });

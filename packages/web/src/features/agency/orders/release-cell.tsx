@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './orders.module.css';
 import { type PendingRelease, secondsLeft } from './release-time.ts';
 import { useTick } from './use-tick.ts';
@@ -26,21 +27,19 @@ export const ReleaseCell = ({ order, pending, onRelease, onTakeBack }: ReleaseCe
   if (isReleased || (left === 0 && !order.Freigebbar)) return null;
   return (
     // One and the same button, so that the focus stays where it was when its meaning changes.
-    <Button
-      kind="secondary"
-      className={styles.button}
-      aria-label={t(left > 0 ? 'agencyOrders.takeBack' : 'agencyOrders.release.one', { number: order.Auftragsnummer })}
-      onClick={left > 0 ? onTakeBack : onRelease}
-    >
+    <Button kind="secondary" className={styles.button} onClick={left > 0 ? onTakeBack : onRelease}>
       {left > 0 ? (
         <>
           <Icon icon={Undo2} size="sm" />
-          <span className={styles.word}>{t('agencyOrders.tray.takeBack', { count: 1 })}</span>
-          <span className={styles.seconds}>{t('agencyOrders.seconds', { seconds: left })}</span>
+          <span className={styles.word}>{t('agencyOrders.takeBack')}</span>
+          <span className={styles.seconds} aria-hidden="true">
+            {t('agencyOrders.seconds', { seconds: left })}
+          </span>
         </>
       ) : (
-        t('agencyOrders.release.short')
+        t('agencyOrders.release')
       )}
+      <VisuallyHidden>{` ${order.Auftragsnummer}`}</VisuallyHidden>
     </Button>
   );
 };

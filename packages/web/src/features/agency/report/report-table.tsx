@@ -13,7 +13,7 @@ import { ReportHead } from './report-head.tsx';
 import { ReportPager } from './report-pager.tsx';
 import { type RowExtras, TableRow } from './report-row.tsx';
 import styles from './report-table.module.css';
-import { type ReportView, requestOf } from './report-view.ts';
+import { columnsOf, type ReportView, requestOf } from './report-view.ts';
 import { ExportMenu, ExportProgress } from './tools/export-menu.tsx';
 import { ReportTools } from './tools/report-tools.tsx';
 import { useExport } from './tools/use-export.ts';
@@ -77,6 +77,10 @@ const totalWords = ({ TotalCount, IstGesamtzahlGenau }: ReportPage<ReportName>):
   return IstGesamtzahlGenau ? total : t('agencyReport.pages.above', { total });
 };
 
+/** Days and figures are first wanted from the latest or largest on, words from their first letter. */
+const isLargestFirst = (report: ReportName, column: string): boolean =>
+  ['day', 'number', 'money'].includes(columnsOf(report)[column]?.kind ?? 'text');
+
 interface ReportTableProps<R extends ReportName> extends RowExtras<R> {
   report: R;
   agency: { readonly Agenturnummer: string };
@@ -115,9 +119,10 @@ export const ReportTable = <R extends ReportName>({
   useShortcut('/', () => search.current?.focus());
   const page = query.data;
   const next = page?.Weiter;
-  // Figures are first wanted from their largest, words from their first letter.
-  const sort = (column: string): void =>
-    change({ sort: column, isDescending: view.sort === column ? !view.isDescending : false });
+  const sort = (column: string): void => {
+    const isTurned = view.sort === column;
+    change({ sort: column, isDescending: isTurned ? !view.isDescending : isLargestFirst(report, column) });
+  };
   return (
     <div className={styles.report}>
       <ReportTools report={report} view={view} onChange={change} onColumns={chooseColumns} searchRef={search}>

@@ -67,16 +67,18 @@ export const ReportTools = ({
           </Popover>
         ))}
         <span className={styles.space} />
-        <Popover isAtEnd label={t('agencyReport.chooseColumns')}>
-          {() => (
-            <TickList
-              options={Object.keys(columnsOf(report)).map((name) => [name, columnTitle(name)])}
-              ticked={view.columns}
-              minimum={1}
-              onChange={onColumns}
-            />
-          )}
-        </Popover>
+        <div className={styles.columns}>
+          <Popover isAtEnd label={t('agencyReport.chooseColumns')}>
+            {() => (
+              <TickList
+                options={Object.keys(columnsOf(report)).map((name) => [name, columnTitle(name)])}
+                ticked={view.columns}
+                minimum={1}
+                onChange={onColumns}
+              />
+            )}
+          </Popover>
+        </div>
         {children}
       </div>
       <FilterChips

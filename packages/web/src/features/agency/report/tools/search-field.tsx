@@ -54,14 +54,24 @@ const Words = ({ column, kept, onSearch, ref }: WordsProps): ReactNode => {
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && typed.trim() !== kept) onSearch(column, typed.trim());
+        }}
       />
     </div>
   );
 };
 
+/** People are looked for by name, unless the address already looks for something else. */
+const firstOf = (columns: readonly string[], filters: Readonly<Record<string, string>>): string =>
+  columns.find((name) => filters[name]) ??
+  columns.find((name) => ['Empfehler', 'Name'].includes(name)) ??
+  columns[0] ??
+  '';
+
 /** Finds rows by words in one of the columns; several columns searched one after the other hold together. */
 export const SearchField = ({ columns, filters, onSearch, ref }: SearchFieldProps): ReactNode => {
-  const [chosen, setChosen] = useState(() => columns.find((name) => filters[name]) ?? columns[0] ?? '');
+  const [chosen, setChosen] = useState(() => firstOf(columns, filters));
   return (
     <div className={styles.search}>
       <select
