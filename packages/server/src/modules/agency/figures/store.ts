@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Period } from './rules.ts';
 
-// All of these read the rows that reports show (migration 0028), across modules: counting through the tables behind them would
-// cost an agency with many recommendations seconds.
+// All of these read across modules, from what an index finds by the agency: the rows that reports show, and the recommendations
+// themselves. The numbers in those rows compare by their bytes (migration 0028) and so are never joined to other tables by them.
 
 /** Where visits, clicks and orders are counted whose channel is none of ours. */
 const OTHER = 'other';
@@ -41,9 +41,9 @@ export interface ChannelReach {
 export const selectReach = async (ctx: Ctx, agencyNumber: string, period: Period): Promise<ChannelReach[]> => {
   const { rows } = await sql<ChannelReach>`
     select f.channel, count(*)::integer as recommendations, sum(f.visits)::integer as visits, sum(f.clicks)::integer as clicks
-    from agency_recommendation a
-    join recommendation_figures f on f.client_key = a.client_key and f.number = a.number
-    where a.client_key = ${ctx.client.key} and a.agency_number = ${agencyNumber} and ${within('a.created_at', period)}
+    from recommendation r
+    join recommendation_figures f on f.client_key = r.client_key and f.number = r.number
+    where r.client_key = ${ctx.client.key} and r.agency_number = ${agencyNumber} and ${within('r.created_at', period)}
     group by f.channel`.execute(ctx.db);
   return rows;
 };
@@ -55,16 +55,17 @@ export const selectOrdersByChannel = async (
   period: Period,
 ): Promise<{ readonly channel: string; readonly orders: number }[]> => {
   const { rows } = await sql<{ channel: string; orders: number }>`
-    select coalesce(
-        case when o.channel = any(${CHANNEL_CODES}::text[]) then o.channel when o.channel is not null then ${OTHER} end,
-        (select f.channel from recommendation_figures f where f.client_key = a.client_key and f.number = a.number
-          order by f.visits desc, f.clicks desc, f.channel limit 1),
-        ${OTHER}
-      ) as channel, count(*)::integer as orders
-    from agency_recommendation a
-    join customer_order o on o.client_key = a.client_key and o.recommendation_number = a.number
-    where a.client_key = ${ctx.client.key} and a.agency_number = ${agencyNumber} and a.orders > 0
-      and ${within('a.created_at', period)} and o.external_number is not null
+    select case when channel = any(${CHANNEL_CODES}::text[]) then channel else ${OTHER} end as channel, count(*)::integer as orders
+    from (
+      select distinct on (a.order_id) coalesce(o.channel, f.channel) as channel
+      from recommendation r
+      join agency_order a on a.client_key = r.client_key and a.agency_number = r.agency_number
+        and a.recommendation_number = r.number
+      join customer_order o on o.client_key = a.client_key and o.id = a.order_id
+      left join recommendation_figures f on o.channel is null and f.client_key = r.client_key and f.number = r.number
+      where r.client_key = ${ctx.client.key} and r.agency_number = ${agencyNumber} and ${within('r.created_at', period)}
+      order by a.order_id, f.visits desc, f.clicks desc, f.channel
+    ) ordered
     group by 1`.execute(ctx.db);
   return rows;
 };
@@ -77,16 +78,22 @@ export const selectBestRecommenders = async (
   limit: number,
 ): Promise<{ readonly name: string; readonly recommendations: number; readonly orders: number }[]> => {
   const { rows } = await sql<{ name: string; recommendations: number; orders: number }>`
-    select btrim(p.first_name || ' ' || p.last_name) as name, made.recommendations, made.orders
-    from (
-      select r.recommender_id, count(*)::integer as recommendations, sum(a.orders)::integer as orders
-      from agency_recommendation a
-      join recommendation r on r.client_key = a.client_key and r.number = a.number
-      where a.client_key = ${ctx.client.key} and a.agency_number = ${agencyNumber} and ${within('a.created_at', period)}
-      group by r.recommender_id
-    ) made
+    with own as (
+      select r.recommender_id, r.number from recommendation r
+      where r.client_key = ${ctx.client.key} and r.agency_number = ${agencyNumber} and ${within('r.created_at', period)}
+    ), made as (
+      select recommender_id, count(*)::integer as recommendations from own group by recommender_id
+    ), ordered as (
+      select own.recommender_id, count(*)::integer as orders from own
+      join agency_order o on o.recommendation_number = own.number
+      where o.client_key = ${ctx.client.key} and o.agency_number = ${agencyNumber}
+      group by own.recommender_id
+    )
+    select btrim(p.first_name || ' ' || p.last_name) as name, made.recommendations, coalesce(ordered.orders, 0) as orders
+    from made
+    left join ordered on ordered.recommender_id = made.recommender_id
     join recommender p on p.client_key = ${ctx.client.key} and p.id = made.recommender_id and p.deleted_at is null
-    order by made.orders desc, made.recommendations desc, p.last_name, p.first_name, p.id
+    order by 3 desc, 2 desc, p.last_name, p.first_name, p.id
     limit ${limit}`.execute(ctx.db);
   return rows;
 };
