@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { exampleAgent } from '@mundwerk/contract/catalogue-examples';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, openSession } from '../../lib/session.ts';
 import { installTestBoot, testProduct } from '../../testing/install-test-boot.ts';
@@ -9,8 +9,9 @@ import { refusal, stubServer } from '../../testing/stub-server.ts';
 import { testLogin } from '../../testing/test-login.ts';
 import * as agentPage from './agent-recommend-page.tsx';
 import * as ownPage from './recommend-page.tsx';
-// Loaded beforehand, so that no test waits for it.
-import './agency-note.tsx';
+
+// Several parts are fetched only when they are shown, which a busy machine takes its time for.
+configure({ asyncUtilTimeout: 5000 });
 
 const CREATE = 'POST /Empfehlen/create';
 const INVITATION = {

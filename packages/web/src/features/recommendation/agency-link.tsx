@@ -23,8 +23,13 @@ export const readAgencyLink = (search: URLSearchParams): LinkedAgency => {
   return { agentNumber: read('agent', AGENT_NUMBER_MAX_LENGTH), invitation: read('einladung', SECRET_MAX_LENGTH) };
 };
 
-// Few visitors come by such a link, so it is no part of what the form loads.
-const AgencyNote = lazy(async () => ({ default: (await import('./agency-note.tsx')).AgencyNote }));
+// Few visitors come by such a link, so it is no part of what the form loads; without it one can still recommend.
+const AgencyNote = lazy(() =>
+  import('./agency-note.tsx').then(
+    (module) => ({ default: module.AgencyNote }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Says above the form whom the recommendation counts for; its place is kept while that is looked up. */
 export const AgencyLink = (link: LinkedAgency): ReactNode => {

@@ -1,6 +1,6 @@
 import type { Product } from '@mundwerk/contract/catalogue';
 import type { Campaign } from '@mundwerk/contract/content';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
@@ -9,16 +9,14 @@ import { currentChannel } from '../../lib/channel.ts';
 import type { CreatedState, RecommenderFields } from '../../lib/created-recommendation.ts';
 import { useEntryState } from '../../lib/entry-state.ts';
 import { ErrorSummary } from '../../lib/error-summary.tsx';
-import { t } from '../../lib/i18n.ts';
 import { pagePath } from '../../lib/pages.ts';
 import { useSession } from '../../lib/session.ts';
 import { reportGoal } from '../../lib/tracking.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { AgencyLink, readAgencyLink } from './agency-link.tsx';
-import { AlreadyCreated } from './already-created.tsx';
 import { CampaignFields } from './campaign-fields.tsx';
+import { type Failure, FormNotices } from './form-notices.tsx';
 import { type FormSetting, type FormValues, initialValues, toRequest } from './form-values.ts';
 import { type FormVariant, FormVariantContext } from './form-variant.ts';
 import { MessageField } from './message-field.tsx';
@@ -37,11 +35,6 @@ interface EntryState {
   created: CreatedState | null;
   /** Known data of the recommender, handed over by the page before. */
   recommender?: RecommenderFields;
-}
-
-interface Failure {
-  message: string;
-  requestId: string | null;
 }
 
 interface RecommendFormProps {
@@ -85,7 +78,6 @@ export const RecommendForm = ({
   const agentNumber = link.agentNumber || (initial.recommender?.agentNumber ?? '');
   const attempt = useRef<Attempt | null>(initial.attempt ?? null);
   const isSending = useRef(false);
-  const notice = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { create, isSlow, captchaStatus, prepare } = useCreateRecommendation();
   // In a reference, because a draft may still be kept between the creation and the share screen.
@@ -118,10 +110,6 @@ export const RecommendForm = ({
     if (wrong.length > 0) return;
     setFailure({ message: failureMessage(known, client.SupportEmail), requestId: known?.requestId || null });
   };
-
-  useEffect(() => {
-    if (failure) notice.current?.focus();
-  }, [failure]);
 
   const submit = async (values: FormValues): Promise<void> => {
     if (isSending.current) return;
@@ -169,13 +157,7 @@ export const RecommendForm = ({
           {...listeners}
         >
           <Stack gap="lg">
-            {initial.created && variant !== 'agent' ? <AlreadyCreated state={initial.created} /> : null}
-            {failure ? (
-              <Notice ref={notice} kind="error" title={t('recommendation.errors.title')}>
-                <p>{failure.message}</p>
-                {failure.requestId ? <p>{t('lib.error.requestId', { id: failure.requestId })}</p> : null}
-              </Notice>
-            ) : null}
+            <FormNotices created={variant === 'agent' ? null : (initial.created ?? null)} failure={failure} />
             <AgencyLink agentNumber={agentNumber} invitation={link.invitation} />
             <ErrorSummary fields={labelledFields()} />
             {first}

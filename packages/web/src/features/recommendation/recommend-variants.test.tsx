@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, configure, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession, openSession } from '../../lib/session.ts';
 import { installTestBoot, testProduct } from '../../testing/install-test-boot.ts';
@@ -9,8 +9,9 @@ import { testLogin } from '../../testing/test-login.ts';
 import * as agentPage from './agent-recommend-page.tsx';
 import * as employeePage from './recommend-employee-page.tsx';
 import * as ownPage from './recommend-page.tsx';
-// Loaded beforehand, so that no test waits for it.
-import './recorded-offer.tsx';
+
+// Several parts are fetched only when they are shown, which a busy machine takes its time for.
+configure({ asyncUtilTimeout: 5000 });
 
 const CREATE = 'POST /Empfehlen/create';
 const CREATED = {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { InvitationRow } from '@mundwerk/contract/agency-reports';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endAgencySession } from '../../../lib/agency-session.ts';
@@ -9,6 +9,9 @@ import { openAgencyTab } from '../../../testing/open-agency-tab.tsx';
 import { refusal, stubServer } from '../../../testing/stub-server.ts';
 import { testPage } from '../../../testing/test-report.ts';
 import { InvitationsTab } from './invitations-tab.tsx';
+
+// Several parts are fetched only when they are shown, which a busy machine takes its time for.
+configure({ asyncUtilTimeout: 5000 });
 
 const INVITE = 'PUT /Einladung';
 const WITHDRAW = 'DELETE /agentur/einladung/4711/7F3K9QZ1A6';

@@ -1,0 +1,47 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import type { CreatedState } from '../../lib/created-recommendation.ts';
+import { t } from '../../lib/i18n.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+// For those who come back to a form they have sent, and no reason to keep anybody from the form itself.
+const AlreadyCreated = lazy(() =>
+  import('./already-created.tsx').then(
+    (module) => ({ default: module.AlreadyCreated }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Why a form was not sent. */
+export interface Failure {
+  message: string;
+  requestId: string | null;
+}
+
+interface FormNoticesProps {
+  /** What the form has created before, where going on is better than creating the same again. */
+  created: CreatedState | null;
+  failure: Failure | null;
+}
+
+/** What is told above the form; the focus goes to a failure. */
+export const FormNotices = ({ created, failure }: FormNoticesProps): ReactNode => {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) notice.current?.focus();
+  }, [failure]);
+  return (
+    <>
+      {created ? (
+        <Suspense>
+          <AlreadyCreated state={created} />
+        </Suspense>
+      ) : null}
+      {failure ? (
+        <Notice ref={notice} kind="error" title={t('recommendation.errors.title')}>
+          <p>{failure.message}</p>
+          {failure.requestId ? <p>{t('lib.error.requestId', { id: failure.requestId })}</p> : null}
+        </Notice>
+      ) : null}
+    </>
+  );
+};
