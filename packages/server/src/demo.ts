@@ -1,4 +1,6 @@
+import { pathOf } from '@mundwerk/contract/pages';
 import { DEMO_RECOMMENDER, demoSupportLogin, findDemoRecommender } from './modules/account/index.ts';
+import { DEMO_USERS } from './modules/agency/index.ts';
 import { demoHostOrigin, findClient, listClientKeys, originOf } from './modules/client/index.ts';
 import { demoOperationsKey } from './modules/operations/index.ts';
 import type { ClientRef, Platform } from './platform/context.ts';
@@ -15,6 +17,15 @@ interface DemoClient {
   readonly SupportLogin?: string;
   /** Opens the operations API. */
   readonly OperationsKey: string;
+  /** The agencies' area, and who one may be there; they choose themselves on the provider's page. */
+  readonly Agencies?: {
+    readonly Url: string;
+    readonly Users: ReadonlyArray<{
+      readonly Name: string;
+      readonly Roles: readonly string[];
+      readonly Agencies: readonly string[];
+    }>;
+  };
 }
 
 /** What a newcomer may try in development (decisions §14); grows with the logins later issues bring. */
@@ -28,7 +39,7 @@ export interface DemoOverview {
 
 const demoClient = async (platform: Platform, client: ClientRef): Promise<DemoClient> => {
   const url = originOf(platform, client);
-  const { Name, Sprachen: Languages } = client.config;
+  const { Name, Sprachen: Languages, StandardSprache, ModuleAgentur } = client.config;
   const { email: Email, password: Password } = DEMO_RECOMMENDER;
   return {
     Key: client.key,
@@ -40,6 +51,12 @@ const demoClient = async (platform: Platform, client: ClientRef): Promise<DemoCl
     ...((await findDemoRecommender(platform, client)) && {
       Recommender: { Email, Password },
       SupportLogin: demoSupportLogin(client),
+    }),
+    ...(ModuleAgentur && {
+      Agencies: {
+        Url: url + pathOf('Agency', StandardSprache),
+        Users: DEMO_USERS.map(({ name, roles, agencies }) => ({ Name: name, Roles: roles, Agencies: agencies })),
+      },
     }),
   };
 };
