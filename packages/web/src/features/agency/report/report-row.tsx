@@ -58,17 +58,21 @@ export const TableRow = <R extends ReportName>({
     >
       {selection ? (
         <td className={classNames(styles.cell, styles.tick)}>
-          <input
-            type="checkbox"
-            className={styles.box}
-            aria-label={t('agencyReport.select.row', { number: numberOf(report, row) })}
-            checked={isSelected}
-            disabled={!selection.canSelect(row)}
-            onChange={(event) => selection.select([row], event.currentTarget.checked)}
-          />
-          <span className={styles.tickWord} aria-hidden="true">
-            {t('agencyReport.select.short')}
-          </span>
+          {isSelected || selection.canSelect(row) ? (
+            <>
+              <input
+                type="checkbox"
+                className={styles.box}
+                aria-label={t('agencyReport.select.row', { number: numberOf(report, row) })}
+                checked={isSelected}
+                disabled={!selection.canSelect(row)}
+                onChange={(event) => selection.select([row], event.currentTarget.checked)}
+              />
+              <span className={styles.tickWord} aria-hidden="true">
+                {t('agencyReport.select.short')}
+              </span>
+            </>
+          ) : null}
         </td>
       ) : null}
       {columns.map((name) => {

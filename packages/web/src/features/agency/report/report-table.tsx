@@ -4,73 +4,19 @@ import { type ReactNode, useRef } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { useShortcut } from '../area/use-shortcut.ts';
-import { numberOf, type ReportPage, reportQuery } from './report-calls.ts';
+import { type ReportPage, reportQuery } from './report-calls.ts';
 import { ReportEmpty } from './report-empty.tsx';
-import { ReportHead } from './report-head.tsx';
 import { ReportPager } from './report-pager.tsx';
-import { type RowExtras, TableRow } from './report-row.tsx';
+import type { RowExtras } from './report-row.tsx';
+import { Table, type TableProps } from './report-rows.tsx';
 import styles from './report-table.module.css';
 import { columnsOf, type ReportView, requestOf } from './report-view.ts';
 import { ExportMenu, ExportProgress } from './tools/export-menu.tsx';
 import { ReportTools } from './tools/report-tools.tsx';
 import { useExport } from './tools/use-export.ts';
 import { useReportView } from './use-report-view.ts';
-import { useRowKeys } from './use-row-keys.ts';
-
-interface TableProps<R extends ReportName> extends RowExtras<R> {
-  report: R;
-  view: ReportView;
-  /** Undefined while the first page loads. */
-  page: ReportPage<R> | undefined;
-  isBusy: boolean;
-  onSort: (column: string) => void;
-}
-
-/** As many rows as usually come, so that little moves when they do. */
-const SKELETON_ROWS = Array.from({ length: 12 }, (_, row) => row);
-
-const SkeletonRows = ({ width }: { width: number }): ReactNode =>
-  SKELETON_ROWS.map((row) => (
-    <tr key={row} className={styles.row}>
-      <td colSpan={width} className={styles.cell}>
-        <Skeleton shape="line" />
-      </td>
-    </tr>
-  ));
-
-const Table = <R extends ReportName>({ report, view, page, isBusy, onSort, ...extras }: TableProps<R>): ReactNode => {
-  const rows = page?.Items ?? [];
-  const keys = useRowKeys(rows.length);
-  const more = [extras.selection, extras.note, extras.rowAction].filter(Boolean).length;
-  return (
-    <div className={styles.scroller}>
-      <table className={classNames(styles.table, isBusy && styles.busy)} aria-busy={isBusy}>
-        <caption className={styles.caption}>{t(`agencyReport.captions.${report}`)}</caption>
-        <ReportHead report={report} view={view} rows={rows} onSort={onSort} {...extras} />
-        <tbody className={styles.body} onKeyDown={keys.onKeyDown}>
-          {page ? (
-            rows.map((row, index) => (
-              <TableRow
-                key={numberOf(report, row)}
-                report={report}
-                row={row}
-                columns={view.columns}
-                isCurrent={index === keys.current}
-                onFocus={() => keys.onFocusRow(index)}
-                {...extras}
-              />
-            ))
-          ) : (
-            <SkeletonRows width={view.columns.length + more} />
-          )}
-        </tbody>
-      </table>
-    </div>
-  );
-};
 
 const totalWords = ({ TotalCount, IstGesamtzahlGenau }: ReportPage<ReportName>): string => {
   const total = formatNumber(TotalCount);
@@ -95,7 +41,17 @@ interface BodyProps<R extends ReportName> extends TableProps<R> {
 
 const Body = <R extends ReportName>({ query, onChange, ...table }: BodyProps<R>): ReactNode => {
   if (query.error && !query.data)
-    return <LoadFailure error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />;
+    return (
+      <>
+        <LoadFailure error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+        {/* A link to a page may outlive the page. */}
+        {table.view.page > 1 ? (
+          <Button kind="secondary" className={styles.toFirst} onClick={() => onChange({})}>
+            {t('agencyReport.pages.first')}
+          </Button>
+        ) : null}
+      </>
+    );
   if (query.data?.Items.length === 0)
     return <ReportEmpty report={table.report} view={table.view} onChange={onChange} />;
   return <Table {...table} />;

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { installTestBoot } from '../../../../testing/install-test-boot.ts';
+import { openPage } from '../../../../testing/open-page.tsx';
+import { refusal, stubServer } from '../../../../testing/stub-server.ts';
+import { testOrder, testPage } from '../../../../testing/test-report.ts';
+import { ReportTable } from '../report-table.tsx';
+
+const EXPORT = 'PUT /agentur/auftraege/4711/export';
+
+const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn<(name: string, content: Blob) => void>() }));
+vi.mock('../../../../lib/save-file.ts', () => ({ saveFile }));
+
+let server: ReturnType<typeof stubServer>;
+
+/** A file that comes in parts, each when the test says so. */
+const inParts = () => {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (given) => {
+      controller = given;
+    },
+  });
+  return {
+    response: new Response(body, { headers: { 'Content-Type': 'text/csv' } }),
+    send: (text: string) => controller?.enqueue(new TextEncoder().encode(text)),
+    end: () => controller?.close(),
+    breakOff: () => controller?.error(new TypeError('network lost')),
+  };
+};
+
+const start = async (format: string) => {
+  const client = new QueryClient();
+  const Component = () => (
+    <QueryClientProvider client={client}>
+      <ReportTable report="auftraege" agency={{ Agenturnummer: '4711' }} />
+    </QueryClientProvider>
+  );
+  const { user } = openPage({
+    path: '/agentur',
+    address: '/agentur?sort=Produkt&spalten=Produkt,Status&Status=Gemeldet',
+    page: { Component },
+  });
+  await screen.findByText('1–1 von 3');
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('button', { name: format }));
+  return user;
+};
+
+beforeEach(() => {
+  installTestBoot();
+  saveFile.mockReset();
+  server = stubServer({
+    'PUT /agentur/auftraege/4711': () => Response.json(testPage([testOrder()], { TotalCount: 3 })),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('exports what is shown, tells the rows on the way, and saves the file', async () => {
+  const file = inParts();
+  server.answers[EXPORT] = () => file.response;
+  await start('Als CSV speichern');
+  expect(server.sent.at(-1)).toMatchObject({
+    query: { format: 'csv' },
+    body: {
+      OrderBy: 'Produkt',
+      Descending: false,
+      Filter: [{ Spalte: 'Status', Operator: 'eines', Wert: ['Gemeldet'] }],
+      Spalten: ['Produkt', 'Status'],
+    },
+  });
+  file.send('Produkt;Status\r\nA;x\r\n');
+  expect(await screen.findByText('1 von 3 Zeilen geladen')).toBeTruthy();
+  file.send('B;x\r\nC;x\r\n');
+  file.end();
+  expect(await screen.findByText(/^Gespeichert als auftraege-4711-\d{4}-\d\d-\d\d\.csv$/)).toBeTruthy();
+  expect(await saveFile.mock.calls[0]?.[1].text()).toBe('Produkt;Status\r\nA;x\r\nB;x\r\nC;x\r\n');
+});
+
+test('is cancelled without a file and without a complaint', async () => {
+  const file = inParts();
+  server.answers[EXPORT] = () => file.response;
+  const user = await start('Als Excel-Datei speichern');
+  file.send('PK');
+  expect(await screen.findByText(/1\sKB geladen/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Export abbrechen' }));
+  file.breakOff();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(saveFile).not.toHaveBeenCalled();
+});
+
+test('says why it did not finish, half a file is none, and tries again', async () => {
+  server.answers[EXPORT] = () => refusal('PSOF0203', 403);
+  const user = await start('Als CSV speichern');
+  expect((await screen.findByRole('alert')).textContent).toContain('Satz zu PSOF0203');
+  const file = inParts();
+  server.answers[EXPORT] = () => file.response;
+  await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+  file.send('Produkt;Status\r\nA;x\r\n');
+  file.breakOff();
+  expect((await screen.findByRole('alert')).textContent).toContain('Keine Verbindung zum Server');
+  expect(saveFile).not.toHaveBeenCalled();
+});
