@@ -1,7 +1,6 @@
 import type { Product } from '@mundwerk/contract/catalogue';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { loadOffer, type Offer } from './load-offer.ts';
 import { OfferLayout } from './offer-layout.tsx';
 import styles from './recommend-form.module.css';
@@ -35,14 +34,10 @@ export const Component = (): ReactNode => {
   const offer = useLoaderData<Offer>();
   const { product } = offer;
   const { key } = useLocation();
-  if (isAgent(product)) return <AgentOffer key={key} {...offer} />;
-  const loading = (
-    <OfferLayout product={product} variant="agent">
-      <Skeleton shape="block" />
-    </OfferLayout>
-  );
-  return (
-    <Suspense fallback={loading}>
+  return isAgent(product) ? (
+    <AgentOffer key={key} {...offer} />
+  ) : (
+    <Suspense>
       <RecordedOffer key={key} product={product} />
     </Suspense>
   );
