@@ -14,6 +14,7 @@ const KEYS = [
   ['/', 'search'],
   ['↑ ↓', 'rows'],
   ['↵', 'open'],
+  ['␣', 'select'],
   ['Esc', 'dismiss'],
   ['?', 'help'],
 ] as const;
