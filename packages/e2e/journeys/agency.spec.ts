@@ -48,6 +48,19 @@ for (const [name, role] of ROLES) {
     if (isOwner) await expect(page.getByText(say('agency.statements.lead'))).toBeVisible();
     else await expect(page.getByText(say('agency.notYours.title'))).toBeVisible();
 
+    if (role === 'AgenturInhaber') {
+      const month = page.getByRole('row').nth(1).getByRole('link');
+      const words = (await month.textContent()) ?? '';
+      await month.click();
+      await expect(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
+      await checkPage(page);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: say('agency.statements.download', { month: words }) }).click(),
+      ]);
+      expect(file.suggestedFilename()).toMatch(/^rechnung-4711-\d{4}-\d{2}\.pdf$/);
+    }
+
     // The server does not rely on what the page hides.
     trouble.expect(/status of 403/);
     const answers = await page.evaluate(async () => {

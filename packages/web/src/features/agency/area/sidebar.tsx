@@ -45,7 +45,7 @@ export const Sidebar = ({ user, agency, tab, tabs, onSignOff }: SidebarProps): R
       <div id={id} className={classNames(styles.panel, isOpen && styles.open)}>
         <AgencySwitch agency={agency} agencies={user.Agenturen} />
         <nav aria-label={t('agency.navigation')}>
-          <TabList tabs={tabs} current={tab} agency={user.Agenturen.length > 1 ? agency : null} />
+          <TabList tabs={tabs} current={tab} agency={agency} />
         </nav>
         <div className={styles.person}>
           <p className={styles.name}>

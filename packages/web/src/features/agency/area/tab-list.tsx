@@ -4,13 +4,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './sidebar.module.css';
 import { tabPath } from './tab-path.ts';
-import type { Agency, AgencyTab, TabId } from './tabs.ts';
+import type { Agency, AgencyTab } from './tabs.ts';
 
 interface TabListProps {
   tabs: readonly AgencyTab[];
   current: AgencyTab;
-  /** Named in the links where there is a choice. */
-  agency: Agency | null;
+  agency: Agency;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -30,11 +29,7 @@ export const TabList = ({ tabs, current, agency }: TabListProps): ReactNode => {
     <ul ref={list} className={styles.tabs} onKeyDown={move}>
       {tabs.map(({ id, icon }) => (
         <li key={id}>
-          <Link
-            to={tabPath(id as TabId, agency)}
-            className={styles.tab}
-            aria-current={id === current.id ? 'page' : undefined}
-          >
+          <Link to={tabPath(id, agency)} className={styles.tab} aria-current={id === current.id ? 'page' : undefined}>
             <Icon icon={icon} />
             {t(`agency.tabs.${id}`)}
           </Link>

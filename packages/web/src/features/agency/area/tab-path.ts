@@ -1,14 +1,16 @@
+import { agencySession } from '../../../lib/agency-session.ts';
 import { boot } from '../../../lib/boot.ts';
 import { pagePath } from '../../../lib/pages.ts';
-import { type Agency, TABS, type TabId } from './tabs.ts';
+import { FIRST_TAB, TAB_SLUGS, type TabId } from './tab-slugs.ts';
+import type { Agency } from './tabs.ts';
 
 /** The parameter of every address in the area that names the agency, for whoever works for several. */
 export const AGENCY_PARAMETER = 'agentur';
 
-/** The address of a part of the area; the agency is named only where there is a choice. */
-export const tabPath = (id: TabId, agency: Agency | null): string => {
-  const tab = TABS.find((candidate) => candidate.id === id);
+/** The address of a part of the area; the agency is named only for whoever has a choice. */
+export const tabPath = (id: TabId, agency: Agency): string => {
   const path =
-    !tab || tab === TABS[0] ? pagePath('Agency') : pagePath('AgencyTab', { bereich: tab.slugs[boot().language] });
-  return agency ? `${path}?${new URLSearchParams({ [AGENCY_PARAMETER]: agency.Agenturnummer })}` : path;
+    id === FIRST_TAB ? pagePath('Agency') : pagePath('AgencyTab', { bereich: TAB_SLUGS[id][boot().language] });
+  const hasChoice = (agencySession()?.user?.Agenturen.length ?? 0) > 1;
+  return hasChoice ? `${path}?${new URLSearchParams({ [AGENCY_PARAMETER]: agency.Agenturnummer })}` : path;
 };

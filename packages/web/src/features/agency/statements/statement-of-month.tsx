@@ -40,7 +40,7 @@ const Items = ({ statement }: { statement: Statement }): ReactNode => (
       {statement.Posten.map((item) => (
         <tr key={keyOf(item)}>
           <td className={styles.day}>{formatDate(item.Datum)}</td>
-          <td>
+          <td className={styles.what}>
             {item.Produkt}
             <span className={styles.sub}>
               {t(`agency.statements.reasons.${item.Anlass}`)}
