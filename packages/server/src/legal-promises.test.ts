@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { LEGAL_DOCUMENTS } from '@mundwerk/contract/legal';
 import { describe, expect, it } from 'vitest';
+import { UNUSED_DAYS } from './modules/account/invitation/rules.ts';
 import { sessionEnd } from './modules/account/session/rules.ts';
 import { readClientFolder } from './modules/client/read-client-folder.ts';
 import { CASE_KEPT_DAYS } from './modules/contact/rules.ts';
@@ -25,6 +26,7 @@ it('periods in the texts are those of the software', () => {
     (sessionEnd(start, isRemembered).getTime() - start.getTime()) / HOUR_MS;
   expect(PROMISED).toMatchObject({
     unconfirmedWeeks: UNCONFIRMED_DAYS / 7,
+    invitationWeeks: UNUSED_DAYS / 7,
     sessionHours: hours(false),
     rememberedDays: hours(true) / 24,
     caseDays: CASE_KEPT_DAYS,

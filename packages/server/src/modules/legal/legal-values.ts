@@ -8,6 +8,7 @@ import { maxReward } from '../catalogue/index.ts';
  */
 export const PROMISED = {
   unconfirmedWeeks: 12,
+  invitationWeeks: 12,
   sessionHours: 8,
   rememberedDays: 30,
   mailDays: 30,
