@@ -22,6 +22,12 @@ export const MONTH_PARAMETER = 'monat';
 const keyOf = (item: Statement['Posten'][number]): string =>
   [item.Praemierungsnummer, item.Beguenstigter, item.Anlass, item.Datum, item.WertCent].join(' ');
 
+const detailsOf = ({ Anlass, Beguenstigter, Auftragsnummer }: Statement['Posten'][number]): string[] => [
+  t(`agency.statements.reasons.${Anlass}`),
+  t(`agency.statements.for.${Beguenstigter}`),
+  t('agency.statements.order', { number: Auftragsnummer }),
+];
+
 const Items = ({ statement }: { statement: Statement }): ReactNode => (
   <table className={styles.table}>
     <caption>
@@ -41,14 +47,12 @@ const Items = ({ statement }: { statement: Statement }): ReactNode => (
         <tr key={keyOf(item)}>
           <td className={styles.day}>{formatDate(item.Datum)}</td>
           <td className={styles.what}>
-            {item.Produkt}
-            <span className={styles.sub}>
-              {t(`agency.statements.reasons.${item.Anlass}`)}
-              {' · '}
-              {t(`agency.statements.for.${item.Beguenstigter}`)}
-              {' · '}
-              {t('agency.statements.order', { number: item.Auftragsnummer })}
-            </span>
+            <span className={styles.product}>{item.Produkt}</span>
+            {detailsOf(item).map((detail) => (
+              <span key={detail} className={styles.detail}>
+                {detail}
+              </span>
+            ))}
           </td>
           <td className={styles.number}>{formatMoney(item.WertCent)}</td>
         </tr>

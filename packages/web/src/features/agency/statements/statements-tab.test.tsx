@@ -47,7 +47,7 @@ test('lists the months, opens one and comes back', async () => {
   const items = await screen.findByRole('table', { name: 'Posten im Oktober 2026' });
   const [, item, sum] = within(items).getAllByRole('row');
   expect(item?.textContent).toMatch(
-    /^12\.10\.2026Hausrat KomfortPrämie bereitgestellt · für den Empfehler · Auftrag 4T7N0R2C9XKM50.€$/,
+    /^12\.10\.2026Hausrat KomfortPrämie bereitgestelltfür den EmpfehlerAuftrag 4T7N0R2C9XKM50.€$/,
   );
   expect(sum?.textContent).toMatch(/^Summe50.€$/);
   await user.click(screen.getByRole('link', { name: 'Alle Monate' }));

@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
@@ -44,7 +45,7 @@ const Months = ({ agency }: TabProps): ReactNode => {
   return (
     <>
       <p className={styles.lead}>{t('agency.statements.lead')}</p>
-      <table className={styles.table}>
+      <table className={classNames(styles.table, styles.months)}>
         <caption>
           <VisuallyHidden>{t('agency.statements.caption')}</VisuallyHidden>
         </caption>
