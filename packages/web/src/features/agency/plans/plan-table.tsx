@@ -61,7 +61,7 @@ export const PlanTable = ({ phase, plans, onEnd }: PlanTableProps): ReactNode =>
   const hasActions = onEnd !== undefined && phase !== 'past';
   const action = phase === 'coming' ? 'delete' : 'end';
   return (
-    <table className={styles.table}>
+    <table className={classNames(styles.table, own.table)}>
       <caption className={styles.caption}>{t(`agencyPlans.phases.${phase}`)}</caption>
       <thead className={styles.head}>
         <tr>
@@ -89,7 +89,7 @@ export const PlanTable = ({ phase, plans, onEnd }: PlanTableProps): ReactNode =>
               {COLUMNS.map((column) => (
                 <td
                   key={column}
-                  className={classNames(styles.cell, column === 'extra' && styles.money)}
+                  className={classNames(styles.cell, column === 'extra' && styles.money, column === 'by' && own.by)}
                   data-title={t(`agencyPlans.columns.${column}`)}
                 >
                   {values[column]}

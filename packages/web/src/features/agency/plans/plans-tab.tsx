@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { today } from '../../../lib/days.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
 import type { TabProps } from '../area/tabs.ts';
@@ -44,7 +46,10 @@ const PlanPhases = ({ plans, onEnd }: PlanPhasesProps): ReactNode => {
       )}
       {past.length === 0 ? null : (
         <details className={styles.past}>
-          <summary>{t('agencyPlans.pastCount', { count: past.length, number: formatNumber(past.length) })}</summary>
+          <summary>
+            <Icon icon={ChevronRight} />
+            {t('agencyPlans.pastCount', { count: past.length, number: formatNumber(past.length) })}
+          </summary>
           <PlanTable phase="past" plans={past} onEnd={undefined} />
         </details>
       )}

@@ -23,7 +23,7 @@ const mika: StaffMember = {
   Status: 'Aktiv',
   ZuletztAngemeldetAm: '2026-11-14T08:00:00.000Z',
 };
-const ines: StaffMember = { ...mika, Id: 'ines', Name: 'Ines Inhaber', Email: 'ines@agentur.example' };
+const ines: StaffMember = { ...mika, Id: 'ines', Name: 'Ines Inhaber', Email: 'inhaber@agentur.example' };
 
 let server: ReturnType<typeof stubServer>;
 let staff: StaffMember[];

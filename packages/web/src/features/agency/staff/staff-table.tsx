@@ -7,12 +7,13 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { RowButton } from '../form/row-button.tsx';
 import dots from '../report/report-cell.module.css';
 import styles from '../report/report-table.module.css';
+import own from './staff.module.css';
 import type { StaffMember } from './staff-query.ts';
 
 /** How far somebody is, told by shape as well as by words. */
 const TONES = { Eingeladen: 'waiting', Aktiv: 'done', Deaktiviert: 'ended' } as const;
 
-const COLUMNS = ['name', 'email', 'staffNumber', 'status', 'signedOn'] as const;
+const COLUMNS = ['person', 'staffNumber', 'status', 'signedOn'] as const;
 
 const State = ({ status }: { status: StaffMember['Status'] }): ReactNode => (
   <span className={dots.state}>
@@ -22,8 +23,12 @@ const State = ({ status }: { status: StaffMember['Status'] }): ReactNode => (
 );
 
 const valuesOf = (member: StaffMember): Record<(typeof COLUMNS)[number], ReactNode> => ({
-  name: <strong>{member.Name}</strong>,
-  email: <a href={`mailto:${member.Email}`}>{member.Email}</a>,
+  person: (
+    <span className={own.lines}>
+      <strong>{member.Name}</strong>
+      <a href={`mailto:${member.Email}`}>{member.Email}</a>
+    </span>
+  ),
   staffNumber: member.Mitarbeiternummer ?? t('agencyStaff.noNumber'),
   status: <State status={member.Status} />,
   signedOn: member.ZuletztAngemeldetAm ? formatDateTime(member.ZuletztAngemeldetAm) : t('agencyStaff.never'),
@@ -45,17 +50,17 @@ export const StaffTable = ({ staff, onChange }: StaffTableProps): ReactNode => {
     return <RowButton label={t(`agencyStaff.${action}.action`)} about={member.Name} onPress={() => onChange(member)} />;
   };
   return (
-    <table className={styles.table}>
+    <table className={classNames(styles.table, own.table)}>
       <caption className={styles.caption}>{t('agencyStaff.caption')}</caption>
       <thead className={styles.head}>
         <tr>
           {COLUMNS.map((column) => (
-            <th key={column} scope="col" className={styles.title}>
+            <th key={column} scope="col" className={classNames(styles.title, own[column])}>
               {t(`agencyStaff.columns.${column}`)}
             </th>
           ))}
           {onChange ? (
-            <th scope="col" className={classNames(styles.title, styles.action)}>
+            <th scope="col" className={classNames(styles.title, styles.action, own.action)}>
               <VisuallyHidden>{t('agencyReport.actions')}</VisuallyHidden>
             </th>
           ) : null}
