@@ -1,5 +1,5 @@
 import type { OrderRow } from '@mundwerk/contract/agency-reports';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -52,15 +52,16 @@ const Sum = ({ orders }: { orders: readonly OrderRow[] }): ReactNode => (
 export const ReleaseDialog = ({ orders, releases, onClose }: ReleaseDialogProps): ReactNode => {
   const run = useReleaseRun(orders, releases);
   const [first] = orders;
-  const through = (): string[] => [...run.outcomes].flatMap(([number, { kind }]) => (kind === 'refused' ? [] : number));
-  const close = (): void => {
+  const [isOpen, setIsOpen] = useState(true);
+  // The dialog closes itself first, because only then the focus goes back to where it came from.
+  const close = (): void => setIsOpen(false);
+  const finish = (): void => {
     run.stop();
-    onClose(through());
+    onClose([...run.outcomes].flatMap(([number, { kind }]) => (kind === 'refused' ? [] : number)));
   };
   const start = async (): Promise<void> => {
-    const isAllWell = await run.start();
     // Of one order the row and the slip below the list tell all there is.
-    if (isAllWell && orders.length === 1) onClose(orders.map(({ Auftragsnummer }) => Auftragsnummer));
+    if ((await run.start()) && orders.length === 1) close();
   };
   const isLone = orders.length === 1;
   const isAsking = run.step === 'asking';
@@ -70,12 +71,12 @@ export const ReleaseDialog = ({ orders, releases, onClose }: ReleaseDialogProps)
   );
   const takeBack = (): void => {
     void Promise.all(running.map(({ number }) => releases.takeBack(number)));
-    onClose([]);
+    close();
   };
   return (
     <Dialog
-      isOpen
-      onClose={close}
+      isOpen={isOpen}
+      onClose={finish}
       title={
         isAsking
           ? t('agencyOrders.dialog.title', { count: orders.length, number: first?.Auftragsnummer ?? '' })
