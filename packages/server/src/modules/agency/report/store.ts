@@ -85,7 +85,10 @@ const byColumn = (ctx: Ctx, agencyNumber: string, question: Question, { after, o
     order by ${value} ${direction}, r.number ${direction} limit ${limit} offset ${offset}`;
 };
 
-/** Sorted by a list: the rows of one value after those of the other, each from where they begin in the index. */
+/**
+ * Sorted by a list: the rows of one value after those of the other, each from where they begin in the index. A value is asked for as
+ * a range, because its rows in order then lie in that index alone: for a value that nobody has, any other would be read to its end.
+ */
 const byList = (
   ctx: Ctx,
   agencyNumber: string,
@@ -94,26 +97,31 @@ const byList = (
   { after, offset, limit }: Part,
 ) => {
   const { sort, isDescending } = question;
-  const direction = isDescending ? sql`desc` : sql`asc`;
+  const value = comparable(sort);
+  const [direction, beyond, within] = isDescending ? [sql`desc`, sql`<`, sql`>=`] : [sql`asc`, sql`>`, sql`<=`];
+  // Every number lies between these two ends.
+  const start = sql.lit(isDescending ? '~' : '');
   const values = isDescending ? order.toReversed() : order;
   const begun = after
     ? values.slice(
         Math.max(
           0,
-          values.findIndex((value) => String(value) === after.value),
+          values.findIndex((one) => String(one) === after.value),
         ),
       )
     : values;
-  const where = [...rowsAsked(ctx, agencyNumber, question), sql`${comparable(sort)} = v.value`];
-  if (after) {
-    // Only the first value's rows were seen in part. Every number lies between these two ends.
-    const seen = (end: string) => sql`case v.position when 1 then ${after.key}::text else ${sql.lit(end)} end`;
-    where.push(isDescending ? sql`r.number < ${seen('~')}` : sql`r.number > ${seen('')}`);
-  }
+  // Only the first value's rows were seen in part.
+  const seen = after ? sql`case v.position when 1 then ${after.key}::text else ${start} end` : start;
+  const where = [
+    ...rowsAsked(ctx, agencyNumber, question),
+    sql`(${value}, r.number) ${beyond} (v.value, ${seen})`,
+    sql`${value} ${within} v.value`,
+  ];
   return sql`select r.*, v.value::text as sort_value
     from unnest(${begun}::${TYPES[sort.as]}[]) with ordinality as v (value, position)
     cross join lateral (
-      select r.* from ${relationOf(question)} r where ${all(where)} order by r.number ${direction} limit ${limit + offset}
+      select r.* from ${relationOf(question)} r where ${all(where)}
+      order by ${value} ${direction}, r.number ${direction} limit ${limit + offset}
     ) r
     order by v.position, r.number ${direction} limit ${limit} offset ${offset}`;
 };
