@@ -14,12 +14,9 @@ export interface LinkedAgency {
 /** The longest secret a link can have. */
 const SECRET_MAX_LENGTH = 200;
 
-/** Reads an agency's link; what is longer than it can be is nothing. */
+/** Reads an agency's link; what is cut because it is too long leads nowhere, as it did before. */
 export const readAgencyLink = (search: URLSearchParams): LinkedAgency => {
-  const read = (name: string, limit: number): string => {
-    const value = search.get(name)?.trim() ?? '';
-    return value.length > limit ? '' : value;
-  };
+  const read = (name: string, limit: number): string => (search.get(name) ?? '').slice(0, limit);
   return { agentNumber: read('agent', AGENT_NUMBER_MAX_LENGTH), invitation: read('einladung', SECRET_MAX_LENGTH) };
 };
 

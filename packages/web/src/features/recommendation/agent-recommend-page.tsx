@@ -1,18 +1,16 @@
 import type { Product } from '@mundwerk/contract/catalogue';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import { loadOffer, type Offer } from './load-offer.ts';
 import { OfferLayout } from './offer-layout.tsx';
 import styles from './recommend-form.module.css';
 import { RecommendForm } from './recommend-form.tsx';
+import { RecordedOffer } from './recorded-offer.tsx';
 
 export { loadOffer as loader };
 
 /** Agents are products with a person's name (spec 1 §3 "Agent"). */
 const isAgent = (product: Product): boolean => 'LastName' in product;
-
-// For the call-centre alone: visitors who recommend an agent do not load it.
-const RecordedOffer = lazy(async () => ({ default: (await import('./recorded-offer.tsx')).RecordedOffer }));
 
 /** A visitor recommends an agent in their own name; the server counts it for the agent's agency. */
 const AgentOffer = ({ product, campaigns }: Offer): ReactNode => (
@@ -34,11 +32,5 @@ export const Component = (): ReactNode => {
   const offer = useLoaderData<Offer>();
   const { product } = offer;
   const { key } = useLocation();
-  return isAgent(product) ? (
-    <AgentOffer key={key} {...offer} />
-  ) : (
-    <Suspense>
-      <RecordedOffer key={key} product={product} />
-    </Suspense>
-  );
+  return isAgent(product) ? <AgentOffer key={key} {...offer} /> : <RecordedOffer key={key} product={product} />;
 };

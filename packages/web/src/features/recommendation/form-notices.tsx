@@ -1,15 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { CreatedState } from '../../lib/created-recommendation.ts';
 import { t } from '../../lib/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
-
-// For those who come back to a form they have sent, and no reason to keep anybody from the form itself.
-const AlreadyCreated = lazy(() =>
-  import('./already-created.tsx').then(
-    (module) => ({ default: module.AlreadyCreated }),
-    () => ({ default: () => null }),
-  ),
-);
+import { AlreadyCreated } from './already-created.tsx';
 
 /** Why a form was not sent. */
 export interface Failure {
@@ -31,11 +24,7 @@ export const FormNotices = ({ created, failure }: FormNoticesProps): ReactNode =
   }, [failure]);
   return (
     <>
-      {created ? (
-        <Suspense>
-          <AlreadyCreated state={created} />
-        </Suspense>
-      ) : null}
+      {created ? <AlreadyCreated state={created} /> : null}
       {failure ? (
         <Notice ref={notice} kind="error" title={t('recommendation.errors.title')}>
           <p>{failure.message}</p>

@@ -132,7 +132,7 @@ export const RecommendForm = ({
           firstName: firstName.trim(),
           lastName: lastName.trim(),
           email: email.trim(),
-          ...(variant !== 'agent' && values.agentNumber && { agentNumber: values.agentNumber }),
+          agentNumber: values.agentNumber,
         },
       };
       if (variant === 'agent') reportGoal('share-offline');
