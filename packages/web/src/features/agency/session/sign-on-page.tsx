@@ -2,9 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, redirectDocument, replace, useLocation, useSearchParams } from 'react-router';
 import { agencySession } from '../../../lib/agency-session.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { boot } from '../../../lib/boot.ts';
 import { hasText, t } from '../../../lib/i18n.ts';
-import { openDocument } from '../../../lib/open-document.ts';
+import { openDocument, replaceDocument } from '../../../lib/open-document.ts';
 import { PageLink } from '../../../lib/page-link.tsx';
+import { findPage } from '../../../lib/pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
@@ -14,6 +16,17 @@ import styles from './sign-on-page.module.css';
 import { afterSignOnPath } from './sign-on-path.ts';
 import { beginTrip, isReturn, SIGN_ON_PROBLEMS } from './sign-on-trip.ts';
 
+/**
+ * Leads on in the place of this page. The provider leads back to the client's default language, and texts come with the
+ * document: another language is a new one, and nothing is left to do here until it comes.
+ */
+const leadTo = (address: string): Promise<never> => {
+  const target = findPage(new URL(address, location.origin).pathname);
+  if (target?.language === boot().language) throw replace(address);
+  replaceDocument(address);
+  return new Promise(() => undefined);
+};
+
 /** Completes a sign-on whoever comes back from the identity provider began, and leads on whoever has signed on already. */
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<null> => {
   if (!hasText('agency.title')) throw redirectDocument(request.url);
@@ -21,7 +34,7 @@ export const loader = async ({ request }: LoaderFunctionArgs): Promise<null> => 
   if (isReturn(searchParams)) {
     // At once: a code must not stay where people copy addresses from.
     window.history.replaceState(window.history.state, '', pathname);
-    throw replace(await completeSignOn(searchParams));
+    await leadTo(await completeSignOn(searchParams));
   }
   if (agencySession()) throw replace(afterSignOnPath(searchParams.get('redirect')));
   return null;

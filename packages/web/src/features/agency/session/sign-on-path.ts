@@ -1,8 +1,12 @@
-import { findPage, pagePath } from '../../../lib/pages.ts';
+import { boot } from '../../../lib/boot.ts';
+import { findPage, pagePath, pagePathIn } from '../../../lib/pages.ts';
 
-/** The address where agencies sign on; it leads back to an address of the area afterwards. */
-export const signOnPath = (returnTo?: string): string =>
-  pagePath('AgencySignOn') + (returnTo === undefined ? '' : `?${new URLSearchParams({ redirect: returnTo })}`);
+/** The address where agencies sign on; it leads back to an address of the area afterwards, and speaks its language. */
+export const signOnPath = (returnTo?: string): string => {
+  if (returnTo === undefined) return pagePath('AgencySignOn');
+  const language = findPage(new URL(returnTo, location.origin).pathname)?.language ?? boot().language;
+  return `${pagePathIn(language, 'AgencySignOn')}?${new URLSearchParams({ redirect: returnTo })}`;
+};
 
 /** Where somebody goes who has signed on: to the part of the area they asked for, in whatever language, else to its beginning. */
 export const afterSignOnPath = (asked: string | null): string => {

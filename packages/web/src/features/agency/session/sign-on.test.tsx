@@ -89,6 +89,22 @@ describe('signing on', () => {
     expect(location.href).not.toContain('c-1');
   });
 
+  test.each([
+    ['goes on', () => Response.json(testSignOn()), '/en/agency/area/orders'],
+    [
+      'says what went wrong',
+      () => refusal('PSOF0201', 410),
+      '/en/agency/sign-on?redirect=%2Fen%2Fagency%2Farea%2Forders&fehler=expired',
+    ],
+  ])('%s in the language it began in, with no way back to the step between', async (_what, answer, address) => {
+    installTestBoot({ client: { ModuleAgentur: true }, languages: ['de', 'en'] });
+    server.answers['PUT /agentur/sso'] = answer;
+    const replaced = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+    const asked = await leave('?redirect=%2Fen%2Fagency%2Farea%2Forders');
+    comeBack({ code: 'c-1', state: asked.get('state') ?? '' });
+    await waitFor(() => expect(replaced).toHaveBeenCalledWith(address));
+  });
+
   test('leads to pages of the area only', async () => {
     const asked = await leave('?redirect=%2F%2Felsewhere.example%2Fagentur');
     const { router } = comeBack({ code: 'c-1', state: asked.get('state') ?? '' });
