@@ -43,6 +43,8 @@ export const useReleaseRun = (orders: readonly OrderRow[], releases: Releases): 
       setOutcomes(new Map(found));
     }
     setStep('done');
+    // A refusal, too, tells that the list is no longer what it was.
+    void releases.refresh();
     return found.size === orders.length && [...found.values()].every(({ kind }) => kind === 'released');
   };
 

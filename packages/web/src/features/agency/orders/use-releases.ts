@@ -11,9 +11,10 @@ import { isSettled, type PendingRelease, undoEndsAt } from './release-time.ts';
 export interface Releases {
   /** What was released here and can be taken back, or is about to be seen in the list. */
   readonly pending: readonly PendingRelease[];
-  /** Releases an order; fails with an ApiError. */
+  /** Releases an order; fails with an ApiError. Whoever releases several asks for the list anew when all are through. */
   readonly release: (number: string) => Promise<Release>;
   readonly takeBack: (number: string) => Promise<void>;
+  readonly refresh: () => Promise<void>;
   /** Forgets what nothing more is to be told of; a problem when its reader has closed it. */
   readonly forget: (number?: string) => void;
 }
@@ -34,15 +35,11 @@ export const useReleases = (agency: string): Releases => {
 
   return {
     pending,
+    refresh,
     release: async (number) => {
-      try {
-        const answer = await agencyCall('PUT /agentur/auftragfreigeben/{agentur}/{auftrag}', params(number));
-        if (answer.WiderrufbarBis) keep({ number, endsAtMs: undoEndsAt(answer.WiderrufbarBis, nowMs()) });
-        return answer;
-      } finally {
-        // A refusal, too, tells that the list is no longer what it was.
-        void refresh();
-      }
+      const answer = await agencyCall('PUT /agentur/auftragfreigeben/{agentur}/{auftrag}', params(number));
+      if (answer.WiderrufbarBis) keep({ number, endsAtMs: undoEndsAt(answer.WiderrufbarBis, nowMs()) });
+      return answer;
     },
     takeBack: async (number) => {
       try {
