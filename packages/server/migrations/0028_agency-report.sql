@@ -134,8 +134,9 @@ select client_key, agency_number, number collate "C" as number, invited_at, btri
   end as state
 from invitation;
 
--- Whoever writes a row with a name holds the person first: a change of the name, or its erasure, then comes before or
--- after, never unseen in between. Counters hold their row and add up anew, so that none of two at once is lost.
+-- All of it happens when a transaction commits, after everything else it does: nothing that two transactions do in different
+-- orders can then meet here. Whoever writes a row with a name holds the person first: a change of the name, or its erasure, comes
+-- before or after, never unseen in between. Counters hold their row and add up anew, so that none of two at once is lost.
 create function agency_recommendation_made() returns trigger language plpgsql as $$
 begin
   perform from recommender where client_key = new.client_key and id = new.recommender_id for share;
@@ -144,8 +145,8 @@ begin
   select * from agency_recommendation_now where client_key = new.client_key and number = new.number;
   return null;
 end $$;
-create trigger agency_recommendation_made after insert on recommendation
-  for each row when (new.agency_number is not null) execute function agency_recommendation_made();
+create constraint trigger agency_recommendation_made after insert on recommendation
+  deferrable initially deferred for each row when (new.agency_number is not null) execute function agency_recommendation_made();
 
 create function agency_order_changed() returns trigger language plpgsql as $$
 declare
@@ -157,11 +158,15 @@ begin
   if counts_for is null then
     return null;
   end if;
-  if new.external_number is null then
+  if tg_op = 'INSERT' and new.external_number is null then
     perform from recipient where client_key = new.client_key and id = new.recipient_id for share;
-    delete from agency_lead where client_key = new.client_key and order_id = new.id;
+    -- Who gives the data in the same transaction brings the row along.
     insert into agency_lead (client_key, order_id, agency_number, number, received_at, name, email, phone, product_id)
-    select * from agency_lead_now where client_key = new.client_key and order_id = new.id;
+    select * from agency_lead_now where client_key = new.client_key and order_id = new.id on conflict do nothing;
+  elsif new.external_number is null then
+    -- No lead that ended opens again, and nobody's data is written a second time.
+    delete from agency_lead where client_key = new.client_key and order_id = new.id
+      and new.state not in ('Gemeldet', 'Bestaetigt');
   elsif tg_op = 'INSERT' or old.external_number is null then
     perform from recommender where client_key = new.client_key and id = made_by for share;
     delete from agency_lead where client_key = new.client_key and order_id = new.id;
@@ -183,10 +188,10 @@ begin
   end if;
   return null;
 end $$;
-create trigger agency_order_made after insert on customer_order
-  for each row execute function agency_order_changed();
-create trigger agency_order_changed after update of external_number, state, ordered_on, product_id on customer_order
-  for each row execute function agency_order_changed();
+create constraint trigger agency_order_made after insert on customer_order
+  deferrable initially deferred for each row execute function agency_order_changed();
+create constraint trigger agency_order_changed after update of external_number, state, ordered_on, product_id on customer_order
+  deferrable initially deferred for each row execute function agency_order_changed();
 
 create function agency_claim_changed() returns trigger language plpgsql as $$
 begin
@@ -211,10 +216,10 @@ begin
   end if;
   return null;
 end $$;
-create trigger agency_claim_made after insert on claim
-  for each row when (new.order_id is not null) execute function agency_claim_changed();
-create trigger agency_claim_changed after update of state, value_cents on claim
-  for each row when (new.order_id is not null) execute function agency_claim_changed();
+create constraint trigger agency_claim_made after insert on claim
+  deferrable initially deferred for each row when (new.order_id is not null) execute function agency_claim_changed();
+create constraint trigger agency_claim_changed after update of state, value_cents on claim
+  deferrable initially deferred for each row when (new.order_id is not null) execute function agency_claim_changed();
 
 -- Clicks name other columns and insert rows without visits: nothing of this runs for them.
 create function agency_visits_changed() returns trigger language plpgsql as $$
@@ -228,10 +233,10 @@ begin
   end if;
   return null;
 end $$;
-create trigger agency_visits_made after insert on recommendation_figures
-  for each row when (new.visits > 0) execute function agency_visits_changed();
-create trigger agency_visits_changed after update of visits on recommendation_figures
-  for each row when (old.visits <> new.visits) execute function agency_visits_changed();
+create constraint trigger agency_visits_made after insert on recommendation_figures
+  deferrable initially deferred for each row when (new.visits > 0) execute function agency_visits_changed();
+create constraint trigger agency_visits_changed after update of visits on recommendation_figures
+  deferrable initially deferred for each row when (old.visits <> new.visits) execute function agency_visits_changed();
 
 create function agency_recommender_renamed() returns trigger language plpgsql as $$
 declare
@@ -246,8 +251,8 @@ begin
     and a.client_key = o.client_key and a.order_id = o.id;
   return null;
 end $$;
-create trigger agency_recommender_renamed after update of first_name, last_name on recommender
-  for each row when ((old.first_name, old.last_name) is distinct from (new.first_name, new.last_name))
+create constraint trigger agency_recommender_renamed after update of first_name, last_name on recommender
+  deferrable initially deferred for each row when ((old.first_name, old.last_name) is distinct from (new.first_name, new.last_name))
   execute function agency_recommender_renamed();
 
 create function agency_recipient_changed() returns trigger language plpgsql as $$
@@ -259,8 +264,8 @@ begin
   where o.client_key = new.client_key and o.recipient_id = new.id;
   return null;
 end $$;
-create trigger agency_recipient_changed after update of first_name, last_name, email, phone on recipient
-  for each row when ((old.first_name, old.last_name, old.email, old.phone)
+create constraint trigger agency_recipient_changed after update of first_name, last_name, email, phone on recipient
+  deferrable initially deferred for each row when ((old.first_name, old.last_name, old.email, old.phone)
     is distinct from (new.first_name, new.last_name, new.email, new.phone))
   execute function agency_recipient_changed();
 

@@ -90,7 +90,7 @@ const MOVES: Record<string, Move> = {
       where ctid = ${oneOf('customer_order', pick)} and external_number is null`),
   move: ({ pick }) =>
     run(sql`update customer_order set state = ${random(pick, 'Bestaetigt', 'Freigegeben', 'Storniert')}
-      where ctid = ${oneOf('customer_order', pick)}`),
+      where ctid = ${oneOf('customer_order', pick)} and state <> 'Storniert'`),
   owe: ({ pick, key }) =>
     run(sql`insert into claim (client_key, id, claim_number, order_id, kind, beneficiary, recommender_id, value_cents, choices,
         state, created_at)
