@@ -38,6 +38,7 @@ describe('what the page around the frame is told of an address', () => {
   it.each([
     ['Faq', '/faq', '?widget=1', '/faq'],
     ['Category', '/internet', '?klasse=M&widget=1', '/internet?klasse=M'],
+    ['Recommendation', '/empfehlen/462', '?agent=4711&einladung=geheim', '/empfehlen/462?agent=4711'],
     ['Homepage', '/', '?token=a.b.c&widget=', '/'],
     ['ResetPassword', '/passwortzuruecksetzen', '?token=geheim', '/passwortzuruecksetzen'],
     ['Reward', '/praemie', '?nr=7&schluessel=geheim', '/praemie'],

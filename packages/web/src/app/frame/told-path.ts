@@ -3,8 +3,8 @@ import type { PageName } from '@mundwerk/contract/pages';
 /** Pages whose query says what they show: a filter, a device, a question. That of all others may hold a token. */
 const TOLD_WITH_QUERY: ReadonlySet<PageName> = new Set(['Category', 'Recommendation', 'Faq'] satisfies PageName[]);
 
-/** Our own flag, and what would log somebody in. */
-const NOT_TOLD = ['widget', 'token'];
+/** Our own flag, what would log somebody in, and what tells who was invited. */
+const NOT_TOLD = ['widget', 'token', 'einladung'];
 
 /** The address of a page as the host page may know it and keep it in its own. */
 export const toldPath = (page: PageName, { pathname, search }: Pick<URL, 'pathname' | 'search'>): string => {
