@@ -55,6 +55,7 @@ export const OrdersTab = ({ agency }: TabProps): ReactNode => {
         report="auftraege"
         agency={agency}
         refetchMs={followMs}
+        onRows={releases.follow}
         note={{ title: t('agencyOrders.missing'), of: (order) => openConditions(order).join(', ') }}
         {...(mayRelease && {
           selection,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSettled, secondsLeft, undoEndsAt } from './release-time.ts';
+import { isSettled, isTakenBack, secondsLeft, undoEndsAt } from './release-time.ts';
 
 const NOW = Date.parse('2026-11-15T09:30:00.000Z');
 const at = (seconds: number): string => new Date(NOW + seconds * 1000).toISOString();
@@ -21,9 +21,19 @@ describe('the time to take a release back', () => {
   });
 
   it('leaves the server a moment to follow, and a failure until somebody has read it', () => {
-    const release = { number: 'A', endsAtMs: NOW };
+    const release = { number: 'A', askedAtMs: NOW - 10_000, endsAtMs: NOW };
     expect(isSettled(release, NOW + 1000)).toBe(false);
     expect(isSettled(release, NOW + 60_000)).toBe(true);
     expect(isSettled({ ...release, problem: 'zu spät' }, NOW + 60_000)).toBe(false);
+  });
+
+  it.each([
+    ['nothing is under way any more, in time', 4000, null, true],
+    ['it still is', 4000, at(6), false],
+    ['what was so before it was asked for', 500, null, false],
+    ['nothing, because it may have come into effect', 9500, null, false],
+  ])('is over when the list says that %s', (_, loadedAfter, WiderrufbarBis, expected) => {
+    const release = { number: 'A', askedAtMs: NOW, endsAtMs: NOW + 10_000 };
+    expect(isTakenBack(release, { Freigebbar: true, WiderrufbarBis }, NOW + loadedAfter)).toBe(expected);
   });
 });

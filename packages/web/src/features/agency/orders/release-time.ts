@@ -1,3 +1,5 @@
+import type { OrderRow } from '@mundwerk/contract/agency-reports';
+
 /** As long as this a release can be taken back. */
 const UNDO_MS = 10_000;
 
@@ -7,7 +9,8 @@ const SETTLE_MS = 8000;
 /** A release that was asked for here and is not yet in effect, or has just come into it. */
 export interface PendingRelease {
   readonly number: string;
-  /** By this device's clock. */
+  /** Both by this device's clock. */
+  readonly askedAtMs: number;
   readonly endsAtMs: number;
   /** Why taking it back failed. */
   readonly problem?: string;
@@ -26,3 +29,19 @@ export const secondsLeft = (endsAtMs: number, nowMs: number): number =>
 /** Whether nothing more is to be told of a release. */
 export const isSettled = ({ endsAtMs, problem }: PendingRelease, nowMs: number): boolean =>
   problem === undefined && nowMs > endsAtMs + SETTLE_MS;
+
+/** An answer of the server that is this old may still have been on its way when the release was asked for. */
+const UNDER_WAY_MS = 1000;
+
+/** Whether the list, as it was loaded at a moment, says that another window has taken a release back. */
+export const isTakenBack = (
+  { askedAtMs, endsAtMs, problem }: PendingRelease,
+  { Freigebbar, WiderrufbarBis }: Pick<OrderRow, 'Freigebbar' | 'WiderrufbarBis'>,
+  loadedAtMs: number,
+): boolean =>
+  // In its last second it may as well have come into effect, which the list then says a moment later.
+  problem === undefined &&
+  loadedAtMs > askedAtMs + UNDER_WAY_MS &&
+  loadedAtMs < endsAtMs - UNDER_WAY_MS &&
+  Freigebbar &&
+  WiderrufbarBis === null;

@@ -1,3 +1,4 @@
+import type { OrderRow } from '@mundwerk/contract/agency-reports';
 import type { Release } from '@mundwerk/contract/agency-work';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -5,7 +6,7 @@ import { nowMs } from '../../../lib/clock.ts';
 import { t } from '../../../lib/i18n.ts';
 import { reportKey } from '../report/report-calls.ts';
 import { agencyCall } from '../session/agency-call.ts';
-import { isSettled, type PendingRelease, undoEndsAt } from './release-time.ts';
+import { isSettled, isTakenBack, type PendingRelease, undoEndsAt } from './release-time.ts';
 
 /** The releases of this window, and what can be done with them. */
 export interface Releases {
@@ -15,6 +16,8 @@ export interface Releases {
   readonly release: (number: string) => Promise<Release>;
   readonly takeBack: (number: string) => Promise<void>;
   readonly refresh: () => Promise<void>;
+  /** Takes notice of what other windows did, as the list tells it. */
+  readonly follow: (rows: readonly OrderRow[], loadedAtMs: number) => void;
   /** Forgets what nothing more is to be told of; a problem when its reader has closed it. */
   readonly forget: (number?: string) => void;
 }
@@ -38,7 +41,8 @@ export const useReleases = (agency: string): Releases => {
     refresh,
     release: async (number) => {
       const answer = await agencyCall('PUT /agentur/auftragfreigeben/{agentur}/{auftrag}', params(number));
-      if (answer.WiderrufbarBis) keep({ number, endsAtMs: undoEndsAt(answer.WiderrufbarBis, nowMs()) });
+      const askedAtMs = nowMs();
+      if (answer.WiderrufbarBis) keep({ number, askedAtMs, endsAtMs: undoEndsAt(answer.WiderrufbarBis, askedAtMs) });
       return answer;
     },
     takeBack: async (number) => {
@@ -48,9 +52,16 @@ export const useReleases = (agency: string): Releases => {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const isTooLate = error.code === 'PSOF0701';
-        keep({ number, endsAtMs: nowMs(), problem: isTooLate ? t('agencyOrders.tray.tooLate') : error.message });
+        const problem = isTooLate ? t('agencyOrders.tray.tooLate') : error.message;
+        keep({ number, askedAtMs: nowMs(), endsAtMs: nowMs(), problem });
       }
       await refresh();
+    },
+    follow: (rows, loadedAtMs) => {
+      const takenBack = pending.filter((release) =>
+        rows.some((row) => row.Auftragsnummer === release.number && isTakenBack(release, row, loadedAtMs)),
+      );
+      for (const { number } of takenBack) drop(number);
     },
     forget: (number) => {
       if (number !== undefined) drop(number);

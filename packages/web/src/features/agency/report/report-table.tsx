@@ -1,12 +1,12 @@
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useShortcut } from '../area/use-shortcut.ts';
-import { type ReportPage, reportQuery } from './report-calls.ts';
+import { type ReportPage, type ReportRow, reportQuery } from './report-calls.ts';
 import { ReportEmpty } from './report-empty.tsx';
 import { ReportPager } from './report-pager.tsx';
 import type { RowExtras } from './report-row.tsx';
@@ -32,6 +32,8 @@ interface ReportTableProps<R extends ReportName> extends RowExtras<R> {
   agency: { readonly Agenturnummer: string };
   /** Asks again after this time, while something on the page is about to change by itself. */
   refetchMs?: (page: ReportPage<R> | undefined) => number | false;
+  /** Is told what was loaded, and when. */
+  onRows?: (rows: readonly ReportRow<R>[], loadedAtMs: number) => void;
 }
 
 interface BodyProps<R extends ReportName> extends TableProps<R> {
@@ -62,6 +64,7 @@ export const ReportTable = <R extends ReportName>({
   report,
   agency: { Agenturnummer },
   refetchMs,
+  onRows,
   ...extras
 }: ReportTableProps<R>): ReactNode => {
   const { view, change, chooseColumns, goOn, goBack } = useReportView(report);
@@ -70,10 +73,13 @@ export const ReportTable = <R extends ReportName>({
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => refetchMs?.(state.data) ?? false,
   });
+  const { data: page, dataUpdatedAt } = query;
+  useEffect(() => {
+    if (page) onRows?.(page.Items, dataUpdatedAt);
+  }, [page, dataUpdatedAt, onRows]);
   const search = useRef<HTMLInputElement>(null);
   const file = useExport(report, Agenturnummer, view);
   useShortcut('/', () => search.current?.focus());
-  const page = query.data;
   const next = page?.Weiter;
   const sort = (column: string): void => {
     const isTurned = view.sort === column;
