@@ -23,9 +23,10 @@ create index agency_posting_of_month on agency_posting (agency_number, client_ke
 create function agency_posting_follows() returns trigger language plpgsql as $$
 begin
   insert into agency_posting (client_key, agency_number, claim_id, posted_on, event, amount_cents)
-  select new.client_key, a.agency_number, c.id, (new.at at time zone 'Europe/Berlin')::date, new.event, d.amount_cents
+  select new.client_key, r.agency_number, c.id, (new.at at time zone 'Europe/Berlin')::date, new.event, d.amount_cents
   from claim c
-  join agency_claim a on a.client_key = c.client_key and a.claim_id = c.id
+  join customer_order o on o.client_key = c.client_key and o.id = c.order_id
+  join recommendation r on r.client_key = o.client_key and r.number = o.recommendation_number and r.agency_number is not null
   cross join lateral (
     select case when c.state in ('Bereitgestellt', 'Abgeholt', 'Ausgezahlt') then c.value_cents else 0 end
       - coalesce(sum(p.amount_cents), 0)::integer as amount_cents

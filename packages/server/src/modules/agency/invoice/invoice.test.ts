@@ -7,7 +7,7 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { ClientRef } from '../../../platform/context.ts';
 import { makeAgency, makeAgencyUser, TEST_AGENCY } from '../../../testing/make-agency-user.ts';
 import { advanceDays, TEST_ACCOUNT, todayOf } from '../../../testing/make-contract.ts';
-import { callApi, makeKey, makeRecommendation, orderBody } from '../../../testing/make-recipient.ts';
+import { callApi, makeKey, makeRecommendation, orderBody, recipientBody } from '../../../testing/make-recipient.ts';
 import { mailToken } from '../../../testing/make-recommender.ts';
 import { fillPool, makeVoucherClient, someCodes, VOUCHER_ID } from '../../../testing/make-voucher-client.ts';
 import { setClock } from '../../../testing/set-clock.ts';
@@ -23,8 +23,8 @@ beforeEach(() => setClock(test, 0));
 
 const PATH = `/agentur/rechnungen/${TEST_AGENCY}`;
 
-const makeInsurer = async (): Promise<ClientRef> => {
-  const client = await makeVoucherClient(test.platform, { ModuleAgentur: true, PraemieAbholbarTage: 60 });
+const makeInsurer = async (config: Parameters<typeof makeVoucherClient>[1] = {}): Promise<ClientRef> => {
+  const client = await makeVoucherClient(test.platform, { ModuleAgentur: true, PraemieAbholbarTage: 60, ...config });
   await makeAgency(test, client);
   await fillPool(test, client, someCodes(20));
   return client;
@@ -136,6 +136,17 @@ describe('a monthly statement', () => {
     expect(Posten[0]).toMatchObject({ Datum: thisDay(), Produkt: 'Zuhause M', Beguenstigter: 'Empfehler' });
     await advanceDays(test, 31);
     expect((await list(client))[0]?.IstAbgeschlossen).toBe(true);
+  });
+
+  it('misses nothing that is opened and provided in one go', async () => {
+    const client = await makeInsurer({ ModuleAuftragsdatumMindestalterTage: 0 });
+    const number = await makeRecommendation(test, client, { Empfehlung: { AgentNumber: TEST_AGENCY } });
+    const contact = await callApi(test, client, 'POST', `/empfaenger/create/${number}`, { body: recipientBody() });
+    const { Empfaengernummer, Token } = contact.json<{ Empfaengernummer: string; Token: string }>();
+    await callApi(test, client, 'PUT', '/empfaenger/zustimmung', { body: { AgbText: 'Ja.' }, token: Token });
+    const body = orderBody(test, number, { Empfaengernummer, ErstbeitragBezahltAm: todayOf(test) });
+    await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token: await makeKey(test, client) });
+    expect(await list(client)).toMatchObject([{ Praemien: 1, SummeCent: 7000 }]);
   });
 
   it.each(['de', 'en', 'fr'])('is a tagged, titled PDF in %s', async (language) => {

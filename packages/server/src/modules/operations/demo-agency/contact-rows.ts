@@ -3,7 +3,7 @@ import { addressOf, type DemoRecommendation, type DemoSetting } from './recommen
 import type { DemoRows } from './store.ts';
 
 /** Invents the contact of a recommendation: somebody who left data in the public form, or who agreed to the terms as well. */
-export const contactOf = (
+export const inventContact = (
   { ids, termsHash }: DemoSetting,
   one: DemoRecommendation,
   index: number,

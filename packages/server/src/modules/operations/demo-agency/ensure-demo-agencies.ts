@@ -8,8 +8,9 @@ import { openPayment } from '../../payout/index.ts';
 import { keepTermsText } from '../../recommendation/index.ts';
 import { lockDemo } from '../store.ts';
 import { demoIds } from './demo-ids.ts';
+import { DEMO, mergeRows } from './demo-order.ts';
 import { LIVES } from './lives.ts';
-import { inventOrders, mergeRows } from './order-rows.ts';
+import { inventOrders } from './order-rows.ts';
 import {
   type DemoSetting,
   demoPeople,
@@ -20,7 +21,6 @@ import {
 import { hasRecommender, insertRows, updateClaims } from './store.ts';
 import { workRows } from './work-rows.ts';
 
-const DEMO = 'demo';
 /** An account of nobody. */
 const ACCOUNT = { holder: 'Jule Petersen', iban: 'DE02120300000000202051' } as const;
 /** The first agency has everything, each further one every so manieth of it. */
