@@ -13,7 +13,7 @@ export interface PaperLook {
 }
 
 /** A column of a table: where it begins, counted from the margin, and how wide it is. */
-export interface PaperColumn {
+interface PaperColumn {
   readonly x: number;
   readonly width: number;
   readonly align?: TextStyle['align'];
@@ -27,7 +27,7 @@ interface PaperTable {
 }
 
 /** A letter on A4 that is written from top to bottom: tagged and titled, so that a screen reader reads it as what it is. */
-export interface Paper {
+interface Paper {
   say(tag: 'P' | 'H1', text: string, style: TextStyle, gap: number): void;
   leave(gap: number): void;
   table(columns: readonly PaperColumn[], head: readonly string[]): PaperTable;

@@ -19,7 +19,7 @@ export interface TextStyle {
 }
 
 /** Where a piece of text stands. */
-export interface TextPlace {
+interface TextPlace {
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -81,7 +81,7 @@ export const updateWithdrawn = async (ctx: Ctx, agencyNumber: string, number: st
 };
 
 /** An invitation that somebody takes up: by its link, or as the one their account began with and no recommendation followed yet. */
-export type TakenUp = { readonly tokenHash: string } | { readonly ownedBy: string };
+type TakenUp = { readonly tokenHash: string } | { readonly ownedBy: string };
 
 /**
  * Lets a living invitation lead to an account, or to one of its recommendations; the first time is kept. Answers the agency it

@@ -4,7 +4,7 @@ import type { Translate } from '../../client/index.ts';
 import type { InvoiceDetails } from './invoices.ts';
 
 /** Whose statement it is, and how it looks and speaks. */
-export interface InvoiceFrame extends PaperLook {
+interface InvoiceFrame extends PaperLook {
   readonly translate: Translate;
   readonly agency: {
     readonly number: string;

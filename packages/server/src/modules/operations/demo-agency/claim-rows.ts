@@ -9,7 +9,7 @@ const NUMBER_LENGTH = 12;
 const DAY_MS = 86_400_000;
 
 /** What a claim is invented from: whose it is, what they get, and how far it came. */
-export interface DemoClaim {
+interface DemoClaim {
   readonly one: DemoRecommendation;
   readonly beneficiary: Beneficiary;
   readonly recipientId: string | null;

@@ -46,7 +46,7 @@ export const LIVES: readonly Life[] = [
 ];
 
 /** A step of an order or a claim: what happened, where that led, and how many days after the contract was concluded. */
-export type Step<Event extends string, State> = readonly [event: Event, to: State, after: number];
+type Step<Event extends string, State> = readonly [event: Event, to: State, after: number];
 
 export type OrderStep = Step<
   'report' | 'confirm' | 'release' | 'complete' | 'reject' | 'revoke' | 'cancel',

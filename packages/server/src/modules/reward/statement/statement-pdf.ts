@@ -4,7 +4,7 @@ import { openPaper, PAPER_WIDTH, type PaperLook, paperDays, QUIET } from '../../
 import type { Translate } from '../../client/index.ts';
 
 /** Whose statement it is, and how it looks and speaks. */
-export interface StatementFrame extends PaperLook {
+interface StatementFrame extends PaperLook {
   readonly translate: Translate;
   readonly name: string;
   readonly limitCents: number | null;
