@@ -68,6 +68,10 @@ const fillReport = async (db: Database, table: string): Promise<void> => {
   for (const { definition } of indexes) await sql.raw(definition).execute(db);
 };
 
+/** How many recommendations there are from an earlier run. */
+export const countRows = async (db: Database): Promise<number> =>
+  (await sql<{ count: number }>`select count(*) as count from recommendation`.execute(db)).rows[0]?.count ?? 0;
+
 /** Adds recommendations until there are so many: the large agency's first, then those of many others. */
 export const growTo = async (db: Database, size: number, already: number): Promise<void> => {
   const grow = async (agencyNumber: string, from: number, until: number): Promise<void> => {

@@ -18,11 +18,11 @@ import { anonymousCtx, type Ctx, type Platform } from '../packages/server/src/pl
 import { openDatabase } from '../packages/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded-postgres.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
-import { AGENCY, CLIENT, CONFIG, growTo, seedClient } from './report-database.ts';
+import { AGENCY, CLIENT, CONFIG, countRows, growTo, seedClient } from './report-database.ts';
 import { QUESTIONS, type Question } from './report-questions.ts';
 
 // How long a page of an agency's report takes, by every sort and filter, beside the same rows by their primary key, and how that
-// grows from ten thousand recommendations to a million. Options: --sizes=10000,100000,1000000, --requests=40, --keep.
+// grows from ten thousand recommendations to a million. Options: --sizes=10000,100000,1000000, --requests=40, --keep (the rows, for the next run).
 
 const PORT = 3745;
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -124,12 +124,14 @@ const check = (isTrue: boolean, sentence: string): void => {
 
 const ms = (value: number): string => value.toFixed(1);
 
-await rm(DATA_DIR, { recursive: true, force: true });
+const isKept = process.argv.includes('--keep');
+if (!isKept) await rm(DATA_DIR, { recursive: true, force: true });
 const postgres = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: (line) => console.log(line) });
 const db = openDatabase(postgres.url);
 try {
   await migrate(db);
-  await seedClient(db);
+  let already = await countRows(db);
+  if (already === 0) await seedClient(db);
   const platform = {
     db,
     clock: createClock(),
@@ -173,13 +175,12 @@ try {
     return Nach;
   };
 
+  /** A whole report as a file. Memory that is needed for each row would go on growing in the second half. */
   const exportAll = async (format: 'csv' | 'xlsx') => {
     const pid = server.pid ?? 0;
-    const before = memoryOf(pid);
-    let [peak, bytes, firstByte] = [before, 0, 0];
-    const watch = setInterval(() => {
-      peak = Math.max(peak, memoryOf(pid));
-    }, 50);
+    const samples = [memoryOf(pid)];
+    const watch = setInterval(() => samples.push(memoryOf(pid)), 50);
+    let [bytes, firstByte] = [0, 0];
     const start = performance.now();
     const { body } = await call(`empfehlungen/${AGENCY}/export?format=${format}`, {});
     for await (const piece of body ?? []) {
@@ -187,15 +188,23 @@ try {
       bytes += piece.length;
     }
     clearInterval(watch);
-    return { firstByte, seconds: (performance.now() - start) / 1000, megabytes: bytes / 1e6, growth: peak - before };
+    const half = Math.ceil(samples.length / 2);
+    const [early, late] = [Math.max(...samples.slice(0, half)), Math.max(...samples.slice(half))];
+    return {
+      firstByte,
+      seconds: (performance.now() - start) / 1000,
+      megabytes: bytes / 1e6,
+      growth: Math.max(early, late) - (samples[0] ?? 0),
+      lateGrowth: late - early,
+    };
   };
 
   try {
     const results = new Map<string, Times[]>();
-    let already = 0;
     for (const size of SIZES) {
+      if (size < already) throw new Error(`there are ${already} recommendations already: leave out --keep`);
       const start = performance.now();
-      await growTo(db, size, already);
+      if (size > already) await growTo(db, size, already);
       already = size;
       console.log(
         `${size.toLocaleString('en')} recommendations after ${((performance.now() - start) / 1000).toFixed(0)} s; load of the machine ${loadavg()[0]?.toFixed(1)}`,
@@ -229,9 +238,9 @@ try {
     );
     console.table(Object.fromEntries([...results].map(([name, times]) => [name, columns(times)])));
     const files = { csv: await exportAll('csv'), xlsx: await exportAll('xlsx') };
-    for (const [format, { firstByte, seconds, megabytes, growth }] of Object.entries(files)) {
+    for (const [format, { firstByte, seconds, megabytes, growth, lateGrowth }] of Object.entries(files)) {
       console.log(
-        `${format}: first byte ${ms(firstByte)} ms, ${seconds.toFixed(1)} s, ${megabytes.toFixed(1)} MB, memory +${growth} MB`,
+        `${format}: first byte ${ms(firstByte)} ms, ${seconds.toFixed(1)} s, ${megabytes.toFixed(1)} MB, memory ${growth} MB more, ${lateGrowth} MB of it in the second half`,
       );
     }
     const firstPages = [...results].filter(([name]) => name.endsWith('first page'));
@@ -240,7 +249,7 @@ try {
     const grown = [...results].filter(([, times]) => growthOf(times) > 2);
     check(grown.length === 0, `no page grows by more than 2 ×${grown.map(([name]) => `\n  ${name}`).join('')}`);
     check(files.csv.firstByte < 1000 && files.xlsx.firstByte < 1000, 'the first byte of an export within a second');
-    check(files.csv.growth < 100 && files.xlsx.growth < 100, 'memory stays flat while a file is written');
+    check(files.csv.lateGrowth < 20 && files.xlsx.lateGrowth < 20, 'memory stays flat while a file is written');
   } finally {
     server.kill('SIGKILL');
     await once(server, 'exit');
@@ -248,5 +257,5 @@ try {
 } finally {
   await db.destroy();
   await postgres.stop();
-  if (!process.argv.includes('--keep')) await rm(DATA_DIR, { recursive: true, force: true });
+  if (!isKept) await rm(DATA_DIR, { recursive: true, force: true });
 }
