@@ -183,6 +183,14 @@ it('keeps the order of the page where that goes by a list', async () => {
   );
 });
 
+it('is a whole list where the page counts hits of a search to a thousand', async () => {
+  const Filter = [{ Spalte: 'Empfehler', Operator: 'enthaelt', Wert: 'e' }];
+  const page = await callApi(test, client, 'PUT', `/agentur/empfehlungen/${TEST_AGENCY}`, { body: { Filter }, token });
+  expect(page.json()).toMatchObject({ TotalCount: 1000, IstGesamtzahlGenau: false, HasNext: true });
+  const [, ...rows] = linesOf((await fetchFile('empfehlungen', 'csv', { Filter })).body);
+  expect(rows.length).toBeGreaterThan(1000);
+});
+
 it('stops reading when nobody fetches any more', async () => {
   let reads = 0;
   const db = new Proxy(test.platform.db, {
