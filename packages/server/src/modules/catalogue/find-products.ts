@@ -1,9 +1,10 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue';
+import type { Language } from '@mundwerk/contract/values/language';
 import { formatCents } from '@mundwerk/contract/values/money-text';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { viewsOf } from './product-view.ts';
-import { readCatalogue } from './read-catalogue.ts';
+import { type Catalogue, readCatalogue } from './read-catalogue.ts';
 import { selectExtraCents } from './reward-plans/store.ts';
 import { activeRewards, highestReward, isRecommendable, type Reward, textIn } from './rules.ts';
 
@@ -14,18 +15,27 @@ export const findAnyProduct = async (ctx: Ctx, id: number): Promise<AnyProduct |
   return product ? viewsOf(ctx, catalogue)(product) : null;
 };
 
-/** The names of all the client's products, also of those nobody recommends any more, in the order of the reader's alphabet. */
-export const listProductNames = async (ctx: Ctx): Promise<ReadonlyMap<number, string>> => {
-  const { products } = await readCatalogue(ctx);
-  const { compare } = new Intl.Collator(ctx.language);
+type Names = ReadonlyMap<number, string>;
+
+// Sorting by an alphabet is costly; a catalogue that changes is another one, so what hangs on it never grows old.
+const namesByCatalogue = new WeakMap<Catalogue, Map<Language, Names>>();
+
+const sortedNames = ({ products }: Catalogue, { language, client }: Ctx): Names => {
+  const { compare } = new Intl.Collator(language);
   return new Map(
     [...products.values()]
-      .map(
-        (product) =>
-          [product.id, textIn(product.displayName, ctx.language, ctx.client.config.StandardSprache)] as const,
-      )
+      .map(({ id, displayName }) => [id, textIn(displayName, language, client.config.StandardSprache)] as const)
       .sort(([one, oneName], [other, otherName]) => compare(oneName, otherName) || one - other),
   );
+};
+
+/** The names of all the client's products, also of those nobody recommends any more, in the order of the reader's alphabet. */
+export const listProductNames = async (ctx: Ctx): Promise<Names> => {
+  const catalogue = await readCatalogue(ctx);
+  const byLanguage = namesByCatalogue.get(catalogue) ?? new Map<Language, Names>();
+  const names = byLanguage.get(ctx.language) ?? sortedNames(catalogue, ctx);
+  namesByCatalogue.set(catalogue, byLanguage.set(ctx.language, names));
+  return names;
 };
 
 /** A product of the client that can be recommended today. */
