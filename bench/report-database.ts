@@ -84,6 +84,7 @@ export const growTo = async (db: Database, size: number, already: number): Promi
   for (let from = Math.max(already, LARGEST_AGENCY), index = 0; from < size; from += share, index += 1) {
     await grow(otherAgency(index), from, Math.min(size, from + share));
   }
+  await sql`analyze`.execute(db);
   for (const table of ['agency_recommendation', 'agency_order', 'agency_lead', 'agency_claim'])
     await fillReport(db, table);
   await sql`vacuum (analyze)`.execute(db);
