@@ -15,7 +15,7 @@ test.describe('in a hurry', () => {
   }) => {
     trouble.expect(/status of 401/);
     await page.route(/\/assets\/main-[^/]*\.js$/, async (route) => {
-      await page.waitForFunction(() => 'form' in ((window as { heldSubmits?: object }).heldSubmits ?? {}));
+      await page.waitForFunction(() => 'form' in ((window as { heldInput?: object }).heldInput ?? {}));
       await route.continue();
     });
     await page.goto(pathOf('Login', 'de'), { waitUntil: 'commit' });

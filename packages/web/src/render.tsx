@@ -39,8 +39,9 @@ const loadPage = async (boot: Boot, address: string) => {
  * address leads elsewhere, which is for the browser to follow.
  */
 export const drawPage = (sent: Boot, address: string): Promise<string | null> => {
-  // The script's address means something to browsers only, and loaders take their data out, which the browser needs again.
-  const boot: Boot = { ...sent, pageScript: '', data: { ...sent.data } };
+  // The script's address means something to browsers only, no other page's texts are needed here, and loaders take their data
+  // out, which the browser needs again.
+  const boot: Boot = { ...sent, pageScript: '', hasAllTexts: true, data: { ...sent.data } };
   return beingDrawn.run(boot, async () => {
     const { routes, context } = await loadPage(boot, address);
     if (!context || context.errors) return null;

@@ -4,7 +4,7 @@ import { pathOf } from '@mundwerk/contract/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import { html, jsonForScript, SafeHtml } from '../platform/http/html.ts';
 import type { PageFiles } from '../platform/http/web-build.ts';
-import { HOLD_SUBMITS } from './hold-submits.ts';
+import { firstLines } from './first-lines.ts';
 
 /** Everything the first page is made of. */
 export interface ShellParts {
@@ -52,8 +52,6 @@ export const renderShell = (parts: ShellParts): string => {
   const isListed = LISTED_PAGES.includes(boot.page);
   const address = (language: Language): string => origin + pathOf(boot.page, language, params);
   const fonts = boot.client.PreloadFonts.flatMap((name) => boot.assets[name] ?? []);
-  // What is drawn already waits for no script; style, fonts and pictures go first.
-  const haste = new SafeHtml(drawing === null ? '' : ' fetchpriority="low"');
   const page = html`<!doctype html>
 <html lang="${boot.language}"${new SafeHtml(parts.isWidget ? ' data-widget' : '')}>
 <head>
@@ -75,10 +73,9 @@ ${shown.image ? html`<meta property="og:image" content="${origin}${shown.image}"
 <link rel="icon" href="${boot.assets['images/favicon.svg'] ?? ''}" type="image/svg+xml">
 ${files.styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}<style nonce="${nonce}">${new SafeHtml(parts.themeCss)}</style>
 ${fonts.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}${boot.page === 'Homepage' ? keyVisualPreloads(boot) : ''}
-<script type="module" nonce="${nonce}" src="${files.script}"${haste}></script>
-${files.preloads.map((href) => html`<link rel="modulepreload" href="${href}"${haste}>\n`)}</head>
+${drawing === null ? [html`<script type="module" nonce="${nonce}" src="${files.script}"></script>\n`, ...files.preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)] : ''}</head>
 <body>
-${drawing === null ? '' : html`<script nonce="${nonce}">${new SafeHtml(HOLD_SUBMITS)}</script>\n`}<div id="root">${drawing === null ? '' : new SafeHtml(drawing)}</div>
+${drawing === null ? '' : html`<script nonce="${nonce}">${new SafeHtml(firstLines(files.script, files.preloads))}</script>\n`}<div id="root">${drawing === null ? '' : new SafeHtml(drawing)}</div>
 <noscript>${parts.noScript}</noscript>
 <script type="application/json" id="boot">${jsonForScript(boot)}</script>
 </body>

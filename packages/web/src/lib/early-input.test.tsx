@@ -34,7 +34,7 @@ const draw = (): HTMLElement => {
 describe('input before the script', () => {
   afterEach(() => {
     document.body.replaceChildren();
-    delete (window as { heldSubmits?: unknown }).heldSubmits;
+    delete (window as { heldInput?: unknown }).heldInput;
     sent.mockClear();
   });
 
@@ -48,7 +48,7 @@ describe('input before the script', () => {
     isYes.checked = true;
     kind.value = 'b';
     const release = vi.fn();
-    Object.assign(window, { heldSubmits: { form, by: null, release } });
+    Object.assign(window, { heldInput: { form, by: null, release } });
 
     const enterAgain = rememberEarlyInput(root);
     await act(async () => hydrateRoot(root, <Form then={enterAgain} />));
@@ -57,6 +57,16 @@ describe('input before the script', () => {
     expect(name.isConnected).toBe(true);
     expect(sent).toHaveBeenCalledExactlyOnceWith({ name: 'Anna', isYes: true, kind: 'b' });
     expect(release).toHaveBeenCalledOnce();
+  });
+
+  it('presses again what was pressed', async () => {
+    const root = draw();
+    const button = root.appendChild(document.createElement('button'));
+    const pressed = vi.fn();
+    button.addEventListener('click', pressed);
+    Object.assign(window, { heldInput: { button, release: vi.fn() } });
+    rememberEarlyInput(root)();
+    expect(pressed).toHaveBeenCalledOnce();
   });
 
   it('sends nothing nobody sent', async () => {

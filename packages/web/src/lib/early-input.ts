@@ -1,7 +1,8 @@
-/** What the document's own lines (`HOLD_SUBMITS` in the server's shell) keep until the script has taken the page over. */
+/** What the document's own first lines (the server's shell) keep until the script has taken the page over. */
 interface Held {
   form?: HTMLFormElement;
   by?: HTMLElement | null;
+  button?: HTMLElement;
   release(): void;
 }
 
@@ -34,7 +35,7 @@ const enter = (control: Control, state: string | boolean): void => {
 };
 
 /**
- * Remembers what was entered and sent on a page the server drew, before the script is there; answers how to enter and send
+ * Remembers what was entered, pressed and sent on a page the server drew, before the script is there; answers how to do
  * it again once it is. Without, hydrating forms would empty their fields, and a form sent too early would be lost.
  */
 export const rememberEarlyInput = (root: HTMLElement): (() => void) => {
@@ -43,8 +44,9 @@ export const rememberEarlyInput = (root: HTMLElement): (() => void) => {
     .map((control) => [control, stateOf(control)] as const);
   return () => {
     for (const [control, state] of entered) enter(control, state);
-    const held = (window as { heldSubmits?: Held }).heldSubmits;
+    const held = (window as { heldInput?: Held }).heldInput;
     held?.release();
     if (held?.form?.isConnected) held.form.requestSubmit(held.by);
+    else if (held?.button?.isConnected) held.button.click();
   };
 };
