@@ -59,9 +59,12 @@ describe('the page table', () => {
     expect(matchPage('/parrainer/1', ['de', 'en'], CLIENT)).toBeNull();
   });
 
-  it.each(['/nirgends', '/empfehlen', '/empfehlen/1/2', '/%E0%A4%A', '/agentur/bereich'])('does not know %s', (path) => {
-    expect(matchPage(path, ['de', 'en'], CLIENT)).toBeNull();
-  });
+  it.each(['/nirgends', '/empfehlen', '/empfehlen/1/2', '/%E0%A4%A', '/agentur/bereich'])(
+    'does not know %s',
+    (path) => {
+      expect(matchPage(path, ['de', 'en'], CLIENT)).toBeNull();
+    },
+  );
 
   it('knows no page whose module is off or whose values the client does not give', () => {
     const plain: PageOffer = {
