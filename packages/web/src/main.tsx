@@ -29,7 +29,7 @@ const Afterwards = ({ run }: { run: () => void }): null => {
 
 const start = async (): Promise<void> => {
   await pause();
-  const address = location.href;
+  const address = location.pathname + location.search;
   const router = createBrowserRouter(buildFirstRoutes(boot()), {
     patchRoutesOnNavigation: addOtherRoutes(boot()),
   });
@@ -45,7 +45,8 @@ const start = async (): Promise<void> => {
       <Afterwards run={rememberEarlyInput(root)} />
     </StrictMode>
   );
-  if (isDrawnForUs && location.href === address) startTransition(() => void hydrateRoot(root, app));
+  if (isDrawnForUs && location.pathname + location.search === address)
+    startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 };
 

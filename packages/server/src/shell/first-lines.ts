@@ -1,11 +1,18 @@
+/** What the script would remember of the address for the pages that follow (rules 4 and 5 of the navigation, links of agencies). */
+const CARRIED = ['channel', 'c', 'pk_campaign', 'mtm_campaign', 'widget', 'agent', 'einladung'];
+
 /**
  * Lines of a drawn document itself, which run before its script. A form sent that early is held back, because the browser would
  * send it by its own means, with everything entered in the address; a button pressed that early is remembered. The script
- * does both again (`early-input.ts` of the web app).
+ * does both again (`early-input.ts` of the web app). A link followed that early takes along what the address says of the visit.
  */
-const HOLD = `const held={release(){for(const kind of ["submit","click"])removeEventListener(kind,hold,true)}},hold=(event)=>{
+const HOLD = `const carry=(link)=>{const here=new URLSearchParams(location.search),there=new URLSearchParams(link.search);
+for(const name of ${JSON.stringify(CARRIED)})if(here.has(name)&&!there.has(name))there.set(name,here.get(name));
+link.search=there};
+const held={release(){for(const kind of ["submit","click"])removeEventListener(kind,hold,true)}},hold=(event)=>{
 if(event.type==="submit"){event.preventDefault();held.form=event.target;held.by=event.submitter}
-else held.button=event.target.closest?.("button:not([type=submit])")??held.button;
+else{const pressed=event.target.closest?.('a[href^="/"],button:not([type=submit])');
+if(pressed?.matches("a"))carry(pressed);else held.button=pressed??held.button}
 begin()};
 addEventListener("submit",hold,true);addEventListener("click",hold,true);window.heldInput=held;`;
 

@@ -52,7 +52,7 @@ describe('input before the script', () => {
 
     const enterAgain = rememberEarlyInput(root);
     await act(async () => hydrateRoot(root, <Form then={enterAgain} />));
-    await act(async () => {});
+    await act(() => vi.waitFor(() => expect(sent).toHaveBeenCalled()));
 
     expect(name.isConnected).toBe(true);
     expect(sent).toHaveBeenCalledExactlyOnceWith({ name: 'Anna', isYes: true, kind: 'b' });
@@ -66,7 +66,7 @@ describe('input before the script', () => {
     button.addEventListener('click', pressed);
     Object.assign(window, { heldInput: { button, release: vi.fn() } });
     rememberEarlyInput(root)();
-    expect(pressed).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(pressed).toHaveBeenCalledOnce());
   });
 
   it('sends nothing nobody sent', async () => {

@@ -46,7 +46,10 @@ export const rememberEarlyInput = (root: HTMLElement): (() => void) => {
     for (const [control, state] of entered) enter(control, state);
     const held = (window as { heldInput?: Held }).heldInput;
     held?.release();
-    if (held?.form?.isConnected) held.form.requestSubmit(held.by);
-    else if (held?.button?.isConnected) held.button.click();
+    // In a turn of its own: whoever listens must have taken in what was entered.
+    setTimeout(() => {
+      if (held?.form?.isConnected) held.form.requestSubmit(held.by);
+      else if (held?.button?.isConnected) held.button.click();
+    });
   };
 };

@@ -1,4 +1,5 @@
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
+import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type ReportView, readView, writeView } from './report-view.ts';
 
@@ -22,8 +23,15 @@ export const useReportView = (report: ReportName): ShownReport => {
   const [search, setSearch] = useSearchParams();
   const state = useLocation().state as Trail | null;
   const view = readView(report, search);
-  const show = (next: Partial<ReportView>, options: { replace?: true; state?: unknown }): void =>
-    setSearch(writeView(report, { ...view, ...next }, search), options);
+  // What was asked for last, which the address says only a moment later: who sorts at once after filtering wants both.
+  const asked = useRef(search);
+  useEffect(() => {
+    asked.current = search;
+  }, [search]);
+  const show = (next: Partial<ReportView>, options: { replace?: true; state?: unknown }): void => {
+    asked.current = writeView(report, { ...readView(report, asked.current), ...next }, asked.current);
+    setSearch(asked.current, options);
+  };
 
   // Whoever comes by a sent link has no trail: the server counts its way back from there.
   const trail = [...(state?.reportTrail ?? []), ...Array<null>(view.page).fill(null)].slice(0, view.page - 1);
