@@ -2,6 +2,7 @@ import { type PageName, pathOf } from '@mundwerk/contract/pages';
 import { expect, test } from '../fixtures.ts';
 import { CLIENTS } from '../portal.ts';
 import { createOpenRecommendation } from '../recommendations.ts';
+import { untilTakenOver } from '../taken-over.ts';
 
 /** Pages whose first sight the server draws itself. */
 const DRAWN: readonly PageName[] = ['Homepage', 'Recommendation', 'Click', 'Code', 'Login', 'FileNotFound'];
@@ -39,23 +40,20 @@ for (const client of CLIENTS) {
           produktId: client.config.StandardProduktId,
           empfehlungsnummer: await createOpenRecommendation(client, person, network),
         };
-        let release = (): void => undefined;
+        let gate = Promise.withResolvers<void>();
         await page.route(/\/assets\/main-[^/]*\.js$/, async (route) => {
-          await new Promise<void>((resolve) => {
-            release = resolve;
-          });
+          await gate.promise;
           await route.continue();
         });
         for (const name of DRAWN) {
+          gate = Promise.withResolvers<void>();
           await page.goto(pathOf(name, language, params), { waitUntil: 'commit' });
           const heading = page.getByRole('heading', { level: 1 });
           await expect(heading, name).toBeVisible();
           const drawn = await heading.elementHandle();
           const words = await page.locator('main').textContent();
-          release();
-          await page.waitForFunction(() =>
-            Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
-          );
+          gate.resolve();
+          await untilTakenOver(page);
           // The same element with the same words: nothing was drawn twice or differently. Mismatches also fail by the console.
           expect(await drawn?.evaluate((element) => element.isConnected), name).toBe(true);
           expect(await page.locator('main').textContent(), name).toBe(words);

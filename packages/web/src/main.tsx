@@ -1,6 +1,6 @@
-import { StrictMode, startTransition, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, type DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { carryWidgetAlong } from './app/frame/carry-widget-along.ts';
 import { addOtherRoutes, buildFirstRoutes } from './app/routes.tsx';
@@ -21,10 +21,10 @@ registerConsents(CONSENTS, { isServiceOn: boot().client.ModuleInternalConsent })
 /** Lets the browser paint and answer presses between the steps of the start, which are long ones on a phone. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Runs once everything before it is on the page and listens. */
-const Afterwards = ({ run }: { run: () => void }): null => {
-  useEffect(run, [run]);
-  return null;
+/** The app; `then` runs once it is on the page and listens. A sibling would count for the ids, and they would not be the drawn ones. */
+const App = ({ router, then }: { router: DataRouter; then: () => void }): ReactNode => {
+  useEffect(then, [then]);
+  return <RouterProvider router={router} />;
 };
 
 const start = async (): Promise<void> => {
@@ -41,8 +41,7 @@ const start = async (): Promise<void> => {
   if (isDrawnForUs) await untilInitialized(router).then(pause);
   const app = (
     <StrictMode>
-      <RouterProvider router={router} />
-      <Afterwards run={rememberEarlyInput(root)} />
+      <App router={router} then={rememberEarlyInput(root)} />
     </StrictMode>
   );
   if (isDrawnForUs && location.pathname + location.search === address)
