@@ -3,6 +3,7 @@ import type { Language } from '@mundwerk/contract/values/language';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Decision, decide } from './consent.ts';
 import { clientByKey, type DemoClient, originOf } from './portal.ts';
+import { openPatiently } from './taken-over.ts';
 import { loadTexts, type Say } from './texts.ts';
 
 /** Whose portal a journey visits, and in which language. */
@@ -22,7 +23,7 @@ export interface Person {
 
 /** What went wrong in the browser during a journey; everything not expected fails it. */
 export interface Trouble {
-  /** Watches one more browser profile. */
+  /** Watches one more browser profile, whose pages are opened patiently. */
   watch(context: BrowserContext): void;
   /** Allows trouble that the journey itself makes, such as a lost network. */
   expect(pattern: RegExp): void;
@@ -80,7 +81,10 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
     const problems: string[] = [];
     const expected: RegExp[] = [];
     const trouble: Trouble = {
-      watch: (watched) => watch(watched, (problem) => problems.push(problem)),
+      watch: (watched) => {
+        watch(watched, (problem) => problems.push(problem));
+        openPatiently(watched);
+      },
       expect: (pattern) => expected.push(pattern),
     };
     trouble.watch(context);

@@ -1,8 +1,18 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
-/** Waits until the script has taken over what the server drew. */
+/** Waits until the script has taken over what the server drew: what was pressed and entered before is held until then. */
 export const untilTakenOver = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
+  await page.waitForFunction(() => !('heldInput' in window));
+};
+
+/** Journeys wait for the script after they opened an address; what happens before it is there has a journey of its own. */
+export const openPatiently = (context: BrowserContext): void => {
+  context.on('page', (page) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (address, options) => {
+      const response = await goto(address, options);
+      if (options?.waitUntil !== 'commit') await untilTakenOver(page);
+      return response;
+    };
+  });
 };

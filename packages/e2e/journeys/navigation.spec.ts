@@ -6,7 +6,6 @@ import { expect, test } from '../fixtures.ts';
 import { patchClient } from '../patched-client.ts';
 import { ask, clientByKey, type DemoClient } from '../portal.ts';
 import { arriveAtShareScreen, RecommendForm } from '../recommend-form.ts';
-import { untilTakenOver } from '../taken-over.ts';
 import type { Say } from '../texts.ts';
 
 // The navigation rules of spec 1 §2.4, one after the other: given, when, then.
@@ -46,7 +45,7 @@ test.describe('rule 1: the consent banner is suppressed on privacy and imprint, 
 
 test('rule 2: moving to the form of the same page does nothing', async ({ page }) => {
   await page.goto(path('Recommendation'));
-  await untilTakenOver(page);
+  await expect(heading(page)).toBeVisible();
   const entries = await page.evaluate(() => history.length);
   await page.evaluate(() => {
     const link = document.createElement('a');

@@ -9,7 +9,7 @@ const CARRIED = ['channel', 'c', 'pk_campaign', 'mtm_campaign', 'widget', 'agent
 const HOLD = `const carry=(link)=>{const here=new URLSearchParams(location.search),there=new URLSearchParams(link.search);
 for(const name of ${JSON.stringify(CARRIED)})if(here.has(name)&&!there.has(name))there.set(name,here.get(name));
 link.search=there};
-const held={release(){for(const kind of ["submit","click"])removeEventListener(kind,hold,true)}},hold=(event)=>{
+const held={release(){for(const kind of ["submit","click"])removeEventListener(kind,hold,true);delete window.heldInput}},hold=(event)=>{
 if(event.type==="submit"){event.preventDefault();held.form=event.target;held.by=event.submitter}
 else{const pressed=event.target.closest?.('a[href^="/"],button:not([type=submit])');
 if(pressed?.matches("a"))carry(pressed);else held.button=pressed??held.button}

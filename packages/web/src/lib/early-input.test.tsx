@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
@@ -57,6 +57,29 @@ describe('input before the script', () => {
     expect(name.isConnected).toBe(true);
     expect(sent).toHaveBeenCalledExactlyOnceWith({ name: 'Anna', isYes: true, kind: 'b' });
     expect(release).toHaveBeenCalledOnce();
+  });
+
+  it('reaches a field whose value the page holds itself', async () => {
+    const Search = ({ then }: { then?: () => void }) => {
+      const [query, setQuery] = useState('');
+      useEffect(() => then?.(), [then]);
+      return (
+        <form onSubmit={() => sent(query)}>
+          <input value={query} onChange={(event) => setQuery(event.target.value)} />
+        </form>
+      );
+    };
+    const root = document.body.appendChild(document.createElement('div'));
+    root.innerHTML = renderToString(<Search />);
+    const [form, field] = [root.querySelector('form'), root.querySelector('input')];
+    if (!form || !field) throw new Error('the form was not drawn');
+    field.value = 'Anna';
+    form.addEventListener('submit', (event) => event.preventDefault());
+    Object.assign(window, { heldInput: { form, by: null, release: vi.fn() } });
+    const enterAgain = rememberEarlyInput(root);
+    await act(async () => hydrateRoot(root, <Search then={enterAgain} />));
+    await act(() => vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith('Anna')));
+    expect(field.value).toBe('Anna');
   });
 
   it('presses again what was pressed', async () => {

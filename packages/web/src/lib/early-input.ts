@@ -22,16 +22,24 @@ const isTouched = (control: Control): boolean => {
   return control.value !== control.defaultValue;
 };
 
+const setValue = (control: Control, value: string): void => {
+  // By the element's own setter: React would take a value set on the instance for one it knows already.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+};
+
 /** Enters a value as a person does, so that whoever listens hears of it. */
 const enter = (control: Control, state: string | boolean): void => {
-  if (!control.isConnected || stateOf(control) === state) return;
+  if (!control.isConnected) return;
+  // What still stands there counts as known: it is taken out first, so that entering it is news.
+  const isKnown = stateOf(control) === state;
   if (isTicked(control)) {
+    if (isKnown) control.click();
     control.click();
-    return;
+  } else {
+    if (isKnown) setValue(control, '');
+    setValue(control, String(state));
   }
-  // By the element's own setter: React would take a value set on the instance for one it knows already.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, state);
-  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 };
 
 /**
