@@ -12,6 +12,14 @@ describe('a page drawn by the server', () => {
     expect(await drawPage(bootOf(), ORIGIN + path)).toMatch(/<main.*<h1.*<\/main>/s);
   });
 
+  it('needs no other texts than those that go with it', async () => {
+    expect(await drawPage({ ...bootOf(), hasAllTexts: false }, `${ORIGIN}/`)).toMatch(/<main.*<h1.*<\/main>/s);
+  });
+
+  it('fails where its data do not come, so that it is heard of', async () => {
+    await expect(drawPage(bootOf({ data: {} }), `${ORIGIN}/`)).rejects.toThrow();
+  });
+
   it('mixes up nothing when several are under way', async () => {
     const german = bootOf({ client: { Name: 'Eine AG' } });
     const french = bootOf({ client: { Name: 'Une SA' }, language: 'fr' });

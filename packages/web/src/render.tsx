@@ -36,7 +36,7 @@ const loadPage = async (boot: Boot, address: string) => {
 
 /**
  * Draws a page as a visitor sees it who is not logged in, with the components the browser then takes over. Null when the
- * address leads elsewhere, which is for the browser to follow.
+ * address leads elsewhere, which is for the browser to follow; fails where a page does.
  */
 export const drawPage = (sent: Boot, address: string): Promise<string | null> => {
   // The script's address means something to browsers only, no other page's texts are needed here, and loaders take their data
@@ -44,7 +44,9 @@ export const drawPage = (sent: Boot, address: string): Promise<string | null> =>
   const boot: Boot = { ...sent, pageScript: '', hasAllTexts: true, data: { ...sent.data } };
   return beingDrawn.run(boot, async () => {
     const { routes, context } = await loadPage(boot, address);
-    if (!context || context.errors) return null;
+    if (!context) return null;
+    // The browser gets the page undrawn either way; whoever runs the server must hear why.
+    if (context.errors) throw Object.values(context.errors)[0];
     return renderToString(
       <StrictMode>
         <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
