@@ -3,6 +3,7 @@ import type { PublicClientConfig, TextBundle } from './client.ts';
 import type { Campaign, FaqEntry, HomeContent } from './content.ts';
 import type { LegalText } from './legal.ts';
 import type { OfferedPage, PageName } from './pages.ts';
+import type { ActiveReward } from './reward-catalogue.ts';
 import type { Language } from './values/language.ts';
 
 /** What a visitor who follows a shared link may see of a recommendation: never more than the first name of its sender. */
@@ -44,6 +45,7 @@ export interface BootPageData {
   shared?: SharedRecommendation;
   legal?: LegalText;
   faq?: FaqEntry[];
+  rewards?: ActiveReward[];
 }
 
 /** What the server writes into the HTML shell as JSON (`<script type="application/json" id="boot">`). */

@@ -5,7 +5,15 @@ import { createOpenRecommendation } from '../recommendations.ts';
 import { untilTakenOver } from '../taken-over.ts';
 
 /** Pages whose first sight the server draws itself. */
-const DRAWN: readonly PageName[] = ['Homepage', 'Recommendation', 'Click', 'Code', 'Login', 'FileNotFound'];
+const DRAWN: readonly PageName[] = [
+  'Homepage',
+  'RewardOverview',
+  'Recommendation',
+  'Click',
+  'Code',
+  'Login',
+  'FileNotFound',
+];
 
 test.describe('in a hurry', () => {
   test.use({ clientKey: 'nordnetz', language: 'de' });

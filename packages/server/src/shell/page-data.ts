@@ -12,6 +12,7 @@ import { clientTranslate, originOf, warmClient } from '../modules/client/index.t
 import { homeContent, listCampaigns, listFaq } from '../modules/content/index.ts';
 import { currentLegalVersion, getLegalText } from '../modules/legal/index.ts';
 import { sharedRecommendation } from '../modules/recommendation/index.ts';
+import { listRewards } from '../modules/reward/index.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform } from '../platform/context.ts';
 
 /** A request for a page. */
@@ -76,6 +77,8 @@ export const pageData = async (visit: Visit): Promise<BootPageData | null> => {
         (faq) => ({ faq }),
         () => ({}),
       );
+    case 'RewardOverview':
+      return { rewards: await listRewards(ctx) };
     case 'PrivacyHistory':
     case 'TOSHistory': {
       const legal = await getLegalText(ctx, match.page.name === 'TOSHistory' ? 'TOS' : 'Privacy', match.params.version);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { call } from '../../lib/api.ts';
+import { takeBootData } from '../../lib/boot.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { PageLink } from '../../lib/page-link.tsx';
@@ -13,7 +14,7 @@ import styles from './reward-overview.module.css';
 import { bestCents, type RewardGroup, rewardGroups } from './reward-overview.ts';
 
 /** The rewards that are active today. */
-export const loader = async () => ({ rewards: await call('GET /praemie') });
+export const loader = async () => ({ rewards: takeBootData('rewards') ?? (await call('GET /praemie')) });
 
 const Products = ({ products }: Pick<RewardGroup, 'products'>): ReactNode => (
   <div>

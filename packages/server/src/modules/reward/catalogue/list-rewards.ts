@@ -35,7 +35,7 @@ const pictureAddresses = (ctx: Ctx, reward: Reward, tokens: object): ActiveRewar
   ) as ActiveReward['Grafiken'];
 
 /** The rewards that are active today, with what each side gets of them and their pictures. */
-export const listRewards = async (ctx: Ctx, productId: number | undefined): Promise<ActiveReward[]> => {
+export const listRewards = async (ctx: Ctx, productId?: number): Promise<ActiveReward[]> => {
   const { config } = ctx.client;
   const { tokens } = await clientLook(ctx.platform, ctx.client);
   const products = (await listProducts(ctx)).filter(({ Id }) => productId === undefined || Id === productId);
