@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installTestBoot } from '../../testing/install-test-boot.ts';
 import { openPage } from '../../testing/open-pages.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
+import { watchListeners } from '../../testing/until-heard.ts';
 import * as page from './faq-page.tsx';
 
 const ENTRIES: FaqEntry[] = [
@@ -34,6 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('finds answers as one types and says how many', async () => {
@@ -54,8 +56,10 @@ test('opens the answer that the address names', async () => {
 });
 
 test('opens all answers on paper', async () => {
+  const untilHeard = watchListeners();
   openPage('Faq', page);
   await screen.findByRole('heading', { level: 1 });
+  await untilHeard('afterprint');
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect([details('geld').open, details('link').open]).toEqual([true, true]);
   act(() => void window.dispatchEvent(new Event('afterprint')));

@@ -9,6 +9,7 @@ import { installTestBoot } from '../../../testing/install-test-boot.ts';
 import { refusal, stubServer } from '../../../testing/stub-server.ts';
 import { testSignOn } from '../../../testing/test-agency-user.ts';
 import { testLogin } from '../../../testing/test-login.ts';
+import { watchListeners } from '../../../testing/until-heard.ts';
 import * as page from './agency-page.tsx';
 
 // The area is loaded in parts, which takes a busy machine more than the usual second.
@@ -211,9 +212,11 @@ describe('the session', () => {
 
 describe('the keyboard', () => {
   test('explains itself on ?, and its single keys can be switched off', async () => {
+    const untilHeard = watchListeners();
     openAgencySession(testSignOn());
     open();
     await screen.findByText('4711');
+    await untilHeard('keydown');
     await userEvent.keyboard('?');
     const dialog = await screen.findByRole('dialog', { name: 'Tastatur' });
     await userEvent.click(within(dialog).getByRole('checkbox'));

@@ -6,6 +6,7 @@ import { installTestBoot } from '../../../testing/install-test-boot.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { refusal, type SentRequest, stubServer } from '../../../testing/stub-server.ts';
 import { testOrder, testPage } from '../../../testing/test-report.ts';
+import { watchListeners } from '../../../testing/until-heard.ts';
 import { ReportTable } from './report-table.tsx';
 
 const CALL = 'PUT /agentur/auftraege/4711';
@@ -37,6 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('shows days, money and states as people read them', async () => {
@@ -119,12 +121,14 @@ test('opens a sent link as it was, with the columns it names', async () => {
 
 test('is worked by keyboard: slash to the search, arrows from row to row, Enter acts', async () => {
   const press = vi.fn();
+  const untilHeard = watchListeners();
   const { user } = open('', () => (
     <button type="button" onClick={press}>
       Tun
     </button>
   ));
   await screen.findByText('SECOND');
+  await untilHeard('keydown');
   await user.keyboard('/');
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   const [first, second] = await rows();

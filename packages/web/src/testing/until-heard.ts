@@ -1,0 +1,13 @@
+import { vi } from 'vitest';
+
+/**
+ * Starts to note who listens on the window; the answer waits until somebody listens for an event. Effects run some time after their
+ * component is visible, so a test that finds the component and dispatches at once races with them.
+ */
+export const watchListeners = (): ((type: string) => Promise<void>) => {
+  const adding = vi.spyOn(window, 'addEventListener');
+  return (type) =>
+    vi.waitFor(() => {
+      if (!adding.mock.calls.some(([heard]) => heard === type)) throw new Error(`nothing listens for ${type}`);
+    });
+};
