@@ -7,11 +7,14 @@ import { guardGuessing } from '../links/find-usable-link.ts';
 import { registerRecommender } from '../register-recommender.ts';
 import { accountRefusal } from '../rules.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
-import { type AutologinClaims, autologinClaims, autologinRefusal } from './rules.ts';
+import {
+  type AutologinClaims,
+  ageRefusal,
+  autologinClaims,
+  autologinRefusal,
+  CLOCK_TOLERANCE_SECONDS,
+} from './rules.ts';
 import { insertAutologinUse } from './store.ts';
-
-/** Clocks of two sites never agree to the second. */
-const CLOCK_TOLERANCE_SECONDS = 30;
 
 const readToken = async (ctx: Ctx, secret: string, token: string): Promise<AutologinClaims> => {
   try {
@@ -23,6 +26,8 @@ const readToken = async (ctx: Ctx, secret: string, token: string): Promise<Autol
     });
     const claims = autologinClaims(payload);
     if (!claims || !isEmail(claims.email)) throw new AppError('PSOF0203');
+    const tooOldOrNew = ageRefusal(claims.issuedAt, ctx.now);
+    if (tooOldOrNew) throw new AppError(tooOldOrNew);
     return claims;
   } catch (error) {
     throw error instanceof errors.JOSEError ? new AppError(autologinRefusal(error.code)) : error;

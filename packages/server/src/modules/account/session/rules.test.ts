@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ADDRESS_STEPS, autologinClaims, isAutologinToken, NETWORK_STEPS, sessionEnd } from './rules.ts';
+import { ADDRESS_STEPS, ageRefusal, autologinClaims, isAutologinToken, NETWORK_STEPS, sessionEnd } from './rules.ts';
 
 it.each([
   [false, '2026-06-15T20:00:00.000Z'],
@@ -36,8 +36,20 @@ describe('what a host site says about its visitor', () => {
       email: 'anna@example.org',
       firstName: 'Anna',
       lastName: 'Muster',
+      issuedAt: new Date('2026-06-15T12:00:00Z'),
       expiresAt: new Date('2026-06-15T12:05:00Z'),
     });
+  });
+
+  it.each([
+    [-31, 'PSOF0203'],
+    [-30, null],
+    [0, null],
+    [300, null],
+    [301, 'PSOF0201'],
+  ])('is answered, %s seconds after its token was made, with %s', (age, code) => {
+    const issuedAt = new Date('2026-06-15T12:00:00Z');
+    expect(ageRefusal(issuedAt, new Date(issuedAt.getTime() + age * 1000))).toBe(code);
   });
 
   it.each([

@@ -38,12 +38,16 @@ export const isAutologinToken = (token: string): boolean => token.split('.').len
 /** Longest life of a host site's token: it is made for one redirect. */
 const AUTOLOGIN_SECONDS = 300;
 
+/** Clocks of two sites never agree to the second. */
+export const CLOCK_TOLERANCE_SECONDS = 30;
+
 /** What a host site says about its visitor. */
 export interface AutologinClaims {
   readonly jti: string;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly issuedAt: Date;
   readonly expiresAt: Date;
 }
 
@@ -59,7 +63,17 @@ export const autologinClaims = (payload: Readonly<Record<string, unknown>>): Aut
   const firstName = textIn(payload.given_name, 80);
   const lastName = textIn(payload.family_name, 80);
   if (!jti || !email || !firstName || !lastName) return null;
-  return { jti, email, firstName, lastName, expiresAt: new Date(exp * 1000) };
+  return { jti, email, firstName, lastName, issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) };
+};
+
+/**
+ * Why a token is refused by its age: older than five minutes it is over, and one from the future was made to be kept.
+ * Null when it is fresh.
+ */
+export const ageRefusal = (issuedAt: Date, now: Date): ErrorCode | null => {
+  const ageSeconds = (now.getTime() - issuedAt.getTime()) / 1000;
+  if (ageSeconds > AUTOLOGIN_SECONDS) return 'PSOF0201';
+  return ageSeconds < -CLOCK_TOLERANCE_SECONDS ? 'PSOF0203' : null;
 };
 
 /** What a token that could not be verified is answered with. */
