@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { hashToken, newLinkToken } from '../../../platform/ids.ts';
 import type { Recommender } from '../store.ts';
 import type { LinkKind } from './rules.ts';
-import { insertLinkToken } from './store.ts';
+import { expireLinks, insertLinkToken } from './store.ts';
 
 /** How long a mailed link works that nobody asked for at this very moment. */
 export const LINK_VALID_DAYS = 14;
@@ -22,13 +22,17 @@ const MAILED = {
   },
 } as const satisfies Record<string, { kind: LinkKind; page: PageName; validHours: number }>;
 
-/** Makes a single-use link; its secret exists in the mail alone. */
+/**
+ * Makes a single-use link; its secret exists in the mail alone. A link to set the password ends the earlier ones, so that an old
+ * mail opens nothing any more; call it within the transaction that writes the mail.
+ */
 export const createMailLink = async (
   ctx: Ctx,
   purpose: keyof typeof MAILED,
   recommender: Recommender,
 ): Promise<string> => {
   const { kind, page, validHours } = MAILED[purpose];
+  if (kind === 'set-password') await expireLinks(ctx, kind, recommender.id);
   const token = newLinkToken();
   await insertLinkToken(ctx, {
     tokenHash: hashToken(token),

@@ -64,6 +64,29 @@ export const markLinksUsed = async (ctx: Ctx, kind: LinkKind, recommenderId: str
     .execute();
 };
 
+/**
+ * Lets a recommender's open links of a kind expire now, because a newer one takes their place. The account's row is held, so that
+ * of two requests at a time the later one sees the link of the earlier.
+ */
+export const expireLinks = async (ctx: Ctx, kind: LinkKind, recommenderId: string): Promise<void> => {
+  await tables(ctx)
+    .selectFrom('recommender')
+    .select('id')
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', recommenderId)
+    .forNoKeyUpdate()
+    .execute();
+  await tables(ctx)
+    .updateTable('link_token')
+    .set({ expires_at: ctx.now })
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', recommenderId)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', ctx.now)
+    .execute();
+};
+
 /** Deletes the links of all clients that ended before the given moment. */
 export const deleteLinksEndedBefore = async (db: Database, moment: Date): Promise<number> => {
   const { numDeletedRows } = await db

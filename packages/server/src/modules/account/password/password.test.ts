@@ -130,6 +130,30 @@ describe('a forgotten password', () => {
     expect(elsewhere.json()).toEqual({ isCaptchaRequired: false, captchaId: null });
   });
 
+  it('is replaced by the newest link alone: the earlier ones are over', async () => {
+    const { email } = await makeRecommender(test, client);
+    const links: string[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      await askReset(email);
+      links.push(await mailToken(test, client, email, 'password-reset'));
+    }
+    for (const earlier of links.slice(0, 2)) {
+      expect((await validate(earlier)).json()).toMatchObject({ ErrorCode: 'PSOF0201' });
+      expect((await setPassword(earlier, 'Nordstern25')).json()).toMatchObject({ ErrorCode: 'PSOF0201' });
+    }
+    expect((await setPassword(links[2] ?? '', 'Nordstern25')).statusCode).toBe(200);
+  });
+
+  it('has one usable link, also when many ask at a time', async () => {
+    const { email } = await makeRecommender(test, client);
+    await Promise.all(Array.from({ length: 4 }, () => askReset(email)));
+    const { rows } =
+      await sql`select 1 from link_token join recommender on recommender.client_key = link_token.client_key
+      and recommender.id = link_token.recommender_id where email = ${email} and used_at is null
+      and expires_at > ${test.platform.clock.now()}`.execute(test.platform.db);
+    expect(rows).toHaveLength(1);
+  });
+
   it('is not replaced by another client’s link, nor after a day', async () => {
     const { email } = await makeRecommender(test, client);
     await askReset(email);
