@@ -19,7 +19,8 @@ export const getPasswordRules = defineCall({
   reply: z.object({
     MindestLaenge: z.int(),
     MaximalLaenge: z.int(),
-    Regeln: z.array(z.enum(PASSWORD_RULES)),
+    /** The last one only the server can judge: it knows the lists of common words, and the names (PSOF0111). */
+    Regeln: z.array(z.enum([...PASSWORD_RULES, 'unguessable'])),
   }),
   status: 200,
   errors: [],
@@ -27,7 +28,7 @@ export const getPasswordRules = defineCall({
     reply: {
       MindestLaenge: PASSWORD_MIN_LENGTH,
       MaximalLaenge: PASSWORD_MAX_LENGTH,
-      Regeln: ['length', 'lowercase', 'uppercase', 'digit'],
+      Regeln: ['length', 'lowercase', 'uppercase', 'digit', 'unguessable'],
     },
   },
 });
@@ -43,7 +44,7 @@ export const setPassword = defineCall({
   body: z.object({ Token: requiredText(200), Password: NewPassword }),
   reply: z.object({ Email: z.string(), Message: z.string() }),
   status: 200,
-  errors: ['PSOF0109', 'PSOF0110', 'PSOF0201', 'PSOF0202'],
+  errors: ['PSOF0109', 'PSOF0110', 'PSOF0111', 'PSOF0201', 'PSOF0202'],
   example: {
     body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8', Password: 'Leuchtturm24' },
     reply: { Email: 'anna.muster@example.org', Message: 'Passwort erfolgreich geändert.' },

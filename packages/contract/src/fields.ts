@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { isEmail } from './values/email.ts';
+import { SECRET_MAX_LENGTH } from './values/password.ts';
 
 /** Gives a check the code its failure travels with. */
 export const coded = (code: ErrorCode): { error: ErrorCode } => ({ error: code });
@@ -17,4 +18,5 @@ export const requiredEmail = () =>
   requiredText(254).refine((value) => value === '' || isEmail(value), coded('PSOF0105'));
 
 /** A password as it was typed: blanks at its ends belong to it. */
-export const requiredSecret = () => z.string(coded('PSOF0904')).min(1, coded('PSOF0904')).max(200, coded('PSOF0905'));
+export const requiredSecret = () =>
+  z.string(coded('PSOF0904')).min(1, coded('PSOF0904')).max(SECRET_MAX_LENGTH, coded('PSOF0905'));

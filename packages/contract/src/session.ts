@@ -178,7 +178,7 @@ export const changePassword = defineCall({
   body: z.object({ Password: requiredSecret(), NewPassword }),
   reply: Told,
   status: 200,
-  errors: ['PSOF0101', 'PSOF0109', 'PSOF0110', 'PSOF0203'],
+  errors: ['PSOF0101', 'PSOF0109', 'PSOF0110', 'PSOF0111', 'PSOF0203'],
   example: {
     body: { Password: 'Leuchtturm24', NewPassword: 'Nordstern25' },
     reply: { Message: 'Passwort erfolgreich geändert.' },

@@ -10,7 +10,11 @@ describe('unmetPasswordRules', () => {
     ['alleskleingeschrieben1', ['uppercase']],
     ['OHNEKLEINE1', ['lowercase']],
     ['OhneZiffer', ['digit']],
-    [`Aa1${'x'.repeat(198)}`, ['length']],
+    [`Aa1${'x'.repeat(125)}`, []],
+    [`Aa1${'x'.repeat(126)}`, ['length']],
+    [`Aa1${'😀'.repeat(125)}`, []],
+    [`Aa1${'a\u0308'.repeat(4)}`, ['length']],
+    ['Пароль на море ٧', []],
   ])('%s lacks %j', (password, unmet) => {
     expect(unmetPasswordRules(password)).toEqual(unmet);
   });

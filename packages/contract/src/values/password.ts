@@ -7,14 +7,20 @@ export type PasswordRule = (typeof PASSWORD_RULES)[number];
 /** Fewest characters of a password (spec 1 §9). */
 export const PASSWORD_MIN_LENGTH = 8;
 
-/** Most characters: longer ones only cost hashing time. */
-export const PASSWORD_MAX_LENGTH = 200;
+/** Most characters of a new password: room for any sentence. */
+export const PASSWORD_MAX_LENGTH = 128;
+
+/** Most UTF-16 units of a password that is only compared: earlier ones could be longer, and a character may have two. */
+export const SECRET_MAX_LENGTH = 512;
+
+/** Characters as people count them: not the halves of a rare one, nor an accent beside its letter. */
+const lengthOf = (password: string): number => [...password.normalize('NFC')].length;
 
 const MEETS: Record<PasswordRule, (password: string) => boolean> = {
-  length: (password) => password.length >= PASSWORD_MIN_LENGTH && password.length <= PASSWORD_MAX_LENGTH,
+  length: (password) => lengthOf(password) >= PASSWORD_MIN_LENGTH && lengthOf(password) <= PASSWORD_MAX_LENGTH,
   lowercase: (password) => /\p{Ll}/u.test(password),
   uppercase: (password) => /\p{Lu}/u.test(password),
-  digit: (password) => /\d/.test(password),
+  digit: (password) => /\p{Nd}/u.test(password),
 };
 
 /** The parts of the rule a password does not meet yet. */

@@ -47,12 +47,12 @@ describe('setting a password', () => {
     const { email, mails, token } = await recommend(client);
     expect(mails[0]).toMatchObject({ Subject: 'Ihre Zugangsdaten' });
     const reply = await setPassword(client, token('credentials'));
-    expect(reply.json()).toEqual({ Email: email, Message: 'Passwort erfolgreich geändert.' });
+    expect(reply.json()).toMatchObject({ Email: email, Message: 'Passwort erfolgreich geändert.' });
     const hash = String((await account(client))?.password_hash);
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await verify(hash, 'Leuchtturm24')).toBe(true);
 
-    const second = await setPassword(client, token('credentials'), 'Anders1234');
+    const second = await setPassword(client, token('credentials'), 'Seestern-Wolke7');
     expect(second.statusCode).toBe(409);
     expect(second.json()).toMatchObject({ ErrorCode: 'PSOF0202' });
     expect((await account(client))?.password_hash).toBe(hash);
@@ -77,6 +77,34 @@ describe('setting a password', () => {
     expect((await setPassword(client, token('credentials'))).statusCode).toBe(200);
   });
 
+  it.each(['Passwort1', 'Qwertz123', 'Sommer2026!', 'Bonjour123', 'Anna1234', 'Nordlicht1'])(
+    'is refused with %s, which leaves the link usable',
+    async (password) => {
+      const client = await makeClient(test.platform, { Name: 'Nordlicht' });
+      const { token } = await recommend(client);
+      const reply = await setPassword(client, token('credentials'), password, 'en');
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json()).toMatchObject({
+        ErrorCode: 'PSOF0111',
+        Message: expect.stringContaining('four unrelated words'),
+        Fields: [{ Field: 'Password', ErrorCode: 'PSOF0111' }],
+      });
+      expect((await setPassword(client, token('credentials'))).statusCode).toBe(200);
+    },
+  );
+
+  it('counts refused passwords of a network, so that nobody has the lists searched without end', async () => {
+    const client = await makeClient(test.platform);
+    const { token } = await recommend(client);
+    const codes: string[] = [];
+    for (let attempt = 0; attempt < 31; attempt += 1) {
+      codes.push(
+        (await setPassword(client, token('credentials'), 'Passwort1')).json<{ ErrorCode: string }>().ErrorCode,
+      );
+    }
+    expect(codes).toEqual([...Array.from({ length: 30 }, () => 'PSOF0111'), 'PSOF0110']);
+  });
+
   it('is refused after 14 days, by another client and by another kind of link', async () => {
     const client = await makeClient(test.platform, { ModuleNewsletterPermission: true });
     const { token } = await recommend(client);
@@ -98,7 +126,11 @@ describe('setting a password', () => {
   it('tells its rules', async () => {
     const client = await makeClient(test.platform);
     const reply = await test.app.inject(`/api/v1/${client.key}/account/passwortvalidator`);
-    expect(reply.json()).toMatchObject({ MindestLaenge: 8, Regeln: ['length', 'lowercase', 'uppercase', 'digit'] });
+    expect(reply.json()).toEqual({
+      MindestLaenge: 8,
+      MaximalLaenge: 128,
+      Regeln: ['length', 'lowercase', 'uppercase', 'digit', 'unguessable'],
+    });
   });
 });
 

@@ -7,6 +7,8 @@ import { logIn, makeRecommender, someAddress } from '../../testing/make-recommen
 import { readMails } from '../../testing/read-mails.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { DEMO_RECOMMENDER } from './index.ts';
+import { loadCommonWords } from './password/common-words.ts';
+import { isGuessable, nameWords } from './password/rules.ts';
 
 let test: TestApp;
 let client: ClientRef;
@@ -101,14 +103,21 @@ describe('registering', () => {
 describe('the demo recommender', () => {
   it('can log in at every demo client, as the overview says', async () => {
     const overview = (await test.app.inject('/dev/demo.json')).json<{
-      Clients: { Key: string; Recommender?: { Email: string; Password: string }; SupportLogin?: string }[];
+      Clients: {
+        Key: string;
+        Name: string;
+        Recommender?: { Email: string; Password: string };
+        SupportLogin?: string;
+      }[];
     }>();
     const demo = overview.Clients.filter(({ Recommender }) => Recommender);
     expect(demo.length).toBeGreaterThanOrEqual(3);
-    for (const { Key, Recommender, SupportLogin } of demo) {
+    for (const { Key, Name, Recommender, SupportLogin } of demo) {
       expect(Recommender).toEqual({ Email: DEMO_RECOMMENDER.email, Password: DEMO_RECOMMENDER.password });
       const at = { key: Key, config: client.config };
       await logIn(test, at, Recommender?.Email ?? '', { Password: Recommender?.Password });
+      const names = nameWords([Key, Name, ...Object.values({ ...DEMO_RECOMMENDER, password: '' })]);
+      expect(isGuessable(DEMO_RECOMMENDER.password, names, await loadCommonWords())).toBe(false);
 
       const door = await test.app.inject(SupportLogin ?? '');
       expect(door.statusCode).toBe(302);

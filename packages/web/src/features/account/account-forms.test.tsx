@@ -141,6 +141,14 @@ describe('change of the password', () => {
     expect(server.sent).toMatchObject([{ body: { Password: 'Leuchtturm24', NewPassword: 'Nordstern25' } }]);
   });
 
+  test('says at the field why the new one is refused', async () => {
+    openSession(testLogin(), false);
+    server.answers[CHANGE] = () => refusal('PSOF0111', 400, [{ Field: 'NewPassword', ErrorCode: 'PSOF0111' }]);
+    await fill(openPage('ChangePassword', changePage));
+    expect(await screen.findByText('Satz zu PSOF0111')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Neues Passwort'));
+  });
+
   test('says at the field that the current one is wrong, and stays logged in', async () => {
     openSession(testLogin(), false);
     server.answers[CHANGE] = () => refusal('PSOF0101', 401, [{ Field: 'Password', ErrorCode: 'PSOF0101' }]);

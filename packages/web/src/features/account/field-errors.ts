@@ -9,7 +9,9 @@ export type FormFields<Values> = Readonly<
   Record<string, { field: keyof Values & string; label: string; limit?: number }>
 >;
 
-const passwordMessage = (code: ErrorCode): string | null => {
+/** What only the server can judge it also says: why a password is guessable, and what would be a better one. */
+const passwordMessage = (code: ErrorCode, { message }: ApiError): string | null => {
+  if (code === 'PSOF0111') return message;
   const key = `account.password.errors.${code}`;
   return hasText(key) ? t(key) : null;
 };
@@ -23,9 +25,10 @@ export const showFieldErrors = <Values extends FieldValues>(
   fields: FormFields<Values>,
   setError: UseFormSetError<Values>,
 ): boolean => {
-  const wrong = (error instanceof ApiError ? error.fields : []).flatMap(({ Field, ErrorCode }) => {
+  if (!(error instanceof ApiError)) return false;
+  const wrong = error.fields.flatMap(({ Field, ErrorCode }) => {
     const place = fields[Field];
-    const message = place && (passwordMessage(ErrorCode) ?? fieldMessage(ErrorCode, place));
+    const message = place && (passwordMessage(ErrorCode, error) ?? fieldMessage(ErrorCode, place));
     return place && message ? [{ field: place.field, message }] : [];
   });
   for (const [index, { field, message }] of wrong.entries()) {

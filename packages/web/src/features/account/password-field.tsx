@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_LENGTH } from '@mundwerk/contract/values/password';
+import { SECRET_MAX_LENGTH } from '@mundwerk/contract/values/password';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { t } from '../../lib/i18n.ts';
@@ -17,7 +17,8 @@ export const PasswordField = (props: PasswordFieldProps): ReactNode => {
     <TextField
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={PASSWORD_MAX_LENGTH}
+      // Far above what a new one may have: a pasted sentence must not be cut without a word.
+      maxLength={SECRET_MAX_LENGTH}
       required
       {...props}
       type={isShown ? 'text' : 'password'}

@@ -1,4 +1,9 @@
-import { PASSWORD_MIN_LENGTH, PASSWORD_RULES, unmetPasswordRules } from '@mundwerk/contract/values/password';
+import {
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PASSWORD_RULES,
+  unmetPasswordRules,
+} from '@mundwerk/contract/values/password';
 import { Check, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n.ts';
@@ -6,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './password-rules.module.css';
 
-/** The parts of the password rule; each tells by shape and words whether it is met. */
+/** The parts of the password rule; each tells by shape and words whether it is met. What is guessable only the server knows. */
 export const PasswordRules = ({ id, password }: { id: string; password: string }): ReactNode => {
   const unmet = unmetPasswordRules(password);
   return (
@@ -19,13 +24,14 @@ export const PasswordRules = ({ id, password }: { id: string; password: string }
             <li key={rule} className={isMet ? styles.met : styles.rule}>
               <Icon icon={isMet ? Check : Circle} size="sm" />
               <span>
-                {t(`account.password.rules.${rule}`, { min: PASSWORD_MIN_LENGTH })}
+                {t(`account.password.rules.${rule}`, { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH })}
                 <VisuallyHidden>{`: ${t(`account.password.rules.${isMet ? 'met' : 'unmet'}`)}`}</VisuallyHidden>
               </span>
             </li>
           );
         })}
       </ul>
+      <p className={styles.hint}>{t('account.password.rules.unguessable')}</p>
     </div>
   );
 };

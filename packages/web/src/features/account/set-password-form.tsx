@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { t } from '../../lib/i18n.ts';
 import { endSession, session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { type AccountPart, type Failure, failureOf } from './failure.ts';
 import { FailureNotice } from './failure-notice.tsx';
+import { type FormFields, showFieldErrors } from './field-errors.ts';
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx';
 
 interface SetPasswordFormProps {
@@ -26,6 +26,9 @@ export const SetPasswordForm = ({ part, token, email, onDone }: SetPasswordFormP
   });
   const [failure, setFailure] = useState<Failure | null>(null);
   const { isSubmitting } = form.formState;
+  const fields: FormFields<NewPasswordValues> = {
+    Password: { field: 'password', label: t('account.password.password') },
+  };
 
   const submit = async ({ password }: NewPasswordValues): Promise<void> => {
     setFailure(null);
@@ -35,9 +38,7 @@ export const SetPasswordForm = ({ part, token, email, onDone }: SetPasswordFormP
       if (session()) endSession();
       onDone();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'PSOF0109') {
-        form.setError('password', { message: t('account.password.errors.PSOF0109') }, { shouldFocus: true });
-      } else setFailure(failureOf(part, error));
+      if (!showFieldErrors(error, fields, form.setError)) setFailure(failureOf(part, error));
     }
   };
 

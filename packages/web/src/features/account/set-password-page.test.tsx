@@ -78,7 +78,7 @@ describe('the form', () => {
     const user = open();
     await user.type(await password(), 'leucht7');
     expect(rules()).toEqual([
-      'mindestens 8 Zeichen: fehlt noch',
+      '8 bis 128 Zeichen: fehlt noch',
       'einen Kleinbuchstaben: erfüllt',
       'einen Großbuchstaben: fehlt noch',
       'eine Ziffer: erfüllt',
@@ -128,6 +128,17 @@ describe('the form', () => {
     expect(session()).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Anmelden' }));
     expect((await screen.findByTestId('elsewhere')).textContent).toBe(`/login {"email":"${EMAIL}"}`);
+  });
+
+  test('says beforehand what is guessable, and the server’s reason at the field', async () => {
+    server.answers[SET] = () => refusal('PSOF0111', 400, [{ Field: 'Password', ErrorCode: 'PSOF0111' }]);
+    const user = open();
+    expect(await screen.findByText(/Häufige Wörter, Namen und Tastenreihen genügen nicht/)).toBeTruthy();
+    await user.type(await password(), 'Passwort1');
+    await user.type(confirmation(), 'Passwort1');
+    await user.click(save());
+    expect(await screen.findByText('Satz zu PSOF0111')).toBeTruthy();
+    expect(document.activeElement).toBe(await password());
   });
 
   test.each([

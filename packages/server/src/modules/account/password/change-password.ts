@@ -8,6 +8,7 @@ import { markSessionsEnded } from '../session/store.ts';
 import { selectRecommender } from '../store.ts';
 import { passwordChangedMail } from './mails.tsx';
 import { hashPassword, isRightPassword } from './password-hash.ts';
+import { refuseGuessable } from './refuse-guessable.ts';
 import { replacePassword, selectPasswordHash } from './store.ts';
 
 const wrongPassword = (): AppError => new AppError('PSOF0101', [{ Field: 'Password', ErrorCode: 'PSOF0101' }]);
@@ -25,6 +26,7 @@ export const changePassword = async (
   const checkedHash = await selectPasswordHash(ctx, 'id', actor.id);
   if (!(await isRightPassword(checkedHash, given.current)) || checkedHash === null) throw wrongPassword();
   await guard.passed();
+  await refuseGuessable(ctx, recommender, given.next, 'NewPassword');
   const newHash = await hashPassword(given.next);
   await transact(ctx, async (inner) => {
     if (!(await replacePassword(inner, actor.id, checkedHash, newHash))) throw wrongPassword();

@@ -19,7 +19,7 @@ export const registerPasswordCalls = ({ serve }: Serving): void => {
   serve(getPasswordRules, async () => ({
     MindestLaenge: PASSWORD_MIN_LENGTH,
     MaximalLaenge: PASSWORD_MAX_LENGTH,
-    Regeln: [...PASSWORD_RULES],
+    Regeln: [...PASSWORD_RULES, 'unguessable' as const],
   }));
 
   serve(setPasswordCall, async (ctx, { body }) => {

@@ -7,23 +7,25 @@ import { markSessionsEnded } from '../session/store.ts';
 import { selectRecommender } from '../store.ts';
 import { passwordChangedMail } from './mails.tsx';
 import { hashPassword } from './password-hash.ts';
+import { refuseGuessable } from './refuse-guessable.ts';
 import { selectPasswordHash, updatePassword } from './store.ts';
 
 /** Sets the password with the secret of a mailed link, once, and ends every session; answers the user name. */
 export const setPassword = async (ctx: Ctx, token: string, password: string): Promise<string> => {
   const link = await findUsableLink(ctx, 'set-password', token);
+  const recommender = await selectRecommender(ctx, link.recommenderId);
+  if (!recommender) throw new AppError('PSOF0201');
+  await refuseGuessable(ctx, recommender, password, 'Password');
   // Only now, because hashing is dear and made-up tokens are cheap.
   const passwordHash = await hashPassword(password);
-  return transact(ctx, async (inner) => {
+  await transact(ctx, async (inner) => {
     if (!(await markLinkUsed(inner, 'set-password', link.tokenHash))) throw new AppError('PSOF0202');
-    const recommender = await selectRecommender(inner, link.recommenderId);
-    if (!recommender) throw new AppError('PSOF0201');
     const hadPassword = (await selectPasswordHash(inner, 'id', recommender.id)) !== null;
     await markLinksUsed(inner, 'set-password', recommender.id);
     await updatePassword(inner, recommender.id, passwordHash);
     await markSessionsEnded(inner, recommender.id);
     // The first password is no change anybody has to be warned of.
     if (hadPassword) await queueMail(inner, await passwordChangedMail(inner, recommender));
-    return recommender.email;
   });
+  return recommender.email;
 };

@@ -1,0 +1,120 @@
+/** How common a word is: 1 for the most common of its list, null when it is on none. */
+export type RankOf = (word: string) => number | null;
+
+/** A password that a program finds within 10^8 guesses is refused, as zxcvbn's scale would have it (score below 3). */
+const ENOUGH_DIGITS = 8;
+
+/** Only the beginning is looked at, so that a hostile text costs no time; it is longer than any password needs to be. */
+const CHECKED_CHARACTERS = 64;
+
+/** Words of three letters are found by chance in random passwords, so only the most common of them count. */
+const SHORTEST_WORD = 4;
+const SHORT_WORD_RANKS = 500;
+const LONGEST_WORD = 24;
+const SHORTEST_NAME = 3;
+const SHORTEST_RUN = 3;
+
+/** Rows of German, English and French keyboards, digits and the alphabet: what fingers do by themselves. */
+const ROWS = [
+  '1234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertzuiopü',
+  'qwertyuiop',
+  'azertyuiop',
+  'asdfghjklöä',
+  'qsdfghjklm',
+  'yxcvbnm',
+  'zxcvbnm',
+  'wxcvbn',
+].flatMap((row) => [row, [...row].reverse().join('')]);
+
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+const withoutLookAlikes = (text: string): string =>
+  text.replaceAll(/[013457@$!]/g, (sign) => LOOK_ALIKES[sign] ?? sign);
+
+const DAY = '(0[1-9]|[12]\\d|3[01])';
+const MONTH = '(0[1-9]|1[0-2])';
+const YEAR = /^(19|20)\d\d$/;
+const DATE = new RegExp(`^(${DAY}${MONTH}((19|20)?\\d\\d)|((19|20)?\\d\\d)${MONTH}${DAY}|${DAY}${MONTH})$`);
+
+// What a piece costs, in digits of the number of guesses.
+const COST = { name: 0.5, repeated: 0.7, run: 1.7, year: 2, date: 4.5, lookAlikes: 0.5, nextPiece: 0.3 } as const;
+
+const characterCost = (character: string): number => {
+  if (/\p{Zs}/u.test(character)) return 0.3;
+  if (/\p{Nd}/u.test(character)) return 1;
+  return /[a-z]/.test(character) ? 1.4 : 1.5;
+};
+
+const isRun = (text: string): boolean =>
+  text.length >= SHORTEST_RUN && (new Set(text).size === 1 || ROWS.some((row) => row.includes(text)));
+
+const wordCost = (text: string, rankOf: RankOf): number => {
+  if (text.length < SHORTEST_WORD - 1 || text.length > LONGEST_WORD) return Number.POSITIVE_INFINITY;
+  const costOf = (word: string): number => {
+    const rank = rankOf(word);
+    const counts = rank !== null && (word.length >= SHORTEST_WORD || rank <= SHORT_WORD_RANKS);
+    return counts ? Math.max(COST.run, Math.log10(rank)) : Number.POSITIVE_INFINITY;
+  };
+  const spelledOut = withoutLookAlikes(text);
+  return Math.min(costOf(text), spelledOut === text ? Number.POSITIVE_INFINITY : costOf(spelledOut) + COST.lookAlikes);
+};
+
+const pieceCost = (text: string, before: string, names: ReadonlySet<string>, rankOf: RankOf): number => {
+  if (names.has(text) || names.has(withoutLookAlikes(text))) return COST.name;
+  if (text.length >= SHORTEST_RUN && before.includes(text)) return COST.repeated;
+  if (isRun(text)) return COST.run;
+  if (YEAR.test(text)) return COST.year;
+  return Math.min(DATE.test(text) ? COST.date : Number.POSITIVE_INFINITY, wordCost(text, rankOf));
+};
+
+/**
+ * The cheapest way to put a password together from names, words, runs, dates and single characters: the number of digits of the
+ * guesses a program needs that tries those first.
+ */
+export const guessDigits = (password: string, names: ReadonlySet<string>, rankOf: RankOf): number => {
+  const characters = [...password.normalize('NFKC').toLowerCase()].slice(0, CHECKED_CHARACTERS);
+  const cheapest = [0];
+  for (let end = 1; end <= characters.length; end += 1) {
+    let best = (cheapest[end - 1] ?? 0) + characterCost(characters[end - 1] ?? '');
+    for (let start = 0; start < end - 1; start += 1) {
+      const text = characters.slice(start, end).join('');
+      const piece = pieceCost(text, characters.slice(0, start).join(''), names, rankOf);
+      best = Math.min(best, (cheapest[start] ?? 0) + piece + COST.nextPiece);
+    }
+    cheapest.push(best);
+  }
+  return cheapest.at(-1) ?? 0;
+};
+
+/** Whether a password is too easily guessed by somebody who has a list of common words and knows the names around it. */
+export const isGuessable = (password: string, names: ReadonlySet<string>, rankOf: RankOf): boolean =>
+  guessDigits(password, names, rankOf) < ENOUGH_DIGITS;
+
+const TRANSLITERATIONS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+/** The words of names and addresses, in the spellings people use of them. */
+export const nameWords = (texts: readonly string[]): ReadonlySet<string> => {
+  const words = texts.flatMap((text) =>
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .split(/[^\p{L}\p{M}]+/u),
+  );
+  const spellings = words.flatMap((word) => [
+    word,
+    word.replaceAll(/[äöüß]/g, (letter) => TRANSLITERATIONS[letter] ?? letter),
+    word.normalize('NFD').replaceAll(/\p{M}/gu, ''),
+  ]);
+  return new Set(spellings.filter((word) => word.length >= SHORTEST_NAME));
+};
