@@ -50,6 +50,8 @@ export interface Call {
   readonly captchaAddressField?: string;
   /** Accepts an `Idempotency-Key`: the same key answers the same result and creates nothing twice. */
   readonly isIdempotent?: true;
+  /** Where the client wants neutral answers, the call takes the same time whether or not an address has an account. */
+  readonly isTimeNeutral?: true;
   readonly example: {
     readonly params?: Record<string, string>;
     readonly query?: Record<string, string>;

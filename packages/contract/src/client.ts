@@ -68,8 +68,8 @@ const values = {
   /** Fonts fetched before the style sheet asks for them, so that text never jumps. */
   PreloadFonts: z.array(z.string()).default([]),
   SupportEmail: z.string().refine(isEmail),
-  /** Registering and asking for a password answer the same whether or not the address has an account (decisions §2). */
-  NeutraleKontoAntwort: flag(),
+  /** Registering and asking for a password answer the same whether or not the address has an account; off, they tell (decisions §2). */
+  NeutraleKontoAntwort: flag(true),
 };
 
 /** The end of an address, e.g. `internet/glasfaser.html` or `2025-07-20`. */

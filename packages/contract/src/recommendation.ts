@@ -100,6 +100,7 @@ export const createRecommendation = defineCall({
   captchaForm: 'recommendation',
   captchaAddressField: 'Empfehler.Email',
   isIdempotent: true,
+  isTimeNeutral: true,
   example: {
     body: {
       Empfehlung: {

@@ -146,6 +146,7 @@ export const requestPasswordReset = defineCall({
   errors: ['PSOF0102', 'PSOF0104', 'PSOF0105', ...BLOCKS, 'PSOF0110', 'PSOF0601', 'PSOF0602'],
   captchaForm: 'password-mail',
   captchaAddressField: 'id',
+  isTimeNeutral: true,
   example: { params: { id: 'anna.muster@example.org' }, reply: { Message: 'Die E-Mail ist unterwegs.' } },
 });
 
@@ -164,6 +165,7 @@ export const resendWelcomeMail = defineCall({
   errors: ['PSOF0102', 'PSOF0104', 'PSOF0105', ...BLOCKS, 'PSOF0110', 'PSOF0601', 'PSOF0602'],
   captchaForm: 'password-mail',
   captchaAddressField: 'id',
+  isTimeNeutral: true,
   example: { params: { id: 'anna.muster@example.org' }, reply: { Message: 'Die E-Mail ist unterwegs.' } },
 });
 
@@ -227,6 +229,7 @@ export const createRecommender = defineCall({
   captchaForm: 'registration',
   captchaAddressField: 'Email',
   isIdempotent: true,
+  isTimeNeutral: true,
   example: {
     body: { Vorname: 'Anna', Nachname: 'Muster', Email: 'anna.muster@example.org', NewsletterPermission: false },
     reply: { Message: 'Die E-Mail mit Ihren Zugangsdaten ist unterwegs.' },

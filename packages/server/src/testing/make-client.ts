@@ -48,6 +48,8 @@ export const makeClient = async (
     ModuleWhatsapp: 1,
     ModuleEmailClient: 2,
     ModuleErstelleOfflineEmpfehlungCode: true,
+    // Neutral answers take a quarter of a second each; tests that are about them switch them on.
+    NeutraleKontoAntwort: false,
     ...config,
   });
   await saveClient(platform.db, key, {

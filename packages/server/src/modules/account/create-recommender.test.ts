@@ -59,14 +59,46 @@ describe('registering', () => {
     expect(await kinds('einmal@example.org')).toEqual(['welcome']);
   });
 
-  it('tells only the owner that there is an account, where the client wants it', async () => {
-    const neutral = await makeClient(test.platform, { NeutraleKontoAntwort: true });
-    const { email } = await makeRecommender(test, neutral);
-    const [known, unknown] = [await register(email, {}, neutral), await register('andere@example.org', {}, neutral)];
-    expect([known.statusCode, known.json()]).toEqual([unknown.statusCode, unknown.json()]);
+  it('tells only the owner that there is an account, in words and time, unless the client wants it otherwise', async () => {
+    const neutral = await makeClient(test.platform, { NeutraleKontoAntwort: undefined });
+    const [email, blocked] = [
+      (await makeRecommender(test, neutral)).email,
+      (await makeRecommender(test, neutral)).email,
+    ];
+    await sql`update recommender set blocked_kind = 'general' where email = ${blocked}`.execute(test.platform.db);
+    for (const address of [email, blocked, 'andere@example.org']) {
+      const start = performance.now();
+      const reply = await register(address, {}, neutral);
+      expect(performance.now() - start).toBeGreaterThanOrEqual(245);
+      expect([reply.statusCode, reply.json()]).toEqual([
+        201,
+        { Message: expect.stringContaining('gibt es zu dieser Adresse schon ein Konto') },
+      ]);
+    }
     expect(await kinds(email, neutral)).toEqual(['already-registered', 'welcome']);
+    expect(await kinds(blocked, neutral)).toEqual(['welcome']);
     expect(await kinds('andere@example.org', neutral)).toEqual(['welcome']);
     await logIn(test, neutral, email);
+  });
+
+  it('mails an owner about it a few times at most, then asks whoever it is for a captcha', async () => {
+    const neutral = await makeClient(test.platform, { NeutraleKontoAntwort: true });
+    const { email } = await makeRecommender(test, neutral);
+    for (let index = 0; index < 4; index += 1) expect((await register(email, {}, neutral)).statusCode).toBe(201);
+    expect((await register(email, {}, neutral)).json()).toMatchObject({ ErrorCode: 'PSOF0601' });
+    expect((await kinds(email, neutral)).filter((kind) => kind === 'already-registered')).toHaveLength(4);
+  });
+
+  it('is neutral at the demo clients but for one', async () => {
+    const overview = (await test.app.inject('/dev/demo.json')).json<{
+      Clients: { Key: string; Recommender?: object }[];
+    }>();
+    const telling: string[] = [];
+    for (const { Key, Recommender } of overview.Clients) {
+      const reply = await test.app.inject(`/api/v1/mandant/${Key}`);
+      if (Recommender && !reply.json<{ NeutraleKontoAntwort: boolean }>().NeutraleKontoAntwort) telling.push(Key);
+    }
+    expect(telling).toEqual(['nordnetz']);
   });
 
   it.each([

@@ -4,5 +4,11 @@ import { clientTranslate } from '../client/index.ts';
 /** A sentence for the person who made the call, in the request's language. */
 export const messageIn = async (
   ctx: Ctx,
-  key: 'passwordChanged' | 'accountMailSent' | 'accountMailIfKnown' | 'registered' | 'newsletterEnded',
+  key:
+    | 'passwordChanged'
+    | 'accountMailSent'
+    | 'accountMailIfKnown'
+    | 'registered'
+    | 'registeredIfNew'
+    | 'newsletterEnded',
 ): Promise<string> => (await clientTranslate(ctx.platform, ctx.client, ctx.language))(`messages.${key}`);

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/email';
 import type { Ctx } from '../../platform/context.ts';
 import { newId, newLinkToken } from '../../platform/ids.ts';
-import { accountRefusal, participation } from './rules.ts';
+import { blockCode, participation } from './rules.ts';
 import { holdRecommenderByEmail, insertRecommender, type Recommender, selectRecommenderByEmail } from './store.ts';
 
 /** Who recommends, as typed into a form. */
@@ -15,8 +15,12 @@ export interface Person {
 
 /** Why somebody with this address may not recommend, or null. */
 export const refusalOf = async (ctx: Ctx, email: string): Promise<ErrorCode | null> => {
+  const refused = participation(email, ctx.client.config);
+  if (refused) return refused;
   const account = await selectRecommenderByEmail(ctx, normaliseEmail(email));
-  return account ? accountRefusal({ ...account, email }, ctx.client.config) : participation(email, ctx.client.config);
+  const block = blockCode(account?.blockedKind ?? null);
+  // That there is an account, blocked or not, is then no stranger's business: the client's lists answer alike.
+  return block && ctx.client.config.NeutraleKontoAntwort ? 'PSOF0104' : block;
 };
 
 /**

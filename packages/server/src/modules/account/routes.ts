@@ -21,6 +21,7 @@ export const registerAccountModule = (serving: Serving): void => {
       wantsNewsletter: body.NewsletterPermission,
       invitation: body.Einladung || null,
     });
-    return { Message: await messageIn(ctx, 'registered') };
+    const isNeutral = ctx.client.config.NeutraleKontoAntwort;
+    return { Message: await messageIn(ctx, isNeutral ? 'registeredIfNew' : 'registered') };
   });
 };

@@ -179,6 +179,25 @@ describe('is refused', () => {
     ]);
   });
 
+  it('for an account, blocked or not, without telling strangers that it is there', async () => {
+    const client = await makeClient(test.platform, { NeutraleKontoAntwort: true });
+    const [known, unknown] = [recommendationBody(), recommendationBody()];
+    await post(client, known);
+    const replies: object[] = [];
+    for (const body of [known, unknown]) {
+      const start = performance.now();
+      const { statusCode, headers, payload } = await post(client, body);
+      expect(performance.now() - start).toBeGreaterThanOrEqual(245);
+      const { OptinErforderlich, Status } = JSON.parse(payload) as RecommendationCreated;
+      replies.push({ statusCode, type: headers['content-type'], OptinErforderlich, Status });
+    }
+    expect(replies[0]).toEqual(replies[1]);
+    await sql`update recommender set blocked_kind = 'general' where client_key = ${client.key}`.execute(
+      test.platform.db,
+    );
+    expect((await post(client, known)).json()).toMatchObject({ ErrorCode: 'PSOF0104' });
+  });
+
   it('for a blocked account', async () => {
     const client = await makeClient(test.platform);
     const body = recommendationBody();

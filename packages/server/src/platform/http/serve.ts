@@ -18,6 +18,7 @@ import type {
   RecommenderActor,
 } from '../context.ts';
 import { type Answer, idempotencyKey, once } from './idempotency.ts';
+import { holdBack } from './neutral-time.ts';
 import type { QuickPaths } from './quick-paths.ts';
 import { agentOf, bearerToken, ipPrefix, requestLanguage } from './request-facts.ts';
 import { validate } from './validate.ts';
@@ -202,6 +203,14 @@ export const createServing = (
     return answer.reply instanceof FileReply ? sendFile(reply, call, answer.reply) : reply.send(answer.reply);
   };
 
+  /** Waits with the answer ready, outside every transaction, so that no connection is held for it. */
+  const inNeutralTime = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    const { client: key } = request.params as { client: string };
+    const client = await lookup.findClient(key.toLowerCase());
+    if (client?.config.NeutraleKontoAntwort) await holdBack(reply.elapsedTime);
+    return payload;
+  };
+
   return {
     app,
     platform,
@@ -212,6 +221,7 @@ export const createServing = (
         method: call.method,
         url: fastifyPath(call),
         ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
+        ...(call.isTimeNeutral ? { onSend: inNeutralTime } : {}),
         handler: async (request, reply) => {
           const ctx = await authenticated(await clientCtx(request), call);
           keepToOwnAgency(ctx, request);

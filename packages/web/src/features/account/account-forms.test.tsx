@@ -59,8 +59,9 @@ describe('registration', () => {
     expect(server.sent).toMatchObject([
       { body: { Vorname: 'Anna', Nachname: 'Muster', Email: 'anna@example.org', NewsletterPermission: false } },
     ]);
+    server.answers[RESEND] = () => Response.json({ Message: 'Wenn es ein Konto gibt, kommt die E-Mail.' });
     await press(user, 'E-Mail noch einmal senden');
-    expect(await screen.findByText('Noch einmal an anna@example.org gesendet.')).toBeTruthy();
+    expect(await screen.findByText('Wenn es ein Konto gibt, kommt die E-Mail.')).toBeTruthy();
     expect(server.sent.at(-1)?.call).toBe(RESEND);
   });
 
@@ -106,7 +107,22 @@ describe('registration', () => {
 });
 
 describe('forgotten password', () => {
+  test('says nothing about whether there is an account, and offers the other ways', async () => {
+    const message = 'Wenn es zu dieser Adresse ein Konto gibt, ist die E-Mail unterwegs.';
+    server.answers[FORGOT] = () => Response.json({ Message: message });
+    const user = openPage('ForgotPassword', forgotPage);
+    await type(user, 'E-Mail-Adresse', 'anna@example.org');
+    await press(user, 'Link anfordern');
+    expect(await screen.findByText(/Wenn es zu dieser Adresse ein Konto gibt.*24 Stunden/)).toBeTruthy();
+    expect(screen.getByText(/mit einer anderen Adresse angelegt/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Jetzt registrieren' })).toBeTruthy();
+    await press(user, 'E-Mail noch einmal senden');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByText(/Noch einmal an/)).toBeNull();
+  });
+
   test('asks for the mail and can ask again', async () => {
+    installTestBoot({ client: { NeutraleKontoAntwort: false } });
     const user = openPage('ForgotPassword', forgotPage);
     await type(user, 'E-Mail-Adresse', ' anna@example.org');
     await press(user, 'Link anfordern');

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { boot } from '../../lib/boot.ts';
 import { t } from '../../lib/i18n.ts';
+import { PageLink } from '../../lib/page-link.tsx';
 import { pagePath } from '../../lib/pages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,23 +16,27 @@ interface MailSentProps {
   /** What the server says happened. */
   message: string;
   /** Sends the mail once more. */
-  resend: () => Promise<unknown>;
+  resend: () => Promise<{ Message: string }>;
 }
 
 /** A mail is on its way: where to look, how long its link works, and what to do when it does not come. */
 export const MailSent = ({ part, email, message, resend }: MailSentProps): ReactNode => {
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const { NeutraleKontoAntwort: isNeutral, ModuleErzwingeLogin } = boot().client;
+  const [state, setState] = useState<'idle' | 'sending'>('idle');
+  const [sentAgain, setSentAgain] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const sendAgain = async (): Promise<void> => {
     setFailure(null);
+    setSentAgain(null);
     setState('sending');
     try {
-      await resend();
-      setState('sent');
+      const { Message } = await resend();
+      // Where nobody is told whether there is an account, only the server finds the words.
+      setSentAgain(isNeutral ? Message : t('account.mail.sentAgain', { email }));
     } catch (error) {
       setFailure(failureOf(part, error));
-      setState('idle');
     }
+    setState('idle');
   };
   return (
     <Outcome
@@ -39,8 +45,14 @@ export const MailSent = ({ part, email, message, resend }: MailSentProps): React
       action={
         <>
           <FailureNotice title={t('account.mail.failed')} failure={failure} />
-          {state === 'sent' ? <Notice kind="success">{t('account.mail.sentAgain', { email })}</Notice> : null}
+          {sentAgain === null ? null : <Notice kind="success">{sentAgain}</Notice>}
           <p>{t('account.mail.missing')}</p>
+          {part === 'forgot' && isNeutral ? (
+            <p>
+              {t('account.forgot.otherAddress')}{' '}
+              {ModuleErzwingeLogin ? null : <PageLink page="Registration">{t('account.login.register')}</PageLink>}
+            </p>
+          ) : null}
           <Row>
             <ButtonLink to={pagePath('Login')} state={{ email }}>
               {t('account.mail.toLogin')}

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
 import { isEmail, normaliseEmail } from '@mundwerk/contract/values/email';
 import { type Ctx, transact } from '../../../platform/context.ts';
@@ -10,9 +9,6 @@ import { type Recommender, selectRecommenderByEmail } from '../store.ts';
 import { throttleAccountMail } from '../throttle-account-mail.ts';
 import { passwordResetMail } from './mails.tsx';
 import { selectPasswordHash } from './store.ts';
-
-/** A neutral answer is neutral only if its time tells nothing either: longer than writing a mail takes. */
-const NEUTRAL_ANSWER_MS = 250;
 
 const refusal = (code: ErrorCode): AppError => new AppError(code, [{ Field: 'id', ErrorCode: code }]);
 
@@ -31,16 +27,12 @@ export const mailPasswordLink = async (ctx: Ctx, typed: string, wanted: 'welcome
   const email = typed.trim();
   if (!isEmail(email)) throw refusal('PSOF0105');
   await throttleAccountMail(ctx, email);
-  const isNeutral = ctx.client.config.NeutraleKontoAntwort;
-  const work = async (): Promise<void> => {
-    const recommender = await selectRecommenderByEmail(ctx, normaliseEmail(email));
-    const code = recommender ? accountRefusal(recommender, ctx.client.config) : 'PSOF0102';
-    if (code && !isNeutral) throw refusal(code);
-    if (code || !recommender) return;
-    const hasPassword = (await selectPasswordHash(ctx, 'id', recommender.id)) !== null;
-    await mailLink(ctx, recommender, hasPassword ? 'reset' : wanted);
-  };
-  await Promise.all([work(), isNeutral && setTimeout(NEUTRAL_ANSWER_MS)]);
+  const recommender = await selectRecommenderByEmail(ctx, normaliseEmail(email));
+  const code = recommender ? accountRefusal(recommender, ctx.client.config) : 'PSOF0102';
+  if (code && !ctx.client.config.NeutraleKontoAntwort) throw refusal(code);
+  if (code || !recommender) return;
+  const hasPassword = (await selectPasswordHash(ctx, 'id', recommender.id)) !== null;
+  await mailLink(ctx, recommender, hasPassword ? 'reset' : wanted);
 };
 
 /** Mails a single-use link to set a new password. */
