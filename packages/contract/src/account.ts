@@ -8,6 +8,11 @@ export const NewPassword = z
   .string(coded('PSOF0904'))
   .refine((password) => unmetPasswordRules(password).length === 0, coded('PSOF0109'));
 
+/** Shows at a later login that the device was the owner's before, so that nobody else's failures lock it out. */
+export const DeviceMark = z.string();
+
+export const EXAMPLE_DEVICE_MARK = 'f3Qy0wZ1nS8k.1810254084.pV3f9s0hJx2C7mQ1aL5tR8uW4yE6nB0dK2gH7iO9jPc';
+
 /** The password rule as the server applies it, so that a form can show it live. */
 export const getPasswordRules = defineCall({
   name: 'getPasswordRules',
@@ -42,12 +47,16 @@ export const setPassword = defineCall({
   base: 'client',
   auth: 'none',
   body: z.object({ Token: requiredText(200), Password: NewPassword }),
-  reply: z.object({ Email: z.string(), Message: z.string() }),
+  reply: z.object({ Email: z.string(), Message: z.string(), Geraet: DeviceMark }),
   status: 200,
   errors: ['PSOF0109', 'PSOF0110', 'PSOF0111', 'PSOF0201', 'PSOF0202'],
   example: {
     body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8', Password: 'Leuchtturm24' },
-    reply: { Email: 'anna.muster@example.org', Message: 'Passwort erfolgreich geändert.' },
+    reply: {
+      Email: 'anna.muster@example.org',
+      Message: 'Passwort erfolgreich geändert.',
+      Geraet: EXAMPLE_DEVICE_MARK,
+    },
   },
 });
 

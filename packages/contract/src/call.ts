@@ -46,6 +46,8 @@ export interface Call {
    * none, with `?cmd=IsCaptchaRequired` (spec 2 §7.10).
    */
   readonly captchaForm?: string;
+  /** How many failures within how long ask for a captcha, where that is not the usual (decisions §9): any of the steps does. */
+  readonly captchaAfter?: readonly { readonly failures: number; readonly windowMinutes: number }[];
   /** Where in body, query or parameters the address stands that is counted beside the network. */
   readonly captchaAddressField?: string;
   /** Accepts an `Idempotency-Key`: the same key answers the same result and creates nothing twice. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NewPassword } from './account.ts';
+import { DeviceMark, EXAMPLE_DEVICE_MARK, NewPassword } from './account.ts';
 import { defineCall } from './call.ts';
 import { captchaFields, captchaQuery } from './captcha.ts';
 import { optionalText, requiredEmail, requiredSecret, requiredText } from './fields.ts';
@@ -60,16 +60,24 @@ export const login = defineCall({
     Password: requiredSecret(),
     /** 30 days instead of 8 hours. */
     RememberMe: z.boolean().default(false),
+    /** The mark an earlier login or a set password left on this device. */
+    Geraet: optionalText(200),
     ...captchaFields,
   }),
-  reply: LoggedIn,
+  reply: z.object({ ...LoggedIn.shape, Geraet: DeviceMark }),
   status: 200,
   errors: ['PSOF0101', 'PSOF0104', ...BLOCKS, 'PSOF0110', 'PSOF0601', 'PSOF0602'],
   captchaForm: 'login',
+  // Whoever tries a few passwords and waits is asked, too: nobody else is kept out by it.
+  captchaAfter: [
+    { failures: 3, windowMinutes: 15 },
+    { failures: 6, windowMinutes: 60 },
+    { failures: 10, windowMinutes: 1440 },
+  ],
   captchaAddressField: 'Email',
   example: {
     body: { Email: 'anna.muster@example.org', Password: 'Leuchtturm24', RememberMe: false },
-    reply: exampleLogin,
+    reply: { ...exampleLogin, Geraet: EXAMPLE_DEVICE_MARK },
   },
 });
 

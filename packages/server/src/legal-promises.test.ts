@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { LEGAL_DOCUMENTS } from '@mundwerk/contract/legal';
 import { describe, expect, it } from 'vitest';
 import { UNUSED_DAYS } from './modules/account/invitation/rules.ts';
+import { DEVICE_KNOWN_DAYS } from './modules/account/session/known-device.ts';
 import { sessionEnd } from './modules/account/session/rules.ts';
 import { readClientFolder } from './modules/client/read-client-folder.ts';
 import { CASE_KEPT_DAYS } from './modules/contact/rules.ts';
@@ -29,6 +30,7 @@ it('periods in the texts are those of the software', () => {
     invitationWeeks: UNUSED_DAYS / 7,
     sessionHours: hours(false),
     rememberedDays: hours(true) / 24,
+    deviceDays: DEVICE_KNOWN_DAYS,
     caseDays: CASE_KEPT_DAYS,
     rewardLinkDays: REWARD_TOKEN_DAYS,
   });

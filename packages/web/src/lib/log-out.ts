@@ -1,5 +1,6 @@
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { forgetDevice } from './known-device.ts';
 import { endSession } from './session.ts';
 
 /** Ends the session, on this device in any case; false when the server could not be told. */
@@ -12,5 +13,6 @@ export const logOut = async (): Promise<boolean> => {
     return error instanceof ApiError && error.status === 401;
   } finally {
     endSession();
+    forgetDevice();
   }
 };

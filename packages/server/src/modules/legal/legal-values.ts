@@ -11,6 +11,7 @@ export const PROMISED = {
   invitationWeeks: 12,
   sessionHours: 8,
   rememberedDays: 30,
+  deviceDays: 180,
   mailDays: 30,
   caseDays: 180,
   rewardLinkDays: 90,

@@ -1,7 +1,6 @@
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { solveCaptcha } from '../../testing/solve-captcha.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/start-test-platform.ts';
 import { type Ctx, transact } from '../context.ts';
 import { minutesAgo, recordEvent } from '../throttle/throttle.ts';
@@ -9,14 +8,9 @@ import { getChallenge, isCaptchaRequired, issueCaptcha, verifyCaptcha } from './
 
 const FORM = 'recommendation';
 
-const solve = async (challenge: unknown): Promise<string> => {
-  const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-};
-
 const issueSolved = async (ctx: Ctx) => {
   const captchaId = await issueCaptcha(ctx, FORM);
-  return { captchaId, captchaInput: await solve(await getChallenge(ctx, captchaId)) };
+  return { captchaId, captchaInput: await solveCaptcha(await getChallenge(ctx, captchaId)) };
 };
 
 describe('captcha', () => {
@@ -38,6 +32,21 @@ describe('captcha', () => {
     expect(await isCaptchaRequired(ctx, FORM, ['198.51.100', 'anna@example.org'])).toBe(true);
     expect(await isCaptchaRequired(ctx, FORM, ['192.0.2'])).toBe(false);
     expect(await isCaptchaRequired({ ...ctx, now: minutesAgo(ctx, -16) }, FORM, ['anna@example.org'])).toBe(false);
+  });
+
+  test('is asked by the steps of the form itself, where it has some', async () => {
+    const ctx = tested.newCtx();
+    const subjects = ['anna@example.org'];
+    const steps = [
+      { failures: 3, windowMinutes: 15 },
+      { failures: 4, windowMinutes: 60 },
+    ];
+    const asked = (minutes: number) =>
+      isCaptchaRequired({ ...ctx, now: minutesAgo(ctx, -minutes) }, FORM, subjects, steps);
+    for (let index = 0; index < 3; index += 1) await recordEvent(ctx, `${FORM}:failed`, subjects);
+    expect([await asked(14), await asked(16)]).toEqual([true, false]);
+    await recordEvent(ctx, `${FORM}:failed`, subjects);
+    expect([await asked(16), await asked(61)]).toEqual([true, false]);
   });
 
   test('a solution works once, also after the change it was for was rolled back', async () => {

@@ -1,3 +1,4 @@
+import type { Call } from '@mundwerk/contract/call';
 import type { CaptchaChallenge } from '@mundwerk/contract/captcha';
 import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../context.ts';
@@ -19,19 +20,23 @@ type Tables = {
 
 /** Decisions §9: asked after 3 failures or 5 creations from one address or IP within 15 minutes. */
 const WINDOW_MINUTES = 15;
-const FAILURES = 3;
+const FAILURES = [{ failures: 3, windowMinutes: WINDOW_MINUTES }];
 const CREATIONS = 5;
 const LIFE_MINUTES = 10;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whether one of the subjects tried the form so often that it must prove work. */
-export const isCaptchaRequired = async (ctx: Ctx, form: string, subjects: readonly string[]): Promise<boolean> => {
-  const since = minutesAgo(ctx, WINDOW_MINUTES);
-  return (
-    (await countEvents(ctx, `${form}:failed`, subjects, since)) >= FAILURES ||
-    (await countEvents(ctx, `${form}:created`, subjects, since)) >= CREATIONS
-  );
+export const isCaptchaRequired = async (
+  ctx: Ctx,
+  form: string,
+  subjects: readonly string[],
+  steps: NonNullable<Call['captchaAfter']> = FAILURES,
+): Promise<boolean> => {
+  for (const { failures, windowMinutes } of steps) {
+    if ((await countEvents(ctx, `${form}:failed`, subjects, minutesAgo(ctx, windowMinutes))) >= failures) return true;
+  }
+  return (await countEvents(ctx, `${form}:created`, subjects, minutesAgo(ctx, WINDOW_MINUTES))) >= CREATIONS;
 };
 
 /** Makes a captcha for the form and answers its id; the challenge is fetched by it. */

@@ -40,12 +40,12 @@ export const guardForm = (ctx: Ctx, call: Call): FormGuard | null => {
   return {
     check: async () => {
       const isRequired =
-        (await isCaptchaRequired(ctx, form, [ctx.ipPrefix])) ||
+        (await isCaptchaRequired(ctx, form, [ctx.ipPrefix], call.captchaAfter)) ||
         (await countEvents(ctx, `${form}:asked`, [ctx.ipPrefix], minutesAgo(ctx, ASKED_MINUTES))) > 0;
       return { isCaptchaRequired: isRequired, captchaId: isRequired ? await issueCaptcha(ctx, form) : null };
     },
     admit: async (given) => {
-      if (!(await isCaptchaRequired(ctx, form, subjects(given)))) return;
+      if (!(await isCaptchaRequired(ctx, form, subjects(given), call.captchaAfter))) return;
       const part = given as CaptchaPart;
       // The question carries no address: whoever was asked because of one must be offered a captcha the next time.
       if (!part.captchaId) await recordEvent(ctx, `${form}:asked`, [ctx.ipPrefix]);

@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts';
 import { CaptchaLine } from '../../lib/captcha-line.tsx';
 import { checkEmail, checkRequired } from '../../lib/field-checks.ts';
 import { t } from '../../lib/i18n.ts';
+import { keepDevice, knownDevice } from '../../lib/known-device.ts';
 import { afterLoginPath } from '../../lib/login-path.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 import { openSession } from '../../lib/session.ts';
@@ -50,12 +51,12 @@ export const LoginForm = (): ReactNode => {
   const submit = async ({ email, password, isRemembered }: FormValues): Promise<void> => {
     setFailure(null);
     try {
-      const loggedIn = await captcha.send((answer) =>
-        call('POST /account/login', {
-          body: { Email: email.trim(), Password: password, RememberMe: isRemembered, ...answer },
-        }),
+      const person = { Email: email.trim(), Password: password, RememberMe: isRemembered, Geraet: knownDevice() };
+      const { Geraet, ...loggedIn } = await captcha.send((answer) =>
+        call('POST /account/login', { body: { ...person, ...answer } }),
       );
       openSession(loggedIn, isRemembered);
+      keepDevice(Geraet, isRemembered);
       await navigate(afterLoginPath(search), { replace: true });
     } catch (error) {
       if (!showFieldErrors(error, fields, setError)) setFailure(failureOf('login', error));

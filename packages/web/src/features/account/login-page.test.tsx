@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetDevice, knownDevice } from '../../lib/known-device.ts';
 import { endSession, openSession, session } from '../../lib/session.ts';
 import { installTestBoot } from '../../testing/install-test-boot.ts';
 import { openPage } from '../../testing/open-pages.tsx';
@@ -37,6 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endSession();
+  forgetDevice();
   vi.unstubAllGlobals();
 });
 
@@ -51,6 +53,30 @@ describe('login', () => {
     expect(server.sent).toMatchObject([
       { body: { Email: 'anna@example.org', Password: 'Leuchtturm24', RememberMe: isRemembered } },
     ]);
+  });
+
+  test.each([
+    [false, null],
+    [true, 'mark-1'],
+  ])('keeps the device’s mark where its owner stays logged in (%s), until the logout', async (isRemembered, kept) => {
+    server.answers[LOGIN] = () => Response.json({ ...testLogin(), Geraet: 'mark-1' });
+    const user = open();
+    await email();
+    if (isRemembered) await user.click(screen.getByRole('checkbox', { name: 'Angemeldet bleiben' }));
+    await logIn(user);
+    await elsewhere();
+    expect(localStorage.getItem('psoempf_geraet')).toBe(kept);
+    endSession();
+    cleanup();
+    // Whoever was only thrown out shows the mark again.
+    await logIn(open());
+    await elsewhere();
+    expect(server.sent.map(({ body }) => (body as { Geraet?: string | null }).Geraet)).toEqual([null, 'mark-1']);
+    cleanup();
+    openPage('Logout', logoutPage);
+    await screen.findByRole('heading', { name: 'Sie sind abgemeldet' });
+    expect(localStorage.getItem('psoempf_geraet')).toBeNull();
+    expect(knownDevice()).toBeNull();
   });
 
   test.each([

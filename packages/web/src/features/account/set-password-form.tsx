@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { t } from '../../lib/i18n.ts';
+import { keepDevice } from '../../lib/known-device.ts';
 import { endSession, session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -33,7 +34,9 @@ export const SetPasswordForm = ({ part, token, email, onDone }: SetPasswordFormP
   const submit = async ({ password }: NewPasswordValues): Promise<void> => {
     setFailure(null);
     try {
-      await call('PUT /account/resetPassword', { body: { Token: token, Password: password } });
+      const { Geraet } = await call('PUT /account/resetPassword', { body: { Token: token, Password: password } });
+      // For the login that follows: the link was read by the owner, whoever else tries passwords at the same time.
+      keepDevice(Geraet, false);
       // The server has ended every session of the account with its old password.
       if (session()) endSession();
       onDone();

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { t } from '../../lib/i18n.ts';
+import { forgetDevice } from '../../lib/known-device.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { ownRecommendations } from '../../lib/own-data.ts';
 import { pagePath } from '../../lib/pages.ts';
@@ -27,6 +28,7 @@ export const DeleteQuestion = ({ onCancel }: { onCancel: () => void }): ReactNod
       // First away from the protected page: without a session it would lead to the login.
       await navigate(pagePath('Thanks'), { replace: true, state: { occasion: 'farewell' } });
       endSession();
+      forgetDevice();
     },
   });
   if (!list.data) {

@@ -2,7 +2,8 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
+import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
+import { recordEvent } from '../../../platform/throttle/throttle.ts';
 import { makeClient } from '../../../testing/make-client.ts';
 import { logIn, mailToken, makeRecommender, someAddress, TEST_PASSWORD } from '../../../testing/make-recommender.ts';
 import { readMails } from '../../../testing/read-mails.ts';
@@ -256,6 +257,17 @@ describe('changing the password', () => {
       test.platform.db,
     );
     await logIn(test, client, email, { Password: typed });
+  });
+
+  it('is not kept from its owner by failures of strangers', async () => {
+    const { email, headers } = await makeRecommender(test, client);
+    const ctx = anonymousCtx(test.platform, { client, language: 'de', log: test.platform.log, origin: 'http://x' });
+    await recordEvent(
+      ctx,
+      'password:wrong',
+      Array.from({ length: 100 }, () => email),
+    );
+    expect((await change(headers, TEST_PASSWORD)).statusCode).toBe(200);
   });
 
   it('works for one of two at a time', async () => {

@@ -23,8 +23,8 @@ export const registerPasswordCalls = ({ serve }: Serving): void => {
   }));
 
   serve(setPasswordCall, async (ctx, { body }) => {
-    const email = await setPassword(ctx, body.Token, body.Password);
-    return { Email: email, Message: await messageIn(ctx, 'passwordChanged') };
+    const { email, device } = await setPassword(ctx, body.Token, body.Password);
+    return { Email: email, Message: await messageIn(ctx, 'passwordChanged'), Geraet: device };
   });
 
   serve(calls.validatePasswordLink, async (ctx, { body }) => ({ Email: await validatePasswordLink(ctx, body.Token) }));

@@ -3,6 +3,8 @@ import { type Ctx, transact } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { findUsableLink } from '../links/find-usable-link.ts';
 import { markLinksUsed, markLinkUsed } from '../links/store.ts';
+import { forgetWrongPasswords } from '../session/guard-password.ts';
+import { markDevice } from '../session/known-device.ts';
 import { markSessionsEnded } from '../session/store.ts';
 import { selectRecommender } from '../store.ts';
 import { passwordChangedMail } from './mails.tsx';
@@ -11,7 +13,11 @@ import { refuseGuessable } from './refuse-guessable.ts';
 import { selectPasswordHash, updatePassword } from './store.ts';
 
 /** Sets the password with the secret of a mailed link, once, and ends every session; answers the user name. */
-export const setPassword = async (ctx: Ctx, token: string, password: string): Promise<string> => {
+export const setPassword = async (
+  ctx: Ctx,
+  token: string,
+  password: string,
+): Promise<{ readonly email: string; readonly device: string }> => {
   const link = await findUsableLink(ctx, 'set-password', token);
   const recommender = await selectRecommender(ctx, link.recommenderId);
   if (!recommender) throw new AppError('PSOF0201');
@@ -24,8 +30,10 @@ export const setPassword = async (ctx: Ctx, token: string, password: string): Pr
     await markLinksUsed(inner, 'set-password', recommender.id);
     await updatePassword(inner, recommender.id, passwordHash);
     await markSessionsEnded(inner, recommender.id);
+    await forgetWrongPasswords(inner, recommender.email);
     // The first password is no change anybody has to be warned of.
     if (hadPassword) await queueMail(inner, await passwordChangedMail(inner, recommender));
   });
-  return recommender.email;
+  // Whoever read the owner's mail comes in, however often others try at the same time.
+  return { email: recommender.email, device: markDevice(ctx, recommender.id) };
 };

@@ -6,6 +6,8 @@ import { selectPasswordHash } from '../password/store.ts';
 import { blockCode, participation } from '../rules.ts';
 import { selectRecommenderByEmail } from '../store.ts';
 import { guardPassword } from './guard-password.ts';
+import { knownDevice, markDevice } from './known-device.ts';
+import { mailWayIn } from './mail-way-in.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 
 /**
@@ -14,17 +16,22 @@ import { type OpenedSession, openSession } from './open-session.ts';
  */
 export const login = async (
   ctx: Ctx,
-  given: { email: string; password: string; isRemembered: boolean },
-): Promise<OpenedSession> => {
+  given: { email: string; password: string; isRemembered: boolean; device?: string | null | undefined },
+): Promise<OpenedSession & { readonly device: string }> => {
   const refusal = participation(given.email, ctx.client.config);
   if (refusal) throw new AppError(refusal, [{ Field: 'Email', ErrorCode: refusal }]);
-  const guard = await guardPassword(ctx, given.email);
   const emailNormal = normaliseEmail(given.email);
   const recommender = await selectRecommenderByEmail(ctx, emailNormal);
+  const deviceId = recommender && given.device ? knownDevice(ctx, recommender.id, given.device) : null;
+  const guard = await guardPassword(ctx, given.email, deviceId);
   const hash = await selectPasswordHash(ctx, 'email_normal', emailNormal);
-  if (!(await isRightPassword(hash, given.password)) || !recommender) throw new AppError('PSOF0101');
+  if (!(await isRightPassword(hash, given.password)) || !recommender) {
+    await mailWayIn(ctx, given.email, recommender);
+    throw new AppError('PSOF0101');
+  }
   await guard.passed();
   const block = blockCode(recommender.blockedKind);
   if (block) throw new AppError(block);
-  return openSession(ctx, recommender, { kind: 'password', isRemembered: given.isRemembered });
+  const opened = await openSession(ctx, recommender, { kind: 'password', isRemembered: given.isRemembered });
+  return { ...opened, device: markDevice(ctx, recommender.id) };
 };

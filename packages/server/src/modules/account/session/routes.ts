@@ -11,9 +11,11 @@ import { currentUser, loggedInView } from './user-view.ts';
 export const registerSessionCalls = ({ serve, authenticateWith }: Serving): void => {
   authenticateWith('recommender', authenticateRecommender);
 
-  serve(calls.login, async (ctx, { body }) =>
-    loggedInView(await login(ctx, { email: body.Email, password: body.Password, isRemembered: body.RememberMe })),
-  );
+  serve(calls.login, async (ctx, { body }) => {
+    const { Email: email, Password: password, RememberMe: isRemembered, Geraet: device } = body;
+    const opened = await login(ctx, { email, password, isRemembered, device });
+    return { ...loggedInView(opened), Geraet: opened.device };
+  });
 
   serve(calls.logInWithToken, async (ctx, { query }) => loggedInView(await logInWithToken(ctx, query.token)));
 

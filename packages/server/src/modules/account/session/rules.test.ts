@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ADDRESS_STEPS, ageRefusal, autologinClaims, isAutologinToken, NETWORK_STEPS, sessionEnd } from './rules.ts';
+import { ageRefusal, autologinClaims, isAutologinToken, NETWORK_STEPS, OWNER_STEPS, sessionEnd } from './rules.ts';
 
 it.each([
   [false, '2026-06-15T20:00:00.000Z'],
@@ -8,7 +8,7 @@ it.each([
   expect(sessionEnd(new Date('2026-06-15T12:00:00.900Z'), isRemembered).toISOString()).toBe(end);
 });
 
-it.each([ADDRESS_STEPS, NETWORK_STEPS])('lets people wait longer the more often they fail', (...steps) => {
+it.each([OWNER_STEPS, NETWORK_STEPS])('lets people wait longer the more often they fail', (...steps) => {
   for (const [index, step] of steps.slice(1).entries()) {
     expect(step.attempts).toBeGreaterThan(steps[index]?.attempts ?? 0);
     expect(step.windowMinutes).toBeGreaterThan(steps[index]?.windowMinutes ?? 0);

@@ -18,12 +18,21 @@ export interface ThrottleStep {
   readonly windowMinutes: number;
 }
 
-/** Wrong passwords for one address: after five, a quarter of an hour; after ten, an hour; after fifteen, four. */
-export const ADDRESS_STEPS: readonly ThrottleStep[] = [
+/** Wrong passwords in a session or on a known device: after five, a quarter of an hour; after ten, an hour; after fifteen, four. */
+export const OWNER_STEPS: readonly ThrottleStep[] = [
   { attempts: 5, windowMinutes: 15 },
   { attempts: 10, windowMinutes: 60 },
   { attempts: 15, windowMinutes: 240 },
 ];
+
+/**
+ * Wrong passwords for one address from anywhere. Long before, each one costs a captcha (the contract's `captchaAfter`); this
+ * ends the guessing of those who pay that price, so it is too far away to lock people out by the way.
+ */
+export const ADDRESS_STEPS: readonly ThrottleStep[] = [{ attempts: 100, windowMinutes: 1440 }];
+
+/** After so many wrong passwords from anywhere the owner is mailed a way in. */
+export const WARNED_AFTER: ThrottleStep = { attempts: 5, windowMinutes: 1440 };
 
 /** Wrong passwords from one network, in which many people may live. */
 export const NETWORK_STEPS: readonly ThrottleStep[] = [

@@ -1,0 +1,24 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Ctx } from '../../../platform/context.ts';
+import { keyedHash, newId } from '../../../platform/ids.ts';
+
+/** How long a device stays known after its last login. */
+export const DEVICE_KNOWN_DAYS = 180;
+
+const signature = (ctx: Ctx, recommenderId: string, id: string, until: string): string =>
+  keyedHash(ctx.platform.config.appSecret, `known device:${ctx.client.key}:${recommenderId}:${id}:${until}`);
+
+/** Makes the mark of a device on which somebody showed who they are. It names nobody: only together with an account it fits. */
+export const markDevice = (ctx: Ctx, recommenderId: string): string => {
+  const id = newId();
+  const until = String(Math.floor(ctx.now.getTime() / 1000) + DEVICE_KNOWN_DAYS * 86_400);
+  return `${id}.${until}.${signature(ctx, recommenderId, id, until)}`;
+};
+
+/** The id of the device whose mark was shown, if its owner is this recommender; null when the mark is worth nothing. */
+export const knownDevice = (ctx: Ctx, recommenderId: string, mark: string): string | null => {
+  const [id = '', until = '', given = ''] = mark.split('.');
+  const [signed, shown] = [Buffer.from(signature(ctx, recommenderId, id, until)), Buffer.from(given)];
+  if (signed.length !== shown.length || !timingSafeEqual(signed, shown)) return null;
+  return Number(until) * 1000 > ctx.now.getTime() ? id : null;
+};
