@@ -60,7 +60,7 @@ export const VARIABLES = {
   },
   ENCRYPTION_KEYS: {
     meaning:
-      'Keys that encrypt bank data, each a name, a colon and 32 random bytes in base64, comma separated; the first encrypts, all decrypt. Required in production.',
+      'Keys that encrypt bank data, voucher codes and mails, each a name, a colon and 32 random bytes in base64, comma separated; the first encrypts, all decrypt. Required in production.',
     schema: z.string().refine(areKeys).optional(),
   },
   TRUST_PROXY: {

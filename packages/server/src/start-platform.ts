@@ -15,6 +15,7 @@ import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { PURGE_TASKS } from './platform/jobs/purge-tasks.ts';
 import type { JobsOptions } from './platform/jobs/workers.ts';
 import { createLog } from './platform/log.ts';
+import { renewMailEncryption } from './platform/mail/renew-mail-encryption.ts';
 import { sendMailJob } from './platform/mail/send-mail-job.ts';
 
 /** Every job and task of the product. */
@@ -26,6 +27,7 @@ const startAllJobs = (
     jobs: [sendMailJob, ...AGENCY_JOBS, ...REWARD_JOBS],
     tasks: [
       ...PURGE_TASKS,
+      renewMailEncryption,
       ...ACCOUNT_TASKS,
       ...RECOMMENDATION_TASKS,
       ...RECIPIENT_TASKS,

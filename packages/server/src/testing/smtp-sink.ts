@@ -10,6 +10,8 @@ export interface SmtpSink {
   readonly received: Email[];
   /** The next recipients are refused with these codes, one each. */
   readonly refusals: number[];
+  /** Makes the next recipient wait for its answer until this has ended. */
+  beforeAnswering: (() => Promise<void>) | null;
   stop(): Promise<void>;
 }
 
@@ -22,7 +24,11 @@ export const startSmtpSink = async (): Promise<SmtpSink> => {
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, callback) => {
       const responseCode = refusals.shift();
-      callback(responseCode ? Object.assign(new Error(`<${address}> not now`), { responseCode }) : null);
+      const waiting = sink.beforeAnswering?.() ?? Promise.resolve();
+      sink.beforeAnswering = null;
+      void waiting.then(() =>
+        callback(responseCode ? Object.assign(new Error(`<${address}> not now`), { responseCode }) : null),
+      );
     },
     onData: (stream, _session, callback) => {
       buffer(stream)
@@ -36,10 +42,12 @@ export const startSmtpSink = async (): Promise<SmtpSink> => {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  return {
+  const sink: SmtpSink = {
     url: `smtp://127.0.0.1:${port}`,
     received,
     refusals,
+    beforeAnswering: null,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
+  return sink;
 };

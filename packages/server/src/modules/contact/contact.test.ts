@@ -2,6 +2,8 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '../../platform/context.ts';
+import { openMail } from '../../platform/mail/mail-content.ts';
+import { listMails } from '../../platform/mail/store.ts';
 import { makeClient } from '../../testing/make-client.ts';
 import { someAddress } from '../../testing/make-recommender.ts';
 import { readMails } from '../../testing/read-mails.ts';
@@ -56,9 +58,9 @@ it('a message becomes a case, a mail to the client that can be answered, and a c
   expect(mail).toMatchObject({ Kind: 'contact', Subject: `[${Vorgangsnummer}] Frage zur Prämie` });
   expect(mail?.Html).toContain('wann kommt &lt;b&gt;meine&lt;/b&gt; Prämie?');
   expect(mail?.Text).toContain('anna@example.org');
-  const { rows } = await sql`select headers->>'Reply-To' as reply_to from mail
-    where client_key = ${client.key} and kind = 'contact'`.execute(test.platform.db);
-  expect(rows).toEqual([{ reply_to: 'anna@example.org' }]);
+  const [stored] = await listMails(test.platform.db, { client: client.key, to: 'service@example.org', limit: 1 });
+  const headers = stored && openMail(test.platform.config.encryptionKeys, stored).headers;
+  expect(headers?.['Reply-To']).toBe('anna@example.org');
   const [copy] = await readMails(test, client.key, 'anna@example.org');
   expect(copy).toMatchObject({ Kind: 'contact-copy', Subject: `Your message to us (${Vorgangsnummer})` });
 });

@@ -32,7 +32,6 @@ export interface ClaimMail {
   readonly next?: readonly string[];
   readonly button?: { readonly label: string; readonly url: string };
   readonly after?: readonly string[];
-  readonly secret?: string;
 }
 
 /** Writes a mail about a claim in the client's look: greeting, what happened, the facts, what to do, why it came. */
@@ -51,7 +50,6 @@ export const claimMail = async (ctx: Ctx, person: BeneficiaryPerson, parts: Clai
     kind: parts.kind,
     to: person.email,
     subject: t('subject'),
-    ...(parts.secret === undefined ? {} : { secret: parts.secret }),
     body: (
       <MailLayout
         brand={brand}

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
+import { startSmtpSink } from '../../testing/smtp-sink.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/start-test-platform.ts';
 import { handleErrors } from '../http/error-handler.ts';
 import { queueMail } from '../mail/send-mail.ts';
@@ -26,7 +26,6 @@ const body = (
 );
 
 describe('development aids', () => {
-  let sink: SmtpSink;
   let first: TestPlatform;
   let second: TestPlatform;
   let app: FastifyInstance;
@@ -34,9 +33,8 @@ describe('development aids', () => {
   const sweeps: Date[] = [];
 
   beforeAll(async () => {
-    sink = await startSmtpSink();
     const tasks = [{ name: 'sweep', cron: '0 0 1 1 *', run: async () => sweeps.push(first.platform.clock.now()) }];
-    const options = { jobs: [sendMailJob], tasks, variables: { SMTP_URL: sink.url } };
+    const options = { jobs: [sendMailJob], tasks };
     first = await startTestPlatform(options);
     second = await startTestPlatform({ ...options, databaseUrl: first.databaseUrl });
     app = await startServer(first);
@@ -47,7 +45,6 @@ describe('development aids', () => {
     await app.close();
     await second.stop();
     await first.stop();
-    await sink.stop();
   });
 
   const mailbox = async (query: Record<string, string>): Promise<MailView[]> =>
@@ -91,20 +88,40 @@ describe('development aids', () => {
     expect((await app.inject({ url: `/dev/mailbox/nobody/${crypto.randomUUID()}` })).statusCode).toBe(404);
   });
 
-  test('failed mails are seen and tried again with a button', async () => {
-    const ctx = first.newCtx();
-    sink.refusals.push(550);
-    await queueMail(ctx, { kind: 'k', to: 'gone@example.org', subject: 'S', body });
-    const action = await vi.waitFor(async () => {
-      const { body: page } = await app.inject({ url: '/dev/mailbox' });
-      expect(page).toContain('mail not accepted EENVELOPE 550');
-      return /action="(\/dev\/dead-letters\/[^"]+)"/.exec(page)?.[1] ?? '';
-    }, 5000);
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await app.inject({ method: 'POST', url: action, headers, body: '' });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/dev/mailbox']);
-    await vi.waitFor(async () => expect((await mailbox({ client: ctx.client.key }))[0]?.State).toBe('sent'), 5000);
-    expect((await app.inject({ method: 'POST', url: action, headers, body: '' })).statusCode).toBe(404);
+  test('failed mails are seen and tried again with a button, and have no content here once they are sent', async () => {
+    const sink = await startSmtpSink();
+    const sending = await startTestPlatform({ jobs: [sendMailJob], variables: { SMTP_URL: sink.url } });
+    const server = await startServer(sending);
+    const look = async (url: string): Promise<string> => (await server.inject({ url })).body;
+    try {
+      const ctx = sending.newCtx();
+      sink.refusals.push(550);
+      await queueMail(ctx, { kind: 'k', to: 'gone@example.org', subject: 'S', body });
+      const action = await vi.waitFor(async () => {
+        const page = await look('/dev/mailbox');
+        expect(page).toContain('mail not accepted EENVELOPE 550');
+        return /action="(\/dev\/dead-letters\/[^"]+)"/.exec(page)?.[1] ?? '';
+      }, 5000);
+      const address = /href="(\/dev\/mailbox\/[^"]+)"/.exec(await look('/dev/mailbox'))?.[1] ?? '';
+      expect(await look(address)).toContain('https://example.org/b');
+      const press = () =>
+        server.inject({
+          method: 'POST',
+          url: action,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: '',
+        });
+      const answer = await press();
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/dev/mailbox']);
+      await vi.waitFor(async () => expect(await look('/dev/mailbox.json')).toContain('"State":"sent"'), 5000);
+      expect((await press()).statusCode).toBe(404);
+      expect(await look(address)).toContain('not kept any more');
+      expect(await look(address)).not.toContain('https://example.org/b');
+    } finally {
+      await server.close();
+      await sending.stop();
+      await sink.stop();
+    }
   });
 
   test('moving the clock runs what is due, and every server follows', async () => {

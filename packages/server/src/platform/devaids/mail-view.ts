@@ -1,4 +1,4 @@
-import type { StoredMail } from '../mail/store.ts';
+import type { OpenMail } from '../mail/mail-content.ts';
 
 /** A mail as the mailbox tells it to tests and scripts (decisions §14). */
 export interface MailView {
@@ -20,7 +20,7 @@ export const linksIn = (html: string): string[] => {
 };
 
 /** Maps a stored mail to its view. */
-export const mailView = (mail: StoredMail): MailView => ({
+export const mailView = (mail: OpenMail): MailView => ({
   Client: mail.client_key,
   Kind: mail.kind,
   To: mail.to_address,

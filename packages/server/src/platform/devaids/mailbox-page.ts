@@ -1,6 +1,7 @@
 import { html, SafeHtml } from '../http/html.ts';
 import type { DeadLetter } from '../jobs/dead-letters.ts';
-import type { StoredMail } from '../mail/store.ts';
+import type { OpenMail } from '../mail/mail-content.ts';
+import type { StoredMail } from '../mail/tables.ts';
 import { linksIn } from './mail-view.ts';
 import { MAILBOX_CSS } from './mailbox-style.ts';
 
@@ -87,7 +88,7 @@ ${
 const fact = (label: string, value: string | SafeHtml): SafeHtml => html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
 
 /** One mail: as a reader sees it, as plain text, and the addresses in it. */
-export const mailPage = (nonce: string, mail: StoredMail, shape: 'html' | 'text'): string => {
+export const mailPage = (nonce: string, mail: OpenMail, shape: 'html' | 'text'): string => {
   const tab = (name: 'html' | 'text', label: string): SafeHtml =>
     html`<a href="${mailAddress(mail)}?as=${name}" ${name === shape && new SafeHtml('aria-current="page"')}>${label}</a>`;
   const links = linksIn(mail.html);
@@ -103,6 +104,7 @@ export const mailPage = (nonce: string, mail: StoredMail, shape: 'html' | 'text'
   ${mail.last_error !== null && fact(`Last error (${mail.attempts} attempts)`, mail.last_error)}
 </dl>
 <nav class="tabs" aria-label="Shape">${tab('html', 'HTML')}${tab('text', 'Plain text')}</nav>
+${mail.html === '' && html`<p class="empty">The content is not kept any more: the mail was sent, or its encryption key is gone.</p>`}
 ${
   shape === 'html'
     ? html`<iframe title="The mail as its reader sees it" src="${mailAddress(mail)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Platform } from '../context.ts';
 import { newNonce } from '../http/security-headers.ts';
-import { withSecret } from '../mail/mail-secret.ts';
-import { findMail, listMails, type StoredMail } from '../mail/store.ts';
+import { type OpenMail, openMail } from '../mail/mail-content.ts';
+import { findMail, listMails } from '../mail/store.ts';
+import type { StoredMail } from '../mail/tables.ts';
 import { mailView } from './mail-view.ts';
 import { mailboxPage, mailPage } from './mailbox-page.ts';
 
@@ -40,9 +41,16 @@ export const registerMailbox = (app: FastifyInstance, platform: Platform): void 
     reply.header('cache-control', 'no-store');
   });
 
-  const opened = (mail: StoredMail): StoredMail => withSecret(platform.config.encryptionKeys, mail);
+  const opened = (mail: StoredMail): OpenMail => {
+    try {
+      return openMail(platform.config.encryptionKeys, mail);
+    } catch {
+      // Written with a key that is not there any more: one mail without content must not hide all others.
+      return mail;
+    }
+  };
 
-  const mailOf = async (params: unknown): Promise<StoredMail> => {
+  const mailOf = async (params: unknown): Promise<OpenMail> => {
     const { client, id } = read(MailParams, params);
     const mail = await findMail(platform.db, { clientKey: client, mailId: id });
     if (!mail) throw new AppError('PSOF0902');

@@ -16,6 +16,12 @@ const reasonIn = (output: unknown): string => {
   return typeof reason === 'string' ? reason : 'the server stopped while it ran';
 };
 
+/** How often a job was tried: by its own count, or by the queue's where no server was left to tell. */
+const attemptsIn = (output: unknown, retries: number): number => {
+  const attempt = (output as { attempt?: unknown } | null)?.attempt;
+  return typeof attempt === 'number' ? attempt : retries + 1;
+};
+
 const deadLetterQueues = async (boss: PgBoss): Promise<string[]> =>
   (await boss.getQueues()).map((queue) => queue.name).filter(isDeadLetterQueue);
 
@@ -28,7 +34,7 @@ export const listDeadLetters = async (boss: PgBoss): Promise<DeadLetter[]> => {
       id: job.id,
       queue: job.sourceName ?? job.name,
       reason: reasonIn(job.sourceOutput),
-      attempts: (job.sourceRetryCount ?? 0) + 1,
+      attempts: attemptsIn(job.sourceOutput, job.sourceRetryCount ?? 0),
       failedAt: job.createdOn,
     }))
     .sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime());

@@ -19,6 +19,13 @@ export const defineJob = <T extends object>(job: JobDefinition<T>): JobDefinitio
 /** A failure that repeating cannot mend: the job becomes a dead letter at once. */
 export class PermanentJobError extends Error {
   override readonly name = 'PermanentJobError';
+  /** How often it was tried, where the job counts that itself. */
+  readonly attempts: number | undefined;
+
+  constructor(message: string, attempts?: number) {
+    super(message);
+    this.attempts = attempts;
+  }
 }
 
 /** A sweep that runs by itself: idempotent, so that any server may run it at any time. */

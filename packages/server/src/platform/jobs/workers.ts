@@ -39,7 +39,8 @@ const settle = async (options: JobsOptions, definition: JobDefinition<never>, jo
   } catch (error) {
     const isGivenUp = error instanceof PermanentJobError || job.retryCount >= definition.retryLimit;
     const reason = messageOf(error);
-    const facts = { job: definition.name, jobId: job.id, attempt: job.retryCount + 1, reason };
+    const attempt = (error instanceof PermanentJobError ? error.attempts : undefined) ?? job.retryCount + 1;
+    const facts = { job: definition.name, jobId: job.id, attempt, reason };
     if (isGivenUp) {
       options.log.error(facts, 'job given up');
       // Must not spoil the other jobs of the batch: the dead letter tells of this one in any case.
@@ -49,7 +50,7 @@ const settle = async (options: JobsOptions, definition: JobDefinition<never>, jo
     } else {
       options.log.warn(facts, 'job failed, will be repeated');
     }
-    return { id: job.id, status: isGivenUp ? 'deadletter' : 'failed', output: { reason } };
+    return { id: job.id, status: isGivenUp ? 'deadletter' : 'failed', output: { reason, attempt } };
   }
 };
 

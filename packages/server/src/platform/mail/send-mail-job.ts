@@ -1,36 +1,68 @@
-import { defineJob, PermanentJobError } from '../jobs/job.ts';
-import { withSecret } from './mail-secret.ts';
-import { type MailRef, markMailFailed, recordAttempt, takeUnsentMail, WITHOUT_SECRET } from './store.ts';
-import { MailRefused, sendBySmtp } from './transport.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../../config.ts';
+import { defineJob, type JobDefinition, PermanentJobError } from '../jobs/job.ts';
+import { openMail } from './mail-content.ts';
+import { pauseAfter } from './rules.ts';
+import { leaseMail, markMailFailed, recordFailure, recordSent } from './sending-store.ts';
+import type { MailRef, StoredMail } from './tables.ts';
+import { MailRefused, SEND_LIMIT_SECONDS, sendBySmtp } from './transport.ts';
+
+/** Longer than an attempt can take, so that a living server's lease never ends under it; a dead server's mail is free soon after. */
+const LEASE_SECONDS = SEND_LIMIT_SECONDS + 15;
+
+/** Hands the mail over, outside of any transaction; answers what went wrong. */
+const attempt = async ({ smtpUrl, encryptionKeys }: Config, mail: StoredMail): Promise<MailRefused | null> => {
+  // Without a mail server it stays in the development mailbox.
+  if (!smtpUrl) return null;
+  try {
+    await sendBySmtp(smtpUrl, openMail(encryptionKeys, mail));
+    return null;
+  } catch (error) {
+    if (error instanceof MailRefused) return error;
+    // Nothing a mail server said: an encryption key is missing, for one, and can be put back.
+    const reason = error instanceof Error ? error.message : String(error);
+    return new MailRefused(`mail not sent: ${reason}`, false, reason);
+  }
+};
+
+/** The mail server has the mail: a database that is away for a moment must not make it go out a second time. */
+const insistOn = async (record: () => Promise<void>): Promise<void> => {
+  for (const pauseMs of [250, 500, 1000, 2000, 4000]) {
+    try {
+      return await record();
+    } catch {
+      await sleep(pauseMs);
+    }
+  }
+  await record();
+};
 
 /** Sends a stored mail by SMTP, or leaves it in the development mailbox; never again once it is sent. */
-export const sendMailJob = defineJob<MailRef>({
+export const sendMailJob: JobDefinition<MailRef> = defineJob<MailRef>({
   name: 'send-mail',
-  // 5 minutes, then about twice as long each time up to a day: two to three days in all (protocols §6).
+  // For what a stopped server or a lost database left undone. A mail server's refusal has pauses of its own: see rules.ts.
   retryLimit: 10,
-  retryDelaySeconds: 300,
-  handle: async ({ config, db, clock }, ref) => {
-    // The row stays locked while the mail server answers, so that no second worker can send the same mail.
-    const failure = await db.transaction().execute(async (trx) => {
-      const mail = await takeUnsentMail(trx, ref);
-      if (!mail) return null;
-      try {
-        if (config.smtpUrl) await sendBySmtp(config.smtpUrl, withSecret(config.encryptionKeys, mail));
-      } catch (error) {
-        if (!(error instanceof MailRefused)) throw error;
-        await recordAttempt(trx, ref, { state: 'queued', last_error: error.response });
-        return error;
-      }
-      await recordAttempt(trx, ref, {
-        state: 'sent',
-        sent_at: clock.now(),
-        last_error: null,
-        // The development mailbox is read later; what left by SMTP is not.
-        ...(config.smtpUrl ? WITHOUT_SECRET : {}),
-      });
-      return null;
+  retryDelaySeconds: 15,
+  handle: async ({ config, db, clock, jobs, log }, ref) => {
+    const mail = await leaseMail(db, ref, LEASE_SECONDS);
+    if (mail === 'leased') throw new Error('another server is sending the mail');
+    if (!mail) return;
+    const failure = await attempt(config, mail);
+    if (!failure) {
+      // The development mailbox is read later; what left by SMTP is not read here any more.
+      await insistOn(() => recordSent(db, ref, { sentAt: clock.now(), keepsContent: !config.smtpUrl }));
+      return;
+    }
+    const { attempts } = mail;
+    const pauseSeconds = failure.isPermanent ? null : pauseAfter(attempts, Math.random());
+    const isRecorded = await db.transaction().execute(async (trx) => {
+      const isOurs = await recordFailure(trx, ref, { attempts, error: failure.response, pauseSeconds });
+      if (isOurs && pauseSeconds !== null) await jobs.enqueue(trx, sendMailJob, ref, { afterSeconds: pauseSeconds });
+      return isOurs;
     });
-    if (failure) throw failure.isPermanent ? new PermanentJobError(failure.message) : failure;
+    if (!isRecorded) return;
+    if (pauseSeconds === null) throw new PermanentJobError(failure.message, attempts);
+    log.warn({ ...ref, attempt: attempts, pauseSeconds, reason: failure.message }, 'mail will be tried again');
   },
   giveUp: ({ db }, ref) => markMailFailed(db, ref),
 });

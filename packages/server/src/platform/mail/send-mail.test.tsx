@@ -4,9 +4,12 @@ import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/start-test-platform.ts';
 import { type Ctx, transact } from '../context.ts';
 import { PURGE_TASKS } from '../jobs/purge-tasks.ts';
+import { openMail } from './mail-content.ts';
+import { MAX_ATTEMPTS } from './rules.ts';
 import { queueMail } from './send-mail.ts';
 import { sendMailJob } from './send-mail-job.ts';
-import { listMails, type StoredMail } from './store.ts';
+import { listMails } from './store.ts';
+import type { StoredMail } from './tables.ts';
 
 const letter = { kind: 'credentials', to: 'Anna@example.org', subject: 'Grüße & mehr', body: <p>Guten Tag, Änne</p> };
 
@@ -46,6 +49,7 @@ describe('mail', () => {
     await transact(ctx, (inner) => queueMail(inner, { ...letter, to: 'committed@example.org' }));
     const mail = await untilState(ctx, 'sent');
     expect(mail).toMatchObject({ to_address: 'committed@example.org', attempts: 1, language: 'de', last_error: null });
+    expect(mail).toMatchObject({ html: '', text: '', headers: {}, secret_encrypted: null, secret_key_id: null });
     expect(await mailsOf(ctx)).toHaveLength(1);
     expect(receivedBy('rolled-back@example.org')).toEqual([]);
   });
@@ -77,21 +81,57 @@ describe('mail', () => {
     await queueMail(ctx, { ...letter, to });
     const mail = await vi.waitFor(async () => {
       const [found] = await mailsOf(ctx);
-      return found?.attempts === 1 ? found : Promise.reject(new Error('not tried yet'));
+      return found?.last_error ? found : Promise.reject(new Error('not tried yet'));
     }, 5000);
-    expect(mail).toMatchObject({ state: 'queued', sent_at: null, last_error: expect.stringContaining('451') });
-    const { rows } = await sql<{ seconds: number; state: string; reason: string }>`
-      select state, output->>'reason' as reason, extract(epoch from start_after - now())::int as seconds
-      from pgboss.job where data->>'mailId' = ${mail.id}`.execute(ctx.db);
-    expect(rows).toEqual([{ state: 'retry', reason: 'mail not accepted EENVELOPE 451', seconds: expect.any(Number) }]);
-    expect(rows[0]?.seconds).toBeGreaterThanOrEqual(290);
-    expect(rows[0]?.seconds).toBeLessThanOrEqual(600);
+    expect(mail).toMatchObject({
+      state: 'queued',
+      sent_at: null,
+      attempts: 1,
+      last_error: expect.stringContaining('451'),
+    });
 
     const ref = { clientKey: ctx.client.key, mailId: mail.id };
-    await Promise.all([sendMailJob.handle(ctx.platform, ref), sendMailJob.handle(ctx.platform, ref)]);
+    const waitingJobs = async () =>
+      (
+        await sql<{ seconds: number }>`
+          select round(extract(epoch from start_after - created_on))::int as seconds
+          from pgboss.job where data->>'mailId' = ${mail.id} and state = 'created' order by 1`.execute(ctx.db)
+      ).rows.map(({ seconds }) => seconds);
+    expect(await waitingJobs()).toEqual([15]);
+
+    // A job that was not meant for now finds nothing to do.
     await sendMailJob.handle(ctx.platform, ref);
-    expect((await mailsOf(ctx))[0]).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
+    expect((await mailsOf(ctx))[0]).toMatchObject({ state: 'queued', attempts: 1 });
+
+    const whenDue = async (work: () => Promise<unknown>) => {
+      await sql`update mail set next_attempt_at = now() where id = ${mail.id}`.execute(ctx.db);
+      await work();
+    };
+    for (const seconds of [60, 180, 600]) {
+      sink.refusals.push(451);
+      await whenDue(() => sendMailJob.handle(ctx.platform, ref));
+      expect(await waitingJobs()).toContain(seconds);
+    }
+    await whenDue(() =>
+      Promise.allSettled([sendMailJob.handle(ctx.platform, ref), sendMailJob.handle(ctx.platform, ref)]),
+    );
+    await sendMailJob.handle(ctx.platform, ref);
+    expect((await mailsOf(ctx))[0]).toMatchObject({ state: 'sent', attempts: 5, last_error: null });
     expect(receivedBy(to)).toHaveLength(1);
+  });
+
+  test('is given up after the last attempt, with their number', async () => {
+    const ctx = bySmtp.newCtx();
+    sink.refusals.push(451);
+    await queueMail(ctx, { ...letter, to: 'never@example.org' });
+    const { id } = await vi.waitFor(async () => {
+      const [found] = await mailsOf(ctx);
+      return found?.last_error ? found : Promise.reject(new Error('not tried yet'));
+    }, 5000);
+    await sql`update mail set next_attempt_at = null, attempts = ${MAX_ATTEMPTS - 1} where id = ${id}`.execute(ctx.db);
+    sink.refusals.push(451);
+    const failed = sendMailJob.handle(ctx.platform, { clientKey: ctx.client.key, mailId: id });
+    await expect(failed).rejects.toMatchObject({ name: 'PermanentJobError', attempts: MAX_ATTEMPTS });
   });
 
   test('fails at once when refused for good, tells no address to operators, and can be sent later', async () => {
@@ -120,7 +160,8 @@ describe('mail', () => {
       await untilState(ctx, 'sent');
       development.clock.setOffset(31 * 86_400_000);
       await development.platform.jobs.runTasks();
-      expect((await mailsOf(ctx))[0]?.html).toContain('Änne');
+      const [mail] = await mailsOf(ctx);
+      expect(mail && openMail(ctx.platform.config.encryptionKeys, mail).html).toContain('Änne');
     } finally {
       await development.stop();
     }
@@ -152,8 +193,7 @@ describe('mail', () => {
         state: 'sent',
         to_address: '',
         subject: '',
-        html: '',
-        text: '',
+        secret_encrypted: null,
       });
       expect(await deployed.platform.jobs.runTasks()).toMatchObject({ 'empty-old-mails': 0 });
     } finally {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Ctx } from '../context.ts';
 import { newId } from '../ids.ts';
-import { encryptSecret } from './mail-secret.ts';
+import { encryptContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 import { sendMailJob } from './send-mail-job.ts';
 import { insertMail } from './store.ts';
@@ -13,10 +13,10 @@ export interface OutgoingMail {
   readonly to: string;
   /** Where an answer goes, when it is not the sender. */
   readonly replyTo?: string;
+  /** Stored in clear text and shown in inboxes: no code and no link belongs here. */
   readonly subject: string;
+  /** Stored encrypted, and emptied once the mail is sent: links and codes may stand in it. */
   readonly body: ReactElement;
-  /** Put where the body says MAIL_SECRET when the mail leaves; kept encrypted until then. */
-  readonly secret?: string;
   /** Marketing only: the https address that takes a one-click opt-out by POST (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
@@ -32,20 +32,18 @@ const headersOf = (mail: OutgoingMail): Record<string, string> => ({
 
 /** Writes a mail with the change under way: it is sent after the commit, and not at all after a rollback. */
 export const queueMail = async (ctx: Ctx, mail: OutgoingMail): Promise<void> => {
-  const id = newId();
-  const body = await renderMail(mail.body);
+  const ref = { clientKey: ctx.client.key, mailId: newId() };
+  const content = { ...(await renderMail(mail.body)), headers: headersOf(mail) };
   await insertMail(
     ctx,
     {
-      id,
+      id: ref.mailId,
       kind: mail.kind,
       to_address: mail.to,
       from_address: ctx.client.config.MailFrom,
       subject: mail.subject,
-      ...body,
-      ...encryptSecret(ctx.platform.config.encryptionKeys, mail.secret, { clientKey: ctx.client.key, mailId: id }),
     },
-    headersOf(mail),
+    encryptContent(ctx.platform.config.encryptionKeys, content, ref),
   );
-  await ctx.platform.jobs.enqueue(ctx.db, sendMailJob, { clientKey: ctx.client.key, mailId: id });
+  await ctx.platform.jobs.enqueue(ctx.db, sendMailJob, ref);
 };

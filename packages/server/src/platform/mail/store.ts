@@ -1,57 +1,31 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx, Platform } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import {
+  type EncryptedContent,
+  type MailRef,
+  type MailState,
+  type MailTable,
+  type StoredMail,
+  type Tables,
+  WITHOUT_CONTENT,
+} from './tables.ts';
 
-/** Names a mail. It is all a job carries, so that no queue holds personal data. */
-export interface MailRef {
-  readonly clientKey: string;
-  readonly mailId: string;
-}
-
-/** Where a mail is: waiting (also for a repetition), accepted by the mail server, or given up. */
-export type MailState = 'queued' | 'sent' | 'failed';
-
-interface MailTable {
-  client_key: string;
-  id: string;
-  kind: string;
-  language: string;
-  to_address: string;
-  from_address: string;
-  subject: string;
-  html: string;
-  text: string;
-  headers: unknown;
-  state: MailState;
-  attempts: number;
-  last_error: string | null;
-  created_at: Date;
-  sent_at: Date | null;
-  secret_encrypted: Buffer | null;
-  secret_key_id: string | null;
-}
-
-type Tables = { mail: MailTable & { position: number } };
-type NewMail = Pick<
-  MailTable,
-  'id' | 'kind' | 'to_address' | 'from_address' | 'subject' | 'html' | 'text' | 'secret_encrypted' | 'secret_key_id'
->;
-
-/** A mail as stored. */
-export interface StoredMail extends MailTable {
-  headers: Record<string, string>;
-}
+type NewMail = Pick<MailTable, 'id' | 'kind' | 'to_address' | 'from_address' | 'subject'>;
 
 /** Keeps a mail for sending. */
-export const insertMail = async (ctx: Ctx, mail: NewMail, headers: Record<string, string>): Promise<void> => {
+export const insertMail = async (ctx: Ctx, mail: NewMail, content: EncryptedContent): Promise<void> => {
   await ctx.db
     .withTables<{ mail: MailTable }>()
     .insertInto('mail')
     .values({
       ...mail,
+      ...content,
       client_key: ctx.client.key,
       language: ctx.language,
-      headers: JSON.stringify(headers),
+      html: '',
+      text: '',
+      headers: '{}',
       state: 'queued',
       attempts: 0,
       last_error: null,
@@ -61,56 +35,8 @@ export const insertMail = async (ctx: Ctx, mail: NewMail, headers: Record<string
     .execute();
 };
 
-/** Takes a mail that is not sent yet, for this transaction alone; null when it is sent or another server has it. */
-export const takeUnsentMail = async (trx: Database, ref: MailRef): Promise<StoredMail | null> => {
-  const row = await trx
-    .withTables<Tables>()
-    .selectFrom('mail')
-    .selectAll()
-    .where('client_key', '=', ref.clientKey)
-    .where('id', '=', ref.mailId)
-    .where('state', '<>', 'sent')
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return (row as StoredMail | undefined) ?? null;
-};
-
-/** What a mail becomes that nobody reads here any more. */
-export const WITHOUT_SECRET = { secret_encrypted: null, secret_key_id: null } as const;
-
-/** Writes what came of an attempt. */
-export const recordAttempt = async (
-  trx: Database,
-  ref: MailRef,
-  outcome:
-    | ({ state: 'sent'; sent_at: Date; last_error: null } & Partial<typeof WITHOUT_SECRET>)
-    | { state: 'queued'; last_error: string },
-): Promise<void> => {
-  await trx
-    .withTables<Tables>()
-    .updateTable('mail')
-    .set((column) => ({ ...outcome, attempts: column('attempts', '+', 1) }))
-    .where('client_key', '=', ref.clientKey)
-    .where('id', '=', ref.mailId)
-    .where('state', '<>', 'sent')
-    .executeTakeFirstOrThrow();
-};
-
-/** Marks a mail for which nothing more will be tried. */
-export const markMailFailed = async (db: Database, ref: MailRef): Promise<void> => {
-  await db
-    .withTables<Tables>()
-    .updateTable('mail')
-    .set({ state: 'failed' })
-    .where('client_key', '=', ref.clientKey)
-    .where('id', '=', ref.mailId)
-    .where('state', '=', 'queued')
-    .execute();
-};
-
 /** A mail without what is personal in it. */
-const EMPTIED = { to_address: '', subject: '', html: '', text: '', headers: '{}', last_error: null, ...WITHOUT_SECRET };
+const EMPTIED = { to_address: '', subject: '', last_error: null, ...WITHOUT_CONTENT };
 
 /** Empties what is personal in mails older than the given time that wait for nothing; the fact of sending stays. */
 export const emptyMailsBefore = async (db: Database, before: Date): Promise<number> => {
@@ -120,7 +46,7 @@ export const emptyMailsBefore = async (db: Database, before: Date): Promise<numb
     .set(EMPTIED)
     .where('created_at', '<', before)
     .where('state', '<>', 'queued')
-    .where('html', '<>', '')
+    .where('to_address', '<>', '')
     .executeTakeFirst();
   return Number(numUpdatedRows);
 };

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { StoredMail } from './store.ts';
+import type { OpenMail } from './mail-content.ts';
+import type { StoredMail } from './tables.ts';
 
 /** The mail server did not take a mail. Its words stay in `response`: they may repeat the address. */
 export class MailRefused extends Error {
@@ -14,8 +15,11 @@ export class MailRefused extends Error {
   }
 }
 
-/** Short enough that a mute mail server cannot hold a worker longer than the queue waits for it. */
-const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 15_000 };
+/** How long handing over a mail may take in all. */
+export const SEND_LIMIT_SECONDS = 60;
+
+/** Each is for one step of the way: a mail server that answers slowly all along only meets the limit above. */
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 15_000 };
 
 interface SmtpFailure {
   message?: string;
@@ -31,11 +35,16 @@ const messageId = (mail: StoredMail): string => {
 };
 
 /** Hands a mail to the mail server; throws MailRefused when it was not taken. */
-export const sendBySmtp = async (smtpUrl: string, mail: StoredMail): Promise<void> => {
+export const sendBySmtp = async (smtpUrl: string, mail: OpenMail): Promise<void> => {
   // Our own bodies only: nothing in a mail may make the server read files or addresses.
   const transport = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...TIMEOUTS });
+  const outOfTime = Promise.withResolvers<never>();
+  const limit = setTimeout(
+    () => outOfTime.reject(Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' })),
+    SEND_LIMIT_SECONDS * 1000,
+  );
   try {
-    await transport.sendMail({
+    const sending = transport.sendMail({
       messageId: messageId(mail),
       date: mail.created_at,
       from: mail.from_address,
@@ -45,12 +54,14 @@ export const sendBySmtp = async (smtpUrl: string, mail: StoredMail): Promise<voi
       text: mail.text,
       headers: mail.headers,
     });
+    await Promise.race([sending, outOfTime.promise]);
   } catch (error) {
     const { message, code, responseCode, permanent } = error as SmtpFailure;
     const summary = ['mail not accepted', code, responseCode].filter(Boolean).join(' ');
     // A wrong password of ours is answered with a 5xx too, but it is not the mail's fault and will be mended.
     throw new MailRefused(summary, permanent === true && code !== 'EAUTH', message ?? summary);
   } finally {
+    clearTimeout(limit);
     transport.close();
   }
 };

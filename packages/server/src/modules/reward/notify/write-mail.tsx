@@ -2,7 +2,6 @@ import { pathOf } from '@mundwerk/contract/pages';
 import { maskIban } from '@mundwerk/contract/values/iban';
 import { formatCents } from '@mundwerk/contract/values/money-text';
 import type { Ctx } from '../../../platform/context.ts';
-import { MAIL_SECRET } from '../../../platform/mail/mail-secret.ts';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
 import { readPayments } from '../../payout/index.ts';
 import type { BeneficiaryPerson } from '../claim/beneficiary.ts';
@@ -60,13 +59,12 @@ const voucher = async (ctx: Ctx, telling: Telling): Promise<Parts | null> => {
       { label: 'valueLabel', value: formatCents(found.valueCents, person.language) },
       {
         label: 'codeLabel',
-        value: <span style={{ fontFamily: 'Consolas, Menlo, monospace', letterSpacing: '0.04em' }}>{MAIL_SECRET}</span>,
+        value: <span style={{ fontFamily: 'Consolas, Menlo, monospace', letterSpacing: '0.04em' }}>{found.code}</span>,
       },
     ],
     next: found.redeemNote ? ['redeem'] : [],
     ...(found.redeemUrl ? { button: { label: 'button', url: found.redeemUrl } } : {}),
     after: ['care', isRecommender ? 'againRecommender' : 'againRecipient'],
-    secret: found.code,
   };
 };
 

@@ -1,0 +1,85 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { type MailRef, type StoredMail, type Tables, WITHOUT_CONTENT } from './tables.ts';
+
+const atMail = (db: Database, ref: MailRef) =>
+  db.withTables<Tables>().updateTable('mail').where('client_key', '=', ref.clientKey).where('id', '=', ref.mailId);
+
+/** Leases and pauses count by the database's clock: it is the same for all servers, and moving the development clock must not end them. */
+const secondsFromNow = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
+
+/** The transaction's clock may be a moment behind the queue's, and an attempt need not wait for that moment. */
+const isDue = sql<SqlBool>`(next_attempt_at is null or next_attempt_at <= now() + interval '2 seconds')`;
+
+/**
+ * Takes a mail for so many seconds, in which nobody else can have it. A mail that had been given up begins anew. Null when there is
+ * nothing to send: it is sent, emptied, deleted, or a later job is on its way; 'leased' when somebody else has it.
+ */
+export const leaseMail = async (db: Database, ref: MailRef, seconds: number): Promise<StoredMail | 'leased' | null> => {
+  const taken = await atMail(db, ref)
+    .set({
+      state: 'queued',
+      attempts: sql<number>`case state when 'failed' then 1 else attempts + 1 end`,
+      leased_until: secondsFromNow(seconds),
+      next_attempt_at: null,
+    })
+    .where('state', '<>', 'sent')
+    .where('to_address', '<>', '')
+    .where(isDue)
+    .where(sql<SqlBool>`(leased_until is null or leased_until <= now())`)
+    .returningAll()
+    .executeTakeFirst();
+  if (taken) return taken as unknown as StoredMail;
+  const leased = await db
+    .withTables<Tables>()
+    .selectFrom('mail')
+    .select('id')
+    .where('client_key', '=', ref.clientKey)
+    .where('id', '=', ref.mailId)
+    .where('state', '<>', 'sent')
+    .where(sql<SqlBool>`leased_until > now()`)
+    .executeTakeFirst();
+  return leased ? 'leased' : null;
+};
+
+/** Records that the mail server has a mail, whoever handed it over: that is a fact also when the lease has ended meanwhile. */
+export const recordSent = async (
+  db: Database,
+  ref: MailRef,
+  { sentAt, keepsContent }: { sentAt: Date; keepsContent: boolean },
+): Promise<void> => {
+  await atMail(db, ref)
+    .set({
+      state: 'sent',
+      sent_at: sentAt,
+      last_error: null,
+      leased_until: null,
+      next_attempt_at: null,
+      ...(keepsContent ? {} : WITHOUT_CONTENT),
+    })
+    .where('state', '<>', 'sent')
+    .execute();
+};
+
+/** Records a failed attempt and ends its lease; false when the mail is gone, sent, or taken by somebody else since. */
+export const recordFailure = async (
+  db: Database,
+  ref: MailRef,
+  failure: { attempts: number; error: string; pauseSeconds: number | null },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await atMail(db, ref)
+    .set({
+      last_error: failure.error,
+      leased_until: null,
+      next_attempt_at: failure.pauseSeconds === null ? null : secondsFromNow(failure.pauseSeconds),
+    })
+    .where('state', '=', 'queued')
+    .where('attempts', '=', failure.attempts)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Marks a mail for which nothing more will be tried. */
+export const markMailFailed = async (db: Database, ref: MailRef): Promise<void> => {
+  await atMail(db, ref).set({ state: 'failed' }).where('state', '=', 'queued').execute();
+};
