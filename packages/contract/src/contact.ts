@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { CaptchaCheck, captchaFields } from './captcha.ts';
 import { requiredEmail, requiredText } from './fields.ts';
-import { CONTACT_MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './values/contact.ts';
+import {
+  CONTACT_MESSAGE_MAX_LENGTH,
+  CONTACT_TOPICS,
+  DEFAULT_CONTACT_TOPIC,
+  SUBJECT_MAX_LENGTH,
+} from './values/contact.ts';
 
 const FORM = 'contact';
 
@@ -25,6 +30,7 @@ export const checkContactCaptcha = defineCall({
 /** A message to the client. */
 export const ContactInput = z.object({
   Email: requiredEmail(),
+  Thema: z.enum(CONTACT_TOPICS).default(DEFAULT_CONTACT_TOPIC),
   Betreff: requiredText(SUBJECT_MAX_LENGTH).transform((subject) => subject.replaceAll(/\s+/g, ' ')),
   Nachricht: requiredText(CONTACT_MESSAGE_MAX_LENGTH),
   KopieAnMich: z.boolean().default(false),
@@ -40,8 +46,11 @@ export const sendContactMessage = defineCall({
   base: 'client',
   auth: 'none',
   body: ContactInput,
-  /** `KopieGesendet` is false where none was wanted, and where the address already got enough of them today. */
-  reply: z.object({ Vorgangsnummer: z.string(), KopieGesendet: z.boolean() }),
+  /**
+   * `KopieGesendet` is false where none was wanted, and where the address already got enough of them today. Subject and message stand in
+   * the copy only if the sender is logged in with that address (`KopieMitText`): it is not proven otherwise that it is the sender's.
+   */
+  reply: z.object({ Vorgangsnummer: z.string(), KopieGesendet: z.boolean(), KopieMitText: z.boolean() }),
   status: 201,
   errors: ['PSOF0110', 'PSOF0601', 'PSOF0602', 'PSOF0903'],
   captchaForm: FORM,
@@ -50,10 +59,11 @@ export const sendContactMessage = defineCall({
   example: {
     body: {
       Email: 'anna@example.org',
+      Thema: 'Praemie',
       Betreff: 'Frage zu meiner Prämie',
       Nachricht: 'Wann wird meine Prämie ausgezahlt?',
       KopieAnMich: true,
     },
-    reply: { Vorgangsnummer: '7F3K-9QZ1', KopieGesendet: true },
+    reply: { Vorgangsnummer: '7F3K-9QZ1', KopieGesendet: true, KopieMitText: false },
   },
 });

@@ -1,13 +1,14 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '../../platform/context.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anonymousCtx, type ClientRef } from '../../platform/context.ts';
 import { openMail } from '../../platform/mail/mail-content.ts';
 import { listMails } from '../../platform/mail/store.ts';
 import { makeClient } from '../../testing/make-client.ts';
-import { someAddress } from '../../testing/make-recommender.ts';
+import { makeRecommender, someAddress } from '../../testing/make-recommender.ts';
 import { readMails } from '../../testing/read-mails.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { createAdminLogin } from '../account/index.ts';
 import { COPIES_PER_ADDRESS, MESSAGES_PER_ADDRESS } from './rules.ts';
 
 let test: TestApp;
@@ -33,21 +34,26 @@ const send = (client: ClientRef, body: object = {}, headers: Record<string, stri
   });
 
 const casesOf = async (client: ClientRef) => {
-  const { rows } = await sql`select number, email, subject, message, language, state from contact_case
+  const { rows } = await sql`select number, email, topic, subject, message, language, state from contact_case
     where client_key = ${client.key} order by created_at`.execute(test.platform.db);
   return rows;
 };
 
-it('a message becomes a case, a mail to the client that can be answered, and a copy', async () => {
+it('a message becomes a case, a mail to the client that can be answered, and a confirmation', async () => {
   const client = await makeClient(test.platform, { SupportEmail: 'service@example.org' });
-  const reply = await send(client, {}, { language: 'en' });
+  const reply = await send(client, { Thema: 'Praemie' }, { language: 'en' });
   expect(reply.statusCode).toBe(201);
   const { Vorgangsnummer } = reply.json<{ Vorgangsnummer: string }>();
-  expect(reply.json()).toEqual({ Vorgangsnummer: expect.stringMatching(/^\w{4}-\w{4}$/), KopieGesendet: true });
+  expect(reply.json()).toEqual({
+    Vorgangsnummer: expect.stringMatching(/^\w{4}-\w{4}$/),
+    KopieGesendet: true,
+    KopieMitText: false,
+  });
   expect(await casesOf(client)).toEqual([
     {
       number: Vorgangsnummer.replace('-', ''),
       email: 'anna@example.org',
+      topic: 'Praemie',
       subject: 'Frage zur Prämie',
       message: BODY.Nachricht,
       language: 'en',
@@ -58,6 +64,7 @@ it('a message becomes a case, a mail to the client that can be answered, and a c
   expect(mail).toMatchObject({ Kind: 'contact', Subject: `[${Vorgangsnummer}] Frage zur Prämie` });
   expect(mail?.Html).toContain('wann kommt &lt;b&gt;meine&lt;/b&gt; Prämie?');
   expect(mail?.Text).toContain('anna@example.org');
+  expect(mail?.Text).toContain('Thema: Meine Prämie');
   const [stored] = await listMails(test.platform.db, { client: client.key, to: 'service@example.org', limit: 1 });
   const headers = stored && openMail(test.platform.config.encryptionKeys, stored).headers;
   expect(headers?.['Reply-To']).toBe('anna@example.org');
@@ -65,9 +72,66 @@ it('a message becomes a case, a mail to the client that can be answered, and a c
   expect(copy).toMatchObject({ Kind: 'contact-copy', Subject: `Your message to us (${Vorgangsnummer})` });
 });
 
+describe('the copy', () => {
+  const STRANGE = { Betreff: 'Gewinn auf boese.example', Nachricht: 'Jetzt abholen: https://boese.example/gewinn' };
+  const copyTo = async (client: ClientRef, to: string) => {
+    const [copy] = await readMails(test, client.key, to);
+    if (copy?.Kind !== 'contact-copy') throw new Error('there is no copy');
+    return copy;
+  };
+
+  it('carries no word of a stranger, only the number and the topic', async () => {
+    const client = await makeClient(test.platform);
+    const reply = await send(client, { ...STRANGE, Thema: 'Konto' });
+    const copy = await copyTo(client, 'anna@example.org');
+    expect(copy.Text).toContain(reply.json<{ Vorgangsnummer: string }>().Vorgangsnummer);
+    expect(copy.Text).toContain('Thema: Mein Konto und meine Daten');
+    expect(JSON.stringify(copy)).not.toMatch(/boese|Gewinn|abholen/);
+    expect(copy.Links).toEqual([]);
+  });
+
+  it('is whole for whoever is logged in with exactly that address, and for nobody else', async () => {
+    const client = await makeClient(test.platform);
+    const { email, headers } = await makeRecommender(test, client);
+    const own = await send(client, { ...STRANGE, Email: email.toUpperCase() }, headers);
+    expect(own.json()).toMatchObject({ KopieGesendet: true, KopieMitText: true });
+    const copy = await copyTo(client, email);
+    expect(copy.Text).toContain(STRANGE.Nachricht);
+    expect(copy.Text).toContain(STRANGE.Betreff);
+
+    const tagged = email.replace('@', '+x@');
+    for (const Email of [tagged, 'berta@example.org']) {
+      expect((await send(client, { ...STRANGE, Email }, headers)).json()).toMatchObject({ KopieMitText: false });
+      expect((await copyTo(client, Email)).Text).not.toContain('boese');
+    }
+  });
+
+  it('is not whole for support, which looks at an account and does not own its address', async () => {
+    const client = await makeClient(test.platform);
+    const { email } = await makeRecommender(test, client);
+    const ctx = anonymousCtx(test.platform, { client, language: 'de', log: test.platform.log, origin: 'http://x' });
+    const { rows } = await sql<{ id: string }>`select id from recommender where email = ${email}`.execute(ctx.db);
+    const { url } = await createAdminLogin(ctx, rows[0]?.id ?? '', 'support');
+    const Token = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
+    const login = await test.app.inject({
+      url: `/api/v1/${client.key}/account/login?token=${Token}`,
+      remoteAddress: someAddress(),
+    });
+    expect(login.json()).toMatchObject({ Email: email, IstSupport: true });
+    const authorization = `Bearer ${login.json<{ Token: string }>().Token}`;
+    expect((await send(client, { ...STRANGE, Email: email }, { authorization })).json()).toMatchObject({
+      KopieGesendet: true,
+      KopieMitText: false,
+    });
+  });
+});
+
 it('no copy goes out unless it is wanted', async () => {
   const client = await makeClient(test.platform);
-  expect((await send(client, { KopieAnMich: false })).json()).toMatchObject({ KopieGesendet: false });
+  expect((await send(client, { KopieAnMich: false })).json()).toMatchObject({
+    KopieGesendet: false,
+    KopieMitText: false,
+  });
   expect(await readMails(test, client.key, 'anna@example.org')).toEqual([]);
 });
 

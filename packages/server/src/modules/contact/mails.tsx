@@ -5,6 +5,7 @@ import { MailLayout } from '../../platform/mail/mail-layout.tsx';
 import { MailFacts, MailText } from '../../platform/mail/mail-parts.tsx';
 import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
 import { clientTranslate, mailBrand, type Translate } from '../client/index.ts';
+import type { CopyKind } from './rules.ts';
 import type { ContactMessage } from './store.ts';
 
 /** The message as it was typed: every line a paragraph, nothing of it read as markup. */
@@ -22,6 +23,7 @@ const letter = async (ctx: Ctx, language: Language, part: 'contact' | 'contactCo
     clientTranslate(platform, client, language),
   ]);
   const t: Translate = (key, values) => translate(`mails.${part}.${key}`, { client: client.config.Name, ...values });
+  const topicName = (topic: ContactMessage['topic']): string => translate(`mails.contactTopics.${topic}`);
   const layout = {
     brand,
     language,
@@ -31,12 +33,12 @@ const letter = async (ctx: Ctx, language: Language, part: 'contact' | 'contactCo
     supportLabel: translate('mails.supportLabel'),
     supportEmail: client.config.SupportEmail,
   };
-  return { t, layout };
+  return { t, topicName, layout };
 };
 
 /** Brings a message to the client, in the client's own language; an answer goes to whoever wrote it. */
 export const contactMail = async (ctx: Ctx, number: string, message: ContactMessage): Promise<OutgoingMail> => {
-  const { t, layout } = await letter(ctx, ctx.client.config.StandardSprache, 'contact');
+  const { t, topicName, layout } = await letter(ctx, ctx.client.config.StandardSprache, 'contact');
   return {
     kind: 'contact',
     to: ctx.client.config.SupportEmail,
@@ -48,6 +50,7 @@ export const contactMail = async (ctx: Ctx, number: string, message: ContactMess
           facts={[
             { label: t('number'), value: formatOfflineCode(number) },
             { label: t('email'), value: message.email },
+            { label: t('topic'), value: topicName(message.topic) },
             { label: t('about'), value: message.subject },
             { label: t('language'), value: ctx.language },
           ]}
@@ -58,23 +61,30 @@ export const contactMail = async (ctx: Ctx, number: string, message: ContactMess
   };
 };
 
-/** Brings the sender a copy of the message, in the language it was written from. */
-export const contactCopyMail = async (ctx: Ctx, number: string, message: ContactMessage): Promise<OutgoingMail> => {
-  const { t, layout } = await letter(ctx, ctx.language, 'contactCopy');
+/** Tells the address on the form that the message has come, in the language it was written from; the whole message only to its sender. */
+export const contactCopyMail = async (
+  ctx: Ctx,
+  number: string,
+  message: ContactMessage,
+  kind: CopyKind,
+): Promise<OutgoingMail> => {
+  const { t, topicName, layout } = await letter(ctx, ctx.language, 'contactCopy');
+  const isWhole = kind === 'whole';
   return {
     kind: 'contact-copy',
     to: message.email,
     subject: t('subject', { number: formatOfflineCode(number) }),
     body: (
       <MailLayout {...layout} after={<MailText>{t('next')}</MailText>}>
-        <MailText>{t('intro')}</MailText>
+        <MailText>{t(isWhole ? 'introWhole' : 'introReceipt')}</MailText>
         <MailFacts
           facts={[
             { label: t('number'), value: formatOfflineCode(number) },
-            { label: t('about'), value: message.subject },
+            { label: t('topic'), value: topicName(message.topic) },
+            ...(isWhole ? [{ label: t('about'), value: message.subject }] : []),
           ]}
         />
-        <Quoted message={message.message} />
+        {isWhole ? <Quoted message={message.message} /> : null}
       </MailLayout>
     ),
   };

@@ -12,8 +12,12 @@ export const registerContactModule = ({ serve }: Serving): void => {
   });
 
   serve(sendCall, async (ctx, { body }) => {
-    const message = { email: body.Email, subject: body.Betreff, message: body.Nachricht };
-    const { number, isCopied } = await sendContactMessage(ctx, message, body.KopieAnMich);
-    return { Vorgangsnummer: formatOfflineCode(number), KopieGesendet: isCopied };
+    const message = { email: body.Email, topic: body.Thema, subject: body.Betreff, message: body.Nachricht };
+    const { number, copy } = await sendContactMessage(ctx, message, body.KopieAnMich);
+    return {
+      Vorgangsnummer: formatOfflineCode(number),
+      KopieGesendet: copy !== null,
+      KopieMitText: copy === 'whole',
+    };
   });
 };

@@ -13,4 +13,14 @@ export const MESSAGES_PER_NETWORK = 60;
 /** Copies an address gets within a day: nobody proved that it is the sender's own, so it must not become a way to bother people. */
 export const COPIES_PER_ADDRESS = 3;
 
+/** How much of a message its copy repeats: everything, or only that it has come, about what, and under which number. */
+export type CopyKind = 'whole' | 'receipt';
+
+/**
+ * What the copy to an address holds. A stranger's words go only to whoever has proven that the address is theirs, by logging in with
+ * exactly it; otherwise the form would send anybody's text and links to anybody, under the client's name.
+ */
+export const copyKindFor = (address: string, loggedInAs: string | null): CopyKind =>
+  loggedInAs !== null && loggedInAs.toLowerCase() === address.toLowerCase() ? 'whole' : 'receipt';
+
 export const DAY_MINUTES = 24 * 60;

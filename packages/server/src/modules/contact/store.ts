@@ -1,3 +1,4 @@
+import type { ContactTopic } from '@mundwerk/contract/values/contact';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -8,6 +9,7 @@ type Tables = {
     client_key: string;
     number: string;
     email: string;
+    topic: ContactTopic;
     subject: string;
     message: string;
     language: Language;
@@ -20,6 +22,7 @@ type Tables = {
 /** A message to the client as it is kept. */
 export interface ContactMessage {
   readonly email: string;
+  readonly topic: ContactTopic;
   readonly subject: string;
   readonly message: string;
 }

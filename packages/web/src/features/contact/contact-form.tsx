@@ -1,4 +1,9 @@
-import { CONTACT_MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '@mundwerk/contract/values/contact';
+import {
+  CONTACT_MESSAGE_MAX_LENGTH,
+  CONTACT_TOPICS,
+  DEFAULT_CONTACT_TOPIC,
+  SUBJECT_MAX_LENGTH,
+} from '@mundwerk/contract/values/contact';
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/email';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -15,6 +20,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { type Failure, failureOf, fieldErrors, labelledFields } from './contact-errors.ts';
 import { type ContactValues, useSendMessage } from './use-send-message.ts';
@@ -24,6 +30,8 @@ export interface SentMessage {
   readonly number: string;
   readonly email: string;
   readonly isCopied: boolean;
+  /** The copy repeats subject and message. */
+  readonly isCopyWhole: boolean;
 }
 
 interface ContactFormProps {
@@ -34,17 +42,27 @@ const label = (field: 'email' | 'subject' | 'message'): string => t(`contact.fie
 
 /** Address, subject, message and whether a copy is wanted; what is typed survives a reload. */
 export const ContactForm = ({ onSent }: ContactFormProps): ReactNode => {
-  const ownEmail = useSession()?.user?.Email ?? '';
+  const user = useSession()?.user;
+  const ownEmail = user?.Email ?? '';
   const { initial, write } = useEntryState<{ draft: ContactValues }>();
   const notice = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { send, captcha } = useSendMessage();
   const form = useForm<ContactValues>({
     mode: 'onTouched',
-    defaultValues: initial.draft ?? { email: ownEmail, subject: '', message: '', wantsCopy: false },
+    defaultValues: {
+      email: ownEmail,
+      topic: DEFAULT_CONTACT_TOPIC,
+      subject: '',
+      message: '',
+      wantsCopy: false,
+      ...initial.draft,
+    },
   });
   const { register, handleSubmit, getValues, setValue, setError, subscribe, watch, formState } = form;
   const { errors, isSubmitting } = formState;
+  // The server sends the whole text to no other address: anybody can type one.
+  const isOwnAddress = user?.IstSupport === false && watch('email').trim().toLowerCase() === ownEmail.toLowerCase();
   const { listeners } = useDraft(subscribe, () => write({ draft: getValues() }));
 
   // Who is logged in is known a moment after the page is.
@@ -59,10 +77,11 @@ export const ContactForm = ({ onSent }: ContactFormProps): ReactNode => {
   const submit = async (values: ContactValues): Promise<void> => {
     setFailure(null);
     try {
-      const { Vorgangsnummer, KopieGesendet } = await send(values);
+      const { Vorgangsnummer, KopieGesendet, KopieMitText } = await send(values);
       reportGoal('contact-submitted');
       write({ draft: { ...values, subject: '', message: '' } });
-      onSent({ number: Vorgangsnummer, email: values.email.trim(), isCopied: KopieGesendet });
+      const email = values.email.trim();
+      onSent({ number: Vorgangsnummer, email, isCopied: KopieGesendet, isCopyWhole: KopieMitText });
     } catch (error) {
       const wrong = fieldErrors(error);
       for (const [index, { field, message }] of wrong.entries()) {
@@ -96,6 +115,11 @@ export const ContactForm = ({ onSent }: ContactFormProps): ReactNode => {
             error={errors.email?.message}
             {...register('email', { validate: checkEmail(label('email')) })}
           />
+          <SelectField
+            label={t('contact.fields.topic')}
+            options={CONTACT_TOPICS.map((topic) => [topic, t(`contact.topics.${topic}`)] as const)}
+            {...register('topic')}
+          />
           <TextField
             label={label('subject')}
             maxLength={SUBJECT_MAX_LENGTH}
@@ -113,7 +137,15 @@ export const ContactForm = ({ onSent }: ContactFormProps): ReactNode => {
             error={errors.message?.message}
             {...register('message', { validate: checkRequired(label('message')) })}
           />
-          <Checkbox label={t('contact.fields.copy')} {...register('wantsCopy')} />
+          {isOwnAddress ? (
+            <Checkbox label={t('contact.fields.copy')} {...register('wantsCopy')} />
+          ) : (
+            <Checkbox
+              label={t('contact.fields.receipt')}
+              hint={t('contact.fields.receiptHint')}
+              {...register('wantsCopy')}
+            />
+          )}
           <div>
             <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
               {t(isSubmitting ? 'contact.sending' : 'contact.send')}

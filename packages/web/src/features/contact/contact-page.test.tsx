@@ -26,7 +26,9 @@ beforeEach(() => {
   window.history.replaceState(null, '');
   installTestBoot();
   vi.stubGlobal('scrollTo', () => {});
-  server = stubServer({ [SEND]: () => Response.json({ Vorgangsnummer: '7F3K-9QZ1', KopieGesendet: true }) });
+  server = stubServer({
+    [SEND]: () => Response.json({ Vorgangsnummer: '7F3K-9QZ1', KopieGesendet: true, KopieMitText: false }),
+  });
 });
 
 afterEach(() => {
@@ -38,15 +40,26 @@ afterEach(() => {
 test('sends a message and tells its number and where the answer goes', async () => {
   const user = openPage('Contact', page);
   await fill(user);
-  await user.click(screen.getByRole('checkbox', { name: 'Eine Kopie an mich schicken' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Thema' }), 'Meine Prämie');
+  const box = screen.getByRole('checkbox', { name: 'Eine Bestätigung an mich schicken' });
+  expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+    'die Nummer des Vorgangs und das Thema',
+  );
+  await user.click(box);
   await user.click(button());
   expect(await screen.findByText('Ihr Vorgang hat die Nummer 7F3K-9QZ1.')).toBeTruthy();
-  expect(screen.getByText('Eine Kopie ist auf dem Weg an anna@example.org.')).toBeTruthy();
+  expect(screen.getByText('Eine Bestätigung mit der Nummer ist auf dem Weg an anna@example.org.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(server.sent).toMatchObject([
     {
       call: SEND,
-      body: { Email: 'anna@example.org', Betreff: 'Prämie', Nachricht: 'Wann kommt sie?', KopieAnMich: true },
+      body: {
+        Email: 'anna@example.org',
+        Thema: 'Praemie',
+        Betreff: 'Prämie',
+        Nachricht: 'Wann kommt sie?',
+        KopieAnMich: true,
+      },
     },
   ]);
   await user.click(screen.getByRole('button', { name: 'Noch eine Nachricht schreiben' }));
@@ -66,6 +79,23 @@ test('knows the address of whoever is logged in', async () => {
   openSession(testLogin(), false);
   openPage('Contact', page);
   expect((await email()).value).toBe(testLogin().Email);
+});
+
+test('offers a copy of the whole text only to the address of whoever is logged in', async () => {
+  server.answers[SEND] = () => Response.json({ Vorgangsnummer: '7F3K-9QZ1', KopieGesendet: true, KopieMitText: true });
+  openSession(testLogin(), false);
+  const user = openPage('Contact', page);
+  const address = await email();
+  await user.click(screen.getByRole('checkbox', { name: 'Eine Kopie an mich schicken' }));
+  await user.type(address, 'x');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Eine Bestätigung an mich schicken' }).checked).toBe(
+    true,
+  );
+  await user.type(address, '{backspace}');
+  await user.type(screen.getByRole('textbox', { name: 'Betreff' }), 'Prämie');
+  await user.type(screen.getByRole('textbox', { name: 'Nachricht' }), 'Wann kommt sie?');
+  await user.click(button());
+  expect(await screen.findByText(`Eine Kopie ist auf dem Weg an ${testLogin().Email}.`)).toBeTruthy();
 });
 
 test('brings the server’s words to the field, and says when somebody must wait', async () => {

@@ -12,7 +12,7 @@ interface MessageSentProps extends SentMessage {
 }
 
 /** The message has arrived: its number, what happens next, and the ways on; the focus goes to its heading. */
-export const MessageSent = ({ number, email, isCopied, onAnother }: MessageSentProps): ReactNode => {
+export const MessageSent = ({ number, email, isCopied, isCopyWhole, onAnother }: MessageSentProps): ReactNode => {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const heading = frame.current?.querySelector('h1');
@@ -26,7 +26,7 @@ export const MessageSent = ({ number, email, isCopied, onAnother }: MessageSentP
         <PageHead title={t('contact.sent.title')} lead={t('contact.sent.lead', { number })} />
         <Stack gap="lg">
           <p>{t('contact.sent.next', { email })}</p>
-          {isCopied ? <p>{t('contact.sent.copy', { email })}</p> : null}
+          {isCopied ? <p>{t(isCopyWhole ? 'contact.sent.copy' : 'contact.sent.receipt', { email })}</p> : null}
           <Row>
             <ButtonLink to={pagePath('Homepage')}>{t('contact.sent.home')}</ButtonLink>
             <Button kind="secondary" onClick={onAnother}>

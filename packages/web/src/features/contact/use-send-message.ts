@@ -1,3 +1,4 @@
+import type { ContactTopic } from '@mundwerk/contract/values/contact';
 import { useRef } from 'react';
 import { call } from '../../lib/api.ts';
 import { type Captcha, useCaptcha } from '../../lib/use-captcha.ts';
@@ -5,13 +6,14 @@ import { type Captcha, useCaptcha } from '../../lib/use-captcha.ts';
 /** What the contact form holds. */
 export interface ContactValues {
   email: string;
+  topic: ContactTopic;
   subject: string;
   message: string;
   wantsCopy: boolean;
 }
 
 interface SendMessage {
-  send: (values: ContactValues) => Promise<{ Vorgangsnummer: string; KopieGesendet: boolean }>;
+  send: (values: ContactValues) => Promise<{ Vorgangsnummer: string; KopieGesendet: boolean; KopieMitText: boolean }>;
   captcha: Captcha;
 }
 
@@ -22,6 +24,7 @@ export const useSendMessage = (): SendMessage => {
   const send: SendMessage['send'] = (values) => {
     const body = {
       Email: values.email.trim(),
+      Thema: values.topic,
       Betreff: values.subject.trim(),
       Nachricht: values.message.trim(),
       KopieAnMich: values.wantsCopy,
