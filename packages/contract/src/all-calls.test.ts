@@ -27,6 +27,15 @@ it('gives every call its own name and address', () => {
   expect(new Set(CALLS.map((call) => `${call.method} ${call.path}`.toLowerCase())).size).toBe(CALLS.length);
 });
 
+it('lets calls with an Idempotency-Key answer no secret, because their answers are stored', () => {
+  const repeatable = CALLS.filter(({ isIdempotent }) => isIdempotent);
+  expect(repeatable.length).toBeGreaterThan(0);
+  const secret = /"\w*(token|passwor|iban|gutscheincode|secret)\w*":"/i;
+  expect(
+    repeatable.filter(({ example }) => secret.test(JSON.stringify(example.reply))).map(({ name }) => name),
+  ).toEqual([]);
+});
+
 it.each(Object.entries({ de, en, fr }))('has a text for every error code in %s', (_, { errors }) => {
   const texts: Record<string, string> = errors;
   expect(Object.keys(ERROR_STATUS).filter((code) => !texts[code])).toEqual([]);
