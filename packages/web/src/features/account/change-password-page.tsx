@@ -4,6 +4,7 @@ import { call } from '../../lib/api.ts';
 import { checkRequired } from '../../lib/field-checks.ts';
 import { t } from '../../lib/i18n.ts';
 import { isPageBuilt, pagePath } from '../../lib/pages.ts';
+import { PasswordField } from '../../lib/password-field.tsx';
 import { useSession } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
@@ -13,7 +14,6 @@ import { FailureNotice } from './failure-notice.tsx';
 import { type FormFields, showFieldErrors } from './field-errors.ts';
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx';
 import { Outcome } from './outcome.tsx';
-import { PasswordField } from './password-field.tsx';
 import { RecommendLink } from './recommend-link.tsx';
 
 interface FormValues extends NewPasswordValues {

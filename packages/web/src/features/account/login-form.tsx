@@ -8,6 +8,7 @@ import { t } from '../../lib/i18n.ts';
 import { keepDevice, knownDevice } from '../../lib/known-device.ts';
 import { afterLoginPath } from '../../lib/login-path.ts';
 import { PageLink } from '../../lib/page-link.tsx';
+import { PasswordField } from '../../lib/password-field.tsx';
 import { openSession } from '../../lib/session.ts';
 import { useCaptcha } from '../../lib/use-captcha.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +19,6 @@ import { type Failure, failureOf } from './failure.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { type FormFields, showFieldErrors } from './field-errors.ts';
 import styles from './login-form.module.css';
-import { PasswordField } from './password-field.tsx';
 
 interface FormValues {
   email: string;

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { checkRequired } from '../../lib/field-checks.ts';
 import { t } from '../../lib/i18n.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../../lib/password-field.tsx';
 import styles from './password-rules.module.css';
 import { PasswordRules } from './password-rules.tsx';
 

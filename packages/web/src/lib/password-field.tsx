@@ -1,9 +1,9 @@
 import { SECRET_MAX_LENGTH } from '@mundwerk/contract/values/password';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { TextField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { t } from './i18n.ts';
 import styles from './password-field.module.css';
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'end' | 'autoComplete'> {
@@ -27,7 +27,7 @@ export const PasswordField = (props: PasswordFieldProps): ReactNode => {
           type="button"
           className={styles.show}
           aria-pressed={isShown}
-          aria-label={t(`account.password.${isShown ? 'hide' : 'show'}`)}
+          aria-label={t(`lib.password.${isShown ? 'hide' : 'show'}`)}
           onClick={() => setIsShown(!isShown)}
         >
           <Icon icon={isShown ? EyeOff : Eye} />
