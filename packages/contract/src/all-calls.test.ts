@@ -22,6 +22,22 @@ describe.each(CALLS)('$name', (call) => {
   });
 });
 
+it('declares PSOF0206, and PSOF0203 for support, where a fresh login is needed and nowhere else', () => {
+  const needing = CALLS.filter((call) => call.needsFreshLogin);
+  expect(needing.map(({ name }) => name).sort()).toEqual([
+    'deleteAccount',
+    'deleteBankData',
+    'downloadData',
+    'pickUpReward',
+    'revealVoucher',
+    'saveBankData',
+  ]);
+  expect(CALLS.filter(({ errors }) => errors.includes('PSOF0206'))).toEqual(needing);
+  expect(needing.filter(({ errors }) => !errors.includes('PSOF0203'))).toEqual([]);
+  // Only sessions of recommenders can be confirmed, so that no other call may ask for it.
+  expect(needing.filter(({ auth }) => auth !== 'recommender' && auth !== 'reward')).toEqual([]);
+});
+
 it('gives every call its own name and address', () => {
   expect(new Set(CALLS.map((call) => call.name)).size).toBe(CALLS.length);
   expect(new Set(CALLS.map((call) => `${call.method} ${call.path}`.toLowerCase())).size).toBe(CALLS.length);

@@ -67,6 +67,7 @@ import {
 import { exportContent, importContent } from './content-operations.ts';
 import { getFigures } from './figures.ts';
 import { decideGoodwill, getCustomerNumberResult, listGoodwillCases, setCustomerNumber } from './goodwill.ts';
+import { confirmIdentity, disownChange } from './identity.ts';
 import { getLegalText } from './legal.ts';
 import { requestNewsletterOptin, setNewsletterOptout, withdrawNewsletterOptin } from './newsletter.ts';
 import { importOrders, releaseOrder, reportOrder, updateOrder } from './operations.ts';
@@ -168,6 +169,8 @@ export const ALL_CALLS = [
   validatePasswordLink,
   setPassword,
   changePassword,
+  confirmIdentity,
+  disownChange,
   getPasswordRules,
   requestNewsletterOptin,
   confirmNewsletterOptin,

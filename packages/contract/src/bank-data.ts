@@ -38,9 +38,10 @@ export const saveBankData = defineCall({
   summary: 'Save bank data',
   method: 'PUT',
   path: '/empfehler/bankdaten',
+  needsFreshLogin: true,
   body: givenBankData,
   reply: bankDataReply,
-  errors: ['PSOF0203', 'PSOF0504', 'PSOF0505'],
+  errors: ['PSOF0203', 'PSOF0206', 'PSOF0504', 'PSOF0505'],
   example: { body: { Kontoinhaber: 'Anna Muster', Iban: 'DE02 1203 0000 0000 2020 51' }, reply: exampleBank },
 });
 
@@ -65,7 +66,8 @@ export const deleteBankData = defineCall({
   summary: 'Delete the bank data',
   method: 'DELETE',
   path: '/empfehler/bankdaten',
+  needsFreshLogin: true,
   reply: bankDataReply,
-  errors: ['PSOF0203'],
+  errors: ['PSOF0203', 'PSOF0206'],
   example: { reply: { WirdGespeichert: true, Bankdaten: null } },
 });

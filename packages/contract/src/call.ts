@@ -23,6 +23,11 @@ export interface Call {
   readonly auth: CallAuth;
   /** The right an agency's user needs; a parameter called `agentur` must besides be one of theirs. */
   readonly right?: AgencyRight;
+  /**
+   * A session alone is not enough: its owner typed the password, or logged in, within the last ten minutes, else PSOF0206. With
+   * `ifBodyHas` this holds only where the body has that field. A reward token is proof enough by itself (decision 0033).
+   */
+  readonly needsFreshLogin?: true | { readonly ifBodyHas: string };
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

@@ -17,6 +17,8 @@ export const ERROR_STATUS = {
   PSOF0203: 403,
   PSOF0204: 401,
   PSOF0205: 401,
+  /** Logged in, but not recently enough: the password is asked for first. */
+  PSOF0206: 403,
   /** The identity provider does not answer, or the client has none. */
   PSOF0210: 503,
   PSOF0301: 409,

@@ -89,6 +89,12 @@ export const PAGES = [
     paths: { de: '/passwortsetzen', fr: '/definir-le-mot-de-passe', en: '/en/set-password' },
     meta: ACCOUNT,
   },
+  {
+    name: 'DisownChange',
+    paths: { de: '/daswarichnicht', fr: '/ce-netait-pas-moi', en: '/en/not-me' },
+    // Mailed to everybody with an account, also to those whom the host site logs in.
+    meta: OPEN,
+  },
   { name: 'Registration', paths: { de: '/registrieren', fr: '/enregistrement', en: '/en/register' } },
   {
     name: 'Recommendation',

@@ -26,6 +26,7 @@ export const BUILT_PAGES: readonly PageName[] = [
   'ChangePassword',
   'ResetPassword',
   'SetPassword',
+  'DisownChange',
   'Registration',
   'NewsletterRecommenderOptOut',
   'NewsletterRecommenderOptIn',

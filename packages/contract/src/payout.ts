@@ -15,6 +15,8 @@ export const PayoutRunView = z.object({
   Ausfuehrungsdatum: z.iso.date(),
   Anzahl: z.int().positive(),
   SummeCent: z.int().positive(),
+  /** Open payments that were left for the next run, because the account they go to had changed within the last 24 hours. */
+  Zurueckgestellt: z.int().nonnegative(),
   /** SHA-256 of the file, in hex: the same at every download. */
   Sha256: z.string(),
   /** What became of the payments so far, by their state. */
@@ -47,6 +49,7 @@ const exampleRun: PayoutRunView = {
   Ausfuehrungsdatum: '2026-12-02',
   Anzahl: 2,
   SummeCent: 12_500,
+  Zurueckgestellt: 0,
   Sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   Zahlungen: { Offen: 2, Gezahlt: 0, Storniert: 0 },
   Abrufe: 0,
@@ -56,7 +59,7 @@ const operations = { base: 'client', auth: 'operations' } as const;
 const ofRun = { ...operations, params: z.object({ id: z.string().max(40) }) };
 const exampleParams = { id: '4T7N0R2C9XKM' };
 
-/** Collects all open payments that are in no run yet; PSOF0801 when there are none. */
+/** Collects all open payments that are in no run yet and whose account did not just change; PSOF0801 when there are none. */
 export const createPayoutRun = defineCall({
   ...operations,
   name: 'createPayoutRun',
@@ -91,8 +94,8 @@ export const listPayoutRuns = defineCall({
     HasNext: z.boolean(),
     PageCount: z.int(),
     TotalCount: z.int(),
-    /** What waits for the next run. */
-    Wartend: z.object({ Anzahl: z.int(), SummeCent: z.int() }),
+    /** What waits for the next run; a run made now would leave `Zurueckgestellt` of it for a later one. */
+    Wartend: z.object({ Anzahl: z.int(), SummeCent: z.int(), Zurueckgestellt: z.int() }),
   }),
   status: 200,
   errors: ['PSOF0203'],
@@ -104,7 +107,7 @@ export const listPayoutRuns = defineCall({
       HasNext: false,
       PageCount: 1,
       TotalCount: 1,
-      Wartend: { Anzahl: 3, SummeCent: 21_000 },
+      Wartend: { Anzahl: 3, SummeCent: 21_000, Zurueckgestellt: 1 },
     },
   },
 });

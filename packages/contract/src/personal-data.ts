@@ -125,8 +125,9 @@ export const downloadData = defineCall({
   summary: 'Everything held about the recommender',
   method: 'GET',
   path: '/empfehler/daten',
+  needsFreshLogin: true,
   reply: PersonalData,
-  errors: ['PSOF0203'],
+  errors: ['PSOF0203', 'PSOF0206'],
   example: {
     reply: {
       ErstelltAm: '2026-11-15T09:30:00.000Z',
@@ -183,7 +184,8 @@ export const deleteAccount = defineCall({
   summary: 'Delete the account',
   method: 'DELETE',
   path: '/empfehler/delete',
+  needsFreshLogin: true,
   reply: z.object({ Message: z.string() }),
-  errors: ['PSOF0203'],
+  errors: ['PSOF0203', 'PSOF0206'],
   example: { reply: { Message: 'Ihr Konto ist gelöscht.' } },
 });

@@ -97,6 +97,8 @@ export const pickUpReward = defineCall({
   summary: 'Choose a reward and say where the money goes',
   method: 'PUT',
   path: '/praemierung',
+  // Another account than the saved one is as good as changed bank data.
+  needsFreshLogin: { ifBodyHas: 'Iban' },
   query: z.object(claimNumber),
   body: z
     .object({
@@ -120,6 +122,7 @@ export const pickUpReward = defineCall({
     ...BLOCKS,
     'PSOF0110',
     'PSOF0203',
+    'PSOF0206',
     'PSOF0501',
     'PSOF0502',
     'PSOF0503',
@@ -150,6 +153,7 @@ export const revealVoucher = defineCall({
   summary: 'The voucher code of the caller’s own claim',
   method: 'GET',
   path: '/praemierung/gutschein',
+  needsFreshLogin: true,
   query: z.object(claimNumber),
   reply: z.object({
     Code: z.string(),
@@ -160,7 +164,7 @@ export const revealVoucher = defineCall({
     EinloeseHinweis: z.string().nullable(),
     ZugeteiltAm: z.iso.datetime(),
   }),
-  errors: [...BLOCKS, 'PSOF0110', 'PSOF0203', 'PSOF0501', 'PSOF0502'],
+  errors: [...BLOCKS, 'PSOF0110', 'PSOF0203', 'PSOF0206', 'PSOF0501', 'PSOF0502'],
   example: {
     query: { nr: '4T7N0R2C9XKM' },
     reply: {

@@ -29,6 +29,9 @@ export interface RecommenderActor {
   readonly sessionId: string;
   /** The session was opened by support with an admin login token: it looks, and changes nothing personal. */
   readonly isSupport: boolean;
+  readonly email: string;
+  /** When its owner last logged in with this session or typed the password; null for support. */
+  readonly confirmedAt: Date | null;
 }
 
 /** Somebody to whom something was recommended, known by the token that was handed out with the recipient's number. */

@@ -101,9 +101,9 @@ export const makePayments = async (
         from given, (values ('open', null, 'Offen'), ('provide', 'Offen', 'Bereitgestellt'), ('pickUp', 'Bereitgestellt', 'Abgeholt'))
           as m(event, from_state, to_state)
       ), payments as (
-        insert into payment (client_key, id, claim_id, end_to_end_id, amount_cents, state, account_encrypted, key_id, iban_fingerprint,
+        insert into payment (client_key, id, claim_id, owner_id, end_to_end_id, amount_cents, state, account_encrypted, key_id, iban_fingerprint,
           iban_masked, created_at)
-        select ${client.key}, "paymentId", "claimId", "claimNumber" || '-1', "amountCents", 'Offen', decode(account, 'hex'), key_id,
+        select ${client.key}, "paymentId", "claimId", ${recommenderId}::uuid, "claimNumber" || '-1', "amountCents", 'Offen', decode(account, 'hex'), key_id,
           iban_fingerprint, 'DE••••', ${clock.now()}::timestamptz from given
       )
       insert into payment_history (client_key, payment_id, event, from_state, to_state, at, by)

@@ -23,6 +23,8 @@ export { guardGuessing } from './links/find-usable-link.ts';
 export { requestNewsletterOptin } from './newsletter/request-newsletter-optin.ts';
 export { serveDemoOptout } from './newsletter/serve-demo-optout.ts';
 export { unsubscribeUrl } from './newsletter/unsubscribe-url.ts';
+export { notifyOwner } from './notice/notify-owner.ts';
+export { secureAccount } from './notice/secure-account.ts';
 export { closeAccount } from './personal-data/close-account.ts';
 export { selectHeldAccount } from './personal-data/store.ts';
 export { type Person, refusalOf, registerRecommender } from './register-recommender.ts';

@@ -43,6 +43,8 @@ export type AccountTables = {
     created_at: Date;
     expires_at: Date;
     ended_at: Date | null;
+    /** The last login with it or password typed in it; never of support. */
+    confirmed_at: Date | null;
   };
   autologin_use: { client_key: string; jti_hash: string; expires_at: Date };
   consent_event: {

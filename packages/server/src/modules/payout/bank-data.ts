@@ -1,8 +1,10 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { maskIban } from '@mundwerk/contract/values/iban';
-import type { Ctx, CtxOf, RecipientActor, RecommenderActor } from '../../platform/context.ts';
-import { refuseSupport } from '../account/index.ts';
+import { type Ctx, type CtxOf, type RecipientActor, type RecommenderActor, transact } from '../../platform/context.ts';
+import { notifyOwner, refuseSupport } from '../account/index.ts';
 import { findRecipient } from '../recipient/index.ts';
+import { noveltyOf } from './change/rules.ts';
+import { deleteAccountChange, upsertAccountChange } from './change/store.ts';
 import { decryptIban, encryptIban } from './iban-encryption.ts';
 import { readIban } from './read-iban.ts';
 import { type BankAccountOwner, deleteBankAccount, selectBankAccount, upsertBankAccount } from './store.ts';
@@ -33,20 +35,34 @@ export interface GivenBankData {
   readonly iban: string;
 }
 
-const keep = async (ctx: Ctx, owner: BankAccountOwner, given: GivenBankData): Promise<void> => {
+/** Keeps bank data; answers what they are in comparison with those kept before. Another IBAN is noted, because payments wait then. */
+const keep = async (ctx: Ctx, owner: BankAccountOwner, given: GivenBankData): Promise<'same' | 'first' | 'other'> => {
   if (!ctx.client.config.ModuleStoringBankdata) throw new AppError('PSOF0203');
   const iban = readIban(given.iban, ctx.client.config);
+  const before = await readOwnBankData(ctx, owner.id);
   await upsertBankAccount(ctx, owner, {
     holder: given.holder,
     iban_masked: maskIban(iban),
     ...encryptIban(ctx.platform.config.encryptionKeys, iban, { clientKey: ctx.client.key, ownerId: owner.id }),
   });
+  if (!before) return 'first';
+  const isOtherAccount = noveltyOf(iban, before.iban) === 'changed';
+  if (isOtherAccount) await upsertAccountChange(ctx, owner.id);
+  return isOtherAccount || before.holder !== given.holder ? 'other' : 'same';
 };
 
-/** Saves the recommender's bank data, the IBAN encrypted. */
+/** Saves the recommender's bank data, the IBAN encrypted, and tells their owner unless nothing is new. */
 export const saveBankData = async (ctx: OwnCtx, given: GivenBankData): Promise<BankDataState> => {
-  refuseSupport(ctx.actor);
-  await keep(ctx, ctx.actor, given);
+  const { actor } = ctx;
+  refuseSupport(actor);
+  await transact(ctx, async (inner) => {
+    const difference = await keep(inner, actor, given);
+    if (difference === 'same') return;
+    await notifyOwner(inner, actor.id, {
+      subject: difference === 'first' ? 'bankDataEntered' : 'bankDataChanged',
+      ibanMasked: maskIban(readIban(given.iban, ctx.client.config)),
+    });
+  });
   return getBankData(ctx);
 };
 
@@ -57,15 +73,37 @@ export const saveRecipientBankData = async (
 ): Promise<BankDataState> => {
   const recipient = await findRecipient(ctx, 'id', ctx.actor.id);
   if (!recipient?.consentAt) throw new AppError('PSOF0304');
-  await keep(ctx, ctx.actor, given);
+  await transact(ctx, (inner) => keep(inner, ctx.actor, given));
   return getBankData(ctx);
 };
 
 /** Deletes the recommender's bank data, also those left from when the client still kept them. */
 export const deleteBankData = async (ctx: OwnCtx): Promise<BankDataState> => {
-  refuseSupport(ctx.actor);
-  await deleteBankAccount(ctx, ctx.actor.id);
+  const { actor } = ctx;
+  refuseSupport(actor);
+  await transact(ctx, async (inner) => {
+    const removed = await removeBankData(inner, actor.id);
+    if (removed) await notifyOwner(inner, actor.id, { subject: 'bankDataDeleted', ...removed });
+  });
   return getBankData(ctx);
+};
+
+/**
+ * Takes saved bank data away from somebody who stays; answers which, masked. It is noted like a change: what is entered next
+ * takes the place of these, however long nothing was there.
+ */
+export const removeBankData = async (ctx: Ctx, ownerId: string): Promise<{ readonly ibanMasked: string } | null> => {
+  const stored = await selectBankAccount(ctx, ownerId);
+  if (!stored) return null;
+  await deleteBankAccount(ctx, ownerId);
+  await upsertAccountChange(ctx, ownerId);
+  return { ibanMasked: stored.ibanMasked };
+};
+
+/** Erases the bank data of somebody who goes, and that there were any. */
+export const eraseBankData = async (ctx: Ctx, ownerId: string): Promise<void> => {
+  await deleteBankAccount(ctx, ownerId);
+  await deleteAccountChange(ctx, ownerId);
 };
 
 /** All that is held, the IBAN in full, for the recommender's own copy of their data. */

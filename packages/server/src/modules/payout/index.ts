@@ -1,4 +1,5 @@
 import type { Task } from '../../platform/jobs/job.ts';
+import { forgetAccountChanges } from './change/forget-changes.ts';
 import { renewPaymentEncryption } from './payment/renew-encryption.ts';
 import { dropUnwantedBankAccounts, renewBankEncryption } from './tidy-bank-accounts.ts';
 
@@ -6,9 +7,16 @@ export { type Answer, applyAnswer, findConcernedClaims } from './answer/apply-an
 export { readBankFile } from './answer/bank-file.ts';
 export { returnReasonOf } from './answer/rules.ts';
 export { insertBankAnswer as keepBankAnswer, type Misfit } from './answer/store.ts';
-export { readOwnBankData } from './bank-data.ts';
+export { eraseBankData, readOwnBankData, removeBankData } from './bank-data.ts';
+export { notePayee } from './change/note-payee.ts';
 export type { PayeeAccount } from './payment/account-encryption.ts';
-export { cancelPayments, holdPaymentsUnderWay, openPayment, readPayments } from './payment/payments.ts';
+export {
+  cancelPayments,
+  holdPaymentsUnderWay,
+  openPayment,
+  type PayableClaim,
+  readPayments,
+} from './payment/payments.ts';
 export { eraseSettledAccounts } from './payment/store.ts';
 export { readIban } from './read-iban.ts';
 export { registerPayoutModule } from './routes.ts';
@@ -17,7 +25,11 @@ export { findPayoutRun, getPayoutRun, listPayoutRuns } from './run/find-runs.ts'
 export { downloadPayoutFile } from './run/payout-file.ts';
 export { runState } from './run/rules.ts';
 export type { FollowedRun } from './run/view-store.ts';
-export { deleteBankAccount } from './store.ts';
 
 /** What the payout module does by itself. */
-export const PAYOUT_TASKS: readonly Task[] = [dropUnwantedBankAccounts, renewBankEncryption, renewPaymentEncryption];
+export const PAYOUT_TASKS: readonly Task[] = [
+  dropUnwantedBankAccounts,
+  renewBankEncryption,
+  renewPaymentEncryption,
+  forgetAccountChanges,
+];

@@ -1,4 +1,5 @@
 import * as goodwill from '@mundwerk/contract/goodwill';
+import { disownChange as disownChangeCall } from '@mundwerk/contract/identity';
 import * as personalData from '@mundwerk/contract/personal-data';
 import { giveConsent as giveConsentCall } from '@mundwerk/contract/recipient';
 import * as calls from '@mundwerk/contract/recommender';
@@ -12,6 +13,7 @@ import { getBonus } from './bonus/get-bonus.ts';
 import { listRewards } from './catalogue/list-rewards.ts';
 import { followOrders } from './claim/follow-orders.ts';
 import { authenticateReward } from './claim/reward-token.ts';
+import { disownChange } from './disown/disown-change.ts';
 import { goodwillStatus } from './goodwill/rules.ts';
 import { setCustomerNumber } from './goodwill/set-customer-number.ts';
 import { selectGoodwillRequests } from './goodwill/store.ts';
@@ -112,6 +114,11 @@ export const registerRewardModule = (serving: Serving): void => {
   serve(statements.downloadYearlyStatement, async (ctx, { params }) => {
     const pdf = await downloadYearlyStatement(ctx, Number(params.jahr));
     return new FileReply(`${ctx.client.key}-${params.jahr}.pdf`, pdf);
+  });
+
+  serve(disownChangeCall, async (ctx, { body }) => {
+    const { isLinkMailed, takenBack } = await disownChange(ctx, body.Token);
+    return { PasswortLinkVersendet: isLinkMailed, ZurueckgeholtePraemien: takenBack };
   });
 
   serve(personalData.downloadData, (ctx) => downloadData(ctx));

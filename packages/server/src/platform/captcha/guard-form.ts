@@ -36,7 +36,9 @@ const addressIn = (given: unknown, field: string | undefined): string[] => {
 export const guardForm = (ctx: Ctx, call: Call): FormGuard | null => {
   const form = call.captchaForm;
   if (!form) return null;
-  const subjects = (given: unknown): string[] => [ctx.ipPrefix, ...addressIn(given, call.captchaAddressField)];
+  // Whoever is logged in is counted by their own address, whatever the form says.
+  const own = ctx.actor.kind === 'recommender' ? [normaliseEmail(ctx.actor.email)] : [];
+  const subjects = (given: unknown): string[] => [ctx.ipPrefix, ...addressIn(given, call.captchaAddressField), ...own];
   return {
     check: async () => {
       const isRequired =

@@ -17,6 +17,7 @@ import type {
   RecipientActor,
   RecommenderActor,
 } from '../context.ts';
+import { requireFreshLogin } from './fresh-login.ts';
 import { type Answer, idempotencyKey, once } from './idempotency.ts';
 import { holdBack } from './neutral-time.ts';
 import type { QuickPaths } from './quick-paths.ts';
@@ -229,6 +230,7 @@ export const createServing = (
           if (guard && isCaptchaQuestion(call, request))
             return send(reply, call, { status: 200, reply: await guard.check() });
           const input = validate(call, request);
+          requireFreshLogin(ctx, call, input.body);
           const form = guard ? { ...input.params, ...input.query, ...(input.body as object | undefined) } : {};
           const work = async (inner: Ctx): Promise<Answer> => {
             const answer = await checked(call, handler(inner as CtxFor<typeof call>, input));

@@ -7,6 +7,7 @@ import { hasText, t } from '../../lib/i18n.ts';
 export type AccountPart =
   | 'admin'
   | 'changePassword'
+  | 'disown'
   | 'forgot'
   | 'login'
   | 'newsletter'

@@ -1,8 +1,8 @@
-import { pathOf } from '@mundwerk/contract/pages';
 import type { Ctx } from '../../../platform/context.ts';
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx';
 import { MailText } from '../../../platform/mail/mail-parts.tsx';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
+import { noticeMail } from '../notice/mails.tsx';
 import { stationery } from '../stationery.ts';
 import type { Recommender } from '../store.ts';
 
@@ -38,27 +38,5 @@ export const passwordResetMail = async (
 };
 
 /** Warns that the password is another one now. */
-export const passwordChangedMail = async (ctx: Ctx, recommender: Recommender): Promise<OutgoingMail> => {
-  const { t, layout, greeting } = await stationery(ctx, recommender);
-  return {
-    kind: 'password-changed',
-    to: recommender.email,
-    subject: t('passwordChanged.subject'),
-    body: (
-      <MailLayout
-        {...layout}
-        preview={t('passwordChanged.preview')}
-        heading={t('passwordChanged.heading')}
-        button={{
-          label: t('passwordChanged.button'),
-          url: `${ctx.origin}${pathOf('ForgotPassword', recommender.language)}`,
-        }}
-        reason={t('passwordChanged.reason')}
-      >
-        <MailText>{greeting}</MailText>
-        <MailText>{t('passwordChanged.intro')}</MailText>
-        <MailText>{t('passwordChanged.notYou')}</MailText>
-      </MailLayout>
-    ),
-  };
-};
+export const passwordChangedMail = (ctx: Ctx, recommender: Recommender): Promise<OutgoingMail> =>
+  noticeMail(ctx, recommender, { subject: 'passwordChanged' });

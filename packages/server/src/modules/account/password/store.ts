@@ -38,3 +38,13 @@ export const replacePassword = async (ctx: Ctx, id: string, checkedHash: string,
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 };
+
+/** Leaves an account without a password: nobody logs in until its owner sets one by a mailed link. */
+export const clearPassword = async (ctx: Ctx, id: string): Promise<void> => {
+  await tables(ctx)
+    .updateTable('recommender')
+    .set({ password_hash: null })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .execute();
+};

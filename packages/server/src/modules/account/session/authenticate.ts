@@ -9,7 +9,8 @@ const findActor = async (ctx: Ctx, token: string): Promise<RecommenderActor | nu
   const session = sessionId && (await selectLiveSession(ctx, sessionId));
   // A block counts from the moment it is set: there is no session to end first (decisions §9).
   if (!session || accountRefusal(session, ctx.client.config)) return null;
-  return { kind: 'recommender', id: session.recommenderId, sessionId, isSupport: session.kind === 'admin' };
+  const { recommenderId: id, email, confirmedAt } = session;
+  return { kind: 'recommender', id, sessionId, isSupport: session.kind === 'admin', email, confirmedAt };
 };
 
 /** Finds the recommender whose session a token names; PSOF0204 when it is worth nothing (any more). */

@@ -1,6 +1,8 @@
+import { confirmIdentity as confirmIdentityCall } from '@mundwerk/contract/identity';
 import * as calls from '@mundwerk/contract/session';
 import type { Serving } from '../../../platform/http/serve.ts';
 import { authenticateRecommender } from './authenticate.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { logInWithToken } from './log-in-with-token.ts';
 import { login } from './login.ts';
 import { markSessionEnded } from './store.ts';
@@ -25,6 +27,10 @@ export const registerSessionCalls = ({ serve, authenticateWith }: Serving): void
   });
 
   serve(calls.getUser, currentUser);
+
+  serve(confirmIdentityCall, async (ctx, { body }) => ({
+    BestaetigtBis: (await confirmIdentity(ctx, body.Password)).toISOString(),
+  }));
 
   serve(calls.updateLanguage, async (ctx, { body }) => {
     await updateLanguage(ctx, body.Sprache);

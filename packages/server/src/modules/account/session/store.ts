@@ -12,11 +12,19 @@ export interface LiveSession {
   readonly kind: SessionKind;
   readonly email: string;
   readonly blockedKind: BlockedKind | null;
+  readonly confirmedAt: Date | null;
 }
 
 export const insertSession = async (
   ctx: Ctx,
-  session: { id: string; recommenderId: string; kind: SessionKind; openedBy: string | null; expiresAt: Date },
+  session: {
+    id: string;
+    recommenderId: string;
+    kind: SessionKind;
+    openedBy: string | null;
+    expiresAt: Date;
+    confirmedAt: Date | null;
+  },
 ): Promise<void> => {
   await tables(ctx)
     .insertInto('session')
@@ -29,6 +37,7 @@ export const insertSession = async (
       created_at: ctx.now,
       expires_at: session.expiresAt,
       ended_at: null,
+      confirmed_at: session.confirmedAt,
     })
     .execute();
 };
@@ -46,12 +55,26 @@ export const selectLiveSession = async (ctx: Ctx, id: string): Promise<LiveSessi
       'session.kind',
       'recommender.email',
       'recommender.blocked_kind as blockedKind',
+      'session.confirmed_at as confirmedAt',
     ])
     .where('session.client_key', '=', ctx.client.key)
     .where('session.id', '=', id)
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', ctx.now)
     .executeTakeFirst()) ?? null;
+
+/** Notes that a session is in its owner's hands now; false when it ended meanwhile or is support's. */
+export const markSessionConfirmed = async (ctx: Ctx, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(ctx)
+    .updateTable('session')
+    .set({ confirmed_at: ctx.now })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('kind', '<>', 'admin')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
 
 export const markSessionEnded = async (ctx: Ctx, id: string): Promise<void> => {
   await tables(ctx)

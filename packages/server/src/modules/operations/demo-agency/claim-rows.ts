@@ -1,5 +1,6 @@
 import type { Beneficiary } from '@mundwerk/contract/values/claim-state';
 import type { Reward } from '../../catalogue/index.ts';
+import type { PayableClaim } from '../../payout/index.ts';
 import { DEMO, type DemoOrder, historyOf, type Moment } from './demo-order.ts';
 import type { ClaimStep } from './lives.ts';
 import type { DemoRecommendation, DemoSetting } from './recommendation-rows.ts';
@@ -21,7 +22,7 @@ interface DemoClaim {
 
 /** The payment of a claim that was paid out: it needs no account any more. */
 const paymentRows = (
-  claim: { readonly id: string; readonly number: string; readonly valueCents: number },
+  claim: PayableClaim,
   paymentId: string,
   pickedUpAt: Date,
   paidAt: Date,
@@ -32,6 +33,7 @@ const paymentRows = (
       {
         id: paymentId,
         claim_id: claim.id,
+        owner_id: claim.recommenderId ?? claim.recipientId,
         end_to_end_id: `${claim.number}-1`,
         amount_cents: claim.valueCents,
         state: 'Gezahlt',
@@ -55,6 +57,8 @@ export const inventClaim = ({ ctx, ids }: DemoSetting, claim: DemoClaim): DemoOr
     return step ? moment(step[2]) : null;
   };
   const [providedAt, pickedUpAt, paidAt] = [momentOf('provide'), momentOf('pickUp'), momentOf('payOut')];
+  const recommenderId = beneficiary === 'Empfehler' ? one.recommender.id : null;
+  const payable = { id, number, valueCents, recommenderId, recipientId };
   const history = historyOf({ claim_id: id }, steps, moment);
   const begun = providedAt ? 2 : 1;
   const end = {
@@ -73,7 +77,7 @@ export const inventClaim = ({ ctx, ids }: DemoSetting, claim: DemoClaim): DemoOr
           order_id: ids.id(`order ${one.name}`),
           kind: 'reward',
           beneficiary,
-          recommender_id: beneficiary === 'Empfehler' ? one.recommender.id : null,
+          recommender_id: recommenderId,
           recipient_id: recipientId,
           value_cents: valueCents,
           choices: [{ id: reward.id, title: reward.title, kind: reward.kind, valueCents }],
@@ -89,10 +93,8 @@ export const inventClaim = ({ ctx, ids }: DemoSetting, claim: DemoClaim): DemoOr
     ends: steps.length > begun ? [end] : [],
     later: {
       claim_history: history.slice(begun),
-      ...(pickedUpAt &&
-        paidAt &&
-        paymentRows({ id, number, valueCents }, ids.id(`payment ${name}`), pickedUpAt, paidAt)),
+      ...(pickedUpAt && paidAt && paymentRows(payable, ids.id(`payment ${name}`), pickedUpAt, paidAt)),
     },
-    unpaid: pickedUpAt && !paidAt ? [{ id, number, valueCents, at: pickedUpAt }] : [],
+    unpaid: pickedUpAt && !paidAt ? [{ ...payable, at: pickedUpAt }] : [],
   };
 };

@@ -1,3 +1,4 @@
+import type { PayableClaim } from '../../payout/index.ts';
 import type { ClaimStep, OrderStep } from './lives.ts';
 import type { ClaimEnd, DemoRow, DemoRows } from './store.ts';
 
@@ -10,12 +11,7 @@ export interface DemoOrder {
   readonly ends: readonly ClaimEnd[];
   readonly later: DemoRows;
   /** Picked up, and waiting for the next payout run. */
-  readonly unpaid: ReadonlyArray<{
-    readonly id: string;
-    readonly number: string;
-    readonly valueCents: number;
-    readonly at: Date;
-  }>;
+  readonly unpaid: ReadonlyArray<PayableClaim & { readonly at: Date }>;
 }
 
 /** Nothing came of it. */

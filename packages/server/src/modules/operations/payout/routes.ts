@@ -32,7 +32,7 @@ export const registerPayoutCalls = ({ serve }: Serving): void => {
       HasNext: Page < pageCount,
       PageCount: pageCount,
       TotalCount: total,
-      Wartend: { Anzahl: waiting.count, SummeCent: waiting.totalCents },
+      Wartend: { Anzahl: waiting.count, SummeCent: waiting.totalCents, Zurueckgestellt: waiting.heldCount },
     };
   });
 

@@ -10,6 +10,7 @@ export const runView = (run: FollowedRun): PayoutRunView => ({
   Ausfuehrungsdatum: run.executionDay,
   Anzahl: run.paymentCount,
   SummeCent: run.totalCents,
+  Zurueckgestellt: run.heldCount,
   Sha256: run.fileSha256,
   Zahlungen: { Offen: run.openCount, Gezahlt: run.paidCount, Storniert: run.cancelledCount },
   Abrufe: run.downloadCount,

@@ -24,22 +24,45 @@ export interface Payment {
   readonly createdAt: Date;
 }
 
+/** The account a stored payment goes to. */
+export const accountOf = (
+  ctx: Ctx,
+  { id, accountEncrypted, keyId }: { readonly id: string; readonly accountEncrypted: Buffer; readonly keyId: string },
+): PayeeAccount =>
+  decryptAccount(
+    ctx.platform.config.encryptionKeys,
+    { bytes: accountEncrypted, keyId },
+    { clientKey: ctx.client.key, id },
+  );
+
 /** How the bank names a payment: by its claim, and which try it is, so that a second one after a return is told from the first. */
 const endToEndIdOf = async (ctx: Ctx, claim: { readonly id: string; readonly number: string }): Promise<string> =>
   `${claim.number}-${(await countPaymentsOf(ctx, claim.id)) + 1}`;
 
+/** What is paid, and to whom: a recommender or a recipient. */
+export interface PayableClaim {
+  readonly id: string;
+  readonly number: string;
+  readonly valueCents: number;
+  readonly recommenderId: string | null;
+  readonly recipientId: string | null;
+}
+
+/** The recommender or recipient a claim pays. */
+export const payeeOf = ({ recommenderId, recipientId }: PayableClaim): string => {
+  const id = recommenderId ?? recipientId;
+  if (id === null) throw new Error('a payment to nobody');
+  return id;
+};
+
 /** Opens the payment of a claim. The database refuses a second one that is open or paid (payment_live_once). */
-export const openPayment = (
-  ctx: Ctx,
-  claim: { readonly id: string; readonly number: string; readonly valueCents: number },
-  account: PayeeAccount,
-  by: string,
-): Promise<void> =>
+export const openPayment = (ctx: Ctx, claim: PayableClaim, account: PayeeAccount, by: string): Promise<void> =>
   transact(ctx, async (inner) => {
     const id = newId();
     await insertPayment(inner, {
       id,
       claim_id: claim.id,
+      owner_id: payeeOf(claim),
       end_to_end_id: await endToEndIdOf(inner, claim),
       amount_cents: claim.valueCents,
       iban_masked: maskIban(account.iban),
@@ -81,12 +104,5 @@ export const cancelPayments = (ctx: Ctx, claimIds: readonly string[], cause: Cau
 export const readPayments = async (ctx: Ctx, claimIds: readonly string[]): Promise<Payment[]> =>
   (await selectPaymentsOf(ctx, claimIds)).map(({ id, accountEncrypted, keyId, ...payment }) => ({
     ...payment,
-    account:
-      accountEncrypted && keyId
-        ? decryptAccount(
-            ctx.platform.config.encryptionKeys,
-            { bytes: accountEncrypted, keyId },
-            { clientKey: ctx.client.key, id },
-          )
-        : null,
+    account: accountEncrypted && keyId ? accountOf(ctx, { id, accountEncrypted, keyId }) : null,
   }));

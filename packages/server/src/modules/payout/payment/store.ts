@@ -10,6 +10,7 @@ type Tables = {
     client_key: string;
     id: string;
     claim_id: string;
+    owner_id: string;
     end_to_end_id: string;
     amount_cents: number;
     state: PaymentState;
@@ -81,6 +82,7 @@ export const insertPayment = async (
   payment: EncryptedAccount & {
     id: string;
     claim_id: string;
+    owner_id: string;
     end_to_end_id: string;
     amount_cents: number;
     iban_masked: string;
@@ -127,6 +129,24 @@ export const selectPaymentsOf = (ctx: Ctx, claimIds: readonly string[]): Promise
         .orderBy('created_at')
         .orderBy('id')
         .execute();
+
+/** The last payment to somebody that is open or paid and still says where it goes. */
+export const selectLastLivePayment = async (
+  ctx: Ctx,
+  ownerId: string,
+): Promise<{ readonly id: string; readonly accountEncrypted: Buffer; readonly keyId: string } | null> =>
+  (await tables(ctx.db)
+    .selectFrom('payment')
+    .select(['id', 'account_encrypted as accountEncrypted', 'key_id as keyId'])
+    .where('client_key', '=', ctx.client.key)
+    .where('owner_id', '=', ownerId)
+    .where('state', 'in', ['Offen', 'Gezahlt'])
+    .where('account_encrypted', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$narrowType<{ accountEncrypted: Buffer; keyId: string }>()
+    .executeTakeFirst()) ?? null;
 
 /** Takes the payments of claims for this transaction, so that nobody moves them meanwhile or puts them into a run. */
 export const takePaymentsOf = (

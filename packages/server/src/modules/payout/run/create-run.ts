@@ -4,6 +4,7 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { newCode } from '../../../platform/ids.ts';
 import { clientTranslate } from '../../client/index.ts';
+import { heldSince } from '../change/rules.ts';
 import { findPayoutRun, RUN_NUMBER_LENGTH } from './find-runs.ts';
 import type { FileHead } from './pain001.ts';
 import { writeFile } from './payout-file.ts';
@@ -43,7 +44,10 @@ const measure = async (
   return { fileBytes, fileSha256: hash.digest('hex') };
 };
 
-/** Collects all open payments that are in no run; PSOF0801 when there are none, PSOF0802 without an account to pay from. */
+/**
+ * Collects all open payments that are in no run and whose account did not just change; PSOF0801 when there are none, PSOF0802
+ * without an account to pay from.
+ */
 export const createPayoutRun = async (ctx: Ctx, wishedDay: string | null, by: string): Promise<FollowedRun> => {
   const executionDay = executionDayOf(ctx, wishedDay);
   const debtor = debtorOf(ctx);
@@ -52,7 +56,7 @@ export const createPayoutRun = async (ctx: Ctx, wishedDay: string | null, by: st
   return transact(ctx, async (inner) => {
     await lockRuns(inner);
     const number = newCode(RUN_NUMBER_LENGTH);
-    const collected = await collectPayments(inner, number, MAX_PAYMENTS);
+    const collected = await collectPayments(inner, number, MAX_PAYMENTS, heldSince(ctx.now));
     if (collected.paymentCount === 0) throw new AppError('PSOF0801');
     const head = { ...debtor, ...collected, number, executionDay, remittance, createdAt: ctx.now };
     await insertRun(inner, { ...head, ...(await measure(inner, head)), createdBy: by });

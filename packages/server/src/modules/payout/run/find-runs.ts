@@ -1,6 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { isCode, normaliseCode } from '@mundwerk/contract/values/code';
 import type { Ctx } from '../../../platform/context.ts';
+import { heldSince } from '../change/rules.ts';
 import {
   countRuns,
   type FollowedRun,
@@ -39,5 +40,5 @@ export const getPayoutRun = async (ctx: Ctx, typedNumber: string) => {
 export const listPayoutRuns = async (ctx: Ctx, page: number, pageSize: number) => ({
   runs: await selectRuns(ctx, (page - 1) * pageSize, pageSize),
   total: await countRuns(ctx),
-  waiting: await selectWaiting(ctx),
+  waiting: await selectWaiting(ctx, heldSince(ctx.now)),
 });

@@ -19,19 +19,36 @@ export const lockRuns = async (ctx: Ctx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payout run ${ctx.client.key}`}, 0))`.execute(ctx.db);
 };
 
+/** What a run found when it was made. */
+export interface CollectedPayments {
+  readonly paymentCount: number;
+  readonly totalCents: number;
+  /** Open payments that it left alone. */
+  readonly heldCount: number;
+}
+
 /**
  * Puts open payments that are in no run into this one, the oldest first, and holds them until the transaction ends. What somebody
- * else holds right now may be about to be cancelled and waits for the next run.
+ * else holds right now may be about to be cancelled and waits for the next run; so do payments to whoever changed their account
+ * after `changedSince`.
  */
 export const collectPayments = async (
   ctx: Ctx,
   runNumber: string,
   limit: number,
-): Promise<{ readonly paymentCount: number; readonly totalCents: number }> => {
-  const { rows } = await sql<{ paymentCount: number; totalCents: number | null }>`
-    with free as (
+  changedSince: Date,
+): Promise<CollectedPayments> => {
+  const { rows } = await sql<{ paymentCount: number; totalCents: number | null; heldCount: number }>`
+    with changed as (
+      select owner_id from bank_account_change
+      where client_key = ${ctx.client.key} and changed_at > ${changedSince}
+    ), held as (
+      select count(*) as count from payment p
+      where p.client_key = ${ctx.client.key} and p.state = 'Offen' and p.owner_id in (select owner_id from changed)
+        and not exists (select from payout_run_payment r where r.client_key = p.client_key and r.payment_id = p.id)
+    ), free as (
       select p.id, p.amount_cents, p.created_at from payment p
-      where p.client_key = ${ctx.client.key} and p.state = 'Offen'
+      where p.client_key = ${ctx.client.key} and p.state = 'Offen' and p.owner_id not in (select owner_id from changed)
         and not exists (select from payout_run_payment r where r.client_key = p.client_key and r.payment_id = p.id)
       order by p.created_at, p.id
       limit ${limit}
@@ -40,8 +57,10 @@ export const collectPayments = async (
       insert into payout_run_payment (client_key, run_number, payment_id, position)
       select ${ctx.client.key}, ${runNumber}, id, row_number() over (order by created_at, id) from free
     )
-    select count(*) as "paymentCount", sum(amount_cents) as "totalCents" from free`.execute(ctx.db);
-  return { paymentCount: rows[0]?.paymentCount ?? 0, totalCents: Number(rows[0]?.totalCents ?? 0) };
+    select count(*) as "paymentCount", sum(amount_cents) as "totalCents", (select count from held) as "heldCount"
+    from free`.execute(ctx.db);
+  const { paymentCount = 0, totalCents, heldCount = 0 } = rows[0] ?? {};
+  return { paymentCount, totalCents: Number(totalCents ?? 0), heldCount };
 };
 
 export const insertRun = async (ctx: Ctx, run: PayoutRun): Promise<void> => {
@@ -55,6 +74,7 @@ export const insertRun = async (ctx: Ctx, run: PayoutRun): Promise<void> => {
       execution_day: run.executionDay,
       payment_count: run.paymentCount,
       total_cents: run.totalCents,
+      held_count: run.heldCount,
       file_bytes: run.fileBytes,
       file_sha256: run.fileSha256,
       debtor_name: run.debtorName,

@@ -11,6 +11,7 @@ export type RunTables = {
     execution_day: string;
     payment_count: number;
     total_cents: number;
+    held_count: number;
     file_bytes: number;
     file_sha256: string;
     debtor_name: string;
@@ -20,9 +21,11 @@ export type RunTables = {
   };
   payout_run_payment: { client_key: string; payment_id: string; run_number: string; position: number };
   payout_file_download: { client_key: string; id: GeneratedAlways<number>; run_number: string; at: Date; by: string };
+  bank_account_change: { client_key: string; owner_id: string; changed_at: Date };
   payment: {
     client_key: string;
     id: string;
+    owner_id: string;
     end_to_end_id: string;
     amount_cents: number;
     state: PaymentState;
@@ -39,6 +42,8 @@ export interface PayoutRun {
   readonly executionDay: string;
   readonly paymentCount: number;
   readonly totalCents: number;
+  /** Payments that were left for the next run. */
+  readonly heldCount: number;
   readonly fileBytes: number;
   readonly fileSha256: string;
   readonly debtorName: string;

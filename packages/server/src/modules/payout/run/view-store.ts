@@ -28,6 +28,7 @@ const RUN = [
   'r.execution_day as executionDay',
   'r.payment_count as paymentCount',
   'r.total_cents as totalCents',
+  'r.held_count as heldCount',
   'r.file_bytes as fileBytes',
   'r.file_sha256 as fileSha256',
   'r.debtor_name as debtorName',
@@ -94,13 +95,28 @@ export const countRuns = async (ctx: Ctx): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** What waits for the next run. */
-export const selectWaiting = async (ctx: Ctx): Promise<{ readonly count: number; readonly totalCents: number }> => {
+/** What waits for the next run, and how much of it for a later one, because its account changed after `changedSince`. */
+export const selectWaiting = async (
+  ctx: Ctx,
+  changedSince: Date,
+): Promise<{ readonly count: number; readonly totalCents: number; readonly heldCount: number }> => {
   const row = await tables(ctx)
     .selectFrom('payment as p')
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       eb.fn.coalesce(eb.fn.sum<number>('p.amount_cents'), eb.lit(0)).as('totalCents'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('bank_account_change as b')
+              .select('b.owner_id')
+              .whereRef('b.client_key', '=', 'p.client_key')
+              .whereRef('b.owner_id', '=', 'p.owner_id')
+              .where('b.changed_at', '>', changedSince),
+          ),
+        )
+        .as('heldCount'),
     ])
     .where('p.client_key', '=', ctx.client.key)
     .where('p.state', '=', 'Offen')
@@ -115,7 +131,7 @@ export const selectWaiting = async (ctx: Ctx): Promise<{ readonly count: number;
       ),
     )
     .executeTakeFirstOrThrow();
-  return { count: row.count, totalCents: Number(row.totalCents) };
+  return { count: row.count, totalCents: Number(row.totalCents), heldCount: row.heldCount };
 };
 
 export const selectDownloads = (

@@ -1,6 +1,6 @@
 import { type Ctx, type RecommenderActor, transact } from '../../../platform/context.ts';
 import { closeAccount, refuseSupport } from '../../account/index.ts';
-import { deleteBankAccount } from '../../payout/index.ts';
+import { eraseBankData } from '../../payout/index.ts';
 import { eraseRecommendations } from '../../recommendation/index.ts';
 import { deleteGoodwillRequests } from '../goodwill/store.ts';
 import { closeClaims } from './claims.ts';
@@ -14,7 +14,7 @@ export const deleteAccount = async (ctx: Ctx & { readonly actor: RecommenderActo
   const { id } = ctx.actor;
   await transact(ctx, async (inner) => {
     await closeAccount(inner, id);
-    await deleteBankAccount(inner, id);
+    await eraseBankData(inner, id);
     await deleteGoodwillRequests(inner, id);
     await closeClaims(inner, id);
     await eraseRecommendations(inner, id);

@@ -1,9 +1,15 @@
 import type { PersonalData } from '@mundwerk/contract/personal-data';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import { normaliseEmail } from '@mundwerk/contract/values/email';
-import type { Ctx, RecommenderActor } from '../../../platform/context.ts';
+import { type Ctx, type RecommenderActor, transact } from '../../../platform/context.ts';
 import { listMailsTo } from '../../../platform/mail/store.ts';
-import { invitationState, refuseSupport, selectHeldAccount, selectHeldInvitations } from '../../account/index.ts';
+import {
+  invitationState,
+  notifyOwner,
+  refuseSupport,
+  selectHeldAccount,
+  selectHeldInvitations,
+} from '../../account/index.ts';
 import { findAnyProduct } from '../../catalogue/index.ts';
 import { readOwnBankData } from '../../payout/index.ts';
 import { selectCampaigns, selectHeldRecommendations } from '../../recommendation/index.ts';
@@ -101,10 +107,7 @@ const heldInvitations = async (ctx: Ctx, id: string, email: string): Promise<Per
     Status: invitationState(one),
   }));
 
-/** Everything held about the recommender, from every module, as one document (decisions §10). */
-export const downloadData = async (ctx: Ctx & { readonly actor: RecommenderActor }): Promise<PersonalData> => {
-  refuseSupport(ctx.actor);
-  const { id } = ctx.actor;
+const readEverything = async (ctx: Ctx, id: string): Promise<PersonalData> => {
   const account = await accountParts(ctx, id);
   const bank = await readOwnBankData(ctx, id);
   const goodwill = await selectGoodwillRequests(ctx, id);
@@ -137,4 +140,14 @@ export const downloadData = async (ctx: Ctx & { readonly actor: RecommenderActor
       GesendetAm: momentOrNull(mail.sent_at),
     })),
   };
+};
+
+/** Everything held about the recommender, from every module, as one document (decisions §10); its owner is told of it. */
+export const downloadData = async (ctx: Ctx & { readonly actor: RecommenderActor }): Promise<PersonalData> => {
+  const { actor } = ctx;
+  refuseSupport(actor);
+  return transact(ctx, async (inner) => {
+    await notifyOwner(inner, actor.id, { subject: 'dataDownloaded' });
+    return readEverything(inner, actor.id);
+  });
 };

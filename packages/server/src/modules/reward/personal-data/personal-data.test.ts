@@ -264,7 +264,10 @@ describe('deleting the account', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
     expect(await readMails(test, client.key, anna.email)).toHaveLength(1);
     const after = await download(client, bert.headers);
-    expect({ ...after, ErstelltAm: '' }).toEqual({ ...before, ErstelltAm: '' });
+    // Each download is told of by a mail with a link, which the next one lists.
+    const told = { ErstelltAm: '', EMails: after.EMails.slice(-1), MailLinks: after.MailLinks.slice(-1) };
+    expect({ ...after, ...told }).toEqual({ ...before, ...told });
+    expect(after.EMails.map(({ Art }) => Art)).toEqual(['welcome', 'data-downloaded', 'data-downloaded']);
     expect((await download(other, elsewhere.headers)).Bankdaten).toMatchObject({ Iban: IBAN });
   });
 

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { refuseSupport } from '../../account/index.ts';
-import { openPayment, type PayeeAccount, readIban, readOwnBankData } from '../../payout/index.ts';
+import { notePayee, openPayment, type PayeeAccount, readIban, readOwnBankData } from '../../payout/index.ts';
 import { moveClaim } from '../claim/move-claim.ts';
 import { type Claim, selectClaim } from '../claim/store.ts';
 import { type Cause, type Choice, pickUpRefusal } from '../rules.ts';
@@ -50,6 +50,7 @@ const payeeOf = async (ctx: BeneficiaryCtx, wish: PickUpWish): Promise<PayeeAcco
 const byTransfer =
   (account: PayeeAccount): Settle =>
   async (ctx, picked, { by }) => {
+    await notePayee(ctx, picked, account.iban);
     await openPayment(ctx, picked, account, by);
     return picked;
   };

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { captchaFields } from './captcha.ts';
+import { requiredSecret, requiredText } from './fields.ts';
+
+/** Confirms with the password that the session is in its owner's hands; calls that need a fresh login work for ten minutes. */
+export const confirmIdentity = defineCall({
+  name: 'confirmIdentity',
+  summary: 'Confirm the session with the password; without body: is a captcha required?',
+  method: 'POST',
+  path: '/account/bestaetigen',
+  base: 'client',
+  auth: 'recommender',
+  body: z.object({ Password: requiredSecret(), ...captchaFields }),
+  reply: z.object({ BestaetigtBis: z.iso.datetime() }),
+  status: 200,
+  errors: ['PSOF0101', 'PSOF0110', 'PSOF0203', 'PSOF0601', 'PSOF0602'],
+  // A try at the same password: counted with the login's.
+  captchaForm: 'login',
+  example: { body: { Password: 'Leuchtturm24' }, reply: { BestaetigtBis: '2026-11-15T10:10:00.000Z' } },
+});
+
+/** Takes the word of an account's owner that a change they were mailed about was not theirs; the link of that mail says whose account. */
+export const disownChange = defineCall({
+  name: 'disownChange',
+  summary: 'It was not me: end all sessions and the password, and take back what has not gone to the bank',
+  method: 'POST',
+  path: '/account/nichtich',
+  base: 'client',
+  auth: 'none',
+  body: z.object({ Token: requiredText(200) }),
+  reply: z.object({
+    /** Whether a link to a new password was mailed; not where the host site logs people in. */
+    PasswortLinkVersendet: z.boolean(),
+    /** Rewards that can be picked up again. */
+    ZurueckgeholtePraemien: z.int(),
+  }),
+  status: 200,
+  errors: ['PSOF0110', 'PSOF0201', 'PSOF0202'],
+  example: {
+    body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' },
+    reply: { PasswortLinkVersendet: true, ZurueckgeholtePraemien: 1 },
+  },
+});

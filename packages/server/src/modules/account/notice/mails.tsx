@@ -1,0 +1,93 @@
+import { countFirstDay } from '@mundwerk/contract/values/day-text';
+import type { Language } from '@mundwerk/contract/values/language';
+import type { Ctx } from '../../../platform/context.ts';
+import { MailLayout } from '../../../platform/mail/mail-layout.tsx';
+import { MailFacts, MailText } from '../../../platform/mail/mail-parts.tsx';
+import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
+import type { Translate } from '../../client/index.ts';
+import { createMailLink } from '../links/mail-link.ts';
+import { stationery } from '../stationery.ts';
+import type { Recommender } from '../store.ts';
+import { deviceOf } from './rules.ts';
+
+/** What the owner of an account is told of, each by the part of the texts that does. */
+export type NoticeSubject =
+  | 'bankDataEntered'
+  | 'bankDataChanged'
+  | 'bankDataDeleted'
+  | 'payoutAccountNamed'
+  | 'dataDownloaded'
+  | 'passwordChanged';
+
+/** Something that happened to an account and that its owner should know of. */
+export interface Notice {
+  readonly subject: NoticeSubject;
+  /** The account it is about, masked. */
+  readonly ibanMasked?: string;
+}
+
+const KINDS: Record<NoticeSubject, string> = {
+  bankDataEntered: 'bank-data-entered',
+  bankDataChanged: 'bank-data-changed',
+  bankDataDeleted: 'bank-data-deleted',
+  payoutAccountNamed: 'payout-account-named',
+  dataDownloaded: 'data-downloaded',
+  passwordChanged: 'password-changed',
+};
+
+const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' };
+
+const momentText = (moment: Date, language: Language): string =>
+  countFirstDay(
+    new Intl.DateTimeFormat(LOCALES[language], {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'Europe/Berlin',
+    }).format(moment),
+    language,
+  );
+
+const deviceText = (t: Translate, userAgent: string): string => {
+  const { browser, system } = deviceOf(userAgent);
+  if (browser && system) return t('notice.device', { browser, system });
+  return browser ?? system ?? t('notice.unknownDevice');
+};
+
+/** Tells the owner what happened, when and from which kind of device; its one button is for whoever did not do it. */
+export const noticeMail = async (
+  ctx: Ctx,
+  recommender: Recommender,
+  { subject, ibanMasked }: Notice,
+): Promise<OutgoingMail> => {
+  const { t, layout, greeting } = await stationery(ctx, recommender);
+  return {
+    kind: KINDS[subject],
+    to: recommender.email,
+    subject: t(`${subject}.subject`),
+    body: (
+      <MailLayout
+        {...layout}
+        preview={t('notice.preview')}
+        heading={t(`${subject}.subject`)}
+        button={{ label: t('notice.button'), url: await createMailLink(ctx, 'disown-change', recommender) }}
+        after={<MailText>{t('notice.linkValid')}</MailText>}
+        reason={t('notice.reason')}
+      >
+        <MailText>{greeting}</MailText>
+        <MailText>{t(`${subject}.intro`)}</MailText>
+        <MailFacts
+          facts={[
+            ...(ibanMasked ? [{ label: t('notice.accountLabel'), value: ibanMasked }] : []),
+            {
+              label: t('notice.whenLabel'),
+              value: t('notice.when', { moment: momentText(ctx.now, recommender.language) }),
+            },
+            { label: t('notice.deviceLabel'), value: deviceText(t, ctx.agent.userAgent) },
+          ]}
+        />
+        <MailText>{t('notice.wasYou')}</MailText>
+        <MailText>{t('notice.notYou')}</MailText>
+      </MailLayout>
+    ),
+  };
+};

@@ -1,0 +1,37 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { findUsableLink } from '../links/find-usable-link.ts';
+import { createMailLink } from '../links/mail-link.ts';
+import { markLinksUsed, markLinkUsed } from '../links/store.ts';
+import { passwordResetMail } from '../password/mails.tsx';
+import { clearPassword } from '../password/store.ts';
+import { markSessionsEnded } from '../session/store.ts';
+import { selectRecommender } from '../store.ts';
+
+/**
+ * Locks everybody out of an account whose owner says that somebody else is in it: every session, the password and older
+ * password links end, and a new link goes to the owner's address. What else has to happen joins the transaction. Where the host
+ * site logs people in there is no password to set.
+ */
+export const secureAccount = async <T>(
+  ctx: Ctx,
+  token: string,
+  also: (inner: Ctx, recommenderId: string) => Promise<T>,
+): Promise<{ readonly isLinkMailed: boolean; readonly result: T }> => {
+  const link = await findUsableLink(ctx, 'disown-change', token);
+  const isLinkMailed = !ctx.client.config.IsAutologin;
+  return transact(ctx, async (inner) => {
+    if (!(await markLinkUsed(inner, 'disown-change', link.tokenHash))) throw new AppError('PSOF0202');
+    const recommender = await selectRecommender(inner, link.recommenderId);
+    if (!recommender) throw new AppError('PSOF0201');
+    await markSessionsEnded(inner, recommender.id);
+    await markLinksUsed(inner, 'set-password', recommender.id);
+    await clearPassword(inner, recommender.id);
+    if (isLinkMailed) {
+      const url = await createMailLink(inner, 'reset', recommender);
+      await queueMail(inner, await passwordResetMail(inner, { recommender, url }));
+    }
+    return { isLinkMailed, result: await also(inner, recommender.id) };
+  });
+};

@@ -1,0 +1,23 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { CtxOf, RecommenderActor } from '../../../platform/context.ts';
+import { freshUntil } from '../../../platform/http/fresh-login.ts';
+import { isRightPassword } from '../password/password-hash.ts';
+import { selectPasswordHash } from '../password/store.ts';
+import { refuseSupport } from './authenticate.ts';
+import { guardPassword } from './guard-password.ts';
+import { markSessionConfirmed } from './store.ts';
+
+/**
+ * Confirms a session with the password of its owner; answers until when it counts as fresh. A try is counted with those of the
+ * login, so that it tells a guesser nothing more, and a wrong one leaves the session as it is.
+ */
+export const confirmIdentity = async (ctx: CtxOf<RecommenderActor>, password: string): Promise<Date> => {
+  const { actor } = ctx;
+  refuseSupport(actor);
+  const guard = await guardPassword(ctx, actor.email);
+  if (!(await isRightPassword(await selectPasswordHash(ctx, 'id', actor.id), password)))
+    throw new AppError('PSOF0101', [{ Field: 'Password', ErrorCode: 'PSOF0101' }]);
+  await guard.passed();
+  if (!(await markSessionConfirmed(ctx, actor.sessionId))) throw new AppError('PSOF0204');
+  return freshUntil(ctx.now);
+};

@@ -1,0 +1,28 @@
+import { maskIban } from '@mundwerk/contract/values/iban';
+import type { Ctx } from '../../../platform/context.ts';
+import { notifyOwner } from '../../account/index.ts';
+import { readOwnBankData } from '../bank-data.ts';
+import { accountOf, type PayableClaim, payeeOf } from '../payment/payments.ts';
+import { selectLastLivePayment } from '../payment/store.ts';
+import { noveltyOf } from './rules.ts';
+import { upsertAccountChange } from './store.ts';
+
+/** The account somebody is known by: the saved one, else that of their last payment which did not come back. */
+const knownIban = async (ctx: Ctx, ownerId: string): Promise<string | null> => {
+  const saved = await readOwnBankData(ctx, ownerId);
+  if (saved) return saved.iban;
+  const last = await selectLastLivePayment(ctx, ownerId);
+  return last ? accountOf(ctx, last).iban : null;
+};
+
+/**
+ * Notes when money goes to another account than before, so that it waits, and tells recommenders of every account that is new to
+ * us. Call it before the payment is opened, in the same transaction.
+ */
+export const notePayee = async (ctx: Ctx, claim: PayableClaim, iban: string): Promise<void> => {
+  const ownerId = payeeOf(claim);
+  const novelty = noveltyOf(iban, await knownIban(ctx, ownerId));
+  if (novelty === 'changed') await upsertAccountChange(ctx, ownerId);
+  if (novelty !== 'known' && claim.recommenderId !== null)
+    await notifyOwner(ctx, claim.recommenderId, { subject: 'payoutAccountNamed', ibanMasked: maskIban(iban) });
+};

@@ -1,0 +1,13 @@
+const HOLD_MS = 24 * 3_600_000;
+
+/** Payments to whoever changed their account after this moment wait for a later run (decision 0033). */
+export const heldSince = (now: Date): Date => new Date(now.getTime() - HOLD_MS);
+
+/** What an account is to us: the one known before, the first one of somebody, or one that takes another's place. */
+export type Novelty = 'known' | 'first' | 'changed';
+
+/** Compares an account with the one known before; a first entry takes nothing away from anybody and is no change. */
+export const noveltyOf = (iban: string, known: string | null): Novelty => {
+  if (known === null) return 'first';
+  return iban === known ? 'known' : 'changed';
+};

@@ -1,0 +1,32 @@
+import type { Ctx } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/database.ts';
+
+type Tables = { bank_account_change: { client_key: string; owner_id: string; changed_at: Date } };
+
+const tables = (db: Database) => db.withTables<Tables>();
+
+/** Notes that somebody's account changed just now. */
+export const upsertAccountChange = async (ctx: Ctx, ownerId: string): Promise<void> => {
+  await tables(ctx.db)
+    .insertInto('bank_account_change')
+    .values({ client_key: ctx.client.key, owner_id: ownerId, changed_at: ctx.now })
+    .onConflict((conflict) => conflict.columns(['client_key', 'owner_id']).doUpdateSet({ changed_at: ctx.now }))
+    .execute();
+};
+
+export const deleteAccountChange = async (ctx: Ctx, ownerId: string): Promise<void> => {
+  await tables(ctx.db)
+    .deleteFrom('bank_account_change')
+    .where('client_key', '=', ctx.client.key)
+    .where('owner_id', '=', ownerId)
+    .execute();
+};
+
+/** Deletes the changes of all clients before the given moment. */
+export const deleteChangesBefore = async (db: Database, moment: Date): Promise<number> => {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('bank_account_change')
+    .where('changed_at', '<=', moment)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

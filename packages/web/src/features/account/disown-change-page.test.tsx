@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession, openSession, session } from '../../lib/session.ts';
+import { installTestBoot } from '../../testing/install-test-boot.ts';
+import { openPage } from '../../testing/open-pages.tsx';
+import { refusal, stubServer } from '../../testing/stub-server.ts';
+import { testLogin } from '../../testing/test-login.ts';
+import * as page from './disown-change-page.tsx';
+
+const DISOWN = 'POST /account/nichtich';
+
+let server: ReturnType<typeof stubServer>;
+const open = (search = '?token=geheim') => openPage('DisownChange', page, search);
+const press = () => screen.getByRole('button', { name: 'Konto jetzt sichern' });
+
+beforeEach(() => {
+  installTestBoot();
+  openSession(testLogin(), false);
+  server = stubServer({
+    [DISOWN]: () => Response.json({ PasswortLinkVersendet: true, ZurueckgeholtePraemien: 2 }),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+test('acts on a press alone, says what it did, and ends the session here too', async () => {
+  const user = open();
+  expect(server.sent).toEqual([]);
+  await user.dblClick(press());
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Ihr Konto ist gesichert');
+  expect(screen.getByText(/neuen Passwort ist per E-Mail unterwegs\. 2 Prämien haben wir zurückgeholt/)).toBeTruthy();
+  expect(server.sent.map(({ body }) => body)).toEqual([{ Token: 'geheim' }]);
+  expect(session()).toBeNull();
+});
+
+test('tells people whom the host site logs in to see to their account there', async () => {
+  server.answers[DISOWN] = () => Response.json({ PasswortLinkVersendet: false, ZurueckgeholtePraemien: 0 });
+  const user = open();
+  await user.click(press());
+  expect(await screen.findByText(/Sichern Sie bitte auch Ihr Konto bei Beispiel AG/)).toBeTruthy();
+});
+
+test.each([
+  [410, 'PSOF0201', /Dieser Link ist abgelaufen/],
+  [409, 'PSOF0202', /schon benutzt: Ihr Konto ist gesichert/],
+] as const)('leads on to a person after %s %s', async (status, code, words) => {
+  server.answers[DISOWN] = () => refusal(code, status);
+  const user = open();
+  await user.click(press());
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  expect(screen.getByRole('link', { name: 'Unserem Service schreiben' }).getAttribute('href')).toBe('/kontakt');
+});
+
+test('says that a link without its secret is incomplete', () => {
+  open('');
+  expect(screen.getByRole('alert').textContent).toContain('Der Link ist unvollständig.');
+  expect(screen.queryByRole('button')).toBeNull();
+});
