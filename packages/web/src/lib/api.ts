@@ -79,6 +79,19 @@ const failureOf = async (response: Response): Promise<ApiError> => {
 const isSessionOver = ({ code, status }: ApiError): boolean =>
   code === 'PSOF0204' || (status === 401 && code !== 'PSOF0101');
 
+/** Asks whoever is logged in to confirm that it is them; false when they would rather not. */
+type ConfirmIdentity = () => Promise<boolean>;
+
+let confirmIdentity: ConfirmIdentity | null = null;
+
+/** Says how people are asked where the server wants to be sure (PSOF0206); until the answer is called there is nobody to ask. */
+export const confirmIdentityBy = (ask: ConfirmIdentity): (() => void) => {
+  confirmIdentity = ask;
+  return () => {
+    if (confirmIdentity === ask) confirmIdentity = null;
+  };
+};
+
 /** Ends the session a token belonged to; whoever signed in while the call was under way has another one. */
 const endSessionOf = (token: string): void => {
   if (token === session()?.token) endSession();
@@ -97,7 +110,8 @@ const asFile = (request: Request): Reading<Blob> => ({
   read: request.readFile ?? ((response) => response.blob()),
 });
 
-const send = async <T>(key: CallKey, request: Request, { accept, read }: Reading<T>): Promise<T> => {
+const send = async <T>(key: CallKey, request: Request, reading: Reading<T>): Promise<T> => {
+  const { accept, read } = reading;
   const [method = '', path = ''] = key.split(' ');
   // A recommender's comes before an agency's (spec 2 §7.1).
   const token = request.token ?? session()?.token ?? agencySession()?.token;
@@ -119,6 +133,8 @@ const send = async <T>(key: CallKey, request: Request, { accept, read }: Reading
     if (response.ok) return await read(response);
     const failure = await failureOf(response);
     if (token && isSessionOver(failure)) endSessionOf(token);
+    // Confirmed, the very same request goes out again: its page never learns that it was held up.
+    if (failure.code === 'PSOF0206' && (await confirmIdentity?.())) return await send(key, request, reading);
     throw failure;
   } catch (error) {
     // A call the page itself gave up is no failure to tell anyone about.

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { ApiError } from './api-error.ts';
+import { IdentityGate } from './identity/identity-gate.tsx';
 import { onSessionChange, session } from './session.ts';
 
 /** A tunnel or a stumbling server passes; a refusal stays one however often it is asked for. */
@@ -46,5 +47,12 @@ export const makeArea = ({ current, onChange }: Area): ComponentType<{ children:
   };
 };
 
+const Area = makeArea({ current: session, onChange: onSessionChange });
+
 /** Around every page of the recommender's signed-in area. */
-export const SignedInArea = makeArea({ current: session, onChange: onSessionChange });
+export const SignedInArea = ({ children }: { children: ReactNode }): ReactNode => (
+  <Area>
+    {children}
+    <IdentityGate />
+  </Area>
+);

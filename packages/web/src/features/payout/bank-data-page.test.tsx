@@ -6,6 +6,8 @@ import { installTestBoot } from '../../testing/install-test-boot.ts';
 import { openPage } from '../../testing/open-pages.tsx';
 import { refusal, stubServer } from '../../testing/stub-server.ts';
 import { testLogin } from '../../testing/test-login.ts';
+// Fetched here, so that no test waits for it.
+import '../../lib/identity/identity-dialog.tsx';
 import * as page from './bank-data-page.tsx';
 
 const GET = 'GET /empfehler/bankdaten';
@@ -84,6 +86,27 @@ test('says what to do when saving fails (PSOF0507)', async () => {
   await user.click(save());
   expect(await screen.findByText('Satz zu PSOF0507')).toBeTruthy();
   expect(iban().value).toBe('DE02 1203 0000 0000 2020 51');
+});
+
+test('asks for the password when the login is old, keeps what was typed, and goes on with it', async () => {
+  let isConfirmed = false;
+  server.answers[PUT] = () => (isConfirmed ? Response.json(STORED) : refusal('PSOF0206', 403));
+  server.answers['POST /account/bestaetigen'] = () => {
+    isConfirmed = true;
+    return Response.json({ BestaetigtBis: '2026-11-15T10:10:00.000Z' });
+  };
+  const user = open();
+  await fillIn(user);
+  await user.click(save());
+  await screen.findByLabelText('Passwort', { exact: true });
+  await user.click(screen.getAllByRole('button', { name: 'Abbrechen' })[0] as HTMLElement);
+  expect(await screen.findByText('Satz zu PSOF0206')).toBeTruthy();
+  expect(iban().value).toBe('DE02 1203 0000 0000 2020 51');
+  await user.click(save());
+  await user.type(await screen.findByLabelText('Passwort', { exact: true }), 'Leuchtturm24{Enter}');
+  expect(await screen.findByText('Ihre nächsten Geldprämien gehen auf dieses Konto.')).toBeTruthy();
+  expect(sentBodies()).toHaveLength(3);
+  expect(new Set(sentBodies().map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
 describe('deletion', () => {
