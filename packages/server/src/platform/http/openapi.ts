@@ -67,6 +67,9 @@ const success = (call: Call): object =>
 const operation = (call: Call): object => ({
   operationId: call.name,
   summary: call.summary,
+  ...(call.needsFreshLogin
+    ? { description: 'A session needs a login, or the password by confirmIdentity, of the last ten minutes (PSOF0206)' }
+    : {}),
   ...(call.auth === 'none' ? {} : { security: [{ [call.auth]: [] }] }),
   parameters: [
     ...(call.base === 'client' ? [{ $ref: '#/components/parameters/client' }] : []),

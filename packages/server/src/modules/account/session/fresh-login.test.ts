@@ -1,6 +1,6 @@
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import type { Call } from '@mundwerk/contract/call';
-import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import { AppError, type ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { LoggedIn } from '@mundwerk/contract/session';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
@@ -12,6 +12,9 @@ import { logIn, makeRecommender, TEST_PASSWORD } from '../../../testing/make-rec
 import { setClock } from '../../../testing/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { createAdminLogin } from '../index.ts';
+import { authenticateRecommender } from './authenticate.ts';
+import { confirmIdentity } from './confirm-identity.ts';
+import { login } from './login.ts';
 
 /** The calls that a session alone must not make: the sweep grows with the contract. */
 const GATED = (ALL_CALLS as readonly Call[]).filter((call) => call.needsFreshLogin);
@@ -37,6 +40,14 @@ const make = async (call: Call, token: string, at = client): Promise<string> => 
 };
 const confirm = (token: string, Password = TEST_PASSWORD, from?: string) =>
   callApi(test, client, 'POST', '/account/bestaetigen', { token, body: { Password }, ...(from ? { from } : {}) });
+const ctxFrom = (network: number) =>
+  anonymousCtx(test.platform, {
+    client,
+    language: 'de',
+    log: test.platform.log,
+    origin: 'http://x',
+    ipPrefix: `198.51.${network}`,
+  });
 const bankData = GATED.find(({ name }) => name === 'saveBankData') as Call;
 
 describe('a call that needs a fresh login', () => {
@@ -131,6 +142,28 @@ describe('confirming', () => {
       codes.push(codeOf(await (attempt % 2 ? confirm(token, 'Falsch123') : guess())));
     // After three failures for the address both ask for a captcha, which these tries do not bring.
     expect(codes).toEqual(['PSOF0101', 'PSOF0101', 'PSOF0101', 'PSOF0601', 'PSOF0601']);
+  });
+
+  it('makes guessers wait as the login does, whichever of the two they try', async () => {
+    const { email, token } = await makeRecommender(test, client);
+    const actor = await authenticateRecommender(ctxFrom(1), token);
+    const attempt = async (network: number, make: 'confirm' | 'login', password: string): Promise<string> => {
+      const ctx = { ...ctxFrom(network), actor };
+      const trying =
+        make === 'confirm'
+          ? confirmIdentity(ctx, password)
+          : login({ ...ctx, actor: { kind: 'anonymous' } }, { email, password, isRemembered: false });
+      return trying.then(
+        () => 'ok',
+        (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+      );
+    };
+    const wrong: string[] = [];
+    for (const network of [2, 3, 4, 5, 6])
+      wrong.push(await attempt(network, network % 2 ? 'login' : 'confirm', 'Falsch123'));
+    expect(wrong).toEqual(Array(5).fill('PSOF0101'));
+    expect(await attempt(7, 'confirm', TEST_PASSWORD)).toBe('PSOF0110');
+    expect(await attempt(8, 'login', TEST_PASSWORD)).toBe('PSOF0110');
   });
 
   it('needs a password to be there, and a session that goes on', async () => {
