@@ -125,6 +125,8 @@ export const liveThroughRewards = async (
   await call('PUT', '/praemierung', { token: rewards[0], body: account });
   await call('PUT', '/praemierung', { token: rewards[1], body: { PraemieId: VOUCHER_ID } });
   await call('GET', '/praemierung/gutschein', { token: rewards[1] });
+  // Money for an account that was named just now waits for a later run.
+  await advanceDays(test, 2);
   const { Laufnummer } = await call<PayoutRunView>('POST', '/betrieb/auszahlungslaeufe', {
     token: key,
     body: { Ausfuehrungsdatum: nextBusinessDay(todayOf(test)) },
