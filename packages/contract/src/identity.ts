@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { captchaFields } from './captcha.ts';
 import { requiredSecret, requiredText } from './fields.ts';
+import { PASSWORD_CAPTCHA } from './session.ts';
 
 /** Confirms with the password that the session is in its owner's hands; calls that need a fresh login work for ten minutes. */
 export const confirmIdentity = defineCall({
@@ -15,8 +16,9 @@ export const confirmIdentity = defineCall({
   reply: z.object({ BestaetigtBis: z.iso.datetime() }),
   status: 200,
   errors: ['PSOF0101', 'PSOF0110', 'PSOF0203', 'PSOF0601', 'PSOF0602'],
-  // A try at the same password: counted with the login's.
+  // A try at the same password: it asks for a captcha when the login would, and its failures count there.
   captchaForm: 'login',
+  captchaAfter: PASSWORD_CAPTCHA,
   example: { body: { Password: 'Leuchtturm24' }, reply: { BestaetigtBis: '2026-11-15T10:10:00.000Z' } },
 });
 

@@ -47,6 +47,13 @@ const exampleLogin = {
 
 const BLOCKS = ['PSOF0106', 'PSOF0107', 'PSOF0108'] as const;
 
+/** When a try at a password needs a captcha, by the failures before it. */
+export const PASSWORD_CAPTCHA = [
+  { failures: 3, windowMinutes: 15 },
+  { failures: 6, windowMinutes: 60 },
+  { failures: 10, windowMinutes: 1440 },
+] as const;
+
 /** Logs a recommender in with e-mail and password. */
 export const login = defineCall({
   name: 'login',
@@ -69,11 +76,7 @@ export const login = defineCall({
   errors: ['PSOF0101', 'PSOF0104', ...BLOCKS, 'PSOF0110', 'PSOF0601', 'PSOF0602'],
   captchaForm: 'login',
   // Whoever tries a few passwords and waits is asked, too: nobody else is kept out by it.
-  captchaAfter: [
-    { failures: 3, windowMinutes: 15 },
-    { failures: 6, windowMinutes: 60 },
-    { failures: 10, windowMinutes: 1440 },
-  ],
+  captchaAfter: PASSWORD_CAPTCHA,
   captchaAddressField: 'Email',
   example: {
     body: { Email: 'anna.muster@example.org', Password: 'Leuchtturm24', RememberMe: false },
