@@ -5,7 +5,7 @@ import { hasValidIbanChecksum } from './values/iban.ts';
 /** The account rewards are paid from. */
 export const PayoutAccount = z.strictObject({
   Name: z.string().trim().min(1).max(70),
-  Iban: z.string().refine(hasValidIbanChecksum),
+  Iban: z.string().refine(hasValidIbanChecksum, 'is no IBAN'),
   /** Only for banks that still ask for it. */
   Bic: z
     .string()

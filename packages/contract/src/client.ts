@@ -67,7 +67,7 @@ const values = {
   ThemeColor: z.string().regex(/^#[0-9a-f]{6}$/i),
   /** Fonts fetched before the style sheet asks for them, so that text never jumps. */
   PreloadFonts: z.array(z.string()).default([]),
-  SupportEmail: z.string().refine(isEmail),
+  SupportEmail: z.string().refine(isEmail, 'is no e-mail address'),
   /** Registering and asking for a password answer the same whether or not the address has an account; off, they tell (decisions §2). */
   NeutraleKontoAntwort: flag(true),
 };
@@ -128,7 +128,7 @@ const internalValues = {
   /** Host names of shops that product links may lead to besides the client's own site; redirects go nowhere else. */
   ShopHosts: z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)).default([]),
   /** Where the portal writes to those who run the programme; null means SupportEmail. */
-  BetriebEmail: z.string().refine(isEmail).nullable().default(null),
+  BetriebEmail: z.string().refine(isEmail, 'is no e-mail address').nullable().default(null),
   /** A pool with fewer voucher codes than this is reported to those who run the programme; 0 switches that off. */
   GutscheinWarnungAb: z.int().min(0).max(100_000).default(20),
   /** What an accepted request for goodwill is worth (decisions §6). */

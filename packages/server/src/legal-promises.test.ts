@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { UNUSED_DAYS } from './modules/account/invitation/rules.ts';
 import { DEVICE_KNOWN_DAYS } from './modules/account/session/known-device.ts';
 import { sessionEnd } from './modules/account/session/rules.ts';
-import { readClientFolder } from './modules/client/read-client-folder.ts';
+import { readPortalFacts } from './modules/client/index.ts';
 import { CASE_KEPT_DAYS } from './modules/contact/rules.ts';
 import { PROMISED } from './modules/legal/legal-values.ts';
-import { currentVersion, type LegalSource, placesIn, readLegalFile } from './modules/legal/rules.ts';
+import { currentVersion, type LegalSource, placesIn } from './modules/legal/rules.ts';
+import { readClientFolder } from './modules/operations/index.ts';
 import { UNCONFIRMED_DAYS } from './modules/recipient/rules.ts';
 import { REWARD_TOKEN_DAYS } from './modules/reward/claim/reward-token.ts';
 
@@ -37,12 +38,7 @@ it('periods in the texts are those of the software', () => {
 });
 
 describe.each(KEYS)('legal texts of %s', async (key) => {
-  const { config, legal } = await readClientFolder(key, new URL(`${key}/`, CLIENTS));
-  const sources = [...legal].map(([path, text]) => {
-    const source = readLegalFile(path, text);
-    if (typeof source === 'string') throw new Error(`${path}: ${source}`);
-    return source;
-  });
+  const { config, legal: sources } = await readClientFolder(new URL(`${key}/`, CLIENTS), await readPortalFacts());
   const named = ({ document, version }: LegalSource): string => `${document} ${version}`;
 
   it.each(config.Sprachen)('are complete, in every version that another language has (%s)', (language) => {

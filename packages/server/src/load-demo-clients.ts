@@ -1,33 +1,36 @@
 import { ensureDemoRecommender } from './modules/account/index.ts';
-import { loadCatalogue } from './modules/catalogue/index.ts';
-import { findClient, listClientKeys, loadAgencies, loadClientFolders } from './modules/client/index.ts';
-import { loadClientContent } from './modules/content/index.ts';
-import { loadLegalTexts } from './modules/legal/index.ts';
+import { findClient, listClientKeys } from './modules/client/index.ts';
+import { missingLegalTexts, tellMissing } from './modules/legal/index.ts';
 import {
   ensureDemoAgencies,
   ensureDemoOperationsKey,
   ensureDemoRecommendations,
   ensureDemoVouchers,
+  loadClientFolders,
 } from './modules/operations/index.ts';
 import type { Platform } from './platform/context.ts';
 
 const CLIENTS = new URL('../../../clients/', import.meta.url);
 
-/** Loads the demonstration clients with content, catalogue, demo recommender and operations key; a client whose files did not change is left alone. */
-export const loadDemoClients = async (platform: Platform): Promise<void> => {
-  await loadClientFolders(platform, CLIENTS, async (db, folder) => {
-    await loadClientContent(db, platform.clock, folder);
-    await loadCatalogue(db, folder.key, folder.catalogue, folder.pictures);
-    await loadLegalTexts(db, folder.key, folder.legal);
-    await loadAgencies(db, folder.key, folder.agencies, platform.clock.now());
-  });
+/**
+ * Loads the demonstration clients with content, catalogue, demo recommender and operations key; a client whose files did not
+ * change is left alone. Answers what the person at the terminal must know: who was refused and who is not published.
+ */
+export const loadDemoClients = async (platform: Platform, folder: URL = CLIENTS): Promise<string[]> => {
+  const notes = (await loadClientFolders(platform, folder)).map(({ message }) => message);
   for (const key of await listClientKeys(platform.db)) {
     const client = await findClient(platform, key);
     if (!client) continue;
-    await ensureDemoRecommender(platform, client);
     await ensureDemoOperationsKey(platform, key);
+    const missing = await missingLegalTexts(platform, client);
+    if (missing.length > 0) {
+      notes.push(`clients/${key} is not published, because it lacks ${missing.map(tellMissing).join(', ')}`);
+      continue;
+    }
+    await ensureDemoRecommender(platform, client);
     await ensureDemoVouchers(platform, client);
     await ensureDemoRecommendations(platform, client);
     await ensureDemoAgencies(platform, client);
   }
+  return notes;
 };

@@ -83,7 +83,7 @@ const run = async (): Promise<void> => {
     const migrations = await migrate(db);
     if (migrations.length > 0) tell(`Migrated: ${migrations.join(', ')}`);
     const server = await loadServer();
-    const platform = await server.startPlatform({ config, clock: createClock(), db, databaseUrl: url });
+    const platform = await server.startPlatform({ config, clock: createClock(), db, databaseUrl: url, tell });
     closers.push(() => platform.jobs.stop());
     const app = await server.buildApp(platform);
     closers.push(() => app.close());

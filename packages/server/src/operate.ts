@@ -1,14 +1,17 @@
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { OPERATIONS_SCOPES, type OperationsScope } from '@mundwerk/contract/operations';
 import { readConfig } from './config.ts';
-import { loadCatalogue } from './modules/catalogue/index.ts';
-import { listClientKeys, loadAgencies, readClientFolder, saveClient } from './modules/client/index.ts';
-import { loadClientContent } from './modules/content/index.ts';
-import { loadLegalTexts } from './modules/legal/index.ts';
-import { createOperationsKey, listOperationsKeys, revokeOperationsKey } from './modules/operations/index.ts';
+import { listClientKeys } from './modules/client/index.ts';
+import { missingLegalTexts, tellMissing } from './modules/legal/index.ts';
+import {
+  createOperationsKey,
+  listOperationsKeys,
+  loadClientFolder,
+  revokeOperationsKey,
+} from './modules/operations/index.ts';
 import { createClock } from './platform/clock.ts';
-import { assertUsableDatabase, type Database, inTransaction, openDatabase } from './platform/db/database.ts';
+import { assertUsableDatabase, type Database, openDatabase } from './platform/db/database.ts';
 import { createBoss } from './platform/jobs/boss.ts';
 import { listDeadLetters, retryDeadLetters } from './platform/jobs/dead-letters.ts';
 import { listTaskRuns } from './platform/jobs/run-task.ts';
@@ -62,16 +65,11 @@ const handleDeadLetters = async (databaseUrl: string, action?: string, id?: stri
 
 /** Loads a client from its folder, whatever the environment: the operator decides to replace what is there. */
 const loadClient = async (db: Database, folder: string): Promise<void> => {
-  const path = resolve(folder);
-  const client = await readClientFolder(basename(path), pathToFileURL(`${path}/`));
-  await inTransaction(db, async (trx) => {
-    await saveClient(trx, client.key, client);
-    await loadClientContent(trx, createClock(), client);
-    await loadCatalogue(trx, client.key, client.catalogue, client.pictures);
-    await loadLegalTexts(trx, client.key, client.legal);
-    await loadAgencies(trx, client.key, client.agencies, createClock().now());
-  });
+  const clock = createClock();
+  const client = await loadClientFolder(db, clock, pathToFileURL(`${resolve(folder)}/`));
   tell(`${client.key} is loaded; servers show it within a second.`);
+  const missing = await missingLegalTexts({ db, clock, log: createLog('silent') }, client);
+  if (missing.length > 0) tell(`It is not published, because it lacks ${missing.map(tellMissing).join(', ')}`);
 };
 
 const isScope = (text: string): text is OperationsScope => OPERATIONS_SCOPES.some((scope) => scope === text);

@@ -54,9 +54,12 @@ export const startPlatform = async (parts: {
   clock: Clock;
   db: Database;
   databaseUrl: string;
+  /** Told what the person at the terminal must know of the demo clients: who was refused, and why. */
+  tell?: (line: string) => void;
 }): Promise<Platform> => {
   const { config, clock, db, databaseUrl } = parts;
   const log = createLog(config.logLevel);
+  const tell = parts.tell ?? ((note: string) => log.warn(note));
   let platform: Platform | undefined;
   const jobs = await startAllJobs({
     databaseUrl,
@@ -67,6 +70,6 @@ export const startPlatform = async (parts: {
     },
   });
   platform = { config, clock, db, jobs, log };
-  if (config.hasDevelopmentAids) await loadDemoClients(platform);
+  if (config.hasDevelopmentAids) for (const note of await loadDemoClients(platform)) tell(note);
   return platform;
 };

@@ -6,9 +6,6 @@ import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { VARIABLES } from './config.ts';
-import { CatalogueFile } from './modules/catalogue/loading/catalogue-file.ts';
-import { missingLanguages } from './modules/catalogue/loading/load-catalogue.ts';
-import { readClientFolder } from './modules/client/read-client-folder.ts';
 import { textKeys } from './modules/client/rules.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createTestDatabase } from './testing/test-database.ts';
@@ -140,11 +137,6 @@ describe('texts', () => {
     );
     expect(empty).toEqual([]);
   });
-});
-
-it.each(CLIENT_KEYS)('client %s offers its products in each of its languages', async (key) => {
-  const { config, catalogue } = await readClientFolder(key, new URL(`clients/${key}/`, ROOT));
-  expect(missingLanguages(CatalogueFile.parse(catalogue), config.Sprachen)).toEqual([]);
 });
 
 it('.env.example shows every variable with its meaning and default (vitest -u writes it)', async () => {

@@ -22,7 +22,10 @@ export const startTestApp = async (variables: Record<string, string> = {}): Prom
   const config = readConfig({ ENVIRONMENT: 'testing', LOG_LEVEL: 'silent', PORT: '0', ...variables });
   const db = openDatabase(databaseUrl);
   const clock = createClock();
-  const platform = await startPlatform({ config, clock, db, databaseUrl });
+  const tell = (note: string): never => {
+    throw new Error(note);
+  };
+  const platform = await startPlatform({ config, clock, db, databaseUrl, tell });
   const app = await buildApp(platform);
   return {
     app,

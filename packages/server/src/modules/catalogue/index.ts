@@ -8,8 +8,11 @@ export {
   listProducts,
   maxReward,
 } from './find-products.ts';
-export { loadCatalogue } from './loading/load-catalogue.ts';
+export type { CatalogueFile } from './loading/catalogue-file.ts';
+export { type CheckedCatalogue, checkCatalogueFiles } from './loading/check-catalogue-files.ts';
+export { loadCatalogue, storeCatalogue } from './loading/load-catalogue.ts';
 export { addRewardPlan, deleteRewardPlan } from './reward-plans/reward-plans.ts';
 export { type RewardPlan, selectPlans as listRewardPlans } from './reward-plans/store.ts';
 export { registerCatalogueModule } from './routes.ts';
 export { type Reward, textIn } from './rules.ts';
+export { PRODUCT_APIS } from './variants/product-api.ts';

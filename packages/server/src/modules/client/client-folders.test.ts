@@ -3,13 +3,25 @@ import type { TextBundle } from '@mundwerk/contract/client';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { describe, expect, it } from 'vitest';
 import { readBaseTexts } from './base-texts.ts';
-import { readClientFolder } from './read-client-folder.ts';
+import { checkClientFiles } from './folder/check-client-files.ts';
+import { readClientFiles } from './folder/client-files.ts';
+import { readPortalFacts } from './folder/read-portal-facts.ts';
 import { overlayTexts, textKeys, themeTokens } from './rules.ts';
 
 const CLIENTS = new URL('../../../../../clients/', import.meta.url);
 const keys = (await readdir(CLIENTS, { withFileTypes: true })).flatMap((entry) =>
   entry.isDirectory() ? entry.name : [],
 );
+
+const portal = await readPortalFacts();
+
+/** What this module reads of a demo client's folder. */
+const readClient = async (key: string) => {
+  const { config, parts, problems } = checkClientFiles(key, await readClientFiles(new URL(`${key}/`, CLIENTS)), portal);
+  expect(problems).toEqual([]);
+  if (!config) throw new Error(`clients/${key} has no configuration`);
+  return { key, config, ...parts };
+};
 
 const placesIn = (text: string): string[] => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? '');
 
@@ -25,7 +37,7 @@ const frenchIn = (value: unknown): string[] =>
     : [];
 
 describe.each(keys)('clients/%s', async (key) => {
-  const client = await readClientFolder(key, new URL(`${key}/`, CLIENTS));
+  const client = await readClient(key);
 
   it('has the pictures, the fonts and the tokens the portal asks for', () => {
     const names = client.assets.map((asset) => asset.name);
@@ -59,9 +71,7 @@ describe('French texts', async () => {
   const HALF_TYPED = /[ \u00a0][:;?!»€%]|«[ \u00a0]/;
   const bundles = [
     ['the product', await readBaseTexts('fr')],
-    ...(await Promise.all(
-      keys.map(async (key) => [key, (await readClientFolder(key, new URL(`${key}/`, CLIENTS))).texts.fr ?? {}]),
-    )),
+    ...(await Promise.all(keys.map(async (key) => [key, (await readClient(key)).texts.fr ?? {}]))),
   ] as [string, TextBundle][];
 
   it.each(bundles)('of %s have a narrow no-break space before high punctuation', (_, bundle) => {
@@ -86,7 +96,7 @@ describe('a client that says “du”', async () => {
   const FAMILIAR = /\b[Dd](u|ich|ir|eine?[nmrs]?)\b/;
   const keysWith = (bundle: TextBundle, pattern: RegExp): string[] =>
     textKeys(bundle).filter((key) => pattern.test(textAt(bundle, key)));
-  const clients = await Promise.all(keys.map((key) => readClientFolder(key, new URL(`${key}/`, CLIENTS))));
+  const clients = await Promise.all(keys.map(readClient));
   // A few words to a friend do not make a client familiar: its own texts must be so as a rule.
   const familiar = clients.filter(
     ({ texts: { de = {} } }) => keysWith(de, FAMILIAR).length > keysWith(de, FORMAL).length,

@@ -1,3 +1,4 @@
+export type { AgenciesFile } from './agencies/agencies-file.ts';
 export { loadAgencies } from './agencies/load-agencies.ts';
 export {
   selectAgencies as findAgencies,
@@ -16,10 +17,32 @@ export {
   warmClient,
 } from './client-content.ts';
 export { demoHostOrigin, findClient, findClientByHost, hostOriginsOf, originOf } from './find-client.ts';
-export { loadClientFolders } from './load-client-folders.ts';
+export { assetsIn, brokenFiles, sharedNames, unusableFiles } from './folder/asset-files.ts';
+export { type CheckedClient, checkClientFiles, type PortalFacts } from './folder/check-client-files.ts';
+export { type ClientFiles, readClientFiles, readText } from './folder/client-files.ts';
+export {
+  ClientRefused,
+  type Finding,
+  type FolderProblem,
+  fieldName,
+  fileProblem,
+  type Locate,
+  lineAt,
+  placed,
+  tellProblem,
+} from './folder/folder-problem.ts';
+export { type JsonSource, readJsonSource } from './folder/json-source.ts';
+export { unknownNameRemedy } from './folder/nearest-name.ts';
+export { readPortalFacts } from './folder/read-portal-facts.ts';
+export { readBySchema } from './folder/schema-findings.ts';
 export { pdfFont } from './pdf-font.ts';
-export { readClientFolder } from './read-client-folder.ts';
 export { registerClientModule } from './routes.ts';
 export { clientLanguages } from './rules.ts';
-export { saveClient } from './save-client.ts';
-export { selectClientKeys as listClientKeys } from './store.ts';
+export { hostsOf, saveClient } from './save-client.ts';
+export {
+  type ClientSource,
+  lockLoading,
+  selectClientKeys as listClientKeys,
+  selectHostOwners as findHostOwners,
+  selectSourceHash as findSourceHash,
+} from './store.ts';

@@ -49,14 +49,20 @@ export const rewriteAssetUrls = (css: string, urls: Readonly<Record<string, stri
     return `url("${url}")`;
   });
 
-/** The values a theme gives to the design tokens, references to other tokens resolved. */
-export const themeTokens = (css: string): Record<string, string> => {
+/** The values a style sheet gives to the design tokens, as they are written. */
+export const declaredTokens = (css: string): Record<string, string> => {
   const withoutComments = css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
   const tokens: Record<string, string> = {};
   for (const [, name = '', value = ''] of withoutComments.matchAll(/--([\w-]+)\s*:\s*([^;}]+)/g)) {
     // The first value is the plain theme's; later ones belong to media queries.
     tokens[name] ??= value.replaceAll(/\s+/g, ' ').trim();
   }
+  return tokens;
+};
+
+/** The values a theme gives to the design tokens, references to other tokens resolved. */
+export const themeTokens = (css: string): Record<string, string> => {
+  const tokens = declaredTokens(css);
   const resolve = (value: string): string =>
     value.replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => tokens[name] ?? '');
   return Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, resolve(value)]));

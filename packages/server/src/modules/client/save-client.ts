@@ -6,7 +6,7 @@ import { type ClientSource, replaceClient } from './store.ts';
 const ENVIRONMENTS = ['production', 'staging', 'testing', 'development'] as const;
 
 /** Every host the client answers at, per environment: its portal's and that of its referral links. */
-const hostsOf = (config: ClientConfig) =>
+export const hostsOf = (config: ClientConfig) =>
   ENVIRONMENTS.flatMap((environment) => {
     const linkDomain = config.LinkDomain[environment];
     const hosts = [...config.Hosts[environment], ...(linkDomain ? [new URL(linkDomain).hostname] : [])].map(hostName);

@@ -54,6 +54,27 @@ export const selectKeyByHost = async (db: Database, environment: string, host: s
   return row?.client_key ?? null;
 };
 
+/** Hosts that belong to a client other than this one. */
+export const selectHostOwners = (
+  db: Database,
+  key: string,
+  hosts: ReadonlyArray<{ environment: string; host: string }>,
+) =>
+  hosts.length === 0
+    ? Promise.resolve([])
+    : tables(db)
+        .selectFrom('client_host')
+        .select(['environment', 'host', 'client_key as owner'])
+        .where('client_key', '!=', key)
+        .where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple('environment', 'host'),
+            'in',
+            hosts.map(({ environment, host }) => tuple(environment, host)),
+          ),
+        )
+        .execute();
+
 export const selectClientKeys = async (db: Database): Promise<string[]> => {
   const rows = await tables(db).selectFrom('client').select('key').orderBy('key').execute();
   return rows.map((row) => row.key);

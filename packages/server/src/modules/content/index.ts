@@ -1,3 +1,5 @@
+export { checkContentFiles } from './check-content-files.ts';
+export type { ContentSource } from './embedded/load-content.ts';
 export { listFaq } from './find-content.ts';
 export { homeContent } from './home-content.ts';
 export { exportContent, importContent } from './import-content.ts';

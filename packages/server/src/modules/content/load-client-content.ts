@@ -1,10 +1,10 @@
 import type { ClientConfig } from '@mundwerk/contract/client';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { StartupError } from '../../platform/startup-error.ts';
-import { ContentProblem, type ContentSource, loadContent } from './embedded/load-content.ts';
+import { ClientRefused, fieldName, fileProblem } from '../client/index.ts';
+import { ContentProblem, type ContentSource, loadContent, UnreadablePicture } from './embedded/load-content.ts';
 
-/** Loads the content of a client's folder into its store, or says which file cannot be used and why. */
+/** Loads the content of a client's folder into its store, or refuses the client with the file that cannot be used. */
 export const loadClientContent = async (
   db: Database,
   clock: Clock,
@@ -14,7 +14,15 @@ export const loadClientContent = async (
   try {
     await loadContent(db, { key, languages: config.Sprachen }, content, { clock, name: 'client:files' });
   } catch (error) {
-    if (error instanceof ContentProblem) throw new StartupError(`clients/${key}/content/${error.message}`);
-    throw error;
+    if (error instanceof UnreadablePicture) {
+      const file = `content/assets/${error.fileName}`;
+      throw new ClientRefused(key, [fileProblem(file, 'cannot be opened as a picture', 'export it again')]);
+    }
+    if (!(error instanceof ContentProblem)) throw error;
+    const file = `content/${error.schema}.json`;
+    throw new ClientRefused(
+      key,
+      error.problems.map(({ path, reason, remedy }) => ({ file, line: null, field: fieldName(path), reason, remedy })),
+    );
   }
 };

@@ -1,3 +1,6 @@
+export { checkLegalFiles } from './check-legal-files.ts';
 export { currentLegalVersion, getLegalText } from './get-legal-text.ts';
-export { loadLegalTexts } from './load-legal-texts.ts';
+export { isPublished, missingLegalTexts, tellMissing } from './publication.ts';
 export { registerLegalModule } from './routes.ts';
+export type { LegalSource } from './rules.ts';
+export { upsertLegalTexts as loadLegalTexts } from './store.ts';

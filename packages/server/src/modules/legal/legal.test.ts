@@ -1,9 +1,11 @@
 import type { LegalText } from '@mundwerk/contract/legal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '../../platform/context.ts';
-import { makeClient } from '../../testing/make-client.ts';
+import { makeUnpublishedClient } from '../../testing/make-client.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { loadLegalTexts } from './load-legal-texts.ts';
+import { tellProblem } from '../client/index.ts';
+import { checkLegalFiles } from './check-legal-files.ts';
+import { upsertLegalTexts } from './store.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -14,8 +16,11 @@ afterAll(() => test.stop());
 const file = (title: string, body: string, changes?: string): string =>
   `---\ntitle: ${title}\n${changes ? `changes: ${changes}\n` : ''}---\n\n${body}\n`;
 
+const check = (files: Record<string, string>) =>
+  checkLegalFiles(new Map(Object.entries(files).map(([path, text]) => [`legal/${path}`, Buffer.from(text)])), ['de']);
+
 const load = (client: ClientRef, files: Record<string, string>) =>
-  loadLegalTexts(test.platform.db, client.key, new Map(Object.entries(files)));
+  upsertLegalTexts(test.platform.db, client.key, check(files).legal);
 
 const read = async (client: ClientRef, path: string, language = 'de') => {
   const reply = await test.app.inject({
@@ -26,7 +31,7 @@ const read = async (client: ClientRef, path: string, language = 'de') => {
 };
 
 it('the current version carries the client’s values, and leads to every earlier one', async () => {
-  const client = await makeClient(test.platform, { EmpfehlungGueltigTage: 45 });
+  const client = await makeUnpublishedClient(test.platform, { EmpfehlungGueltigTage: 45 });
   await load(client, {
     'terms/2025-07-20.de.md': file('Alte Bedingungen', '## Frist\n\nAltes.'),
     'terms/2026-10-01.de.md': file(
@@ -51,24 +56,38 @@ it('the current version carries the client’s values, and leads to every earlie
   expect(await read(client, 'TOS?version=2099-01-01')).toBe(404);
   expect(await read(client, 'TOS', 'fr')).toBe(404);
   expect(await read(client, 'Imprint')).toBe(404);
-  expect(await read(await makeClient(test.platform), 'TOS')).toBe(404);
+  expect(await read(await makeUnpublishedClient(test.platform), 'TOS')).toBe(404);
 });
 
 it('a version that people agreed to stays when its file goes', async () => {
-  const client = await makeClient(test.platform);
+  const client = await makeUnpublishedClient(test.platform);
   await load(client, { 'terms/2025-07-20.de.md': file('Alt', 'Altes.') });
   await load(client, { 'terms/2026-10-01.de.md': file('Neu', 'Neues.') });
   expect(await read(client, 'TOS?version=2025-07-20')).toMatchObject({ Titel: 'Alt' });
 });
 
 it.each([
-  ['terms/heute.de.md', file('Neu', 'Text.'), 'needs the day'],
-  ['terms/2026-10-01.de.md', file('Neu', 'Noch {{tage}} Tage.'), '{{tage}}'],
-  ['terms/2026-10-01.de.md', file('Neu', '[hier](javascript:alert)'), 'must not lead to'],
-  ['terms/2026-10-01.de.md', file('Neu', '[hier](page:Gibtsnicht)'), 'Gibtsnicht'],
-])('%s with a mistake is refused by name: %s', async (path, text, reason) => {
-  const client = await makeClient(test.platform);
-  await expect(load(client, { [path]: text })).rejects.toThrow(
-    expect.objectContaining({ message: expect.stringMatching(new RegExp(`legal/${path}.*${RegExp.escape(reason)}`)) }),
-  );
+  ['terms/heute.de.md', file('Neu', 'Text.'), 1, 'needs the day'],
+  ['terms/2026-02-30.de.md', file('Neu', 'Text.'), 1, 'needs the day'],
+  ['terms/2026-10-01.de.md', file('Neu', 'Noch {{tage}} Tage.'), 5, '{{tage}}: nothing is known by that name'],
+  ['terms/2026-10-01.de.md', file('Neu', 'Eins.\n\n[hier](javascript:alert)'), 7, 'must not lead there'],
+  ['terms/2026-10-01.de.md', file('Neu', '[hier](page:Gibtsnicht)'), 5, 'page:Gibtsnicht'],
+  ['terms/2026-10-01.txt', 'Text.', 1, 'its name must be'],
+])('%s with a mistake is refused with its line: %s', (path, text, line, words) => {
+  const { problems } = check({ [path]: text });
+  expect(problems.map(tellProblem)).toEqual([
+    expect.stringMatching(`^legal/${path}:${line} ?.*${RegExp.escape(words)}`),
+  ]);
+});
+
+it('the newest version must be there in every language of the client', () => {
+  const files = {
+    'terms/2026-10-01.de.md': file('Neu', 'Text.'),
+    'terms/2025-07-20.fr.md': file('Anciennes', 'Texte.'),
+  };
+  const folder = new Map(Object.entries(files).map(([path, text]) => [`legal/${path}`, Buffer.from(text)]));
+  expect(checkLegalFiles(folder, ['de', 'fr']).problems.map(({ file: name, reason }) => [name, reason])).toEqual([
+    ['legal/terms/2026-10-01.fr.md', 'is missing'],
+  ]);
+  expect(checkLegalFiles(new Map(), ['de', 'fr']).problems).toEqual([]);
 });

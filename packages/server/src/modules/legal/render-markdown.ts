@@ -12,6 +12,9 @@ export type ResolveLink = (target: string) => string;
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 const SAFE_TARGET = /^(https:\/\/|mailto:|tel:|#|\/)/;
 
+/** Whether a legal text may lead there. */
+export const isSafeTarget = (href: string): boolean => SAFE_TARGET.test(href);
+
 /** Words of a line: everything escaped, then strong words, links and forced line breaks put in. */
 const renderInline = (text: string, resolve: ResolveLink): string =>
   escapeHtml(text)
@@ -19,7 +22,7 @@ const renderInline = (text: string, resolve: ResolveLink): string =>
     .replaceAll(LINK, (_, words: string, target: string) => {
       // Already escaped with the line around it.
       const href = resolve(target);
-      if (!SAFE_TARGET.test(href)) throw new Error(`a legal text must not lead to ${target}`);
+      if (!isSafeTarget(href)) throw new Error(`a legal text must not lead to ${target}`);
       return `<a href="${href}">${words}</a>`;
     })
     .replaceAll(/\\\n/g, '<br>\n');

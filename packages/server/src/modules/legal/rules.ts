@@ -21,6 +21,10 @@ export interface LegalSource {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Whether a text is a day of the calendar. */
+const isDay = (text: string): boolean =>
+  DAY.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 
 /** Reads the few lines at the head of a text: `name: value` each. */
@@ -44,13 +48,39 @@ export const readLegalFile = (path: string, text: string): LegalSource | string 
   const title = facts.get('title');
   if (!title) return 'it has no title';
   const validFrom = DAY.test(version) ? version : facts.get('from');
-  if (!validFrom || !DAY.test(validFrom)) return 'a version that is no day needs the day it is valid from';
+  if (!validFrom || !isDay(validFrom)) return 'a version that is no day needs the day it is valid from';
   const changes = facts.get('changes') ?? null;
   return { document, version, language, validFrom, title, changes, body: text.slice(whole.length).trim() };
 };
 
 /** Whether a version belongs to the row of days; a word names one that stands beside it and never becomes the current one. */
 const isDated = ({ version }: Pick<LegalSource, 'version'>): boolean => DAY.test(version);
+
+/** What a client lacks of a document that every one must publish. */
+export interface MissingText {
+  readonly document: LegalDocument;
+  readonly language: Language;
+}
+
+/** The documents of which a language has no dated version, or none whose day has come. */
+export const missingDocuments = (
+  versions: ReadonlyArray<Pick<LegalSource, 'document' | 'language' | 'version' | 'validFrom'>>,
+  documents: readonly LegalDocument[],
+  languages: readonly Language[],
+  today: string,
+): MissingText[] =>
+  documents.flatMap((document) =>
+    languages
+      .filter((language) => {
+        const own = versions.filter((version) => version.document === document && version.language === language);
+        return currentVersion(own, today) === undefined;
+      })
+      .map((language) => ({ document, language })),
+  );
+
+/** The folder of a document below `clients/<key>/legal/`. */
+export const folderOf = (document: LegalDocument): string =>
+  Object.entries(FOLDERS).find(([, name]) => name === document)?.[0] ?? '';
 
 /** The versions in force until today, newest first, those beside the row of days at the end. */
 export const versionsUntil = <V extends Pick<LegalSource, 'version' | 'validFrom'>>(

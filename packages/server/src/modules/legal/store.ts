@@ -17,17 +17,39 @@ type Tables = {
   };
 };
 
-/** Keeps a version of a document; a version of the same name is replaced, all others stay. */
-export const upsertLegalText = async (db: Database, clientKey: string, source: LegalSource): Promise<void> => {
-  const { document, version, language, validFrom, title, changes, body } = source;
-  const values = { valid_from: validFrom, title, changes, body };
+/** Loads checked versions of documents. One of the same name is replaced, all others stay, because people agreed to them. */
+export const upsertLegalTexts = async (
+  db: Database,
+  clientKey: string,
+  sources: readonly LegalSource[],
+): Promise<void> => {
+  if (sources.length === 0) return;
   await db
     .withTables<Tables>()
     .insertInto('legal_text')
-    .values({ client_key: clientKey, document, version, language, ...values })
-    .onConflict((conflict) => conflict.columns(['client_key', 'document', 'version', 'language']).doUpdateSet(values))
+    .values(sources.map(({ validFrom, ...source }) => ({ client_key: clientKey, valid_from: validFrom, ...source })))
+    .onConflict((conflict) =>
+      conflict.constraint('legal_text_pk').doUpdateSet((eb) => ({
+        valid_from: eb.ref('excluded.valid_from'),
+        title: eb.ref('excluded.title'),
+        changes: eb.ref('excluded.changes'),
+        body: eb.ref('excluded.body'),
+      })),
+    )
     .execute();
 };
+
+/** Every version of every document of a client, without their texts. */
+export const selectAllVersions = (
+  db: Database,
+  clientKey: string,
+): Promise<Array<Pick<LegalSource, 'document' | 'version' | 'language' | 'validFrom'>>> =>
+  db
+    .withTables<Tables>()
+    .selectFrom('legal_text')
+    .select(['document', 'version', 'language', 'valid_from as validFrom'])
+    .where('client_key', '=', clientKey)
+    .execute();
 
 /** The versions of a document in the request's language, without their texts. */
 export const selectVersions = (

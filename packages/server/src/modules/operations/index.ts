@@ -1,3 +1,4 @@
+export { loadClientFolder, loadClientFolders, readClientFolder } from './client-folder/load-client-folder.ts';
 export { ensureDemoAgencies } from './demo-agency/ensure-demo-agencies.ts';
 export { ensureDemoRecommendations } from './demo-recommendations.ts';
 export { ensureDemoVouchers } from './demo-vouchers.ts';

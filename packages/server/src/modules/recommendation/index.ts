@@ -3,6 +3,7 @@ import { forgetDevices } from './visit/forget-devices.ts';
 
 export { type Attribution, findAttributions } from './attribution/find-attributions.ts';
 export { selectCampaigns } from './campaign/store.ts';
+export { readShopLink } from './click/rules.ts';
 export { createRecommendation } from './create-recommendation.ts';
 export { findLiving } from './find-recommendation.ts';
 export { recommendationView, sharedRecommendation } from './get-shared-recommendation.ts';

@@ -4,8 +4,10 @@ import { z } from 'zod';
 
 const Text = z.partialRecord(z.enum(LANGUAGES), z.string().min(1));
 const Day = z.iso.date();
-const Cents = z.int().nonnegative();
-const Id = z.int().nonnegative();
+/** The largest number a column of the database holds. */
+const LARGEST = 2_147_483_647;
+const Cents = z.int().nonnegative().max(LARGEST);
+const Id = z.int().nonnegative().max(LARGEST);
 
 /** Advantages of a product may stress words, and nothing else. */
 const Advantage = z.partialRecord(
@@ -14,7 +16,7 @@ const Advantage = z.partialRecord(
 );
 
 const RewardEntry = z.strictObject({
-  Id: z.int(),
+  Id,
   Titel: Text,
   Typ: z.enum(['Ueberweisung', 'Gutschein']),
   WertCent: Cents,
@@ -135,22 +137,34 @@ export const CatalogueFile = z.strictObject({
 export type CatalogueFile = z.infer<typeof CatalogueFile>;
 
 type Texts = Readonly<Record<string, string | undefined>>;
+type Path = ReadonlyArray<string | number>;
 
-/** Every text of a catalogue. */
-export const textsOf = (file: CatalogueFile): Texts[] => [
-  ...file.Kategorien.flatMap(({ Titel, Brotkrume, Untertitel }) => [
-    Titel,
-    Brotkrume,
-    ...(Untertitel ? [Untertitel] : []),
-  ]),
-  ...file.Fussnoten.flatMap(({ Titel, Inhalt }) => [Titel, Inhalt]),
-  ...file.Tarife.map(({ AnzeigeName }) => AnzeigeName),
-  ...file.Geraete.flatMap(({ AnzeigeName, Beschreibung }) => [AnzeigeName, Beschreibung]),
-  ...file.Produkte.flatMap(({ AnzeigeName, Beschreibung, Praemien, Festnetz }) => [
-    AnzeigeName,
-    Beschreibung,
-    ...Praemien.flatMap(({ Titel, EinloeseHinweis }) => (EinloeseHinweis ? [Titel, EinloeseHinweis] : [Titel])),
-    ...(Festnetz?.Vorteile ?? []),
-    ...(Festnetz?.Aktion ? [Festnetz.Aktion.Name] : []),
-  ]),
+/** Texts below a path, by the fields that hold them; fields that are not there are left out. */
+const below = (path: Path, fields: Readonly<Record<string, Texts | null | undefined>>): Array<[Path, Texts]> =>
+  Object.entries(fields).flatMap(([name, texts]) => (texts ? [[[...path, name], texts] as [Path, Texts]] : []));
+
+/** Every text of a catalogue with its place. */
+export const textsOf = (file: CatalogueFile): Array<[Path, Texts]> => [
+  ...file.Kategorien.flatMap(({ Titel, Brotkrume, Untertitel }, index) =>
+    below(['Kategorien', index], { Titel, Brotkrume, Untertitel }),
+  ),
+  ...file.Fussnoten.flatMap(({ Titel, Inhalt }, index) => below(['Fussnoten', index], { Titel, Inhalt })),
+  ...file.Tarife.flatMap(({ AnzeigeName }, index) => below(['Tarife', index], { AnzeigeName })),
+  ...file.Geraete.flatMap(({ AnzeigeName, Beschreibung }, index) =>
+    below(['Geraete', index], { AnzeigeName, Beschreibung }),
+  ),
+  ...file.Produkte.flatMap(({ AnzeigeName, Beschreibung, Praemien, Festnetz }, index) => {
+    const path = ['Produkte', index];
+    return [
+      ...below(path, { AnzeigeName, Beschreibung }),
+      ...Praemien.flatMap(({ Titel, EinloeseHinweis }, reward) =>
+        below([...path, 'Praemien', reward], { Titel, EinloeseHinweis }),
+      ),
+      ...(Festnetz?.Vorteile ?? []).map((texts, number): [Path, Texts] => [
+        [...path, 'Festnetz', 'Vorteile', number],
+        texts,
+      ]),
+      ...below([...path, 'Festnetz', 'Aktion'], { Name: Festnetz?.Aktion?.Name }),
+    ];
+  }),
 ];

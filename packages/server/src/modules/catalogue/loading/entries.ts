@@ -97,38 +97,3 @@ export const footnoteOf = (entry: CatalogueFile['Fussnoten'][number]): Footnote 
   title: entry.Titel,
   content: entry.Inhalt,
 });
-
-/** The first thing an entry names that is not there; null when everything is. */
-export const brokenReferences = (file: CatalogueFile, pictures: ReadonlySet<string>): string | null => {
-  const known = {
-    slug: new Set(file.Kategorien.map(({ Slug }) => Slug)),
-    category: new Set(file.Kategorien.map(({ Kategorie }) => Kategorie)),
-    footnote: new Set(file.Fussnoten.map(({ Id }) => Id)),
-    tariff: new Set(file.Tarife.map(({ Id }) => Id)),
-    device: new Set(file.Geraete.map(({ Id }) => Id)),
-    product: new Set(file.Produkte.map(({ Id }) => Id)),
-    picture: pictures,
-  };
-  const problems: string[] = [];
-  const need = (what: keyof typeof known, name: string | number | null | undefined, where: string): void => {
-    if (name !== null && name !== undefined && !(known[what] as ReadonlySet<unknown>).has(name))
-      problems.push(`${where} names the ${what} ${name}, which is not there`);
-  };
-  for (const { Slug, Uebergeordnet, Auswahlziel, Bild, Vorauswahl } of file.Kategorien) {
-    need('slug', Uebergeordnet, Slug);
-    need('slug', Auswahlziel, Slug);
-    need('picture', Bild, Slug);
-    for (const id of Vorauswahl) need('product', id, Slug);
-  }
-  for (const tariff of file.Tarife) need('footnote', tariff.Fussnote, `tariff ${tariff.Id}`);
-  for (const { Id, Bild, Kategorien, Festnetz, Mobilfunk, Agent, ExterneId } of file.Produkte) {
-    const where = `product ${Id}`;
-    need('picture', Bild, where);
-    for (const code of Kategorien) need('category', code, where);
-    need('footnote', Festnetz?.Fussnote, where);
-    need('tariff', Mobilfunk?.TarifId, where);
-    need('device', Mobilfunk?.HandyId, where);
-    if (Agent && !ExterneId) problems.push(`${where} is an agent without ExterneId`);
-  }
-  return problems[0] ?? null;
-};

@@ -1,12 +1,11 @@
-import type { Language } from '@mundwerk/contract/values/language';
-import { z } from 'zod';
 import { type Database, inTransaction } from '../../../platform/db/database.ts';
-import { StartupError } from '../../../platform/startup-error.ts';
+import { ClientRefused, fieldName, type Locate, placed, readBySchema } from '../../client/index.ts';
 import { searchTextOf } from '../agents/rules.ts';
 import { forgetCatalogues } from '../read-catalogue.ts';
 import type { Category, Product } from '../rules.ts';
-import { CatalogueFile, textsOf } from './catalogue-file.ts';
-import { brokenReferences, categoryOf, footnoteOf, productOf } from './entries.ts';
+import { CatalogueFile } from './catalogue-file.ts';
+import { catalogueFindings } from './catalogue-findings.ts';
+import { categoryOf, footnoteOf, productOf } from './entries.ts';
 import {
   deleteAllButProducts,
   insertAgents,
@@ -17,23 +16,17 @@ import {
   insertRewards,
   type Picture,
   raiseVersion,
+  releaseExternalIds,
   upsertProducts,
 } from './store.ts';
 
-/** The languages in which something of a catalogue has no text. */
-export const missingLanguages = (catalogue: CatalogueFile, languages: readonly Language[]): Language[] => {
-  const texts = textsOf(catalogue);
-  return languages.filter((language) => texts.some((text) => !text[language]));
-};
-
-const read = (clientKey: string, file: unknown, pictures: readonly Picture[]): CatalogueFile => {
-  const refuse = (reason: string): never => {
-    throw new StartupError(`clients/${clientKey}/catalogue.json cannot be used: ${reason}`);
-  };
-  const parsed = CatalogueFile.safeParse(file);
-  if (!parsed.success) return refuse(z.prettifyError(parsed.error).replaceAll(/\s+/g, ' '));
-  const broken = brokenReferences(parsed.data, new Set(pictures.map(({ name }) => name)));
-  return broken ? refuse(broken) : parsed.data;
+/** Reads a catalogue that comes from anywhere but a checked folder, so the refusal has no lines to name. */
+const read = (clientKey: string, content: unknown, pictures: readonly Picture[]): CatalogueFile => {
+  const { data, findings } = readBySchema(CatalogueFile, content);
+  const all = data ? [...findings, ...catalogueFindings(data, new Set(pictures.map(({ name }) => name)))] : findings;
+  if (data && all.length === 0) return data;
+  const locate: Locate = (path) => ({ file: 'catalogue.json', line: null, field: fieldName(path) });
+  throw new ClientRefused(clientKey, placed(all, locate));
 };
 
 const productIdsByCode = ({ Produkte }: CatalogueFile): Map<string, number[]> => {
@@ -52,20 +45,20 @@ const agentRows = (products: readonly Product[]) =>
   );
 
 /**
- * Loads a client's catalogue and the pictures it shows. Products that are no longer in it stay, without reward, because
+ * Stores a checked catalogue and the pictures it shows. Products that are no longer in it stay, without reward, because
  * recommendations point to them.
  */
-export const loadCatalogue = async (
+export const storeCatalogue = async (
   db: Database,
   clientKey: string,
-  content: unknown,
-  pictures: readonly Picture[] = [],
+  file: CatalogueFile,
+  pictures: readonly Picture[],
 ): Promise<void> => {
-  const file = read(clientKey, content, pictures);
   const products = file.Produkte.map((entry) => productOf(entry, file));
   const categories: Category[] = file.Kategorien.map((entry) => categoryOf(entry, file));
   await inTransaction(db, async (trx) => {
     await deleteAllButProducts(trx, clientKey);
+    await releaseExternalIds(trx, clientKey, products);
     await upsertProducts(trx, clientKey, products);
     await insertRewards(trx, clientKey, products);
     await insertCategories(trx, clientKey, categories);
@@ -77,3 +70,11 @@ export const loadCatalogue = async (
   });
   forgetCatalogues();
 };
+
+/** Loads a catalogue that nobody has checked yet. */
+export const loadCatalogue = async (
+  db: Database,
+  clientKey: string,
+  content: unknown,
+  pictures: readonly Picture[] = [],
+): Promise<void> => storeCatalogue(db, clientKey, read(clientKey, content, pictures), pictures);

@@ -54,6 +54,21 @@ export const upsertProducts = async (db: Database, clientKey: string, products: 
   }
 };
 
+/** Takes external ids from the products that had them, because the catalogue may give them to others. */
+export const releaseExternalIds = async (
+  db: Database,
+  clientKey: string,
+  products: readonly Product[],
+): Promise<void> => {
+  const ids = products.flatMap(({ externalId }) => externalId ?? []);
+  await tables(db)
+    .updateTable('product')
+    .set({ external_id: null })
+    .where('client_key', '=', clientKey)
+    .where('external_id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+};
+
 export const insertRewards = async (db: Database, clientKey: string, products: readonly Product[]): Promise<void> => {
   const rows = products.flatMap((product) =>
     product.rewards.map((reward) => ({

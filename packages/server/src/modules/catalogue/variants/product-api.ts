@@ -34,6 +34,9 @@ const VARIANTS: Readonly<Record<string, Partial<Record<CatalogueBase, ProductApi
   Agent: { '': generalCatalogue, agent: agentCatalogue },
 };
 
+/** The settings of `ProduktApi` there are. */
+export const PRODUCT_APIS: readonly string[] = Object.keys(VARIANTS);
+
 /** Whether the configuration names a catalogue the product knows. */
 export const isKnownProductApi = (client: ClientRef): boolean => Object.hasOwn(VARIANTS, client.config.ProduktApi);
 

@@ -24,7 +24,7 @@ describe('a file of content', () => {
 
   it.each([
     ['nichts', [], 'nichts:  is no kind of content'],
-    ['fussnoten', [{ id: 'a b', data: {} }], 'Invalid string'],
+    ['fussnoten', [{ id: 'a b', data: {} }], '0: id "a b" has not the form'],
     ['fussnoten', item({ Inhalt: { de: 'Ja.' } }), 'eins: Inhalt.fr is missing'],
     ['fussnoten', item({ Inhalt: { de: 'Ja.', fr: 'Oui.', en: 'Yes.' } }), 'Inhalt.en is not one of de, fr'],
     ['fussnoten', item({ Inhalt: { de: 'Ja.', fr: ' ' } }), 'Inhalt.fr is no Html'],

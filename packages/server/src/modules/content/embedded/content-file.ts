@@ -1,6 +1,7 @@
 import type { Language } from '@mundwerk/contract/values/language';
 import { z } from 'zod';
-import { type ContentSchema, type Field, findSchema } from './schemas.ts';
+import { readBySchema } from '../../client/index.ts';
+import { CONTENT_SCHEMAS, type ContentSchema, type Field, type FieldKind, findSchema } from './schemas.ts';
 
 /** The statuses of an item; only published ones are shown. */
 export const CONTENT_STATUSES = ['Draft', 'Archived', 'Published'] as const;
@@ -39,14 +40,26 @@ const fits = ({ kind }: Field, value: unknown): boolean => {
   }
 };
 
-/** What cannot be used in a file: at which item, at which place of it (empty: the item itself), and why. */
+/** What cannot be used in a file: at which item, at which place of it (empty: the item itself), why, and what to do. */
 export interface FileProblem {
   readonly item: string;
   readonly place: string;
   readonly reason: string;
+  readonly remedy: string;
+  /** The place in the file. */
+  readonly path: ReadonlyArray<string | number>;
 }
 
-type PlaceProblem = Omit<FileProblem, 'item'>;
+type PlaceProblem = Omit<FileProblem, 'item' | 'path'>;
+
+const REMEDIES: Readonly<Record<FieldKind, string>> = {
+  String: 'write a text that is not empty',
+  Html: 'write a text that is not empty',
+  Number: 'write a number',
+  Boolean: 'write true or false',
+  DateTime: 'write it as 2026-11-15T00:00:00Z',
+  Assets: 'write a list of ids, e.g. ["picture"]',
+};
 
 const fieldProblems = (
   field: Field,
@@ -58,12 +71,19 @@ const fieldProblems = (
   const isIncomplete = field.isRequired || value !== undefined;
   return [
     ...(isIncomplete
-      ? missing.map((partition) => ({ place: `${field.name}.${partition}`, reason: 'is missing' }))
+      ? missing.map((partition) => ({
+          place: `${field.name}.${partition}`,
+          reason: 'is missing',
+          remedy: field.isLocalised ? `add the text in ${partition}` : 'add it',
+        }))
       : []),
     ...Object.entries(value ?? {}).flatMap(([partition, one]) => {
       const place = `${field.name}.${partition}`;
-      if (!partitions.includes(partition)) return [{ place, reason: `is not one of ${partitions.join(', ')}` }];
-      return fits(field, one) ? [] : [{ place, reason: `is no ${field.kind}` }];
+      if (!partitions.includes(partition)) {
+        const known = partitions.join(', ');
+        return [{ place, reason: `is not one of ${known}`, remedy: `remove it, or write it as one of ${known}` }];
+      }
+      return fits(field, one) ? [] : [{ place, reason: `is no ${field.kind}`, remedy: REMEDIES[field.kind] }];
     }),
   ];
 };
@@ -71,9 +91,28 @@ const fieldProblems = (
 const entryProblems = (schema: ContentSchema, entry: ContentEntry, languages: readonly Language[]): PlaceProblem[] => [
   ...Object.keys(entry.data)
     .filter((name) => !schema.fields.some((field) => field.name === name))
-    .map((name) => ({ place: name, reason: `is no field of ${schema.name}` })),
+    .map((name) => ({
+      place: name,
+      reason: `is no field of ${schema.name}`,
+      remedy: `remove it, or write it as one of ${schema.fields.map((field) => field.name).join(', ')}`,
+    })),
   ...schema.fields.flatMap((field) => fieldProblems(field, entry.data[field.name], languages)),
 ];
+
+const repeatedItems = (entries: readonly ContentEntry[]): FileProblem[] =>
+  entries.flatMap(({ id }, index) =>
+    entries.findIndex((other) => other.id === id) === index
+      ? []
+      : [
+          {
+            item: id,
+            place: '',
+            reason: 'is there twice',
+            remedy: 'give each item an id of its own',
+            path: [index, 'id'],
+          },
+        ],
+  );
 
 /** Reads a file of content for a client that speaks the languages, or says what in it cannot be used. */
 export const readContentFile = (
@@ -82,22 +121,28 @@ export const readContentFile = (
   languages: readonly Language[],
 ): { readonly entries: readonly ContentEntry[] } | { readonly problems: readonly FileProblem[] } => {
   const schema = findSchema(schemaName);
-  if (!schema) return { problems: [{ item: schemaName, place: '', reason: 'is no kind of content' }] };
-  const parsed = ContentFile.safeParse(file);
-  if (!parsed.success) {
+  if (!schema) {
+    const remedy = `name the file after one of ${CONTENT_SCHEMAS.map(({ name }) => name).join(', ')}`;
+    return { problems: [{ item: schemaName, place: '', reason: 'is no kind of content', remedy, path: [] }] };
+  }
+  const { data: entries, findings } = readBySchema(ContentFile, file);
+  if (!entries || findings.length > 0) {
     return {
-      problems: parsed.error.issues.map(({ path: [item = '', ...place], message }) => ({
-        item: String(item),
-        place: place.join('.'),
-        reason: message,
-      })),
+      problems: findings.map(({ path, reason, remedy }) => {
+        const [item = '', ...place] = path;
+        return { item: String(item), place: place.join('.'), reason, remedy, path };
+      }),
     };
   }
-  const ids = parsed.data.map(({ id }) => id);
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice) return { problems: [{ item: twice, place: '', reason: 'is there twice' }] };
-  const problems = parsed.data.flatMap((entry) =>
-    entryProblems(schema, entry, languages).map((problem) => ({ item: entry.id, ...problem })),
-  );
-  return problems.length > 0 ? { problems } : { entries: parsed.data };
+  const problems = [
+    ...repeatedItems(entries),
+    ...entries.flatMap((entry, index) =>
+      entryProblems(schema, entry, languages).map((problem) => ({
+        item: entry.id,
+        ...problem,
+        path: [index, 'data', ...problem.place.split('.')],
+      })),
+    ),
+  ];
+  return problems.length > 0 ? { problems } : { entries };
 };

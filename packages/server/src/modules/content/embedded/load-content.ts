@@ -34,13 +34,28 @@ export class ContentProblem extends Error {
   }
 }
 
-const imageSize = async (
-  bytes: Buffer,
-  contentType: string,
-): Promise<{ width: number | null; height: number | null }> => {
+/** A file that has the name of a picture and is none: nothing was changed. */
+export class UnreadablePicture extends Error {
+  readonly fileName: string;
+
+  constructor(fileName: string, cause: unknown) {
+    super(`${fileName} cannot be opened as a picture`, { cause });
+    this.fileName = fileName;
+  }
+}
+
+const imageSize = async ({
+  name,
+  bytes,
+  contentType,
+}: NonNullable<ContentSource['assets']>[number]): Promise<{ width: number | null; height: number | null }> => {
   if (!contentType.startsWith('image/')) return { width: null, height: null };
-  const { width, height } = await sharp(bytes).metadata();
-  return { width: width ?? null, height: height ?? null };
+  try {
+    const { width, height } = await sharp(bytes).metadata();
+    return { width: width ?? null, height: height ?? null };
+  } catch (error) {
+    throw new UnreadablePicture(name, error);
+  }
 };
 
 const loadAssets = async (
@@ -50,14 +65,15 @@ const loadAssets = async (
   at: Date,
 ): Promise<void> => {
   const ids = assets.map(({ name }) => name.replace(/\.\w+$/, ''));
-  for (const [index, { name, contentType, bytes }] of assets.entries()) {
+  for (const [index, asset] of assets.entries()) {
+    const { name, contentType, bytes } = asset;
     await upsertAsset(db, clientKey, {
       id: ids[index] ?? name,
       fileName: name,
       contentType,
       hash: createHash('sha256').update(bytes).digest('hex'),
       bytes,
-      ...(await imageSize(bytes, contentType)),
+      ...(await imageSize(asset)),
       at,
     });
   }

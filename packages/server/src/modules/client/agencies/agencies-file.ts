@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Finding } from '../folder/folder-problem.ts';
+
+const line = z.string().trim().min(1).max(120).nullable().default(null);
+const number = z.string().regex(/^[\w-]{1,40}$/);
+
+/** The form of `clients/<key>/agencies.json`. */
+export const AgenciesFile = z.strictObject({
+  Agenturen: z.array(
+    z.strictObject({
+      Nummer: number,
+      Name: z.string().trim().min(1).max(120),
+      Strasse: line,
+      Plz: line,
+      Ort: line,
+      Telefon: line,
+      Email: line,
+      /** Numbers of the agents who work for it: their links count for the agency. */
+      Agenten: z.array(number).default([]),
+    }),
+  ),
+});
+export type AgenciesFile = z.infer<typeof AgenciesFile>;
+
+/** Agencies with one number, and agents who would work for two. */
+export const agencyFindings = ({ Agenturen }: AgenciesFile): Finding[] => {
+  const numbers = new Set<string>();
+  const agents = new Set<string>();
+  return Agenturen.flatMap(({ Nummer, Agenten }, index) => {
+    const path = ['Agenturen', index];
+    const taken = numbers.has(Nummer)
+      ? [{ path: [...path, 'Nummer'], reason: `${Nummer} is another agency’s number`, remedy: 'give each its own' }]
+      : [];
+    numbers.add(Nummer);
+    const shared = Agenten.flatMap((agent, position) => {
+      const isShared = agents.has(agent);
+      agents.add(agent);
+      return isShared
+        ? [
+            {
+              path: [...path, 'Agenten', position],
+              reason: `${agent} works for an agency already`,
+              remedy: 'keep one of them',
+            },
+          ]
+        : [];
+    });
+    return [...taken, ...shared];
+  });
+};

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import type { ClientAsset } from '../store.ts';
+import type { ClientFiles } from './client-files.ts';
+import { type FolderProblem, fileProblem } from './folder-problem.ts';
+
+interface FileType {
+  readonly contentType: string;
+  /** Whether the bytes are what the name says. */
+  is(bytes: Buffer): boolean;
+}
+
+const startsWith =
+  (text: string, offset = 0) =>
+  (bytes: Buffer): boolean =>
+    bytes.subarray(offset, offset + text.length).toString('latin1') === text;
+
+/** What browsers may fetch of a client; other files beside them (font licences) stay in the folder. */
+const TYPES: Readonly<Record<string, FileType>> = {
+  '.avif': { contentType: 'image/avif', is: startsWith('ftypavif', 4) },
+  '.ico': { contentType: 'image/x-icon', is: startsWith('\0\0\x01\0') },
+  '.jpg': { contentType: 'image/jpeg', is: startsWith('\xff\xd8\xff') },
+  '.png': { contentType: 'image/png', is: startsWith('\x89PNG\r\n\x1a\n') },
+  '.svg': { contentType: 'image/svg+xml', is: (bytes) => /<svg[\s>]/.test(bytes.toString('utf8', 0, 4096)) },
+  '.webp': { contentType: 'image/webp', is: startsWith('WEBP', 8) },
+  '.woff2': { contentType: 'font/woff2', is: startsWith('wOF2') },
+};
+
+const typeOf = (name: string): FileType | undefined => TYPES[extname(name).toLowerCase()];
+
+/** A hash that is part of a file's address. */
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
+/** The files below a folder that browsers may fetch, by their whole path. */
+export const assetsIn = (files: ClientFiles, folder: string): ClientAsset[] =>
+  [...files].flatMap(([name, bytes]) => {
+    const type = name.startsWith(folder) ? typeOf(name) : undefined;
+    return type ? [{ name, contentType: type.contentType, hash: hashOf(bytes), bytes }] : [];
+  });
+
+/** Files below a folder whose bytes are not what their name says: damaged ones, and pointers left by a tool for large files. */
+export const brokenFiles = (files: ClientFiles, folder: string): FolderProblem[] =>
+  [...files].flatMap(([name, bytes]) => {
+    const type = name.startsWith(folder) ? typeOf(name) : undefined;
+    return !type || type.is(bytes)
+      ? []
+      : [fileProblem(name, `is no ${type.contentType}`, 'export it again, or correct the ending of its name')];
+  });
+
+/** Files below a folder that no browser is ever given. */
+export const unusableFiles = (files: ClientFiles, folder: string): FolderProblem[] =>
+  [...files.keys()].flatMap((name) =>
+    !name.startsWith(folder) || typeOf(name)?.contentType.startsWith('image/')
+      ? []
+      : [fileProblem(name, 'is no picture that can be shown', 'use .svg, .avif, .webp, .jpg or .png')],
+  );
+
+/** Names without ending that two files below a folder share. */
+export const sharedNames = (files: ClientFiles, folder: string): FolderProblem[] => {
+  const seen = new Set<string>();
+  return [...files.keys()]
+    .filter((name) => name.startsWith(folder))
+    .flatMap((name) => {
+      const id = name.replace(/\.\w+$/, '');
+      const isTaken = seen.has(id);
+      seen.add(id);
+      return isTaken
+        ? [fileProblem(name, 'has the name of another file, only with another ending', 'keep one of them')]
+        : [];
+    });
+};
+
+const KEY_VISUALS = ['xl', 'lg', 'md', 'sm'].flatMap((size) =>
+  ['avif', 'webp', 'jpg'].map((type) => `images/keyvisual-${size}.${type}`),
+);
+
+/** The pictures that pages, mails and previews of every client show. */
+const NEEDED = [
+  ...['logo.svg', 'logo-mono.svg', 'favicon.svg', 'share.jpg'].map((name) => `images/${name}`),
+  ...['recommend', 'send', 'benefit'].map((step) => `images/step-${step}.svg`),
+  ...KEY_VISUALS,
+];
+
+/** Pictures every client needs and this one has not. */
+export const missingPictures = (files: ClientFiles): FolderProblem[] =>
+  NEEDED.filter((name) => !files.has(name)).map((name) =>
+    fileProblem(name, 'is missing', 'draw it in art/ and export it with scripts/export-images.mjs, or add the file'),
+  );

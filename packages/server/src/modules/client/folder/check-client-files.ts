@@ -1,0 +1,140 @@
+import { ClientConfig, type TextBundle } from '@mundwerk/contract/client';
+import { isClientKey } from '@mundwerk/contract/values/client-key';
+import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
+import { AgenciesFile, agencyFindings } from '../agencies/agencies-file.ts';
+import type { ClientSource } from '../store.ts';
+import { assetsIn, brokenFiles, missingPictures } from './asset-files.ts';
+import { configFindings } from './check-config.ts';
+import { textFindings } from './check-texts.ts';
+import { themeProblems } from './check-theme.ts';
+import { type ClientFiles, hashOfFiles, readText } from './client-files.ts';
+import { type FolderProblem, fileProblem, type Locate, placed } from './folder-problem.ts';
+import { readJsonSource } from './json-source.ts';
+import { unknownNameRemedy } from './nearest-name.ts';
+import { readBySchema } from './schema-findings.ts';
+
+/** What the files of a client are held against: the product's own texts and tokens. */
+export interface PortalFacts {
+  readonly texts: Readonly<Record<Language, TextBundle>>;
+  /** Every design token with its default, references to others left in. */
+  readonly tokens: Readonly<Record<string, string>>;
+}
+
+/** What this module keeps of a client, as far as it could be read, and everything that is wrong with it. */
+export interface CheckedClient {
+  readonly problems: readonly FolderProblem[];
+  readonly parts: Omit<ClientSource, 'config'> & {
+    readonly sourceHash: string;
+    readonly agencies: AgenciesFile | null;
+  };
+  /** Null when client.json cannot be read. */
+  readonly config: ClientConfig | null;
+  /** The languages that everything must be written in, also when the rest of the configuration cannot be read. */
+  readonly languages: readonly Language[];
+  readonly locateConfig: Locate;
+}
+
+const ROOT_FILES = [
+  ...['client.json', 'catalogue.json', 'agencies.json', 'theme.css'],
+  ...LANGUAGES.map((language) => `texts.${language}.json`),
+];
+
+const unknownFiles = (files: ClientFiles): FolderProblem[] =>
+  [...files.keys()].flatMap((name) =>
+    name.includes('/') || ROOT_FILES.includes(name)
+      ? []
+      : [fileProblem(name, 'is no file of a client', unknownNameRemedy(name, ROOT_FILES))],
+  );
+
+const checkConfig = (files: ClientFiles) => {
+  const bytes = files.get('client.json');
+  const whole: Locate = () => ({ file: 'client.json', line: null, field: '' });
+  const missing = fileProblem('client.json', 'is missing', 'write it: docs/how-to/add-a-client.md');
+  const read = bytes ? readJsonSource('client.json', bytes) : { source: null, problems: [missing] };
+  if (!read.source) return { config: null, languages: [], locate: whole, problems: read.problems };
+  const { value, locate } = read.source;
+  const { data: config, findings } = readBySchema(ClientConfig, value);
+  const languages = readBySchema(ClientConfig.shape.Sprachen, (value as { Sprachen?: unknown } | null)?.Sprachen);
+  const more = config ? configFindings(config, new Set(files.keys())) : [];
+  return {
+    config,
+    languages: languages.data ?? [],
+    locate,
+    problems: [...read.problems, ...placed([...findings, ...more], locate)],
+  };
+};
+
+const checkTexts = (files: ClientFiles, portal: PortalFacts) => {
+  const texts: Partial<Record<Language, TextBundle>> = {};
+  const problems = LANGUAGES.flatMap((language) => {
+    const name = `texts.${language}.json`;
+    const bytes = files.get(name);
+    if (!bytes) return [];
+    const { source, problems: unreadable } = readJsonSource(name, bytes);
+    if (!source) return unreadable;
+    texts[language] = source.value as TextBundle;
+    return [...unreadable, ...placed(textFindings(portal.texts[language], source.value), source.locate)];
+  });
+  return { texts, problems };
+};
+
+const checkTheme = (files: ClientFiles, portal: PortalFacts) => {
+  const bytes = files.get('theme.css');
+  // The product's own tokens are complete, so a client without a theme is plain, but readable.
+  if (!bytes) return { themeCss: '', problems: [] };
+  const read = readText('theme.css', bytes);
+  if ('problem' in read) return { themeCss: '', problems: [read.problem] };
+  return { themeCss: read.text, problems: themeProblems(read.text, portal.tokens, new Set(files.keys())) };
+};
+
+const checkAgencies = (files: ClientFiles) => {
+  const bytes = files.get('agencies.json');
+  if (!bytes) return { agencies: null, problems: [] };
+  const { source, problems } = readJsonSource('agencies.json', bytes);
+  if (!source) return { agencies: null, problems };
+  const { data, findings } = readBySchema(AgenciesFile, source.value);
+  const more = data ? agencyFindings(data) : [];
+  return { agencies: data, problems: [...problems, ...placed([...findings, ...more], source.locate)] };
+};
+
+const keyProblems = (key: string): FolderProblem[] =>
+  isClientKey(key)
+    ? []
+    : [
+        fileProblem(
+          `../${key}`,
+          'is no possible client key',
+          'name the folder with lower-case letters, digits and dashes',
+        ),
+      ];
+
+/** Checks configuration, theme, texts, pictures, fonts and agencies of a client. */
+export const checkClientFiles = (key: string, files: ClientFiles, portal: PortalFacts): CheckedClient => {
+  const config = checkConfig(files);
+  const theme = checkTheme(files, portal);
+  const overlay = checkTexts(files, portal);
+  const agencies = checkAgencies(files);
+  return {
+    problems: [
+      ...keyProblems(key),
+      ...unknownFiles(files),
+      ...config.problems,
+      ...theme.problems,
+      ...overlay.problems,
+      ...agencies.problems,
+      ...missingPictures(files),
+      ...brokenFiles(files, 'images/'),
+      ...brokenFiles(files, 'fonts/'),
+    ],
+    config: config.config,
+    languages: config.languages,
+    locateConfig: config.locate,
+    parts: {
+      themeCss: theme.themeCss,
+      texts: overlay.texts,
+      assets: [...assetsIn(files, 'fonts/'), ...assetsIn(files, 'images/')],
+      agencies: agencies.agencies,
+      sourceHash: hashOfFiles(files),
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import type { TextBundle } from '@mundwerk/contract/client';
+import type { Finding } from './folder-problem.ts';
+import { unknownNameRemedy } from './nearest-name.ts';
+
+const placesIn = (text: string): string[] => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name);
+
+const isBundle = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What in a client's own texts does not fit the product's: unknown keys, no text, values that nobody fills in. */
+export const textFindings = (base: TextBundle, overlay: unknown, path: readonly string[] = []): Finding[] => {
+  if (!isBundle(overlay)) return [{ path, reason: 'is no group of texts', remedy: 'write { "key": "text" }' }];
+  return Object.entries(overlay).flatMap(([key, value]): Finding[] => {
+    const here = [...path, key];
+    const known = Object.hasOwn(base, key) ? base[key] : undefined;
+    if (known === undefined) {
+      const remedy = unknownNameRemedy(key, Object.keys(base));
+      return [{ path: here, reason: 'is no text of the product', remedy }];
+    }
+    if (typeof known !== 'string') return textFindings(known, value, here);
+    if (typeof value !== 'string' || value.trim() === '')
+      return [
+        {
+          path: here,
+          reason: 'has no text',
+          remedy: 'write one, or remove the key: the product’s own text is shown then',
+        },
+      ];
+    const places = placesIn(known);
+    return placesIn(value)
+      .filter((name) => !places.includes(name))
+      .map((name) => ({
+        path: here,
+        reason: `nothing is filled in for {{${name}}}`,
+        remedy: places.length > 0 ? `use ${places.map((place) => `{{${place}}}`).join(', ')}` : 'remove it',
+      }));
+  });
+};

@@ -1,0 +1,147 @@
+import { COLOUR_TOKENS, colourOf, contrast, isHexColour, TOKEN_PAIRS } from './contrast.ts';
+import { type CssDeclaration, type CssRule, readCss } from './css-source.ts';
+import type { FolderProblem } from './folder-problem.ts';
+import { unknownNameRemedy } from './nearest-name.ts';
+
+type Tokens = Readonly<Record<string, string>>;
+type Problem = Omit<FolderProblem, 'file'>;
+
+const FONT_DESCRIPTORS = new Set([
+  ...['font-family', 'src', 'font-weight', 'font-style', 'font-stretch', 'font-display', 'unicode-range'],
+  ...['size-adjust', 'ascent-override', 'descent-override', 'line-gap-override', 'font-feature-settings'],
+]);
+
+/** What values may calculate with. None of them fetches anything. */
+const FUNCTIONS = new Set([
+  ...['var', 'calc', 'min', 'max', 'clamp', 'rgb', 'rgba', 'hsl', 'hsla', 'oklch', 'oklab', 'color-mix'],
+  ...['linear-gradient', 'radial-gradient', 'conic-gradient', 'cubic-bezier', 'linear', 'steps'],
+  ...['rotate', 'scale', 'translate', 'skew'],
+]);
+
+const FONT_SOURCE = /^(?:url\((["']?)\.\/([^"')]+)\1\)(?: format\(["']?woff2["']?\))?|local\((?:"[^"]*"|'[^']*')\))$/;
+
+const withoutTexts = (value: string): string => value.replaceAll(/"[^"]*"|'[^']*'/g, '""');
+
+const fontFaceProblems = ({ declarations }: CssRule, files: ReadonlySet<string>): Problem[] =>
+  declarations.flatMap(({ name, value, line }) => {
+    const field = `@font-face ${name}`;
+    if (!FONT_DESCRIPTORS.has(name))
+      return [{ line, field, reason: 'is no property of a font', remedy: unknownNameRemedy(name, FONT_DESCRIPTORS) }];
+    if (name !== 'src') return [];
+    return value.split(/,\s*(?=url|local)/).flatMap((source) => {
+      const match = FONT_SOURCE.exec(source.trim());
+      const file = match?.[2];
+      if (!match)
+        return [
+          {
+            line,
+            field,
+            reason: `${source} is no font of this folder`,
+            remedy: 'write url("./fonts/….woff2") or local("…")',
+          },
+        ];
+      return file === undefined || files.has(file)
+        ? []
+        : [{ line, field, reason: `${file} is not in the folder`, remedy: 'add the file, or correct its name' }];
+    });
+  });
+
+const valueProblem = (value: string, known: Tokens): { reason: string; remedy: string } | null => {
+  const plain = withoutTexts(value);
+  const called = [...plain.matchAll(/([\w-]+)\(/g)].map(([, name = '']) => name.toLowerCase());
+  const foreign = called.find((name) => !FUNCTIONS.has(name));
+  if (foreign) return { reason: `${foreign}(…) cannot stand in a theme`, remedy: `use ${[...FUNCTIONS].join(', ')}` };
+  const unknown = [...plain.matchAll(/var\(\s*--([\w-]+)/g)]
+    .map(([, name = '']) => name)
+    .find((name) => !Object.hasOwn(known, name));
+  if (unknown)
+    return {
+      reason: `names the token --${unknown}, which does not exist`,
+      remedy: unknownNameRemedy(unknown, Object.keys(known)),
+    };
+  if (value === '') return { reason: 'has no value', remedy: 'give it one, or remove it' };
+  if (/[!@:]/.test(plain)) return { reason: `${value} is no plain value`, remedy: 'write the value alone' };
+  return null;
+};
+
+const tokenProblems = (declaration: CssDeclaration, known: Tokens): Problem[] => {
+  const { name, value, line } = declaration;
+  if (!Object.hasOwn(known, name.slice(2)) || !name.startsWith('--')) {
+    const remedy = unknownNameRemedy(
+      name,
+      Object.keys(known).map((token) => `--${token}`),
+    );
+    return [{ line, field: name, reason: 'is no token of web/src/ui/tokens.css', remedy }];
+  }
+  const problem = valueProblem(value, known);
+  return problem ? [{ line, field: name, ...problem }] : [];
+};
+
+const ruleProblems = (rule: CssRule, known: Tokens, files: ReadonlySet<string>): Problem[] => {
+  const { prelude, line, hasInnerRules } = rule;
+  if ((prelude !== ':root' && prelude !== '@font-face') || hasInnerRules) {
+    const remedy = 'a theme sets tokens in one :root { … } and declares fonts with @font-face, nothing else';
+    return [{ line, field: prelude.slice(0, 80), reason: 'is a rule of its own', remedy }];
+  }
+  return prelude === '@font-face'
+    ? fontFaceProblems(rule, files)
+    : rule.declarations.flatMap((declaration) => tokenProblems(declaration, known));
+};
+
+/** Tokens with their references to others put in; one that leads back to itself stays a reference. */
+const resolved = (tokens: Tokens): Tokens => {
+  const resolve = (value: string, seen: readonly string[]): string =>
+    value.replaceAll(/var\(--([\w-]+)\)/g, (reference, name: string) =>
+      seen.includes(name) ? reference : resolve(tokens[name] ?? reference, [...seen, name]),
+    );
+  return Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, resolve(value, [name])]));
+};
+
+const colourProblems = (tokens: Tokens, lineOf: (name: string) => number | null): Problem[] => {
+  const unreadable = [...COLOUR_TOKENS].filter((name) => !isHexColour(tokens[name] ?? ''));
+  if (unreadable.length > 0) {
+    return unreadable.map((name) => ({
+      line: lineOf(name),
+      field: `--${name}`,
+      reason: `${tokens[name]} is no colour whose contrast can be told`,
+      remedy: 'write it as #rrggbb, or as var(--…) of another colour',
+    }));
+  }
+  return TOKEN_PAIRS.flatMap(({ ink, surface, least }) => {
+    const [front, behind] = [colourOf(ink, tokens), colourOf(surface, tokens)];
+    const found = front && behind ? contrast(front, behind) : least;
+    if (found >= least) return [];
+    const isInkSet = lineOf(ink) !== null;
+    return [
+      {
+        line: lineOf(isInkSet ? ink : surface),
+        field: `--${isInkSet ? ink : surface}`,
+        reason: `--${ink} ${front} on --${surface} ${behind} has a contrast of ${(Math.floor(found * 100) / 100).toFixed(2)}, at least ${least} is needed`,
+        remedy: 'make one of the two darker or lighter',
+      },
+    ];
+  });
+};
+
+/**
+ * Checks a theme: tokens that exist, with values that fetch nothing and colours that can be read (WCAG AA), and fonts of the
+ * folder. `defaults` are the product's own tokens, which count where the theme says nothing.
+ */
+export const themeProblems = (css: string, defaults: Tokens, files: ReadonlySet<string>): FolderProblem[] => {
+  const { rules, faults } = readCss(css);
+  const declared = new Map<string, CssDeclaration>();
+  const twice: Problem[] = [];
+  for (const declaration of rules.flatMap(({ prelude, declarations }) => (prelude === ':root' ? declarations : []))) {
+    const { name, line } = declaration;
+    if (declared.has(name)) twice.push({ line, field: name, reason: 'is set twice', remedy: 'keep one of them' });
+    declared.set(name, declaration);
+  }
+  const own = Object.fromEntries([...declared.values()].map(({ name, value }) => [name.slice(2), value]));
+  const problems: Problem[] = [
+    ...faults.map((fault) => ({ field: '', ...fault })),
+    ...rules.flatMap((rule) => ruleProblems(rule, defaults, files)),
+    ...twice,
+    ...colourProblems(resolved({ ...defaults, ...own }), (name) => declared.get(`--${name}`)?.line ?? null),
+  ];
+  return problems.map((problem) => ({ file: 'theme.css', ...problem }));
+};

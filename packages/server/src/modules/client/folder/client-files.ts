@@ -1,0 +1,50 @@
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type FolderProblem, fileProblem } from './folder-problem.ts';
+
+/** The files of a client's folder by their path in it. */
+export type ClientFiles = ReadonlyMap<string, Buffer>;
+
+/** Drawings in `art/` and papers beside the rest stay in the folder. */
+const LOADED = [
+  '*.json',
+  '*.css',
+  'images/**/*.*',
+  'fonts/**/*.*',
+  'content/**/*.*',
+  'catalogue/**/*.*',
+  'pictures/**/*.*',
+  'legal/**/*.*',
+];
+
+/** Reads the files of a folder that are loaded. */
+export const readClientFiles = async (folder: URL): Promise<ClientFiles> => {
+  const names = await Array.fromAsync(glob(LOADED, { cwd: fileURLToPath(folder) }));
+  const files = new Map<string, Buffer>();
+  for (const name of names.map((path) => path.replaceAll('\\', '/')).sort()) {
+    // What the operating system leaves in folders (.DS_Store) is no part of the client.
+    if (!basename(name).startsWith('.')) files.set(name, await readFile(new URL(encodeURI(name), folder)));
+  }
+  return files;
+};
+
+/** A hash that changes with any file. */
+export const hashOfFiles = (files: ClientFiles): string => {
+  const digest = createHash('sha256');
+  for (const [name, bytes] of files) digest.update(`${name} ${bytes.length} `).update(bytes);
+  return digest.digest('hex');
+};
+
+/** A file's text, or why it is none. */
+export const readText = (file: string, bytes: Buffer): { text: string } | { problem: FolderProblem } => {
+  if (!isUtf8(bytes)) return { problem: fileProblem(file, 'is not written in UTF-8', 'save it as UTF-8') };
+  const text = bytes
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n');
+  if (text.includes('\0')) return { problem: fileProblem(file, 'holds a NUL character', 'remove it') };
+  return { text };
+};

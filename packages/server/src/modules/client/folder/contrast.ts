@@ -1,0 +1,75 @@
+/** Text and what lies behind it, as parts of the portal put them together: names of tokens. */
+export interface TokenPair {
+  readonly ink: string;
+  readonly surface: string;
+  /** WCAG 2.2: 4.5 for text (1.4.3), 3 for borders of fields and the focus ring (1.4.11). */
+  readonly least: number;
+}
+
+const TEXT = 4.5;
+const GRAPHIC = 3;
+const SURFACES = ['surface', 'surface-raised', 'surface-sunken'] as const;
+
+const pairs = (least: number, inks: readonly string[], surfaces: readonly string[]): TokenPair[] =>
+  inks.flatMap((ink) => surfaces.map((surface) => ({ ink, surface, least })));
+
+/** What the style sheets of the portal put on top of each other; `web/src/ui/tokens.css` promises the same. */
+export const TOKEN_PAIRS: readonly TokenPair[] = [
+  ...pairs(TEXT, ['ink', 'ink-soft', 'primary', 'secondary', 'danger', 'success'], SURFACES),
+  ...pairs(TEXT, ['primary', 'primary-strong', 'ink', 'ink-soft'], ['primary-soft']),
+  ...pairs(TEXT, ['secondary', 'ink'], ['secondary-soft']),
+  ...pairs(TEXT, ['danger', 'ink'], ['danger-soft']),
+  ...pairs(TEXT, ['success', 'ink'], ['success-soft']),
+  ...pairs(TEXT, ['on-accent', 'ink', 'ink-soft'], ['accent-soft']),
+  ...pairs(TEXT, ['on-accent'], ['accent']),
+  ...pairs(TEXT, ['on-primary'], ['primary', 'primary-strong']),
+  ...pairs(TEXT, ['on-secondary'], ['secondary']),
+  ...pairs(TEXT, ['header-ink'], ['header-surface']),
+  ...pairs(TEXT, ['footer-ink'], ['footer-surface']),
+  ...pairs(TEXT, ['ink'], ['hero-surface']),
+  ...pairs(TEXT, ['amount-ink'], ['amount-mark']),
+  ...pairs(TEXT, ['ink', 'step-number-ink'], ['step-surface-1', 'step-surface-2', 'step-surface-3']),
+  ...pairs(TEXT, ['ink', 'ink-soft', 'primary', 'list-amount-ink'], ['list-surface', 'list-surface-hover']),
+  ...pairs(GRAPHIC, ['line-strong', 'focus'], SURFACES),
+];
+
+/** What shows where a token says `none`; the page's own surface elsewhere. */
+const BEHIND: Readonly<Record<string, string>> = { 'amount-mark': 'hero-surface' };
+
+/** Tokens that are always a plain colour, because mails and pictures are made with them too. */
+export const COLOUR_TOKENS: ReadonlySet<string> = new Set([
+  ...['ink', 'ink-soft', ...SURFACES, 'line', 'line-strong', 'focus'],
+  ...['primary', 'primary-strong', 'primary-soft', 'on-primary', 'secondary', 'secondary-soft', 'on-secondary'],
+  ...['accent', 'accent-soft', 'on-accent', 'danger', 'danger-soft', 'success', 'success-soft'],
+]);
+
+const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/** Whether a value is a colour as themes write them. */
+export const isHexColour = (value: string): boolean => HEX.test(value);
+
+const channels = (hex: string): number[] => {
+  const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1);
+  return [0, 2, 4].map((start) => Number.parseInt(digits.slice(start, start + 2), 16) / 255);
+};
+
+/** Relative luminance as WCAG defines it. */
+const luminance = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = channels(hex).map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** The contrast of two colours: 1 for the same, 21 for black and white. */
+export const contrast = (one: string, other: string): number => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+/** The colour a token shows; null where it is none that can be told, e.g. a gradient. */
+export const colourOf = (name: string, tokens: Readonly<Record<string, string>>): string | null => {
+  const value = tokens[name];
+  const shown = value === 'none' ? tokens[BEHIND[name] ?? 'surface'] : value === 'inherit' ? tokens.ink : value;
+  return shown !== undefined && isHexColour(shown) ? shown : null;
+};

@@ -1,0 +1,63 @@
+import { StartupError } from '../../../platform/startup-error.ts';
+
+/** Why a file of a client's folder cannot be used, and what to do about it. */
+export interface FolderProblem {
+  /** Its path in the client's folder. */
+  readonly file: string;
+  /** Null where the whole file is meant, e.g. one that is missing. */
+  readonly line: number | null;
+  /** The place in the file, e.g. `Produkte[3].Produktlink`; empty for the whole file. */
+  readonly field: string;
+  readonly reason: string;
+  readonly remedy: string;
+}
+
+/** A problem at a path of a parsed value; where that path stands in which file is found out afterwards. */
+export interface Finding {
+  readonly path: ReadonlyArray<string | number>;
+  readonly reason: string;
+  readonly remedy: string;
+}
+
+/** Finds file, line and field of a path. */
+export type Locate = (path: Finding['path']) => Pick<FolderProblem, 'file' | 'line' | 'field'>;
+
+/** Findings with the places they are about. */
+export const placed = (findings: readonly Finding[], locate: Locate): FolderProblem[] =>
+  findings.map(({ path, reason, remedy }) => ({ ...locate(path), reason, remedy }));
+
+/** A problem of a whole file. */
+export const fileProblem = (file: string, reason: string, remedy: string): FolderProblem => ({
+  file,
+  line: null,
+  field: '',
+  reason,
+  remedy,
+});
+
+/** A path as people write it: `Produkte[3].Produktlink`. */
+export const fieldName = (path: Finding['path']): string =>
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
+    .join('')
+    .replace(/^\./, '');
+
+/** The line of a position in a text, the first being 1. */
+export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+
+/** A problem as one line: `catalogue.json:42 Produkte[3].Produktlink: reason → remedy`. */
+export const tellProblem = ({ file, line, field, reason, remedy }: FolderProblem): string =>
+  `${file}${line === null ? '' : `:${line}`}${field && ` ${field}`}: ${reason} → ${remedy}`;
+
+/** A client's folder that cannot be used; its message lists every problem, and nothing of the folder was loaded. */
+export class ClientRefused extends StartupError {
+  readonly key: string;
+  readonly problems: readonly FolderProblem[];
+
+  constructor(key: string, problems: readonly FolderProblem[]) {
+    const lines = problems.map((problem) => `  ${tellProblem(problem)}`);
+    super(`clients/${key} cannot be used; nothing of it was loaded:\n${lines.join('\n')}`);
+    this.key = key;
+    this.problems = problems;
+  }
+}

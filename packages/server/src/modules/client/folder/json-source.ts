@@ -1,0 +1,103 @@
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { readText } from './client-files.ts';
+import {
+  type Finding,
+  type FolderProblem,
+  fieldName,
+  fileProblem,
+  type Locate,
+  lineAt,
+  placed,
+} from './folder-problem.ts';
+
+/** A JSON file that was read, with the way back from a path of its value to the line. */
+export interface JsonSource {
+  readonly file: string;
+  readonly value: unknown;
+  readonly locate: Locate;
+}
+
+/** What the parser's codes mean to somebody who writes JSON by hand. */
+const MISTAKES: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'a word stands without quotation marks',
+  InvalidNumberFormat: 'a number is not written as JSON writes it',
+  PropertyNameExpected: 'the name of a field is expected, perhaps a comma is too many',
+  ValueExpected: 'a value is expected, perhaps a comma is too many',
+  ColonExpected: 'a colon is missing',
+  CommaExpected: 'a comma is missing',
+  CloseBraceExpected: 'a closing brace } is missing',
+  CloseBracketExpected: 'a closing bracket ] is missing',
+  EndOfFileExpected: 'something stands behind its end',
+  InvalidCommentToken: 'JSON has no comments',
+  UnexpectedEndOfString: 'a closing quotation mark is missing',
+  InvalidEscapeCharacter: 'a backslash stands before a letter it cannot stand before',
+  InvalidCharacter: 'a text holds a line break or another control character',
+};
+
+/** A missing comma or brace is noticed at what follows, but belongs behind what stands before. */
+const LATE = new Set(['CommaExpected', 'CloseBraceExpected', 'CloseBracketExpected']);
+
+const offsetOf = (text: string, { error, offset }: ParseError): number =>
+  LATE.has(printParseErrorCode(error)) ? text.slice(0, offset).trimEnd().length : offset;
+
+const mistakeAt = (file: string, text: string, mistake: ParseError): FolderProblem => ({
+  file,
+  line: lineAt(text, offsetOf(text, mistake)),
+  field: '',
+  reason: `is not valid JSON: ${MISTAKES[printParseErrorCode(mistake.error)] ?? 'it cannot be read here'}`,
+  remedy: 'correct this line',
+});
+
+/** Fields that stand twice in one object, of which JSON would keep the last in silence, and texts no database keeps. */
+const hiddenMistakes = (node: Node, path: ReadonlyArray<string | number> = []): Finding[] => {
+  if (node.type === 'string') {
+    const text = String(node.value);
+    return text.includes('\0') || !text.isWellFormed()
+      ? [{ path, reason: 'holds a character that is no text (\\u0000 or half a pair)', remedy: 'remove it' }]
+      : [];
+  }
+  if (node.type === 'array')
+    return (node.children ?? []).flatMap((child, index) => hiddenMistakes(child, [...path, index]));
+  if (node.type !== 'object') return [];
+  const names = new Set<string>();
+  return (node.children ?? []).flatMap(({ children: [key, value] = [] }) => {
+    const name = String(key?.value);
+    const isTwice = names.has(name);
+    names.add(name);
+    const here = [...path, name];
+    return [
+      ...(isTwice ? [{ path: here, reason: 'stands twice in the same place', remedy: 'keep one of them' }] : []),
+      ...(value ? hiddenMistakes(value, here) : []),
+    ];
+  });
+};
+
+/** The node of a path, or of what lies nearest above it. */
+const nodeAt = (root: Node, path: Finding['path']): Node => {
+  const node = path.length === 0 ? root : findNodeAtLocation(root, [...path]);
+  if (!node) return nodeAt(root, path.slice(0, -1));
+  return node.parent?.type === 'property' ? node.parent : node;
+};
+
+/** Reads a JSON file, or says on which line it cannot be read. */
+export const readJsonSource = (
+  file: string,
+  bytes: Buffer,
+): { source: JsonSource; problems: FolderProblem[] } | { source: null; problems: FolderProblem[] } => {
+  const read = readText(file, bytes);
+  if ('problem' in read) return { source: null, problems: [read.problem] };
+  const { text } = read;
+  if (text.trim() === '') {
+    return { source: null, problems: [fileProblem(file, 'is empty', 'write it, or remove the file')] };
+  }
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const [first] = errors;
+  // The first mistake makes others of what follows, so it is the only one told.
+  if (!root || first) {
+    return { source: null, problems: [mistakeAt(file, text, first ?? { error: 1, offset: 0, length: 0 })] };
+  }
+  const locate: Locate = (path) => ({ file, line: lineAt(text, nodeAt(root, path).offset), field: fieldName(path) });
+  const source = { file, value: JSON.parse(text) as unknown, locate };
+  return { source, problems: placed(hiddenMistakes(root), locate) };
+};

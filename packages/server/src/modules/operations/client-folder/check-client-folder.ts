@@ -1,0 +1,147 @@
+import type { ClientConfig } from '@mundwerk/contract/client';
+import { type CatalogueFile, type CheckedCatalogue, checkCatalogueFiles, PRODUCT_APIS } from '../../catalogue/index.ts';
+import {
+  type AgenciesFile,
+  type CheckedClient,
+  type ClientFiles,
+  type ClientSource,
+  checkClientFiles,
+  type Finding,
+  type FolderProblem,
+  type Locate,
+  type PortalFacts,
+  placed,
+  unknownNameRemedy,
+} from '../../client/index.ts';
+import { type ContentSource, checkContentFiles } from '../../content/index.ts';
+import { checkLegalFiles, type LegalSource } from '../../legal/index.ts';
+import { readShopLink } from '../../recommendation/index.ts';
+
+/** Everything that is loaded of a client's folder. */
+export interface ClientFolder extends ClientSource {
+  readonly key: string;
+  readonly sourceHash: string;
+  readonly agencies: AgenciesFile | null;
+  readonly content: ContentSource;
+  readonly catalogue: CatalogueFile;
+  readonly pictures: CheckedCatalogue['pictures'];
+  readonly legal: readonly LegalSource[];
+}
+
+/** A folder that can be loaded, or everything that is wrong with it. */
+export type FolderCheck =
+  | { readonly folder: ClientFolder; readonly problems: readonly [] }
+  | { readonly folder: null; readonly problems: readonly FolderProblem[] };
+
+/** Products that lead to a shop nobody named: a click on them would end nowhere. */
+const foreignLinks = ({ Produkte }: CatalogueFile, config: ClientConfig): Finding[] => {
+  const hosts = [new URL(config.MandantUrl).host, ...config.ShopHosts].join(', ');
+  return Produkte.flatMap(({ Produktlink }, index) =>
+    readShopLink(Produktlink, config)
+      ? []
+      : [
+          {
+            path: ['Produkte', index, 'Produktlink'],
+            reason: `${URL.parse(Produktlink)?.host ?? Produktlink} is no shop of the client (${hosts})`,
+            remedy: 'lead to one of these hosts, or add the host to ShopHosts in client.json',
+          },
+        ],
+  );
+};
+
+/** What the configuration says of the catalogue and the catalogue does not keep. */
+const brokenPromises = (config: ClientConfig, { Produkte, Entfallen, Kategorien }: CatalogueFile): Finding[] => {
+  const { StandardProduktId: id, ProduktApi } = config;
+  const slugs = Kategorien.map(({ Slug }) => Slug);
+  const addresses = config.Seitenadressen.Category ?? [];
+  const isThere = Produkte.some(({ Id }) => Id === id);
+  return [
+    ...(isThere && !Entfallen.includes(id)
+      ? []
+      : [
+          {
+            path: ['StandardProduktId'],
+            reason: isThere ? `the product ${id} is dropped (Entfallen)` : `the catalogue has no product ${id}`,
+            remedy: 'name a product of the catalogue',
+          },
+        ]),
+    ...(PRODUCT_APIS.includes(ProduktApi)
+      ? []
+      : [
+          {
+            path: ['ProduktApi'],
+            reason: `"${ProduktApi}" is none of ${PRODUCT_APIS.join(', ')}`,
+            remedy: unknownNameRemedy(ProduktApi, PRODUCT_APIS),
+          },
+        ]),
+    ...addresses.flatMap((slug, index) =>
+      slugs.includes(slug)
+        ? []
+        : [
+            {
+              path: ['Seitenadressen', 'Category', index],
+              reason: `the catalogue has no category ${slug}`,
+              remedy: unknownNameRemedy(slug, slugs),
+            },
+          ],
+    ),
+  ];
+};
+
+/** Categories whose page nobody can open. */
+const unreachable = ({ Kategorien }: CatalogueFile, config: ClientConfig): Finding[] =>
+  Kategorien.flatMap(({ Slug }, index) =>
+    config.Seitenadressen.Category?.includes(Slug)
+      ? []
+      : [
+          {
+            path: ['Kategorien', index, 'Slug'],
+            reason: `${Slug} has no page`,
+            remedy: 'add it to Seitenadressen.Category in client.json',
+          },
+        ],
+  );
+
+/** What two files that are right by themselves get wrong together. */
+const checkTogether = (client: CheckedClient, { catalogue, locate }: CheckedCatalogue): FolderProblem[] => {
+  const { config } = client;
+  if (!config || !catalogue) return [];
+  const inConfig: Locate = client.locateConfig;
+  return [
+    ...placed(brokenPromises(config, catalogue), inConfig),
+    ...placed([...foreignLinks(catalogue, config), ...unreachable(catalogue, config)], locate),
+  ];
+};
+
+/**
+ * Checks the files of a client's folder as a whole, without database and network. Every problem is named at once, in the
+ * order of files and lines; a folder with a single one is not loaded.
+ */
+export const checkClientFolder = (key: string, files: ClientFiles, portal: PortalFacts): FolderCheck => {
+  const client = checkClientFiles(key, files, portal);
+  const { config, languages, parts } = client;
+  const hasOwnServer = Boolean(config?.SquidexUrl);
+  const content = checkContentFiles({ key, languages, hasOwnServer }, files);
+  const catalogue = checkCatalogueFiles(files, languages);
+  const legal = checkLegalFiles(files, languages);
+  const problems = [
+    ...client.problems,
+    ...content.problems,
+    ...catalogue.problems,
+    ...legal.problems,
+    ...checkTogether(client, catalogue),
+  ].sort((one, other) => one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0));
+  if (problems.length > 0 || !config || !catalogue.catalogue) return { folder: null, problems };
+  return {
+    problems: [],
+    folder: {
+      key,
+      config,
+      ...parts,
+      content: content.content,
+      catalogue: catalogue.catalogue,
+      pictures: catalogue.pictures,
+      legal: legal.legal,
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Platform } from '../../../platform/context.ts';
+import { type Database, inTransaction } from '../../../platform/db/database.ts';
+import { storeCatalogue } from '../../catalogue/index.ts';
+import {
+  ClientRefused,
+  type FolderProblem,
+  findHostOwners,
+  findSourceHash,
+  hostsOf,
+  loadAgencies,
+  lockLoading,
+  type PortalFacts,
+  readClientFiles,
+  readPortalFacts,
+  saveClient,
+} from '../../client/index.ts';
+import { loadClientContent } from '../../content/index.ts';
+import { loadLegalTexts } from '../../legal/index.ts';
+import { type ClientFolder, checkClientFolder } from './check-client-folder.ts';
+
+/** Reads a client's folder, whose name is the client's key; throws `ClientRefused` with everything that is wrong with it. */
+export const readClientFolder = async (folder: URL, portal: PortalFacts): Promise<ClientFolder> => {
+  const key = basename(fileURLToPath(folder));
+  const check = checkClientFolder(key, await readClientFiles(folder), portal);
+  if (!check.folder) throw new ClientRefused(key, check.problems);
+  return check.folder;
+};
+
+/** One host leads to one client; who came first keeps it. */
+const takenHosts = async (db: Database, { key, config }: ClientFolder): Promise<FolderProblem[]> => {
+  const owners = await findHostOwners(db, key, hostsOf(config));
+  return owners.map(({ environment, host, owner }) => ({
+    file: 'client.json',
+    line: null,
+    field: `Hosts.${environment}`,
+    reason: `${host} is a host of the client ${owner}`,
+    remedy: 'name another host, or take it from that client first',
+  }));
+};
+
+/** Stores everything of a client; inside a transaction, so that it is there whole or not at all. */
+const save = async (db: Database, clock: Clock, folder: ClientFolder): Promise<void> => {
+  const taken = await takenHosts(db, folder);
+  if (taken.length > 0) throw new ClientRefused(folder.key, taken);
+  await saveClient(db, folder.key, folder);
+  await loadClientContent(db, clock, folder);
+  await storeCatalogue(db, folder.key, folder.catalogue, folder.pictures);
+  await loadLegalTexts(db, folder.key, folder.legal);
+  await loadAgencies(db, folder.key, folder.agencies, clock.now());
+};
+
+/** Loads a client from its folder, whatever is there already: the operator decides to replace it. */
+export const loadClientFolder = async (db: Database, clock: Clock, folder: URL): Promise<ClientFolder> => {
+  const client = await readClientFolder(folder, await readPortalFacts());
+  await inTransaction(db, async (trx) => {
+    await lockLoading(trx);
+    await save(trx, clock, client);
+  });
+  return client;
+};
+
+/**
+ * Loads the clients of a folder where developers work: new ones, and those whose files changed. One that is refused stays as it
+ * was and does not keep the others; what is wrong with it is answered.
+ */
+export const loadClientFolders = async (platform: Platform, folder: URL): Promise<ClientRefused[]> => {
+  const portal = await readPortalFacts(platform);
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.flatMap((entry) => (entry.isDirectory() ? entry.name : [])).sort();
+  const refused: ClientRefused[] = [];
+  for (const name of names) {
+    try {
+      const client = await readClientFolder(new URL(`${name}/`, folder), portal);
+      await inTransaction(platform.db, async (trx) => {
+        await lockLoading(trx);
+        const known = await findSourceHash(trx, client.key);
+        if (known?.source_hash !== client.sourceHash) await save(trx, platform.clock, client);
+      });
+    } catch (error) {
+      if (!(error instanceof ClientRefused)) throw error;
+      refused.push(error);
+    }
+  }
+  return refused;
+};
