@@ -1,6 +1,7 @@
 /**
  * Draws the pictures of a client's catalogue: writes what `clients/<key>/art/pictures.mjs` exports as `pictures`
- * (name → SVG) to `clients/<key>/pictures/<name>.svg`, and removes drawings that are no longer made.
+ * (name → SVG) to `clients/<key>/pictures/<name>.svg`, what it exports as `assets` to `clients/<key>/content/assets/`,
+ * and removes drawings that are no longer made.
  *
  *   node scripts/draw-pictures.mjs              all clients that have such a file
  *   node scripts/draw-pictures.mjs <key> …      only these
@@ -24,21 +25,27 @@ const minify = (svg) =>
     .replace(/ +(\/?>)/g, '$1')
     .trim();
 
-async function drawClient(key) {
-  const { pictures } = await import(pathToFileURL(join(CLIENTS, key, 'art', 'pictures.mjs')).href);
-  const folder = join(CLIENTS, key, 'pictures');
+async function draw(drawings, folder) {
   await mkdir(folder, { recursive: true });
   for (const file of await readdir(folder)) {
-    if (file.endsWith('.svg') && !(file.slice(0, -4) in pictures)) await rm(join(folder, file));
+    if (file.endsWith('.svg') && !(file.slice(0, -4) in drawings)) await rm(join(folder, file));
   }
   let total = 0;
-  for (const [name, drawing] of Object.entries(pictures)) {
+  for (const [name, drawing] of Object.entries(drawings)) {
     const svg = minify(drawing);
     if (svg.length > BUDGET) throw new Error(`${name} is ${svg.length} bytes, its budget is ${BUDGET}`);
     total += svg.length;
     await writeFile(join(folder, `${name}.svg`), svg);
   }
-  process.stdout.write(`${key}: ${Object.keys(pictures).length} pictures, ${(total / 1024).toFixed(1)} KB\n`);
+  return total;
+}
+
+async function drawClient(key) {
+  const { pictures, assets } = await import(pathToFileURL(join(CLIENTS, key, 'art', 'pictures.mjs')).href);
+  let total = await draw(pictures, join(CLIENTS, key, 'pictures'));
+  if (assets) total += await draw(assets, join(CLIENTS, key, 'content', 'assets'));
+  const count = Object.keys({ ...pictures, ...assets }).length;
+  process.stdout.write(`${key}: ${count} pictures, ${(total / 1024).toFixed(1)} KB\n`);
 }
 
 const wanted = process.argv.slice(2);

@@ -236,3 +236,15 @@ export const pictures = {
     { size: 'm' },
   ),
 };
+
+/** Pictures that items of the content show, by the id of the asset: two neighbours and the word that goes from one to the other. */
+export const assets = {
+  'wem-empfehlen': scene(
+    at(180, 404, house, 0.86) +
+      at(462, 404, house, 0.86) +
+      `<path stroke="${BLUE}" stroke-dasharray="2 20" d="M204 196c44-78 188-78 232 0"/>` +
+      `<path fill="#fff" d="M262 84h116q14 0 14 14v50q0 14-14 14h-38l-20 24-20-24h-38q-14 0-14-14V98q0-14 14-14z"/>` +
+      `<path fill="${SUN}" stroke="none" d="M320 148c-52-32-30-58-12-54q8 2 12 10 4-8 12-10c18-4 40 22-12 54z"/>`,
+    { size: 'm' },
+  ),
+};

@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { type ContentsDto, SquidexClient, SquidexError } from '@squidex/squidex';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../platform/context.ts';
 import {
   conformanceContent,
@@ -10,6 +12,7 @@ import {
 } from '../../testing/content-conformance.ts';
 import { makeClient } from '../../testing/make-client.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { findClient } from '../client/index.ts';
 import { loadContent } from './embedded/load-content.ts';
 import { storeCredentials } from './embedded/tokens.ts';
 import { ContentUnavailable, createContentClient } from './service/content-client.ts';
@@ -34,8 +37,11 @@ afterAll(() => test.stop());
 const readItem = (item: ContentsDto['items'][number]): ReadItem => ({ ...item, data: item.data as ReadItem['data'] });
 
 /** The official SDK, unchanged, with nothing but address and credentials. */
+const sdkOf = (owner: ClientRef): SquidexClient =>
+  new SquidexClient({ url, appName: owner.key, ...storeCredentials(test.platform, owner) });
+
 const sdkReader = (): Reader => {
-  const sdk = new SquidexClient({ url, appName: client.key, ...storeCredentials(test.platform, client) });
+  const sdk = sdkOf(client);
   return {
     item: async (schema, id, headers) => readItem(await sdk.contents.getContent(schema, id, headers)),
     list: async (schema, { q, ids, filter, orderby, search, top, skip }, headers) => {
@@ -138,3 +144,21 @@ const ownReader = (): Reader => {
 
 describeConformance('the official SDK', sdkReader);
 describeConformance('our client', ownReader);
+
+describe('the pictures in a client’s folder', () => {
+  const CLIENTS = new URL('../../../../../clients/', import.meta.url);
+  const FILES = globSync('*/content/assets/*.*', { cwd: fileURLToPath(CLIENTS) }).map((path) => path.split('/'));
+
+  it('are there to be served', () => expect(FILES.length).toBeGreaterThan(0));
+
+  it.each(FILES)('%s/%s/%s/%s is served to the official SDK and to browsers', async (key, _content, _assets, name) => {
+    const bytes = readFileSync(new URL(`${key}/content/assets/${name}`, CLIENTS));
+    const id = name?.replace(/\.\w+$/, '') ?? '';
+    const owner = await findClient(test.platform, key ?? '');
+    if (!owner) throw new Error(`no client ${key}`);
+    const blob = await sdkOf(owner).assets.getAssetContentBySlug(id, {});
+    expect(Buffer.from(await blob.arrayBuffer())).toEqual(bytes);
+    const shown = await fetch(`${url}/api/assets/${key}/${id}?width=640&mode=Max&auto=true`);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
+  });
+});
