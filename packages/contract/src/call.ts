@@ -67,6 +67,13 @@ export interface Call {
   };
 }
 
+/**
+ * Whether a call is part of taking part, which nobody can while the client has no legal texts to agree to: whatever changes
+ * something for people. Its own systems may prepare the programme. Such a call may also answer PSOF0912.
+ */
+export const needsPublication = ({ method, base, auth }: Pick<Call, 'method' | 'base' | 'auth'>): boolean =>
+  method !== 'GET' && base === 'client' && auth !== 'operations';
+
 /** Declares a call and keeps its literal types. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 

@@ -92,6 +92,8 @@ export const ERROR_STATUS = {
   PSOF0907: 500,
   /** The content service did not answer, and nothing it answered before is known. */
   PSOF0908: 503,
+  /** The client lacks legal texts, so nobody can take part in its programme yet. */
+  PSOF0912: 409,
 } as const satisfies Record<string, number>;
 
 /** A code of the error catalogue. */

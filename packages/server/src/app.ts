@@ -9,7 +9,7 @@ import { registerCatalogueModule } from './modules/catalogue/index.ts';
 import { clientTexts, findClient, originOf, registerClientModule, warmClient } from './modules/client/index.ts';
 import { registerContactModule } from './modules/contact/index.ts';
 import { registerContentModule } from './modules/content/index.ts';
-import { registerLegalModule } from './modules/legal/index.ts';
+import { isPublished, registerLegalModule } from './modules/legal/index.ts';
 import { registerOperationsModule } from './modules/operations/index.ts';
 import { registerOrderModule } from './modules/order/index.ts';
 import { registerPayoutModule } from './modules/payout/index.ts';
@@ -88,6 +88,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     findClient: (key) => findClient(platform, key),
     warmTexts: (client, language) => warmClient(platform, client, language),
     originOf: (client) => originOf(platform, client),
+    isPublished: (client, language) => isPublished(platform, client, language),
   });
   registerClientModule(serving);
   registerContentModule(serving);

@@ -34,6 +34,7 @@ import { previewPath, registerPreviews } from './preview/register-previews.ts';
 import { registerRewardPictures } from './reward-picture/register-reward-pictures.ts';
 import { renderShell } from './shell.ts';
 import { startPage } from './start-page.ts';
+import { unpublishedPage } from './unpublished/unpublished-page.ts';
 
 const WEB = new URL('../../../web/', import.meta.url);
 
@@ -88,14 +89,17 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
   ): Promise<FastifyReply> => {
     const page = match.page.name;
     const files = build.filesFor(modules[page]);
-    if (!files) return reply.code(503).type('text/plain').send('The web app is not built yet: run npm start.');
     const nonce = newNonce();
+    const hostOrigins = hostOriginsOf(platform, client, page);
+    const { language } = match;
+    const unpublished = await unpublishedPage(platform, client, { language, nonce, styles: files?.styles ?? [] });
+    if (unpublished) return sendHtml(reply, nonce, unpublished, { hostOrigins });
+    if (!files) return reply.code(503).type('text/plain').send('The web app is not built yet: run npm start.');
     const origin = originOf(platform, client);
     const visit = { platform, client, match, log: request.log };
     const data = await pageData(visit);
     if (!data) return reply.redirect(pathOf('FileNotFound', match.language));
     const languages = clientLanguages(client.config);
-    const hostOrigins = hostOriginsOf(platform, client, page);
     const texts = await pageTexts(platform, client, match.language);
     const boot: Boot = {
       client: publicClientConfig(client.key, client.config),

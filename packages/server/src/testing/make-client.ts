@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { ClientConfig } from '@mundwerk/contract/client';
+import { LEGAL_DOCUMENTS } from '@mundwerk/contract/legal';
 import type { RecommendationInput } from '@mundwerk/contract/recommendation';
+import { LANGUAGES } from '@mundwerk/contract/values/language';
 import type { z } from 'zod';
 import { loadCatalogue } from '../modules/catalogue/index.ts';
 import { saveClient } from '../modules/client/index.ts';
+import { type LegalSource, loadLegalTexts } from '../modules/legal/index.ts';
 import type { ClientRef, Platform } from '../platform/context.ts';
 
 /** The product every made client has. */
@@ -29,8 +32,28 @@ const CATALOGUE = {
   ],
 };
 
+/** One version of every legal text in every language: without them nobody could take part. */
+const LEGAL_TEXTS: readonly LegalSource[] = LEGAL_DOCUMENTS.flatMap((document) =>
+  LANGUAGES.map((language) => ({
+    document,
+    language,
+    version: '2018-01-01',
+    validFrom: '2018-01-01',
+    title: `${document} ${language}`,
+    changes: null,
+    body: 'Text.',
+  })),
+);
+
 /** Makes a client of its own for a test, so that nothing has to be cleaned and isolation is exercised all the time. */
-export const makeClient = async (
+export const makeClient = async (...parts: Parameters<typeof makeUnpublishedClient>): Promise<ClientRef> => {
+  const client = await makeUnpublishedClient(...parts);
+  await loadLegalTexts(parts[0].db, client.key, LEGAL_TEXTS);
+  return client;
+};
+
+/** The same without legal texts. */
+export const makeUnpublishedClient = async (
   platform: Platform,
   config: Partial<z.input<typeof ClientConfig>> = {},
   catalogue: unknown = CATALOGUE,

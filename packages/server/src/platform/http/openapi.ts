@@ -1,4 +1,4 @@
-import type { Call, CallAuth } from '@mundwerk/contract/call';
+import { type Call, type CallAuth, needsPublication } from '@mundwerk/contract/call';
 import { CaptchaCheck } from '@mundwerk/contract/captcha';
 import { ERROR_STATUS, type ErrorCode } from '@mundwerk/contract/errors';
 import { z } from 'zod';
@@ -36,8 +36,13 @@ const parameters = (
     ...(example?.[name] === undefined ? {} : { example: example[name] }),
   }));
 
+const publicationErrors = (call: Call): ErrorCode[] => (needsPublication(call) ? ['PSOF0912'] : []);
+
 const errorResponses = (call: Call): Record<string, object> => {
-  const byStatus = Map.groupBy(new Set([...COMMON_ERRORS, ...call.errors]), (code) => ERROR_STATUS[code]);
+  const byStatus = Map.groupBy(
+    new Set([...COMMON_ERRORS, ...publicationErrors(call), ...call.errors]),
+    (code) => ERROR_STATUS[code],
+  );
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Call, CallAuth, CallInput, CallReply } from '@mundwerk/contract/call';
+import { type Call, type CallAuth, type CallInput, type CallReply, needsPublication } from '@mundwerk/contract/call';
 import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
 import { hasRight, rightsOf } from '@mundwerk/contract/values/agency-rights';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
@@ -31,6 +31,8 @@ export interface ClientLookup {
   warmTexts(client: ClientRef, language: Language): Promise<void>;
   /** The public origin of the client's portal, for links. */
   originOf(client: ClientRef): string;
+  /** Whether the client's programme has the legal texts that people agree to, in their language. */
+  isPublished(client: ClientRef, language: Language): Promise<boolean>;
 }
 
 /** Context of the few calls that are not a client's. */
@@ -172,6 +174,7 @@ export const createServing = (
   };
 
   const authenticated = async (ctx: Ctx, call: Call): Promise<Ctx> => {
+    if (needsPublication(call) && !(await lookup.isPublished(ctx.client, ctx.language))) throw new AppError('PSOF0912');
     if (call.auth === 'none') return ctx;
     const authenticate = authenticators.get(call.auth);
     if (!authenticate) throw new Error(`nobody reads tokens of the kind ${call.auth}`);

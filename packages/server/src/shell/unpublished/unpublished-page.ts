@@ -1,0 +1,54 @@
+import type { Language } from '@mundwerk/contract/values/language';
+import { clientAssets, clientTranslate, themeCss } from '../../modules/client/index.ts';
+import { missingLegalTexts, tellMissing } from '../../modules/legal/index.ts';
+import type { ClientRef, Platform } from '../../platform/context.ts';
+import { html, SafeHtml } from '../../platform/http/html.ts';
+
+const STYLE = `
+.unpublished { box-sizing: border-box; inline-size: min(100% - 2 * var(--page-margin), var(--measure)); margin-inline: auto; padding-block: var(--space-8); }
+.unpublished img { block-size: 2.5rem; inline-size: auto; }
+.unpublished h1 { margin-block: var(--space-7) var(--space-4); }
+`;
+
+/**
+ * The page a client shows in place of every other while it lacks legal texts in the reader's language; null when it lacks none.
+ * Everybody may read it, so what is missing is named only where developers work; operators find it in the log.
+ */
+export const unpublishedPage = async (
+  platform: Platform,
+  client: ClientRef,
+  page: { readonly language: Language; readonly nonce: string; readonly styles: readonly string[] },
+): Promise<string | null> => {
+  const missing = (await missingLegalTexts(platform, client)).filter(({ language }) => language === page.language);
+  if (missing.length === 0) return null;
+  const translate = await clientTranslate(platform, client, page.language);
+  const assets = await clientAssets(platform, client);
+  const { Name, SupportEmail, ThemeColor } = client.config;
+  const logo = assets['images/logo.svg'];
+  const list = platform.config.hasDevelopmentAids
+    ? html`<p>${translate('unpublished.missing')}</p>
+<ul>${missing.map((text) => html`<li><code>${tellMissing(text)}</code></li>`)}</ul>`
+    : '';
+  return html`<!doctype html>
+<html lang="${page.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="theme-color" content="${ThemeColor}">
+<title>${translate('unpublished.title')} | ${Name}</title>
+<link rel="icon" href="${assets['images/favicon.svg'] ?? ''}" type="image/svg+xml">
+${page.styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}<style nonce="${page.nonce}">${new SafeHtml((await themeCss(platform, client)) + STYLE)}</style>
+</head>
+<body>
+<main class="unpublished">
+${logo ? html`<img src="${logo}" alt="${Name}">` : html`<p>${Name}</p>`}
+<h1>${translate('unpublished.title')}</h1>
+<p>${translate('unpublished.text', { client: Name })}</p>
+<p>${translate('unpublished.contact', { email: SupportEmail })}</p>
+${list}
+</main>
+</body>
+</html>
+`.markup;
+};
