@@ -97,6 +97,30 @@ const resolved = (tokens: Tokens): Tokens => {
   return Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, resolve(value, [name])]));
 };
 
+/** Pairs that cannot be read, by the token the theme would change: the worst of them, and on how many others it fails too. */
+const contrastProblems = (tokens: Tokens, lineOf: (name: string) => number | null): Problem[] => {
+  const weak = TOKEN_PAIRS.flatMap(({ ink, surface, least }) => {
+    const [front, behind] = [colourOf(ink, tokens), colourOf(surface, tokens)];
+    const found = front && behind ? contrast(front, behind) : least;
+    const changed = lineOf(ink) === null ? surface : ink;
+    return found < least ? [{ changed, pair: `--${ink} ${front} on --${surface} ${behind}`, found, least }] : [];
+  });
+  return [...Map.groupBy(weak, ({ changed }) => changed)].flatMap(([changed, [...pairs]]) => {
+    const [worst] = pairs.sort((one, other) => one.found - other.found);
+    if (!worst) return [];
+    const ratio = (Math.floor(worst.found * 100) / 100).toFixed(2);
+    const others = pairs.length > 1 ? ` (and too little in ${pairs.length - 1} more pairs)` : '';
+    return [
+      {
+        line: lineOf(changed),
+        field: `--${changed}`,
+        reason: `${worst.pair} has a contrast of ${ratio}, at least ${worst.least} is needed${others}`,
+        remedy: 'make one of the two darker or lighter',
+      },
+    ];
+  });
+};
+
 const colourProblems = (tokens: Tokens, lineOf: (name: string) => number | null): Problem[] => {
   const unreadable = [...COLOUR_TOKENS].filter((name) => !isHexColour(tokens[name] ?? ''));
   if (unreadable.length > 0) {
@@ -107,20 +131,7 @@ const colourProblems = (tokens: Tokens, lineOf: (name: string) => number | null)
       remedy: 'write it as #rrggbb, or as var(--…) of another colour',
     }));
   }
-  return TOKEN_PAIRS.flatMap(({ ink, surface, least }) => {
-    const [front, behind] = [colourOf(ink, tokens), colourOf(surface, tokens)];
-    const found = front && behind ? contrast(front, behind) : least;
-    if (found >= least) return [];
-    const isInkSet = lineOf(ink) !== null;
-    return [
-      {
-        line: lineOf(isInkSet ? ink : surface),
-        field: `--${isInkSet ? ink : surface}`,
-        reason: `--${ink} ${front} on --${surface} ${behind} has a contrast of ${(Math.floor(found * 100) / 100).toFixed(2)}, at least ${least} is needed`,
-        remedy: 'make one of the two darker or lighter',
-      },
-    ];
-  });
+  return contrastProblems(tokens, lineOf);
 };
 
 /**
