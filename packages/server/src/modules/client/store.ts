@@ -11,7 +11,7 @@ type Tables = {
     source_hash: string | null;
     updated_at: ColumnType<Date, never, ReturnType<typeof sql<Date>>>;
   };
-  client_host: { environment: string; host: string; client_key: string };
+  client_host: { environment: keyof ClientConfig['Hosts']; host: string; client_key: string };
   client_text: { client_key: string; language: Language; texts: ColumnType<TextBundle, string, string> };
   client_asset: { client_key: string; name: string; content_type: string; hash: string; bytes: Buffer };
 };
@@ -44,7 +44,11 @@ export const selectClient = (db: Database, key: string) =>
     .where('key', '=', key)
     .executeTakeFirst();
 
-export const selectKeyByHost = async (db: Database, environment: string, host: string): Promise<string | null> => {
+export const selectKeyByHost = async (
+  db: Database,
+  environment: keyof ClientConfig['Hosts'],
+  host: string,
+): Promise<string | null> => {
   const row = await tables(db)
     .selectFrom('client_host')
     .select('client_key')
@@ -58,7 +62,7 @@ export const selectKeyByHost = async (db: Database, environment: string, host: s
 export const selectHostOwners = (
   db: Database,
   key: string,
-  hosts: ReadonlyArray<{ environment: string; host: string }>,
+  hosts: ReadonlyArray<{ environment: keyof ClientConfig['Hosts']; host: string }>,
 ) =>
   hosts.length === 0
     ? Promise.resolve([])
@@ -119,7 +123,7 @@ export const replaceClient = async (
   db: Database,
   key: string,
   source: ClientSource,
-  hosts: ReadonlyArray<{ environment: string; host: string }>,
+  hosts: ReadonlyArray<{ environment: keyof ClientConfig['Hosts']; host: string }>,
 ): Promise<void> => {
   const values = {
     config: JSON.stringify(source.config),

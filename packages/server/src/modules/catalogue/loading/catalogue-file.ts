@@ -12,7 +12,7 @@ const Id = z.int().nonnegative().max(LARGEST);
 /** Advantages of a product may stress words, and nothing else. */
 const Advantage = z.partialRecord(
   z.enum(LANGUAGES),
-  z.string().refine((html) => !/<(?!\/?strong>)|&(?!(amp|nbsp|lt|gt);)/.test(html), 'only <strong> is possible here'),
+  z.string().refine((html) => !/<(?!\/?strong>)|&(?!(amp|nbsp|lt|gt);)/.test(html), 'has mark-up other than <strong>'),
 );
 
 const RewardEntry = z.strictObject({

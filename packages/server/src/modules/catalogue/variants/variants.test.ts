@@ -165,17 +165,17 @@ it.each(['produkt', 'produkt/462', 'produktkategorie', 'telekom/produkt', 'agent
 );
 
 it.each([
-  ['a category', { Produkte: [product(1, { Kategorien: ['nichts'] })] }],
-  ['a picture', { Produkte: [product(1, { Bild: 'nichts' })] }],
-  ['a footnote', { Produkte: [product(1, { Festnetz: fixedLine('DP') })] }],
-  ['a tariff', { Produkte: [product(1, { Mobilfunk: { TarifId: 1 } })] }],
+  ['Kategorien[0]: there is no category code nichts', { Produkte: [product(1, { Kategorien: ['nichts'] })] }],
+  ['Bild: there is no picture in pictures/ nichts', { Produkte: [product(1, { Bild: 'nichts' })] }],
+  ['Festnetz.Fussnote: there is no footnote 1', { Produkte: [product(1, { Festnetz: fixedLine('DP') })] }],
+  ['Mobilfunk.TarifId: there is no tariff 1', { Produkte: [product(1, { Mobilfunk: { TarifId: 1 } })] }],
   [
-    'mark-up',
+    'Festnetz.Vorteile[0].de: "<img src=x>" has mark-up other than <strong>',
     {
       Fussnoten: CATALOGUE.Fussnoten,
       Produkte: [product(1, { Festnetz: { ...fixedLine('DP'), Vorteile: [text('<img src=x>')] } })],
     },
   ],
-])('refuses a catalogue that names %s it does not have', async (_, catalogue) => {
-  await expect(makeClient(test.platform, {}, catalogue)).rejects.toThrow(/catalogue\.json cannot be used/);
+])('refuses a catalogue: %s', async (words, catalogue) => {
+  await expect(makeClient(test.platform, {}, catalogue)).rejects.toThrow(`catalogue.json Produkte[0].${words}`);
 });

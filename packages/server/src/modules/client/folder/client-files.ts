@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FolderProblem, fileProblem } from './folder-problem.ts';
 
@@ -22,11 +22,12 @@ const LOADED = [
 
 /** Reads the files of a folder that are loaded. */
 export const readClientFiles = async (folder: URL): Promise<ClientFiles> => {
-  const names = await Array.fromAsync(glob(LOADED, { cwd: fileURLToPath(folder) }));
+  const cwd = fileURLToPath(folder);
+  const names = await Array.fromAsync(glob(LOADED, { cwd }));
   const files = new Map<string, Buffer>();
   for (const name of names.map((path) => path.replaceAll('\\', '/')).sort()) {
     // What the operating system leaves in folders (.DS_Store) is no part of the client.
-    if (!basename(name).startsWith('.')) files.set(name, await readFile(new URL(encodeURI(name), folder)));
+    if (!basename(name).startsWith('.')) files.set(name, await readFile(join(cwd, name)));
   }
   return files;
 };

@@ -21,6 +21,8 @@ import { readShopLink } from '../../recommendation/index.ts';
 export interface ClientFolder extends ClientSource {
   readonly key: string;
   readonly sourceHash: string;
+  /** Finds the line of a field of `client.json`, for what only the database can say about it. */
+  readonly locateConfig: Locate;
   readonly agencies: AgenciesFile | null;
   readonly content: ContentSource;
   readonly catalogue: CatalogueFile;
@@ -106,9 +108,8 @@ const unreachable = ({ Kategorien }: CatalogueFile, config: ClientConfig): Findi
 const checkTogether = (client: CheckedClient, { catalogue, locate }: CheckedCatalogue): FolderProblem[] => {
   const { config } = client;
   if (!config || !catalogue) return [];
-  const inConfig: Locate = client.locateConfig;
   return [
-    ...placed(brokenPromises(config, catalogue), inConfig),
+    ...placed(brokenPromises(config, catalogue), client.locateConfig),
     ...placed([...foreignLinks(catalogue, config), ...unreachable(catalogue, config)], locate),
   ];
 };
@@ -137,6 +138,7 @@ export const checkClientFolder = (key: string, files: ClientFiles, portal: Porta
     folder: {
       key,
       config,
+      locateConfig: client.locateConfig,
       ...parts,
       content: content.content,
       catalogue: catalogue.catalogue,

@@ -82,9 +82,18 @@ it('a host of another client is refused by name', async () => {
   expect((refused as ClientRefused).problems).toContainEqual(
     expect.objectContaining({
       file: 'client.json',
+      line: 46,
+      field: 'Hosts.production[1]',
       reason: 'empfehlen.solidaire.example is a host of the client solidaire',
     }),
   );
+});
+
+it('a path without client is told in one line', async () => {
+  const refused = await load('gibtesnicht').catch((error: unknown) => error);
+  expect((refused as ClientRefused).problems.map(({ reason }) => reason)).toEqual([
+    'is not there: this is no client’s folder',
+  ]);
 });
 
 it('an external id may move to another product', async () => {

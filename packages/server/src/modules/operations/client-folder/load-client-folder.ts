@@ -8,12 +8,14 @@ import { storeCatalogue } from '../../catalogue/index.ts';
 import {
   ClientRefused,
   type FolderProblem,
+  fileProblem,
   findHostOwners,
   findSourceHash,
   hostsOf,
   loadAgencies,
   lockLoading,
   type PortalFacts,
+  placed,
   readClientFiles,
   readPortalFacts,
   saveClient,
@@ -25,21 +27,29 @@ import { type ClientFolder, checkClientFolder } from './check-client-folder.ts';
 /** Reads a client's folder, whose name is the client's key; throws `ClientRefused` with everything that is wrong with it. */
 export const readClientFolder = async (folder: URL, portal: PortalFacts): Promise<ClientFolder> => {
   const key = basename(fileURLToPath(folder));
-  const check = checkClientFolder(key, await readClientFiles(folder), portal);
+  const files = await readClientFiles(folder);
+  if (files.size === 0) {
+    throw new ClientRefused(key, [
+      fileProblem('client.json', 'is not there: this is no client’s folder', 'check the path'),
+    ]);
+  }
+  const check = checkClientFolder(key, files, portal);
   if (!check.folder) throw new ClientRefused(key, check.problems);
   return check.folder;
 };
 
 /** One host leads to one client; who came first keeps it. */
-const takenHosts = async (db: Database, { key, config }: ClientFolder): Promise<FolderProblem[]> => {
+const takenHosts = async (db: Database, { key, config, locateConfig }: ClientFolder): Promise<FolderProblem[]> => {
   const owners = await findHostOwners(db, key, hostsOf(config));
-  return owners.map(({ environment, host, owner }) => ({
-    file: 'client.json',
-    line: null,
-    field: `Hosts.${environment}`,
-    reason: `${host} is a host of the client ${owner}`,
-    remedy: 'name another host, or take it from that client first',
-  }));
+  const findings = owners.map(({ environment, host, owner }) => {
+    const index = config.Hosts[environment].indexOf(host);
+    return {
+      path: index === -1 ? ['LinkDomain', environment] : ['Hosts', environment, index],
+      reason: `${host} is a host of the client ${owner}`,
+      remedy: 'name another host, or take it from that client first',
+    };
+  });
+  return placed(findings, locateConfig);
 };
 
 /** Stores everything of a client; inside a transaction, so that it is there whole or not at all. */
