@@ -78,6 +78,23 @@ export type Actor =
   | AgencyActor
   | OperationsActor;
 
+/** One name per actor; support with a recommender's session is not that recommender. */
+export const actorName = (actor: Actor): string => {
+  switch (actor.kind) {
+    case 'anonymous':
+      return 'anonymous';
+    case 'recommender':
+      return `${actor.isSupport ? 'support' : 'recommender'} ${actor.id}`;
+    case 'claim':
+      return `claim ${actor.claimId}`;
+    case 'operations':
+      return `operations ${actor.keyId}`;
+    case 'recipient':
+    case 'agency':
+      return `${actor.kind} ${actor.id}`;
+  }
+};
+
 /** The context of a call whose caller is known to be of one kind. */
 export type CtxOf<A extends Actor> = Ctx & { readonly actor: A };
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../context.ts';
+import { type Actor, actorName, type Ctx, transact } from '../context.ts';
 
 type Tables = {
   idempotency: {
     client_key: string;
+    actor: string;
     call_name: string;
     key: string;
     request_hash: string;
@@ -32,14 +33,22 @@ export const idempotencyKey = (header: string | string[] | undefined): string | 
   return header;
 };
 
+/** What makes a key one's own: another actor's equal key is another key, so nobody is answered somebody else's reply. */
+interface Slot {
+  readonly actor: string;
+  readonly callName: string;
+  readonly key: string;
+}
+
 const hashOf = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
-const stored = async (ctx: Ctx, callName: string, key: string, requestHash: string): Promise<Answer | null> => {
+const stored = async (ctx: Ctx, { actor, callName, key }: Slot, requestHash: string): Promise<Answer | null> => {
   const row = await ctx.db
     .withTables<Tables>()
     .selectFrom('idempotency')
     .select(['request_hash', 'status', 'reply'])
     .where('client_key', '=', ctx.client.key)
+    .where('actor', '=', actor)
     .where('call_name', '=', callName)
     .where('key', '=', key)
     .executeTakeFirst();
@@ -58,16 +67,16 @@ const underWay = new Map<string, Promise<unknown>>();
  */
 export const once = async (
   ctx: Ctx,
-  callName: string,
-  key: string,
+  { actor, callName, key }: { actor: Actor; callName: string; key: string },
   request: unknown,
   work: { beforehand: () => Promise<void>; steps: (ctx: Ctx) => Promise<Answer> },
 ): Promise<Answer & { isReplay: boolean }> => {
   const requestHash = hashOf(request);
-  const crowd = `${ctx.client.key} ${callName} ${key}`;
+  const slot: Slot = { actor: actorName(actor), callName, key };
+  const crowd = `${ctx.client.key} ${slot.actor} ${callName} ${key}`;
   while (underWay.has(crowd)) await underWay.get(crowd)?.catch(() => undefined);
   const run = (async () => {
-    const earlier = await stored(ctx, callName, key, requestHash);
+    const earlier = await stored(ctx, slot, requestHash);
     if (earlier) return { ...earlier, isReplay: true };
     await work.beforehand();
     return transact(ctx, async (inner) => {
@@ -76,6 +85,7 @@ export const once = async (
         .insertInto('idempotency')
         .values({
           client_key: ctx.client.key,
+          actor: slot.actor,
           call_name: callName,
           key,
           request_hash: requestHash,
@@ -87,7 +97,7 @@ export const once = async (
         .executeTakeFirst();
       // Another server holds or held the key: the insert waited for its end, so its answer is there now.
       if (claim.numInsertedOrUpdatedRows === 0n) {
-        const theirs = await stored(inner, callName, key, requestHash);
+        const theirs = await stored(inner, slot, requestHash);
         if (!theirs) throw new AppError('PSOF0900');
         return { ...theirs, isReplay: true };
       }
@@ -97,6 +107,7 @@ export const once = async (
         .updateTable('idempotency')
         .set({ status: answer.status, reply: JSON.stringify(answer.reply) })
         .where('client_key', '=', ctx.client.key)
+        .where('actor', '=', slot.actor)
         .where('call_name', '=', callName)
         .where('key', '=', key)
         .executeTakeFirstOrThrow();

@@ -1,6 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeClient, recommendationBody } from '../../testing/make-client.ts';
+import { makeKey, makeRecommendation, orderBody } from '../../testing/make-recipient.ts';
+import { logIn, makeRecommender } from '../../testing/make-recommender.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { ClientRef } from '../context.ts';
 
@@ -13,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const post = (body: unknown, headers: Record<string, string> = {}) =>
-  test.app.inject({ method: 'POST', url: `/api/v1/${client.key}/Empfehlen/create`, body: body as object, headers });
+const post = (body: unknown, headers: Record<string, string> = {}, at = client) =>
+  test.app.inject({ method: 'POST', url: `/api/v1/${at.key}/Empfehlen/create`, body: body as object, headers });
 
 describe('wire conventions (decisions §2)', () => {
   it.each(['Empfehlen/create', 'empfehlen/CREATE', 'Empfehlen/create/'])(
@@ -110,6 +112,48 @@ describe('Idempotency-Key', () => {
     expect((await post(recommendationBody(), headers)).statusCode).toBe(201);
     expect((await post(recommendationBody(), headers)).json()).toMatchObject({ ErrorCode: 'PSOF0903' });
     expect((await post(recommendationBody(), { 'idempotency-key': '1' })).statusCode).toBe(400);
+  });
+
+  it('belongs to its actor: nobody is answered the reply of somebody else’s equal key', async () => {
+    const own = await makeClient(test.platform);
+    const body = recommendationBody();
+    const headers = { 'idempotency-key': key() };
+    const [anna, bert] = [await makeRecommender(test, own), await makeRecommender(test, own)];
+    const replies = [];
+    for (const actor of [{}, anna.headers, bert.headers]) replies.push(await post(body, { ...headers, ...actor }, own));
+    expect(replies.map((reply) => reply.statusCode)).toEqual([201, 201, 201]);
+    expect(new Set(replies.map((reply) => reply.json().Empfehlungsnummer)).size).toBe(3);
+    // A new login is still the same actor.
+    const later = { authorization: `Bearer ${(await logIn(test, own, anna.email)).Token}` };
+    for (const [index, actor] of [{}, later, bert.headers].entries()) {
+      const again = await post(body, { ...headers, ...actor }, own);
+      expect([again.body, again.headers['idempotency-replayed']]).toEqual([replies[index]?.body, 'true']);
+    }
+  });
+
+  it('belongs to its client', async () => {
+    const body = recommendationBody();
+    const headers = { 'idempotency-key': key() };
+    for (const at of [await makeClient(test.platform), await makeClient(test.platform)]) {
+      const reply = await post(body, headers, at);
+      expect([reply.statusCode, reply.headers['idempotency-replayed']]).toEqual([201, undefined]);
+    }
+  });
+
+  it('of one operations key is not another one’s', async () => {
+    const headers = { 'idempotency-key': key() };
+    const body = orderBody(test, await makeRecommendation(test, client));
+    const [shop, spy] = [await makeKey(test, client), await makeKey(test, client, 'payouts:read')];
+    const report = (token: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: `/api/v1/${client.key}/betrieb/auftraege`,
+        body,
+        headers: { ...headers, authorization: `Bearer ${token}` },
+      });
+    expect((await report(shop)).statusCode).toBe(201);
+    expect((await report(spy)).json()).toMatchObject({ ErrorCode: 'PSOF0203' });
+    expect((await report(shop)).headers['idempotency-replayed']).toBe('true');
   });
 
   it('frees the key of a request that failed', async () => {

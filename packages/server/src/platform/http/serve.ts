@@ -186,6 +186,17 @@ export const createServing = (
     return { ...ctx, actor };
   };
 
+  /** Whose an Idempotency-Key is. Calls that need no login may still carry one, and then answer for it. */
+  const keyOwner = async (ctx: Ctx): Promise<Actor> => {
+    if (ctx.actor.kind !== 'anonymous' || !ctx.bearer) return ctx.actor;
+    try {
+      return (await authenticators.get('recommender')?.(ctx, ctx.bearer)) ?? ctx.actor;
+    } catch (error) {
+      if (error instanceof AppError) return ctx.actor;
+      throw error;
+    }
+  };
+
   /** Outside production a reply or a code the contract does not know is our own mistake and must be seen. */
   const checked = async <C extends Call>(call: C, work: Promise<Outcome<C>>): Promise<Answer> => {
     if (!isChecked) return answerOf(call, await work);
@@ -247,10 +258,15 @@ export const createServing = (
               await guard?.admit(form);
               return send(reply, call, await work(ctx));
             }
-            const answer = await once(ctx, call.name, key, withoutCaptcha(input), {
-              beforehand: async () => guard?.admit(form),
-              steps: work,
-            });
+            const answer = await once(
+              ctx,
+              { actor: await keyOwner(ctx), callName: call.name, key },
+              withoutCaptcha(input),
+              {
+                beforehand: async () => guard?.admit(form),
+                steps: work,
+              },
+            );
             if (answer.isReplay) reply.header('Idempotency-Replayed', 'true');
             return send(reply, call, answer);
           } catch (error) {
