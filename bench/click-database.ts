@@ -113,7 +113,7 @@ export const openClickDatabase = async (options: { isFresh: boolean }): Promise<
 
 /** Forgets all clicks, so that every run begins alike. */
 export const emptyClicks = async (db: Database): Promise<void> => {
-  await sql`truncate click, recent_device, recommendation_figures`.execute(db);
+  await sql`truncate click, recent_network, recommendation_figures`.execute(db);
   await sql`checkpoint`.execute(db);
 };
 

@@ -119,6 +119,8 @@ export interface Ctx {
   readonly origin: string;
   /** The caller's shortened IP address; enough to throttle, too little to find a person. */
   readonly ipPrefix: string;
+  /** The caller's network as one household has it (/24, /56), for counting visitors; never stored. */
+  readonly network: string;
   /** What fetches for the caller: enough to tell a person's browser from a program. */
   readonly agent: Agent;
   /** The bearer token of the request, if it carried a usable one. */
@@ -128,9 +130,10 @@ export interface Ctx {
 /** The context of somebody unknown: a visit to a page, a followed link. */
 export const anonymousCtx = (
   platform: Platform,
-  facts: Pick<Ctx, 'client' | 'language' | 'log' | 'origin'> & { ipPrefix?: string },
+  facts: Pick<Ctx, 'client' | 'language' | 'log' | 'origin'> & Partial<Pick<Ctx, 'ipPrefix' | 'network'>>,
 ): Ctx => ({
   ipPrefix: '',
+  network: '',
   agent: { userAgent: '', isPrefetch: false },
   ...facts,
   platform,

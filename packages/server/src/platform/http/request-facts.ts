@@ -28,15 +28,32 @@ export const requestLanguage = (
   return isLanguage(wanted) && spoken.includes(wanted) ? wanted : fallback;
 };
 
+/** The eight groups of an IPv6 address, whichever way it is written. */
+const groupsOf = (address: string): number[] => {
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
+  const read = (part: string): number[] =>
+    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16) || 0);
+  const [first, last] = [read(head), read(tail ?? '')];
+  return [...first, ...Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => 0), ...last];
+};
+
+const hex = (groups: readonly number[]): string => groups.map((group) => group.toString(16)).join(':');
+
+const shortened = (ip: string | undefined, shorten: (groups: number[]) => string): string => {
+  const address = (ip ?? '').replace(/^::ffff:/i, '');
+  if (isIPv4(address)) return address.split('.').slice(0, 3).join('.');
+  return address === '' ? '' : shorten(groupsOf(address));
+};
+
 /**
  * Shortens an IP address to its network (/24, /48) before anything is stored or counted with it (decisions §10). A connection
  * that was dropped meanwhile has none any more.
  */
-export const ipPrefix = (ip: string | undefined): string => {
-  const address = (ip ?? '').replace(/^::ffff:/i, '');
-  if (isIPv4(address)) return address.split('.').slice(0, 3).join('.');
-  return address.split(':').slice(0, 3).join(':');
-};
+export const ipPrefix = (ip: string | undefined): string => shortened(ip, (groups) => hex(groups.slice(0, 3)));
+
+/** The network of one household or company (/24, /56): narrower than what is throttled together, for counting visitors. */
+export const networkOf = (ip: string | undefined): string =>
+  shortened(ip, ([a = 0, b = 0, c = 0, d = 0]) => hex([a, b, c, d >> 8]));
 
 /** The program that made a request; browsers say when they only fetch ahead. */
 export const agentOf = (headers: IncomingHttpHeaders): Agent => ({

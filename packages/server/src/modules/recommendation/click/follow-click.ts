@@ -6,14 +6,14 @@ import { followClick as call } from '@mundwerk/contract/visit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientRef, Platform } from '../../../platform/context.ts';
 import type { QuickPaths, QuickRequest } from '../../../platform/http/quick-paths.ts';
-import { agentOf, ipPrefix } from '../../../platform/http/request-facts.ts';
+import { agentOf, networkOf } from '../../../platform/http/request-facts.ts';
 import { fastifyPath } from '../../../platform/http/serve.ts';
 import { findClient, originOf } from '../../client/index.ts';
 import { parseNumber } from '../rules.ts';
 import { isCrawler } from './crawlers.ts';
-import { deviceHashOf } from './device-hash.ts';
 import { createClickRecorder } from './record-clicks.ts';
 import { countedChannel, parseChannel, parseRecipientNumber, readShopLink, type ShopLink } from './rules.ts';
+import { visitorHashOf } from './visitor-hash.ts';
 
 interface ClickRoute {
   Params: { client: string; nr: string };
@@ -68,7 +68,7 @@ const QUICK_ADDRESS = new RegExp(`^${fastifyPath(call).replaceAll(/:\w+/g, '([\\
  */
 export const serveClicks = (app: FastifyInstance, platform: Platform, quickPaths: QuickPaths): void => {
   const recorder = createClickRecorder(platform);
-  const hashDevice = deviceHashOf(platform);
+  const hashVisitor = visitorHashOf(platform);
   app.addHook('onClose', () => recorder.drain());
 
   const follow = async ({ client, number, query, headers, ip, isHead }: Question): Promise<string> => {
@@ -80,7 +80,7 @@ export const serveClicks = (app: FastifyInstance, platform: Platform, quickPaths
       number,
       channel: countedChannel(channel),
       recipientNumber,
-      deviceHash: hashDevice(client.key, number, ipPrefix(ip), agent.userAgent),
+      ...hashVisitor(client.key, number, networkOf(ip), agent.userAgent),
       isCrawler: isHead || isCrawler(agent),
     });
     if ('refusal' in outcome) throw new AppError(outcome.refusal);

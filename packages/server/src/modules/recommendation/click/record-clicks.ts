@@ -31,7 +31,8 @@ const outcomeOf = (link: LinkRow | null, { config }: ClientRef, now: Date): Clic
 const withFirsts = (clicks: readonly Click[]): ClickRow[] => {
   const seen = new Set<string>();
   return clicks.map(({ client, ...click }) => {
-    const device = `${client.key} ${click.number} ${click.deviceHash.toString('latin1')}`;
+    const visitor = `${click.networkHash.toString('latin1')} ${click.deviceHash.toString('latin1')}`;
+    const device = `${client.key} ${click.number} ${visitor}`;
     const isFirst = !click.isCrawler && !seen.has(device);
     if (isFirst) seen.add(device);
     return { ...click, clientKey: client.key, isFirst };

@@ -10,6 +10,15 @@ const KNOWN_CHANNELS: ReadonlySet<string> = new Set(CHANNEL_CODES);
 export const countedChannel = (channel: string | undefined): CountedChannel =>
   channel !== undefined && KNOWN_CHANNELS.has(channel) ? (channel as ChannelCode) : 'other';
 
+/** So many devices of one network count within an hour per recommendation: a family does, a program with a list of browsers does not. */
+export const COUNTED_PER_NETWORK = 5;
+
+/** A visitor of one recommendation, and of nothing beyond it. */
+export interface VisitorHash {
+  readonly networkHash: Buffer;
+  readonly deviceHash: Buffer;
+}
+
 /** A recipient's number as it stands in a link, or null when it can be none (decisions §3). */
 export const parseRecipientNumber = (text: string | undefined): string | null =>
   text !== undefined && /^[0-9a-f]{32}$/i.test(text) ? text.toLowerCase() : null;

@@ -59,8 +59,23 @@ describe('a visit', () => {
       { channel: 'other', visits: 1, clicks: 0, dated: true },
       { channel: 'whatsapp', visits: 1, clicks: 0, dated: true },
     ]);
-    const left = await sql`select 1 from recent_device where client_key = ${client.key}`.execute(test.platform.db);
+    const left = await sql`select 1 from recent_network where client_key = ${client.key}`.execute(test.platform.db);
     expect(left.rows).toEqual([]);
+  });
+
+  it('of one network with changing user agents counts five times an hour', async () => {
+    const client = await makeClient(test.platform);
+    const { Empfehlungsnummer: number } = await create(client);
+    const crowd = (address: string) =>
+      Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          visit(client, number, { address, headers: { 'user-agent': `${PHONE} ${index}` } }),
+        ),
+      );
+    await crowd('10.1.2.3');
+    expect((await visit(client, number)).json()).toEqual({ Besuche: 5 });
+    await crowd('10.1.3.3');
+    expect((await visit(client, number)).json()).toEqual({ Besuche: 10 });
   });
 
   it('of a crawler does not count', async () => {

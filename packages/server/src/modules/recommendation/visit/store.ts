@@ -1,16 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import type { CountedChannel } from '../click/rules.ts';
 
 type Tables = {
-  recent_device: {
-    client_key: string;
-    number: string;
-    action: 'visit' | 'click';
-    device_hash: Buffer;
-    counted_at: Date;
-  };
   recommendation_figures: {
     client_key: string;
     number: string;
@@ -22,27 +14,6 @@ type Tables = {
 };
 
 const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
-
-/** Notes the device; false when it was counted within the last hour. */
-export const noteDevice = async (ctx: Ctx, number: string, deviceHash: Buffer): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await tables(ctx)
-    .insertInto('recent_device')
-    .values({
-      client_key: ctx.client.key,
-      number,
-      action: 'visit',
-      device_hash: deviceHash,
-      counted_at: ctx.now,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .constraint('recent_device_pk')
-        .doUpdateSet({ counted_at: ctx.now })
-        .where('recent_device.counted_at', '<=', sql<Date>`excluded.counted_at - interval '1 hour'`),
-    )
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-};
 
 /** Adds a visit to the figures. */
 export const addVisit = async (ctx: Ctx, number: string, channel: CountedChannel): Promise<void> => {
@@ -75,14 +46,4 @@ export const sumVisits = async (ctx: Ctx, number: string): Promise<number> => {
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
   return visits;
-};
-
-/** Forgets the devices of all clients last counted before the given moment. */
-export const deleteDevicesBefore = async (db: Database, moment: Date): Promise<number> => {
-  const { numDeletedRows } = await db
-    .withTables<Tables>()
-    .deleteFrom('recent_device')
-    .where('counted_at', '<', moment)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 };

@@ -1,0 +1,32 @@
+import { hash } from 'node:crypto';
+import type { Platform } from '../../../platform/context.ts';
+import { derivedKey } from '../../../platform/ids.ts';
+import type { VisitorHash } from './rules.ts';
+
+const NETWORK_BYTES = 16;
+/** Few, because it only tells apart the handful of devices that one network can have counted. */
+const DEVICE_BYTES = 8;
+
+type HashVisitor = (clientKey: string, number: string, network: string, userAgent: string) => VisitorHash;
+
+const hashes = new WeakMap<Platform, HashVisitor>();
+
+/**
+ * The keyed hashes by which a network and its devices are recognised for an hour. They hold the recommendation too, so that
+ * nobody can be followed from one to another; they need no salt of the day, because they are deleted long before a day is over.
+ */
+export const visitorHashOf = (platform: Platform): HashVisitor => {
+  const known = hashes.get(platform);
+  if (known) return known;
+  // The key before the text is enough, and quicker than HMAC, where the result is cut and nobody can ask for hashes.
+  const key = Buffer.from(derivedKey(platform.config.appSecret, 'device')).toString('base64');
+  const hashVisitor: HashVisitor = (clientKey, number, network, userAgent) => {
+    const start = `${key}\n${clientKey}\n${number}\n${network}`;
+    return {
+      networkHash: hash('sha256', start, 'buffer').subarray(0, NETWORK_BYTES),
+      deviceHash: hash('sha256', `${start}\n${userAgent}`, 'buffer').subarray(0, DEVICE_BYTES),
+    };
+  };
+  hashes.set(platform, hashVisitor);
+  return hashVisitor;
+};
