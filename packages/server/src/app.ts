@@ -22,6 +22,7 @@ import type { Platform } from './platform/context.ts';
 import { registerDevelopmentAids } from './platform/devaids/development-aids.ts';
 import { handleErrors } from './platform/http/error-handler.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { refuseTwoHosts } from './platform/http/host-header.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { createQuickPaths } from './platform/http/quick-paths.ts';
 import { requestLanguage } from './platform/http/request-facts.ts';
@@ -74,6 +75,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     done();
   });
   addSecurityHeaders(app, { isDeployed });
+  refuseTwoHosts(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
 
   handleErrors(app, async (request, code) => {

@@ -3,6 +3,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyServerFactory } from 'fastify';
 import { newId } from '../ids.ts';
 import type { Histogram } from '../metrics/figures.ts';
+import { namesOneHost } from './host-header.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** A request on a quick path, and the two things that can become of it. */
@@ -44,7 +45,8 @@ export const createQuickPaths = ({ trustProxy, isDeployed, requests }: Options):
 
   const answer = (path: QuickPath, raw: IncomingMessage, response: ServerResponse, handOn: () => void): boolean => {
     const match = raw.method === 'GET' ? path.address.exec(raw.url ?? '') : null;
-    if (!match) return false;
+    // Two hosts are refused on the usual way.
+    if (!match || !namesOneHost(raw)) return false;
     const startedAt = performance.now();
     const redirect = (location: string): void => {
       response.writeHead(302, [...headers, 'x-request-id', newId(), 'location', location, 'content-length', '0']).end();
