@@ -55,6 +55,12 @@ export interface Call {
   readonly captchaAfter?: readonly { readonly failures: number; readonly windowMinutes: number }[];
   /** Where in body, query or parameters the address stands that is counted beside the network. */
   readonly captchaAddressField?: string;
+  /**
+   * A GET that does something, because the specification fixes its method. It acts for requests of our own pages and for those
+   * with a header that a foreign page cannot send; a picture tag or a link elsewhere is refused (PSOF0203). Calls whose
+   * address holds a secret (`/account/login`) or that exist to be followed (`/empfehlen/click`) need no such proof.
+   */
+  readonly actsOnGet?: true;
   /** Accepts an `Idempotency-Key`: the same key answers the same result and creates nothing twice. */
   readonly isIdempotent?: true;
   /** Where the client wants neutral answers, the call takes the same time whether or not an address has an account. */

@@ -139,6 +139,7 @@ export const downloadPayoutFile = defineCall({
   reply: z.string(),
   replyType: 'application/xml',
   status: 200,
+  actsOnGet: true,
   errors: ['PSOF0203', 'PSOF0803', 'PSOF0804', 'PSOF0805'],
   example: {
     params: exampleParams,

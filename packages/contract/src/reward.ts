@@ -256,6 +256,7 @@ export const sendRewardMail = defineCall({
   params: z.object({ id: z.string().max(40) }),
   reply: z.object({ Message: z.string() }),
   status: 200,
+  actsOnGet: true,
   errors: ['PSOF0110', 'PSOF0203', 'PSOF0503', 'PSOF0508'],
   example: { params: { id: '4T7N0R2C9XKM' }, reply: { Message: 'Die E-Mail ist unterwegs.' } },
 });

@@ -19,6 +19,11 @@ const TOKENS: Record<Exclude<CallAuth, 'none'>, string> = {
   operations: 'An operations key of the client: mw_…',
 };
 
+const FRESH_LOGIN = 'A session needs a login, or the password by confirmIdentity, of the last ten minutes (PSOF0206).';
+
+const ACTS_ON_GET =
+  'Acts although it is a GET: send Language or Authorization, as no foreign page can; without either it answers PSOF0203.';
+
 const json = (schema: object, example?: unknown): object => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },
 });
@@ -69,12 +74,16 @@ const success = (call: Call): object =>
       }
     : { description: call.summary, content: replyContent(call) };
 
+/** What else a caller must know. */
+const describe = ({ needsFreshLogin, actsOnGet }: Call): { description?: string } => {
+  const notes = [...(needsFreshLogin ? [FRESH_LOGIN] : []), ...(actsOnGet ? [ACTS_ON_GET] : [])];
+  return notes.length > 0 ? { description: notes.join(' ') } : {};
+};
+
 const operation = (call: Call): object => ({
   operationId: call.name,
   summary: call.summary,
-  ...(call.needsFreshLogin
-    ? { description: 'A session needs a login, or the password by confirmIdentity, of the last ten minutes (PSOF0206)' }
-    : {}),
+  ...describe(call),
   ...(call.auth === 'none' ? {} : { security: [{ [call.auth]: [] }] }),
   parameters: [
     ...(call.base === 'client' ? [{ $ref: '#/components/parameters/client' }] : []),

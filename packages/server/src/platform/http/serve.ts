@@ -17,6 +17,7 @@ import type {
   RecipientActor,
   RecommenderActor,
 } from '../context.ts';
+import { refuseForeignPages } from './foreign-pages.ts';
 import { requireFreshLogin } from './fresh-login.ts';
 import { type Answer, idempotencyKey, once } from './idempotency.ts';
 import { holdBack } from './neutral-time.ts';
@@ -244,6 +245,7 @@ export const createServing = (
           const guard = guardForm(ctx, call);
           if (guard && isCaptchaQuestion(call, request))
             return send(reply, call, { status: 200, reply: await guard.check() });
+          if (call.actsOnGet) refuseForeignPages(request.headers);
           const input = validate(call, request);
           requireFreshLogin(ctx, call, input.body);
           const form = guard ? { ...input.params, ...input.query, ...(input.body as object | undefined) } : {};

@@ -29,7 +29,7 @@ const call = (
     method,
     url: `/api/v1/${(options.at ?? client).key}${path}`,
     ...(options.body ? { body: options.body } : {}),
-    headers: options.headers ?? {},
+    headers: { language: 'de', ...options.headers },
     remoteAddress: options.from ?? someAddress(),
   });
 const askReset = (email: string, at = client, from?: string) =>
