@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Platform } from '../context.ts';
 import { advanceClock, keepClockFollowing } from './dev-clock.ts';
+import { answerLocalHostsOnly } from './local-hosts.ts';
 import { registerMailbox } from './mailbox.ts';
 
 /** What the aids show but the platform cannot know. */
@@ -31,6 +32,7 @@ export const registerDevelopmentAids = (
   platform: Platform,
   options: DevelopmentAidsOptions,
 ): void => {
+  answerLocalHostsOnly(app);
   keepClockFollowing(app, platform);
   app.register(async (aids) => registerMailbox(aids, platform));
 

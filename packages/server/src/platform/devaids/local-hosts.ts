@@ -1,0 +1,25 @@
+import { BlockList, isIPv6 } from 'node:net';
+import { AppError } from '@mundwerk/contract/errors';
+import type { FastifyInstance } from 'fastify';
+
+const LOCAL_HOST = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+const isLoopback = (address: string): boolean => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/**
+ * Answers the development aids to this machine alone: they show every mail and move the clock without a login. The address
+ * keeps the network out where somebody listens on more than localhost; the name keeps out foreign pages whose own name was
+ * led to this machine (DNS rebinding). Routes are known by their pattern, because addresses ignore case.
+ */
+export const answerLocalHostsOnly = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.routeOptions.url?.startsWith('/dev/')) return done();
+    const isLocal =
+      LOCAL_HOST.test(request.host) && LOCAL_HOST.test(request.headers.host ?? '') && isLoopback(request.ip);
+    done(isLocal ? undefined : new AppError('PSOF0902'));
+  });
+};
