@@ -23,3 +23,14 @@ create table recent_network (
   constraint recent_network_action check (action in ('visit', 'click')),
   constraint recent_network_whole check (cardinality(devices) = cardinality(counted_at))
 ) with (fillfactor = 80);
+
+-- Pictures as they were drawn, by the hash of everything they were drawn from: no server draws what another one has drawn.
+create table drawn_picture (
+  client_key text not null,
+  hash bytea not null,
+  content_type text not null,
+  bytes bytea not null,
+  drawn_at timestamptz not null,
+  constraint drawn_picture_pk primary key (client_key, hash)
+);
+create index drawn_picture_drawn on drawn_picture (drawn_at);

@@ -68,6 +68,7 @@ export const serveAssets = (app: FastifyInstance, platform: Platform): void => {
       headers: new Headers(headersOf(request)),
       body: undefined,
       origin: '',
+      ip: request.ip,
     });
     return reply.code(status).headers(headers).send(body);
   };

@@ -10,6 +10,9 @@ const codeOfFastifyError = (error: FastifyError): ErrorCode => {
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? 'PSOF0901' : 'PSOF0900';
 };
 
+/** After so many seconds a refused caller may try again. */
+const RETRY_SECONDS: Partial<Record<ErrorCode, number>> = { PSOF0906: 2 };
+
 /** Turns every failure into the one envelope: codes travel, details stay in the log. */
 export const handleErrors = (app: FastifyInstance, errorText: ErrorText): void => {
   const answer = async (
@@ -24,6 +27,8 @@ export const handleErrors = (app: FastifyInstance, errorText: ErrorText): void =
       Fields: [...fields],
       RequestId: request.id,
     };
+    const retry = RETRY_SECONDS[code];
+    if (retry !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', retry);
     return reply.code(ERROR_STATUS[code]).header('cache-control', 'no-store').send(envelope);
   };
 

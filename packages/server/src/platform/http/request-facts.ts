@@ -62,3 +62,9 @@ export const agentOf = (headers: IncomingHttpHeaders): Agent => ({
     `${one(headers['sec-purpose'])} ${one(headers.purpose)} ${one(headers['x-moz'])} ${one(headers['x-purpose'])}`,
   ),
 });
+
+/** Where a request comes from, as contexts carry it. */
+export const placeOf = (ip: string | undefined): { readonly ipPrefix: string; readonly network: string } => ({
+  ipPrefix: ipPrefix(ip),
+  network: networkOf(ip),
+});

@@ -22,7 +22,7 @@ import { requireFreshLogin } from './fresh-login.ts';
 import { type Answer, idempotencyKey, once } from './idempotency.ts';
 import { holdBack } from './neutral-time.ts';
 import type { QuickPaths } from './quick-paths.ts';
-import { agentOf, bearerToken, ipPrefix, networkOf, requestLanguage } from './request-facts.ts';
+import { agentOf, bearerToken, placeOf, requestLanguage } from './request-facts.ts';
 import { validate } from './validate.ts';
 
 /** What serving calls needs from the client module, which the platform cannot import. */
@@ -160,8 +160,7 @@ export const createServing = (
     now: platform.clock.now(),
     db: platform.db,
     log: request.log,
-    ipPrefix: ipPrefix(request.ip),
-    network: networkOf(request.ip),
+    ...placeOf(request.ip),
     agent: agentOf(request.headers),
     bearer: bearerToken(request.headers),
   });

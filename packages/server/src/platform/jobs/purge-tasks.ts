@@ -1,5 +1,6 @@
 import type { Platform } from '../context.ts';
 import { emptyMailsBefore } from '../mail/store.ts';
+import { deleteDrawn } from '../pictures/store.ts';
 import type { Task } from './job.ts';
 
 type Tables = {
@@ -7,6 +8,9 @@ type Tables = {
   throttle_event: { at: Date };
   captcha: { expires_at: Date };
 };
+
+/** Of one client; the oldest go first, and whoever asks for one of them again has it drawn again. */
+const KEPT_PICTURE_BYTES = 256 * 1024 * 1024;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -57,5 +61,10 @@ export const PURGE_TASKS: readonly Task[] = [
     cron: '37 3 * * *',
     run: async (platform) =>
       platform.config.hasDevelopmentAids ? 0 : emptyMailsBefore(platform.db, ago(platform, 30 * DAY_MS)),
+  },
+  {
+    name: 'purge-drawn-pictures',
+    cron: '*/10 * * * *',
+    run: (platform) => deleteDrawn(platform.db, ago(platform, 30 * DAY_MS), KEPT_PICTURE_BYTES),
   },
 ];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { create, type Font } from 'fontkit';
 import { decompress } from 'wawoff2';
 import { clientFile, clientLook } from '../../modules/client/index.ts';
@@ -5,6 +6,8 @@ import type { ClientRef, Platform } from '../../platform/context.ts';
 
 /** A client's look as far as a preview shows it. */
 export interface PreviewLook {
+  /** Changes with anything below. */
+  readonly fingerprint: string;
   readonly surface: string;
   readonly ink: string;
   readonly inkSoft: string;
@@ -30,8 +33,12 @@ const atWeight = (font: Font, weight: number): Font => {
 
 const readLook = async (platform: Platform, client: ClientRef): Promise<PreviewLook | null> => {
   const { tokens, fonts } = await clientLook(platform, client);
-  const bytesOf = async (name: string): Promise<Buffer | null> =>
-    (await clientFile(platform, client, name))?.bytes ?? null;
+  const fingerprint = createHash('sha256').update(JSON.stringify([tokens, client.config.ThemeColor]));
+  const bytesOf = async (name: string): Promise<Buffer | null> => {
+    const bytes = (await clientFile(platform, client, name))?.bytes ?? null;
+    fingerprint.update(`\n${name} ${bytes?.length}\n`).update(bytes ?? '');
+    return bytes;
+  };
   const fontOf = async (token: string): Promise<Font | null> => {
     const file = await bytesOf(fonts[firstFamily(tokens[token])] ?? '');
     // The browsers' compression is undone first: in compressed fonts the library cannot change the weight.
@@ -40,7 +47,10 @@ const readLook = async (platform: Platform, client: ClientRef): Promise<PreviewL
   const body = await fontOf('font-body');
   const display = (await fontOf('font-display')) ?? body;
   if (!body || !display) return null;
+  const logo = await bytesOf('images/logo.svg');
+  const picture = await bytesOf('images/keyvisual-sm.jpg');
   return {
+    fingerprint: fingerprint.digest('base64url'),
     surface: tokens.surface ?? '#ffffff',
     ink: tokens.ink ?? '#1d2126',
     inkSoft: tokens['ink-soft'] ?? tokens.ink ?? '#1d2126',
@@ -52,8 +62,8 @@ const readLook = async (platform: Platform, client: ClientRef): Promise<PreviewL
     heading: atWeight(display, Number(tokens['weight-display'] ?? 700)),
     headingTracking: Number.parseFloat(tokens['tracking-display'] ?? '0'),
     body: atWeight(body, 500),
-    logo: await bytesOf('images/logo.svg'),
-    picture: await bytesOf('images/keyvisual-sm.jpg'),
+    logo,
+    picture,
   };
 };
 

@@ -1,66 +1,36 @@
-import type { ClientRef, Platform } from '../../../platform/context.ts';
-import { type ImageQuery, imageQuery, resizeImage } from './resize-image.ts';
+import { AppError } from '@mundwerk/contract/errors';
+import type { Ctx } from '../../../platform/context.ts';
+import { drawnPicture, pictureHash } from '../../../platform/pictures/drawn-picture.ts';
+import type { Picture } from '../../../platform/pictures/store.ts';
+import { type ImageQuery, imageQuery, isResizable, resizeImage } from './resize-image.ts';
 import type { Snapshot } from './snapshot.ts';
 import { type AssetInfo, selectAssetBytes } from './store.ts';
 import { type StoreAnswer, StoreError, type StoreRequest } from './store-answer.ts';
 
-/** So many bytes of finished pictures are kept in memory. */
-const KEPT_BYTES = 32 * 1024 * 1024;
+/** Raised with every change of how pictures are made, so that those made before are not shown any more. */
+const MAKING = 'content 1';
 
-/** Pictures are made one after the other, so that many wishes at once cannot take all processors and memory. */
-let queue: Promise<unknown> = Promise.resolve();
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const result = queue.then(work);
-  queue = result.catch(() => undefined);
-  return result;
-};
-
-interface Picture {
-  readonly bytes: Buffer;
-  readonly contentType: string;
-}
-
-const made = new Map<string, Picture>();
-let madeBytes = 0;
-
-const keep = (key: string, picture: Picture): void => {
-  made.set(key, picture);
-  madeBytes += picture.bytes.length;
-  for (const [oldest, { bytes }] of made) {
-    if (madeBytes <= KEPT_BYTES) break;
-    made.delete(oldest);
-    madeBytes -= bytes.length;
-  }
-};
-
-const pictureOf = async (
-  { db, log }: Platform,
-  { key: clientKey }: ClientRef,
-  asset: AssetInfo,
-  query: ImageQuery | null,
-): Promise<Picture> => {
-  const key = JSON.stringify([clientKey, asset.id, asset.version, asset.modifiedAt, query]);
-  const known = made.get(key);
-  if (known) return known;
-  const bytes = await selectAssetBytes(db, clientKey, asset.id);
-  if (!bytes) throw new StoreError(404);
-  const original = { bytes, contentType: asset.contentType };
-  if (!query) return original;
+const pictureOf = async (ctx: Ctx, asset: AssetInfo, query: ImageQuery | null): Promise<Picture> => {
+  const readOriginal = async (): Promise<Picture> => {
+    const bytes = await selectAssetBytes(ctx.db, ctx.client.key, asset.id);
+    if (!bytes) throw new StoreError(404);
+    return { bytes, contentType: asset.contentType };
+  };
+  if (!query || !isResizable(asset)) return readOriginal();
+  const hash = pictureHash([MAKING, asset.id, asset.version, asset.modifiedAt, query]);
   try {
-    const picture = await inTurn(() => resizeImage(original, query));
-    keep(key, picture);
-    return picture;
+    return await drawnPicture(ctx, hash, async () => resizeImage(await readOriginal(), query));
   } catch (error) {
+    if (error instanceof StoreError || error instanceof AppError) throw error;
     // As with Squidex: better the whole picture than none.
-    log.warn({ err: error, asset: asset.id }, 'picture could not be resized');
-    return original;
+    ctx.log.warn({ err: error, asset: asset.id }, 'picture could not be resized');
+    return readOriginal();
   }
 };
 
 /** A file of the store by its id or file name, in the asked size. */
 export const answerAsset = async (
-  platform: Platform,
-  client: ClientRef,
+  ctx: Ctx,
   snapshot: Snapshot,
   request: StoreRequest,
   idOrSlug: string,
@@ -81,6 +51,6 @@ export const answerAsset = async (
   };
   if (request.headers.get('if-none-match') === etag) return { status: 304, headers, body: '' };
   const query = imageQuery(request.query, request.headers.get('accept') ?? '');
-  const { bytes, contentType } = await pictureOf(platform, client, asset, query);
+  const { bytes, contentType } = await pictureOf(ctx, asset, query);
   return { status: 200, headers: { ...headers, 'content-type': contentType }, body: bytes };
 };

@@ -1,4 +1,6 @@
-import type { ClientRef, Platform } from '../../../platform/context.ts';
+import { AppError } from '@mundwerk/contract/errors';
+import { anonymousCtx, type ClientRef, type Platform } from '../../../platform/context.ts';
+import { placeOf } from '../../../platform/http/request-facts.ts';
 import { clientLanguages, findClient } from '../../client/index.ts';
 import { answerAsset } from './answer-asset.ts';
 import {
@@ -72,7 +74,9 @@ const opened =
 
 const answerPublicAsset: Answer = async (platform, request, [name = '', idOrSlug = '']) => {
   const client = await findApp(platform, name);
-  return answerAsset(platform, client, await findSnapshot(platform, client.key), request, idOrSlug);
+  const language = client.config.StandardSprache;
+  const ctx = anonymousCtx(platform, { client, language, log: platform.log, origin: '', ...placeOf(request.ip) });
+  return answerAsset(ctx, await findSnapshot(platform, client.key), request, idOrSlug);
 };
 
 /** Everything the store answers: method, pattern, answer; the first that fits. */
@@ -108,6 +112,8 @@ export const answerRequest = async (platform: Platform, request: StoreRequest): 
     throw new StoreError(404);
   } catch (error) {
     if (error instanceof StoreError) return errorAnswer(error);
+    // Refusals of the portal itself, which Squidex has no words for: too much is asked at once.
+    if (error instanceof AppError) throw error;
     platform.log.error({ err: error }, 'content store failed');
     return errorAnswer(new StoreError(500, 'Failed to process your request'));
   }

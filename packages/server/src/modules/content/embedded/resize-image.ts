@@ -58,14 +58,19 @@ export const imageQuery = (params: URLSearchParams, accept: string): ImageQuery 
   };
 };
 
-/** Makes the asked picture; vector drawings fit every size and stay as they are. */
+/** Vector drawings fit every size and stay as they are, and so does what is no picture. */
+export const isResizable = ({ contentType }: { readonly contentType: string }): boolean =>
+  contentType.startsWith('image/') && contentType !== 'image/svg+xml';
+
+/** A picture that takes longer is sent as it is: anyone can ask for any size. */
+const TIMEOUT_SECONDS = 10;
+
+/** Makes the asked picture. */
 export const resizeImage = async (
-  original: { readonly bytes: Buffer; readonly contentType: string },
+  original: { readonly bytes: Buffer },
   query: ImageQuery,
 ): Promise<{ readonly bytes: Buffer; readonly contentType: string }> => {
-  const { bytes, contentType } = original;
-  if (!contentType.startsWith('image/') || contentType === 'image/svg+xml') return original;
-  let image = sharp(bytes, { limitInputPixels: 50_000_000 }).rotate();
+  let image = sharp(original.bytes, { limitInputPixels: 50_000_000 }).rotate().timeout({ seconds: TIMEOUT_SECONDS });
   if (query.width || query.height) {
     image = image.resize({
       ...(query.width ? { width: query.width } : {}),

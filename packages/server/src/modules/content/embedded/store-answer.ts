@@ -11,6 +11,8 @@ export interface StoreRequest {
   readonly body: unknown;
   /** Where the store is reached, for the addresses in answers. */
   readonly origin: string;
+  /** Whoever asks over HTTP for a picture that must be drawn. */
+  readonly ip?: string;
 }
 
 /** What the store answers. */

@@ -1,0 +1,66 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { expect, it } from 'vitest';
+import { createDrawingLine } from './drawing-line.ts';
+
+const LIMITS = { parallel: 2, waiting: 6, waitingPerNetwork: 3 };
+
+/** A line whose drawings end when they are told to. */
+const startLine = () => {
+  const line = createDrawingLine(LIMITS);
+  const underWay: { name: string; end(): void; fail(): void }[] = [];
+  const refused: string[] = [];
+  const draw = (network: string, name: string): Promise<void> =>
+    line
+      .draw(
+        network,
+        () =>
+          new Promise<void>((resolve, reject) => {
+            underWay.push({ name, end: resolve, fail: () => reject(new Error('broken')) });
+          }),
+      )
+      .catch((error: unknown) => {
+        refused.push(`${name} ${error instanceof AppError ? error.code : 'broken'}`);
+      });
+  const names = () => underWay.map(({ name }) => name);
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const end = async (how: 'end' | 'fail' = 'end') => {
+    underWay.shift()?.[how]();
+    await settle();
+  };
+  return { draw, names, refused, end, settle };
+};
+
+it('draws one picture of a network at a time and two in all', async () => {
+  const { draw, names, end, settle } = startLine();
+  for (const name of ['a1', 'a2', 'b1', 'c1']) void draw(name[0] ?? '', name);
+  await settle();
+  expect(names()).toEqual(['a1', 'b1']);
+  await end();
+  // It is a2's turn: it has waited longest of those whose network is free.
+  expect(names()).toEqual(['b1', 'a2']);
+  await end();
+  expect(names()).toEqual(['a2', 'c1']);
+});
+
+it('refuses at once what is too much for a network, and lets others in', async () => {
+  const { draw, names, refused, settle } = startLine();
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1']) void draw(name[0] ?? '', name);
+  await settle();
+  expect(refused).toEqual(['a5 PSOF0906', 'a6 PSOF0906']);
+  expect(names()).toEqual(['a1', 'b1']);
+});
+
+it('refuses what is too much for all', async () => {
+  const { draw, refused, settle } = startLine();
+  for (const name of ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1', 'i1']) void draw(name[0] ?? '', name);
+  await settle();
+  expect(refused).toEqual(['i1 PSOF0906']);
+});
+
+it('goes on after a drawing that failed', async () => {
+  const { draw, names, refused, end, settle } = startLine();
+  for (const name of ['a1', 'a2']) void draw('a', name);
+  await settle();
+  await end('fail');
+  expect([names(), refused]).toEqual([['a2'], ['a1 broken']]);
+});
