@@ -35,7 +35,7 @@ export const invite = defineCall({
   body: InvitationBody,
   reply: z.object({ Einladungsnummer: z.string(), Status: z.enum(INVITATION_STATES) }),
   status: 201,
-  errors: ['PSOF0105', 'PSOF0110', 'PSOF0203', 'PSOF0304', 'PSOF0601', 'PSOF0602', 'PSOF0711'],
+  errors: ['PSOF0105', 'PSOF0110', 'PSOF0112', 'PSOF0203', 'PSOF0304', 'PSOF0601', 'PSOF0602', 'PSOF0711'],
   captchaForm: 'invitation',
   captchaAddressField: 'Email',
   isIdempotent: true,
@@ -159,7 +159,7 @@ export const inviteStaff = defineCall({
   body: z.object({ Name: requiredText(120), Email: requiredEmail(), Mitarbeiternummer: optionalText(40) }),
   reply: StaffMember,
   status: 201,
-  errors: ['PSOF0103', 'PSOF0105', 'PSOF0203'],
+  errors: ['PSOF0103', 'PSOF0105', 'PSOF0112', 'PSOF0203'],
   isIdempotent: true,
   example: {
     params: { agentur: '4711' },

@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   PSOF0110: 429,
   /** The password meets the rule, but is too easily guessed. */
   PSOF0111: 400,
+  PSOF0112: 400,
   PSOF0201: 410,
   PSOF0202: 409,
   PSOF0203: 403,

@@ -102,6 +102,7 @@ export const reportLead = defineCall({
   repeatStatus: 200,
   errors: [
     'PSOF0105',
+    'PSOF0112',
     'PSOF0110',
     'PSOF0303',
     'PSOF0305',

@@ -60,7 +60,7 @@ const exampleData = {
 };
 const client = { base: 'client' } as const;
 const LIVING = ['PSOF0303', 'PSOF0306', 'PSOF0307', 'PSOF0308'] as const;
-const FORM = ['PSOF0105', 'PSOF0305', 'PSOF0402', 'PSOF0403', 'PSOF0404', 'PSOF0405', 'PSOF0406'] as const;
+const FORM = ['PSOF0105', 'PSOF0112', 'PSOF0305', 'PSOF0402', 'PSOF0403', 'PSOF0404', 'PSOF0405', 'PSOF0406'] as const;
 
 /**
  * Records a recipient: without body only a number, so that a contract finds its recommendation without a cookie; with one also

@@ -88,6 +88,7 @@ export const createRecommendation = defineCall({
     'PSOF0107',
     'PSOF0108',
     'PSOF0110',
+    'PSOF0112',
     'PSOF0203',
     'PSOF0205',
     'PSOF0304',

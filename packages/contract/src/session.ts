@@ -238,7 +238,7 @@ export const createRecommender = defineCall({
   }),
   reply: Told,
   status: 201,
-  errors: ['PSOF0103', 'PSOF0104', 'PSOF0105', ...BLOCKS, 'PSOF0110', 'PSOF0601', 'PSOF0602'],
+  errors: ['PSOF0103', 'PSOF0104', 'PSOF0105', ...BLOCKS, 'PSOF0110', 'PSOF0112', 'PSOF0601', 'PSOF0602'],
   captchaForm: 'registration',
   captchaAddressField: 'Email',
   isIdempotent: true,

@@ -1,3 +1,5 @@
+import { plainSpelling, readableLabels } from './email-spelling.ts';
+
 const PATTERN = /^[^\s@"(),:;<>[\\\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u;
 
 /** The longest address SMTP can carry (RFC 5321). */
@@ -18,11 +20,15 @@ const DOMAIN_ALIASES: Record<string, string> = {
 };
 const DOMAINS_IGNORING_DOTS = new Set(['gmail.com']);
 
-/** One spelling for all addresses that reach the same mailbox: case, plus tag, dots and domain aliases (decisions §4). */
+/**
+ * One spelling for all addresses that reach the same mailbox: case, plus tag, dots and domain aliases (decisions §4), other
+ * forms of letters, invisible characters, and domains as they are encoded for mail servers.
+ */
 export const normaliseEmail = (value: string): string => {
-  const email = value.trim().toLowerCase();
+  const email = plainSpelling(value).trim().toLowerCase();
   const at = email.lastIndexOf('@');
-  const domain = DOMAIN_ALIASES[email.slice(at + 1)] ?? email.slice(at + 1);
+  const readable = readableLabels(email.slice(at + 1)).join('.');
+  const domain = DOMAIN_ALIASES[readable] ?? readable;
   const untagged = email.slice(0, at).split('+')[0] ?? '';
   const local = DOMAINS_IGNORING_DOTS.has(domain) ? untagged.replaceAll('.', '') : untagged;
   return `${local}@${domain}`;

@@ -1,0 +1,50 @@
+import { decodePunycode } from './punycode.ts';
+
+/** Characters nobody sees: zero-width ones, soft hyphens, marks of direction, fillers, control characters. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** The text without what nobody sees, and with one spelling for what only differs in width or form (NFKC). */
+export const plainSpelling = (text: string): string => text.normalize('NFKC').replaceAll(INVISIBLE, '');
+
+/** The labels of a domain as people read them: lower case, without the encoding that mail servers use. */
+export const readableLabels = (domain: string): string[] =>
+  domain
+    .toLowerCase()
+    .split('.')
+    .map((label) => (label.startsWith('xn--') ? (decodePunycode(label.slice('xn--'.length)) ?? label) : label));
+
+const LATIN = /\p{Script=Latin}/u;
+/** Scripts that are written together, and with Latin words among them. */
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
+const OTHER =
+  /[^\P{L}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Common}]/u;
+/** Phonetic letters: Latin, in no language's spelling, and alike to those that are. */
+const PHONETIC = /[\u0250-\u02af\u1d00-\u1dbf]/;
+
+/** Scripts with letters like Latin ones, and the domains under which words of nothing but these are at home. */
+const ALIKE = [
+  { script: /\p{Script=Cyrillic}/u, only: /^[асԁеһіјӏорԛѕԝхуѵ\d-]+$/, home: /^(bg|by|kg|kz|mk|mn|rs|ru|su|tj|ua|uz)$/ },
+  { script: /\p{Script=Greek}/u, only: /^[αικνορτυωχ\d-]+$/, home: /^(cy|gr)$/ },
+] as const;
+
+const isLabelDeceptive = (label: string, topLevel: string): boolean => {
+  const scripts = [LATIN, OTHER, ...ALIKE.map(({ script }) => script)].filter((script) => script.test(label));
+  if (scripts.length > 1 || PHONETIC.test(label)) return true;
+  if (EAST_ASIAN.test(label)) return scripts.some((script) => script !== LATIN);
+  return ALIKE.some(
+    ({ script, only, home }) =>
+      script.test(label) && only.test(label) && !home.test(topLevel) && !script.test(topLevel),
+  );
+};
+
+/**
+ * Whether an address is not what it looks like: it holds invisible characters or other forms of usual letters, or a label of
+ * its domain mixes scripts or imitates Latin letters. A domain in any one script is as good as another.
+ */
+export const isDeceptiveEmail = (value: string): boolean => {
+  // Composed first: an umlaut typed in two parts is still an umlaut.
+  const composed = value.normalize('NFC');
+  const labels = readableLabels(composed.slice(composed.lastIndexOf('@') + 1));
+  if ([composed, ...labels].some((text) => plainSpelling(text) !== text.normalize('NFC'))) return true;
+  return labels.some((label) => isLabelDeceptive(label, labels.at(-1) ?? ''));
+};
