@@ -34,6 +34,8 @@ export const fieldMessage = (code: ErrorCode, { label, limit = 0 }: FieldFacts):
       return t('lib.fields.tooLong', { field: label, limit });
     case 'PSOF0105':
       return t('lib.fields.email');
+    case 'PSOF0112':
+      return t('lib.fields.emailSpelling');
     default:
       return null;
   }

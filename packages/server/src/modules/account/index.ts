@@ -29,7 +29,7 @@ export { closeAccount } from './personal-data/close-account.ts';
 export { selectHeldAccount } from './personal-data/store.ts';
 export { type Person, refusalOf, registerRecommender } from './register-recommender.ts';
 export { registerAccountModule } from './routes.ts';
-export { accountRefusal, isPlainName } from './rules.ts';
+export { accountRefusal, isInitial, isPlainName, shownFirstName } from './rules.ts';
 export { sendCredentials } from './send-credentials.ts';
 export { optionalRecommender, refuseSupport } from './session/authenticate.ts';
 export { createAdminLogin } from './session/create-admin-login.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountRefusal, blockCode, isPlainName, participation } from './rules.ts';
+import { accountRefusal, blockCode, isInitial, isPlainName, participation, shownFirstName } from './rules.ts';
 
 describe('participation (decisions §9)', () => {
   const config = (EmailWhitelist: string[], EmailBlocklist: string[] = []) => ({ EmailWhitelist, EmailBlocklist });
@@ -52,3 +52,16 @@ it.each([
   ['WWW spam', false],
   ['Ruf an 0190', false],
 ])('repeats the name %s in a mail: %s', (name, isPlain) => expect(isPlainName(name)).toBe(isPlain));
+
+it.each([
+  ['Anna', 'Anna'],
+  ['Jean-François', 'Jean-François'],
+  ['www.gewinn.example', 'W.'],
+  ['<script>', 'S.'],
+  ['anna@example.org', 'A.'],
+  ['An\u200bna', 'A.'],
+  ['ｈttp://x', 'H.'],
+  ['0190 123', 'N.'],
+])('shows strangers of the name %j: %s', (name, shown) => {
+  expect([shownFirstName(name), isInitial(shown)]).toEqual([shown, shown !== name]);
+});

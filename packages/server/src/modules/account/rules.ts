@@ -51,3 +51,10 @@ export const accountRefusal = (
 /** Whether a typed name is safe to repeat in a mail: anyone can type an address and a "name" that advertises something. */
 export const isPlainName = (name: string): boolean =>
   /^[\p{L}\p{M}\p{Zs}'’.-]+$/u.test(name) && !/\.\p{L}{2,}|www/iu.test(name);
+
+/** A first name as strangers see it under the client's name: one that is not plain shrinks to its first letter. */
+export const shownFirstName = (name: string): string =>
+  isPlainName(name) ? name : `${/\p{L}/u.exec(name.normalize('NFKC'))?.[0].toUpperCase() ?? 'N'}.`;
+
+/** Whether nothing but a first letter is shown of a name. */
+export const isInitial = (name: string): boolean => /^\p{L}\.$/u.test(name);

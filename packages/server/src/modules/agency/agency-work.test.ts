@@ -56,6 +56,18 @@ describe('an invitation', () => {
     expect([again.statusCode, again.json().ErrorCode]).toEqual([409, 'PSOF0711']);
   });
 
+  it('does not repeat a name that advertises something, nor does the mail to staff', async () => {
+    const body = invitation({ Vorname: 'Gewinn auf spam.example', Nachname: 'http://spam.example' });
+    expect((await call('PUT', '/Einladung', body)).statusCode).toBe(201);
+    const staff = { Name: 'Kim www.spam.example', Email: `staff.${body.Email}` };
+    expect((await call('POST', `/agentur/mitarbeiter/${TEST_AGENCY}`, staff)).statusCode).toBe(201);
+    for (const to of [body.Email, staff.Email]) {
+      const [mail] = await readMails(test, client.key, to);
+      expect(mail?.Text).toContain('Guten Tag,');
+      expect(JSON.stringify([mail?.Subject, mail?.Text, mail?.Html])).not.toContain('spam.example');
+    }
+  });
+
   it('needs the consent, and keeps its words', async () => {
     const refused = await call('PUT', '/Einladung', invitation({ EinwilligungLiegtVor: false }));
     expect([refused.statusCode, refused.json().Fields]).toEqual([

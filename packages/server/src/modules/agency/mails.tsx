@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { MailLayout } from '../../platform/mail/mail-layout.tsx';
 import { MailText } from '../../platform/mail/mail-parts.tsx';
 import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
+import { isPlainName } from '../account/index.ts';
 import { clientTranslate, mailBrand, type Translate } from '../client/index.ts';
 
 const letter = async (ctx: Ctx, part: 'invitation' | 'staff', values: Record<string, string>) => {
@@ -12,6 +13,10 @@ const letter = async (ctx: Ctx, part: 'invitation' | 'staff', values: Record<str
     clientTranslate(platform, client, language),
   ]);
   const t: Translate = (key) => translate(`mails.${part}.${key}`, { client: client.config.Name, ...values });
+  // The name was typed by somebody else, and the mail bears the client's.
+  const greeting = isPlainName(values.firstName ?? values.name ?? '')
+    ? t('greeting')
+    : translate('mails.greetingNameless');
   const layout = {
     brand,
     language,
@@ -21,7 +26,7 @@ const letter = async (ctx: Ctx, part: 'invitation' | 'staff', values: Record<str
     supportLabel: translate('mails.supportLabel'),
     supportEmail: client.config.SupportEmail,
   };
-  return { t, layout };
+  return { t, layout, greeting };
 };
 
 /** Invites somebody whom the agency knows and who agreed to it. */
@@ -30,7 +35,7 @@ export const invitationMail = async (
   facts: { firstName: string; email: string; agencyName: string; url: string },
 ): Promise<OutgoingMail> => {
   const { firstName, agencyName: agency } = facts;
-  const { t, layout } = await letter(ctx, 'invitation', { firstName, agency });
+  const { t, layout, greeting } = await letter(ctx, 'invitation', { firstName, agency });
   return {
     kind: 'invitation',
     to: facts.email,
@@ -41,7 +46,7 @@ export const invitationMail = async (
         button={{ label: t('button'), url: facts.url }}
         after={<MailText>{t('ignore')}</MailText>}
       >
-        <MailText>{t('greeting')}</MailText>
+        <MailText>{greeting}</MailText>
         <MailText>{t('intro')}</MailText>
         <MailText>{t('how')}</MailText>
       </MailLayout>
@@ -54,14 +59,14 @@ export const staffMail = async (
   ctx: Ctx,
   facts: { name: string; email: string; agencyName: string },
 ): Promise<OutgoingMail> => {
-  const { t, layout } = await letter(ctx, 'staff', { name: facts.name, agency: facts.agencyName });
+  const { t, layout, greeting } = await letter(ctx, 'staff', { name: facts.name, agency: facts.agencyName });
   return {
     kind: 'staff-invitation',
     to: facts.email,
     subject: t('subject'),
     body: (
       <MailLayout {...layout} button={{ label: t('button'), url: ctx.origin + pathOf('Agency', ctx.language) }}>
-        <MailText>{t('greeting')}</MailText>
+        <MailText>{greeting}</MailText>
         <MailText>{t('intro')}</MailText>
       </MailLayout>
     ),

@@ -151,6 +151,14 @@ describe('is refused', () => {
       'PSOF0305',
       'Empfaenger.Email',
     ],
+    [
+      'oneself behind an encoded domain',
+      {},
+      { Empfehler: { Email: 'anna@müller.example' }, Empfaenger: { Email: 'anna@xn--mller-kva.example' } },
+      400,
+      'PSOF0305',
+      'Empfaenger.Email',
+    ],
   ])('with %s', async (_, config, parts, status, code, field) => {
     const client = await makeClient(test.platform, config);
     const reply = await post(client, recommendationBody(parts));
@@ -158,6 +166,30 @@ describe('is refused', () => {
     expect(reply.json()).toMatchObject({ ErrorCode: code, Fields: [{ Field: field, ErrorCode: code }] });
     expect(await rows('recommender', client)).toEqual([]);
   });
+
+  it.each(['an\u200bna@example.org', 'anna@ｅxample.org', 'anna@exаmple.org', 'anna@xn--exmple-4nf.org'])(
+    'with a recipient whose address only looks like another: %j',
+    async (Email) => {
+      const client = await makeClient(test.platform);
+      const reply = await post(
+        client,
+        recommendationBody({ Empfehler: { Email: 'anna@example.org' }, Empfaenger: { Email } }),
+      );
+      expect([reply.statusCode, reply.json<ErrorEnvelope>()]).toMatchObject([
+        400,
+        { ErrorCode: 'PSOF0112', Fields: [{ Field: 'Empfaenger.Email', ErrorCode: 'PSOF0112' }] },
+      ]);
+    },
+  );
+
+  it.each(['Klick auf gewinn.example', 'https://x.example/a', 'Schreib an a@b.example', 'rechts\u202elinks'])(
+    'with the message %j',
+    async (Nachricht) => {
+      const client = await makeClient(test.platform);
+      const reply = await post(client, recommendationBody({ Empfehlung: { Nachricht } }));
+      expect(reply.json<ErrorEnvelope>().Fields).toEqual([{ Field: 'Empfehlung.Nachricht', ErrorCode: 'PSOF0901' }]);
+    },
+  );
 
   it('with everything that is wrong at once', async () => {
     const client = await makeClient(test.platform, { EmailBlocklist: ['*@example.org'] });

@@ -20,7 +20,15 @@ import { attributeToAgency } from './attribution/attribute-to-agency.ts';
 import { keepCampaigns, type TickedCampaign } from './campaign/keep-campaigns.ts';
 import { keepTermsText } from './keep-terms-text.ts';
 import { recommendationLinks } from './recommendation-links.ts';
-import { agentNumberOf, isAllowedShare, isOptinRequired, isSelfReferral, type Link, validUntil } from './rules.ts';
+import {
+  agentNumberOf,
+  isAllowedShare,
+  isOptinRequired,
+  isPlainMessage,
+  isSelfReferral,
+  type Link,
+  validUntil,
+} from './rules.ts';
 import { insertRecommendation } from './store.ts';
 
 /** What a recommendation is made from. */
@@ -84,6 +92,9 @@ const check = async (ctx: Ctx, wish: NewRecommendation): Promise<AnyProduct> => 
   if (refusal) fields.push({ Field: 'Empfehler.Email', ErrorCode: refusal });
   if (wish.recipient && isSelfReferral(wish.recommender.email, wish.recipient.email, config)) {
     fields.push({ Field: 'Empfaenger.Email', ErrorCode: 'PSOF0305' });
+  }
+  if (wish.message && !isPlainMessage(wish.message, [config.Name, product?.AnzeigeName ?? ''])) {
+    fields.push({ Field: 'Empfehlung.Nachricht', ErrorCode: 'PSOF0901' });
   }
   if (!product || fields.length > 0) throw new AppError(commonCode(fields), fields);
   return product;

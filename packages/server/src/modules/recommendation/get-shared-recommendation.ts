@@ -2,8 +2,14 @@ import type { SharedRecommendation } from '@mundwerk/contract/boot';
 import { AppError } from '@mundwerk/contract/errors';
 import type { RecommendationView } from '@mundwerk/contract/visit';
 import type { Ctx } from '../../platform/context.ts';
+import { shownFirstName } from '../account/index.ts';
 import { findAnyProduct } from '../catalogue/index.ts';
 import { findRecommendation } from './find-recommendation.ts';
+import { isPlainMessage } from './rules.ts';
+
+/** A message from before messages were checked is left out rather than shown under the client's name. */
+const shownMessage = ({ client }: Ctx, message: string | null, productName: string): string | null =>
+  message !== null && isPlainMessage(message, [client.config.Name, productName]) ? message : null;
 
 /** What the page behind a shared link shows; null when there is nothing to show. A closed one tells nothing but that. */
 export const sharedRecommendation = async (ctx: Ctx, typedNumber: string): Promise<SharedRecommendation | null> => {
@@ -18,8 +24,8 @@ export const sharedRecommendation = async (ctx: Ctx, typedNumber: string): Promi
   return {
     Empfehlungsnummer: recommendation.number,
     Status: status,
-    EmpfehlerVorname: recommendation.recommenderFirstName,
-    Nachricht: recommendation.message,
+    EmpfehlerVorname: shownFirstName(recommendation.recommenderFirstName),
+    Nachricht: shownMessage(ctx, recommendation.message, product.AnzeigeName),
     AnteilEmpfehler: recommendation.shareRecommender,
     GueltigBis: recommendation.validUntil.toISOString(),
     Produkt: product,
@@ -37,7 +43,7 @@ export const recommendationView = async (ctx: Ctx, typedNumber: string): Promise
     Empfehlungsnummer: recommendation.number,
     Status: status,
     Produkt: product,
-    EmpfehlerVorname: isClosed ? null : recommendation.recommenderFirstName,
+    EmpfehlerVorname: isClosed ? null : shownFirstName(recommendation.recommenderFirstName),
     AnteilEmpfehler: recommendation.shareRecommender,
     GueltigBis: recommendation.validUntil.toISOString(),
   };

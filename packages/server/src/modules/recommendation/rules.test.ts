@@ -8,6 +8,7 @@ import {
   closedCode,
   isAllowedShare,
   isOptinRequired,
+  isPlainMessage,
   isSelfReferral,
   linkStatus,
   linksOf,
@@ -48,6 +49,39 @@ it.each([
   ['anna@example.org', 'anna@example.org', true, false],
 ])('%s recommends to %s (allowed: %s): refused %s', (from, to, AllowSelfRecommendation, isRefused) => {
   expect(isSelfReferral(from, to, { AllowSelfRecommendation })).toBe(isRefused);
+});
+
+it.each([
+  'Schau dir das mal an.',
+  'Hallo Berta,\nich bin zufrieden. Das Angebot gilt bis 1.2.2027, z.B. für euch.\tLG',
+  'Hallo.Ich dachte an dich …',
+  'Ab 9.30 Uhr, ca.2 Minuten, d.h. u.a. kurz, naja...egal',
+  'Für die Müller GmbH & Co.KG und den Verein e.V.',
+  '@Berta: 50 % mehr! 👨‍👩‍👧',
+  'Verivox.de hat mir geholfen, mit Tarif.plus',
+])('takes the message %j', (message) => {
+  expect(isPlainMessage(message, ['Verivox.de', 'Tarif.plus', ''])).toBe(true);
+});
+
+it.each([
+  'https://evil.example/x',
+  'hxxp://evil',
+  'WWW.EVIL.EXAMPLE',
+  'geh auf evil.example',
+  'evil.Com jetzt',
+  'bit.ly/abc',
+  'x.co/1',
+  'ｅvil．example',
+  'evil。com',
+  'http://192.0.2.1',
+  '192.0.2.1/x',
+  'schreib an anna@example.org',
+  'mailto:anna@example.org',
+  'Glocke \u0007',
+  'ESC \u001b[31m',
+  'rechts\u202elinks',
+])('refuses the message %j', (message) => {
+  expect(isPlainMessage(message, ['Verivox.de'])).toBe(false);
 });
 
 it.each([

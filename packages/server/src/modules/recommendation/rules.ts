@@ -18,6 +18,34 @@ export const isSelfReferral = (
   config: Pick<ClientConfig, 'AllowSelfRecommendation'>,
 ): boolean => !config.AllowSelfRecommendation && normaliseEmail(recommenderEmail) === normaliseEmail(recipientEmail);
 
+/** Control characters, and marks that turn the direction of what follows; lines may be broken. */
+const CONTROL = /[^\P{Cc}\n\r\t]|\p{Bidi_Control}/u;
+
+/** What people take for an address, of a page or of a mailbox: with a scheme, www, an at sign, or a domain. */
+const ADDRESSES: readonly RegExp[] = [
+  /[a-z]:\/\//i,
+  /\bwww\./i,
+  /\S@\S/,
+  /\b\d{1,3}(?:\.\d{1,3}){3}\b/,
+  // A capital letter behind a full stop is the next sentence without a blank, unless it is one of the usual endings.
+  /[\p{L}\p{N}-]{2,}\.\p{Ll}{2,}/u,
+  /[\p{L}\p{N}]\.(?:app|at|biz|ch|click|co|com|de|eu|fr|gg|info|io|link|ly|me|net|online|org|ru|shop|site|to|top|tv|uk|xyz)(?![\p{L}\p{N}])/iu,
+];
+
+/**
+ * Whether a message may stand on a page under the client's name: no links, addresses or control characters. Names that the
+ * client itself puts into messages may look as they like.
+ */
+export const isPlainMessage = (message: string, ownNames: readonly string[]): boolean => {
+  if (CONTROL.test(message)) return false;
+  const rest = ownNames
+    .filter((name) => name !== '')
+    .reduce((text, name) => text.replaceAll(name, ' '), message)
+    .normalize('NFKC')
+    .replaceAll('。', '.');
+  return !ADDRESSES.some((address) => address.test(rest));
+};
+
 /** Whose recommendation it is beside the recommender's: the agent a link or form names, else the agent who is recommended. */
 export const agentNumberOf = (named: string | null, product: AnyProduct): string | null =>
   named ?? ('LastName' in product ? product.ExterneId : null);

@@ -1,4 +1,5 @@
 import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef, type Ctx } from '../../platform/context.ts';
 import { makeClient, recommendationBody } from '../../testing/make-client.ts';
@@ -75,6 +76,24 @@ describe('the page behind a link', () => {
     expect(await sharedRecommendation(ctxOf(client), Empfehlungsnummer)).toMatchObject({
       EmpfehlerVorname: 'Unbekannt',
     });
+  });
+
+  it('shows no name or message that advertises something', async () => {
+    const client = await makeClient(test.platform);
+    const { Empfehlungsnummer } = await create(
+      client,
+      recommendationBody({ Empfehler: { Vorname: 'Gewinn auf spam.example' } }),
+    );
+    // As it was kept before messages were checked.
+    await sql`update recommendation set message = 'Klick auf https://spam.example' where client_key = ${client.key}`.execute(
+      test.platform.db,
+    );
+    const shown = [
+      await sharedRecommendation(ctxOf(client), Empfehlungsnummer),
+      await recommendationView(ctxOf(client), Empfehlungsnummer),
+    ];
+    expect(shown).toMatchObject([{ EmpfehlerVorname: 'G.', Nachricht: null }, { EmpfehlerVorname: 'G.' }]);
+    expect(JSON.stringify(shown)).not.toContain('spam');
   });
 
   it('stays locked where consent is required until it is confirmed', async () => {

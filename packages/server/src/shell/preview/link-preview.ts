@@ -2,7 +2,7 @@ import type { OpenRecommendation, SharedRecommendation } from '@mundwerk/contrac
 import { cents, splitCents } from '@mundwerk/contract/values/cents';
 import type { Language } from '@mundwerk/contract/values/language';
 import { formatCents } from '@mundwerk/contract/values/money-text';
-import { isPlainName } from '../../modules/account/index.ts';
+import { isInitial } from '../../modules/account/index.ts';
 import { clientTranslate } from '../../modules/client/index.ts';
 import type { ClientRef, Platform } from '../../platform/context.ts';
 import type { PreviewWords } from './draw-preview.ts';
@@ -26,8 +26,8 @@ const benefitOf = ({ Produkt, AnteilEmpfehler }: OpenRecommendation, client: Cli
   return recipient > 0 ? formatCents(recipient, language) : null;
 };
 
-/** A name that may stand in a preview: anyone can type a "name" that advertises something or fills the whole picture. */
-const shownName = (name: string): string | null => (name.length <= LONGEST_NAME && isPlainName(name) ? name : null);
+/** A name that may stand in a preview: anyone can type a "name" that fills the whole picture, and an initial says nothing there. */
+const shownName = (name: string): string | null => (name.length <= LONGEST_NAME && !isInitial(name) ? name : null);
 
 /** Says in a few words who recommends what and what it brings; null unless the link leads to an offer. */
 export const linkPreview = async (

@@ -59,6 +59,7 @@ export const labelledFields = (): [keyof FormValues, string][] =>
 
 const messageAt = (field: keyof FormValues, code: ErrorCode): string => {
   if (code === 'PSOF0304') return t('recommendation.errors.terms');
+  if (field === 'message' && code === 'PSOF0901') return t('recommendation.message.notPlain');
   return fieldMessage(code, { label: fieldLabel(field), limit: LIMITS[field] }) ?? t('lib.fields.invalid');
 };
 
