@@ -4,11 +4,14 @@ import { decimal, type Sheet, type SheetCell } from './sheet.ts';
 /** Tells office programs that the text is UTF-8. */
 const BOM = '\uFEFF';
 
-/** Text that a program would take for a formula is marked as text (CWE-1236): names and addresses come from strangers. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Text that a program would take for a formula is marked as text (CWE-1236): names and addresses come from strangers. Office
+ * programs read other forms of the same signs, full-width ones among them, as the signs themselves.
+ */
+const FORMULA = /^[=+\-@\t\r\n]/;
 
 const quoted = (text: string): string => {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = FORMULA.test(text.slice(0, 1).normalize('NFKC')) ? `'${text}` : text;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 

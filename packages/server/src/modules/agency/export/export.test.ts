@@ -102,7 +102,8 @@ describe('CSV', () => {
   );
 
   it('never makes a formula of what strangers typed, and quotes what would break a line', async () => {
-    const names = ['=HYPERLINK("http://x";"y")', '+49 40', '-1', '@SUM(A1)', '\tx', 'A;B', 'A"B'];
+    const wide = ['＝1+1', '＋49', '－1', '＠SUM(A1)', '﹦1'];
+    const names = ['=HYPERLINK("http://x";"y")', '+49 40', '-1', '@SUM(A1)', '\tx', 'A;B', 'A"B', ...wide];
     await makeInvitationsNamed(names);
     const Filter = [{ Spalte: 'Email', Operator: 'enthaelt', Wert: 'stranger' }];
     const reply = await fetchFile('einladungen', 'csv', {
@@ -119,6 +120,7 @@ describe('CSV', () => {
       "'\tx",
       '"A;B"',
       '"A""B"',
+      ...wide.map((name) => `'${name}`),
     ]);
   });
 });
@@ -127,8 +129,8 @@ const makeInvitationsNamed = async (names: readonly string[]): Promise<void> => 
   for (const [index, name] of names.entries()) {
     await sql`insert into invitation (client_key, number, agency_number, token_hash, first_name, last_name, email, email_normal,
         kind, consent_text, invited_by, invited_at)
-      select ${client.key}, ${`S${index}`}, ${TEST_AGENCY}, ${`S${index}`}, ${name}, '', ${`stranger${index}@example.org`},
-        ${`stranger${index}@example.org`}, 'Kunde', 'Ja.', id, now() from agency_user where client_key = ${client.key} limit 1`.execute(
+      select ${client.key}, ${`S${index}`}, ${TEST_AGENCY}, ${`S${index}`}, ${name}, '', ${`stranger${String(index).padStart(2, '0')}@example.org`},
+        ${`stranger${String(index).padStart(2, '0')}@example.org`}, 'Kunde', 'Ja.', id, now() from agency_user where client_key = ${client.key} limit 1`.execute(
       test.platform.db,
     );
   }
