@@ -45,6 +45,8 @@ const discover = async (config: SignOnConfig): Promise<Provider> => {
 
 /** The client's settings; the provider inside the server stands in only where developers work. */
 const signOnConfig = ({ config: { hasDevelopmentAids }, config }: Platform, client: ClientRef): SignOnConfig => {
+  // Without agencies there is no sign-on at all; with them, one that is missing is a fault.
+  if (!client.config.ModuleAgentur) throw new AppError('PSOF0902');
   const given = client.config.AgenturAnmeldung;
   if (!given) throw new AppError('PSOF0210');
   if (given.Issuer !== EMBEDDED_ISSUER) return given;
@@ -52,7 +54,7 @@ const signOnConfig = ({ config: { hasDevelopmentAids }, config }: Platform, clie
   return { ...given, Issuer: embeddedIssuer(config), ClientId: EMBEDDED_CLIENT_ID, ClientSecret: null };
 };
 
-/** Finds the client's provider, asked at most once an hour; PSOF0210 when there is none or it does not answer. */
+/** Finds the client's provider, asked at most once an hour; PSOF0902 for a client without agencies, PSOF0210 when there is none or it does not answer. */
 export const providerOf = async (ctx: Ctx): Promise<Provider> => {
   const config = signOnConfig(ctx.platform, ctx.client);
   const entry = known.get(ctx.client);

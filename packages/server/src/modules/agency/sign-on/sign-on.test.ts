@@ -161,12 +161,25 @@ describe('sign-on at another provider', () => {
 
   it('says that sign-on is away when the provider is, or when there is none', async () => {
     const away = await makeAgencyClient({ Issuer: 'http://127.0.0.1:9' });
-    const none = await makeClient(test.platform);
+    const none = await makeClient(test.platform, { ModuleAgentur: true });
     for (const client of [away, none]) {
       const reply = await test.app.inject(`/api/v1/${client.key}/agentur/sso`);
       expect([reply.statusCode, reply.json().ErrorCode]).toEqual([503, 'PSOF0210']);
     }
   });
+
+  it.each([{}, { ModuleAgentur: false, AgenturAnmeldung: { Issuer: 'embedded' } }])(
+    'does not exist for a client without agencies: %j',
+    async (config) => {
+      const client = await makeClient(test.platform, config);
+      const reply = await test.app.inject(`/api/v1/${client.key}/agentur/sso`);
+      expect([reply.statusCode, reply.json().ErrorCode]).toEqual([404, 'PSOF0902']);
+      expect(await complete(client, { code: 'c', verifier: 'v'.repeat(43) })).toMatchObject({
+        status: 404,
+        body: { ErrorCode: 'PSOF0902' },
+      });
+    },
+  );
 
   it('does not take one client’s token, or a recommender’s, at another’s door', async () => {
     const [client, other] = [await makeClientAt(true), await makeAgencyClient()];
