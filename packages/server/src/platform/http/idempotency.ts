@@ -33,6 +33,20 @@ export const idempotencyKey = (header: string | string[] | undefined): string | 
   return header;
 };
 
+/** Whose a key is. Calls that need no login may still carry a recommender's, and then answer for it. */
+export const keyOwner = async (
+  ctx: Ctx,
+  authenticate: ((ctx: Ctx, token: string) => Promise<Actor>) | undefined,
+): Promise<Actor> => {
+  if (ctx.actor.kind !== 'anonymous' || !ctx.bearer || !authenticate) return ctx.actor;
+  try {
+    return await authenticate(ctx, ctx.bearer);
+  } catch (error) {
+    if (error instanceof AppError) return ctx.actor;
+    throw error;
+  }
+};
+
 /** What makes a key one's own: another actor's equal key is another key, so nobody is answered somebody else's reply. */
 interface Slot {
   readonly actor: string;

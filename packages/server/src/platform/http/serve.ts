@@ -19,7 +19,7 @@ import type {
 } from '../context.ts';
 import { refuseForeignPages } from './foreign-pages.ts';
 import { requireFreshLogin } from './fresh-login.ts';
-import { type Answer, idempotencyKey, once } from './idempotency.ts';
+import { type Answer, idempotencyKey, keyOwner, once } from './idempotency.ts';
 import { holdBack } from './neutral-time.ts';
 import type { QuickPaths } from './quick-paths.ts';
 import { agentOf, bearerToken, placeOf, requestLanguage } from './request-facts.ts';
@@ -187,17 +187,6 @@ export const createServing = (
     return { ...ctx, actor };
   };
 
-  /** Whose an Idempotency-Key is. Calls that need no login may still carry one, and then answer for it. */
-  const keyOwner = async (ctx: Ctx): Promise<Actor> => {
-    if (ctx.actor.kind !== 'anonymous' || !ctx.bearer) return ctx.actor;
-    try {
-      return (await authenticators.get('recommender')?.(ctx, ctx.bearer)) ?? ctx.actor;
-    } catch (error) {
-      if (error instanceof AppError) return ctx.actor;
-      throw error;
-    }
-  };
-
   /** Outside production a reply or a code the contract does not know is our own mistake and must be seen. */
   const checked = async <C extends Call>(call: C, work: Promise<Outcome<C>>): Promise<Answer> => {
     if (!isChecked) return answerOf(call, await work);
@@ -262,7 +251,7 @@ export const createServing = (
             }
             const answer = await once(
               ctx,
-              { actor: await keyOwner(ctx), callName: call.name, key },
+              { actor: await keyOwner(ctx, authenticators.get('recommender')), callName: call.name, key },
               withoutCaptcha(input),
               {
                 beforehand: async () => guard?.admit(form),
