@@ -125,6 +125,7 @@ export const downloadData = defineCall({
   summary: 'Everything held about the recommender',
   method: 'GET',
   path: '/empfehler/daten',
+  actsOnGet: true,
   needsFreshLogin: true,
   reply: PersonalData,
   errors: ['PSOF0203', 'PSOF0206'],
