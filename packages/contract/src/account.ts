@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { coded, requiredText } from './fields.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_RULES, unmetPasswordRules } from './values/password.ts';
+import { isPlainText } from './values/plain-text.ts';
 
 /** A new password that meets every part of the rule, else PSOF0109. */
 export const NewPassword = z
   .string(coded('PSOF0904'))
+  .refine(isPlainText)
   .refine((password) => unmetPasswordRules(password).length === 0, coded('PSOF0109'));
 
 /** Shows at a later login that the device was the owner's before, so that nobody else's failures lock it out. */

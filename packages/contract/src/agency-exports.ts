@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { ReportRequest } from './agency-reports.ts';
 import { defineCall } from './call.ts';
+import { givenText } from './fields.ts';
 import { REPORTS } from './values/agency-report.ts';
 
 const file = {
   base: 'client',
   auth: 'agency',
   method: 'PUT',
-  params: z.object({ agentur: z.string().max(40) }),
+  params: z.object({ agentur: givenText(40) }),
   query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
   body: ReportRequest.pick({ OrderBy: true, Descending: true, Filter: true }).extend({
     /** The columns, in this order; all of them when left out. */
-    Spalten: z.array(z.string().max(40)).max(20).nullish(),
+    Spalten: z.array(givenText(40)).max(20).nullish(),
   }),
   reply: z.string(),
   replyType: 'application/octet-stream',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { Day, givenText, Month } from './fields.ts';
 import { BENEFICIARIES } from './values/claim-state.ts';
 
 const agency = { base: 'client', auth: 'agency', status: 200, errors: ['PSOF0203'] } as const;
-const params = z.object({ agentur: z.string().max(40) });
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const params = z.object({ agentur: givenText(40) });
 
 /** The agency at a glance: figures, funnel by channel, rewards by month, top recommenders; the last twelve months unless days are named. */
 export const getAgencyFigures = defineCall({
@@ -15,7 +15,7 @@ export const getAgencyFigures = defineCall({
   path: '/agentur/{agentur}',
   right: { Aktion: 'view', Bereich: 'StatistikReport' },
   params,
-  body: z.object({ Von: z.iso.date().nullish(), Bis: z.iso.date().nullish() }).nullable(),
+  body: z.object({ Von: Day.nullish(), Bis: Day.nullish() }).nullable(),
   isBodyOptional: true,
   reply: z.object({
     Von: z.iso.date(),
@@ -30,7 +30,7 @@ export const getAgencyFigures = defineCall({
     TrichterJeKanal: z.array(
       z.object({ Kanal: z.string(), Empfehlungen: z.int(), Besuche: z.int(), Klicks: z.int(), Auftraege: z.int() }),
     ),
-    PraemienJeMonat: z.array(z.object({ Monat: month, Anzahl: z.int(), SummeCent: z.int() })),
+    PraemienJeMonat: z.array(z.object({ Monat: Month, Anzahl: z.int(), SummeCent: z.int() })),
     BesteEmpfehler: z.array(z.object({ Name: z.string(), Empfehlungen: z.int(), Auftraege: z.int() })),
   }),
   example: {
@@ -54,7 +54,7 @@ export const getAgencyFigures = defineCall({
 
 /** What the rewards of the agency's orders cost in a month; corrections stand in the month in which they were made. */
 export const Invoice = z.object({
-  Monat: month,
+  Monat: Month,
   /** How many rewards were provided in it. */
   Praemien: z.int(),
   SummeCent: z.int(),
@@ -84,7 +84,7 @@ const InvoiceDetails = Invoice.extend({
 
 const exampleInvoice = { Monat: '2026-10', Praemien: 1, SummeCent: 5000, IstAbgeschlossen: true };
 const invoices = { ...agency, method: 'GET', right: { Aktion: 'view', Bereich: 'Rechnungen' } } as const;
-const ofMonth = params.extend({ monat: month });
+const ofMonth = params.extend({ monat: Month });
 
 /** The months with something in them, newest first. */
 export const listInvoices = defineCall({

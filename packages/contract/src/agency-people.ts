@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { AgencyRef } from './agency.ts';
 import { defineCall } from './call.ts';
 import { captchaFields } from './captcha.ts';
-import { coded, optionalText, requiredEmail, requiredText } from './fields.ts';
+import { coded, givenText, optionalText, requiredEmail, requiredLines, requiredText, Uuid } from './fields.ts';
 import { INVITATION_KINDS, INVITATION_STATES } from './values/invitation.ts';
 
 const agency = { base: 'client', auth: 'agency', status: 200 } as const;
-const agencyParams = z.object({ agentur: z.string().max(40) });
+const agencyParams = z.object({ agentur: givenText(40) });
 
 const InvitationBody = z.object({
   Vorname: requiredText(80),
@@ -20,7 +20,7 @@ const InvitationBody = z.object({
   /** The agency has the person's consent to this mail, and keeps the proof; nothing is sent without. */
   EinwilligungLiegtVor: z.literal(true, coded('PSOF0304')),
   /** The sentence that was ticked, as it was shown. */
-  EinwilligungText: requiredText(2000),
+  EinwilligungText: requiredLines(2000),
   ...captchaFields,
 });
 
@@ -61,7 +61,7 @@ export const getInvitation = defineCall({
   path: '/Einladung/daten',
   base: 'client',
   auth: 'none',
-  query: z.object({ einladung: z.string().min(1).max(200) }),
+  query: z.object({ einladung: givenText(200).min(1) }),
   reply: z.object({
     Vorname: z.string(),
     Nachname: z.string(),
@@ -93,7 +93,7 @@ export const findAgency = defineCall({
   path: '/agentur/name/{nummer}',
   base: 'client',
   auth: 'none',
-  params: z.object({ nummer: z.string().max(40) }),
+  params: z.object({ nummer: givenText(40) }),
   reply: AgencyRef,
   status: 200,
   errors: [],
@@ -108,7 +108,7 @@ export const withdrawInvitation = defineCall({
   method: 'DELETE',
   path: '/agentur/einladung/{agentur}/{nummer}',
   right: { Aktion: 'manage', Bereich: 'Einladungstool' },
-  params: agencyParams.extend({ nummer: z.string().max(40) }),
+  params: agencyParams.extend({ nummer: givenText(40) }),
   reply: z.object({ Status: z.enum(INVITATION_STATES) }),
   errors: ['PSOF0203'],
   example: { params: { agentur: '4711', nummer: '7F3K9QZ1A6' }, reply: { Status: 'Zurueckgezogen' } },
@@ -176,7 +176,7 @@ export const setStaffActive = defineCall({
   method: 'PUT',
   path: '/agentur/mitarbeiter/{agentur}/{id}',
   right: { Aktion: 'manage', Bereich: 'Mitarbeiter' },
-  params: agencyParams.extend({ id: z.string().max(64) }),
+  params: agencyParams.extend({ id: Uuid }),
   body: z.object({ Aktiv: z.boolean() }),
   reply: StaffMember,
   errors: ['PSOF0203'],

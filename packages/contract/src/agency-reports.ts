@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { coded } from './fields.ts';
+import { coded, givenText, INTEGER_MAX } from './fields.ts';
 import { FILTER_OPERATORS, REPORTS } from './values/agency-report.ts';
 import { CHANNEL_CODES } from './values/channel.ts';
 import { BENEFICIARIES, CLAIM_STATES } from './values/claim-state.ts';
@@ -9,21 +9,21 @@ import { ORDER_CONDITIONS, ORDER_STATES } from './values/order-state.ts';
 
 /** One condition of a report; several hold together. */
 export const ReportFilter = z.strictObject({
-  Spalte: z.string().max(40),
+  Spalte: givenText(40),
   Operator: z.enum(FILTER_OPERATORS, coded('PSOF0901')),
   /** A list with `eines`, else one text; days as `2026-11-15`, money in cents. */
-  Wert: z.union([z.string().max(200), z.array(z.string().max(80)).max(20)]),
+  Wert: z.union([givenText(200), z.array(givenText(80)).max(20)]),
 });
 export type ReportFilter = z.infer<typeof ReportFilter>;
 
 /** The report request of spec 1 §3. Deep pages go by key: `Nach` is the `Weiter` of the page before. */
 export const ReportRequest = z.object({
-  OrderBy: z.string().max(40).nullish(),
+  OrderBy: givenText(40).nullish(),
   Descending: z.boolean().default(true),
   Pagesize: z.int().min(1).max(200).default(25),
-  Pagenumber: z.int().min(1).default(1),
+  Pagenumber: z.int().min(1).max(INTEGER_MAX).default(1),
   Filter: z.array(ReportFilter).max(10).default([]),
-  Nach: z.string().max(500).nullish(),
+  Nach: givenText(500).nullish(),
 });
 export type ReportRequest = z.infer<typeof ReportRequest>;
 
@@ -52,7 +52,7 @@ const exampleList = {
 };
 
 const common = { base: 'client', auth: 'agency', status: 200, method: 'PUT', errors: ['PSOF0203'] } as const;
-const params = z.object({ agentur: z.string().max(40) });
+const params = z.object({ agentur: givenText(40) });
 const request = { params, body: ReportRequest } as const;
 const exampleRequest = {
   params: { agentur: '4711' },

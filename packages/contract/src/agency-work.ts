@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { coded } from './fields.ts';
+import { coded, Day, givenNumber, givenText, Uuid } from './fields.ts';
 import { ORDER_CONDITIONS, ORDER_STATES } from './values/order-state.ts';
 
 const agency = { base: 'client', auth: 'agency', status: 200 } as const;
-const agencyParams = z.object({ agentur: z.string().max(40) });
+const agencyParams = z.object({ agentur: givenText(40) });
 
 /** What the agency adds to the rewards of a product for a while. */
 export const RewardPlan = z.object({
@@ -52,10 +52,10 @@ export const addRewardPlan = defineCall({
   params: agencyParams,
   body: z.object({
     /** Null means every product. */
-    ProduktId: z.int().nullable(),
+    ProduktId: givenNumber('PSOF0310').nullable(),
     ZusatzCent: z.int(coded('PSOF0904')).min(1, coded('PSOF0901')).max(100_000, coded('PSOF0901')),
-    GueltigVon: z.iso.date(coded('PSOF0904')),
-    GueltigBis: z.iso.date().nullable(),
+    GueltigVon: Day,
+    GueltigBis: Day.nullable(),
   }),
   reply: RewardPlan,
   status: 201,
@@ -76,7 +76,7 @@ export const deleteRewardPlan = defineCall({
   method: 'DELETE',
   path: '/agentur/praemienplan/{agentur}/{id}',
   right: { Aktion: 'delete', Bereich: 'Praemienplan' },
-  params: agencyParams.extend({ id: z.string().max(64) }),
+  params: agencyParams.extend({ id: Uuid }),
   reply: z.object({ EndetAm: z.iso.date().nullable() }),
   errors: ['PSOF0203'],
   example: { params: { agentur: '4711', id: examplePlan.Id }, reply: { EndetAm: null } },
@@ -148,7 +148,7 @@ export const releaseAgencyOrder = defineCall({
   method: 'PUT',
   path: '/agentur/auftragfreigeben/{agentur}/{auftrag}',
   right: { Aktion: 'manage', Bereich: 'Auftragsfreigabe' },
-  params: agencyParams.extend({ auftrag: z.string().max(40) }),
+  params: agencyParams.extend({ auftrag: givenText(40) }),
   reply: Release,
   errors: ['PSOF0203', 'PSOF0701', 'PSOF0704'],
   example: { params: { agentur: '4711', auftrag: '4T7N0R2C9XKM' }, reply: exampleRelease },
@@ -162,7 +162,7 @@ export const undoRelease = defineCall({
   method: 'DELETE',
   path: '/agentur/auftragfreigeben/{agentur}/{auftrag}',
   right: { Aktion: 'manage', Bereich: 'Auftragsfreigabe' },
-  params: agencyParams.extend({ auftrag: z.string().max(40) }),
+  params: agencyParams.extend({ auftrag: givenText(40) }),
   reply: Release,
   errors: ['PSOF0203', 'PSOF0701', 'PSOF0704'],
   example: {

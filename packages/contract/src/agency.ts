@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { requiredSecret } from './fields.ts';
+import { givenText, requiredSecret } from './fields.ts';
 import { AGENCY_ACTIONS, AGENCY_ROLES, AGENCY_SUBJECTS } from './values/agency-rights.ts';
 
 /** One agency somebody works for. */
@@ -95,7 +95,7 @@ export const verifyAgencyToken = defineCall({
   path: '/token/verifyAgenturToken',
   base: 'client',
   auth: 'none',
-  query: z.object({ t: z.string().min(1).max(4000) }),
+  query: z.object({ t: givenText(4000).min(1) }),
   reply: AgencyUser,
   status: 200,
   errors: ['PSOF0204'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { givenText } from './fields.ts';
 
 /** Answer of a form call without body: whether a captcha is needed now, and which (spec 1 §3). */
 export const CaptchaCheck = z.object({ isCaptchaRequired: z.boolean(), captchaId: z.string().nullable() });
@@ -7,8 +8,8 @@ export type CaptchaCheck = z.infer<typeof CaptchaCheck>;
 
 /** The captcha part of a form's payload; lower case as the specification spells it. */
 export const captchaFields = {
-  captchaId: z.string().max(200).nullish(),
-  captchaInput: z.string().max(10_000).nullish(),
+  captchaId: givenText(200).nullish(),
+  captchaInput: givenText(10_000).nullish(),
 };
 
 /** The same for a form that is sent by GET: `?cmd=IsCaptchaRequired` asks instead of sending (spec 2 §7.10). */
@@ -44,7 +45,7 @@ export const getCaptchaChallenge = defineCall({
   path: '/captcha/{captchaId}',
   base: 'client',
   auth: 'none',
-  params: z.object({ captchaId: z.string().max(200) }),
+  params: z.object({ captchaId: givenText(200) }),
   reply: CaptchaChallenge,
   status: 200,
   errors: ['PSOF0602'],

@@ -16,20 +16,18 @@ import {
   exampleMobileOffer,
   exampleProduct,
 } from './catalogue-examples.ts';
+import { givenText, queryNumber } from './fields.ts';
 
 const PRODUCT_API_ERROR = 'PSOF0907';
 
 /** A number in a query; an empty one is none. */
-const OptionalId = z.preprocess(
-  (value) => (value === '' ? undefined : value),
-  z.coerce.number().int().nonnegative().optional(),
-);
-const ProductId = z.coerce.number().int().nonnegative();
+const OptionalId = z.preprocess((value) => (value === '' ? undefined : value), queryNumber().optional());
+const ProductId = queryNumber();
 
 /** What narrows a list of products (spec 2 §7.7). */
 const ProductFilter = z.object({
-  quelle: z.string().max(40).optional(),
-  kategorie: z.string().max(60).optional(),
+  quelle: givenText(40).optional(),
+  kategorie: givenText(60).optional(),
   tarifId: OptionalId,
 });
 
@@ -57,7 +55,7 @@ export const getProduct = defineCall({
   base: 'client',
   auth: 'none',
   params: z.object({ id: ProductId }),
-  query: z.object({ quelle: z.string().max(40).optional(), handyId: OptionalId }),
+  query: z.object({ quelle: givenText(40).optional(), handyId: OptionalId }),
   reply: AnyProduct,
   status: 200,
   errors: ['PSOF0310', PRODUCT_API_ERROR],
@@ -72,7 +70,7 @@ export const getProductByExternalId = defineCall({
   path: '/produkt/extern/{id}',
   base: 'client',
   auth: 'none',
-  params: z.object({ id: z.string().max(80) }),
+  params: z.object({ id: givenText(80) }),
   reply: AnyProduct,
   status: 200,
   errors: ['PSOF0310', PRODUCT_API_ERROR],
@@ -102,7 +100,7 @@ export const listManufacturers = defineCall({
   path: '/produkt/hersteller',
   base: 'client',
   auth: 'none',
-  query: z.object({ kategorie: z.string().max(60) }),
+  query: z.object({ kategorie: givenText(60) }),
   reply: z.array(z.string()),
   status: 200,
   errors: ['PSOF0311', PRODUCT_API_ERROR],
@@ -145,7 +143,7 @@ export const getCategoryPage = defineCall({
   path: '/produktkategorie/seite',
   base: 'client',
   auth: 'none',
-  query: z.object({ slug: z.string().max(120) }),
+  query: z.object({ slug: givenText(120) }),
   reply: CategoryPage,
   status: 200,
   errors: ['PSOF0311', PRODUCT_API_ERROR],
@@ -164,9 +162,9 @@ export const searchAgents = defineCall({
   base: 'client',
   auth: 'none',
   query: z.object({
-    query: z.string().max(80).default(''),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    pagesize: z.coerce.number().int().min(1).max(100).default(6),
+    query: givenText(80).default(''),
+    page: queryNumber(1, 10_000).default(1),
+    pagesize: queryNumber(1, 100).default(6),
   }),
   reply: z.object({
     Items: z.array(Agent),

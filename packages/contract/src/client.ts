@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { featureFlags, flag, marketingFlags } from './client-flags.ts';
 import { AgencySignOn, PayoutAccount } from './client-parts.ts';
+import { givenText } from './fields.ts';
 import { PAGES } from './page-table.ts';
 import { trackingValues } from './tracking-config.ts';
 import type { CHANNELS } from './values/channel.ts';
@@ -190,7 +191,7 @@ export const getClient = defineCall({
   path: '/mandant/{client}',
   base: 'root',
   auth: 'none',
-  params: z.object({ client: z.string() }),
+  params: z.object({ client: givenText(31) }),
   reply: PublicClientConfig,
   status: 200,
   errors: [],

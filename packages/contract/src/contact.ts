@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { CaptchaCheck, captchaFields } from './captcha.ts';
-import { requiredEmail, requiredText } from './fields.ts';
+import { requiredEmail, requiredLines } from './fields.ts';
 import {
   CONTACT_MESSAGE_MAX_LENGTH,
   CONTACT_TOPICS,
@@ -31,8 +31,8 @@ export const checkContactCaptcha = defineCall({
 export const ContactInput = z.object({
   Email: requiredEmail(),
   Thema: z.enum(CONTACT_TOPICS).default(DEFAULT_CONTACT_TOPIC),
-  Betreff: requiredText(SUBJECT_MAX_LENGTH).transform((subject) => subject.replaceAll(/\s+/g, ' ')),
-  Nachricht: requiredText(CONTACT_MESSAGE_MAX_LENGTH),
+  Betreff: requiredLines(SUBJECT_MAX_LENGTH).transform((subject) => subject.replaceAll(/\s+/g, ' ')),
+  Nachricht: requiredLines(CONTACT_MESSAGE_MAX_LENGTH),
   KopieAnMich: z.boolean().default(false),
   ...captchaFields,
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { givenText } from './fields.ts';
+import { isPlainJson } from './values/plain-text.ts';
 
 /** Items by schema, as `clients/<key>/content/<schema>.json` holds them. */
-const ContentFiles = z.record(z.string(), z.array(z.unknown()));
+const ContentFiles = z.record(givenText(100), z.array(z.unknown())).refine(isPlainJson);
 
 const operations = { base: 'client', auth: 'operations', status: 200 } as const;
 

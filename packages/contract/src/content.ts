@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { requiredText } from './fields.ts';
+import { givenText, requiredText } from './fields.ts';
 
 /** The id of a content item, as the content server writes it. */
 const ContentId = z.string().regex(/^[\w-]{1,100}$/);
@@ -185,7 +185,7 @@ export const listFootnotes = defineCall({
   summary: 'All footnotes, or the one with an identifier',
   method: 'GET',
   path: '/fussnoten',
-  query: z.object({ q: z.string().max(500).optional() }),
+  query: z.object({ q: givenText(500).optional() }),
   reply: z.array(Footnote),
   example: {
     query: { q: '{"filter":{"path":"data.Identifier.iv","op":"eq","value":"neukunde"}}' },

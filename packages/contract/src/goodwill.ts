@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { coded, optionalText } from './fields.ts';
+import { coded, givenText, optionalLines, queryNumber, Uuid } from './fields.ts';
 
 /** Where a request for goodwill is. */
 export const GOODWILL_STATES = ['Offen', 'Angenommen', 'Abgelehnt'] as const;
@@ -14,7 +14,7 @@ export const setCustomerNumber = defineCall({
   summary: 'Name the customer number of a contact (goodwill)',
   method: 'PUT',
   path: '/empfehler/SetKundennummerForEmpfehler/{id}',
-  params: z.object({ id: z.string().max(40) }),
+  params: z.object({ id: givenText(40) }),
   query: z.object({
     kundennummer: z
       .string()
@@ -99,8 +99,8 @@ export const listGoodwillCases = defineCall({
   path: '/betrieb/kulanz',
   query: z.object({
     Status: z.enum(GOODWILL_STATES).optional(),
-    Page: z.coerce.number().int().min(1).max(100_000).default(1),
-    PageSize: z.coerce.number().int().min(1).max(200).default(50),
+    Page: queryNumber(1, 100_000).default(1),
+    PageSize: queryNumber(1, 200).default(50),
   }),
   reply: z.object({
     Items: z.array(GoodwillCase),
@@ -124,11 +124,11 @@ export const decideGoodwill = defineCall({
   summary: 'Accept or refuse a request for goodwill',
   method: 'POST',
   path: '/betrieb/kulanz/{id}',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: Uuid }),
   body: z.object({
     Entscheidung: z.enum(['Angenommen', 'Abgelehnt'], coded('PSOF0904')),
     /** Why, in words for the recommender: part of the mail. */
-    Grund: optionalText(300),
+    Grund: optionalLines(300),
   }),
   reply: GoodwillCase,
   errors: ['PSOF0203', 'PSOF0510'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { givenText } from './fields.ts';
 
 /** The documents a client must publish, by the name of their page. */
 export const LEGAL_DOCUMENTS = ['Imprint', 'Privacy', 'TOS', 'Accessibility'] as const;
@@ -38,7 +39,7 @@ export const getLegalText = defineCall({
   base: 'client',
   auth: 'none',
   params: z.object({ dokument: z.enum(LEGAL_DOCUMENTS) }),
-  query: z.object({ version: z.string().max(40).optional() }),
+  query: z.object({ version: givenText(40).optional() }),
   reply: LegalText,
   status: 200,
   errors: [],

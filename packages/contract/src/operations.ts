@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { coded, optionalText, requiredText } from './fields.ts';
+import { coded, givenNumber, givenText, optionalLines, optionalText, requiredText } from './fields.ts';
 import { requiredDay } from './recipient-fields.ts';
 import { isEmail } from './values/email.ts';
 import { ORDER_CONDITIONS, ORDER_STATES } from './values/order-state.ts';
@@ -30,7 +30,7 @@ export const OrderReport = z.object({
   Empfaengernummer: optionalText(64),
   /** The number of the lead this contract came from, where there was one. */
   Auftragsnummer: optionalText(20),
-  ProduktId: z.int(coded('PSOF0904')),
+  ProduktId: givenNumber('PSOF0310'),
   Auftragsdatum: requiredDay('PSOF0901'),
   /** Null while it is not known. */
   Neukunde: z.boolean().nullish(),
@@ -125,7 +125,7 @@ export const updateOrder = defineCall({
   summary: 'Change an order: its state and what is known of it',
   method: 'PATCH',
   path: '/betrieb/auftraege/{ExterneAuftragsnummer}',
-  params: z.object({ ExterneAuftragsnummer: z.string().min(1).max(64) }),
+  params: z.object({ ExterneAuftragsnummer: givenText(64).min(1) }),
   body: z
     .strictObject({
       Status: z.enum(SETTABLE_STATES).optional(),
@@ -134,7 +134,7 @@ export const updateOrder = defineCall({
       /** Names the recipient where the report could not. */
       Empfaengernummer: requiredText(64).optional(),
       /** Why, for the order's history. */
-      Grund: optionalText(200),
+      Grund: optionalLines(200),
     })
     .refine(({ Grund: _reason, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
       error: 'PSOF0904',
@@ -158,7 +158,7 @@ export const releaseOrder = defineCall({
   method: 'POST',
   path: '/betrieb/auftraege/{nr}/freigabe',
   /** The client's own number of the contract. */
-  params: z.object({ nr: z.string().min(1).max(64) }),
+  params: z.object({ nr: givenText(64).min(1) }),
   reply: OrderView,
   status: 200,
   errors: ['PSOF0203', 'PSOF0701', 'PSOF0704'],

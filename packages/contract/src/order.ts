@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { captchaFields } from './captcha.ts';
-import { coded, optionalText, requiredText } from './fields.ts';
+import { coded, givenText, optionalText, requiredText } from './fields.ts';
 import { PERSON_FIELDS } from './recipient-fields.ts';
 import { ORDER_CONDITIONS, ORDER_STATES, RECIPIENT_STEPS } from './values/order-state.ts';
 
@@ -88,7 +88,7 @@ export const reportLead = defineCall({
   path: '/tracking/abschliessen',
   base: 'client',
   auth: 'none',
-  query: z.object({ channel: z.string().max(100).optional(), einsprungsquelle: z.string().max(100).optional() }),
+  query: z.object({ channel: givenText(100).optional(), einsprungsquelle: givenText(100).optional() }),
   body: LeadInput,
   reply: z.object({
     Auftragsnummer: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { coded, optionalText, requiredText } from './fields.ts';
+import { coded, givenText, optionalLines, queryNumber, requiredText } from './fields.ts';
 import { requiredDay } from './recipient-fields.ts';
 import { PAYOUT_RUN_STATES } from './values/payout-state.ts';
 
@@ -56,7 +56,7 @@ const exampleRun: PayoutRunView = {
 };
 
 const operations = { base: 'client', auth: 'operations' } as const;
-const ofRun = { ...operations, params: z.object({ id: z.string().max(40) }) };
+const ofRun = { ...operations, params: z.object({ id: givenText(40) }) };
 const exampleParams = { id: '4T7N0R2C9XKM' };
 
 /** Collects all open payments that are in no run yet and whose account did not just change; PSOF0801 when there are none. */
@@ -84,8 +84,8 @@ export const listPayoutRuns = defineCall({
   method: 'GET',
   path: '/betrieb/auszahlungslaeufe',
   query: z.object({
-    Page: z.coerce.number().int().min(1).max(100_000).default(1),
-    PageSize: z.coerce.number().int().min(1).max(100).default(20),
+    Page: queryNumber(1, 100_000).default(1),
+    PageSize: queryNumber(1, 100).default(20),
   }),
   reply: z.object({
     Items: z.array(PayoutRunView),
@@ -186,7 +186,7 @@ export const confirmPayoutRun = defineCall({
       /** EndToEndIds; none means the whole run. */
       Zahlungen: z.array(requiredText(35)).min(1, coded('PSOF0904')).max(10_000, coded('PSOF0905')).nullish(),
       /** Why, for the histories. */
-      Grund: optionalText(200),
+      Grund: optionalLines(200),
     })
     .nullable(),
   isBodyOptional: true,
@@ -258,9 +258,9 @@ export const listEvents = defineCall({
   method: 'GET',
   path: '/betrieb/ereignisse',
   query: z.object({
-    vor: z.string().max(100).optional(),
+    vor: givenText(100).optional(),
     Art: z.enum(EVENT_KINDS).optional(),
-    Anzahl: z.coerce.number().int().min(1).max(500).default(100),
+    Anzahl: queryNumber(1, 500).default(100),
   }),
   reply: z.object({ Items: z.array(EventView), Weiter: z.string().nullable() }),
   status: 200,

@@ -1,4 +1,4 @@
-import { coded, optionalText, requiredEmail, requiredText } from './fields.ts';
+import { coded, optionalLines, optionalText, requiredEmail, requiredText } from './fields.ts';
 import { parseDay } from './values/german-date.ts';
 import { NAME_MAX_LENGTH } from './values/message.ts';
 import { isPhone, PHONE_MAX_LENGTH } from './values/phone.ts';
@@ -25,5 +25,5 @@ export const PERSON_FIELDS = {
     .transform(normalisePostcode),
   city: requiredText(100),
   /** The words of the advertising consent as they were shown; kept as evidence. */
-  advertisingText: optionalText(4000),
+  advertisingText: optionalLines(4000),
 };

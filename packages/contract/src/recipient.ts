@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { Reward } from './catalogue.ts';
-import { coded } from './fields.ts';
+import { coded, givenText, requiredLines } from './fields.ts';
 import { PERSON_FIELDS } from './recipient-fields.ts';
 import { ORDER_STATES } from './values/order-state.ts';
 import { RecommendationView } from './visit.ts';
@@ -73,8 +73,8 @@ export const createRecipient = defineCall({
   method: 'POST',
   path: '/empfaenger/create/{empfehlungsnummer}',
   auth: 'none',
-  params: z.object({ empfehlungsnummer: z.string().max(40) }),
-  query: z.object({ channel: z.string().max(100).optional() }),
+  params: z.object({ empfehlungsnummer: givenText(40) }),
+  query: z.object({ channel: givenText(100).optional() }),
   body: RecipientInput.nullable(),
   isBodyOptional: true,
   reply: z.object({ Empfaengernummer: z.string(), Token: z.string(), TokenGueltigBis: z.iso.datetime() }),
@@ -96,7 +96,7 @@ export const getRecipient = defineCall({
   method: 'GET',
   path: '/empfaenger/{hex}',
   auth: 'none',
-  params: z.object({ hex: z.string().max(64) }),
+  params: z.object({ hex: givenText(64) }),
   reply: z.object({
     Empfaengernummer: z.string(),
     Empfehlungsnummer: z.string(),
@@ -135,7 +135,7 @@ export const giveConsent = defineCall({
   auth: 'recipient',
   body: z.object({
     /** The text as it was shown; stored as evidence. Empty means not agreed. */
-    AgbText: z.string(coded('PSOF0304')).trim().min(1, coded('PSOF0304')).max(20_000, coded('PSOF0905')),
+    AgbText: requiredLines(20_000, 'PSOF0304'),
   }),
   reply: z.object({ ZugestimmtAm: z.iso.datetime(), Auftragsstatus: z.enum(ORDER_STATES).nullable() }),
   status: 200,
@@ -154,7 +154,7 @@ export const listRecipientRewards = defineCall({
   method: 'GET',
   path: '/empfaenger/{nr}/praemie',
   auth: 'none',
-  params: z.object({ nr: z.string().max(64) }),
+  params: z.object({ nr: givenText(64) }),
   reply: z.array(Reward),
   status: 200,
   errors: [...LIVING, 'PSOF0401'],
@@ -175,7 +175,7 @@ export const listRecipientRewards = defineCall({
   },
 });
 
-const recommendationParams = z.object({ nr: z.string().max(40), hex: RecipientNumber });
+const recommendationParams = z.object({ nr: givenText(40), hex: RecipientNumber });
 const recommendationExample = {
   params: { nr: '7F3K9QZ1A6', hex: exampleNumber },
   reply: {

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { captchaFields } from './captcha.ts';
-import { coded, optionalText, requiredEmail, requiredText } from './fields.ts';
+import {
+  givenNumber,
+  givenText,
+  Moment,
+  optionalLines,
+  optionalText,
+  requiredEmail,
+  requiredLines,
+  requiredText,
+} from './fields.ts';
 import { CHANNEL_CODES } from './values/channel.ts';
 import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from './values/message.ts';
 
@@ -26,22 +35,22 @@ export const RecommendationInput = z.object({
     Agentennummer: optionalText(40),
     /** The secret of the invitation's link it is made by; one that leads nowhere (any more) is as good as none. */
     Einladung: optionalText(200),
-    Produkt: z.int(coded('PSOF0904')),
+    Produkt: givenNumber('PSOF0310'),
     /** The channel or campaign the visitor came by. */
     Channel: optionalText(100),
     Empfehlungslink: z.literal(true).default(true),
     /** The terms text as it was shown; stored as evidence. Empty means not accepted. */
-    AgbText: z.string(coded('PSOF0304')).trim().min(1, coded('PSOF0304')).max(20_000, coded('PSOF0905')),
+    AgbText: requiredLines(20_000, 'PSOF0304'),
     /** 100, 0 or the client's split; left out, the client's default is meant. */
     AnteilEmpfehler: z.int().min(0).max(100).optional(),
-    Nachricht: optionalText(MESSAGE_MAX_LENGTH),
+    Nachricht: optionalLines(MESSAGE_MAX_LENGTH),
   }),
   Empfehler: z.object({
     ...Person,
     Anrede: optionalText(20),
     NewsletterPermission: z.boolean().default(false),
     NewsletterOptinGegeben: z.boolean().default(false),
-    NewsletterOptinVersendetAm: z.iso.datetime({ offset: true }).nullish(),
+    NewsletterOptinVersendetAm: Moment.nullish(),
   }),
   Empfaenger: z
     .object({ Vorname: optionalText(NAME_MAX_LENGTH), Nachname: optionalText(NAME_MAX_LENGTH), Email: requiredEmail() })
@@ -49,7 +58,7 @@ export const RecommendationInput = z.object({
     .default(null),
   /** Campaigns with their tick and the words that were shown beside it; kept as evidence. */
   Aktionen: z
-    .array(z.object({ AktionsId: requiredText(100), abgehakt: z.boolean(), Zustimmung: requiredText(20_000) }))
+    .array(z.object({ AktionsId: requiredText(100), abgehakt: z.boolean(), Zustimmung: requiredLines(20_000) }))
     .max(20)
     .default([]),
   ...captchaFields,
@@ -77,7 +86,7 @@ export const createRecommendation = defineCall({
   path: '/Empfehlen/create',
   base: 'client',
   auth: 'none',
-  query: z.object({ channel: z.string().max(100).optional() }),
+  query: z.object({ channel: givenText(100).optional() }),
   body: RecommendationInput,
   reply: RecommendationCreated,
   status: 201,

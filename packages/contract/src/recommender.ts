@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { givenText } from './fields.ts';
 import { RecommendationLink } from './recommendation.ts';
 import { CLAIM_STATES, PAYMENT_STATES } from './values/claim-state.ts';
 import { STATIONS, STATUS_MESSAGES } from './values/status-message.ts';
@@ -85,7 +86,7 @@ export const getOwnRecommendation = defineCall({
   summary: 'One of the recommender’s recommendations',
   method: 'GET',
   path: '/empfehlen/{id}',
-  params: z.object({ id: z.string().max(40) }),
+  params: z.object({ id: givenText(40) }),
   reply: OwnRecommendation,
   errors: ['PSOF0306'],
   example: { params: { id: '7F3K9QZ1A6' }, reply: exampleOwn },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { Reward } from './catalogue.ts';
+import { givenText, queryNumber } from './fields.ts';
 
 /** What each side gets of a reward, for one of the three ways to share it. */
 const Share = z.object({
@@ -38,7 +39,7 @@ export const listRewards = defineCall({
   path: '/praemie',
   base: 'client',
   auth: 'none',
-  query: z.object({ produktId: z.coerce.number().int().nonnegative().optional() }),
+  query: z.object({ produktId: queryNumber().optional() }),
   reply: z.array(ActiveReward),
   status: 200,
   errors: [],
@@ -80,14 +81,14 @@ export const getRewardPicture = defineCall({
   base: 'client',
   auth: 'none',
   params: z.object({
-    id: z.coerce.number().int().nonnegative(),
-    grafik: z.string().toLowerCase().pipe(z.enum(REWARD_PICTURES)),
+    id: queryNumber(),
+    grafik: givenText(40).toLowerCase().pipe(z.enum(REWARD_PICTURES)),
   }),
   query: z.object({
     /** Overrules the language of the request, because a kept picture has one address per language. */
-    sprache: z.string().max(5).optional(),
+    sprache: givenText(5).optional(),
     /** Names the content: with it the picture may be kept for ever. */
-    v: z.string().max(40).optional(),
+    v: givenText(40).optional(),
   }),
   reply: z.null(),
   replyType: 'image/webp',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BankData } from './bank-data.ts';
 import { defineCall } from './call.ts';
-import { coded, requiredText } from './fields.ts';
+import { givenNumber, givenText, requiredText } from './fields.ts';
 import {
   BENEFICIARIES,
   CLAIM_KINDS,
@@ -70,7 +70,7 @@ const exampleClaim: ClaimView = {
 };
 
 /** The claim's number, for who is logged in; a reward token opens its own claim and needs none. */
-const claimNumber = { nr: z.string().max(40).optional() };
+const claimNumber = { nr: givenText(40).optional() };
 const claim = { base: 'client', auth: 'reward', status: 200 } as const;
 const BLOCKS = ['PSOF0104', 'PSOF0106', 'PSOF0107', 'PSOF0108'] as const;
 
@@ -81,7 +81,7 @@ export const getReward = defineCall({
   summary: 'The claim that a reward token or a login with ?nr= opens',
   method: 'GET',
   path: '/praemierung',
-  query: z.object({ ...claimNumber, details: z.string().max(10).optional() }),
+  query: z.object({ ...claimNumber, details: givenText(10).optional() }),
   reply: ClaimView,
   errors: ['PSOF0110', 'PSOF0501', 'PSOF0502'],
   example: { query: { nr: '4T7N0R2C9XKM' }, reply: exampleClaim },
@@ -103,7 +103,7 @@ export const pickUpReward = defineCall({
   body: z
     .object({
       /** One of the claim's Auswahl. */
-      PraemieId: z.int(coded('PSOF0904')),
+      PraemieId: givenNumber(),
       Kontoinhaber: requiredText(70).optional(),
       Iban: requiredText(50).optional(),
       /** A voucher that has run out is mailed when codes arrive, instead of the answer PSOF0506. */
@@ -253,7 +253,7 @@ export const sendRewardMail = defineCall({
   path: '/empfehler/praemierungmail/{id}',
   base: 'client',
   auth: 'recommender',
-  params: z.object({ id: z.string().max(40) }),
+  params: z.object({ id: givenText(40) }),
   reply: z.object({ Message: z.string() }),
   status: 200,
   actsOnGet: true,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DeviceMark, EXAMPLE_DEVICE_MARK, NewPassword } from './account.ts';
 import { defineCall } from './call.ts';
 import { captchaFields, captchaQuery } from './captcha.ts';
-import { optionalText, requiredEmail, requiredSecret, requiredText } from './fields.ts';
+import { givenText, optionalText, requiredEmail, requiredSecret, requiredText } from './fields.ts';
 import { LANGUAGES } from './values/language.ts';
 
 /** The logged-in recommender (spec 1 §3 "User", decisions §12). */
@@ -92,7 +92,7 @@ export const logInWithToken = defineCall({
   path: '/account/login',
   base: 'client',
   auth: 'none',
-  query: z.object({ token: z.string().min(1).max(4000) }),
+  query: z.object({ token: givenText(4000).min(1) }),
   reply: LoggedIn,
   status: 200,
   errors: ['PSOF0104', ...BLOCKS, 'PSOF0110', 'PSOF0201', 'PSOF0202', 'PSOF0203'],
@@ -150,7 +150,7 @@ export const requestPasswordReset = defineCall({
   path: '/account/resetPassword/{id}',
   base: 'client',
   auth: 'none',
-  params: z.object({ id: z.string().max(254) }),
+  params: z.object({ id: givenText(254) }),
   query: z.object(captchaQuery),
   reply: Told,
   status: 200,
@@ -170,7 +170,7 @@ export const resendWelcomeMail = defineCall({
   path: '/account/resendWelcomeMail/{id}',
   base: 'client',
   auth: 'none',
-  params: z.object({ id: z.string().max(254) }),
+  params: z.object({ id: givenText(254) }),
   query: z.object(captchaQuery),
   reply: Told,
   status: 200,

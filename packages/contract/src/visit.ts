@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { Product } from './catalogue.ts';
+import { givenText } from './fields.ts';
 
 /** What a recommendation is good for: `Wartet` until its sender confirmed the consent, `Gesperrt` when the sender is blocked. */
 export const RecommendationStatus = z.enum(['Ok', 'Abgelaufen', 'Gesperrt', 'Wartet']);
@@ -17,12 +18,12 @@ export const RecommendationView = z.object({
 });
 export type RecommendationView = z.infer<typeof RecommendationView>;
 
-const number = z.object({ nr: z.string().max(20) });
+const number = z.object({ nr: givenText(20) });
 
 /** Attribution travels in the address; what is malformed is left out, because a click must not fail for it. */
 const attribution = z.object({
-  channel: z.string().max(100).optional(),
-  empfaengernummer: z.string().max(100).optional(),
+  channel: givenText(100).optional(),
+  empfaengernummer: givenText(100).optional(),
 });
 
 const exampleNumber = { nr: '7F3K9QZ1A6' };
@@ -79,7 +80,7 @@ export const countVisit = defineCall({
   base: 'client',
   auth: 'none',
   params: number,
-  query: z.object({ channel: z.string().max(100).optional() }),
+  query: z.object({ channel: givenText(100).optional() }),
   reply: z.object({ Besuche: z.int().nonnegative() }),
   status: 200,
   errors: [...CLOSED],
@@ -94,8 +95,8 @@ export const resolveCode = defineCall({
   path: '/empfehlung/empfehlungscode/{code}',
   base: 'client',
   auth: 'none',
-  params: z.object({ code: z.string().max(40) }),
-  query: z.object({ einsprungsquelle: z.string().max(100).optional() }),
+  params: z.object({ code: givenText(40) }),
+  query: z.object({ einsprungsquelle: givenText(100).optional() }),
   reply: z.object({ Empfehlungsnummer: z.string(), Kanal: z.literal('offline') }),
   status: 200,
   errors: ['PSOF0110', 'PSOF0303', 'PSOF0307', 'PSOF0308', 'PSOF0309'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { coded } from './fields.ts';
+import { coded, queryNumber } from './fields.ts';
 
 const operations = { base: 'client', auth: 'operations', status: 200 } as const;
 
@@ -21,10 +21,10 @@ export const importVouchers = defineCall({
   summary: 'Import voucher codes of a reward, one a line',
   method: 'POST',
   path: '/betrieb/gutscheine/{praemieId}',
-  params: z.object({ praemieId: z.coerce.number().int().nonnegative().max(2_147_483_647) }),
+  params: z.object({ praemieId: queryNumber() }),
   query: z.object({
     /** What each code is worth, where that is not the whole reward: the halves of a split need codes of their own. */
-    WertCent: z.coerce.number().int().positive().max(10_000_000).optional(),
+    WertCent: queryNumber(1, 10_000_000).optional(),
   }),
   body: z.string(coded('PSOF0904')).min(1, coded('PSOF0904')),
   bodyType: 'text/plain',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { Year } from './fields.ts';
 import { REWARD_KINDS } from './values/claim-state.ts';
 
 /** What a reward was given for. */
@@ -72,7 +73,7 @@ export const downloadYearlyStatement = defineCall({
   summary: 'What the recommender received in a year, as PDF',
   method: 'GET',
   path: '/empfehler/jahresuebersicht/{jahr}/pdf',
-  params: z.object({ jahr: z.string().regex(/^\d{4}$/) }),
+  params: z.object({ jahr: Year }),
   reply: z.string(),
   replyType: 'application/pdf',
   errors: ['PSOF0203'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays } from './day.ts';
+import { addDays, isDay } from './day.ts';
 
 it.each([
   ['2026-11-15', 0, '2026-11-15'],
@@ -9,3 +9,18 @@ it.each([
   ['2026-03-01', -1, '2026-02-28'],
   ['2026-11-15', 365, '2027-11-15'],
 ])('%s plus %i days is %s', (day, days, later) => expect(addDays(day, days)).toBe(later));
+
+it.each([
+  ['2026-11-15', true],
+  ['1900-01-01', true],
+  ['2200-12-31', true],
+  ['2028-02-29', true],
+  ['1899-12-31', false],
+  ['2201-01-01', false],
+  ['0000-01-01', false],
+  ['2026-02-29', false],
+  ['2026-13-01', false],
+  ['15.11.2026', false],
+  ['2026-11-15T00:00', false],
+  ['', false],
+])('%j is a day: %s', (text, isOne) => expect(isDay(text)).toBe(isOne));

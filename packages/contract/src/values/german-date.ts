@@ -1,13 +1,8 @@
+import { isDay } from './day.ts';
+
 const GERMAN = /^(\d{2})\.(\d{2})\.(\d{4})$/;
 
 const two = (value: number): string => String(value).padStart(2, '0');
-
-/** Whether a text is a day of the calendar as it is stored and compared: YYYY-MM-DD. */
-export const isDay = (value: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const moment = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
-};
 
 /** Reads a day as people write it here, strictly DD.MM.YYYY; null when it is none, such as 31.02.2000. */
 export const parseGermanDate = (typed: string): string | null => {

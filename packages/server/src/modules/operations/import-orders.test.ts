@@ -1,6 +1,7 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { ImportedLine } from '@mundwerk/contract/operations';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../platform/context.ts';
 import { makeClient, TEST_PRODUCT_ID } from '../../testing/make-client.ts';
 import { callApi, makeKey, makeRecommendation } from '../../testing/make-recipient.ts';
@@ -60,6 +61,45 @@ it('keeps the good lines and reports the bad ones', async () => {
     { Field: 'Auftragsdatum', ErrorCode: 'PSOF0901' },
   ]);
   expect((await send(client, text)).json<Imported>()).toMatchObject({ Angelegt: 0, Unveraendert: 3, Abgelehnt: 5 });
+});
+
+describe('one line that no database takes', () => {
+  const HEADING = 'ExterneAuftragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum';
+
+  it('is refused alone, by its field', async () => {
+    const client = await makeClient(test.platform);
+    const number = await makeRecommendation(test, client);
+    const text = [
+      HEADING,
+      `V-1;${number};${TEST_PRODUCT_ID};${today()}`,
+      `V\0-2;${number};${TEST_PRODUCT_ID};${today()}`,
+      `V-3;${number};${TEST_PRODUCT_ID};0000-01-01`,
+      `V-4;${number};9999999999;${today()}`,
+      `V-5;${number};${TEST_PRODUCT_ID};${today()}`,
+    ].join('\n');
+    const { Zeilen } = (await send(client, text)).json<Imported>();
+    expect(Zeilen.map(({ Ergebnis, Fields }) => [Ergebnis, ...Fields.map(({ Field }) => Field)])).toEqual([
+      ['Angelegt'],
+      ['Abgelehnt', 'ExterneAuftragsnummer'],
+      ['Abgelehnt', 'Auftragsdatum'],
+      ['Abgelehnt', 'ProduktId'],
+      ['Angelegt'],
+    ]);
+  });
+
+  it('is found among the others, should the schema ever let it through', async () => {
+    await sql`create function refuse_value() returns trigger language plpgsql as $$
+      begin raise exception 'no' using errcode = '22P02'; end $$`.execute(test.platform.db);
+    await sql`create trigger refuse_value before insert on customer_order for each row
+      when (new.external_number = 'V-7') execute function refuse_value()`.execute(test.platform.db);
+    const client = await makeClient(test.platform);
+    const number = await makeRecommendation(test, client);
+    const lines = Array.from({ length: 20 }, (_, n) => `V-${n};${number};${TEST_PRODUCT_ID};${today()}`);
+    const imported = (await send(client, [HEADING, ...lines].join('\n'))).json<Imported>();
+    expect(imported).toMatchObject({ Angelegt: 19, Abgelehnt: 1 });
+    expect(imported.Zeilen[7]).toMatchObject({ ExterneAuftragsnummer: 'V-7', ErrorCode: 'PSOF0901' });
+    await sql`drop trigger refuse_value on customer_order`.execute(test.platform.db);
+  });
 });
 
 it.each([

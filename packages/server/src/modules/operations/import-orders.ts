@@ -1,6 +1,8 @@
 import { AppError, type FieldError } from '@mundwerk/contract/errors';
 import { OrderReport as OrderReportBody } from '@mundwerk/contract/operations';
 import type { CtxOf, OperationsActor } from '../../platform/context.ts';
+import { isRefusedValue } from '../../platform/db/database.ts';
+import { REFUSED_BY_DATABASE } from '../../platform/http/error-handler.ts';
 import { commonCode, fieldErrors } from '../../platform/http/validate.ts';
 import type { OrderReport, ReportResult } from '../order/index.ts';
 import { requireScope } from './operations-keys.ts';
@@ -60,6 +62,25 @@ const readFile = (text: string): readonly CsvLine[] => {
   return parsed.lines;
 };
 
+/**
+ * Reports a batch. Where the database refuses a value that the schema let through, halving the batch finds the line: it alone is
+ * refused, so that one line never fails a file.
+ */
+const reportBatch = async (ctx: CtxOf<OperationsActor>, reports: readonly OrderReport[]): Promise<ReportResult[]> => {
+  try {
+    return await reportAndFollow(ctx, reports);
+  } catch (error) {
+    if (!isRefusedValue(error)) throw error;
+    if (reports.length <= 1) {
+      ctx.log.warn({ err: error }, REFUSED_BY_DATABASE);
+      return reports.map(() => refused([]));
+    }
+    const middle = Math.ceil(reports.length / 2);
+    const first = await reportBatch(ctx, reports.slice(0, middle));
+    return [...first, ...(await reportBatch(ctx, reports.slice(middle)))];
+  }
+};
+
 /** Imports a file of contracts: every good line is kept, every bad one reported; a batch that was kept stays kept. */
 export const importOrders = async (ctx: CtxOf<OperationsActor>, text: string): Promise<ImportedLine[]> => {
   requireScope(ctx, 'orders:import');
@@ -68,7 +89,7 @@ export const importOrders = async (ctx: CtxOf<OperationsActor>, text: string): P
   for (let start = 0; start < lines.length; start += BATCH) {
     const batch = lines.slice(start, start + BATCH).map((line) => ({ line, read: readLine(line) }));
     const reports = batch.flatMap(({ read }) => ('kind' in read ? [] : [read]));
-    const reported = (await reportAndFollow(ctx, reports)).values();
+    const reported = (await reportBatch(ctx, reports)).values();
     for (const { line, read } of batch) {
       const result = 'kind' in read ? read : reported.next().value;
       if (!result) throw new Error('a line without a result');

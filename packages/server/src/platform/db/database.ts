@@ -53,6 +53,13 @@ export const inTransaction = <T>(db: Database, steps: (trx: Database) => Promise
 export const violatedConstraint = (error: unknown): string | null =>
   error instanceof pg.DatabaseError && error.code?.startsWith('23') ? (error.constraint ?? null) : null;
 
+/** What PostgreSQL answers to a value that does not fit its type: NUL, half a character, no UUID, no day, a number too large. */
+const REFUSED_VALUES = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
+
+/** Whether the database refused a value: input that the contract should have refused before. */
+export const isRefusedValue = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && REFUSED_VALUES.has(error.code ?? '');
+
 /** A statement every connection plans once and keeps under its name. */
 export interface PreparedStatement {
   readonly name: string;

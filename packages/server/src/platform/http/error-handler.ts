@@ -1,5 +1,6 @@
 import { AppError, ERROR_STATUS, type ErrorCode, type ErrorEnvelope, type FieldError } from '@mundwerk/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isRefusedValue } from '../db/database.ts';
 
 /** Finds the sentence for a code in the request's language. */
 export type ErrorText = (request: FastifyRequest, code: ErrorCode) => Promise<string>;
@@ -12,6 +13,9 @@ const codeOfFastifyError = (error: FastifyError): ErrorCode => {
 
 /** After so many seconds a refused caller may try again. */
 const RETRY_SECONDS: Partial<Record<ErrorCode, number>> = { PSOF0906: 2 };
+
+/** Says in the log that input reached the database which the contract should have refused; tests look for it. */
+export const REFUSED_BY_DATABASE = 'the database refused input that the contract let through';
 
 /** Turns every failure into the one envelope: codes travel, details stay in the log. */
 export const handleErrors = (app: FastifyInstance, errorText: ErrorText): void => {
@@ -34,6 +38,11 @@ export const handleErrors = (app: FastifyInstance, errorText: ErrorText): void =
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (error instanceof AppError) return answer(request, reply, error.code, error.fields);
+    if (isRefusedValue(error)) {
+      // A net, not the way: the contract has a hole, and this line tells where.
+      request.log.warn({ err: error, route: request.routeOptions.url }, REFUSED_BY_DATABASE);
+      return answer(request, reply, 'PSOF0901');
+    }
     const code = codeOfFastifyError(error);
     if (code === 'PSOF0900') request.log.error({ err: error }, 'request failed');
     return answer(request, reply, code);

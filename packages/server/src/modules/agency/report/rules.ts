@@ -1,5 +1,6 @@
 import type { ReportFilter } from '@mundwerk/contract/agency-reports';
 import { OPERATORS_OF, REPORTS, type ReportColumn, type ReportName } from '@mundwerk/contract/values/agency-report';
+import { isDay } from '@mundwerk/contract/values/day';
 import { type Cell, SOURCES } from './columns/rules.ts';
 
 /** One thing all rows of an answer have in common. */
@@ -40,9 +41,6 @@ const cellOf = (report: ReportName, column: string): Cell | null => {
 };
 
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-const isDay = (text: string): boolean =>
-  /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
 const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text);
 

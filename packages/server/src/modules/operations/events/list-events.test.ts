@@ -55,10 +55,14 @@ it('tells nothing of another client', async () => {
   expect(reply.json()).toEqual({ Items: [], Weiter: null });
 });
 
-it.each(['unsinn', Buffer.from('["1; drop table claim","Zahlung",1]').toString('base64url')])(
-  'refuses the made-up place %s',
-  async (place) => {
-    const reply = await callApi(test, client, 'GET', `/betrieb/ereignisse?vor=${place}`, { token });
-    expect(reply.json<ErrorEnvelope>().Fields).toEqual([{ Field: 'vor', ErrorCode: 'PSOF0901' }]);
-  },
-);
+it.each([
+  'unsinn',
+  '["1; drop table claim","Zahlung",1]',
+  '["0000-01-01 00:00:00+00","Zahlung",1]',
+  '["2026-02-30 00:00:00+00","Zahlung",1]',
+  '["2026-11-15 24:61:00+00","Zahlung",1]',
+])('refuses the made-up place %s', async (text) => {
+  const place = Buffer.from(text).toString('base64url');
+  const reply = await callApi(test, client, 'GET', `/betrieb/ereignisse?vor=${place}`, { token });
+  expect(reply.json<ErrorEnvelope>().Fields).toEqual([{ Field: 'vor', ErrorCode: 'PSOF0901' }]);
+});

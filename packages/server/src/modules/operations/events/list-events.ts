@@ -1,11 +1,16 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { EVENT_KINDS } from '@mundwerk/contract/payout';
+import { isDay } from '@mundwerk/contract/values/day';
 import { z } from 'zod';
 import type { CtxOf, OperationsActor } from '../../../platform/context.ts';
 import { requireScope } from '../operations-keys.ts';
 import { type EventKind, type EventPlace, type HistoryEvent, selectEvents } from './store.ts';
 
-const Place = z.tuple([z.string().regex(/^[\d :.+-]{10,40}$/), z.enum(EVENT_KINDS), z.int()]);
+/** A moment as the database writes it. */
+const MOMENT = /^(\S+) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-][01]\d(:[0-5]\d){0,2}$/;
+const isMoment = (text: string): boolean => isDay(MOMENT.exec(text)?.[1] ?? '');
+
+const Place = z.tuple([z.string().refine(isMoment), z.enum(EVENT_KINDS), z.int()]);
 
 const textOf = ({ at, kind, id }: EventPlace): string =>
   Buffer.from(JSON.stringify([at, kind, id])).toString('base64url');

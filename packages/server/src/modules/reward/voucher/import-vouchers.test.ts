@@ -19,12 +19,12 @@ const fill = (client: ClientRef, lines: readonly string[], query = '', reward = 
 describe('importing codes', () => {
   it('keeps the good lines, refuses the others, and knows a code again', async () => {
     const client = await makeVoucherClient(test.platform);
-    const reply = await fill(client, ['BUCH-0001', 'BUCH-0002', 'BUCH-0001', 'x', '']);
+    const reply = await fill(client, ['BUCH-0001', 'BUCH-0002', 'BUCH-0001', 'x', '', 'BUCH\0-0004']);
     expect([reply.statusCode, reply.json()]).toEqual([
       200,
       {
         Angenommen: 2,
-        Abgelehnt: 2,
+        Abgelehnt: 3,
         Zugeteilt: 0,
         Bestand: 2,
         Zeilen: [
@@ -32,6 +32,7 @@ describe('importing codes', () => {
           { Zeile: 2, Ergebnis: 'Angenommen', ErrorCode: null },
           { Zeile: 3, Ergebnis: 'Abgelehnt', ErrorCode: 'PSOF0509' },
           { Zeile: 4, Ergebnis: 'Abgelehnt', ErrorCode: 'PSOF0901' },
+          { Zeile: 6, Ergebnis: 'Abgelehnt', ErrorCode: 'PSOF0901' },
         ],
       },
     ]);

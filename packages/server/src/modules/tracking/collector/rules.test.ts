@@ -84,6 +84,11 @@ describe('what does not belong into figures', () => {
   });
 });
 
+it('control characters and halves of characters are left out, because the database takes neither', () => {
+  const hit = read({ url: 'https://a.example/', action_name: 'a\0\x1bb\ud800', lang: 'd\0e', dimension1: '\0' });
+  expect(hit).toMatchObject({ title: 'a b\ufffd', language: 'd e', pageId: ' ' });
+});
+
 describe('many hits at once', () => {
   it('are read as the tracker writes them', () => {
     const text = '{"requests":["?idsite=96&rec=1&url=https://a.example/?c=x",{"idsite":96,"rec":1}],"send_image":0}';
@@ -94,6 +99,11 @@ describe('many hits at once', () => {
       ],
       hasImage: false,
     });
+  });
+
+  it('keep texts and numbers alone', () => {
+    const text = '{"requests":[null,7,{"idsite":96,"rec":{"toString":1,"valueOf":1},"url":null}]}';
+    expect(readBulk(text)?.requests).toEqual([{}, {}, { idsite: '96' }]);
   });
 
   it.each(['idsite=96&rec=1', '{"requests":', '{"other":[]}', ''])('are not taken for %s', (text) => {

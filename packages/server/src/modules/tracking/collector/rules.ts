@@ -44,7 +44,10 @@ const LONGEST = 500;
 /** Takes addresses of people out of a text: they have no place in figures (issue 7, protocols §2.1). */
 export const withoutEmails = (text: string): string => text.replaceAll(EMAIL, '[e-mail]');
 
-const clean = (text: string | undefined): string | null => (text ? withoutEmails(text).slice(0, LONGEST) : null);
+/** Control characters count for nothing, and the database takes not all of them. */
+const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').toWellFormed();
+
+const clean = (text: string | undefined): string | null => (text ? plain(withoutEmails(text).slice(0, LONGEST)) : null);
 
 const plainPath = (pathname: string, site: HitSite): string => {
   const match = matchPage(pathname, site.languages, site.pages);
@@ -106,7 +109,7 @@ export const readHit = (parameters: HitParameters, site: HitSite): Hit | null =>
     pageId: clean(parameters.dimension1),
     pageType: clean(parameters.dimension2),
     event,
-    language: parameters.lang?.slice(0, 20) ?? null,
+    language: clean(parameters.lang?.slice(0, 20)),
   };
 };
 
@@ -127,7 +130,11 @@ export const readBulk = (
   if (!Array.isArray(bulk.requests)) return null;
   const requests = bulk.requests.map((request): HitParameters => {
     if (typeof request === 'string') return readQuery(request.replace(/^[^=]*\?/, ''));
-    return Object.fromEntries(Object.entries(request ?? {}).map(([name, value]) => [name, String(value)]));
+    return Object.fromEntries(
+      Object.entries(request ?? {}).flatMap(([name, value]) =>
+        typeof value === 'object' ? [] : [[name, String(value)]],
+      ),
+    );
   });
   return { requests, hasImage: String(bulk.send_image ?? '1') !== '0' };
 };

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ALL_CALLS } from './all-calls.ts';
+import type { Call } from './call.ts';
+import { INTEGER_MAX } from './fields.ts';
+
+// What the database refuses must be refused by the contract, field by field. The schemas are asked, not read: a new call cannot
+// forget a limit, whichever way it is written.
+
+const CALLS: readonly Call[] = ALL_CALLS;
+
+/** One field of a request: where it stands, its schema, and what the example sends there. */
+interface Field {
+  readonly place: string;
+  readonly schema: z.ZodType;
+  readonly example: unknown;
+}
+
+type Def = z.core.$ZodTypeDef & Record<string, unknown>;
+const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def;
+
+/** The schemas a schema leads on to without a name between: of optional values, defaults, transformations, choices. */
+const withinOf = (schema: z.ZodType): z.ZodType[] => {
+  const {
+    innerType,
+    in: before,
+    out,
+    options,
+  } = defOf(schema) as {
+    innerType?: z.ZodType;
+    in?: z.ZodType;
+    out?: z.ZodType;
+    options?: z.ZodType[];
+  };
+  return [innerType, before, out, ...(options ?? [])].filter((one): one is z.ZodType => one !== undefined);
+};
+
+const layersOf = (schema: z.ZodType): z.ZodType[] => [schema, ...withinOf(schema).flatMap(layersOf)];
+const kindsOf = (schema: z.ZodType): string[] => layersOf(schema).map((layer) => defOf(layer).type);
+
+const at = (example: unknown, name: string): unknown => (example as Record<string, unknown> | null | undefined)?.[name];
+
+/** Every field of a schema, nested ones included, the schema itself first. */
+const fieldsOf = (field: Field): Field[] => [
+  field,
+  ...layersOf(field.schema).flatMap((layer) => {
+    const { shape, element } = defOf(layer) as { shape?: Record<string, z.ZodType>; element?: z.ZodType };
+    const named = Object.entries(shape ?? {}).flatMap(([name, schema]) =>
+      fieldsOf({ place: `${field.place}.${name}`, schema, example: at(field.example, name) }),
+    );
+    const listed = element
+      ? fieldsOf({ place: `${field.place}[]`, schema: element, example: at(field.example, '0') })
+      : [];
+    return [...named, ...listed];
+  }),
+];
+
+/** A whole body that is a text is read line by line, each of them by its own rule. */
+const partsOf = ({ name, params, query, body, bodyType, example }: Call): Field[] => [
+  ...(params ? [{ place: `${name} params`, schema: params, example: example.params }] : []),
+  ...(query ? [{ place: `${name} query`, schema: query, example: example.query }] : []),
+  ...(body && !bodyType ? [{ place: `${name} body`, schema: body, example: example.body }] : []),
+];
+
+const FIELDS = CALLS.flatMap(partsOf).flatMap(fieldsOf);
+const takes = ({ schema }: Field, value: unknown): boolean => schema.safeParse(value).success;
+const placesWhere = (isWrong: (field: Field) => boolean): string[] => FIELDS.filter(isWrong).map(({ place }) => place);
+
+const isOfKind = (...kinds: string[]) =>
+  FIELDS.filter(({ schema }) => kindsOf(schema).some((kind) => kinds.includes(kind))).map(({ place }) => place);
+
+it('finds the fields of all calls', () => {
+  expect(FIELDS.length).toBeGreaterThan(250);
+  expect(isOfKind('string').length).toBeGreaterThan(120);
+});
+
+describe('a text', () => {
+  it.each(['\0', '\x01', '\x0b', '\x1b', '\x7f', '\x85', '\ud800', '\udfff'])('never brings %j', (character) => {
+    expect(placesWhere((field) => takes(field, `a${character}b`) || takes(field, [`a${character}b`]))).toEqual([]);
+  });
+
+  it('has an end', () => {
+    expect(placesWhere((field) => takes(field, 'a'.repeat(100_000)))).toEqual([]);
+  });
+
+  it('that is an id of a row in the example is one in every request', () => {
+    const isId = (value: unknown): boolean => z.uuid().safeParse(value).success;
+    const ids = FIELDS.filter(({ example }) => isId(example));
+    expect(ids.length).toBeGreaterThan(2);
+    expect(ids.filter((field) => takes(field, 'abc')).map(({ place }) => place)).toEqual([]);
+  });
+});
+
+describe('a point in time lies between 1900 and 2200', () => {
+  /** What fields take that are no points in time: words, numbers, postcodes. */
+  const OTHERS = ['abc', '7', 'abcdef', '12345'];
+
+  it.each([
+    ['day', '2026-11-15', ['0000-01-01', '1899-12-31', '2201-01-01', '9999-12-31', '2026-02-30']],
+    ['German day', '15.11.2026', ['01.01.0000', '31.12.1899', '01.01.2201']],
+    [
+      'moment',
+      '2026-11-15T09:30:00.000Z',
+      ['0000-01-01T00:00:00.000Z', '1899-12-31T00:00:00Z', '2201-01-01T00:00:00Z'],
+    ],
+    ['month', '2026-10', ['0000-01', '1899-12', '2201-01', '2026-13']],
+    ['year', '2026', ['0000', '1899', '2201']],
+  ])('%s', (_, usual, unusual) => {
+    const points = FIELDS.filter((field) => takes(field, usual) && !OTHERS.some((text) => takes(field, text)));
+    expect(points.length).toBeGreaterThan(0);
+    expect(points.filter((field) => unusual.some((day) => takes(field, day))).map(({ place }) => place)).toEqual([]);
+  });
+});
+
+it('a number fits into a column', () => {
+  expect(placesWhere((field) => takes(field, INTEGER_MAX + 1) || takes(field, -INTEGER_MAX - 2))).toEqual([]);
+  expect(
+    placesWhere((field) => takes(field, String(INTEGER_MAX + 1)) && takes(field, '1') && !takes(field, 'a')),
+  ).toEqual([]);
+});
+
+it('a list has an end', () => {
+  const isEndless = (schema: z.ZodType): boolean =>
+    defOf(schema).type === 'array' && !defOf(schema).checks?.some(({ _zod }) => _zod.def.check === 'max_length');
+  expect(placesWhere(({ schema }) => layersOf(schema).some(isEndless))).toEqual([]);
+});
+
+it('values nobody describes are taken in one place, and are plain there', () => {
+  const free = FIELDS.filter(({ schema }) =>
+    kindsOf(schema).some((kind) => ['unknown', 'any', 'record'].includes(kind)),
+  );
+  expect(free.map(({ place }) => place)).toEqual(['importContent body.Inhalte']);
+  expect(free.filter((field) => takes(field, { a: [{ b: 'c\0' }] }))).toEqual([]);
+});
