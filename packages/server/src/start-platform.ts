@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { loadDemoClients } from './load-demo-clients.ts';
 import { ACCOUNT_TASKS } from './modules/account/index.ts';
@@ -54,11 +55,11 @@ export const startPlatform = async (parts: {
   clock: Clock;
   db: Database;
   databaseUrl: string;
+  log?: FastifyBaseLogger;
   /** Told what the person at the terminal must know of the demo clients: who was refused, and why. */
   tell?: (line: string) => void;
 }): Promise<Platform> => {
-  const { config, clock, db, databaseUrl } = parts;
-  const log = createLog(config.logLevel);
+  const { config, clock, db, databaseUrl, log = createLog(config.logLevel) } = parts;
   const tell = parts.tell ?? ((note: string) => log.warn(note));
   let platform: Platform | undefined;
   const jobs = await startAllJobs({

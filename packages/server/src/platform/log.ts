@@ -1,14 +1,19 @@
-import pino from 'pino';
+import pino, { type DestinationStream } from 'pino';
+import { errorFacts } from './error-facts.ts';
 
 /** Fields that may hold something personal or secret and are cut out wherever they appear. */
 const REDACTED = ['email', 'Email', 'to', 'token', 'Token', 'password', 'Password', 'authorization', 'iban', 'Iban'];
 
-/** Structured log, one JSON object a line, without personal data. */
-export const createLog = (level: string): pino.Logger =>
-  pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`]), remove: true },
-    serializers: { err: pino.stdSerializers.err },
-  });
+/** Structured log, one JSON object a line, without personal data; to the standard output unless said otherwise. */
+export const createLog = (level: string, destination: DestinationStream = pino.destination(1)): pino.Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`]), remove: true },
+      // Errors of libraries repeat what they failed with: the database's carry the whole row.
+      serializers: { err: (error: unknown) => errorFacts(error) },
+    },
+    destination,
+  );

@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts';
 import { createClock, type MovableClock } from '../platform/clock.ts';
 import type { Platform } from '../platform/context.ts';
 import { openDatabase } from '../platform/db/database.ts';
+import { createLog } from '../platform/log.ts';
 import { startPlatform } from '../start-platform.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -16,8 +17,11 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-/** Starts the real server for tests: own database, jobs running, log silent; variables may be overridden. */
-export const startTestApp = async (variables: Record<string, string> = {}): Promise<TestApp> => {
+/** Starts the real server for tests: own database, jobs running, log silent or read by the test; variables may be overridden. */
+export const startTestApp = async (
+  variables: Record<string, string> = {},
+  readLine?: (line: string) => void,
+): Promise<TestApp> => {
   const databaseUrl = await createTestDatabase();
   const config = readConfig({ ENVIRONMENT: 'testing', LOG_LEVEL: 'silent', PORT: '0', ...variables });
   const db = openDatabase(databaseUrl);
@@ -25,7 +29,8 @@ export const startTestApp = async (variables: Record<string, string> = {}): Prom
   const tell = (note: string): never => {
     throw new Error(note);
   };
-  const platform = await startPlatform({ config, clock, db, databaseUrl, tell });
+  const log = readLine && createLog('info', { write: readLine });
+  const platform = await startPlatform({ config, clock, db, databaseUrl, tell, ...(log ? { log } : {}) });
   const app = await buildApp(platform);
   return {
     app,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock, MovableClock } from '../clock.ts';
 import type { Platform } from '../context.ts';
+import { reasonOf } from '../error-facts.ts';
 
 type Tables = { dev_clock: { is_only: boolean; offset_ms: number } };
 
@@ -38,7 +39,9 @@ export const advanceClock = async (platform: Platform, byMs: number): Promise<Da
 export const keepClockFollowing = (app: FastifyInstance, platform: Platform): void => {
   app.addHook('onRequest', () => followClock(platform));
   const timer = setInterval(() => {
-    followClock(platform).catch((error: Error) => platform.log.warn({ reason: error.message }, 'development clock'));
+    followClock(platform).catch((error: unknown) =>
+      platform.log.warn({ reason: reasonOf(error) }, 'development clock'),
+    );
   }, FOLLOW_INTERVAL_MS);
   timer.unref();
   app.addHook('onReady', () => followClock(platform));

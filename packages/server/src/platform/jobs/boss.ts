@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
+import { reasonOf } from '../error-facts.ts';
 
 /** How a queue of tasks is told from a queue of jobs. */
 const TASK_PREFIX = 'task/';
@@ -25,7 +26,7 @@ export const createBoss = (databaseUrl: string, log: FastifyBaseLogger, options:
     supervise: options.hasWorkers,
     schedule: options.hasWorkers,
   });
-  boss.on('error', (error) => log.error({ reason: error.message }, 'job queue'));
+  boss.on('error', (error) => log.error({ reason: reasonOf(error) }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'job queue'));
   return boss;
 };

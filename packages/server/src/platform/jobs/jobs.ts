@@ -1,10 +1,11 @@
 import { fromKysely, type PgBoss, type QueueResult } from 'pg-boss';
 import type { Database } from '../db/database.ts';
+import { reasonOf } from '../error-facts.ts';
 import { createBoss, deadLetterQueue, isDeadLetterQueue, taskQueue } from './boss.ts';
 import { type DeadLetter, listDeadLetters, retryDeadLetters } from './dead-letters.ts';
 import type { JobDefinition } from './job.ts';
 import { runTask } from './run-task.ts';
-import { type JobsOptions, messageOf, startWorkers } from './workers.ts';
+import { type JobsOptions, startWorkers } from './workers.ts';
 
 /** How full a queue is; the figures are at most a minute old. */
 export interface QueueFigures {
@@ -110,7 +111,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
           errors.push(error);
         }
       }
-      if (errors.length > 0) throw new AggregateError(errors, errors.map(messageOf).join('; '));
+      if (errors.length > 0) throw new AggregateError(errors, errors.map(reasonOf).join('; '));
       return touched;
     },
     listDeadLetters: () => listDeadLetters(boss),

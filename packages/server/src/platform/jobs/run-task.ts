@@ -1,5 +1,6 @@
 import type { Platform } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { reasonOf } from '../error-facts.ts';
 import type { Task } from './job.ts';
 
 /** The last run of a task. */
@@ -31,8 +32,7 @@ export const runTask = async (platform: Platform, task: Task): Promise<number> =
     await record(platform.db, { ...run, touched, error: null });
     return touched;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    await record(platform.db, { ...run, touched: 0, error: reason });
+    await record(platform.db, { ...run, touched: 0, error: reasonOf(error) });
     throw error;
   }
 };

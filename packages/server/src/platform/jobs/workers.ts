@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobResult, PgBoss } from 'pg-boss';
 import type { Platform } from '../context.ts';
+import { reasonOf } from '../error-facts.ts';
 import { taskQueue } from './boss.ts';
 import { type JobDefinition, PermanentJobError, type Task } from './job.ts';
 import { runTask } from './run-task.ts';
@@ -27,9 +28,6 @@ const WORK_OPTIONS = {
   notifyPollingIntervalSeconds: 2,
 } as const;
 
-/** What an error says; its other parts may hold personal data and are never kept. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** Runs one job and tells the queue how it ended. */
 const settle = async (options: JobsOptions, definition: JobDefinition<never>, job: Job<never>): Promise<JobResult> => {
   const platform = options.getPlatform();
@@ -38,14 +36,14 @@ const settle = async (options: JobsOptions, definition: JobDefinition<never>, jo
     return { id: job.id, status: 'completed' };
   } catch (error) {
     const isGivenUp = error instanceof PermanentJobError || job.retryCount >= definition.retryLimit;
-    const reason = messageOf(error);
+    const reason = reasonOf(error);
     const attempt = (error instanceof PermanentJobError ? error.attempts : undefined) ?? job.retryCount + 1;
     const facts = { job: definition.name, jobId: job.id, attempt, reason };
     if (isGivenUp) {
       options.log.error(facts, 'job given up');
       // Must not spoil the other jobs of the batch: the dead letter tells of this one in any case.
       await definition.giveUp?.(platform, job.data).catch((failure: unknown) => {
-        options.log.error({ ...facts, reason: messageOf(failure) }, 'job could not tell that it was given up');
+        options.log.error({ ...facts, reason: reasonOf(failure) }, 'job could not tell that it was given up');
       });
     } else {
       options.log.warn(facts, 'job failed, will be repeated');
@@ -68,7 +66,10 @@ export const startWorkers = async (boss: PgBoss, options: JobsOptions): Promise<
   }
   for (const task of options.tasks) {
     await boss.work(taskQueue(task.name), async () => {
-      const touched = await runTask(options.getPlatform(), task);
+      // The queue keeps what is thrown here, whole.
+      const touched = await runTask(options.getPlatform(), task).catch((error: unknown) => {
+        throw new Error(reasonOf(error));
+      });
       options.log.info({ task: task.name, touched }, 'task ran');
     });
   }

@@ -1,4 +1,5 @@
 import { type Ctx, transact } from '../../../platform/context.ts';
+import { reasonOf } from '../../../platform/error-facts.ts';
 import { defineJob, type Task } from '../../../platform/jobs/job.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { findBeneficiary } from '../claim/beneficiary.ts';
@@ -35,7 +36,7 @@ const mailClaimsOf = async (ctx: Ctx): Promise<number> => {
         if (await settleMail(ctx, owed)) written += 1;
       } catch (error) {
         failure = error;
-        ctx.log.error({ event: owed.event, reason: String(error) }, 'a mail of a claim was not written');
+        ctx.log.error({ event: owed.event, reason: reasonOf(error) }, 'a mail of a claim was not written');
       }
     }
     after = batch.at(-1) ?? after;

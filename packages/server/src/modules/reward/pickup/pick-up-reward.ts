@@ -102,7 +102,7 @@ export const pickUpReward = async (
     return await pickUp(ctx, claim, choice, settle);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    ctx.log.error({ reason: error instanceof Error ? error.message : String(error) }, 'a reward was not picked up');
+    ctx.log.error({ err: error }, 'a reward was not picked up');
     throw new AppError('PSOF0507');
   }
 };

@@ -1,0 +1,76 @@
+/** What may be kept of an error: enough to find the place, nothing of the values it was about. */
+export interface ErrorFacts {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly code?: string | number;
+  readonly severity?: string;
+  readonly schema?: string;
+  readonly table?: string;
+  readonly column?: string;
+  readonly dataType?: string;
+  readonly constraint?: string;
+  readonly routine?: string;
+  readonly cause?: ErrorFacts;
+  readonly errors?: readonly ErrorFacts[];
+}
+
+/** Names the database gives to things of ours; its other fields (message, detail, where) repeat the failing row. */
+const DATABASE_FACTS = ['severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'] as const;
+
+/** What people's data look like in the words of libraries: addresses, accounts, long secrets. */
+const PERSONAL = [
+  [/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '[e-mail]'],
+  [/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/g, '[account]'],
+  [/\beyJ[\w-]+(?:\.[\w-]+){2}/g, '[secret]'],
+  [/[\w-]{40,}/g, '[secret]'],
+] as const;
+
+const LONGEST_MESSAGE = 500;
+const MAX_DEPTH = 3;
+const MAX_ERRORS = 5;
+
+const withoutPersonal = (text: string): string =>
+  PERSONAL.reduce((rest, [pattern, instead]) => rest.replaceAll(pattern, instead), text.slice(0, LONGEST_MESSAGE));
+
+type Loose = Error & Partial<Record<(typeof DATABASE_FACTS)[number] | 'code', unknown>>;
+
+/** An error of PostgreSQL: told by its form, because more than one copy of the driver may be loaded. */
+const isDatabaseError = (error: Loose): boolean =>
+  typeof error.severity === 'string' && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
+
+const messageOf = (error: Loose): string => {
+  if (isDatabaseError(error)) {
+    const thing = error.constraint ?? error.column ?? error.table;
+    return `database error ${error.code}${typeof thing === 'string' ? ` (${thing})` : ''}`;
+  }
+  // The engine quotes the text it could not parse.
+  return error instanceof SyntaxError ? 'malformed text' : withoutPersonal(error.message);
+};
+
+/** The places in the code alone: a stack begins with the message. */
+const framesOf = ({ stack = '' }: Error): string => stack.slice(stack.search(/\n\s+at /) + 1 || stack.length);
+
+const texts = (error: Loose): Partial<ErrorFacts> =>
+  Object.fromEntries(DATABASE_FACTS.flatMap((name) => (typeof error[name] === 'string' ? [[name, error[name]]] : [])));
+
+/** Reads what may be kept of anything that was thrown. */
+export const errorFacts = (error: unknown, depth = 0): ErrorFacts => {
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutPersonal(String(error)), stack: '' };
+  const { code, cause } = error as Loose;
+  const message = messageOf(error);
+  const type = isDatabaseError(error) ? 'DatabaseError' : error.name;
+  const inner = depth < MAX_DEPTH && error instanceof AggregateError ? error.errors.slice(0, MAX_ERRORS) : [];
+  return {
+    type,
+    message,
+    stack: `${type}: ${message}\n${framesOf(error)}`,
+    ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
+    ...(isDatabaseError(error) ? texts(error) : {}),
+    ...(cause !== undefined && depth < MAX_DEPTH ? { cause: errorFacts(cause, depth + 1) } : {}),
+    ...(inner.length > 0 ? { errors: inner.map((one: unknown) => errorFacts(one, depth + 1)) } : {}),
+  };
+};
+
+/** Why something failed, in words that may be kept beside it: in the record of a task, in a dead letter. */
+export const reasonOf = (error: unknown): string => errorFacts(error).message;
