@@ -131,8 +131,9 @@ const acceptBodyType = (app: FastifyInstance, { bodyType }: Call): void => {
   app.addContentTypeParser(names, { parseAs: 'string' }, (_request, body, done) => done(null, body));
 };
 
-/** A request repeated with a captcha is still the same request. */
+/** A request repeated with a captcha is still the same request. A body may be missing, or be no object. */
 const withoutCaptcha = (input: CallInput<Call>): unknown => {
+  if (typeof input.body !== 'object' || input.body === null) return input;
   const { captchaId: _id, captchaInput: _solution, ...body } = input.body as Record<string, unknown>;
   return { ...input, body };
 };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { OrderView } from '@mundwerk/contract/operations';
 import type { PayoutRunDetails, PayoutRunView } from '@mundwerk/contract/payout';
@@ -26,6 +26,7 @@ const PAYING = { Auszahlungskonto: { Name: 'Zahlende GmbH', Iban: 'DE89123456780
 const makePaying = () => makeClient(test.platform, PAYING);
 
 const RUNS = '/betrieb/auszahlungslaeufe';
+const JSON_TYPE = { 'content-type': 'application/json' };
 const codeOf = (reply: { json<T>(): T }): string => reply.json<ErrorEnvelope>().ErrorCode;
 const create = async (client: ClientRef, key: string, body?: object) =>
   callApi(test, client, 'POST', RUNS, { token: key, ...(body ? { body } : {}) });
@@ -69,6 +70,19 @@ describe('a payout run', () => {
     }
     expect(codeOf(await download(paying, key, '4T7N0R2C9XKM'))).toBe('PSOF0803');
     expect((await create(paying, key)).statusCode).toBe(201);
+  });
+
+  it('is made once by a key of the request, with or without a body', async () => {
+    const client = await makePaying();
+    const token = await makeKey(test, client);
+    for (const body of [undefined, 'null', '{}', '']) {
+      await makePayments(test.platform, client, 1);
+      const headers = { 'idempotency-key': randomUUID(), ...(body === undefined ? {} : JSON_TYPE) };
+      const send = () => callApi(test, client, 'POST', RUNS, { token, headers, ...(body ? { body } : {}) });
+      const [first, again] = [await send(), await send()];
+      expect([first.statusCode, again.statusCode, again.headers['idempotency-replayed']]).toEqual([201, 201, 'true']);
+      expect(again.json()).toEqual(first.json());
+    }
   });
 
   it('of another client is as unknown as none', async () => {
