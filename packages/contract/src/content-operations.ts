@@ -4,7 +4,7 @@ import { givenText } from './fields.ts';
 import { isPlainJson } from './values/plain-text.ts';
 
 /** Items by schema, as `clients/<key>/content/<schema>.json` holds them. */
-const ContentFiles = z.record(givenText(100), z.array(z.unknown())).refine(isPlainJson);
+const ContentFiles = z.record(givenText(100), z.array(z.unknown()));
 
 const operations = { base: 'client', auth: 'operations', status: 200 } as const;
 
@@ -43,7 +43,7 @@ export const importContent = defineCall({
   summary: 'Replace the content of the named schemas',
   method: 'PUT',
   path: '/betrieb/inhalte',
-  body: z.object({ Inhalte: ContentFiles }),
+  body: z.strictObject({ Inhalte: ContentFiles.refine(isPlainJson) }),
   bodyLimitBytes: BODY_LIMIT_BYTES,
   reply: z.object({ Anzahl: z.int().nonnegative() }),
   errors: ['PSOF0203'],

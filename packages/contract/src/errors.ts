@@ -93,6 +93,10 @@ export const ERROR_STATUS = {
   PSOF0907: 500,
   /** The content service did not answer, and nothing it answered before is known. */
   PSOF0908: 503,
+  /** A field or parameter that the call does not know. */
+  PSOF0909: 400,
+  /** More uploads at once than one key may have under way. */
+  PSOF0911: 429,
   /** The client lacks legal texts, so nobody can take part in its programme yet. */
   PSOF0912: 409,
 } as const satisfies Record<string, number>;

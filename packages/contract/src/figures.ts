@@ -26,7 +26,7 @@ export const getFigures = defineCall({
   path: '/betrieb/auswertung',
   base: 'client',
   auth: 'operations',
-  query: z.object({ von: requiredDay('PSOF0901'), bis: requiredDay('PSOF0901') }),
+  query: z.strictObject({ von: requiredDay('PSOF0901'), bis: requiredDay('PSOF0901') }),
   reply: z.object({ Ziele: z.array(GoalFigure), Seiten: z.array(PageFigure) }),
   status: 200,
   errors: ['PSOF0203'],

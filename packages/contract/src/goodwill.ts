@@ -97,7 +97,7 @@ export const listGoodwillCases = defineCall({
   summary: 'Requests for goodwill',
   method: 'GET',
   path: '/betrieb/kulanz',
-  query: z.object({
+  query: z.strictObject({
     Status: z.enum(GOODWILL_STATES).optional(),
     Page: queryNumber(1, 100_000).default(1),
     PageSize: queryNumber(1, 200).default(50),
@@ -125,7 +125,7 @@ export const decideGoodwill = defineCall({
   method: 'POST',
   path: '/betrieb/kulanz/{id}',
   params: z.object({ id: Uuid }),
-  body: z.object({
+  body: z.strictObject({
     Entscheidung: z.enum(['Angenommen', 'Abgelehnt'], coded('PSOF0904')),
     /** Why, in words for the recommender: part of the mail. */
     Grund: optionalLines(300),

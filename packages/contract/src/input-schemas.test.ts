@@ -132,3 +132,23 @@ it('values nobody describes are taken in one place, and are plain there', () => 
   expect(free.map(({ place }) => place)).toEqual(['importContent body.Inhalte']);
   expect(free.filter((field) => takes(field, { a: [{ b: 'c\0' }] }))).toEqual([]);
 });
+
+describe('a call of the client’s systems', () => {
+  const OPERATIONS = CALLS.filter(({ path }) => path.startsWith('/betrieb/'));
+
+  it('is one with an operations key, and the other way round', () => {
+    expect(OPERATIONS.length).toBeGreaterThan(15);
+    expect(CALLS.filter(({ auth }) => auth === 'operations')).toEqual(OPERATIONS);
+  });
+
+  it('refuses fields it does not know, nested ones too', () => {
+    const isOpen = (schema: z.ZodType): boolean => {
+      const { type, catchall } = defOf(schema) as unknown as { type: string; catchall?: z.ZodType };
+      return type === 'object' && (!catchall || defOf(catchall).type !== 'never');
+    };
+    const open = OPERATIONS.flatMap(({ name, query, body, example }) =>
+      [query, body].flatMap((schema) => (schema ? fieldsOf({ place: name, schema, example }) : [])),
+    ).filter(({ schema }) => layersOf(schema).some(isOpen));
+    expect(open.map(({ place }) => place)).toEqual([]);
+  });
+});

@@ -23,7 +23,7 @@ export const OPERATIONS_SCOPES = [
 export type OperationsScope = (typeof OPERATIONS_SCOPES)[number];
 
 /** A contract as the client's systems report it (decisions §13). */
-export const OrderReport = z.object({
+export const OrderReport = z.strictObject({
   /** The client's own number of the contract: reported again, nothing is created twice. */
   ExterneAuftragsnummer: requiredText(64),
   Empfehlungsnummer: requiredText(40),

@@ -83,7 +83,7 @@ export const listPayoutRuns = defineCall({
   summary: 'The payout runs, the newest first',
   method: 'GET',
   path: '/betrieb/auszahlungslaeufe',
-  query: z.object({
+  query: z.strictObject({
     Page: queryNumber(1, 100_000).default(1),
     PageSize: queryNumber(1, 100).default(20),
   }),
@@ -135,7 +135,7 @@ export const downloadPayoutFile = defineCall({
   summary: 'The file of a payout run for the bank (ISO 20022 pain.001.001.09)',
   method: 'GET',
   path: '/betrieb/auszahlungslaeufe/{id}/pain.001',
-  query: z.object({ erneut: z.literal('1').optional() }),
+  query: z.strictObject({ erneut: z.literal('1').optional() }),
   reply: z.string(),
   replyType: 'application/xml',
   status: 200,
@@ -257,7 +257,7 @@ export const listEvents = defineCall({
   summary: 'The history of orders, claims and payments, the newest first',
   method: 'GET',
   path: '/betrieb/ereignisse',
-  query: z.object({
+  query: z.strictObject({
     vor: givenText(100).optional(),
     Art: z.enum(EVENT_KINDS).optional(),
     Anzahl: queryNumber(1, 500).default(100),

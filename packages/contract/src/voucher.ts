@@ -22,7 +22,7 @@ export const importVouchers = defineCall({
   method: 'POST',
   path: '/betrieb/gutscheine/{praemieId}',
   params: z.object({ praemieId: queryNumber() }),
-  query: z.object({
+  query: z.strictObject({
     /** What each code is worth, where that is not the whole reward: the halves of a split need codes of their own. */
     WertCent: queryNumber(1, 10_000_000).optional(),
   }),

@@ -55,7 +55,7 @@ const readFile = (text: string): readonly CsvLine[] => {
   if ('problem' in parsed) {
     throw new AppError('PSOF0901', [
       ...parsed.problem.missing.map((Field): FieldError => ({ Field, ErrorCode: 'PSOF0904' })),
-      ...parsed.problem.unknown.map((Field): FieldError => ({ Field: Field.slice(0, 100), ErrorCode: 'PSOF0902' })),
+      ...parsed.problem.unknown.map((Field): FieldError => ({ Field: Field.slice(0, 100), ErrorCode: 'PSOF0909' })),
     ]);
   }
   if (parsed.lines.length > MAX_LINES) throw new AppError('PSOF0905');

@@ -41,13 +41,15 @@ const parameters = (
     ...(example?.[name] === undefined ? {} : { example: example[name] }),
   }));
 
-const publicationErrors = (call: Call): ErrorCode[] => (needsPublication(call) ? ['PSOF0912'] : []);
+/** What a call may answer by what it is, beside the codes it names. */
+const impliedErrors = (call: Call): ErrorCode[] => [
+  ...(call.auth === 'operations' ? (['PSOF0909'] as const) : []),
+  ...(needsPublication(call) ? (['PSOF0912'] as const) : []),
+];
 
 const errorResponses = (call: Call): Record<string, object> => {
-  const byStatus = Map.groupBy(
-    new Set([...COMMON_ERRORS, ...publicationErrors(call), ...call.errors]),
-    (code) => ERROR_STATUS[code],
-  );
+  const codes = new Set([...COMMON_ERRORS, ...impliedErrors(call), ...call.errors]);
+  const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),
@@ -134,7 +136,8 @@ export const openApiDocument = (calls: readonly Call[]): object => {
     info: {
       title: 'Mundwerk API',
       version: '1',
-      description: 'Paths ignore case and a trailing slash. Every failed call answers the Error envelope with a code.',
+      description:
+        'Paths ignore case and a trailing slash. Texts hold no control characters, days lie between 1900 and 2200. Every failed call answers the Error envelope with a code.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

@@ -94,7 +94,15 @@ export interface Serving {
 }
 
 /** Codes any call may answer, whatever it declares. */
-const COMMON_CODES = new Set<ErrorCode>(['PSOF0900', 'PSOF0901', 'PSOF0902', 'PSOF0903', 'PSOF0904', 'PSOF0905']);
+const COMMON_CODES = new Set<ErrorCode>([
+  'PSOF0900',
+  'PSOF0901',
+  'PSOF0902',
+  'PSOF0903',
+  'PSOF0904',
+  'PSOF0905',
+  'PSOF0909',
+]);
 
 /** What a call that needs a login answers to somebody without one. */
 const LOGIN_CODES = new Set<ErrorCode>(['PSOF0204', 'PSOF0205']);

@@ -1,6 +1,6 @@
 import type { Call, CallInput } from '@mundwerk/contract/call';
 import { AppError, type ErrorCode, type FieldError, isErrorCode } from '@mundwerk/contract/errors';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined | null)?.[key], value);
@@ -12,14 +12,24 @@ const codeOf = (issue: z.core.$ZodIssue, input: unknown): ErrorCode => {
   return value === undefined || value === null || value === '' ? 'PSOF0904' : 'PSOF0901';
 };
 
+/** So many wrong fields are told at once, and so much of a name that the caller made up. */
+const MOST_FIELDS = 100;
+const LONGEST_FIELD = 100;
+
+/** The fields an issue is about: several where an object has names that nobody knows. */
+const placesOf = (issue: z.core.$ZodIssue, input: unknown): [field: string, code: ErrorCode][] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => [[...issue.path, key].join('.'), 'PSOF0909'])
+    : [[issue.path.join('.'), codeOf(issue, input)]];
+
 /** Every wrong field with its code, the first one per field. */
 export const fieldErrors = (error: z.ZodError, input: unknown): FieldError[] => {
   const byField = new Map<string, ErrorCode>();
-  for (const issue of error.issues) {
-    const field = issue.path.join('.');
-    if (!byField.has(field)) byField.set(field, codeOf(issue, input));
-  }
-  return [...byField].map(([Field, ErrorCode]) => ({ Field, ErrorCode }));
+  for (const [field, code] of error.issues.flatMap((issue) => placesOf(issue, input)))
+    if (!byField.has(field)) byField.set(field, code);
+  return [...byField]
+    .slice(0, MOST_FIELDS)
+    .map(([Field, ErrorCode]) => ({ Field: Field.slice(0, LONGEST_FIELD), ErrorCode }));
 };
 
 /** Codes that say no more than "this field is wrong" and so never speak for the whole request. */
@@ -35,6 +45,18 @@ export const commonCode = (fields: readonly FieldError[]): ErrorCode => {
 const isEmpty = (body: unknown): boolean =>
   body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0);
 
+/** What a call takes that knows no field at all. */
+const NOTHING = z.strictObject({});
+
+/**
+ * The schemas of a call. Those of a client's systems refuse what they do not know, also where they know nothing: a misspelt field
+ * that is dropped would be missed by nobody, and its reward would wait for ever.
+ */
+const schemasOf = ({ auth, query, body }: Call) => {
+  const unknown = auth === 'operations' ? NOTHING : undefined;
+  return { query: query ?? unknown, body: body ?? unknown };
+};
+
 /** Checks a request against its call and reports all wrong fields at once; a malformed path parameter is "no such thing". */
 export const validate = <C extends Call>(
   call: C,
@@ -42,8 +64,9 @@ export const validate = <C extends Call>(
 ): CallInput<C> => {
   const params = call.params?.safeParse(request.params);
   if (params?.success === false) throw new AppError('PSOF0902');
-  const query = call.query?.safeParse(request.query);
-  const body = call.body?.safeParse(call.isBodyOptional && isEmpty(request.body) ? null : (request.body ?? {}));
+  const schemas = schemasOf(call);
+  const query = schemas.query?.safeParse(request.query);
+  const body = schemas.body?.safeParse(call.isBodyOptional && isEmpty(request.body) ? null : (request.body ?? {}));
   const fields = [
     ...(query?.error ? fieldErrors(query.error, request.query) : []),
     ...(body?.error ? fieldErrors(body.error, request.body) : []),
