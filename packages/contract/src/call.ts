@@ -21,6 +21,8 @@ export interface Call {
   readonly path: string;
   readonly base: CallBase;
   readonly auth: CallAuth;
+  /** What an operations key must have been made for: one of `OPERATIONS_SCOPES`, checked before the body is read. */
+  readonly scope?: `${string}:${string}`;
   /** The right an agency's user needs; a parameter called `agentur` must besides be one of theirs. */
   readonly right?: AgencyRight;
   /**
@@ -35,7 +37,9 @@ export interface Call {
   readonly isBodyOptional?: true;
   /** What the body is when it is no JSON; its handler gets the text. */
   readonly bodyType?: 'text/csv' | 'text/plain' | 'application/xml';
-  /** Set where a body may be larger than the forms of the portal need. */
+  /** The handler gets the body piece by piece while it arrives; `body` describes the text. */
+  readonly isBodyStreamed?: true;
+  /** Set where a body may be larger than the forms of the portal need: an upload, of which one caller has few at a time. */
   readonly bodyLimitBytes?: number;
   readonly reply: z.ZodType;
   /** What the answer is when it is a file and no JSON; its handler answers a `FileReply`, and `reply` describes the text. */
@@ -89,7 +93,7 @@ type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 export interface CallInput<C extends Call> {
   params: Output<C['params']>;
   query: Output<C['query']>;
-  body: Output<C['body']>;
+  body: C extends { isBodyStreamed: true } ? AsyncIterable<Uint8Array> : Output<C['body']>;
 }
 
 /** What a call answers. */

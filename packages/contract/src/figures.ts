@@ -24,6 +24,7 @@ export const getFigures = defineCall({
   summary: 'Goals by channel and day, pages by day, as the portal’s own collector counted them',
   method: 'GET',
   path: '/betrieb/auswertung',
+  scope: 'figures:read',
   base: 'client',
   auth: 'operations',
   query: z.strictObject({ von: requiredDay('PSOF0901'), bis: requiredDay('PSOF0901') }),

@@ -97,6 +97,7 @@ export const listGoodwillCases = defineCall({
   summary: 'Requests for goodwill',
   method: 'GET',
   path: '/betrieb/kulanz',
+  scope: 'goodwill:decide',
   query: z.strictObject({
     Status: z.enum(GOODWILL_STATES).optional(),
     Page: queryNumber(1, 100_000).default(1),
@@ -124,6 +125,7 @@ export const decideGoodwill = defineCall({
   summary: 'Accept or refuse a request for goodwill',
   method: 'POST',
   path: '/betrieb/kulanz/{id}',
+  scope: 'goodwill:decide',
   params: z.object({ id: Uuid }),
   body: z.strictObject({
     Entscheidung: z.enum(['Angenommen', 'Abgelehnt'], coded('PSOF0904')),

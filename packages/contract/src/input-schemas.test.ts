@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ALL_CALLS } from './all-calls.ts';
 import type { Call } from './call.ts';
 import { INTEGER_MAX } from './fields.ts';
+import { OPERATIONS_SCOPES } from './operations.ts';
 
 // What the database refuses must be refused by the contract, field by field. The schemas are asked, not read: a new call cannot
 // forget a limit, whichever way it is written.
@@ -139,6 +140,13 @@ describe('a call of the client’s systems', () => {
   it('is one with an operations key, and the other way round', () => {
     expect(OPERATIONS.length).toBeGreaterThan(15);
     expect(CALLS.filter(({ auth }) => auth === 'operations')).toEqual(OPERATIONS);
+  });
+
+  it('names the scope its key needs, and no other call has one', () => {
+    const scopes: readonly (string | undefined)[] = OPERATIONS_SCOPES;
+    expect(OPERATIONS.filter(({ scope }) => !scopes.includes(scope)).map(({ name }) => name)).toEqual([]);
+    expect(CALLS.filter(({ auth, scope }) => auth !== 'operations' && scope)).toEqual([]);
+    expect(new Set(OPERATIONS.map(({ scope }) => scope))).toEqual(new Set(scopes));
   });
 
   it('refuses fields it does not know, nested ones too', () => {

@@ -95,6 +95,7 @@ export const reportOrder = defineCall({
   summary: 'Report an order',
   method: 'POST',
   path: '/betrieb/auftraege',
+  scope: 'orders:write',
   body: OrderReport,
   reply: OrderView,
   status: 201,
@@ -125,6 +126,7 @@ export const updateOrder = defineCall({
   summary: 'Change an order: its state and what is known of it',
   method: 'PATCH',
   path: '/betrieb/auftraege/{ExterneAuftragsnummer}',
+  scope: 'orders:write',
   params: z.object({ ExterneAuftragsnummer: givenText(64).min(1) }),
   body: z
     .strictObject({
@@ -157,6 +159,7 @@ export const releaseOrder = defineCall({
   summary: 'Release a confirmed order',
   method: 'POST',
   path: '/betrieb/auftraege/{nr}/freigabe',
+  scope: 'orders:release',
   /** The client's own number of the contract. */
   params: z.object({ nr: givenText(64).min(1) }),
   reply: OrderView,
@@ -192,6 +195,7 @@ export const importOrders = defineCall({
   summary: 'Import orders from CSV (UTF-8, heading as the JSON fields of POST, separated by ; or ,)',
   method: 'POST',
   path: '/betrieb/auftraege/import',
+  scope: 'orders:import',
   body: z.string(coded('PSOF0904')).min(1, coded('PSOF0904')),
   bodyType: 'text/csv',
   bodyLimitBytes: 8 * 1024 * 1024,

@@ -66,6 +66,7 @@ export const createPayoutRun = defineCall({
   summary: 'Collect all open payments in a payout run',
   method: 'POST',
   path: '/betrieb/auszahlungslaeufe',
+  scope: 'payouts:write',
   /** Without a day the bank pays on its next business day. */
   body: z.strictObject({ Ausfuehrungsdatum: requiredDay('PSOF0901').nullish() }).nullable(),
   isBodyOptional: true,
@@ -83,6 +84,7 @@ export const listPayoutRuns = defineCall({
   summary: 'The payout runs, the newest first',
   method: 'GET',
   path: '/betrieb/auszahlungslaeufe',
+  scope: 'payouts:read',
   query: z.strictObject({
     Page: queryNumber(1, 100_000).default(1),
     PageSize: queryNumber(1, 100).default(20),
@@ -119,6 +121,7 @@ export const getPayoutRun = defineCall({
   summary: 'A payout run',
   method: 'GET',
   path: '/betrieb/auszahlungslaeufe/{id}',
+  scope: 'payouts:read',
   reply: PayoutRunDetails,
   status: 200,
   errors: ['PSOF0203', 'PSOF0803'],
@@ -135,6 +138,7 @@ export const downloadPayoutFile = defineCall({
   summary: 'The file of a payout run for the bank (ISO 20022 pain.001.001.09)',
   method: 'GET',
   path: '/betrieb/auszahlungslaeufe/{id}/pain.001',
+  scope: 'payouts:file',
   query: z.strictObject({ erneut: z.literal('1').optional() }),
   reply: z.string(),
   replyType: 'application/xml',
@@ -181,6 +185,7 @@ export const confirmPayoutRun = defineCall({
   summary: 'Confirm that the bank booked a payout run, or some of its payments',
   method: 'POST',
   path: '/betrieb/auszahlungslaeufe/{id}/bestaetigung',
+  scope: 'payouts:write',
   body: z
     .strictObject({
       /** EndToEndIds; none means the whole run. */
@@ -207,8 +212,10 @@ export const takeBankAnswer = defineCall({
   summary: 'Take the bank’s answer (ISO 20022 camt.054 or pain.002)',
   method: 'POST',
   path: '/betrieb/kontoauszuege',
+  scope: 'payouts:answer',
   body: z.string(coded('PSOF0904')).min(1, coded('PSOF0904')),
   bodyType: 'application/xml',
+  isBodyStreamed: true,
   bodyLimitBytes: 128 * 1024 * 1024,
   reply: BankAnswerResult.extend({
     Format: z.enum(['camt.054', 'pain.002']),
@@ -257,6 +264,7 @@ export const listEvents = defineCall({
   summary: 'The history of orders, claims and payments, the newest first',
   method: 'GET',
   path: '/betrieb/ereignisse',
+  scope: 'events:read',
   query: z.strictObject({
     vor: givenText(100).optional(),
     Art: z.enum(EVENT_KINDS).optional(),

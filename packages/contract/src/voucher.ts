@@ -21,6 +21,7 @@ export const importVouchers = defineCall({
   summary: 'Import voucher codes of a reward, one a line',
   method: 'POST',
   path: '/betrieb/gutscheine/{praemieId}',
+  scope: 'vouchers:import',
   params: z.object({ praemieId: queryNumber() }),
   query: z.strictObject({
     /** What each code is worth, where that is not the whole reward: the halves of a split need codes of their own. */
@@ -63,6 +64,7 @@ export const listVoucherPools = defineCall({
   summary: 'The pools of voucher codes and how full they are',
   method: 'GET',
   path: '/betrieb/gutscheine',
+  scope: 'vouchers:import',
   reply: z.array(
     z.object({
       PraemieId: z.int(),

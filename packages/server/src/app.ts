@@ -25,6 +25,7 @@ import { registerHealth } from './platform/http/health.ts';
 import { refuseTwoHosts } from './platform/http/host-header.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { createQuickPaths } from './platform/http/quick-paths.ts';
+import { askForBody } from './platform/http/request-body.ts';
 import { requestLanguage } from './platform/http/request-facts.ts';
 import { addSecurityHeaders, contentSecurityPolicy, newNonce } from './platform/http/security-headers.ts';
 import { createServing } from './platform/http/serve.ts';
@@ -74,6 +75,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     });
     done();
   });
+  askForBody(app);
   addSecurityHeaders(app, { isDeployed });
   refuseTwoHosts(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });

@@ -15,14 +15,14 @@ export const makePaying = async (test: TestApp) => {
   });
   const token = await makeKey(test, client);
   const run = async (): Promise<PayoutRunView> => (await callApi(test, client, 'POST', RUNS, { token })).json();
-  const upload = (body: string) =>
+  const upload = (body: string, key = token) =>
     callApi(test, client, 'POST', '/betrieb/kontoauszuege', {
-      token,
+      token: key,
       body,
       headers: { 'content-type': 'application/xml' },
     });
-  const answer = async (body: string): Promise<BankAnswerResult & { SchonBekannt: boolean }> =>
-    (await upload(body)).json();
+  const answer = async (body: string, key?: string): Promise<BankAnswerResult & { SchonBekannt: boolean }> =>
+    (await upload(body, key)).json();
   const details = async (number: string): Promise<PayoutRunDetails> =>
     (await callApi(test, client, 'GET', `${RUNS}/${number}`, { token })).json();
   const confirm = async (number: string, body?: object): Promise<BankAnswerResult> =>

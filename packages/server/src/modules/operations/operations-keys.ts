@@ -43,10 +43,5 @@ export const authenticateOperations = async (ctx: Ctx, key: string): Promise<Ope
   return { kind: 'operations', keyId: found.id, name: found.name, scopes: found.scopes };
 };
 
-/** Refuses what a key was not made for (PSOF0203). */
-export const requireScope = (ctx: CtxOf<OperationsActor>, scope: OperationsScope): void => {
-  if (!ctx.actor.scopes.includes(scope)) throw new AppError('PSOF0203');
-};
-
 /** How a key signs in histories. */
 export const signature = ({ actor }: CtxOf<OperationsActor>): string => `key:${actor.name}`;

@@ -1,6 +1,7 @@
 import { AppError, ERROR_STATUS, type ErrorCode, type ErrorEnvelope, type FieldError } from '@mundwerk/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusedValue } from '../db/database.ts';
+import { leaveBody } from './request-body.ts';
 
 /** Finds the sentence for a code in the request's language. */
 export type ErrorText = (request: FastifyRequest, code: ErrorCode) => Promise<string>;
@@ -25,6 +26,7 @@ export const handleErrors = (app: FastifyInstance, errorText: ErrorText): void =
     code: ErrorCode,
     fields: readonly FieldError[] = [],
   ): Promise<FastifyReply> => {
+    leaveBody(request, reply);
     const envelope: ErrorEnvelope = {
       ErrorCode: code,
       Message: await errorText(request, code),

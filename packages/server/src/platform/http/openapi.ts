@@ -44,6 +44,7 @@ const parameters = (
 /** What a call may answer by what it is, beside the codes it names. */
 const impliedErrors = (call: Call): ErrorCode[] => [
   ...(call.auth === 'operations' ? (['PSOF0909'] as const) : []),
+  ...(call.bodyLimitBytes ? (['PSOF0911'] as const) : []),
   ...(needsPublication(call) ? (['PSOF0912'] as const) : []),
 ];
 
@@ -86,7 +87,7 @@ const operation = (call: Call): object => ({
   operationId: call.name,
   summary: call.summary,
   ...describe(call),
-  ...(call.auth === 'none' ? {} : { security: [{ [call.auth]: [] }] }),
+  ...(call.auth === 'none' ? {} : { security: [{ [call.auth]: call.scope ? [call.scope] : [] }] }),
   parameters: [
     ...(call.base === 'client' ? [{ $ref: '#/components/parameters/client' }] : []),
     { $ref: '#/components/parameters/Language' },

@@ -62,10 +62,13 @@ export const createQuickPaths = ({ trustProxy, isDeployed, requests }: Options):
       paths.push(path);
     },
     serverFactory: (handler, options) => {
-      const server = createServer((raw, response) => {
+      const take = (raw: IncomingMessage, response: ServerResponse): void => {
         const handOn = (): void => handler(raw, response);
         if (!paths.some((path) => answer(path, raw, response, handOn))) handOn();
-      });
+      };
+      const server = createServer(take);
+      // Unheard, everyone who waits to be asked for a body would be asked at once, whoever they are.
+      server.on('checkContinue', take);
       // What Fastify sets on a server it makes itself.
       server.requestTimeout = Number(options.requestTimeout);
       server.keepAliveTimeout = Number(options.keepAliveTimeout);

@@ -3,7 +3,7 @@ import { type Call, type CallAuth, type CallInput, type CallReply, needsPublicat
 import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
 import { hasRight, rightsOf } from '@mundwerk/contract/values/agency-rights';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { guardForm } from '../captcha/guard-form.ts';
 import type {
   Actor,
@@ -22,7 +22,9 @@ import { requireFreshLogin } from './fresh-login.ts';
 import { type Answer, idempotencyKey, keyOwner, once } from './idempotency.ts';
 import { holdBack } from './neutral-time.ts';
 import type { QuickPaths } from './quick-paths.ts';
+import { withBodyType } from './request-body.ts';
 import { agentOf, bearerToken, placeOf, requestLanguage } from './request-facts.ts';
+import { createUploadSlots } from './upload-slots.ts';
 import { validate } from './validate.ts';
 
 /** What serving calls needs from the client module, which the platform cannot import. */
@@ -129,16 +131,6 @@ const sendFile = (reply: FastifyReply, { replyType }: Call, file: FileReply): Fa
     .header('content-disposition', `attachment; filename="${file.name}"`)
     .send(file.content);
 
-/** Names under which the same type travels too. */
-const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = { 'application/xml': ['text/xml'] };
-
-/** Lets texts that are no JSON reach the calls that take them. */
-const acceptBodyType = (app: FastifyInstance, { bodyType }: Call): void => {
-  if (!bodyType || app.hasContentTypeParser(bodyType)) return;
-  const names = [bodyType, ...(OTHER_NAMES[bodyType] ?? [])];
-  app.addContentTypeParser(names, { parseAs: 'string' }, (_request, body, done) => done(null, body));
-};
-
 /** A request repeated with a captcha is still the same request. A body may be missing, or be no object. */
 const withoutCaptcha = (input: CallInput<Call>): unknown => {
   if (typeof input.body !== 'object' || input.body === null) return input;
@@ -193,7 +185,26 @@ export const createServing = (
     // A call of agencies without a right is open to each of their users: signing off, for one.
     if (actor.kind === 'agency' && call.right && !hasRight(rightsOf(actor.roles), call.right))
       throw new AppError('PSOF0203');
+    if (actor.kind === 'operations' && !actor.scopes.includes(call.scope ?? '')) throw new AppError('PSOF0203');
     return { ...ctx, actor };
+  };
+
+  const uploads = createUploadSlots();
+  const admitted = new WeakMap<FastifyRequest, Ctx>();
+
+  /** Decides everything that can be decided without the body, before a byte of it is read. */
+  const admit = (call: Call) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const ctx = await authenticated(await clientCtx(request), call);
+    keepToOwnAgency(ctx, request);
+    if (call.bodyLimitBytes && ctx.actor.kind === 'operations')
+      uploads.take(`${ctx.client.key} ${ctx.actor.keyId}`, reply);
+    admitted.set(request, ctx);
+  };
+
+  const admittedCtx = (request: FastifyRequest): Ctx => {
+    const ctx = admitted.get(request);
+    if (!ctx) throw new Error('a call that nobody admitted');
+    return { ...ctx, now: platform.clock.now() };
   };
 
   /** Outside production a reply or a code the contract does not know is our own mistake and must be seen. */
@@ -230,15 +241,14 @@ export const createServing = (
     platform,
     quickPaths,
     serve: (call, handler) => {
-      acceptBodyType(app, call);
-      app.route({
+      const route: RouteOptions = {
         method: call.method,
         url: fastifyPath(call),
         ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
         ...(call.isTimeNeutral ? { onSend: inNeutralTime } : {}),
+        onRequest: admit(call),
         handler: async (request, reply) => {
-          const ctx = await authenticated(await clientCtx(request), call);
-          keepToOwnAgency(ctx, request);
+          const ctx = admittedCtx(request);
           const guard = guardForm(ctx, call);
           if (guard && isCaptchaQuestion(call, request))
             return send(reply, call, { status: 200, reply: await guard.check() });
@@ -274,7 +284,8 @@ export const createServing = (
             throw error;
           }
         },
-      });
+      };
+      withBodyType(app, call, (scope) => scope.route(route));
     },
     authenticateWith: (auth, authenticate) => {
       authenticators.set(auth, authenticate);

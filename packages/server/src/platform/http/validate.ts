@@ -52,9 +52,9 @@ const NOTHING = z.strictObject({});
  * The schemas of a call. Those of a client's systems refuse what they do not know, also where they know nothing: a misspelt field
  * that is dropped would be missed by nobody, and its reward would wait for ever.
  */
-const schemasOf = ({ auth, query, body }: Call) => {
+const schemasOf = ({ auth, query, body, isBodyStreamed }: Call) => {
   const unknown = auth === 'operations' ? NOTHING : undefined;
-  return { query: query ?? unknown, body: body ?? unknown };
+  return { query: query ?? unknown, body: isBodyStreamed ? undefined : (body ?? unknown) };
 };
 
 /** Checks a request against its call and reports all wrong fields at once; a malformed path parameter is "no such thing". */
@@ -71,6 +71,8 @@ export const validate = <C extends Call>(
     ...(query?.error ? fieldErrors(query.error, request.query) : []),
     ...(body?.error ? fieldErrors(body.error, request.body) : []),
   ];
+  if (call.isBodyStreamed && !request.body) fields.push({ Field: '', ErrorCode: 'PSOF0904' });
   if (fields.length > 0) throw new AppError(commonCode(fields), fields);
-  return { params: params?.data, query: query?.data, body: body?.data } as CallInput<C>;
+  const given = call.isBodyStreamed ? request.body : body?.data;
+  return { params: params?.data, query: query?.data, body: given } as CallInput<C>;
 };

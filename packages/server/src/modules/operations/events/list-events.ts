@@ -3,7 +3,6 @@ import { EVENT_KINDS } from '@mundwerk/contract/payout';
 import { isDay } from '@mundwerk/contract/values/day';
 import { z } from 'zod';
 import type { CtxOf, OperationsActor } from '../../../platform/context.ts';
-import { requireScope } from '../operations-keys.ts';
 import { type EventKind, type EventPlace, type HistoryEvent, selectEvents } from './store.ts';
 
 /** A moment as the database writes it. */
@@ -30,7 +29,6 @@ export const listEvents = async (
   ctx: CtxOf<OperationsActor>,
   wish: { readonly before: string | null; readonly kind: EventKind | null; readonly limit: number },
 ): Promise<{ readonly events: readonly HistoryEvent[]; readonly next: string | null }> => {
-  requireScope(ctx, 'events:read');
   const before = wish.before === null ? null : placeOf(wish.before);
   const events = await selectEvents(ctx, wish.kind ? [wish.kind] : EVENT_KINDS, before, wish.limit);
   const last = events.length === wish.limit ? events.at(-1) : undefined;

@@ -6,7 +6,7 @@ import { bookedFile, returnedFile, statusFile } from '../../../testing/bank-file
 import { makeProvided, movesOf, rowsOf, TEST_ACCOUNT } from '../../../testing/make-contract.ts';
 import { BACK, makePaying, OPEN, PAID, statesOf } from '../../../testing/make-paying.ts';
 import { type MadePayment, makePayments } from '../../../testing/make-payments.ts';
-import { callApi } from '../../../testing/make-recipient.ts';
+import { callApi, makeKey } from '../../../testing/make-recipient.ts';
 import { setClock } from '../../../testing/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 
@@ -91,7 +91,9 @@ describe('a file of the bank', () => {
     const { client, run, answer } = await makePaying(test);
     const payments = await makePayments(test.platform, client, 50);
     await run();
-    const results = await Promise.all(Array.from({ length: 6 }, () => answer(bookedFile(payments))));
+    // A key each, because one has few uploads at a time.
+    const keys = await Promise.all(Array.from({ length: 6 }, () => makeKey(test, client)));
+    const results = await Promise.all(keys.map((key) => answer(bookedFile(payments), key)));
     expect(results.reduce((sum, { Gebucht }) => sum + Gebucht, 0)).toBe(50);
     const moves = await movesOf(test, client, 'payment_history');
     expect(moves.filter(([event]) => event === 'book')).toHaveLength(50);

@@ -3,7 +3,7 @@ import * as calls from '@mundwerk/contract/payout';
 import { FileReply, type Serving } from '../../../platform/http/serve.ts';
 import { createPayoutRun, downloadPayoutFile, getPayoutRun, listPayoutRuns } from '../../payout/index.ts';
 import { listEvents } from '../events/list-events.ts';
-import { requireScope, signature } from '../operations-keys.ts';
+import { signature } from '../operations-keys.ts';
 import { runDetails, runView } from './run-views.ts';
 import { type AnswerResult, confirmPayoutRun, takeBankAnswer } from './take-bank-answer.ts';
 
@@ -17,12 +17,10 @@ const resultView = ({ booked, returned, unchanged, unknown }: AnswerResult): cal
 /** Registers the calls about payout runs, the bank's answers and histories. */
 export const registerPayoutCalls = ({ serve }: Serving): void => {
   serve(calls.createPayoutRun, async (ctx, { body }) => {
-    requireScope(ctx, 'payouts:write');
     return runView(await createPayoutRun(ctx, body?.Ausfuehrungsdatum ?? null, signature(ctx)));
   });
 
   serve(calls.listPayoutRuns, async (ctx, { query: { Page, PageSize } }) => {
-    requireScope(ctx, 'payouts:read');
     const { runs, total, waiting } = await listPayoutRuns(ctx, Page, PageSize);
     const pageCount = Math.ceil(total / PageSize);
     return {
@@ -37,12 +35,10 @@ export const registerPayoutCalls = ({ serve }: Serving): void => {
   });
 
   serve(calls.getPayoutRun, async (ctx, { params }) => {
-    requireScope(ctx, 'payouts:read');
     return runDetails(await getPayoutRun(ctx, params.id));
   });
 
   serve(calls.downloadPayoutFile, async (ctx, { params, query }) => {
-    requireScope(ctx, 'payouts:file');
     const { run, pieces } = await downloadPayoutFile(ctx, params.id, query.erneut === '1', signature(ctx));
     return new FileReply(`pain.001-${run.number}.xml`, Readable.from(pieces, { objectMode: false }), {
       'content-length': run.fileBytes,

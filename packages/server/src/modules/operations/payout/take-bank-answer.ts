@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { type CtxOf, type OperationsActor, transact } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findPayoutRun, keepBankAnswer, type Misfit, readBankFile } from '../../payout/index.ts';
 import { followBankAnswer } from '../../reward/index.ts';
-import { requireScope, signature } from '../operations-keys.ts';
+import { signature } from '../operations-keys.ts';
 
 type OperationsCtx = CtxOf<OperationsActor>;
 
@@ -23,12 +23,23 @@ export interface TakenFile extends AnswerResult {
   readonly isKnown: boolean;
 }
 
-/** Takes a file of the bank: payments and their claims follow it in one transaction, or nothing does. */
-export const takeBankAnswer = async (ctx: OperationsCtx, xml: string): Promise<TakenFile> => {
-  requireScope(ctx, 'payouts:answer');
+/** Hands bytes on and hashes them on the way. */
+async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const piece of bytes) {
+    hash.update(piece);
+    yield piece;
+  }
+}
+
+/**
+ * Takes a file of the bank, read while it arrives: when it has been read to its end, payments and their claims follow it in one
+ * transaction, or nothing does.
+ */
+export const takeBankAnswer = async (ctx: OperationsCtx, bytes: AsyncIterable<Uint8Array>): Promise<TakenFile> => {
   const by = signature(ctx);
-  const { format, messageId, statements } = await readBankFile(xml);
-  const sha256 = createHash('sha256').update(xml).digest('hex');
+  const hash = createHash('sha256');
+  const { format, messageId, statements } = await readBankFile(hashed(bytes, hash));
+  const sha256 = hash.digest('hex');
   return transact(ctx, async (inner) => {
     const result = await followBankAnswer(inner, { statements, source: messageId, by });
     const isNew = await keepBankAnswer(inner, { id: newId(), sha256, format, messageId, by, ...result });
@@ -42,7 +53,6 @@ export const confirmPayoutRun = async (
   typedNumber: string,
   wish: { readonly endToEndIds: readonly string[] | null; readonly reason: string | null },
 ): Promise<AnswerResult> => {
-  requireScope(ctx, 'payouts:write');
   const by = signature(ctx);
   const { number } = await findPayoutRun(ctx, typedNumber);
   const said = { reason: wish.reason, amountCents: null };

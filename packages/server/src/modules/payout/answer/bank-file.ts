@@ -34,9 +34,9 @@ const FORMATS: Readonly<Record<string, { format: BankFile['format']; reader: () 
 };
 
 /** Reads what the bank says, whichever of the two formats it is; PSOF0806 for anything else. */
-export const readBankFile = async (xml: string): Promise<BankFile> => {
+export const readBankFile = async (bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<BankFile> => {
   let found: { readonly format: BankFile['format']; readonly reader: BankFileReader } | null = null;
-  await readXml(xml, {
+  await readXml(bytes, {
     open: (path) => {
       if (path.length === 2 && !found) {
         const known = path[0] === 'Document' ? FORMATS[path[1] ?? ''] : undefined;

@@ -1,3 +1,4 @@
+import { StringDecoder } from 'node:string_decoder';
 import { setImmediate as turn } from 'node:timers/promises';
 import { AppError } from '@mundwerk/contract/errors';
 import { SaxesParser } from 'saxes';
@@ -18,11 +19,15 @@ const MAX_DEPTH = 60;
 /** So much is read before others get their turn: a large file must not stop the server. */
 const SLICE = 512 * 1024;
 
+/** No element of such a message is longer, and no comment; the parser keeps what has not ended yet. */
+const LONGEST_PART = 1024 * 1024;
+
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-const newParser = (listener: XmlListener): SaxesParser => {
+const newParser = (listener: XmlListener): { readonly parser: SaxesParser; readonly unended: () => number } => {
   const parser = new SaxesParser();
   const path: string[] = [];
+  let endedAt = 0;
   let text = '';
   let hasChildren = false;
   parser.on('error', () => {
@@ -37,6 +42,7 @@ const newParser = (listener: XmlListener): SaxesParser => {
     if (path.length > MAX_DEPTH) throw new AppError('PSOF0806');
     text = '';
     hasChildren = false;
+    endedAt = parser.position;
     listener.open(path);
   });
   parser.on('text', (piece) => {
@@ -51,16 +57,35 @@ const newParser = (listener: XmlListener): SaxesParser => {
     path.pop();
     text = '';
     hasChildren = true;
+    endedAt = parser.position;
   });
-  return parser;
+  return { parser, unended: () => parser.position - endedAt };
 };
 
-/** Reads XML without building it up in memory; PSOF0806 when it is malformed or not plain. */
-export const readXml = async (xml: string, listener: XmlListener): Promise<void> => {
-  const parser = newParser(listener);
-  const plain = xml.replace(/^\uFEFF/, '').trimStart();
-  for (let start = 0; start < plain.length; start += SLICE) {
-    parser.write(plain.slice(start, start + SLICE));
+/** The bytes of a document as text, in pieces that can be parsed without keeping others waiting. */
+async function* textOf(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8');
+  for await (const piece of bytes) {
+    const text = decoder.write(piece);
+    for (let start = 0; start < text.length; start += SLICE) yield text.slice(start, start + SLICE);
+  }
+  yield decoder.end();
+}
+
+/**
+ * Reads XML while it arrives, without building it up in memory, however large it is; PSOF0806 when it is malformed or not plain.
+ */
+export const readXml = async (
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  listener: XmlListener,
+): Promise<void> => {
+  const { parser, unended } = newParser(listener);
+  let hasBegun = false;
+  for await (const piece of textOf(bytes)) {
+    const text: string = hasBegun ? piece : piece.replace(/^\uFEFF/, '').trimStart();
+    hasBegun ||= text !== '';
+    parser.write(text);
+    if (unended() > LONGEST_PART) throw new AppError('PSOF0806');
     await turn();
   }
   parser.close();

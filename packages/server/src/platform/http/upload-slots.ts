@@ -1,0 +1,30 @@
+import { finished } from 'node:stream';
+import { AppError } from '@mundwerk/contract/errors';
+import type { FastifyReply } from 'fastify';
+
+/** So many uploads one caller may have under way on one server; a system that sends more at once gains nothing by it. */
+const MOST_PER_CALLER = 2;
+
+/** When it is worth trying again. */
+const RETRY_SECONDS = 5;
+
+/** Counts the uploads of each caller, so that one of them cannot fill the memory of a server. */
+export const createUploadSlots = () => {
+  const taken = new Map<string, number>();
+  return {
+    /** Takes a place until the request is over; PSOF0911 when the caller has none left. */
+    take: (caller: string, reply: FastifyReply): void => {
+      const count = taken.get(caller) ?? 0;
+      if (count >= MOST_PER_CALLER) {
+        reply.header('retry-after', RETRY_SECONDS);
+        throw new AppError('PSOF0911');
+      }
+      taken.set(caller, count + 1);
+      finished(reply.raw, () => {
+        const left = (taken.get(caller) ?? 1) - 1;
+        if (left > 0) taken.set(caller, left);
+        else taken.delete(caller);
+      });
+    },
+  };
+};
