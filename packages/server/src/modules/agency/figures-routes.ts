@@ -1,5 +1,6 @@
 import * as calls from '@mundwerk/contract/agency-figures';
-import { FileReply, type Serving } from '../../platform/http/serve.ts';
+import { FileReply } from '../../platform/http/replies.ts';
+import type { Serving } from '../../platform/http/serve.ts';
 import { getAgencyFigures } from './figures/get-figures.ts';
 import { downloadInvoice, getInvoice, listInvoices } from './invoice/invoices.ts';
 

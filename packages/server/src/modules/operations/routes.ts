@@ -1,6 +1,7 @@
 import { getFigures as getFiguresCall } from '@mundwerk/contract/figures';
 import * as calls from '@mundwerk/contract/operations';
-import { Repeated, type Serving } from '../../platform/http/serve.ts';
+import { Repeated } from '../../platform/http/replies.ts';
+import type { Serving } from '../../platform/http/serve.ts';
 import { getFigures } from '../tracking/index.ts';
 import { registerContentCalls } from './content/routes.ts';
 import { type ImportedLine, importOrders } from './import-orders.ts';

@@ -1,5 +1,6 @@
 import { reportLead as call } from '@mundwerk/contract/order';
-import { Repeated, type Serving } from '../../platform/http/serve.ts';
+import { Repeated } from '../../platform/http/replies.ts';
+import type { Serving } from '../../platform/http/serve.ts';
 import { registerCollector } from './collector/register-collector.ts';
 import { reportLead } from './report-lead.ts';
 

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { type Call, type CallAuth, type CallInput, type CallReply, needsPublication } from '@mundwerk/contract/call';
 import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
 import { hasRight, rightsOf } from '@mundwerk/contract/values/agency-rights';
@@ -22,6 +21,7 @@ import { requireFreshLogin } from './fresh-login.ts';
 import { type Answer, idempotencyKey, keyOwner, once } from './idempotency.ts';
 import { holdBack } from './neutral-time.ts';
 import type { QuickPaths } from './quick-paths.ts';
+import { answerOf, FileReply, type Outcome, send } from './replies.ts';
 import { withBodyType } from './request-body.ts';
 import { agentOf, bearerToken, placeOf, requestLanguage } from './request-facts.ts';
 import { createUploadSlots } from './upload-slots.ts';
@@ -55,34 +55,6 @@ export type CtxFor<C extends Call> = CtxOf<ActorByAuth[C['auth']]>;
 
 /** Finds out who sent a token; throws PSOF0204 when it is worth nothing (any more). */
 export type Authenticate<A extends CallAuth> = (ctx: Ctx, token: string) => Promise<ActorByAuth[A]>;
-
-/** A reply to something that had been done before: it travels with the call's `repeatStatus`. */
-export class Repeated<T> {
-  readonly reply: T;
-
-  constructor(reply: T) {
-    this.reply = reply;
-  }
-}
-
-/** A reply that is a file: of the call's `replyType`, sent piece by piece, saved under its name. */
-export class FileReply {
-  readonly name: string;
-  readonly content: Readable | Buffer;
-  /** Whatever else the reply says of itself: its length, its digest. */
-  readonly headers: Readonly<Record<string, string | number>>;
-
-  constructor(name: string, content: Readable | Buffer, headers: Readonly<Record<string, string | number>> = {}) {
-    this.name = name;
-    this.content = content;
-    this.headers = headers;
-  }
-}
-
-type Outcome<C extends Call> =
-  | CallReply<C>
-  | Repeated<CallReply<C>>
-  | (C extends { replyType: string } ? FileReply : never);
 
 /** What a module registers its calls with. */
 export interface Serving {
@@ -118,18 +90,6 @@ const isLoginCode = (call: Call, code: ErrorCode): boolean => call.auth !== 'non
 /** Whether a form call only asks if it needs a captcha: without a body or, where it has none, by `cmd`. */
 const isCaptchaQuestion = (call: Call, request: FastifyRequest): boolean =>
   call.body ? request.body === undefined : (request.query as { cmd?: unknown }).cmd === 'IsCaptchaRequired';
-
-const answerOf = <C extends Call>(call: C, outcome: Outcome<C>): Answer =>
-  outcome instanceof Repeated
-    ? { status: call.repeatStatus ?? call.status, reply: outcome.reply }
-    : { status: call.status, reply: outcome };
-
-const sendFile = (reply: FastifyReply, { replyType }: Call, file: FileReply): FastifyReply =>
-  reply
-    .headers(file.headers)
-    .type(replyType ?? 'application/octet-stream')
-    .header('content-disposition', `attachment; filename="${file.name}"`)
-    .send(file.content);
 
 /** A request repeated with a captcha is still the same request. A body may be missing, or be no object. */
 const withoutCaptcha = (input: CallInput<Call>): unknown => {
@@ -220,12 +180,6 @@ export const createServing = (
       if (error instanceof AppError && !isDeclared) throw new Error(`${call.name} answers undeclared ${error.code}`);
       throw error;
     }
-  };
-
-  // Answers hold what belongs to one person, tokens among it: nothing on the way may keep them.
-  const send = (reply: FastifyReply, call: Call, answer: Answer): FastifyReply => {
-    reply.code(answer.status).header('cache-control', 'no-store');
-    return answer.reply instanceof FileReply ? sendFile(reply, call, answer.reply) : reply.send(answer.reply);
   };
 
   /** Waits with the answer ready, outside every transaction, so that no connection is held for it. */

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+import type { Call, CallReply } from '@mundwerk/contract/call';
+import type { FastifyReply } from 'fastify';
+import type { Answer } from './idempotency.ts';
+
+/** A reply to something that had been done before: it travels with the call's `repeatStatus`. */
+export class Repeated<T> {
+  readonly reply: T;
+
+  constructor(reply: T) {
+    this.reply = reply;
+  }
+}
+
+/** A reply that is a file: of the call's `replyType`, sent piece by piece, saved under its name. */
+export class FileReply {
+  readonly name: string;
+  readonly content: Readable | Buffer;
+  /** Whatever else the reply says of itself: its length, its digest. */
+  readonly headers: Readonly<Record<string, string | number>>;
+
+  constructor(name: string, content: Readable | Buffer, headers: Readonly<Record<string, string | number>> = {}) {
+    this.name = name;
+    this.content = content;
+    this.headers = headers;
+  }
+}
+
+/** What a handler may answer: the reply, marked where it repeats one or is a file. */
+export type Outcome<C extends Call> =
+  | CallReply<C>
+  | Repeated<CallReply<C>>
+  | (C extends { replyType: string } ? FileReply : never);
+
+/** The status and the reply of what a handler answered. */
+export const answerOf = <C extends Call>(call: C, outcome: Outcome<C>): Answer =>
+  outcome instanceof Repeated
+    ? { status: call.repeatStatus ?? call.status, reply: outcome.reply }
+    : { status: call.status, reply: outcome };
+
+const sendFile = (reply: FastifyReply, { replyType }: Call, file: FileReply): FastifyReply =>
+  reply
+    .headers(file.headers)
+    .type(replyType ?? 'application/octet-stream')
+    .header('content-disposition', `attachment; filename="${file.name}"`)
+    .send(file.content);
+
+/** Sends an answer. Answers hold what belongs to one person, tokens among it: nothing on the way may keep them. */
+export const send = (reply: FastifyReply, call: Call, answer: Answer): FastifyReply => {
+  reply.code(answer.status).header('cache-control', 'no-store');
+  return answer.reply instanceof FileReply ? sendFile(reply, call, answer.reply) : reply.send(answer.reply);
+};
