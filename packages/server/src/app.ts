@@ -20,14 +20,19 @@ import { registerTrackingModule } from './modules/tracking/index.ts';
 import { registerCaptchaCalls } from './platform/captcha/captcha-calls.ts';
 import type { Platform } from './platform/context.ts';
 import { registerDevelopmentAids } from './platform/devaids/development-aids.ts';
-import { handleErrors } from './platform/http/error-handler.ts';
+import { type AnswerUnrouted, handleErrors } from './platform/http/error-handler.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { refuseTwoHosts } from './platform/http/host-header.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { createQuickPaths } from './platform/http/quick-paths.ts';
 import { askForBody } from './platform/http/request-body.ts';
 import { requestLanguage } from './platform/http/request-facts.ts';
-import { addSecurityHeaders, contentSecurityPolicy, newNonce } from './platform/http/security-headers.ts';
+import {
+  addSecurityHeaders,
+  contentSecurityPolicy,
+  newNonce,
+  securityHeaders,
+} from './platform/http/security-headers.ts';
 import { createServing } from './platform/http/serve.ts';
 import { newId } from './platform/ids.ts';
 import { createRequestFigures, registerMetrics } from './platform/metrics/metrics.ts';
@@ -44,6 +49,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   const isDeployed = config.environment === 'production' || config.environment === 'staging';
   const requests = createRequestFigures();
   const quickPaths = createQuickPaths({ trustProxy: config.trustProxy, isDeployed, requests });
+  let answerUnrouted: AnswerUnrouted;
   const app = Fastify({
     serverFactory: quickPaths.serverFactory,
     loggerInstance: platform.log,
@@ -53,6 +59,10 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(securityHeaders({ isDeployed })).header('x-request-id', request.id);
+      void answerUnrouted(request, reply);
+    },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
   });
@@ -80,7 +90,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   refuseTwoHosts(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
 
-  handleErrors(app, async (request, code) => {
+  answerUnrouted = handleErrors(app, async (request, code) => {
     const key = /^\/api\/v1\/([^/]+)/i.exec(request.url)?.[1]?.toLowerCase();
     const client = key ? await findClient(platform, key).catch(() => null) : null;
     const languages = client?.config.Sprachen ?? LANGUAGES;

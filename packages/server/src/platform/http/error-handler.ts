@@ -18,8 +18,14 @@ const RETRY_SECONDS: Partial<Record<ErrorCode, number>> = { PSOF0906: 2 };
 /** Says in the log that input reached the database which the contract should have refused; tests look for it. */
 export const REFUSED_BY_DATABASE = 'the database refused input that the contract let through';
 
-/** Turns every failure into the one envelope: codes travel, details stay in the log. */
-export const handleErrors = (app: FastifyInstance, errorText: ErrorText): void => {
+/** Answers a request that never reached a route. */
+export type AnswerUnrouted = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/**
+ * Turns every failure into the one envelope: codes travel, details stay in the log. Answers how an address that the router cannot
+ * read is refused: as no such thing, and not in the router's own words, which repeat the address.
+ */
+export const handleErrors = (app: FastifyInstance, errorText: ErrorText): AnswerUnrouted => {
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -49,5 +55,7 @@ export const handleErrors = (app: FastifyInstance, errorText: ErrorText): void =
     if (code === 'PSOF0900') request.log.error({ err: error }, 'request failed');
     return answer(request, reply, code);
   });
-  app.setNotFoundHandler(async (request, reply) => answer(request, reply, 'PSOF0902'));
+  const answerUnrouted: AnswerUnrouted = (request, reply) => answer(request, reply, 'PSOF0902');
+  app.setNotFoundHandler(answerUnrouted);
+  return answerUnrouted;
 };

@@ -85,8 +85,17 @@ describe('wire conventions (decisions §2)', () => {
     expect(reply.json()).toMatchObject({ ErrorCode: 'PSOF0901' });
   });
 
+  it.each(['/api/v1/%ED%A0%80/produkt', '/%zz', `/api/v1/mandant/${'x'.repeat(400)}`])(
+    'treats an address the router cannot read as no such thing, without repeating it: %s',
+    async (url) => {
+      const reply = await test.app.inject(url);
+      expect([reply.statusCode, reply.json()]).toMatchObject([404, { ErrorCode: 'PSOF0902', Fields: [] }]);
+      expect(reply.body).not.toContain(url.slice(-5));
+    },
+  );
+
   it('sends the security headers with every answer', async () => {
-    for (const url of ['/healthz', `/api/v1/${client.key}/produkt`, '/api/v1/niemand/produkt']) {
+    for (const url of ['/healthz', `/api/v1/${client.key}/produkt`, '/api/v1/niemand/produkt', '/%zz']) {
       expect((await test.app.inject(url)).headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'content-security-policy': expect.stringContaining("default-src 'none'"),
