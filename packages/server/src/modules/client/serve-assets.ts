@@ -1,3 +1,4 @@
+import { isPlainLine } from '@mundwerk/contract/values/plain-text';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/context.ts';
 import { type ClientAsset, selectAsset } from './store.ts';
@@ -22,7 +23,7 @@ export const serveAssets = (app: FastifyInstance, platform: Platform): void => {
     '/client-assets/:key/:hash/*',
     async (request, reply) => {
       const { key, hash, '*': name } = request.params;
-      const found = await clientAsset(platform, key, hash, name);
+      const found = isPlainLine(key + name) ? await clientAsset(platform, key, hash, name) : null;
       if (!found) return reply.callNotFound();
       const { asset, isCurrent } = found;
       const etag = `"${asset.hash}"`;

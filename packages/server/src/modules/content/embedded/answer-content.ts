@@ -31,8 +31,12 @@ const odataParts = (params: URLSearchParams): ODataParts => {
 };
 
 const idsOf = (value: unknown): string[] | null => {
-  const ids = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : null;
-  return ids?.map((id) => id.trim()).filter(Boolean) ?? null;
+  const ids: readonly unknown[] | null = Array.isArray(value)
+    ? value
+    : typeof value === 'string'
+      ? value.split(',')
+      : null;
+  return ids?.flatMap((id) => (typeof id === 'string' && id.trim() !== '' ? [id.trim()] : [])) ?? null;
 };
 
 /** `q` wins over OData (protocols §1.2). */
@@ -100,11 +104,11 @@ export const answerItems = (request: StoreRequest, app: OpenApp, schemaName: str
 
 /** The items of a schema; asked in the body. */
 export const answerPostedQuery = (request: StoreRequest, app: OpenApp, schemaName: string): StoreAnswer => {
-  const { ids, oData, q } = (request.body ?? {}) as { ids?: unknown; oData?: string; q?: unknown };
+  const { ids, oData, q } = (request.body ?? {}) as { ids?: unknown; oData?: unknown; q?: unknown };
   return answerList(request, app, schemaOf(schemaName), {
     ids: idsOf(ids),
     q: q ?? null,
-    odata: new URLSearchParams(oData ?? ''),
+    odata: new URLSearchParams(typeof oData === 'string' ? oData : ''),
   });
 };
 
@@ -135,14 +139,16 @@ interface GraphQLQuestion {
 }
 
 const variablesOf = (value: unknown): Record<string, unknown> | null => {
+  let read: unknown;
   try {
-    return (typeof value === 'string' ? JSON.parse(value || 'null') : (value ?? null)) as Record<
-      string,
-      unknown
-    > | null;
+    read = typeof value === 'string' ? JSON.parse(value || 'null') : (value ?? null);
   } catch {
     throw new StoreError(400, 'Validation error', ['Variables are no JSON.']);
   }
+  if (typeof read !== 'object' || Array.isArray(read)) {
+    throw new StoreError(400, 'Validation error', ['Variables are no object.']);
+  }
+  return read as Record<string, unknown> | null;
 };
 
 const ask = async ({ facts, snapshot }: OpenApp, question: GraphQLQuestion) => {
@@ -167,7 +173,7 @@ export const answerGraphQL = async (request: StoreRequest, app: OpenApp): Promis
 
 /** Several GraphQL queries at once. */
 export const answerGraphQLBatch = async (request: StoreRequest, app: OpenApp): Promise<StoreAnswer> => {
-  const questions = Array.isArray(request.body) ? (request.body as GraphQLQuestion[]) : [];
+  const questions = Array.isArray(request.body) ? (request.body as (GraphQLQuestion | null)[]) : [];
   if (questions.length > PAGE_CAP) throw new StoreError(400, 'Validation error', ['Too many queries.']);
-  return jsonAnswer(200, await Promise.all(questions.map((question) => ask(app, question))));
+  return jsonAnswer(200, await Promise.all(questions.map((question) => ask(app, question ?? {}))));
 };

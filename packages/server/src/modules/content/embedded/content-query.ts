@@ -65,6 +65,9 @@ const PROPERTIES: Readonly<Record<string, 'String' | 'Number' | 'DateTime'>> = {
   version: 'Number',
 };
 
+/** Filters are read and applied by functions that call themselves; nobody writes them deeper than this. */
+export const MAX_FILTER_DEPTH = 50;
+
 /** What a path points to: the kind of its value, or null when there is nothing or only an object. */
 export const kindAt = (schema: ContentSchema, languages: readonly string[], path: readonly string[]): string | null => {
   const [first = '', name, partition, ...rest] = path;

@@ -3,6 +3,7 @@ import {
   type ContentQuery,
   type Filter,
   kindAt,
+  MAX_FILTER_DEPTH,
   OPERATORS,
   type Operator,
   PAGE_CAP,
@@ -49,8 +50,8 @@ export const parseJsonQuery = (schema: ContentSchema, languages: readonly string
     const unknown = Object.keys(rest)[0];
     if (typeof path !== 'string') return refuse('Filter object must have a path');
     if (unknown) return refuse(`Unexpected property '${unknown}' in filter`);
-    const operator = OPERATORS.find((one) => one.toLowerCase() === String(op).toLowerCase());
-    if (!operator) return refuse(`'${String(op)}' is not a valid operator`);
+    const operator = OPERATORS.find((one) => typeof op === 'string' && one.toLowerCase() === op.toLowerCase());
+    if (!operator) return refuse(`'${typeof op === 'string' ? op : typeof op}' is not a valid operator`);
     const { parts, kind } = checkedPath(path);
     if (kind === 'Object') return refuse(`'${operator}' is not a valid operator for type Object at '${path}'`);
     const values: unknown[] = operator === 'in' && Array.isArray(value) ? value : [value];
@@ -62,22 +63,23 @@ export const parseJsonQuery = (schema: ContentSchema, languages: readonly string
     return { path: parts, op: operator, value: operator === 'in' ? values : value };
   };
 
-  const filterOf = (node: unknown): Filter => {
+  const filterOf = (node: unknown, depth: number): Filter => {
+    if (depth > MAX_FILTER_DEPTH) return refuse('Filter is nested too deeply');
     if (typeof node !== 'object' || node === null || Array.isArray(node)) return refuse('Filter must be an object');
     const found = node as Record<string, unknown>;
     for (const logic of ['and', 'or'] as const) {
       const inner = found[logic];
       if (Array.isArray(inner)) {
-        const filters = inner.map(filterOf);
+        const filters = inner.map((one) => filterOf(one, depth + 1));
         return logic === 'and' ? { and: filters } : { or: filters };
       }
     }
-    return 'not' in found ? { not: filterOf(found.not) } : comparison(found);
+    return 'not' in found ? { not: filterOf(found.not, depth + 1) } : comparison(found);
   };
 
   const { filter, fullText, sort, skip, take, top, random } = parsed.data;
   return {
-    ...(filter ? { filter: filterOf(filter) } : {}),
+    ...(filter ? { filter: filterOf(filter, 0) } : {}),
     ...(fullText ? { fullText } : {}),
     sort: (sort ?? []).map(({ path, order = 'ascending' }) => ({
       path: checkedPath(path).parts,

@@ -1,4 +1,12 @@
-import { type ContentQuery, type Filter, kindAt, type Operator, PAGE_CAP, QueryError } from './content-query.ts';
+import {
+  type ContentQuery,
+  type Filter,
+  kindAt,
+  MAX_FILTER_DEPTH,
+  type Operator,
+  PAGE_CAP,
+  QueryError,
+} from './content-query.ts';
 import type { ContentSchema } from './schemas.ts';
 
 /** The parts of OData that are understood (protocols §1.2); everything else is refused. */
@@ -81,6 +89,15 @@ const parseFilter = (text: string, pathOf: (word: string) => string[]): Filter =
     return token.value;
   };
 
+  let depth = 0;
+  const deeper = (read: () => Filter): Filter => {
+    depth += 1;
+    if (depth > MAX_FILTER_DEPTH) return refuse('the filter is nested too deeply');
+    const filter = read();
+    depth -= 1;
+    return filter;
+  };
+
   const call = (op: Operator): Filter => {
     expectSign('(');
     const path = pathOf(word());
@@ -98,7 +115,7 @@ const parseFilter = (text: string, pathOf: (word: string) => string[]): Filter =
 
   const comparison = (): Filter => {
     const name = word();
-    const called = FUNCTIONS[name.toLowerCase()];
+    const called = Object.hasOwn(FUNCTIONS, name.toLowerCase()) ? FUNCTIONS[name.toLowerCase()] : undefined;
     if (called && isSign('(')) return call(called);
     const path = pathOf(name);
     const op = word();
@@ -119,11 +136,11 @@ const parseFilter = (text: string, pathOf: (word: string) => string[]): Filter =
   const single = (): Filter => {
     if (isWord('not')) {
       at += 1;
-      return { not: single() };
+      return { not: deeper(single) };
     }
     if (!isSign('(')) return comparison();
     at += 1;
-    const inner = either();
+    const inner = deeper(either);
     expectSign(')');
     return inner;
   };

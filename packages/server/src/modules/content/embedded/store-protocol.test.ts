@@ -242,3 +242,21 @@ describe('an edit', () => {
     expect((await test.app.inject({ url: `/api/content/${ref.key}/fussnoten`, headers })).json().total).toBe(10);
   });
 });
+
+describe('a question nobody asks in earnest is refused, and fails nothing', () => {
+  const nestedJson = (depth: number): unknown => (depth === 0 ? {} : { not: nestedJson(depth - 1) });
+
+  it.each<[path: string, question: object, status: number]>([
+    ['/fussnoten/query', { q: { filter: nestedJson(2000) } }, 400],
+    ['/fussnoten/query', { q: { filter: { path: 'id', op: { toString: 1 }, value: 'a' } } }, 400],
+    ['/fussnoten/query', { oData: `$filter=${'('.repeat(50_000)}` }, 400],
+    ['/fussnoten/query', { oData: `$filter=${'not '.repeat(50_000)}` }, 400],
+    ['/fussnoten/query', { oData: '$filter=constructor(id)' }, 400],
+    ['/fussnoten/query', { oData: ['a'] }, 200],
+    ['/fussnoten/query', { ids: [{ toString: 1, valueOf: 1 }] }, 200],
+    ['/graphql', { query: '{ __typename }', variables: true }, 400],
+    ['/graphql/batch', [{ query: '{ __typename }' }, null], 200],
+  ])('%s %j', async (path, question, status) => {
+    expect((await post(path, question)).statusCode).toBe(status);
+  });
+});
