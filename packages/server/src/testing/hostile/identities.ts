@@ -1,0 +1,155 @@
+import type { Call } from '@mundwerk/contract/call';
+import { OPERATIONS_SCOPES } from '@mundwerk/contract/operations';
+import { AGENCY_ROLES, type AgencyRole, hasRight, rightsOf } from '@mundwerk/contract/values/agency-rights';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { openSession } from '../../modules/account/session/open-session.ts';
+import { openAgencySession } from '../../modules/agency/sign-on/session.ts';
+import { upsertUser } from '../../modules/agency/sign-on/store.ts';
+import { createOperationsKey } from '../../modules/operations/index.ts';
+import { TEST_AGENCY } from '../make-agency-user.ts';
+import { OTHER_AGENCY, type World } from './make-world.ts';
+
+/** Somebody who makes calls to a world's client: who they are there, as the contract sees it, and the token they send. */
+export interface Identity {
+  readonly name: string;
+  /** What the token stands for in this client; none when it is worth nothing here. */
+  readonly kind: 'none' | 'recommender' | 'recipient' | 'claim' | 'agency' | 'operations';
+  /** Whether what the valid requests name belongs to them. */
+  readonly isOwner: boolean;
+  readonly isSupport?: true;
+  readonly roles?: readonly AgencyRole[];
+  readonly agencies?: readonly string[];
+  readonly scopes?: readonly string[];
+  /** A token that works for a while: sessions are opened anew, because some calls end them. */
+  token(): Promise<string | null>;
+}
+
+const fixed = (token: string | null) => async (): Promise<string | null> => token;
+
+const sessionOf = (world: World, of: 'owner' | 'stranger', kind: 'password' | 'admin') => async () =>
+  (await openSession(world.ctx(), world[of].row, { kind, ...(kind === 'admin' ? { openedBy: 'test' } : {}) })).token;
+
+/** A session that is over, by its row: its token is still signed, and in time. */
+const endedSession = (world: World) => async () => {
+  const { token } = await openSession(world.ctx(), world.owner.row, { kind: 'password' });
+  await sql`update session set ended_at = now() where client_key = ${world.client.key}
+    and id = ${(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid}`.execute(
+    world.test.platform.db,
+  );
+  return token;
+};
+
+const pastSession = (world: World) => async () => {
+  const ctx = world.ctx();
+  const past = { ...ctx, now: new Date(ctx.now.getTime() - 9 * 3_600_000) };
+  return (await openSession(past, world.owner.row, { kind: 'password' })).token;
+};
+
+const agencyUser = async (
+  world: World,
+  name: string,
+  roles: readonly AgencyRole[],
+  agencies: readonly string[],
+): Promise<Identity> => {
+  const ctx = world.ctx();
+  const person = { issuer: 'https://test', subject: name, name, email: `${name}@agentur.example` };
+  const { id } = await upsertUser(ctx, { ...person, roles, agencies });
+  const token = async () => (await openAgencySession(world.ctx(), id)).token;
+  return { name: `agency ${name}`, kind: 'agency', isOwner: agencies.includes(TEST_AGENCY), roles, agencies, token };
+};
+
+const keyHolder = async (
+  world: World,
+  name: string,
+  scopes: (typeof OPERATIONS_SCOPES)[number][],
+): Promise<Identity> => {
+  const { key } = await createOperationsKey(world.test.platform, world.client.key, name, scopes);
+  return { name: `key ${name}`, kind: 'operations', isOwner: true, scopes, token: fixed(key) };
+};
+
+/** Everybody of a world's own client. */
+export const ownIdentities = async (world: World): Promise<Identity[]> => {
+  const revoked = await createOperationsKey(world.test.platform, world.client.key, 'revoked', [...OPERATIONS_SCOPES]);
+  await sql`update operations_key set revoked_at = now() where id = ${revoked.id}`.execute(world.test.platform.db);
+  return [
+    { name: 'anonymous', kind: 'none', isOwner: false, token: fixed(null) },
+    { name: 'made-up key', kind: 'none', isOwner: false, token: fixed(`mw_${'x'.repeat(43)}`) },
+    { name: 'made-up token', kind: 'none', isOwner: false, token: fixed('eyJhbGciOiJub25lIn0.eyJzaWQiOiIxIn0.') },
+    { name: 'recommender', kind: 'recommender', isOwner: true, token: sessionOf(world, 'owner', 'password') },
+    {
+      name: 'another recommender',
+      kind: 'recommender',
+      isOwner: false,
+      token: sessionOf(world, 'stranger', 'password'),
+    },
+    { name: 'support', kind: 'recommender', isOwner: true, isSupport: true, token: sessionOf(world, 'owner', 'admin') },
+    { name: 'recommender whose session ended', kind: 'none', isOwner: true, token: endedSession(world) },
+    { name: 'recommender whose session is past', kind: 'none', isOwner: true, token: pastSession(world) },
+    { name: 'recipient', kind: 'recipient', isOwner: true, token: fixed(world.recipient.token) },
+    { name: 'another recipient', kind: 'recipient', isOwner: false, token: fixed(world.otherRecipient.token) },
+    { name: 'reward token', kind: 'claim', isOwner: true, token: fixed(world.rewardToken) },
+    { name: 'another reward token', kind: 'claim', isOwner: false, token: fixed(world.otherRewardToken) },
+    { name: 'revoked key', kind: 'none', isOwner: true, token: fixed(revoked.key) },
+    ...(await Promise.all([
+      ...AGENCY_ROLES.map((role) => agencyUser(world, role, [role], [TEST_AGENCY])),
+      agencyUser(world, 'without-role', [], [TEST_AGENCY]),
+      agencyUser(world, 'elsewhere', ['AgenturInhaber'], [OTHER_AGENCY]),
+      ...OPERATIONS_SCOPES.map((scope) => keyHolder(world, scope, [scope])),
+      keyHolder(world, 'without-scope', []),
+    ])),
+  ];
+};
+
+/** Everybody who calls the world's client: its own people, and those of another client, who are nobody here. */
+export const makeIdentities = async (world: World, other: World): Promise<Identity[]> => {
+  const foreign = [...(await ownIdentities(other)), await keyHolder(other, 'all scopes', [...OPERATIONS_SCOPES])];
+  // One of each kind, the last one made: of the keys it is the one that may do everything there.
+  const nobodies = [...new Map(foreign.map((who) => [who.kind, who])).values()]
+    .filter(({ kind }) => kind !== 'none')
+    .map(({ name, token }): Identity => ({ name: `${name} of another client`, kind: 'none', isOwner: false, token }));
+  return [...(await ownIdentities(world)), ...nobodies];
+};
+
+/** The kinds of token each kind of call takes. */
+const TAKEN: Readonly<Record<Exclude<Call['auth'], 'none'>, readonly Identity['kind'][]>> = {
+  recommender: ['recommender'],
+  recipient: ['recipient'],
+  reward: ['claim', 'recommender'],
+  agency: ['agency'],
+  operations: ['operations'],
+};
+
+/** Whether a call names a thing that belongs to somebody: by a parameter, or by the number of a claim. Years are everybody's. */
+const namesThing = ({ params, query }: Call): boolean =>
+  Object.keys(params?.shape ?? {}).some((name) => name !== 'jahr') || query?.shape.nr !== undefined;
+
+/** Whether a call names an agency: by its parameter, or in its body. */
+const namesAgency = ({ params, body }: Call): boolean =>
+  params?.shape.agentur !== undefined || (body instanceof z.ZodObject && body.shape.Agenturnummer !== undefined);
+
+/**
+ * Whether the contract lets somebody make a call about the owner's things. Read from the declarations of the call alone, never
+ * from the code that keeps them.
+ */
+export const isAllowed = (call: Call, who: Identity): boolean => {
+  if (call.auth === 'none') return true;
+  if (!TAKEN[call.auth].includes(who.kind)) return false;
+  switch (who.kind) {
+    case 'recommender':
+      // A call that support may not make says so by the code of its refusal.
+      if (who.isSupport && call.errors.includes('PSOF0203')) return false;
+      return who.isOwner || !namesThing(call);
+    case 'agency':
+      if (call.right && !hasRight(rightsOf(who.roles ?? []), call.right)) return false;
+      return !namesAgency(call) || (who.agencies ?? []).includes(TEST_AGENCY);
+    case 'operations':
+      return call.scope !== undefined && (who.scopes ?? []).includes(call.scope);
+    // Their token opens their own thing, whatever the request names.
+    case 'recipient':
+    case 'claim':
+      return true;
+    case 'none':
+      return false;
+  }
+};

@@ -1,0 +1,129 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { ALL_CALLS } from '@mundwerk/contract/all-calls';
+import type { Call } from '@mundwerk/contract/call';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listClientKeys } from '../../modules/client/index.ts';
+import { fastifyPath } from '../../platform/http/serve.ts';
+import { startTestApp, type TestApp } from '../start-test-app.ts';
+import { type Identity, isAllowed, ownIdentities } from './identities.ts';
+import { isOwnerThere, makeWorld, type World } from './make-world.ts';
+import { contentToken, otherRequest } from './other-addresses.ts';
+import { createRandom, type Random } from './random.ts';
+import { addressOf, nextAddress, sendRequest } from './send-request.ts';
+import { spoilRequest } from './spoil-request.ts';
+import { TOLD_CALLS, validRequest } from './valid-requests.ts';
+import { createWatch } from './watch.ts';
+
+// Requests made from the contract's examples and spoilt in some place. `npm run test:hostile` sends a hundred thousand; the short
+// form is part of all tests. The same seed spoils the same places.
+
+// biome-ignore lint/style/noProcessEnv: how long the test is, not how the server runs
+const { HOSTILE_REQUESTS, HOSTILE_SEED } = process.env;
+const REQUESTS = Number(HOSTILE_REQUESTS ?? 800);
+const SEED = Number(HOSTILE_SEED ?? randomInt(2 ** 31));
+/** The long form is also about time; beside other tests nothing can be said about that. */
+const IS_LONG = HOSTILE_REQUESTS !== undefined;
+const SLOWEST_MS = 1500;
+/** So many at a time. */
+const CROWD = 4;
+/** A world is used so often; then its people have been throttled and its orders are through. */
+const WORLD_LASTS = 5000;
+
+const CALLS: readonly Call[] = ALL_CALLS;
+const watch = createWatch();
+
+let test: TestApp;
+let scene: Scene;
+beforeAll(async () => {
+  test = await startTestApp({}, watch.readLine);
+  scene = await makeScene();
+}, 60_000);
+afterAll(() => test.stop());
+
+interface Scene {
+  readonly world: World;
+  readonly identities: readonly Identity[];
+  readonly clientKeys: readonly string[];
+  readonly contentToken: string;
+}
+
+const makeScene = async (): Promise<Scene> => {
+  const world = await makeWorld(test);
+  return {
+    world,
+    identities: await ownIdentities(world),
+    clientKeys: await listClientKeys(test.platform.db),
+    contentToken: await contentToken(world),
+  };
+};
+
+/** Who makes a call: mostly somebody who may, so that the input reaches what lies behind the door. */
+const callerOf = (random: Random, call: Call, { identities }: Scene): Identity => {
+  const able = identities.filter((who) => isAllowed(call, who) && who.isOwner);
+  return random.chance(92) && able.length > 0 ? random.pick(able) : random.pick(identities);
+};
+
+const spoilCall = async (random: Random, scene: Scene): Promise<void> => {
+  const call = random.pick(CALLS);
+  const valid = await validRequest(call, scene.world);
+  // What anybody may read is asked of every client: the demonstration ones have content, categories and texts.
+  const isForAll = call.auth === 'none' && call.method === 'GET' && !TOLD_CALLS.includes(call.name);
+  const of = isForAll ? { ...valid, clientKey: random.pick(scene.clientKeys) } : valid;
+  const request = spoilRequest(random, of);
+  const who = callerOf(random, call, scene);
+  const token = await who.token();
+  const started = performance.now();
+  const reply = await sendRequest(test, request, token);
+  const what = () =>
+    JSON.stringify([
+      call.name,
+      who.name,
+      addressOf(request),
+      request.headers,
+      String(request.body),
+      request.body,
+    ]).slice(0, 1200);
+  watch.see(fastifyPath(call), what, reply, performance.now() - started);
+};
+
+const askElsewhere = async (random: Random, scene: Scene): Promise<void> => {
+  const { route, ...request } = otherRequest(random, scene.world, scene.contentToken);
+  const started = performance.now();
+  const reply = await test.app.inject({ ...request, remoteAddress: nextAddress() });
+  watch.see(route, () => JSON.stringify(request).slice(0, 1200), reply, performance.now() - started);
+};
+
+/** What a program sends that has nothing to say. */
+const EMPTY_BODIES = [undefined, '', 'null', '{}', '[]', '""'];
+
+it('no call fails at a body that is missing or says nothing, not even with an Idempotency-Key', async () => {
+  for (const call of CALLS.filter(({ method }) => method !== 'GET' && method !== 'DELETE')) {
+    const who = scene.identities.find((one) => isAllowed(call, one) && one.isOwner && !one.isSupport);
+    for (const body of EMPTY_BODIES) {
+      const valid = await validRequest(call, scene.world);
+      const headers = { ...valid.headers, 'idempotency-key': randomUUID() };
+      const request = { ...valid, headers, body: body === undefined ? undefined : Buffer.from(body) };
+      const reply = await sendRequest(test, request, (await who?.token()) ?? null);
+      watch.see(fastifyPath(call), () => `${call.name} with ${body}`, reply, 0);
+    }
+  }
+  expect(watch.wrong).toEqual([]);
+}, 60_000);
+
+it(`${REQUESTS} spoilt requests are all refused or answered, never failed at (HOSTILE_SEED=${SEED})`, async () => {
+  const random = createRandom(SEED);
+  for (let sent = 0; sent < REQUESTS; sent += CROWD) {
+    if (sent > 0 && (sent % WORLD_LASTS < CROWD || !(await isOwnerThere(scene.world)))) scene = await makeScene();
+    // Drawn one after the other, so that the seed decides, whatever answers first.
+    const crowd = Array.from({ length: CROWD }, () => createRandom(random.below(2 ** 32)));
+    await Promise.all(crowd.map((one) => (one.chance(12) ? askElsewhere(one, scene) : spoilCall(one, scene))));
+    if (IS_LONG && sent % 5000 < CROWD) process.stdout.write(`${sent} sent, ${watch.wrong.length} wrong\n`);
+  }
+  const { slowest, ...figures } = watch.summary();
+  if (IS_LONG)
+    process.stdout.write(`${watch.table().join('\n')}\nseed ${SEED} ${JSON.stringify(figures)}\nslowest: ${slowest}\n`);
+  expect(watch.wrong).toEqual([]);
+  // Some must get through, or nothing was tried.
+  expect(figures.statuses[200]).toBeGreaterThan(REQUESTS / 20);
+  if (IS_LONG) expect(figures.maxMs, slowest).toBeLessThan(SLOWEST_MS);
+}, 3_600_000);

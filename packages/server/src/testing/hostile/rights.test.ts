@@ -1,0 +1,61 @@
+import { ALL_CALLS } from '@mundwerk/contract/all-calls';
+import type { Call } from '@mundwerk/contract/call';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../start-test-app.ts';
+import { type Identity, isAllowed, makeIdentities } from './identities.ts';
+import { makeWorld, type World } from './make-world.ts';
+import { sendRequest } from './send-request.ts';
+import { TOLD_CALLS, validRequest } from './valid-requests.ts';
+
+// Every call, made by everybody. What each may do is read from the contract; what they can do is seen here.
+
+const CALLS = (ALL_CALLS as readonly Call[]).toSorted((one, other) => rank(one) - rank(other));
+
+/** A reward is mailed before it is picked up, and stands in a statement afterwards. What ends an account comes last. */
+function rank({ name, method }: Call): number {
+  if (name === 'sendRewardMail') return -2;
+  if (name === 'pickUpReward') return -1;
+  return name === 'deleteAccount' ? 2 : method === 'DELETE' ? 1 : 0;
+}
+
+/** Calls that may fail here for who may make them, and why. */
+const RARELY_MADE: Readonly<Record<string, string>> = {
+  undoRelease: 'a release is in effect ten seconds later; agency-work.test.ts takes one back in time',
+};
+
+let test: TestApp;
+let world: World;
+let identities: Identity[];
+beforeAll(async () => {
+  test = await startTestApp();
+  world = await makeWorld(test);
+  identities = await makeIdentities(world, await makeWorld(test));
+}, 120_000);
+afterAll(() => test.stop());
+
+it('valid requests are told of calls that exist', () => {
+  expect(TOLD_CALLS.filter((name) => !CALLS.some((call) => call.name === name))).toEqual([]);
+});
+
+it('nobody gets what the contract does not let them have', async () => {
+  const wrong: string[] = [];
+  const made = new Set<string>();
+  const guarded = CALLS.filter(({ auth }) => auth !== 'none');
+  const make = async (call: Call, who: Identity): Promise<void> => {
+    const { statusCode } = await sendRequest(test, await validRequest(call, world), await who.token());
+    const isMade = statusCode < 400;
+    if (isMade) made.add(call.name);
+    if (statusCode >= 500 || (isMade && !isAllowed(call, who)))
+      wrong.push(`${call.name} by ${who.name}: ${statusCode}`);
+  };
+  for (const call of guarded) {
+    await Promise.all(identities.filter((who) => !isAllowed(call, who)).map((who) => make(call, who)));
+    // Those who may come last: what they do changes what others would find.
+    for (const who of identities.filter((one) => isAllowed(call, one))) await make(call, who);
+  }
+  expect(wrong).toEqual([]);
+  expect(identities.length).toBeGreaterThan(30);
+  // A refusal proves something only where the very same request is answered to who may.
+  const unmade = guarded.map(({ name }) => name).filter((name) => !made.has(name) && RARELY_MADE[name] === undefined);
+  expect(unmade).toEqual([]);
+}, 120_000);

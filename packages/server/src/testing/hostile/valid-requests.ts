@@ -1,0 +1,129 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Call } from '@mundwerk/contract/call';
+import { bookedFile } from '../bank-files.ts';
+import { TEST_AGENCY } from '../make-agency-user.ts';
+import { recommendationBody, TEST_PRODUCT_ID } from '../make-client.ts';
+import { TEST_ACCOUNT, todayOf } from '../make-contract.ts';
+import { leadBody, orderBody, recipientBody } from '../make-recipient.ts';
+import { TEST_PASSWORD } from '../make-recommender.ts';
+import { VOUCHER_ID } from '../make-voucher-client.ts';
+import { invitationBody, planBody, someEmail, supportLink, type World } from './make-world.ts';
+
+/** A request before it is sent: everything in it can be spoilt. */
+export interface HostileRequest {
+  readonly call: Call;
+  readonly clientKey: string;
+  readonly params: Readonly<Record<string, string>>;
+  /** Pairs, because a name may stand twice. */
+  readonly query: readonly (readonly [name: string, value: string])[];
+  readonly headers: Readonly<Record<string, string | string[]>>;
+  /** A value that travels as JSON, or a text of the call's own type; undefined sends none. */
+  readonly body: unknown;
+}
+
+interface Parts {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+}
+
+const csv = (world: World): string =>
+  [
+    'ExterneAuftragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum;Neukunde',
+    ...[1, 2].map(
+      () => `V-${randomBytes(6).toString('hex')};${world.number};${TEST_PRODUCT_ID};${todayOf(world.test)};ja`,
+    ),
+  ].join('\n');
+
+const footnote = (): object => ({
+  id: `f-${randomInt(1000)}`,
+  status: 'Published',
+  data: {
+    Identifier: { iv: 'neukunde' },
+    Inhalt: { de: '<p>Neu.</p>', en: '<p>New.</p>', fr: '<p>Nouveau.</p>' },
+  },
+});
+
+const agency = (more: Record<string, string> = {}) => ({ params: { agentur: TEST_AGENCY, ...more } });
+
+/**
+ * What the example of a call must name instead to reach its handler in a world: real numbers, and new ones where something is
+ * created. Calls that are not here are sent as their example says.
+ */
+const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> = {
+  getClient: ({ client }) => ({ params: { client: client.key } }),
+  login: ({ owner }) => ({ body: { Email: owner.email, Password: TEST_PASSWORD } }),
+  logInWithToken: async (world) => ({ query: { token: await supportLink(world) } }),
+  createRecommender: () => ({ body: { Vorname: 'Anna', Nachname: 'Muster', Email: someEmail() } }),
+  requestPasswordReset: ({ owner }) => ({ params: { id: owner.email } }),
+  resendWelcomeMail: ({ owner }) => ({ params: { id: owner.email } }),
+  changePassword: () => ({ body: { Password: TEST_PASSWORD, NewPassword: TEST_PASSWORD } }),
+  getOwnRecommendation: ({ number }) => ({ params: { id: number } }),
+  sendRewardMail: ({ claimNumber }) => ({ params: { id: claimNumber } }),
+  downloadYearlyStatement: ({ test }) => ({ params: { jahr: todayOf(test).slice(0, 4) } }),
+  setCustomerNumber: ({ freshNumber }) => ({
+    params: { id: freshNumber },
+    query: { kundennummer: `K-${randomInt(1_000_000, 9_999_999)}` },
+  }),
+  createRecommendation: () => ({ body: recommendationBody() }),
+  countVisit: ({ number }) => ({ params: { nr: number } }),
+  followClick: ({ number }) => ({ params: { nr: number } }),
+  getProductLink: ({ number }) => ({ params: { nr: number } }),
+  resolveCode: ({ code }) => ({ params: { code } }),
+  getRecommendation: ({ number, recipient }) => ({ params: { nr: number, hex: recipient.number } }),
+  getAnyRecommendation: ({ number, recipient }) => ({ params: { nr: number, hex: recipient.number } }),
+  createRecipient: ({ number }) => ({ params: { empfehlungsnummer: number }, body: recipientBody() }),
+  getRecipient: ({ recipient }) => ({ params: { hex: recipient.number } }),
+  listRecipientRewards: ({ number }) => ({ params: { nr: number } }),
+  saveBankData: () => ({ body: TEST_ACCOUNT }),
+  saveRecipientBankData: () => ({ body: TEST_ACCOUNT }),
+  reportLead: ({ number }) => ({ body: leadBody(number) }),
+  getReward: ({ claimNumber }) => ({ query: { nr: claimNumber } }),
+  pickUpReward: ({ claimNumber }) => ({ query: { nr: claimNumber }, body: { PraemieId: VOUCHER_ID } }),
+  revealVoucher: ({ claimNumber }) => ({ query: { nr: claimNumber } }),
+  sendContactMessage: () => ({ body: { Email: someEmail(), Betreff: 'Frage', Nachricht: 'Wann?\nDanke' } }),
+  verifyAgencyToken: ({ agencyToken }) => ({ query: { t: agencyToken } }),
+  getInvitation: ({ invitation }) => ({ query: { einladung: invitation.secret } }),
+  invite: () => ({ body: invitationBody() }),
+  withdrawInvitation: ({ invitation }) => agency({ nummer: invitation.number }),
+  inviteStaff: () => ({ ...agency(), body: { Name: 'Mika', Email: someEmail(), Mitarbeiternummer: 'M-17' } }),
+  setStaffActive: ({ staffId }) => ({ ...agency({ id: staffId }), body: { Aktiv: true } }),
+  addRewardPlan: () => ({ ...agency(), body: planBody(randomInt(2041, 2190)) }),
+  deleteRewardPlan: ({ planId }) => agency({ id: planId }),
+  releaseAgencyOrder: ({ agencyOrder }) => agency({ auftrag: agencyOrder }),
+  undoRelease: ({ agencyOrder }) => agency({ auftrag: agencyOrder }),
+  getInvoice: ({ test }) => agency({ monat: todayOf(test).slice(0, 7) }),
+  getInvoicePdf: ({ test }) => agency({ monat: todayOf(test).slice(0, 7) }),
+  reportOrder: ({ test, number }) => ({ body: orderBody(test, number) }),
+  updateOrder: ({ external }) => ({ params: { ExterneAuftragsnummer: external }, body: { Neukunde: true } }),
+  releaseOrder: ({ external }) => ({ params: { nr: external } }),
+  importOrders: (world) => ({ body: csv(world) }),
+  importVouchers: () => ({
+    params: { praemieId: String(VOUCHER_ID) },
+    query: {},
+    body: `C-${randomBytes(8).toString('hex')}`,
+  }),
+  decideGoodwill: ({ caseId }) => ({ params: { id: caseId } }),
+  createPayoutRun: () => ({ body: {} }),
+  getPayoutRun: ({ runNumber }) => ({ params: { id: runNumber } }),
+  downloadPayoutFile: ({ runNumber }) => ({ params: { id: runNumber }, query: { erneut: '1' } }),
+  confirmPayoutRun: ({ runNumber }) => ({ params: { id: runNumber }, body: {} }),
+  importContent: () => ({ body: { Inhalte: { fussnoten: [footnote()] } } }),
+  takeBankAnswer: () => ({ body: bookedFile([{ endToEndId: 'X-1', amountCents: 100 }]) }),
+};
+
+/** The names of the calls that are told what to name; a sweep sees to it that they exist. */
+export const TOLD_CALLS = Object.keys(REAL);
+
+/** The request of a call as its contract wants it, about the things of a world. */
+export const validRequest = async (call: Call, world: World): Promise<HostileRequest> => {
+  const { params, query, body }: Parts = { ...call.example, ...(await REAL[call.name]?.(world)) };
+  return {
+    call,
+    clientKey: world.client.key,
+    params: params ?? {},
+    query: Object.entries(query ?? {}),
+    headers: { language: 'de', ...(call.bodyType ? { 'content-type': call.bodyType } : {}) },
+    body,
+  };
+};

@@ -1,0 +1,90 @@
+import { isErrorCode } from '@mundwerk/contract/errors';
+import type { LightMyRequestResponse } from 'fastify';
+import { REFUSED_BY_DATABASE } from '../../platform/http/error-handler.ts';
+
+/** What was seen of all requests, and what of it must not be. */
+export interface Watch {
+  /** Reads a line of the server's log. */
+  readLine(line: string): void;
+  /** Looks at an answer; `what` names the request so that it can be sent again. */
+  see(route: string, what: () => string, reply: LightMyRequestResponse, ms: number): void;
+  readonly wrong: readonly string[];
+  summary(): { requests: number; statuses: Record<string, number>; maxMs: number; p99Ms: number; slowest: string };
+  /** Every route with how often it answered what. */
+  table(): string[];
+}
+
+/** So many wrong answers tell enough. */
+const MOST_WRONG = 30;
+
+/** What the generated people are called: nothing of it belongs into a log. */
+const PERSONAL = /@example\.org|DE02120300000000202051/;
+
+/** Answers beyond 500 that a call may give on purpose: what it needs is somebody else's. */
+const ELSEWHERE = new Set(['PSOF0210', 'PSOF0906', 'PSOF0908']);
+
+const codeIn = (reply: LightMyRequestResponse): unknown => {
+  try {
+    return reply.json<{ ErrorCode?: unknown } | null>()?.ErrorCode;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Begins to watch. */
+export const createWatch = (): Watch => {
+  const wrong: string[] = [];
+  const byRoute = new Map<string, Map<number, number>>();
+  const times: number[] = [];
+  let slowest = { ms: 0, what: '' };
+  const accuse = (text: string): void => {
+    if (wrong.length < MOST_WRONG) wrong.push(text);
+  };
+  return {
+    wrong,
+    readLine: (line) => {
+      const { level = 0, msg = '' } = JSON.parse(line) as { level?: number; msg?: string };
+      // The demonstration's own provider is not reached without a port, and the answer says so.
+      const isOurs = msg !== 'the identity provider does not answer';
+      if ((level >= 50 && isOurs) || msg === REFUSED_BY_DATABASE) accuse(`log: ${line.slice(0, 1500)}`);
+      if (PERSONAL.test(line)) accuse(`personal data in the log: ${line.slice(0, 300)}`);
+    },
+    see: (route, what, reply, ms) => {
+      const statuses = byRoute.get(route) ?? new Map<number, number>();
+      byRoute.set(route, statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1));
+      times.push(ms);
+      if (ms > slowest.ms) slowest = { ms, what: `${route} ${what().slice(0, 300)}` };
+      if (reply.statusCode < 400) return;
+      const code = codeIn(reply);
+      const isUnbuilt = reply.statusCode === 503 && reply.body.startsWith('The web app is not built yet');
+      if (reply.statusCode >= 500 && !isUnbuilt && !ELSEWHERE.has(String(code)))
+        accuse(`${reply.statusCode} ${String(code)} from ${route}: ${what()}`);
+      if (/^\/api\/v1\//.test(route) && !isErrorCode(code) && reply.body !== '')
+        accuse(`no code of the catalogue from ${route}: ${reply.body.slice(0, 200)} to ${what()}`);
+      if (/\n\s+at .*\.(ts|js):\d+/.test(reply.body)) accuse(`a stack from ${route}: ${reply.body.slice(0, 200)}`);
+    },
+    summary: () => {
+      const statuses: Record<string, number> = {};
+      for (const seen of byRoute.values())
+        for (const [status, count] of seen) statuses[status] = (statuses[status] ?? 0) + count;
+      const sorted = times.toSorted((one, other) => one - other);
+      return {
+        requests: times.length,
+        statuses,
+        maxMs: Math.round(slowest.ms),
+        p99Ms: Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0),
+        slowest: slowest.what,
+      };
+    },
+    table: () =>
+      [...byRoute]
+        .toSorted(([one], [other]) => one.localeCompare(other))
+        .map(
+          ([route, seen]) =>
+            `${route}: ${[...seen]
+              .toSorted()
+              .map(([status, count]) => `${status}×${count}`)
+              .join(' ')}`,
+        ),
+  };
+};
