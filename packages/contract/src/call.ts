@@ -48,7 +48,7 @@ export interface Call {
   readonly status: 200 | 201 | 302;
   /** What the call answers when it had been done before and nothing was created again. */
   readonly repeatStatus?: 200;
-  /** Codes beyond those any call may answer (PSOF0900, PSOF0901, PSOF0902 and, with a body, PSOF0904, PSOF0905). */
+  /** Codes beyond those any call may answer (PSOF0900, PSOF0901, PSOF0902, PSOF0906, PSOF0910 and, with a body, PSOF0904, PSOF0905). */
   readonly errors: readonly ErrorCode[];
   /**
    * The form guarded by a captcha. The same call answers whether one is needed: without a body (spec 2 §7.8) or, where it has

@@ -95,6 +95,8 @@ export const ERROR_STATUS = {
   PSOF0908: 503,
   /** A field or parameter that the call does not know. */
   PSOF0909: 400,
+  /** The database is away or does not answer in time: whether anything was done is not known, trying again in a moment is right. */
+  PSOF0910: 503,
   /** More uploads at once than one key may have under way. */
   PSOF0911: 429,
   /** The client lacks legal texts, so nobody can take part in its programme yet. */

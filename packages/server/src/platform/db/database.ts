@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
+import type { DatabaseLimits, LimitKeeping } from './limits.ts';
+import { openPool, type WatchedPool } from './watched-pool.ts';
 
 /** The database or a transaction on it; a store adds its own tables' types with `withTables`. */
 export type Database = Kysely<Record<never, never>>;
@@ -12,17 +14,38 @@ const OLDEST_VERSION = 150_000;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-const pools = new WeakMap<Database, pg.Pool>();
+const pools = new WeakMap<Database, WatchedPool>();
+
+/** How a pool is opened; without limits nothing bounds its work. */
+export interface OpenOptions {
+  readonly max?: number;
+  readonly limits?: DatabaseLimits;
+  readonly keeping?: LimitKeeping;
+}
 
 /** Opens the pool; connects at the first query. */
-export const openDatabase = (url: string, options: { max?: number } = {}): Database => {
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 20, application_name: 'mundwerk' });
-  // The pool replaces an idle connection that the database ended; unheard, that event would end the process.
-  pool.on('error', () => undefined);
+export const openDatabase = (url: string, options: OpenOptions = {}): Database => {
+  const { max = 20, limits = null, keeping = 'session' } = options;
+  const pool = openPool({ url, max, limits, keeping });
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return db;
 };
+
+const poolOf = (db: Database): WatchedPool => {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('an opened database has a pool, a transaction has none of its own');
+  return pool;
+};
+
+/** Ends the pool, also one that Kysely never used and would therefore leave open. */
+export const closeDatabase = async (db: Database): Promise<void> => {
+  await db.destroy();
+  await poolOf(db).end();
+};
+
+/** How much of a pool is in use. */
+export const poolFigures = (db: Database): ReturnType<WatchedPool['figures']> => poolOf(db).figures();
 
 /** Makes sure that the database answers and is new enough, or says in one sentence what to change. */
 export const assertUsableDatabase = async (db: Database): Promise<void> => {
@@ -49,6 +72,14 @@ export const assertUsableDatabase = async (db: Database): Promise<void> => {
 export const inTransaction = <T>(db: Database, steps: (trx: Database) => Promise<T>): Promise<T> =>
   db.isTransaction ? steps(db) : db.transaction().execute(steps);
 
+/**
+ * Gives the statements of a transaction more time: for work that is large by nature, such as booking a bank's answer about 50,000
+ * payments. Its callers wait for it and know why; the locks it takes are still waited for no longer than anywhere.
+ */
+export const allowLongStatements = async (trx: Database, statementMs: number): Promise<void> => {
+  await sql.raw(`set local statement_timeout = ${statementMs}`).execute(trx);
+};
+
 /** The name of the violated constraint, when that is what went wrong. */
 export const violatedConstraint = (error: unknown): string | null =>
   error instanceof pg.DatabaseError && error.code?.startsWith('23') ? (error.constraint ?? null) : null;
@@ -72,7 +103,10 @@ export const runPrepared = async <Row extends object>(
   statement: PreparedStatement,
   values: readonly unknown[],
 ): Promise<Row[]> => {
-  const pool = pools.get(db);
-  if (!pool) throw new Error('prepared statements run on the opened database, not inside a transaction');
-  return (await pool.query<Row>({ ...statement, values: [...values] })).rows;
+  const client = await poolOf(db).connect();
+  try {
+    return await client.run<Row>({ ...statement, values: [...values] });
+  } finally {
+    client.release();
+  }
 };

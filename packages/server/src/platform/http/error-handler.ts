@@ -1,6 +1,7 @@
 import { AppError, ERROR_STATUS, type ErrorCode, type ErrorEnvelope, type FieldError } from '@mundwerk/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusedValue } from '../db/database.ts';
+import { DatabaseFault } from '../db/database-fault.ts';
 import { leaveBody } from './request-body.ts';
 
 /** Finds the sentence for a code in the request's language. */
@@ -12,8 +13,8 @@ const codeOfFastifyError = (error: FastifyError): ErrorCode => {
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? 'PSOF0901' : 'PSOF0900';
 };
 
-/** After so many seconds a refused caller may try again. */
-const RETRY_SECONDS: Partial<Record<ErrorCode, number>> = { PSOF0906: 2 };
+/** Codes of what passes by itself, and after how many seconds trying again makes sense. */
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { PSOF0906: 2, PSOF0910: 5 };
 
 /** Says in the log that input reached the database which the contract should have refused; tests look for it. */
 export const REFUSED_BY_DATABASE = 'the database refused input that the contract let through';
@@ -39,13 +40,20 @@ export const handleErrors = (app: FastifyInstance, errorText: ErrorText): Answer
       Fields: [...fields],
       RequestId: request.id,
     };
-    const retry = RETRY_SECONDS[code];
-    if (retry !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', retry);
+    const retryAfterSeconds = RETRY_AFTER_SECONDS[code];
+    if (retryAfterSeconds !== undefined && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', retryAfterSeconds);
     return reply.code(ERROR_STATUS[code]).header('cache-control', 'no-store').send(envelope);
   };
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (error instanceof AppError) return answer(request, reply, error.code, error.fields);
+    const fault: unknown = error;
+    if (fault instanceof DatabaseFault) {
+      // Its kind alone: what PostgreSQL says may quote what somebody entered.
+      request.log.warn({ reason: fault.kind }, 'the database could not be used');
+      return answer(request, reply, fault.code);
+    }
     if (isRefusedValue(error)) {
       // A net, not the way: the contract has a hole, and this line tells where.
       request.log.warn({ err: error, route: request.routeOptions.url }, REFUSED_BY_DATABASE);

@@ -3,7 +3,7 @@ import { CaptchaCheck } from '@mundwerk/contract/captcha';
 import { ERROR_STATUS, type ErrorCode } from '@mundwerk/contract/errors';
 import { z } from 'zod';
 
-const COMMON_ERRORS: readonly ErrorCode[] = ['PSOF0900', 'PSOF0901', 'PSOF0902'];
+const COMMON_ERRORS: readonly ErrorCode[] = ['PSOF0900', 'PSOF0901', 'PSOF0902', 'PSOF0906', 'PSOF0910'];
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): object => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

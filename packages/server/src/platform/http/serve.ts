@@ -75,7 +75,9 @@ const COMMON_CODES = new Set<ErrorCode>([
   'PSOF0903',
   'PSOF0904',
   'PSOF0905',
+  'PSOF0906',
   'PSOF0909',
+  'PSOF0910',
 ]);
 
 /** What a call that needs a login answers to somebody without one. */

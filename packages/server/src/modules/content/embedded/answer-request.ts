@@ -1,5 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { anonymousCtx, type ClientRef, type Platform } from '../../../platform/context.ts';
+import { DatabaseFault } from '../../../platform/db/database-fault.ts';
 import { placeOf } from '../../../platform/http/request-facts.ts';
 import { clientLanguages, findClient } from '../../client/index.ts';
 import { answerAsset } from './answer-asset.ts';
@@ -114,6 +115,7 @@ export const answerRequest = async (platform: Platform, request: StoreRequest): 
     if (error instanceof StoreError) return errorAnswer(error);
     // Refusals of the portal itself, which Squidex has no words for: too much is asked at once.
     if (error instanceof AppError) throw error;
+    if (error instanceof DatabaseFault) return errorAnswer(new StoreError(503, 'Service unavailable'));
     platform.log.error({ err: error }, 'content store failed');
     return errorAnswer(new StoreError(500, 'Failed to process your request'));
   }

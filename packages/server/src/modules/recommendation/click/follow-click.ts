@@ -127,7 +127,6 @@ export const serveClicks = (app: FastifyInstance, platform: Platform, quickPaths
       return await reply.redirect(await follow({ client, number, query, headers, ip, isHead: method === 'HEAD' }), 302);
     } catch (error) {
       const code: ErrorCode | null = error instanceof AppError ? error.code : null;
-      if (code === 'PSOF0906') reply.header('retry-after', '1');
       if (!code || code === 'PSOF0906' || !isBrowser(request)) throw error;
       return reply.redirect(pageInstead(platform, client, code === 'PSOF0306' ? null : number), 302);
     }

@@ -1,5 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../../platform/context.ts';
+import { DatabaseFault } from '../../../platform/db/database-fault.ts';
 import { refuseSupport } from '../../account/index.ts';
 import { notePayee, openPayment, type PayeeAccount, readIban, readOwnBankData } from '../../payout/index.ts';
 import { moveClaim } from '../claim/move-claim.ts';
@@ -101,7 +102,7 @@ export const pickUpReward = async (
   try {
     return await pickUp(ctx, claim, choice, settle);
   } catch (error) {
-    if (error instanceof AppError) throw error;
+    if (error instanceof AppError || error instanceof DatabaseFault) throw error;
     ctx.log.error({ err: error }, 'a reward was not picked up');
     throw new AppError('PSOF0507');
   }

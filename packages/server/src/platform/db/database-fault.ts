@@ -1,0 +1,73 @@
+import type { ErrorCode } from '@mundwerk/contract/errors';
+import pg from 'pg';
+
+/**
+ * Why the database could not do its work although the statement was right. `down`: the connection was lost or refused; `busy`: no
+ * connection was free, or the database chose this transaction to give way; `slow`: a time limit was over.
+ */
+export type FaultKind = 'down' | 'busy' | 'slow' | 'read-only' | 'disk-full';
+
+/** Conditions of PostgreSQL that pass, by their whole code. */
+const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
+  // The transaction or session was ended by the server: idle in a transaction, a restart, a crash, a start under way.
+  '25P03': 'down',
+  '25P04': 'down',
+  '57P01': 'down',
+  '57P02': 'down',
+  '57P03': 'down',
+  '57P04': 'down',
+  '57P05': 'down',
+  // Deadlocks and conflicts: nothing was done, and the same request succeeds a moment later.
+  '40001': 'busy',
+  '40P01': 'busy',
+  '53200': 'busy',
+  '53300': 'busy',
+  '55P03': 'slow',
+  '57014': 'slow',
+  '25006': 'read-only',
+  '53100': 'disk-full',
+};
+
+/** Classes of conditions: connection exceptions and errors of the system below PostgreSQL. */
+const KIND_OF_CLASS: Readonly<Record<string, FaultKind>> = { '08': 'down', '58': 'down' };
+
+/** What the driver says of a connection that is no more; these errors have no code. */
+const LOST = /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout expired)/;
+
+/** What the pool says when every connection stayed in use for as long as somebody may wait. */
+const POOL_FULL = 'timeout exceeded when trying to connect';
+
+/** The database is away, full or too slow: the request was right, and trying again in a moment is too. */
+export class DatabaseFault extends Error {
+  override readonly name = 'DatabaseFault';
+  readonly kind: FaultKind;
+
+  constructor(kind: FaultKind, cause: unknown) {
+    super(cause instanceof Error && cause.message ? cause.message : kind, { cause });
+    this.kind = kind;
+  }
+
+  /** What a caller is told. */
+  get code(): ErrorCode {
+    return this.kind === 'busy' ? 'PSOF0906' : 'PSOF0910';
+  }
+}
+
+/** The fault behind the error of a statement; null when the statement itself was refused. */
+export const faultOfStatement = (error: unknown): DatabaseFault | null => {
+  if (error instanceof DatabaseFault) return error;
+  if (!(error instanceof Error)) return null;
+  const { code } = error as NodeJS.ErrnoException;
+  if (error instanceof pg.DatabaseError) {
+    const kind = KIND_OF_CODE[code ?? ''] ?? KIND_OF_CLASS[code?.slice(0, 2) ?? ''];
+    return kind ? new DatabaseFault(kind, error) : null;
+  }
+  const isLost = 'syscall' in error || LOST.test(error.message);
+  return isLost ? new DatabaseFault('down', error) : null;
+};
+
+/** The fault behind a connection that could not be had: whatever the reason, there is no database for now. */
+export const faultOfConnecting = (error: unknown): DatabaseFault => {
+  if (error instanceof Error && error.message === POOL_FULL) return new DatabaseFault('busy', error);
+  return faultOfStatement(error) ?? new DatabaseFault('down', error);
+};

@@ -1,0 +1,61 @@
+import pg from 'pg';
+
+/** How long work on the database may take, in milliseconds. */
+export interface DatabaseLimits {
+  /** Waiting for a connection: a free one of the pool, or a new one. */
+  readonly connectMs: number;
+  readonly statementMs: number;
+  readonly lockMs: number;
+  /** A transaction that waits for us and not for the database. */
+  readonly idleTransactionMs: number;
+}
+
+/**
+ * Who keeps the limits. A session of PostgreSQL keeps what it was started with. Behind PgBouncer there is no session of ours, and its
+ * transaction mode refuses such parameters or ignores them: there every transaction sets its own.
+ */
+export type LimitKeeping = 'session' | 'transaction';
+
+/** The limits as parameters of a session's start, which cost no round trip. */
+export const startParameters = (limits: Omit<DatabaseLimits, 'connectMs'>) => ({
+  statement_timeout: limits.statementMs,
+  lock_timeout: limits.lockMs,
+  idle_in_transaction_session_timeout: limits.idleTransactionMs,
+});
+
+/** The limits as statements that hold until the end of the transaction they stand in. */
+export const transactionLimits = (limits: DatabaseLimits): string =>
+  Object.entries(startParameters(limits))
+    .map(([name, value]) => `set local ${name} = ${value}`)
+    .join('; ');
+
+/** PgBouncer's answer to a parameter it does not pass on. */
+const PROTOCOL_VIOLATION = '08P01';
+
+/** Nobody has these values by chance, so that a session which shows them has taken ours. */
+const PROBE = { statementMs: 54_321, lockMs: 43_217, idleTransactionMs: 32_179 };
+
+/** Finds out, by one connection, whether sessions take our limits. */
+export const findLimitKeeping = async (url: string, connectMs: number): Promise<LimitKeeping> => {
+  const wanted = startParameters(PROBE);
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectMs,
+    application_name: 'mundwerk',
+    ...wanted,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ name: string; setting: string }>(
+      "select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')",
+    );
+    const isKept = rows.every(({ name, setting }) => Number(setting) === wanted[name as keyof typeof wanted]);
+    return isKept ? 'session' : 'transaction';
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === PROTOCOL_VIOLATION) return 'transaction';
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};

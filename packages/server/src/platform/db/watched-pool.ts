@@ -1,0 +1,162 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { faultOfConnecting, faultOfStatement } from './database-fault.ts';
+import { type DatabaseLimits, type LimitKeeping, startParameters, transactionLimits } from './limits.ts';
+
+/** How a pool is opened. */
+export interface PoolOptions {
+  readonly url: string;
+  readonly max: number;
+  /** Null where nobody waits, or everybody knows how long: migrations, commands of operators. */
+  readonly limits: DatabaseLimits | null;
+  readonly keeping: LimitKeeping;
+}
+
+/** A statement with the name a session keeps its plan under, or without. */
+interface NamedStatement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** A connection in use. */
+export interface WatchedClient extends PostgresPoolClient {
+  run<Row>(statement: NamedStatement): Promise<Row[]>;
+}
+
+/** A pool for Kysely whose failures are told apart: what the database cannot do now, and what was wrong with a statement. */
+export interface WatchedPool extends PostgresPool {
+  connect(): Promise<WatchedClient>;
+  /** Connections there are, those of them that are free, and those who wait for one. */
+  figures(): { readonly open: number; readonly idle: number; readonly waiting: number };
+}
+
+/** So much later than its own limit a server that answers at all has answered: one that is frozen has not. */
+const GRACE_MS = 500;
+
+const BEGIN = /^(begin|start transaction)\b/;
+const END = /^(commit|rollback)$/;
+const NEW_STATEMENT_LIMIT = /^set local statement_timeout = (\d+)$/;
+
+/** Watches over one connection for as long as it lives; answers how it is handed out. */
+const watch = (client: pg.PoolClient, { limits, keeping }: PoolOptions): (() => WatchedClient) => {
+  let isOut = false;
+  let isInTransaction = false;
+  let statementMs = limits?.statementMs ?? null;
+
+  const release = (isBroken: boolean): void => {
+    if (!isOut) return;
+    isOut = false;
+    client.release(isBroken);
+  };
+
+  // A server that is frozen, or behind a line that is cut, keeps no limit: then the connection is thrown away.
+  const send = async (statement: string | NamedStatement, values?: readonly unknown[]): Promise<pg.QueryResult> => {
+    const watchdog = statementMs === null ? undefined : setTimeout(() => release(true), statementMs + GRACE_MS);
+    try {
+      return await client.query(statement as string, values as unknown[]);
+    } catch (error) {
+      throw faultOfStatement(error) ?? error;
+    } finally {
+      clearTimeout(watchdog);
+    }
+  };
+
+  const begin = async (text: string): Promise<void> => {
+    const hasOwnLimits = limits !== null && keeping === 'transaction';
+    await send(hasOwnLimits ? `${text}; ${transactionLimits(limits)}` : text);
+    isInTransaction = true;
+  };
+
+  const end = async (text: string): Promise<pg.QueryResult> => {
+    isInTransaction = false;
+    statementMs = limits?.statementMs ?? null;
+    try {
+      return await send(text);
+    } catch (error) {
+      // The server rolls a lost transaction back by itself; what led here is worth more than that nobody could ask for it.
+      const isRolledBack = text === 'rollback' && faultOfStatement(error)?.kind === 'down';
+      if (isRolledBack) return { command: 'ROLLBACK', rowCount: null, rows: [], oid: 0, fields: [] };
+      throw error;
+    }
+  };
+
+  /** A statement outside of transactions, where only a transaction keeps limits. */
+  const sendAlone = async (
+    statement: string | NamedStatement,
+    values?: readonly unknown[],
+  ): Promise<pg.QueryResult> => {
+    await begin('begin');
+    try {
+      const result = await send(statement, values);
+      await end('commit');
+      return result;
+    } catch (error) {
+      await end('rollback');
+      throw error;
+    }
+  };
+
+  const isAlone = (): boolean => limits !== null && keeping === 'transaction' && !isInTransaction;
+
+  const query = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
+    if (BEGIN.test(text)) {
+      await begin(text);
+      return { command: 'BEGIN', rowCount: null, rows: [], oid: 0, fields: [] };
+    }
+    if (END.test(text)) return end(text);
+    if (isAlone()) return sendAlone(text, values);
+    const [, newLimit] = NEW_STATEMENT_LIMIT.exec(text) ?? [];
+    if (newLimit !== undefined && statementMs !== null) statementMs = Number(newLimit);
+    return send(text, values);
+  };
+
+  const connection: WatchedClient = {
+    query: query as unknown as WatchedClient['query'],
+    run: async <Row>({ name, ...statement }: NamedStatement): Promise<Row[]> => {
+      // Behind PgBouncer the next statement may meet another session, which knows no plan of that name.
+      if (isAlone()) return (await sendAlone(statement)).rows as Row[];
+      return (await send({ ...statement, ...(name ? { name } : {}) })).rows as Row[];
+    },
+    release: (isBroken = false) => release(isBroken),
+  };
+  return (): WatchedClient => {
+    isOut = true;
+    isInTransaction = false;
+    statementMs = limits?.statementMs ?? null;
+    return connection;
+  };
+};
+
+/** Opens a pool; it connects at the first statement. */
+export const openPool = (options: PoolOptions): WatchedPool => {
+  const { url, max, limits, keeping } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'mundwerk',
+    keepAlive: true,
+    ...(limits ? { connectionTimeoutMillis: limits.connectMs } : {}),
+    ...(limits && keeping === 'session' ? startParameters(limits) : {}),
+  });
+  // The pool replaces an idle connection that the database ended; unheard, that event would end the process.
+  pool.on('error', () => undefined);
+  // So would the end of a connection in use. Whoever uses it learns of it by the next statement, which fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const known = new WeakMap<pg.PoolClient, ReturnType<typeof watch>>();
+  return {
+    connect: async () => {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw faultOfConnecting(error);
+      });
+      const handOut = known.get(client) ?? watch(client, options);
+      known.set(client, handOut);
+      return handOut();
+    },
+    end: async () => {
+      if (!pool.ending) await pool.end();
+    },
+    options: pool.options,
+    figures: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
+};
