@@ -10,6 +10,7 @@ import { saveClient } from '../packages/server/src/modules/client/index.ts';
 import { loadClientContent } from '../packages/server/src/modules/content/index.ts';
 import { createClock } from '../packages/server/src/platform/clock.ts';
 import { openDatabase } from '../packages/server/src/platform/db/database.ts';
+import { openDatabases } from '../packages/server/src/platform/db/databases.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded-postgres.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { startPlatform } from '../packages/server/src/start-platform.ts';
@@ -90,19 +91,16 @@ try {
   const folder = { key: CLIENT, config, content: { items } };
   const loading = await timed(() => loadClientContent(db, clock, folder));
   const reloading = await timed(() => loadClientContent(db, clock, folder));
-  const platform = await startPlatform({
-    config: readConfig({
-      ENVIRONMENT: 'production',
-      DATABASE_URL: postgres.url,
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      APP_SECRET: randomBytes(24).toString('hex'),
-      ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
-      LOG_LEVEL: 'silent',
-    }),
-    clock,
-    db,
-    databaseUrl: postgres.url,
+  const settings = readConfig({
+    ENVIRONMENT: 'production',
+    DATABASE_URL: postgres.url,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    APP_SECRET: randomBytes(24).toString('hex'),
+    ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+    LOG_LEVEL: 'silent',
   });
+  const databases = await openDatabases(postgres.url, settings.database);
+  const platform = await startPlatform({ config: settings, clock, databases, databaseUrl: postgres.url });
   const app = await buildApp(platform);
   const bare = { Text: 'x'.repeat(600) };
   app.get('/bare', async () => bare);
@@ -128,6 +126,7 @@ try {
   console.log(rows.map((row) => row['QUERY PLAN']).join('\n'));
   await app.close();
   await platform.jobs.stop();
+  await databases.close();
 } finally {
   await db.destroy();
   await postgres.stop();

@@ -27,6 +27,11 @@ describe('without any variable', () => {
       host: 'localhost',
       dataDir: '.data',
       databaseUrl: null,
+      database: {
+        poolSize: 15,
+        limits: { connectMs: 3000, statementMs: 10_000, lockMs: 3000, idleTransactionMs: 15_000 },
+        longStatementMs: 600_000,
+      },
       smtpUrl: null,
       appSecret: expect.any(String),
       encryptionKeys: [{ id: 'development', bytes: expect.any(Uint8Array) }],
@@ -48,6 +53,23 @@ it.each([
   [{ DATA_DIR: '/var/lib/portal' }, { dataDir: '/var/lib/portal' }],
   [{ DATABASE_URL: SECRETS.DATABASE_URL }, { databaseUrl: SECRETS.DATABASE_URL }],
   [{ DATABASE_URL: 'postgresql://localhost/x' }, { databaseUrl: 'postgresql://localhost/x' }],
+  [
+    {
+      DATABASE_POOL_SIZE: '30',
+      DATABASE_CONNECT_TIMEOUT_MS: '1000',
+      DATABASE_STATEMENT_TIMEOUT_MS: '2000',
+      DATABASE_LOCK_TIMEOUT_MS: '500',
+      DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: '4000',
+      DATABASE_LONG_STATEMENT_TIMEOUT_MS: '5000',
+    },
+    {
+      database: {
+        poolSize: 30,
+        limits: { connectMs: 1000, statementMs: 2000, lockMs: 500, idleTransactionMs: 4000 },
+        longStatementMs: 5000,
+      },
+    },
+  ],
   [{ SMTP_URL: 'smtp://localhost:1025' }, { smtpUrl: 'smtp://localhost:1025' }],
   [{ APP_SECRET: SECRETS.APP_SECRET }, { appSecret: SECRETS.APP_SECRET }],
   [

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import type { DatabaseSettings } from './platform/db/databases.ts';
 import type { EncryptionKey, EncryptionKeys } from './platform/encryption.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 const ENVIRONMENTS = ['production', 'staging', 'testing', 'development'] as const;
 
 const list = (value: string): string[] => value.split(',').map((part) => part.trim());
+
+const milliseconds = (standard: number) => z.coerce.number().int().min(100).max(3_600_000).default(standard);
 
 const readKey = (text: string): EncryptionKey => {
   const [id = '', base64 = ''] = text.split(':');
@@ -49,6 +52,30 @@ export const VARIABLES = {
       'Your own PostgreSQL (15 or newer), e.g. postgres://user:password@host:5432/mundwerk. Required in production.',
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   },
+  DATABASE_POOL_SIZE: {
+    meaning: 'Database connections for requests, per process; clicks, jobs, readiness and the job queue add up to 17.',
+    schema: z.coerce.number().int().min(2).max(1000).default(15),
+  },
+  DATABASE_CONNECT_TIMEOUT_MS: {
+    meaning: 'Longest wait for a database connection, in milliseconds; then the request answers 503.',
+    schema: milliseconds(3000),
+  },
+  DATABASE_STATEMENT_TIMEOUT_MS: {
+    meaning: 'Longest run of a statement of a request, in milliseconds.',
+    schema: milliseconds(10_000),
+  },
+  DATABASE_LONG_STATEMENT_TIMEOUT_MS: {
+    meaning: 'The same for jobs and for requests that are large by nature: payout runs, the bank’s answers, imports.',
+    schema: milliseconds(600_000),
+  },
+  DATABASE_LOCK_TIMEOUT_MS: {
+    meaning: 'Longest wait of a request for a lock that somebody else holds, in milliseconds.',
+    schema: milliseconds(3000),
+  },
+  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: {
+    meaning: 'After so many milliseconds PostgreSQL ends a transaction of a request that asks nothing.',
+    schema: milliseconds(15_000),
+  },
   SMTP_URL: {
     meaning:
       'Mail server, e.g. smtps://user:password@host:465. Without it mails stay in the development mailbox. Required in production.',
@@ -83,6 +110,12 @@ const Variables = z.object({
   HOST: VARIABLES.HOST.schema,
   DATA_DIR: VARIABLES.DATA_DIR.schema,
   DATABASE_URL: VARIABLES.DATABASE_URL.schema,
+  DATABASE_POOL_SIZE: VARIABLES.DATABASE_POOL_SIZE.schema,
+  DATABASE_CONNECT_TIMEOUT_MS: VARIABLES.DATABASE_CONNECT_TIMEOUT_MS.schema,
+  DATABASE_STATEMENT_TIMEOUT_MS: VARIABLES.DATABASE_STATEMENT_TIMEOUT_MS.schema,
+  DATABASE_LONG_STATEMENT_TIMEOUT_MS: VARIABLES.DATABASE_LONG_STATEMENT_TIMEOUT_MS.schema,
+  DATABASE_LOCK_TIMEOUT_MS: VARIABLES.DATABASE_LOCK_TIMEOUT_MS.schema,
+  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: VARIABLES.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS.schema,
   SMTP_URL: VARIABLES.SMTP_URL.schema,
   APP_SECRET: VARIABLES.APP_SECRET.schema,
   ENCRYPTION_KEYS: VARIABLES.ENCRYPTION_KEYS.schema,
@@ -98,6 +131,7 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  readonly database: DatabaseSettings;
   readonly smtpUrl: string | null;
   readonly appSecret: string;
   readonly encryptionKeys: EncryptionKeys;
@@ -149,6 +183,16 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     host: vars.HOST ?? (isDeployed ? '::' : 'localhost'),
     dataDir: vars.DATA_DIR,
     databaseUrl: vars.DATABASE_URL ?? null,
+    database: {
+      poolSize: vars.DATABASE_POOL_SIZE,
+      limits: {
+        connectMs: vars.DATABASE_CONNECT_TIMEOUT_MS,
+        statementMs: vars.DATABASE_STATEMENT_TIMEOUT_MS,
+        lockMs: vars.DATABASE_LOCK_TIMEOUT_MS,
+        idleTransactionMs: vars.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
+      },
+      longStatementMs: vars.DATABASE_LONG_STATEMENT_TIMEOUT_MS,
+    },
     smtpUrl: vars.SMTP_URL ?? null,
     appSecret: vars.APP_SECRET ?? DEVELOPMENT_SECRET,
     encryptionKeys: readKeys(vars.ENCRYPTION_KEYS ?? `development:${DEVELOPMENT_KEY}`),

@@ -3,13 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { readConfig } from './config.ts';
 import { createClock } from './platform/clock.ts';
 import type { Platform } from './platform/context.ts';
-import { assertUsableDatabase, openDatabase } from './platform/db/database.ts';
+import { assertUsableDatabase, closeDatabase, openDatabase } from './platform/db/database.ts';
+import { openDatabases } from './platform/db/databases.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { type RunningServer, stopServer, within } from './stop-server.ts';
 
 /** Lines for the person at the terminal; everything after the start goes to the log. */
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** How long the end waits for a last statement that nobody is interested in any more. */
+const CLOSE_DATABASES_MS = 3000;
 
 /** The bulk of the code: loaded only once configuration and database are good, so that what is wrong with them is said at once. */
 const loadServer = async () => {
@@ -47,6 +52,18 @@ const tellAddresses = async ({ demoOverview }: Server, platform: Platform): Prom
   tell(`  ${'API reference'.padEnd(24)} http://localhost:${config.port}/api/reference\n`);
 };
 
+/** Makes the database ready for this release, without any limit: a migration takes the time it needs. */
+const prepareDatabase = async (url: string): Promise<void> => {
+  const db = openDatabase(url, { max: 1 });
+  try {
+    await assertUsableDatabase(db);
+    const migrations = await migrate(db);
+    if (migrations.length > 0) tell(`Migrated: ${migrations.join(', ')}`);
+  } finally {
+    await closeDatabase(db);
+  }
+};
+
 const run = async (): Promise<void> => {
   const closers: (() => Promise<void>)[] = [];
   let isEnding = false;
@@ -77,16 +94,15 @@ const run = async (): Promise<void> => {
       closers.push(() => postgres.stop());
       url = postgres.url;
     }
-    const db = openDatabase(url);
-    closers.push(() => db.destroy());
-    await assertUsableDatabase(db);
-    const migrations = await migrate(db);
-    if (migrations.length > 0) tell(`Migrated: ${migrations.join(', ')}`);
+    await prepareDatabase(url);
+    const databases = await openDatabases(url, config.database);
+    closers.push(() => within(databases.close(), CLOSE_DATABASES_MS));
     const server = await loadServer();
-    const platform = await server.startPlatform({ config, clock: createClock(), db, databaseUrl: url, tell });
-    closers.push(() => platform.jobs.stop());
+    const platform = await server.startPlatform({ config, clock: createClock(), databases, databaseUrl: url, tell });
+    const running: RunningServer = { jobs: platform.jobs };
+    closers.push(() => stopServer(running));
     const app = await server.buildApp(platform);
-    closers.push(() => app.close());
+    running.app = app;
     await listen(app, config.host, config.port);
     await tellAddresses(server, platform);
   } catch (error) {

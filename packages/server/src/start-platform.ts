@@ -11,7 +11,7 @@ import { REWARD_JOBS, REWARD_TASKS } from './modules/reward/index.ts';
 import { TRACKING_TASKS } from './modules/tracking/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Platform } from './platform/context.ts';
-import type { Database } from './platform/db/database.ts';
+import type { Databases } from './platform/db/databases.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { PURGE_TASKS } from './platform/jobs/purge-tasks.ts';
 import type { JobsOptions } from './platform/jobs/workers.ts';
@@ -53,24 +53,27 @@ export const createJobQueues = async (databaseUrl: string): Promise<void> => {
 export const startPlatform = async (parts: {
   config: Config;
   clock: Clock;
-  db: Database;
+  databases: Databases;
   databaseUrl: string;
   log?: FastifyBaseLogger;
   /** Told what the person at the terminal must know of the demo clients: who was refused, and why. */
   tell?: (line: string) => void;
 }): Promise<Platform> => {
-  const { config, clock, db, databaseUrl, log = createLog(config.logLevel) } = parts;
+  const { config, clock, databaseUrl, log = createLog(config.logLevel) } = parts;
+  const { db, clickDb, watchDb, workDb } = parts.databases;
   const tell = parts.tell ?? ((note: string) => log.warn(note));
-  let platform: Platform | undefined;
+  // Jobs see the same platform by way of their own connections, where work may take its time.
+  let working: Platform | undefined;
   const jobs = await startAllJobs({
     databaseUrl,
     log,
     getPlatform: () => {
-      if (!platform) throw new Error('the platform is not ready yet');
-      return platform;
+      if (!working) throw new Error('the platform is not ready yet');
+      return working;
     },
   });
-  platform = { config, clock, db, jobs, log };
-  if (config.hasDevelopmentAids) for (const note of await loadDemoClients(platform)) tell(note);
+  const platform: Platform = { config, clock, db, clickDb, watchDb, jobs, log };
+  working = { ...platform, db: workDb };
+  if (config.hasDevelopmentAids) for (const note of await loadDemoClients(working)) tell(note);
   return platform;
 };

@@ -4,7 +4,7 @@ import type { Language } from '@mundwerk/contract/values/language';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
-import { type Database, inTransaction } from './db/database.ts';
+import { allowLongStatements, type Database, inTransaction } from './db/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
 /** The client a request is for. */
@@ -18,6 +18,9 @@ export interface Platform {
   readonly config: Config;
   readonly clock: Clock;
   readonly db: Database;
+  /** Connections of their own: for clicks, and for readiness and metrics. */
+  readonly clickDb: Database;
+  readonly watchDb: Database;
   readonly jobs: Jobs;
   readonly log: FastifyBaseLogger;
 }
@@ -146,3 +149,10 @@ export const anonymousCtx = (
 /** Runs the steps with a context whose database is one transaction. */
 export const transact = <T>(ctx: Ctx, steps: (ctx: Ctx) => Promise<T>): Promise<T> =>
   inTransaction(ctx.db, (db) => steps({ ...ctx, db }));
+
+/** The same for work that is large by nature: its statements may take as long as those of jobs. */
+export const transactLong = <T>(ctx: Ctx, steps: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  transact(ctx, async (inner) => {
+    await allowLongStatements(inner.db, ctx.platform.config.database.longStatementMs);
+    return steps(inner);
+  });

@@ -3,7 +3,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createClock, type MovableClock } from '../platform/clock.ts';
 import type { Platform } from '../platform/context.ts';
-import { openDatabase } from '../platform/db/database.ts';
+import { openDatabases } from '../platform/db/databases.ts';
 import { createLog } from '../platform/log.ts';
 import { startPlatform } from '../start-platform.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -24,13 +24,13 @@ export const startTestApp = async (
 ): Promise<TestApp> => {
   const databaseUrl = await createTestDatabase();
   const config = readConfig({ ENVIRONMENT: 'testing', LOG_LEVEL: 'silent', PORT: '0', ...variables });
-  const db = openDatabase(databaseUrl);
+  const databases = await openDatabases(databaseUrl, config.database);
   const clock = createClock();
   const tell = (note: string): never => {
     throw new Error(note);
   };
   const log = readLine && createLog('info', { write: readLine });
-  const platform = await startPlatform({ config, clock, db, databaseUrl, tell, ...(log ? { log } : {}) });
+  const platform = await startPlatform({ config, clock, databases, databaseUrl, tell, ...(log ? { log } : {}) });
   const app = await buildApp(platform);
   return {
     app,
@@ -40,7 +40,7 @@ export const startTestApp = async (
     stop: async () => {
       await app.close();
       await platform.jobs.stop();
-      await db.destroy();
+      await databases.close();
     },
   };
 };

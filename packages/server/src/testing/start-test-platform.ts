@@ -3,7 +3,7 @@ import { ClientConfig } from '@mundwerk/contract/client';
 import { readConfig } from '../config.ts';
 import { createClock, type MovableClock } from '../platform/clock.ts';
 import { anonymousCtx, type Ctx, type Platform } from '../platform/context.ts';
-import { openDatabase } from '../platform/db/database.ts';
+import { openDatabases } from '../platform/db/databases.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import type { JobsOptions } from '../platform/jobs/workers.ts';
 import { createLog } from '../platform/log.ts';
@@ -28,7 +28,7 @@ export interface TestPlatformOptions {
   readonly databaseUrl?: string;
 }
 
-const config = ClientConfig.parse({
+const clientConfig = ClientConfig.parse({
   Name: 'Beispiel AG',
   MandantUrl: 'https://www.example.org',
   StandardProduktId: 1,
@@ -40,25 +40,25 @@ const config = ClientConfig.parse({
 /** Starts clock, database and jobs as a server would, with the given jobs and tasks alone. */
 export const startTestPlatform = async (options: TestPlatformOptions = {}): Promise<TestPlatform> => {
   const databaseUrl = options.databaseUrl ?? (await createTestDatabase());
-  const db = openDatabase(databaseUrl);
+  const config = readConfig({ ENVIRONMENT: 'testing', ...options.variables });
+  const { close, workDb, ...databases } = await openDatabases(databaseUrl, config.database);
   const clock = createClock();
   const log = createLog('silent');
-  const parts = { config: readConfig({ ENVIRONMENT: 'testing', ...options.variables }), clock, db, log };
   const jobs = await startJobs({
     databaseUrl,
     log,
-    getPlatform: () => platform,
+    getPlatform: () => ({ ...platform, db: workDb }),
     jobs: options.jobs ?? [],
     tasks: options.tasks ?? [],
   });
-  const platform: Platform = { ...parts, jobs };
+  const platform: Platform = { config, clock, ...databases, log, jobs };
   return {
     platform,
     clock,
     databaseUrl,
     newCtx: () =>
       anonymousCtx(platform, {
-        client: { key: `client-${randomBytes(4).toString('hex')}`, config },
+        client: { key: `client-${randomBytes(4).toString('hex')}`, config: clientConfig },
         language: 'de',
         log,
         origin: 'http://client.localhost',
@@ -66,7 +66,7 @@ export const startTestPlatform = async (options: TestPlatformOptions = {}): Prom
       }),
     stop: async () => {
       await jobs.stop();
-      await db.destroy();
+      await close();
     },
   };
 };

@@ -43,7 +43,7 @@ export class DatabaseFault extends Error {
   readonly kind: FaultKind;
 
   constructor(kind: FaultKind, cause: unknown) {
-    super(cause instanceof Error && cause.message ? cause.message : kind, { cause });
+    super(cause instanceof Error && cause.message ? cause.message : 'no answer', { cause });
     this.kind = kind;
   }
 

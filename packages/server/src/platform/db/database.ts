@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
-import type { DatabaseLimits, LimitKeeping } from './limits.ts';
+import { type DatabaseLimits, type LimitKeeping, LONG_LOCK_MS } from './limits.ts';
 import { openPool, type WatchedPool } from './watched-pool.ts';
 
 /** The database or a transaction on it; a store adds its own tables' types with `withTables`. */
@@ -74,10 +74,11 @@ export const inTransaction = <T>(db: Database, steps: (trx: Database) => Promise
 
 /**
  * Gives the statements of a transaction more time: for work that is large by nature, such as booking a bank's answer about 50,000
- * payments. Its callers wait for it and know why; the locks it takes are still waited for no longer than anywhere.
+ * payments, whose callers know that it takes a while.
  */
 export const allowLongStatements = async (trx: Database, statementMs: number): Promise<void> => {
-  await sql.raw(`set local statement_timeout = ${statementMs}`).execute(trx);
+  const limits = `set local statement_timeout = ${statementMs}; set local lock_timeout = ${LONG_LOCK_MS}`;
+  await sql.raw(limits).execute(trx);
 };
 
 /** The name of the violated constraint, when that is what went wrong. */

@@ -10,6 +10,9 @@ export interface DatabaseLimits {
   readonly idleTransactionMs: number;
 }
 
+/** How long work that nobody waits for, or that is large by nature, waits for a lock. */
+export const LONG_LOCK_MS = 60_000;
+
 /**
  * Who keeps the limits. A session of PostgreSQL keeps what it was started with. Behind PgBouncer there is no session of ours, and its
  * transaction mode refuses such parameters or ignores them: there every transaction sets its own.

@@ -36,7 +36,7 @@ const GRACE_MS = 500;
 
 const BEGIN = /^(begin|start transaction)\b/;
 const END = /^(commit|rollback)$/;
-const NEW_STATEMENT_LIMIT = /^set local statement_timeout = (\d+)$/;
+const NEW_STATEMENT_LIMIT = /^set local statement_timeout = (\d+)\b/;
 
 /** Watches over one connection for as long as it lives; answers how it is handed out. */
 const watch = (client: pg.PoolClient, { limits, keeping }: PoolOptions): (() => WatchedClient) => {

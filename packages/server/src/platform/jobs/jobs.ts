@@ -37,8 +37,8 @@ export interface Jobs {
 }
 
 const DAY_SECONDS = 86_400;
-/** How long a stop waits for running handlers. */
-const STOP_TIMEOUT_MS = 25_000;
+/** How long a stop waits for running handlers; what is not done then is taken up by another server. */
+const STOP_TIMEOUT_MS = 15_000;
 
 const ensureQueue = async (
   boss: PgBoss,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import type { ClientRef } from '../../../platform/context.ts';
-import { openDatabase } from '../../../platform/db/database.ts';
+import { openDatabases } from '../../../platform/db/databases.ts';
 import { startPlatform } from '../../../start-platform.ts';
 import { makeClient } from '../../../testing/make-client.ts';
 import { makeProvided, movesOf, rowsOf, TEST_ACCOUNT } from '../../../testing/make-contract.ts';
@@ -98,8 +98,9 @@ describe('a payout run', () => {
     const client = await makePaying();
     const key = await makeKey(test, client);
     const payments = await makePayments(test.platform, client, 300);
-    const db = openDatabase(test.databaseUrl);
-    const platform = await startPlatform({ ...test.platform, clock: test.clock, db, databaseUrl: test.databaseUrl });
+    const { databaseUrl, clock } = test;
+    const databases = await openDatabases(databaseUrl, test.platform.config.database);
+    const platform = await startPlatform({ ...test.platform, clock, databases, databaseUrl });
     const second = await buildApp(platform);
     try {
       const headers = { authorization: `Bearer ${key}` };
@@ -120,7 +121,7 @@ describe('a payout run', () => {
     } finally {
       await second.close();
       await platform.jobs.stop();
-      await db.destroy();
+      await databases.close();
     }
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@mundwerk/contract/errors';
 import { calendarDay } from '../../../platform/calendar-day.ts';
-import { type Ctx, transact } from '../../../platform/context.ts';
+import { type Ctx, transactLong } from '../../../platform/context.ts';
 import { newCode } from '../../../platform/ids.ts';
 import { clientTranslate } from '../../client/index.ts';
 import { heldSince } from '../change/rules.ts';
@@ -53,7 +53,7 @@ export const createPayoutRun = async (ctx: Ctx, wishedDay: string | null, by: st
   const debtor = debtorOf(ctx);
   const translate = await clientTranslate(ctx.platform, ctx.client, ctx.client.config.StandardSprache);
   const remittance = translate('payout.remittance', { client: ctx.client.config.Name });
-  return transact(ctx, async (inner) => {
+  return transactLong(ctx, async (inner) => {
     await lockRuns(inner);
     const number = newCode(RUN_NUMBER_LENGTH);
     const collected = await collectPayments(inner, number, MAX_PAYMENTS, heldSince(ctx.now));

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import type { ClientRef } from '../../../platform/context.ts';
-import { openDatabase } from '../../../platform/db/database.ts';
+import { openDatabases } from '../../../platform/db/databases.ts';
 import { makeClient, recommendationBody } from '../../../testing/make-client.ts';
 import { setClock } from '../../../testing/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
@@ -132,7 +132,8 @@ describe('a click', () => {
   it('is counted exactly once among hundreds at the same time, on two servers', async () => {
     const client = await makeClient(test.platform);
     const numbers = await Promise.all(Array.from({ length: 5 }, async () => (await create(client)).Empfehlungsnummer));
-    const other = await buildApp({ ...test.platform, db: openDatabase(test.databaseUrl, { max: 5 }) });
+    const databases = await openDatabases(test.databaseUrl, test.platform.config.database);
+    const other = await buildApp({ ...test.platform, db: databases.db, clickDb: databases.clickDb });
     // Five recommendations × four devices, each clicking fifteen times, in two orders.
     const wishes = Array.from({ length: 300 }, (_, index) => ({
       number: numbers[index % 5] ?? '',
@@ -145,6 +146,7 @@ describe('a click', () => {
       ),
     );
     await other.close();
+    await databases.close();
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([302]));
     expect(await kinds(client)).toEqual({ counted: 20, duplicate: 280 });
     const { rows } = await sql<{ clicks: number }>`

@@ -45,12 +45,12 @@ export const createClickRecorder = (platform: Platform): GroupCommit<Click, Clic
     write: async (clicks) => {
       const now = platform.clock.now();
       const links = await findLinks(
-        platform.db,
+        platform.clickDb,
         clicks.map(({ client, number }) => ({ clientKey: client.key, number })),
       );
       const outcomes = clicks.map(({ client }, index) => outcomeOf(links[index] ?? null, client, now));
       const kept = clicks.filter((_, index) => 'productLink' in (outcomes[index] as ClickOutcome));
-      if (kept.length > 0) await insertClicks(platform.db, now, withFirsts(kept));
+      if (kept.length > 0) await insertClicks(platform.clickDb, now, withFirsts(kept));
       return outcomes;
     },
     onFailure: (error) => platform.log.error({ err: error }, 'clicks were not kept'),

@@ -1,5 +1,5 @@
 import type { OrderState } from '@mundwerk/contract/values/order-state';
-import { type Ctx, transact } from '../../../platform/context.ts';
+import { type Ctx, transactLong } from '../../../platform/context.ts';
 import { type Answer, applyAnswer, findConcernedClaims, type Misfit, returnReasonOf } from '../../payout/index.ts';
 import { cancelClaims } from '../claim/cancel-claims.ts';
 import { selectClaims } from '../claim/store.ts';
@@ -30,7 +30,7 @@ const cancelOwedToNobody = async (ctx: Ctx, held: readonly HeldClaim[], by: stri
  * paid out, returned and refused ones go back to their beneficiaries. The same answer again changes nothing.
  */
 export const followBankAnswer = (ctx: Ctx, answer: Answer): Promise<FollowedAnswer> =>
-  transact(ctx, async (inner) => {
+  transactLong(ctx, async (inner) => {
     const { by, source } = answer;
     const held = new Map(
       (await holdClaims(inner, await findConcernedClaims(inner, answer), ENDED)).map((claim) => [claim.id, claim]),

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../../platform/context.ts';
+import { type Ctx, transactLong } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findReward } from '../../catalogue/index.ts';
 import { codeHash, encryptCode } from './code-encryption.ts';
@@ -51,7 +51,7 @@ export const importVouchers = async (
 ): Promise<VoucherImport> => {
   const pool = await poolFor(ctx, rewardId, valueCents);
   const lines = readCodes(text);
-  return transact(ctx, async (inner) => {
+  return transactLong(ctx, async (inner) => {
     await lockPool(inner, pool);
     await insertPool(inner, pool);
     const added = await keepCodes(

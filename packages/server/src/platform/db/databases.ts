@@ -1,0 +1,59 @@
+import { closeDatabase, type Database, openDatabase } from './database.ts';
+import { type DatabaseLimits, findLimitKeeping, LONG_LOCK_MS } from './limits.ts';
+
+/** What operators may set about the database. */
+export interface DatabaseSettings {
+  /** Connections for requests. */
+  readonly poolSize: number;
+  readonly limits: DatabaseLimits;
+  /** Statements of jobs, and of requests that are large by nature. */
+  readonly longStatementMs: number;
+}
+
+/** The pools of a process: apart, so that none of its works can take the connections of another. */
+export interface Databases {
+  /** Requests. */
+  readonly db: Database;
+  /** Clicks, which must be quick whatever else is going on. */
+  readonly clickDb: Database;
+  /** Readiness and metrics, which must tell that everything else hangs. */
+  readonly watchDb: Database;
+  /** Jobs, tasks and the start: nobody waits for their answer. */
+  readonly workDb: Database;
+  close(): Promise<void>;
+}
+
+const CLICK_CONNECTIONS = 5;
+const WATCH_CONNECTIONS = 2;
+const WORK_CONNECTIONS = 5;
+
+/** A visitor waits for a click: what takes longer is left, and the way to the shop is taken from memory (decision 0038). */
+const CLICK_LIMITS: DatabaseLimits = { connectMs: 1000, statementMs: 2000, lockMs: 1000, idleTransactionMs: 2000 };
+
+/** Whoever asks for readiness or metrics gets an answer within a second. */
+const WATCH_LIMITS: DatabaseLimits = { connectMs: 700, statementMs: 700, lockMs: 500, idleTransactionMs: 700 };
+
+const longLimits = (settings: DatabaseSettings): DatabaseLimits => ({
+  connectMs: 30_000,
+  statementMs: settings.longStatementMs,
+  lockMs: LONG_LOCK_MS,
+  idleTransactionMs: Math.max(settings.limits.idleTransactionMs, 120_000),
+});
+
+/** Opens the pools of a process, after finding out by one connection how their limits are kept. */
+export const openDatabases = async (url: string, settings: DatabaseSettings): Promise<Databases> => {
+  const keeping = await findLimitKeeping(url, settings.limits.connectMs);
+  const open = (max: number, limits: DatabaseLimits): Database => openDatabase(url, { max, limits, keeping });
+  const databases = {
+    db: open(settings.poolSize, settings.limits),
+    clickDb: open(CLICK_CONNECTIONS, CLICK_LIMITS),
+    watchDb: open(WATCH_CONNECTIONS, WATCH_LIMITS),
+    workDb: open(WORK_CONNECTIONS, longLimits(settings)),
+  };
+  return {
+    ...databases,
+    close: async () => {
+      await Promise.all(Object.values(databases).map(closeDatabase));
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Jobs } from './platform/jobs/jobs.ts';
+
+/** What runs in a process; the app is there once it is built. */
+export interface RunningServer {
+  app?: FastifyInstance;
+  readonly jobs: Pick<Jobs, 'stop'>;
+}
+
+/** How long requests under way may take: whoever sent half of one keeps nobody longer. */
+const CONNECTIONS_MS = 10_000;
+
+/** Jobs wait for their handlers by themselves; this is for a database that does not answer them any more. */
+const JOBS_MS = 20_000;
+
+const closeConnections = async (app: FastifyInstance, patienceMs: number): Promise<void> => {
+  const timer = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Waits for an end, but no longer than allowed. */
+export const within = async (end: Promise<unknown>, limitMs: number): Promise<void> => {
+  const over = new AbortController();
+  const limit = delay(limitMs, undefined, { signal: over.signal }).catch(() => undefined);
+  try {
+    await Promise.race([end, limit]);
+  } finally {
+    over.abort();
+  }
+};
+
+/**
+ * Ends requests and jobs beside each other: no new work, what is under way is finished, and all of it in less than the 30 seconds
+ * that orchestrators give before they kill.
+ */
+export const stopServer = async (
+  { app, jobs }: RunningServer,
+  { connectionsMs = CONNECTIONS_MS }: { readonly connectionsMs?: number } = {},
+): Promise<void> => {
+  const ends = await Promise.allSettled([
+    within(jobs.stop(), JOBS_MS),
+    app ? closeConnections(app, connectionsMs) : Promise.resolve(),
+  ]);
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+};

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PROGRAM = '/usr/sbin/pgbouncer';
+
+/** PgBouncer is no npm package: tests with it run where the machine has it. */
+export const hasPgBouncer = existsSync(PROGRAM);
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+const isListening = async (port: number): Promise<boolean> => {
+  const socket = connect(port, '127.0.0.1');
+  const isOpen = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isOpen;
+};
+
+/** Starts PgBouncer in transaction mode, with fewer connections than clients, before a database. */
+export const startPgBouncer = async (
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ readonly url: string; stop(): Promise<void> }> => {
+  const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);
+  const folder = mkdtempSync(join(tmpdir(), 'mundwerk-pgbouncer-'));
+  // As root it changes its account, which must be able to read these.
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  writeFileSync(join(folder, 'users.txt'), `"${username}" "${password}"\n`);
+  const all = {
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    unix_socket_dir: '',
+    auth_type: 'plain',
+    auth_file: join(folder, 'users.txt'),
+    pool_mode: 'transaction',
+    default_pool_size: 2,
+    ...settings,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name} = ${value}`);
+  const target = `host=${hostname} port=${databasePort}`;
+  writeFileSync(
+    join(folder, 'pgbouncer.ini'),
+    ['[databases]', `* = ${target}`, '[pgbouncer]', ...lines, ''].join('\n'),
+  );
+  const asRoot = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+  const child = spawn(PROGRAM, [...asRoot, join(folder, 'pgbouncer.ini')], { stdio: 'ignore' });
+  const exit = once(child, 'exit');
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null) throw new Error('PgBouncer does not start');
+    await sleep(20);
+  }
+  return {
+    url: `postgres://${username}:${password}@127.0.0.1:${port}${pathname}`,
+    stop: async () => {
+      child.kill('SIGKILL');
+      await exit;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
