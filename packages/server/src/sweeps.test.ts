@@ -185,6 +185,7 @@ it('every table’s key starts with the client, so that no row can be reached wi
     client_host: 'the host is how the client is found',
     dev_clock: 'one clock for a development installation',
     migration: 'the form of the database itself',
+    server_check: 'where servers try whether they can write',
     task_run: 'a task sweeps over all clients',
   };
   const db = openDatabase(await createTestDatabase(), { max: 1 });

@@ -15,6 +15,12 @@ export const deadLetterQueue = (queue: string): string => `${queue}${DEAD_SUFFIX
 /** Tells a queue of given-up jobs from one that is worked on. */
 export const isDeadLetterQueue = (queue: string): boolean => queue.endsWith(DEAD_SUFFIX);
 
+/**
+ * What pg-boss passes on to its driver, beyond what its types name: a frozen database, or a line that was cut unseen, must not hold
+ * the queue's connections for ever. Its longest statements are done long before.
+ */
+const DRIVER_OPTIONS = { query_timeout: 60_000, keepAlive: true };
+
 /** Connects to the job queue in the database; a lost connection is logged and mended, never fatal. */
 export const createBoss = (databaseUrl: string, log: FastifyBaseLogger, options: { hasWorkers: boolean }): PgBoss => {
   const boss = new PgBoss({
@@ -22,6 +28,7 @@ export const createBoss = (databaseUrl: string, log: FastifyBaseLogger, options:
     application_name: 'mundwerk-jobs',
     // Enough for the workers' short statements; the handlers use the server's own pool.
     max: 4,
+    ...DRIVER_OPTIONS,
     useListenNotify: options.hasWorkers,
     supervise: options.hasWorkers,
     schedule: options.hasWorkers,

@@ -1,10 +1,14 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@mundwerk/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../context.ts';
+import { type Database, poolFigures } from '../db/database.ts';
 import { countMails } from '../mail/store.ts';
+import { findUnreadiness } from '../readiness.ts';
 import { StartupError } from '../startup-error.ts';
+import { countersText } from './counters.ts';
 import { createHistogram, type Histogram, metric } from './figures.ts';
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
@@ -27,6 +31,9 @@ const allowList = (networks: readonly string[]): BlockList => {
 
 const NANOSECONDS = 1e9;
 
+/** Whoever reads metrics waits a second at most, also while the database is away. */
+const PATIENCE_MS = 800;
+
 const processFigures = (lag: ReturnType<typeof monitorEventLoopDelay>): string[] => {
   const memory = process.memoryUsage();
   const lagSamples = [0.5, 0.99].map((quantile) => ({
@@ -41,16 +48,47 @@ const processFigures = (lag: ReturnType<typeof monitorEventLoopDelay>): string[]
   ];
 };
 
-const sharedFigures = async (platform: Platform): Promise<string[]> => {
-  const [queues, mails] = await Promise.all([platform.jobs.figures(), countMails(platform)]);
-  const jobs = queues.flatMap(({ queue, waiting, active, dead }) =>
+const poolSamples = (pool: string, db: Database) =>
+  Object.entries(poolFigures(db)).map(([state, value]) => ({ labels: { pool, state }, value }));
+
+const databaseFigures = async (platform: Platform): Promise<string[]> => {
+  const reason = await findUnreadiness(platform);
+  const isUp = reason === null || reason === 'jobs';
+  return [
+    metric('mundwerk_database_up', 'gauge', 'Whether the database takes what is written.', [{ value: isUp ? 1 : 0 }]),
+    metric('mundwerk_database_connections', 'gauge', 'Connections of this process, and requests waiting for one.', [
+      ...poolSamples('requests', platform.db),
+      ...poolSamples('clicks', platform.clickDb),
+    ]),
+  ];
+};
+
+const jobFigures = async ({ jobs }: Platform): Promise<string> => {
+  const samples = (await jobs.figures()).flatMap(({ queue, waiting, active, dead }) =>
     Object.entries({ waiting, active, dead }).map(([state, value]) => ({ labels: { queue, state }, value })),
   );
-  const mailSamples = Object.entries(mails).map(([state, value]) => ({ labels: { state }, value }));
-  return [
-    metric('mundwerk_jobs', 'gauge', 'Jobs of all servers by queue and state; dead ones wait for an operator.', jobs),
-    metric('mundwerk_mails', 'gauge', 'Mails by state; sent ones of the last 24 hours.', mailSamples),
-  ];
+  return metric(
+    'mundwerk_jobs',
+    'gauge',
+    'Jobs of all servers by queue and state; dead ones wait for an operator.',
+    samples,
+  );
+};
+
+const mailFigures = async (platform: Platform): Promise<string> => {
+  const mails = await countMails({ ...platform, db: platform.watchDb });
+  const samples = Object.entries(mails).map(([state, value]) => ({ labels: { state }, value }));
+  return metric('mundwerk_mails', 'gauge', 'Mails by state; sent ones of the last 24 hours.', samples);
+};
+
+/** What the database knows; figures that it does not tell in time are left out, because old ones would be untrue. */
+const sharedFigures = async (platform: Platform): Promise<string[]> => {
+  const late = new AbortController();
+  const patience = delay(PATIENCE_MS, '', { signal: late.signal }).catch(() => '');
+  const inTime = (figure: Promise<string>): Promise<string> => Promise.race([figure.catch(() => ''), patience]);
+  const figures = await Promise.all([inTime(jobFigures(platform)), inTime(mailFigures(platform))]);
+  late.abort();
+  return figures.filter(Boolean);
 };
 
 /** The figures of all requests; whoever answers one counts it here. */
@@ -74,7 +112,8 @@ export const registerMetrics = (app: FastifyInstance, platform: Platform, reques
   app.get('/metrics', async (request, reply) => {
     const address = request.ip.replace(/^::ffff:/i, '');
     if (!allowed.check(address, familyOf(address))) throw new AppError('PSOF0902');
-    const figures = [requests.toText(), ...processFigures(lag), ...(await sharedFigures(platform))];
+    const [database, shared] = await Promise.all([databaseFigures(platform), sharedFigures(platform)]);
+    const figures = [requests.toText(), ...processFigures(lag), ...countersText(platform), ...database, ...shared];
     lag.reset();
     return reply
       .header('cache-control', 'no-store')
