@@ -196,7 +196,7 @@ it.each([
   ['40P01', 'busy', 'PSOF0906'],
   ['53300', 'busy', 'PSOF0906'],
 ])('%s is %s and answers %s', (code, kind, answer) => {
-  expect(faultOfStatement(refused(code))).toMatchObject({ kind, code: answer });
+  expect(faultOfStatement(refused(code))).toMatchObject({ kind, code, errorCode: answer });
 });
 
 it('a statement that is wrong is no fault of the database; a database that cannot be entered is', () => {

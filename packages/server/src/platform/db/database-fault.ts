@@ -41,14 +41,17 @@ const POOL_FULL = 'timeout exceeded when trying to connect';
 export class DatabaseFault extends Error {
   override readonly name = 'DatabaseFault';
   readonly kind: FaultKind;
+  /** PostgreSQL's own code of the condition, where it was PostgreSQL that said so. */
+  readonly code: string | undefined;
 
   constructor(kind: FaultKind, cause: unknown) {
     super(cause instanceof Error && cause.message ? cause.message : 'no answer', { cause });
     this.kind = kind;
+    this.code = cause instanceof pg.DatabaseError ? cause.code : undefined;
   }
 
   /** What a caller is told. */
-  get code(): ErrorCode {
+  get errorCode(): ErrorCode {
     return this.kind === 'busy' ? 'PSOF0906' : 'PSOF0910';
   }
 }

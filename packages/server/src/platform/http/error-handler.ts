@@ -52,7 +52,7 @@ export const handleErrors = (app: FastifyInstance, errorText: ErrorText): Answer
     if (fault instanceof DatabaseFault) {
       // Its kind alone: what PostgreSQL says may quote what somebody entered.
       request.log.warn({ reason: fault.kind }, 'the database could not be used');
-      return answer(request, reply, fault.code);
+      return answer(request, reply, fault.errorCode);
     }
     if (isRefusedValue(error)) {
       // A net, not the way: the contract has a hole, and this line tells where.
