@@ -38,7 +38,7 @@ const newServer = () => {
   registerMetrics(app, platform, createRequestFigures());
   return { app, platform };
 };
-const readiness = async (app = newServer().app) => {
+const readiness = async (app: FastifyInstance = newServer().app) => {
   const reply = await app.inject('/readyz');
   return [reply.statusCode, reply.json()];
 };

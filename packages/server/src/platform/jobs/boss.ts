@@ -15,6 +15,10 @@ export const deadLetterQueue = (queue: string): string => `${queue}${DEAD_SUFFIX
 /** Tells a queue of given-up jobs from one that is worked on. */
 export const isDeadLetterQueue = (queue: string): boolean => queue.endsWith(DEAD_SUFFIX);
 
+/** A server that works on a job says so more often than this; the job of a silent one is given to another. */
+export const SILENCE_SECONDS = 12;
+const LOOK_SECONDS = 10;
+
 /**
  * What pg-boss passes on to its driver, beyond what its types name: a frozen database, or a line that was cut unseen, must not hold
  * the queue's connections for ever. Its longest statements are done long before.
@@ -32,6 +36,9 @@ export const createBoss = (databaseUrl: string, log: FastifyBaseLogger, options:
     useListenNotify: options.hasWorkers,
     supervise: options.hasWorkers,
     schedule: options.hasWorkers,
+    // How often any server looks for jobs whose server is silent; also how old the figures of queues may be.
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
   });
   boss.on('error', (error) => log.error({ reason: reasonOf(error) }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'job queue'));

@@ -1,6 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '../../testing/start-test-platform.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { createLog } from '../log.ts';
+import { createBoss } from './boss.ts';
 import { defineJob, PermanentJobError } from './job.ts';
+import { startJobs } from './jobs.ts';
 import { listTaskRuns } from './run-task.ts';
 
 interface Note {
@@ -144,4 +149,36 @@ describe('jobs', () => {
     await stopping;
     expect(times('slow')).toBe(1);
   });
+});
+
+test('the job of a server that died is taken up by another, and so is its run of a task', async () => {
+  const databaseUrl = await createTestDatabase();
+  const tasks = [{ name: 'sweep-c', cron: '0 0 1 1 *', run: async () => 1 }];
+  const options = { databaseUrl, log: createLog('silent'), jobs: [job], tasks };
+  const getPlatform = (): never => expect.unreachable('only servers with workers do work');
+  const dead = await startJobs({ ...options, getPlatform, hasWorkers: false });
+  const boss = createBoss(databaseUrl, options.log, { hasWorkers: false });
+  await boss.start();
+  const queues = await boss.getQueues(['test-note', 'task/sweep-c']);
+  // Silence, the next look 10 seconds later at most, the pause before a repetition: less than a minute together.
+  expect(queues.map(({ heartbeatSeconds }) => heartbeatSeconds)).toEqual([12, 12]);
+
+  // Fetched as a server does that dies at once: from now on nobody says a word for these.
+  await boss.send('test-note', { note: 'orphan' });
+  await boss.send('task/sweep-c');
+  const taken = [...(await boss.fetch('test-note')), ...(await boss.fetch('task/sweep-c'))];
+  expect(taken).toHaveLength(2);
+  const other = await startTestPlatform({ databaseUrl, jobs: [job], tasks });
+  const { db } = other.platform;
+  await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '13 seconds' where state = 'active'`.execute(
+    db,
+  );
+  await sql`update pgboss.queue set monitor_claim_on = null, monitor_on = null`.execute(db);
+  expect(times('orphan')).toBe(0);
+  await boss.supervise();
+  expect((await boss.findJobs('task/sweep-c')).map(({ state }) => state)).toEqual(['retry']);
+  await vi.waitFor(() => expect(times('orphan')).toBe(1), { timeout: 15_000, interval: 100 });
+  await other.stop();
+  await boss.stop();
+  await dead.stop();
 });

@@ -1,13 +1,13 @@
 import { fromKysely, type PgBoss, type QueueResult } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { reasonOf } from '../error-facts.ts';
-import { createBoss, deadLetterQueue, isDeadLetterQueue, taskQueue } from './boss.ts';
+import { createBoss, deadLetterQueue, isDeadLetterQueue, SILENCE_SECONDS, taskQueue } from './boss.ts';
 import { type DeadLetter, listDeadLetters, retryDeadLetters } from './dead-letters.ts';
 import type { JobDefinition } from './job.ts';
 import { runTask } from './run-task.ts';
 import { type JobsOptions, startWorkers } from './workers.ts';
 
-/** How full a queue is; the figures are at most a minute old. */
+/** How full a queue is; the figures are a few seconds old. */
 export interface QueueFigures {
   readonly queue: string;
   readonly waiting: number;
@@ -61,15 +61,18 @@ const createQueues = async (boss: PgBoss, options: JobsOptions): Promise<void> =
       retryDelay: job.retryDelaySeconds,
       retryBackoff: true,
       retryDelayMax: DAY_SECONDS,
+      heartbeatSeconds: SILENCE_SECONDS,
       deleteAfterSeconds: DAY_SECONDS,
       notify: true,
     });
   }
   for (const task of options.tasks) {
-    // One at a time among all servers; a failed run is not repeated, because the next one does its work too.
+    // One at a time among all servers. Only the run of a server that died is repeated: see workers.ts for one that failed.
     await ensureQueue(boss, taskQueue(task.name), {
       policy: 'exclusive',
-      retryLimit: 0,
+      retryLimit: 2,
+      retryDelay: 1,
+      heartbeatSeconds: SILENCE_SECONDS,
       deleteAfterSeconds: DAY_SECONDS,
       notify: true,
     });

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobResult, PgBoss } from 'pg-boss';
 import type { Platform } from '../context.ts';
 import { reasonOf } from '../error-facts.ts';
-import { taskQueue } from './boss.ts';
+import { SILENCE_SECONDS, taskQueue } from './boss.ts';
 import { type JobDefinition, PermanentJobError, type Task } from './job.ts';
 import { runTask } from './run-task.ts';
 
@@ -18,8 +18,12 @@ export interface JobsOptions {
   readonly hasWorkers?: boolean;
 }
 
+/** Often enough that one lost word of life does not cost a job. */
+const WORD_OF_LIFE = { heartbeatRefreshSeconds: SILENCE_SECONDS / 3 } as const;
+
 /** How a process works on one queue. */
 const WORK_OPTIONS = {
+  ...WORD_OF_LIFE,
   perJobResults: true,
   // So many handlers at a time, and on with the next ones at once while there are more.
   batchSize: 5,
@@ -27,6 +31,9 @@ const WORK_OPTIONS = {
   // New jobs announce themselves; this is for those whose pause before a repetition is over.
   notifyPollingIntervalSeconds: 2,
 } as const;
+
+/** Runs announce themselves by their schedule; looking by itself is for those of a server that died. */
+const TASK_OPTIONS = { ...WORD_OF_LIFE, notifyPollingIntervalSeconds: 15 } as const;
 
 /** Runs one job and tells the queue how it ended. */
 const settle = async (options: JobsOptions, definition: JobDefinition<never>, job: Job<never>): Promise<JobResult> => {
@@ -65,12 +72,14 @@ export const startWorkers = async (boss: PgBoss, options: JobsOptions): Promise<
     );
   }
   for (const task of options.tasks) {
-    await boss.work(taskQueue(task.name), async () => {
-      // The queue keeps what is thrown here, whole.
-      const touched = await runTask(options.getPlatform(), task).catch((error: unknown) => {
-        throw new Error(reasonOf(error));
-      });
-      options.log.info({ task: task.name, touched }, 'task ran');
+    await boss.work(taskQueue(task.name), TASK_OPTIONS, async () => {
+      try {
+        const touched = await runTask(options.getPlatform(), task);
+        options.log.info({ task: task.name, touched }, 'task ran');
+      } catch (error) {
+        // Not repeated: the next run does this one's work, too. Its record tells operators.
+        options.log.error({ task: task.name, reason: reasonOf(error) }, 'task failed');
+      }
     });
   }
 };

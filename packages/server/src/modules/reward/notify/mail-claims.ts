@@ -49,7 +49,7 @@ const mailClaimsOf = async (ctx: Ctx): Promise<number> => {
 export const mailClaimsJob = defineJob<{ clientKey: string }>({
   name: 'mail-claims',
   retryLimit: 5,
-  retryDelaySeconds: 30,
+  retryDelaySeconds: 10,
   handle: async (platform, { clientKey }) => {
     const ctx = await portalCtx(platform, clientKey);
     if (ctx) await mailClaimsOf(ctx);
