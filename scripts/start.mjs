@@ -6,4 +6,4 @@ const { ensureWebBuilt } = await import('./build-web.mjs');
 const { serverArguments, supervise } = await import('./supervise.mjs');
 
 await ensureWebBuilt(node);
-supervise(node, [{ args: [...serverArguments, 'packages/server/src/main.ts'] }]);
+supervise(node, [{ args: [...serverArguments, 'packages/server/src/main.ts'], comesBack: true }]);

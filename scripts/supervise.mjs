@@ -7,6 +7,9 @@ import { root } from './setup.mjs';
 const REPEATED_SIGNAL_MS = 1_000;
 const PARENT_CHECK_MS = 1_000;
 const LAST_RESORT_MS = 45_000;
+/** A server that lived so long fell for another reason than the one before. */
+const STEADY_MS = 60_000;
+const LONGEST_PAUSE_MS = 30_000;
 
 /** The Node arguments every process of the server starts with: TypeScript, and the end of its life with its parent's. */
 export const serverArguments = [
@@ -17,24 +20,60 @@ export const serverArguments = [
 ];
 
 /**
- * Runs programs until one of them ends or somebody ends us, leaves none behind, and exits with the code of the first to end.
+ * Runs programs until one of them ends or somebody ends us, leaves none behind, and exits with the code of the first to end. A program
+ * that `comesBack` is started again when it falls after it was ready: then nothing is wrong with how it was set up.
  * Each gets a session of its own: Ctrl-C reaches us alone (npm even repeats it), and they hear of it exactly once.
  */
 export function supervise(node, programs) {
   // Compiled code is kept between starts; the second one is quicker by seconds.
   const env = { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache', 'node') };
-  const children = programs.map(({ args, cwd = root }) =>
-    spawn(node, args, { cwd, env, detached: true, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
-  );
+  const children = new Set();
+  let waiting;
+  let isEnding = false;
   let exitCode;
   let lastSignalAt = Number.NEGATIVE_INFINITY;
 
   const end = (signal) => {
     if (performance.now() - lastSignalAt < REPEATED_SIGNAL_MS) return;
     lastSignalAt = performance.now();
+    isEnding = true;
+    clearTimeout(waiting);
+    exitIfAlone();
     for (const child of children) child.kill(signal);
     setTimeout(() => children.forEach((child) => void child.kill('SIGKILL')), LAST_RESORT_MS).unref();
   };
+  const exitIfAlone = () => {
+    if (children.size === 0) process.exit(exitCode ?? 0);
+  };
+
+  const start = (program, { wasReady = false, falls = 0 } = {}) => {
+    const { args, cwd = root, comesBack = false } = program;
+    const child = spawn(node, args, { cwd, env, detached: true, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+    const startedAt = performance.now();
+    let isReady = wasReady;
+    children.add(child);
+    child.on('message', (message) => {
+      isReady ||= message === 'ready';
+    });
+    child.once('exit', (code, signal) => {
+      children.delete(child);
+      // Whoever ended it in order, by its own process, wants it to stay away.
+      const isOver = code === 0 || signal === 'SIGINT' || signal === 'SIGTERM';
+      if (comesBack && isReady && !isEnding && !isOver) {
+        const hasLived = performance.now() - startedAt > STEADY_MS;
+        const pauseMs = pauseAfter(hasLived ? 0 : falls);
+        console.error(
+          `The server ended (${signal ?? `exit code ${code}`}); it is started again in ${pauseMs / 1000} s.`,
+        );
+        waiting = setTimeout(() => start(program, { wasReady: true, falls: hasLived ? 1 : falls + 1 }), pauseMs);
+        return;
+      }
+      exitCode ??= code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
+      exitIfAlone();
+      end('SIGTERM');
+    });
+  };
+
   process.on('SIGINT', () => end('SIGINT'));
   process.on('SIGTERM', () => end('SIGTERM'));
   process.on('SIGHUP', () => end('SIGTERM'));
@@ -42,16 +81,12 @@ export function supervise(node, programs) {
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
   whenParentEnds(() => end('SIGTERM'));
+  for (const program of programs) start(program);
+}
 
-  let alive = children.length;
-  for (const child of children) {
-    child.once('exit', (code, signal) => {
-      exitCode ??= code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
-      alive -= 1;
-      if (alive === 0) process.exit(exitCode);
-      end('SIGTERM');
-    });
-  }
+/** 1, 2, 4 … seconds: a fall that is over soon costs little, one that is not costs the machine little. */
+function pauseAfter(falls) {
+  return Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** falls);
 }
 
 /** Notices that npm, or the shell npm put between us, was killed without telling us. */

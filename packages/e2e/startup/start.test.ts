@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Account, findFreePort, PortalCopy, type Run, until, untilReady } from './portal-copy.ts';
 
 const SECOND_START_LIMIT_MS = 10_000;
+/** How the process of the server is known among those of a copy. */
+const SERVER = 'packages/server/src/main.ts';
 const isRoot = process.getuid?.() === 0;
 
 type Command = readonly [string, ...string[]];
@@ -93,9 +95,28 @@ describe('npm start below a directory only its owner may enter', { timeout: 60_0
     await untilNothingRuns(copy);
   });
 
-  test.runIf(process.platform === 'linux')('recovers after the server was killed without warning', async () => {
+  test.runIf(process.platform === 'linux')('a server that was killed without warning comes back', async () => {
+    const { run, port } = await start(copy, START_SCRIPT);
+    const fallen = pidOf(copy, SERVER);
+    process.kill(fallen, 'SIGKILL');
+    await until(
+      () => copy.processes().some(({ pid, command }) => command.includes(SERVER) && pid !== fallen),
+      15_000,
+      () => `not started again:\n${run.errors()}`,
+    );
+    await untilReady(port, run);
+    expect(run.errors()).toContain('The server ended (SIGKILL); it is started again in 1 s.');
+    expect(await pressControlC(run)).toBe(0);
+    await untilNothingRuns(copy);
+  });
+
+  test.runIf(process.platform === 'linux')('recovers after all but PostgreSQL was killed without warning', async () => {
     const first = await start(copy);
-    process.kill(pidOf(copy, 'packages/server/src/main.ts'), 'SIGKILL');
+    const server = pidOf(copy, SERVER);
+    // Stopped first, so that it cannot end in order when its supervisor is gone.
+    process.kill(server, 'SIGSTOP');
+    process.kill(pidOf(copy, 'scripts/start.mjs'), 'SIGKILL');
+    process.kill(server, 'SIGKILL');
     expect(await first.run.exitCode).not.toBe(0);
     expect(pidOf(copy, 'postgres')).toBeGreaterThan(0);
 

@@ -105,6 +105,8 @@ const run = async (): Promise<void> => {
     running.app = app;
     await listen(app, config.host, config.port);
     await tellAddresses(server, platform);
+    // Whoever supervises us may start us again from now on: the set-up is good, so that a fall is an accident.
+    process.send?.('ready');
   } catch (error) {
     await fail(error);
   }
