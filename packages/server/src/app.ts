@@ -1,12 +1,11 @@
 import compress from '@fastify/compress';
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
-import { LANGUAGES } from '@mundwerk/contract/values/language';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demoOverview } from './demo.ts';
 import { registerAccountModule, serveDemoOptout, serveDemoSupportLogin } from './modules/account/index.ts';
 import { registerAgencyModule } from './modules/agency/index.ts';
 import { registerCatalogueModule } from './modules/catalogue/index.ts';
-import { clientTexts, findClient, originOf, registerClientModule, warmClient } from './modules/client/index.ts';
+import { findClient, originOf, registerClientModule, warmClient } from './modules/client/index.ts';
 import { registerContactModule } from './modules/contact/index.ts';
 import { registerContentModule } from './modules/content/index.ts';
 import { isPublished, registerLegalModule } from './modules/legal/index.ts';
@@ -26,7 +25,6 @@ import { refuseTwoHosts } from './platform/http/host-header.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { createQuickPaths } from './platform/http/quick-paths.ts';
 import { askForBody } from './platform/http/request-body.ts';
-import { requestLanguage } from './platform/http/request-facts.ts';
 import {
   addSecurityHeaders,
   contentSecurityPolicy,
@@ -36,7 +34,8 @@ import {
 import { createServing } from './platform/http/serve.ts';
 import { newId } from './platform/ids.ts';
 import { createRequestFigures, registerMetrics } from './platform/metrics/metrics.ts';
-import { errorTextIn } from './shell/error-text.ts';
+import { findErrorText } from './shell/error-text.ts';
+import { answerOutage } from './shell/outage/answer-outage.ts';
 import { referencePage } from './shell/reference-page.ts';
 import { registerShell } from './shell/register-shell.ts';
 
@@ -90,13 +89,11 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   refuseTwoHosts(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
 
-  answerUnrouted = handleErrors(app, async (request, code) => {
-    const key = /^\/api\/v1\/([^/]+)/i.exec(request.url)?.[1]?.toLowerCase();
-    const client = key ? await findClient(platform, key).catch(() => null) : null;
-    const languages = client?.config.Sprachen ?? LANGUAGES;
-    const language = requestLanguage(request.headers, languages, client?.config.StandardSprache ?? 'de');
-    return errorTextIn(client ? await clientTexts(platform, client, language) : null, language, code);
-  });
+  answerUnrouted = handleErrors(
+    app,
+    (request, code) => findErrorText(platform, request, code),
+    (request, reply, code) => answerOutage(platform, request, reply, code),
+  );
 
   const serving = createServing(app, platform, quickPaths, {
     findClient: (key) => findClient(platform, key),

@@ -18,12 +18,13 @@ const CLOSE_DATABASES_MS = 3000;
 
 /** The bulk of the code: loaded only once configuration and database are good, so that what is wrong with them is said at once. */
 const loadServer = async () => {
-  const [{ buildApp }, { demoOverview }, { startPlatform }] = await Promise.all([
+  const [{ buildApp }, { demoOverview }, { rememberClients }, { startPlatform }] = await Promise.all([
     import('./app.ts'),
     import('./demo.ts'),
+    import('./modules/client/index.ts'),
     import('./start-platform.ts'),
   ]);
-  return { buildApp, demoOverview, startPlatform };
+  return { buildApp, demoOverview, rememberClients, startPlatform };
 };
 
 type Server = Awaited<ReturnType<typeof loadServer>>;
@@ -103,6 +104,7 @@ const run = async (): Promise<void> => {
     closers.push(() => stopServer(running));
     const app = await server.buildApp(platform);
     running.app = app;
+    await server.rememberClients(platform);
     await listen(app, config.host, config.port);
     await tellAddresses(server, platform);
     // Whoever supervises us may start us again from now on: the set-up is good, so that a fall is an accident.

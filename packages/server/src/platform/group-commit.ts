@@ -1,8 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
+import { DatabaseFault } from './db/database-fault.ts';
 
 /** Writes what many callers bring at about the same time in one go, and tells each of them when theirs is durable. */
 export interface GroupCommit<Item, Result> {
-  /** Resolves after the commit; PSOF0906 when there is more than can be kept or the write failed. */
+  /** Resolves after the commit; PSOF0906 when there is more than can be kept or the write failed, a fault of the database as such. */
   submit(item: Item): Promise<Result>;
   /** Waits until nothing is under way. */
   drain(): Promise<void>;
@@ -47,7 +48,8 @@ export const createGroupCommit = <Item, Result>(
       for (const [index, waiter] of group.entries()) waiter.resolve(results[index] as Result);
     } catch (error) {
       options.onFailure(error);
-      for (const waiter of group) waiter.reject(new AppError('PSOF0906'));
+      const refusal = error instanceof DatabaseFault ? error : new AppError('PSOF0906');
+      for (const waiter of group) waiter.reject(refusal);
     }
     writers -= 1;
     schedule();

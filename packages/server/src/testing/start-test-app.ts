@@ -6,6 +6,7 @@ import type { Platform } from '../platform/context.ts';
 import { openDatabases } from '../platform/db/databases.ts';
 import { createLog } from '../platform/log.ts';
 import { startPlatform } from '../start-platform.ts';
+import { PATIENT_LIMITS } from './patient-limits.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** A whole server on its own database, without a port. */
@@ -17,13 +18,14 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-/** Starts the real server for tests: own database, jobs running, log silent or read by the test; variables may be overridden. */
+/** Starts the real server for tests: own database unless one is named, jobs running, log silent unless read; variables may be overridden. */
 export const startTestApp = async (
   variables: Record<string, string> = {},
-  readLine?: (line: string) => void,
+  options: { readonly databaseUrl?: string; readonly readLine?: (line: string) => void } = {},
 ): Promise<TestApp> => {
-  const databaseUrl = await createTestDatabase();
-  const config = readConfig({ ENVIRONMENT: 'testing', LOG_LEVEL: 'silent', PORT: '0', ...variables });
+  const { databaseUrl = await createTestDatabase(), readLine } = options;
+  const standard = { ENVIRONMENT: 'testing', LOG_LEVEL: 'silent', PORT: '0', ...PATIENT_LIMITS };
+  const config = readConfig({ ...standard, ...variables });
   const databases = await openDatabases(databaseUrl, config.database);
   const clock = createClock();
   const tell = (note: string): never => {

@@ -7,6 +7,7 @@ import { openDatabases } from '../platform/db/databases.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import type { JobsOptions } from '../platform/jobs/workers.ts';
 import { createLog } from '../platform/log.ts';
+import { PATIENT_LIMITS } from './patient-limits.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** The platform without any module, for tests of the platform itself. */
@@ -40,7 +41,7 @@ const clientConfig = ClientConfig.parse({
 /** Starts clock, database and jobs as a server would, with the given jobs and tasks alone. */
 export const startTestPlatform = async (options: TestPlatformOptions = {}): Promise<TestPlatform> => {
   const databaseUrl = options.databaseUrl ?? (await createTestDatabase());
-  const config = readConfig({ ENVIRONMENT: 'testing', ...options.variables });
+  const config = readConfig({ ENVIRONMENT: 'testing', ...PATIENT_LIMITS, ...options.variables });
   const { close, workDb, ...databases } = await openDatabases(databaseUrl, config.database);
   const clock = createClock();
   const log = createLog('silent');

@@ -21,6 +21,8 @@ interface Content {
 
 // A client's reference is renewed when the client is edited, so what hangs on it never grows old.
 const contents = new WeakMap<ClientRef, Promise<Content>>();
+/** The same, once it was read: for answers while the database is away, which cannot wait for it. */
+const readContents = new WeakMap<ClientRef, Content>();
 
 const readContent = async (platform: Platform, { key }: ClientRef): Promise<Content> => {
   const [theme, texts, names] = await Promise.all([
@@ -44,7 +46,10 @@ const contentOf = (platform: Platform, client: ClientRef): Promise<Content> => {
   if (known) return known;
   const content = readContent(platform, client);
   contents.set(client, content);
-  content.catch(() => contents.delete(client));
+  content.then(
+    (read) => readContents.set(client, read),
+    () => contents.delete(client),
+  );
   return content;
 };
 
@@ -70,6 +75,18 @@ const mergedOf = async (platform: Platform, client: ClientRef, language: Languag
   const merged = { base, texts, translate: translateWith(texts, language) };
   content.merged.set(language, merged);
   return merged;
+};
+
+/** What a page without the database can show of a client; null when nothing of it was read yet. */
+export const knownContent = async (
+  platform: Platform,
+  client: ClientRef,
+  language: Language,
+): Promise<(Pick<Content, 'themeCss' | 'assets'> & { readonly texts: TextBundle }) | null> => {
+  const content = readContents.get(client);
+  if (!content) return null;
+  const { themeCss, assets } = content;
+  return { themeCss, assets, texts: (await mergedOf(platform, client, language)).texts };
 };
 
 /** All texts of a language, the client's overlay on top. */

@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { ClientConfig } from '@mundwerk/contract/client';
 import type { PageName } from '@mundwerk/contract/pages';
 import { isClientKey } from '@mundwerk/contract/values/client-key';
 import { z } from 'zod';
 import type { ClientRef, Platform } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { DatabaseFault } from '../../platform/db/database-fault.ts';
 import { hostName, hostOrigins, keyOfLocalHost } from './rules.ts';
 import { selectClient, selectKeyByHost } from './store.ts';
 
@@ -20,29 +22,53 @@ interface Known {
 
 interface Entry<T> {
   readonly value: Promise<T | null>;
-  readonly readAt: number;
+  readAt: number;
+  /** What was read last, however long ago. */
+  known: T | null;
 }
 
-/** Keeps what was found for a moment; what was not found is asked again, so that made-up names cannot fill the memory. */
+/** As long as this a request waits for news about what it knows already. */
+const PATIENCE_MS = 1000;
+
+/** News, or what is known while the database has none to tell; only a fault of the database is bridged like that. */
+const newsOr = <T>(news: Promise<T | null>, known: T): Promise<T | null> =>
+  Promise.race([
+    news.catch((error: unknown) => {
+      if (error instanceof DatabaseFault) return known;
+      throw error;
+    }),
+    delay(PATIENCE_MS, known, { ref: false }),
+  ]);
+
+/**
+ * Keeps what was found: for a moment as the truth, and beyond it for as long as the database is away. What was not found is asked
+ * again, so that made-up names cannot fill the memory.
+ */
 const createCache = <T>() => {
   const entries = new Map<string, Entry<T>>();
-  return async (name: string, read: (previous: T | null) => Promise<T | null>): Promise<T | null> => {
+  const find = (name: string, read: (previous: T | null) => Promise<T | null>): Promise<T | null> => {
     const entry = entries.get(name);
     if (entry && performance.now() - entry.readAt < FRESH_MS) return entry.value;
-    const value = (async () => read(entry ? await entry.value.catch(() => null) : null))();
-    entries.set(name, { value, readAt: performance.now() });
+    const known = entry?.known ?? null;
+    const news = read(known);
+    const value = known === null ? news : newsOr(news, known);
+    const next: Entry<T> = { value, readAt: performance.now(), known };
+    entries.set(name, next);
     const forget = (): void => {
-      if (entries.get(name)?.value === value) entries.delete(name);
+      if (entries.get(name) === next) entries.delete(name);
     };
-    try {
-      const found = await value;
-      if (found === null) forget();
-      return found;
-    } catch (error) {
-      forget();
-      throw error;
-    }
+    news.then(
+      (found) => {
+        next.known = found;
+        if (found === null) forget();
+      },
+      (error: unknown) => {
+        if (known === null || !(error instanceof DatabaseFault)) forget();
+      },
+    );
+    return value;
   };
+  return { find, last: (name: string): T | null => entries.get(name)?.known ?? null };
 };
 
 interface Caches {
@@ -61,7 +87,7 @@ const cachesOf = (db: Database): Caches => {
 /** Finds a client by its key. The same object is handed out until the client is edited, so things may be kept by it. */
 export const findClient = async (platform: Platform, key: string): Promise<ClientRef | null> => {
   if (!isClientKey(key)) return null;
-  const known = await cachesOf(platform.db).byKey(key, async (previous) => {
+  const known = await cachesOf(platform.db).byKey.find(key, async (previous) => {
     const row = await selectClient(platform.db, key);
     if (!row) return null;
     if (previous?.revision === row.revision) return previous;
@@ -75,10 +101,21 @@ export const findClientByHost = async (platform: Platform, host: string): Promis
   const local = platform.config.hasDevelopmentAids ? keyOfLocalHost(host) : null;
   if (local) return findClient(platform, local);
   const name = hostName(host);
-  const key = await cachesOf(platform.db).keyByHost(name, () =>
+  const key = await cachesOf(platform.db).keyByHost.find(name, () =>
     selectKeyByHost(platform.db, platform.config.environment, name),
   );
   return key ? findClient(platform, key) : null;
+};
+
+/** The client as it was last seen, without asking the database: for answers while it is away. */
+export const lastKnownClient = (platform: Platform, key: string): ClientRef | null =>
+  cachesOf(platform.db).byKey.last(key)?.client ?? null;
+
+/** The same by a host name. */
+export const lastKnownClientByHost = (platform: Platform, host: string): ClientRef | null => {
+  const local = platform.config.hasDevelopmentAids ? keyOfLocalHost(host) : null;
+  const key = local ?? cachesOf(platform.db).keyByHost.last(hostName(host));
+  return key ? lastKnownClient(platform, key) : null;
 };
 
 /** The public origin of a client's portal: its first host, or `<key>.localhost` where developers work. */

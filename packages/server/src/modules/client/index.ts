@@ -10,13 +10,22 @@ export {
   clientLook,
   clientTexts,
   clientTranslate,
+  knownContent,
   mailBrand,
   pageTexts,
   type Translate,
   themeCss,
   warmClient,
 } from './client-content.ts';
-export { demoHostOrigin, findClient, findClientByHost, hostOriginsOf, originOf } from './find-client.ts';
+export {
+  demoHostOrigin,
+  findClient,
+  findClientByHost,
+  hostOriginsOf,
+  lastKnownClient,
+  lastKnownClientByHost,
+  originOf,
+} from './find-client.ts';
 export { assetsIn, brokenFiles, sharedNames, unusableFiles } from './folder/asset-files.ts';
 export { type CheckedClient, checkClientFiles, type PortalFacts } from './folder/check-client-files.ts';
 export { type ClientFiles, readClientFiles, readText } from './folder/client-files.ts';
@@ -36,6 +45,7 @@ export { unknownNameRemedy } from './folder/nearest-name.ts';
 export { readPortalFacts } from './folder/read-portal-facts.ts';
 export { readBySchema } from './folder/schema-findings.ts';
 export { pdfFont } from './pdf-font.ts';
+export { rememberClients } from './remember-clients.ts';
 export { registerClientModule } from './routes.ts';
 export { clientLanguages } from './rules.ts';
 export { hostsOf, saveClient } from './save-client.ts';

@@ -1,7 +1,8 @@
 import { isPlainLine } from '@mundwerk/contract/values/plain-text';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/context.ts';
-import { type ClientAsset, selectAsset } from './store.ts';
+import { findAsset } from './asset-memory.ts';
+import type { ClientAsset } from './store.ts';
 
 /** A drawing opened on its own must be able to do nothing but show itself. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
@@ -13,7 +14,7 @@ const clientAsset = async (
   hash: string,
   name: string,
 ): Promise<{ asset: ClientAsset; isCurrent: boolean } | null> => {
-  const asset = await selectAsset(platform.db, key, name);
+  const asset = await findAsset(platform, key, name);
   return asset ? { asset, isCurrent: asset.hash === hash } : null;
 };
 

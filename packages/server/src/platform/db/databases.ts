@@ -28,7 +28,12 @@ const WATCH_CONNECTIONS = 2;
 const WORK_CONNECTIONS = 5;
 
 /** A visitor waits for a click: what takes longer is left, and the way to the shop is taken from memory (decision 0038). */
-const CLICK_LIMITS: DatabaseLimits = { connectMs: 1000, statementMs: 2000, lockMs: 1000, idleTransactionMs: 2000 };
+const clickLimits = ({ connectMs, statementMs, lockMs, idleTransactionMs }: DatabaseLimits): DatabaseLimits => ({
+  connectMs: Math.ceil(connectMs * 0.6),
+  statementMs: Math.ceil(statementMs * 0.4),
+  lockMs: Math.ceil(lockMs * 0.6),
+  idleTransactionMs,
+});
 
 /** Whoever asks for readiness or metrics gets an answer within a second. */
 const WATCH_LIMITS: DatabaseLimits = { connectMs: 700, statementMs: 700, lockMs: 500, idleTransactionMs: 700 };
@@ -46,7 +51,7 @@ export const openDatabases = async (url: string, settings: DatabaseSettings): Pr
   const open = (max: number, limits: DatabaseLimits): Database => openDatabase(url, { max, limits, keeping });
   const databases = {
     db: open(settings.poolSize, settings.limits),
-    clickDb: open(CLICK_CONNECTIONS, CLICK_LIMITS),
+    clickDb: open(CLICK_CONNECTIONS, clickLimits(settings.limits)),
     watchDb: open(WATCH_CONNECTIONS, WATCH_LIMITS),
     workDb: open(WORK_CONNECTIONS, longLimits(settings)),
   };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock, MovableClock } from '../clock.ts';
 import type { Platform } from '../context.ts';
+import { DatabaseFault } from '../db/database-fault.ts';
 import { reasonOf } from '../error-facts.ts';
 
 type Tables = { dev_clock: { is_only: boolean; offset_ms: number } };
@@ -35,13 +36,29 @@ export const advanceClock = async (platform: Platform, byMs: number): Promise<Da
   return platform.clock.now();
 };
 
+/** Those who watch over the process get their answer whatever the database does. */
+const WATCHING = /^\/(healthz|readyz|metrics)\b/;
+
+/** How long a request after one that met no database goes by the clock as it is. */
+const AWAY_MS = 1000;
+
 /** Keeps this process on the shared clock: before every request, so that no answer is behind a move, and now and then. */
 export const keepClockFollowing = (app: FastifyInstance, platform: Platform): void => {
-  app.addHook('onRequest', () => followClock(platform));
+  let awayUntil = 0;
+  const follow = async (): Promise<void> => {
+    if (performance.now() < awayUntil) return;
+    try {
+      await followClock(platform);
+    } catch (error) {
+      if (!(error instanceof DatabaseFault)) throw error;
+      awayUntil = performance.now() + AWAY_MS;
+    }
+  };
+  app.addHook('onRequest', async ({ url }) => {
+    if (!WATCHING.test(url)) await follow();
+  });
   const timer = setInterval(() => {
-    followClock(platform).catch((error: unknown) =>
-      platform.log.warn({ reason: reasonOf(error) }, 'development clock'),
-    );
+    follow().catch((error: unknown) => platform.log.warn({ reason: reasonOf(error) }, 'development clock'));
   }, FOLLOW_INTERVAL_MS);
   timer.unref();
   app.addHook('onReady', () => followClock(platform));

@@ -14,7 +14,7 @@ let test: TestApp;
 let client: ClientRef;
 let key: string;
 beforeAll(async () => {
-  test = await startTestApp({}, (line) => lines.push(line));
+  test = await startTestApp({}, { readLine: (line) => lines.push(line) });
   client = await makeClient(test.platform, { ModuleAgentur: true });
   key = await makeKey(test, client);
   await test.app.listen({ port: 0, host: '127.0.0.1' });

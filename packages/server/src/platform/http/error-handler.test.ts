@@ -11,7 +11,7 @@ const lines: string[] = [];
 let test: TestApp;
 let client: ClientRef;
 beforeAll(async () => {
-  test = await startTestApp({}, (line) => lines.push(line));
+  test = await startTestApp({}, { readLine: (line) => lines.push(line) });
   client = await makeClient(test.platform);
 });
 afterAll(() => test.stop());

@@ -19,6 +19,9 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { PSOF0906: 2, P
 /** Says in the log that input reached the database which the contract should have refused; tests look for it. */
 export const REFUSED_BY_DATABASE = 'the database refused input that the contract let through';
 
+/** Answers a failure in another way than by the envelope; false where the envelope is right. */
+export type ErrorPage = (request: FastifyRequest, reply: FastifyReply, code: ErrorCode) => Promise<boolean>;
+
 /** Answers a request that never reached a route. */
 export type AnswerUnrouted = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
@@ -26,7 +29,11 @@ export type AnswerUnrouted = (request: FastifyRequest, reply: FastifyReply) => P
  * Turns every failure into the one envelope: codes travel, details stay in the log. Answers how an address that the router cannot
  * read is refused: as no such thing, and not in the router's own words, which repeat the address.
  */
-export const handleErrors = (app: FastifyInstance, errorText: ErrorText): AnswerUnrouted => {
+export const handleErrors = (
+  app: FastifyInstance,
+  errorText: ErrorText,
+  errorPage: ErrorPage = async () => false,
+): AnswerUnrouted => {
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -34,16 +41,18 @@ export const handleErrors = (app: FastifyInstance, errorText: ErrorText): Answer
     fields: readonly FieldError[] = [],
   ): Promise<FastifyReply> => {
     leaveBody(request, reply);
+    const retryAfterSeconds = RETRY_AFTER_SECONDS[code];
+    if (retryAfterSeconds !== undefined && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', retryAfterSeconds);
+    reply.code(ERROR_STATUS[code]).header('cache-control', 'no-store');
+    if (await errorPage(request, reply, code)) return reply;
     const envelope: ErrorEnvelope = {
       ErrorCode: code,
       Message: await errorText(request, code),
       Fields: [...fields],
       RequestId: request.id,
     };
-    const retryAfterSeconds = RETRY_AFTER_SECONDS[code];
-    if (retryAfterSeconds !== undefined && !reply.hasHeader('retry-after'))
-      reply.header('retry-after', retryAfterSeconds);
-    return reply.code(ERROR_STATUS[code]).header('cache-control', 'no-store').send(envelope);
+    return reply.send(envelope);
   };
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {

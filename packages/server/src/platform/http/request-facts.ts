@@ -28,6 +28,18 @@ export const requestLanguage = (
   return isLanguage(wanted) && spoken.includes(wanted) ? wanted : fallback;
 };
 
+/** The first language of a browser's list that a client speaks; for addresses that do not tell a language themselves. */
+export const acceptedLanguage = (
+  headers: IncomingHttpHeaders,
+  spoken: readonly Language[],
+  fallback: Language,
+): Language =>
+  (headers['accept-language'] ?? '')
+    .split(',')
+    .map((wish) => wish.trim().slice(0, 2).toLowerCase())
+    .filter(isLanguage)
+    .find((wish) => spoken.includes(wish)) ?? fallback;
+
 /** The eight groups of an IPv6 address, whichever way it is written. */
 const groupsOf = (address: string): number[] => {
   const [head = '', tail] = address.replace(/%.*$/, '').split('::');

@@ -35,7 +35,7 @@ const watch = createWatch();
 let test: TestApp;
 let scene: Scene;
 beforeAll(async () => {
-  test = await startTestApp({}, watch.readLine);
+  test = await startTestApp({}, { readLine: watch.readLine });
   scene = await makeScene();
 }, 60_000);
 afterAll(() => test.stop());

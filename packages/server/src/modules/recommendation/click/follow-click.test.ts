@@ -207,10 +207,16 @@ it('answers 503 and leads nowhere when the click cannot be kept', async () => {
   await sql`alter table click add constraint broken check (client_key <> ${sql.lit(client.key)})`.execute(
     test.platform.db,
   );
-  const reply = await click(client, number, { headers: { accept: 'text/html' } });
+  const reply = await click(client, number);
+  const page = await click(client, number, { headers: { accept: 'text/html' } });
   await sql`alter table click drop constraint broken`.execute(test.platform.db);
   expect([reply.statusCode, reply.json().ErrorCode, reply.headers.location]).toEqual([503, 'PSOF0906', undefined]);
   expect(reply.headers['retry-after']).toBe('1');
+  expect([page.statusCode, page.headers['content-type'], page.headers.location]).toEqual([
+    503,
+    'text/html; charset=utf-8',
+    undefined,
+  ]);
   expect(await figures(client)).toEqual({});
   expect((await click(client, number)).statusCode).toBe(302);
   expect(await kinds(client)).toEqual({ counted: 1 });

@@ -5,13 +5,15 @@ import { pathOf } from '@mundwerk/contract/pages';
 import { followClick as call } from '@mundwerk/contract/visit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientRef, Platform } from '../../../platform/context.ts';
+import { DatabaseFault } from '../../../platform/db/database-fault.ts';
 import type { QuickPaths, QuickRequest } from '../../../platform/http/quick-paths.ts';
 import { agentOf, networkOf } from '../../../platform/http/request-facts.ts';
 import { fastifyPath } from '../../../platform/http/serve.ts';
+import { createCounter } from '../../../platform/metrics/counters.ts';
 import { findClient, originOf } from '../../client/index.ts';
 import { parseNumber } from '../rules.ts';
 import { isCrawler } from './crawlers.ts';
-import { createClickRecorder } from './record-clicks.ts';
+import { type Click, type ClickOutcome, createClickRecorder } from './record-clicks.ts';
 import { countedChannel, parseChannel, parseRecipientNumber, readShopLink, type ShopLink } from './rules.ts';
 import { visitorHashOf } from './visitor-hash.ts';
 
@@ -69,20 +71,40 @@ const QUICK_ADDRESS = new RegExp(`^${fastifyPath(call).replaceAll(/:\w+/g, '([\\
 export const serveClicks = (app: FastifyInstance, platform: Platform, quickPaths: QuickPaths): void => {
   const recorder = createClickRecorder(platform);
   const hashVisitor = visitorHashOf(platform);
+  const uncounted = createCounter(
+    platform,
+    'clicks_uncounted_total',
+    'Clicks that led to a shop although they could not be kept, because the database was away.',
+  );
   app.addHook('onClose', () => recorder.drain());
+
+  // The one exception: while the database is away, a visitor of a link that was followed before still reaches the shop.
+  const keepOrLeadOn = async (click: Click): Promise<ClickOutcome> => {
+    const known = recorder.findKnown(click.client, click.number);
+    if (!known || !recorder.isAway()) {
+      try {
+        return await recorder.submit(click);
+      } catch (error) {
+        if (!known || !(error instanceof DatabaseFault)) throw error;
+      }
+    }
+    uncounted.add();
+    return known;
+  };
 
   const follow = async ({ client, number, query, headers, ip, isHead }: Question): Promise<string> => {
     const agent = agentOf(headers);
     const channel = single(query.channel);
     const recipientNumber = parseRecipientNumber(single(query.empfaengernummer));
-    const outcome = await recorder.submit({
+    const click = {
       client,
       number,
       channel: countedChannel(channel),
       recipientNumber,
       ...hashVisitor(client.key, number, networkOf(ip), agent.userAgent),
       isCrawler: isHead || isCrawler(agent),
-    });
+    };
+    const outcome = await keepOrLeadOn(click);
     if ('refusal' in outcome) throw new AppError(outcome.refusal);
     const shopLink = shopLinkOf(client, outcome.productLink);
     if (shopLink) return shopLink({ number, recipientNumber, channel: parseChannel(channel) });

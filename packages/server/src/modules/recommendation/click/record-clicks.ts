@@ -1,8 +1,10 @@
 import type { ErrorCode } from '@mundwerk/contract/errors';
 import type { ClientRef, Platform } from '../../../platform/context.ts';
+import { DatabaseFault } from '../../../platform/db/database-fault.ts';
 import { createGroupCommit, type GroupCommit } from '../../../platform/group-commit.ts';
 import { accountRefusal } from '../../account/index.ts';
 import { closedCode, linkStatus } from '../rules.ts';
+import { createLinkMemory } from './link-memory.ts';
 import { type ClickRow, findLinks, insertClicks, type LinkRow } from './store.ts';
 
 /** A click that wants to be counted. */
@@ -20,6 +22,8 @@ const MAX_WRITERS = 4;
 const WORTH_WRITING = 16;
 /** About a second's worth of the fastest writing. */
 const MAX_WAITING = 10_000;
+/** How soon after a failure the database is tried again. */
+const RETRY_MS = 1000;
 
 const outcomeOf = (link: LinkRow | null, { config }: ClientRef, now: Date): ClickOutcome => {
   if (!link) return { refusal: 'PSOF0306' };
@@ -39,23 +43,60 @@ const withFirsts = (clicks: readonly Click[]): ClickRow[] => {
   });
 };
 
+/** Keeps clicks, and knows for a while where those led. */
+export interface ClickRecorder extends GroupCommit<Click, ClickOutcome> {
+  /** Where a link led that was followed before; for clicks that cannot be kept because the database is away (decision 0038). */
+  findKnown(client: ClientRef, number: string): { readonly productLink: string } | null;
+  /** Whether the last group failed and nobody has to wait for the next try: one is under way, or would come too soon. */
+  isAway(): boolean;
+}
+
 /** Records clicks so that each is durable before it is answered, and many at a time cost hardly more than one. */
-export const createClickRecorder = (platform: Platform): GroupCommit<Click, ClickOutcome> =>
-  createGroupCommit<Click, ClickOutcome>({
-    write: async (clicks) => {
-      const now = platform.clock.now();
-      const links = await findLinks(
-        platform.clickDb,
-        clicks.map(({ client, number }) => ({ clientKey: client.key, number })),
-      );
-      const outcomes = clicks.map(({ client }, index) => outcomeOf(links[index] ?? null, client, now));
-      const kept = clicks.filter((_, index) => 'productLink' in (outcomes[index] as ClickOutcome));
-      if (kept.length > 0) await insertClicks(platform.clickDb, now, withFirsts(kept));
-      return outcomes;
+export const createClickRecorder = (platform: Platform): ClickRecorder => {
+  const memory = createLinkMemory();
+  let failedAt: number | null = null;
+  let writing = 0;
+  const isAway = (): boolean => failedAt !== null && (writing > 0 || performance.now() - failedAt < RETRY_MS);
+  const watched = async <T>(work: Promise<T>): Promise<T> => {
+    writing += 1;
+    try {
+      const result = await work;
+      failedAt = null;
+      return result;
+    } catch (error) {
+      if (error instanceof DatabaseFault) failedAt = performance.now();
+      throw error;
+    } finally {
+      writing -= 1;
+    }
+  };
+  const write = async (clicks: readonly Click[]): Promise<ClickOutcome[]> => {
+    const now = platform.clock.now();
+    const links = await findLinks(
+      platform.clickDb,
+      clicks.map(({ client, number }) => ({ clientKey: client.key, number })),
+    );
+    const outcomes = clicks.map(({ client }, index) => outcomeOf(links[index] ?? null, client, now));
+    const kept = clicks.filter((_, index) => 'productLink' in (outcomes[index] as ClickOutcome));
+    if (kept.length > 0) await insertClicks(platform.clickDb, now, withFirsts(kept));
+    for (const [index, { client, number }] of clicks.entries()) {
+      const [link, outcome] = [links[index], outcomes[index]];
+      if (!link || !outcome || !('productLink' in outcome)) continue;
+      const validUntil = link.clockStoppedAt ? null : link.validUntil;
+      memory.keep(client.key, number, { productLink: outcome.productLink, validUntil });
+    }
+    return outcomes;
+  };
+  const commit = createGroupCommit<Click, ClickOutcome>({
+    write: (clicks) => watched(write(clicks)),
+    onFailure: (error) => {
+      if (error instanceof DatabaseFault) platform.log.warn({ reason: error.kind }, 'clicks were not kept');
+      else platform.log.error({ err: error }, 'clicks were not kept');
     },
-    onFailure: (error) => platform.log.error({ err: error }, 'clicks were not kept'),
     maxItems: MAX_ITEMS,
     maxWriters: MAX_WRITERS,
     worthWriting: WORTH_WRITING,
     maxWaiting: MAX_WAITING,
   });
+  return { ...commit, isAway, findKnown: ({ key }, number) => memory.find(key, number, platform.clock.now()) };
+};

@@ -1,0 +1,54 @@
+import type { Platform } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { DatabaseFault } from '../../platform/db/database-fault.ts';
+import { type ClientAsset, selectAsset } from './store.ts';
+
+/** Logos and fonts are smaller; key visuals are not worth keeping for a page that says sorry. */
+const MAX_FILE_BYTES = 256 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
+
+interface Memory {
+  readonly assets: Map<string, ClientAsset>;
+  bytes: number;
+}
+
+const memories = new WeakMap<Database, Memory>();
+
+const memoryOf = (db: Database): Memory => {
+  const memory = memories.get(db) ?? { assets: new Map(), bytes: 0 };
+  memories.set(db, memory);
+  return memory;
+};
+
+const forget = (memory: Memory, name: string): void => {
+  memory.bytes -= memory.assets.get(name)?.bytes.length ?? 0;
+  memory.assets.delete(name);
+};
+
+const keep = (memory: Memory, name: string, asset: ClientAsset): void => {
+  forget(memory, name);
+  if (asset.bytes.length > MAX_FILE_BYTES) return;
+  memory.assets.set(name, asset);
+  memory.bytes += asset.bytes.length;
+  // Put in again whenever it is read, so that the first one is the one longest unused.
+  for (const oldest of memory.assets.keys()) {
+    if (memory.bytes <= MAX_BYTES) break;
+    forget(memory, oldest);
+  }
+};
+
+/** A client's file; while the database is away as it was last seen, where it is small and was asked for before. */
+export const findAsset = async ({ db }: Platform, key: string, name: string): Promise<ClientAsset | null> => {
+  const memory = memoryOf(db);
+  const place = `${key}/${name}`;
+  try {
+    const asset = await selectAsset(db, key, name);
+    if (asset) keep(memory, place, asset);
+    else forget(memory, place);
+    return asset;
+  } catch (error) {
+    const kept = error instanceof DatabaseFault ? memory.assets.get(place) : undefined;
+    if (kept) return kept;
+    throw error;
+  }
+};
