@@ -21,12 +21,7 @@ interface DemoClaim {
 }
 
 /** The payment of a claim that was paid out: it needs no account any more. */
-const paymentRows = (
-  claim: PayableClaim,
-  paymentId: string,
-  pickedUpAt: Date,
-  paidAt: Date,
-): DemoRows => {
+const paymentRows = (claim: PayableClaim, paymentId: string, pickedUpAt: Date, paidAt: Date): DemoRows => {
   const line = { payment_id: paymentId, by: DEMO, reason: null };
   return {
     payment: [
