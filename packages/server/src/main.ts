@@ -58,7 +58,7 @@ const prepareDatabase = async (url: string): Promise<void> => {
   const db = openDatabase(url, { max: 1 });
   try {
     await assertUsableDatabase(db);
-    const migrations = await migrate(db);
+    const migrations = await migrate(db, { tell });
     if (migrations.length > 0) tell(`Migrated: ${migrations.join(', ')}`);
   } finally {
     await closeDatabase(db);

@@ -11,13 +11,13 @@ declare module 'vitest' {
   }
 }
 
-/** Copies the migrated template for one test file; the names never collide, so nothing has to be cleaned before. */
-export const createTestDatabase = async (): Promise<string> => {
+/** Copies the migrated template for one test file; the names never collide, so nothing has to be cleaned before. `template0` is empty. */
+export const createTestDatabase = async (template = inject('templateDatabase')): Promise<string> => {
   const base = new URL(inject('postgresUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = openDatabase(base.href, { max: 1 });
   try {
-    await sql.raw(`create database ${name} template ${inject('templateDatabase')}`).execute(admin);
+    await sql.raw(`create database ${name} template ${template}`).execute(admin);
   } finally {
     await admin.destroy();
   }

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+
+const FOLDER = new URL('../../../migrations/', import.meta.url);
+
+/** One step in the life of the database's form. */
+export interface MigrationFile {
+  readonly name: string;
+  readonly text: string;
+  /** SHA-256 of the file with Unix line ends, because a checkout may translate them without changing a word. */
+  readonly checksum: string;
+}
+
+/** The checksum a migration is recorded with. */
+export const checksumOf = (text: string): string =>
+  createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+
+/** Reads every `NNNN_what.sql`, in order. */
+export const readMigrations = async (folder: URL = FOLDER): Promise<MigrationFile[]> => {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9-]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      return { name, text, checksum: checksumOf(text) };
+    }),
+  );
+};
