@@ -22,6 +22,22 @@ export const OPERATIONS_SCOPES = [
 ] as const;
 export type OperationsScope = (typeof OPERATIONS_SCOPES)[number];
 
+/** What each scope lets a system do, in a sentence for whoever makes a key. */
+export const SCOPE_MEANINGS: Readonly<Record<OperationsScope, string>> = {
+  'content:write': 'Reads and replaces the texts, pictures and pages of the portal.',
+  'orders:write': 'Reports single orders and changes them: confirmed, rejected, withdrawn, cancelled, paid.',
+  'orders:import': 'Reports many orders at once by a CSV file.',
+  'orders:release': 'Releases confirmed orders, so that their rewards are provided and money is owed.',
+  'payouts:read': 'Lists payout runs and what waits for the next one.',
+  'payouts:write': 'Makes payout runs and confirms by hand what the bank booked.',
+  'payouts:file': "Downloads the bank's payment file, which names people and their accounts.",
+  'payouts:answer': "Uploads the bank's answers, which mark rewards as paid or returned.",
+  'events:read': 'Reads the histories of orders, rewards and payments.',
+  'figures:read': 'Reads figures of visits and goals, without persons.',
+  'vouchers:import': 'Fills the pools of voucher codes and sees how full they are.',
+  'goodwill:decide': 'Lists goodwill requests and grants or declines them, which owes money.',
+};
+
 /** A contract as the client's systems report it (decisions §13). */
 export const OrderReport = z.strictObject({
   /** The client's own number of the contract: reported again, nothing is created twice. */

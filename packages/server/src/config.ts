@@ -151,6 +151,10 @@ const KNOWN_TO_EVERYONE = [
   ['ENCRYPTION_KEYS', DEVELOPMENT_KEY],
 ] as const;
 
+/** Whether somebody said what kind of installation this is; a command that does a server's work must not guess it. */
+export const isEnvironmentNamed = ({ ENVIRONMENT }: Record<string, string | undefined> = process.env): boolean =>
+  Boolean(ENVIRONMENT);
+
 /** Reads the environment and refuses, in one sentence, what the server could not work with. */
 export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
   const given = Object.fromEntries(Object.keys(VARIABLES).flatMap((name) => (env[name] ? [[name, env[name]]] : [])));

@@ -11,69 +11,96 @@ import { REWARD_JOBS, REWARD_TASKS } from './modules/reward/index.ts';
 import { TRACKING_TASKS } from './modules/tracking/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Platform } from './platform/context.ts';
+import type { Database } from './platform/db/database.ts';
 import type { Databases } from './platform/db/databases.ts';
-import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
+import { isLackOfPrivilege, mayChangeSchema, refuseMigration, refuseRole } from './platform/db/privileges.ts';
+import { JOB_SCHEMA } from './platform/jobs/boss.ts';
+import type { Task } from './platform/jobs/job.ts';
+import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { PURGE_TASKS } from './platform/jobs/purge-tasks.ts';
-import type { JobsOptions } from './platform/jobs/workers.ts';
 import { createLog } from './platform/log.ts';
 import { renewMailEncryption } from './platform/mail/renew-mail-encryption.ts';
 import { sendMailJob } from './platform/mail/send-mail-job.ts';
 
-/** Every job and task of the product. */
-const startAllJobs = (
-  options: Pick<JobsOptions, 'databaseUrl' | 'log' | 'getPlatform' | 'hasWorkers'>,
-): Promise<Jobs> =>
-  startJobs({
-    ...options,
-    jobs: [sendMailJob, ...AGENCY_JOBS, ...REWARD_JOBS],
-    tasks: [
-      ...PURGE_TASKS,
-      renewMailEncryption,
-      ...ACCOUNT_TASKS,
-      ...RECOMMENDATION_TASKS,
-      ...RECIPIENT_TASKS,
-      ...PAYOUT_TASKS,
-      ...REWARD_TASKS,
-      ...AGENCY_TASKS,
-      ...TRACKING_TASKS,
-      ...CONTACT_TASKS,
-    ],
-  });
+/** What any server does besides requests. */
+const JOBS = [sendMailJob, ...AGENCY_JOBS, ...REWARD_JOBS];
 
-/** Creates the tables and queues of the jobs and nothing else, for the database that tests copy. */
-export const createJobQueues = async (databaseUrl: string): Promise<void> => {
-  const getPlatform = (): never => {
-    throw new Error('no work is done here');
-  };
-  const jobs = await startAllJobs({ databaseUrl, log: createLog('silent'), getPlatform, hasWorkers: false });
-  await jobs.stop();
-};
+/** Every task of the product. */
+export const TASKS: readonly Task[] = [
+  ...PURGE_TASKS,
+  renewMailEncryption,
+  ...ACCOUNT_TASKS,
+  ...RECOMMENDATION_TASKS,
+  ...RECIPIENT_TASKS,
+  ...PAYOUT_TASKS,
+  ...REWARD_TASKS,
+  ...AGENCY_TASKS,
+  ...TRACKING_TASKS,
+  ...CONTACT_TASKS,
+];
 
-/** Everything a process needs before it can serve: jobs running, demo clients loaded where they belong. */
-export const startPlatform = async (parts: {
-  config: Config;
-  clock: Clock;
-  databases: Databases;
-  databaseUrl: string;
-  log?: FastifyBaseLogger;
-  /** Told what the person at the terminal must know of the demo clients: who was refused, and why. */
-  tell?: (line: string) => void;
-}): Promise<Platform> => {
+/** Brings the tables and queues of the jobs to the form of this release, and nothing else. */
+export const prepareAllJobs = (databaseUrl: string): Promise<void> =>
+  prepareJobs({ databaseUrl, log: createLog('silent'), jobs: JOBS, tasks: TASKS });
+
+/** What a platform is made from. */
+interface PlatformParts {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly databases: Omit<Databases, 'close'>;
+  readonly databaseUrl: string;
+  readonly log?: FastifyBaseLogger;
+}
+
+/** How pg-boss says that its tables are missing or of another release, where it may not change them. */
+const isUnprepared = (error: unknown): boolean =>
+  error instanceof Error && /^pg-boss (is not installed|database requires migrations)$/.test(error.message);
+
+/** The platform as requests see it and as jobs do: by way of their own connections, where work may take its time. */
+const openPlatform = async (
+  parts: PlatformParts,
+  hasWorkers: boolean,
+): Promise<{ readonly platform: Platform; readonly working: Platform }> => {
   const { config, clock, databaseUrl, log = createLog(config.logLevel) } = parts;
   const { db, clickDb, watchDb, workDb } = parts.databases;
-  const tell = parts.tell ?? ((note: string) => log.warn(note));
-  // Jobs see the same platform by way of their own connections, where work may take its time.
   let working: Platform | undefined;
-  const jobs = await startAllJobs({
+  const jobs = await startJobs({
     databaseUrl,
     log,
+    jobs: JOBS,
+    tasks: TASKS,
+    hasWorkers,
+    mayMigrate: await mayChangeSchema(workDb, JOB_SCHEMA),
     getPlatform: () => {
       if (!working) throw new Error('the platform is not ready yet');
       return working;
     },
+  }).catch(async (error: unknown) => {
+    if (isUnprepared(error)) throw await refuseMigration(workDb);
+    throw isLackOfPrivilege(error) ? await refuseRole(workDb, error) : error;
   });
   const platform: Platform = { config, clock, db, clickDb, watchDb, jobs, log };
   working = { ...platform, db: workDb };
-  if (config.hasDevelopmentAids) for (const note of await loadDemoClients(working)) tell(note);
+  return { platform, working };
+};
+
+/** Everything a process needs before it can serve: jobs running, demo clients loaded where they belong. */
+export const startPlatform = async ({
+  tell,
+  ...parts
+}: PlatformParts & {
+  /** Told what the person at the terminal must know of the demo clients: who was refused, and why. */
+  readonly tell?: (line: string) => void;
+}): Promise<Platform> => {
+  const { platform, working } = await openPlatform(parts, true);
+  const inform = tell ?? ((note: string) => platform.log.warn(note));
+  if (parts.config.hasDevelopmentAids) for (const note of await loadDemoClients(working)) inform(note);
   return platform;
 };
+
+/** The platform of a command: it does one thing and ends, so it takes up no jobs, loads no demo data and has one pool for all. */
+export const startCommandPlatform = async ({
+  db,
+  ...parts
+}: Omit<PlatformParts, 'databases'> & { readonly db: Database }): Promise<Platform> =>
+  (await openPlatform({ ...parts, databases: { db, clickDb: db, watchDb: db, workDb: db } }, false)).platform;

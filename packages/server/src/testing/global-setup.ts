@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../platform/db/database.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { createJobQueues } from '../start-platform.ts';
+import { prepareAllJobs } from '../start-platform.ts';
 
 const TEMPLATE = 'template_mundwerk';
 
@@ -22,7 +22,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const template = openDatabase(url.href, { max: 1 });
   await migrate(template);
   await template.destroy();
-  await createJobQueues(url.href);
+  await prepareAllJobs(url.href);
   project.provide('postgresUrl', postgres.url);
   project.provide('templateDatabase', TEMPLATE);
   return async () => {

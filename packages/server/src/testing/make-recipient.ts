@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { OPERATIONS_SCOPES, type OperationsScope } from '@mundwerk/contract/operations';
 import type { LeadInput } from '@mundwerk/contract/order';
 import type { RecipientInput } from '@mundwerk/contract/recipient';
 import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
@@ -71,13 +72,9 @@ export const leadBody = (empfehlungsnummer: string, person: object = {}): z.inpu
   },
 });
 
-/** Makes an operations key of the client. */
-export const makeKey = async (
-  test: TestApp,
-  client: ClientRef,
-  ...scopes: Parameters<typeof createOperationsKey>[3] extends readonly (infer S)[] | undefined ? S[] : never
-): Promise<string> =>
-  (await createOperationsKey(test.platform, client.key, 'shop', scopes.length > 0 ? scopes : undefined)).key;
+/** Makes an operations key of the client; for everything unless scopes are named. */
+export const makeKey = async (test: TestApp, client: ClientRef, ...scopes: OperationsScope[]): Promise<string> =>
+  (await createOperationsKey(test.platform, client.key, 'shop', scopes.length > 0 ? scopes : OPERATIONS_SCOPES)).key;
 
 /** A valid report of a contract concluded today; parts may be replaced. */
 export const orderBody = (test: TestApp, Empfehlungsnummer: string, parts: object = {}) => ({

@@ -14,7 +14,7 @@ export const createOperationsKey = async (
   { db, clock }: { db: Database; clock: Clock },
   clientKey: string,
   name: string,
-  scopes: readonly OperationsScope[] = OPERATIONS_SCOPES,
+  scopes: readonly OperationsScope[],
 ): Promise<{ readonly id: string; readonly key: string }> => {
   const key = PREFIX + newLinkToken();
   const id = newId();

@@ -17,7 +17,7 @@ export {
   type PayableClaim,
   readPayments,
 } from './payment/payments.ts';
-export { eraseSettledAccounts } from './payment/store.ts';
+export { countPaymentsByKey, eraseSettledAccounts } from './payment/store.ts';
 export { readIban } from './read-iban.ts';
 export { registerPayoutModule } from './routes.ts';
 export { createPayoutRun } from './run/create-run.ts';
@@ -25,6 +25,7 @@ export { findPayoutRun, getPayoutRun, listPayoutRuns } from './run/find-runs.ts'
 export { downloadPayoutFile } from './run/payout-file.ts';
 export { runState } from './run/rules.ts';
 export type { FollowedRun } from './run/view-store.ts';
+export { countAccountsByKey } from './store.ts';
 
 /** What the payout module does by itself. */
 export const PAYOUT_TASKS: readonly Task[] = [

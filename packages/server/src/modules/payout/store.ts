@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import { type GeneratedAlways, sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 
@@ -119,3 +119,11 @@ export const deleteAccountsOfClient = async (db: Database, clientKey: string): P
     .executeTakeFirst();
   return Number(numDeletedRows);
 };
+
+/** How many rows each key still encrypts. */
+export const countAccountsByKey = (db: Database): Promise<Array<{ keyId: string; rows: number }>> =>
+  tables(db)
+    .selectFrom('bank_account')
+    .select(['key_id as keyId', sql<number>`count(*)`.as('rows')])
+    .groupBy('key_id')
+    .execute();

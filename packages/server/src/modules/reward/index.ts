@@ -18,6 +18,7 @@ export { registerRewardModule } from './routes.ts';
 export { portalCtx } from './sweep-clients.ts';
 export { importVouchers } from './voucher/import-vouchers.ts';
 export { selectPoolLevels as listVoucherPools } from './voucher/pool-store.ts';
+export { countCodesByKey } from './voucher/store.ts';
 
 /** What happens to claims by itself. */
 export const REWARD_TASKS: readonly Task[] = [

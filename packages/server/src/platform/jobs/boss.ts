@@ -25,10 +25,22 @@ const LOOK_SECONDS = 10;
  */
 const DRIVER_OPTIONS = { query_timeout: 60_000, keepAlive: true };
 
+/** The schema the job queue keeps its tables in. */
+export const JOB_SCHEMA = 'pgboss';
+
+/** What a process does with the job queue. */
+interface BossOptions {
+  readonly hasWorkers: boolean;
+  /** False where the role may only read and write data: a job queue that is not of this release is then refused, not migrated. */
+  readonly mayMigrate?: boolean;
+}
+
 /** Connects to the job queue in the database; a lost connection is logged and mended, never fatal. */
-export const createBoss = (databaseUrl: string, log: FastifyBaseLogger, options: { hasWorkers: boolean }): PgBoss => {
+export const createBoss = (databaseUrl: string, log: FastifyBaseLogger, options: BossOptions): PgBoss => {
   const boss = new PgBoss({
     connectionString: databaseUrl,
+    schema: JOB_SCHEMA,
+    migrate: options.mayMigrate ?? true,
     application_name: 'mundwerk-jobs',
     // Enough for the workers' short statements; the handlers use the server's own pool.
     max: 4,
@@ -39,6 +51,8 @@ export const createBoss = (databaseUrl: string, log: FastifyBaseLogger, options:
     // How often any server looks for jobs whose server is silent; also how old the figures of queues may be.
     superviseIntervalSeconds: LOOK_SECONDS,
     monitorIntervalSeconds: LOOK_SECONDS,
+    // Index builds that a new release of the queue left to do: one at a time, and sooner where a command waits for them.
+    bamIntervalSeconds: options.hasWorkers ? 60 : 10,
   });
   boss.on('error', (error) => log.error({ reason: reasonOf(error) }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'job queue'));

@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fromKysely, type PgBoss, type QueueResult } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { reasonOf } from '../error-facts.ts';
 import { createBoss, deadLetterQueue, isDeadLetterQueue, SILENCE_SECONDS, taskQueue } from './boss.ts';
 import { type DeadLetter, listDeadLetters, retryDeadLetters } from './dead-letters.ts';
-import type { JobDefinition } from './job.ts';
+import type { JobDefinition, Task } from './job.ts';
 import { runTask } from './run-task.ts';
+import { runTaskNow } from './run-task-now.ts';
 import { type JobsOptions, startWorkers } from './workers.ts';
 
 /** How full a queue is; the figures are a few seconds old. */
@@ -27,6 +29,8 @@ export interface Jobs {
   ): Promise<void>;
   /** Runs all tasks now, in their order; answers the rows each one touched. */
   runTasks(): Promise<Record<string, number>>;
+  /** Runs one task now, never beside a run of its schedule; null when it is running already. */
+  runTask(task: Task): Promise<number | null>;
   listDeadLetters(): Promise<DeadLetter[]>;
   /** Tries one given-up job again, or all; answers how many. */
   retryDeadLetters(id?: string): Promise<number>;
@@ -39,6 +43,8 @@ export interface Jobs {
 const DAY_SECONDS = 86_400;
 /** How long a stop waits for running handlers; what is not done then is taken up by another server. */
 const STOP_TIMEOUT_MS = 15_000;
+/** How often a command looks whether the indexes of a new release are built. */
+const BUILD_POLL_MS = 1_000;
 
 const ensureQueue = async (
   boss: PgBoss,
@@ -51,7 +57,7 @@ const ensureQueue = async (
   await boss.updateQueue(name, changeable);
 };
 
-const createQueues = async (boss: PgBoss, options: JobsOptions): Promise<void> => {
+const createQueues = async (boss: PgBoss, options: Pick<JobsOptions, 'jobs' | 'tasks'>): Promise<void> => {
   for (const job of options.jobs) {
     const deadLetter = deadLetterQueue(job.name);
     await ensureQueue(boss, deadLetter, { retentionSeconds: 90 * DAY_SECONDS });
@@ -93,10 +99,16 @@ const figuresOf = (queues: readonly QueueResult[]): QueueFigures[] => {
 
 /** Starts the job queue on the database: creates what is missing, then works on jobs and scheduled tasks. */
 export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
-  const hasWorkers = options.hasWorkers ?? true;
-  const boss = createBoss(options.databaseUrl, options.log, { hasWorkers });
-  await boss.start();
-  await createQueues(boss, options);
+  const { hasWorkers = true, mayMigrate = true } = options;
+  const boss = createBoss(options.databaseUrl, options.log, { hasWorkers, mayMigrate });
+  try {
+    await boss.start();
+    await createQueues(boss, options);
+  } catch (error) {
+    // A queue that did not start still holds connections, which would keep the process of a command alive.
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
+  }
   if (hasWorkers) await startWorkers(boss, options);
   let isReady = true;
 
@@ -117,6 +129,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
       if (errors.length > 0) throw new AggregateError(errors, errors.map(reasonOf).join('; '));
       return touched;
     },
+    runTask: (task) => runTaskNow(boss, options.getPlatform(), task),
     listDeadLetters: () => listDeadLetters(boss),
     retryDeadLetters: (id) => retryDeadLetters(boss, id),
     figures: async () => figuresOf(await boss.getQueues()),
@@ -126,4 +139,18 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
   };
+};
+
+/** Brings the job queue to the form of this release and ends when that is done, index builds in the background included. */
+export const prepareJobs = async (options: Omit<JobsOptions, 'getPlatform' | 'hasWorkers'>): Promise<void> => {
+  const boss = createBoss(options.databaseUrl, options.log, { hasWorkers: false });
+  try {
+    await boss.start();
+    await createQueues(boss, options);
+    const isBuilding = async (): Promise<boolean> =>
+      (await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress');
+    while (await isBuilding()) await sleep(BUILD_POLL_MS);
+  } finally {
+    await boss.stop();
+  }
 };

@@ -16,6 +16,8 @@ export interface JobsOptions {
   readonly tasks: readonly Task[];
   /** False for a process that only asks for jobs. */
   readonly hasWorkers?: boolean;
+  /** False for a role that may only read and write data. */
+  readonly mayMigrate?: boolean;
 }
 
 /** Often enough that one lost word of life does not cost a job. */

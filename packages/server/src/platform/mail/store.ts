@@ -119,3 +119,14 @@ export const countMails = async (platform: Platform): Promise<Record<MailState, 
     .execute();
   return { queued: 0, sent: 0, failed: 0, ...Object.fromEntries(rows.map((row) => [row.state, row.mails])) };
 };
+
+/** How many mails hold a secret that each key still encrypts. */
+export const countMailsByKey = (db: Database): Promise<Array<{ keyId: string; rows: number }>> =>
+  db
+    .withTables<Tables>()
+    .selectFrom('mail')
+    .select(['secret_key_id as keyId', sql<number>`count(*)`.as('rows')])
+    .where('secret_key_id', 'is not', null)
+    .groupBy('secret_key_id')
+    .$narrowType<{ keyId: string }>()
+    .execute();

@@ -11,7 +11,7 @@ let authorization: string;
 beforeAll(async () => {
   test = await startTestApp();
   client = await makeClient(test.platform);
-  authorization = `Bearer ${(await createOperationsKey(test.platform, client.key, 'redaktion')).key}`;
+  authorization = `Bearer ${(await createOperationsKey(test.platform, client.key, 'redaktion', ['content:write'])).key}`;
 });
 afterAll(() => test.stop());
 

@@ -1,5 +1,5 @@
 import type { PaymentState } from '@mundwerk/contract/values/claim-state';
-import type { GeneratedAlways } from 'kysely';
+import { type GeneratedAlways, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { PAYMENT_MOVES, type PaymentEvent } from '../rules.ts';
@@ -229,3 +229,13 @@ export const updateAccountEncryption = async (
     .where('id', '=', ref.id)
     .executeTakeFirstOrThrow();
 };
+
+/** How many payments each key still encrypts. */
+export const countPaymentsByKey = (db: Database): Promise<Array<{ keyId: string; rows: number }>> =>
+  tables(db)
+    .selectFrom('payment')
+    .select(['key_id as keyId', sql<number>`count(*)`.as('rows')])
+    .where('key_id', 'is not', null)
+    .groupBy('key_id')
+    .$narrowType<{ keyId: string }>()
+    .execute();

@@ -217,3 +217,13 @@ export const updateCodeEncryption = async (trx: Database, ref: CodeRef, values: 
     .where('id', '=', ref.id)
     .executeTakeFirstOrThrow();
 };
+
+/** How many codes each key still encrypts. */
+export const countCodesByKey = (db: Database): Promise<Array<{ keyId: string; rows: number }>> =>
+  tables(db)
+    .selectFrom('voucher_code')
+    .select(['key_id as keyId', sql<number>`count(*)`.as('rows')])
+    .where('key_id', 'is not', null)
+    .groupBy('key_id')
+    .$narrowType<{ keyId: string }>()
+    .execute();

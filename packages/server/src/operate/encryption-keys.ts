@@ -1,0 +1,34 @@
+import { countMailsByKey } from '../platform/mail/store.ts';
+import { type Command, refuseMore } from './command.ts';
+
+/** Every table that holds something encrypted, and who counts it. */
+export const loadEncryptedTables = async () => {
+  const { countAccountsByKey, countPaymentsByKey } = await import('../modules/payout/index.ts');
+  const { countCodesByKey } = await import('../modules/reward/index.ts');
+  return {
+    bank_account: countAccountsByKey,
+    mail: countMailsByKey,
+    payment: countPaymentsByKey,
+    voucher_code: countCodesByKey,
+  };
+};
+
+/** Says which keys are still needed: one that is not listed can be taken out of ENCRYPTION_KEYS. */
+export const encryptionKeys: Command = {
+  name: 'encryption-keys',
+  parameters: '',
+  meaning: 'which keys of ENCRYPTION_KEYS still encrypt how many rows of what',
+  read: (words) => {
+    refuseMore(words);
+    return async ({ db, tell }) => {
+      let uses = 0;
+      for (const [table, count] of Object.entries(await loadEncryptedTables())) {
+        for (const { keyId, rows } of await count(db)) {
+          tell(`${keyId}  ${table}  ${rows} rows`);
+          uses += 1;
+        }
+      }
+      if (uses === 0) tell('Nothing is encrypted.');
+    };
+  },
+};

@@ -1,0 +1,58 @@
+import { isEnvironmentNamed, readConfig } from '../config.ts';
+import { assertUsableDatabase, openDatabase } from '../platform/db/database.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { KEY_COMMANDS } from './api-keys.ts';
+import type { Command, Workplace } from './command.ts';
+import { deadLetters } from './dead-letters.ts';
+import { encryptionKeys } from './encryption-keys.ts';
+import { loadClient } from './load-client.ts';
+import { migrateDatabase } from './migrate-database.ts';
+import { TASK_COMMANDS } from './tasks.ts';
+
+const COMMANDS: readonly Command[] = [
+  migrateDatabase,
+  deadLetters,
+  ...TASK_COMMANDS,
+  encryptionKeys,
+  loadClient,
+  ...KEY_COMMANDS,
+];
+
+const usageOf = ({ name, parameters }: Command): string => [name, parameters].filter(Boolean).join(' ');
+
+const USAGE = [
+  'Usage: node --import tsx packages/server/src/operate.ts <command>',
+  ...COMMANDS.map((command) => `  ${usageOf(command).padEnd(50)}${command.meaning}`),
+].join('\n');
+
+/** Reads what was typed; a fault is named first, and how it should be typed stands below. */
+const readCommand = ([name, ...words]: readonly string[]): ((place: Workplace) => Promise<void>) => {
+  if (name === undefined) throw new StartupError(USAGE);
+  const command = COMMANDS.find((one) => one.name === name);
+  if (!command) throw new StartupError(`There is no command "${name}".\n${USAGE}`);
+  try {
+    return command.read(words);
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    throw new StartupError(`${error.message}\nUsage: ${usageOf(command)}`);
+  }
+};
+
+/** Does what an operator typed, or throws a `StartupError` whose message says what is wrong with it. */
+export const runCommand = async (
+  words: readonly string[],
+  tell: (line: string) => void,
+  env?: Record<string, string | undefined>,
+): Promise<void> => {
+  const run = readCommand(words);
+  const config = readConfig(env);
+  const { databaseUrl } = config;
+  if (!databaseUrl) throw new StartupError('DATABASE_URL is missing: set it to the PostgreSQL of the installation.');
+  const db = openDatabase(databaseUrl, { max: 2 });
+  try {
+    await assertUsableDatabase(db);
+    await run({ config, isEnvironmentNamed: isEnvironmentNamed(env), databaseUrl, db, tell });
+  } finally {
+    await db.destroy();
+  }
+};

@@ -1,0 +1,37 @@
+import type { PgBoss } from 'pg-boss';
+import type { Platform } from '../context.ts';
+import { SILENCE_SECONDS, taskQueue } from './boss.ts';
+import type { Task } from './job.ts';
+import { runTask } from './run-task.ts';
+
+/** How long a place that this process took and never used, because it died, keeps the schedule waiting. */
+const PLACE_SECONDS = 60;
+
+/**
+ * Takes the one place that a task has among all servers: a run that waits for a server, or else a new one. Until it is fetched the
+ * new one lies a moment in the future, so that no server takes it first. Null while the task is running somewhere.
+ */
+const takePlace = async (boss: PgBoss, queue: string): Promise<{ id: string } | null> => {
+  const [waiting] = await boss.fetch(queue);
+  if (waiting) return waiting;
+  if (!(await boss.send(queue, null, { startAfter: PLACE_SECONDS }))) return null;
+  const [taken] = await boss.fetch(queue, { ignoreStartAfter: true });
+  return taken ?? null;
+};
+
+/** Runs a task at once in this process, never beside a run of its schedule; null when it is running already. */
+export const runTaskNow = async (boss: PgBoss, platform: Platform, task: Task): Promise<number | null> => {
+  const queue = taskQueue(task.name);
+  const place = await takePlace(boss, queue);
+  if (!place) return null;
+  // A word of life now and then, or a server would take the run for one of a process that died.
+  const sayAlive = (): void => void boss.touch(queue, place.id).catch(() => undefined);
+  const wordsOfLife = setInterval(sayAlive, (SILENCE_SECONDS / 3) * 1000);
+  try {
+    return await runTask(platform, task);
+  } finally {
+    clearInterval(wordsOfLife);
+    // Also after a failure, which the record tells: the next run does this one's work, too.
+    await boss.complete(queue, place.id);
+  }
+};
