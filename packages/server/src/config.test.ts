@@ -34,6 +34,7 @@ describe('without any variable', () => {
       },
       smtpUrl: null,
       appSecret: expect.any(String),
+      acceptedSecrets: [expect.any(String)],
       encryptionKeys: [{ id: 'development', bytes: expect.any(Uint8Array) }],
       trustProxy: false,
       metricsNetworks: ['127.0.0.0/8', '::1/128'],
@@ -71,7 +72,11 @@ it.each([
     },
   ],
   [{ SMTP_URL: 'smtp://localhost:1025' }, { smtpUrl: 'smtp://localhost:1025' }],
-  [{ APP_SECRET: SECRETS.APP_SECRET }, { appSecret: SECRETS.APP_SECRET }],
+  [{ APP_SECRET: SECRETS.APP_SECRET }, { appSecret: SECRETS.APP_SECRET, acceptedSecrets: [SECRETS.APP_SECRET] }],
+  [
+    { APP_SECRET: SECRETS.APP_SECRET, APP_SECRETS_ACCEPTED: `${'y'.repeat(32)}, ${'z'.repeat(40)}` },
+    { appSecret: SECRETS.APP_SECRET, acceptedSecrets: [SECRETS.APP_SECRET, 'y'.repeat(32), 'z'.repeat(40)] },
+  ],
   [
     {
       ENCRYPTION_KEYS: `neu:${Buffer.alloc(32, 1).toString('base64')}, 2025:${Buffer.alloc(32, 2).toString('base64')}`,
@@ -131,12 +136,13 @@ describe.each(['production', 'staging'])('in %s', (ENVIRONMENT) => {
     expect(refusalOf({ ENVIRONMENT, ...env })).toContain(`needs ${missing}:`);
   });
 
-  it.each(['APP_SECRET', 'ENCRYPTION_KEYS'])(
+  it.each(['APP_SECRET', 'APP_SECRETS_ACCEPTED', 'ENCRYPTION_KEYS'])(
     'refuses what development uses as %s, because everyone knows it',
     (name) => {
       const { appSecret, encryptionKeys } = readConfig({});
       const known = {
         APP_SECRET: appSecret,
+        APP_SECRETS_ACCEPTED: `${'y'.repeat(32)},${appSecret}`,
         ENCRYPTION_KEYS: `own:${Buffer.from(encryptionKeys[0].bytes).toString('base64')}`,
       };
       expect(refusalOf({ ENVIRONMENT, ...SECRETS, [name]: known[name as keyof typeof known] })).toMatch(

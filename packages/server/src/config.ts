@@ -85,6 +85,14 @@ export const VARIABLES = {
     meaning: 'At least 32 random characters; signs sessions and captchas and keys hashes. Required in production.',
     schema: z.string().min(32).optional(),
   },
+  APP_SECRETS_ACCEPTED: {
+    meaning:
+      'Other secrets that still, or already, count for what was signed with them, comma separated: for changing APP_SECRET while servers run.',
+    schema: z
+      .string()
+      .refine((value) => list(value).every((secret) => secret.length >= 32))
+      .optional(),
+  },
   ENCRYPTION_KEYS: {
     meaning:
       'Keys that encrypt bank data, voucher codes and mails, each a name, a colon and 32 random bytes in base64, comma separated; the first encrypts, all decrypt. Required in production.',
@@ -118,6 +126,7 @@ const Variables = z.object({
   DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: VARIABLES.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS.schema,
   SMTP_URL: VARIABLES.SMTP_URL.schema,
   APP_SECRET: VARIABLES.APP_SECRET.schema,
+  APP_SECRETS_ACCEPTED: VARIABLES.APP_SECRETS_ACCEPTED.schema,
   ENCRYPTION_KEYS: VARIABLES.ENCRYPTION_KEYS.schema,
   TRUST_PROXY: VARIABLES.TRUST_PROXY.schema,
   METRICS_NETWORK: VARIABLES.METRICS_NETWORK.schema,
@@ -134,6 +143,8 @@ export interface Config {
   readonly database: DatabaseSettings;
   readonly smtpUrl: string | null;
   readonly appSecret: string;
+  /** Every secret that counts for what was signed with it, today's first. */
+  readonly acceptedSecrets: readonly string[];
   readonly encryptionKeys: EncryptionKeys;
   readonly trustProxy: string[] | false;
   readonly metricsNetworks: string[];
@@ -148,6 +159,7 @@ const DEVELOPMENT_KEY = Buffer.from('development-only-encryption-key!').toString
 /** Refused in production and staging. */
 const KNOWN_TO_EVERYONE = [
   ['APP_SECRET', DEVELOPMENT_SECRET],
+  ['APP_SECRETS_ACCEPTED', DEVELOPMENT_SECRET],
   ['ENCRYPTION_KEYS', DEVELOPMENT_KEY],
 ] as const;
 
@@ -181,6 +193,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
       );
     }
   }
+  const appSecret = vars.APP_SECRET ?? DEVELOPMENT_SECRET;
   return {
     environment: vars.ENVIRONMENT,
     port: vars.PORT,
@@ -198,7 +211,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
       longStatementMs: vars.DATABASE_LONG_STATEMENT_TIMEOUT_MS,
     },
     smtpUrl: vars.SMTP_URL ?? null,
-    appSecret: vars.APP_SECRET ?? DEVELOPMENT_SECRET,
+    appSecret,
+    acceptedSecrets: [appSecret, ...(vars.APP_SECRETS_ACCEPTED ? list(vars.APP_SECRETS_ACCEPTED) : [])],
     encryptionKeys: readKeys(vars.ENCRYPTION_KEYS ?? `development:${DEVELOPMENT_KEY}`),
     trustProxy: vars.TRUST_PROXY ? list(vars.TRUST_PROXY) : false,
     metricsNetworks: list(vars.METRICS_NETWORK),

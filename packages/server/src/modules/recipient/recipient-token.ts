@@ -1,6 +1,5 @@
-import { jwtVerify, SignJWT } from 'jose';
 import type { Ctx } from '../../platform/context.ts';
-import { derivedKey } from '../../platform/ids.ts';
+import { readToken, signToken } from '../../platform/signed-token.ts';
 import { TOKEN_DAYS } from './rules.ts';
 import type { Recipient } from './store.ts';
 
@@ -10,7 +9,7 @@ export interface IssuedToken {
   readonly expiresAt: Date;
 }
 
-const keyOf = (ctx: Ctx): Uint8Array => derivedKey(ctx.platform.config.appSecret, 'recipient token');
+const PURPOSE = 'recipient token';
 
 /**
  * Signs the token that opens a recipient's calls. While nobody's data is recorded, whoever holds the number gets one; it ends
@@ -18,11 +17,8 @@ const keyOf = (ctx: Ctx): Uint8Array => derivedKey(ctx.platform.config.appSecret
  */
 export const signRecipientToken = async (ctx: Ctx, recipient: Pick<Recipient, 'id' | 'data'>): Promise<IssuedToken> => {
   const expiresAt = new Date((Math.floor(ctx.now.getTime() / 1000) + TOKEN_DAYS * 86_400) * 1000);
-  const token = await new SignJWT({ rid: recipient.id, client: ctx.client.key, named: recipient.data !== null })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setIssuedAt(ctx.now)
-    .setExpirationTime(expiresAt)
-    .sign(keyOf(ctx));
+  const claims = { rid: recipient.id, client: ctx.client.key, named: recipient.data !== null };
+  const token = await signToken(ctx.platform.config, PURPOSE, claims, { issuedAt: ctx.now, expiresAt });
   return { token, expiresAt };
 };
 
@@ -31,15 +27,10 @@ export const readRecipientToken = async (
   ctx: Ctx,
   token: string,
 ): Promise<{ readonly id: string; readonly isNamed: boolean } | null> => {
-  try {
-    const { payload } = await jwtVerify(token, keyOf(ctx), {
-      algorithms: ['HS256'],
-      currentDate: ctx.now,
-      requiredClaims: ['rid', 'client', 'named', 'exp'],
-    });
-    if (payload.client !== ctx.client.key || typeof payload.rid !== 'string') return null;
-    return { id: payload.rid, isNamed: payload.named === true };
-  } catch {
-    return null;
-  }
+  const payload = await readToken(ctx.platform.config, PURPOSE, token, {
+    now: ctx.now,
+    required: ['rid', 'client', 'named'],
+  });
+  if (payload?.client !== ctx.client.key || typeof payload.rid !== 'string') return null;
+  return { id: payload.rid, isNamed: payload.named === true };
 };

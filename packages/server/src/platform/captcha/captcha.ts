@@ -107,7 +107,7 @@ export const verifyCaptcha = async (
   // A solution of Friendly Captcha begins with its puzzle; whether it is right is asked once it can be used no second time.
   const isPlausible = puzzle
     ? captchaInput.startsWith(`${puzzle}.`)
-    : await isPuzzleSolved(ctx.platform.config.appSecret, captchaId, captchaInput);
+    : await isPuzzleSolved(ctx.platform.config.acceptedSecrets, captchaId, captchaInput);
   if (!isPlausible) throw new AppError('PSOF0602');
   const used = await ctx.platform.db
     .withTables<Tables>()

@@ -49,11 +49,21 @@ const decode = (input: string): unknown => {
   }
 };
 
-/** Whether the input, base64 of `{challenge, solution}`, solves the puzzle of the captcha. Replay is the caller's concern. */
-export const isPuzzleSolved = async (appSecret: string, captchaId: string, input: string): Promise<boolean> => {
+/**
+ * Whether the input, base64 of `{challenge, solution}`, solves the puzzle of the captcha, which any of the secrets may have signed.
+ * Replay is the caller's concern.
+ */
+export const isPuzzleSolved = async (
+  appSecrets: readonly string[],
+  captchaId: string,
+  input: string,
+): Promise<boolean> => {
   const decoded = decode(input);
   const shape = SolvedPuzzle.safeParse(decoded);
   if (!shape.success || shape.data.challenge.parameters.data.captchaId !== captchaId) return false;
-  const { verified } = await verifySolution({ ...(decoded as Payload), deriveKey, ...secrets(appSecret) });
-  return verified;
+  for (const appSecret of appSecrets) {
+    const { verified } = await verifySolution({ ...(decoded as Payload), deriveKey, ...secrets(appSecret) });
+    if (verified) return true;
+  }
+  return false;
 };

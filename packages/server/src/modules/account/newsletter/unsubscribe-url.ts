@@ -7,15 +7,19 @@ import type { Recommender } from '../store.ts';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 // Signed rather than stored: every newsletter mail carries one, and it must work however old the mail is.
-const tokenOf = (ctx: Ctx, recommenderId: string): string =>
-  `${recommenderId}.${keyedHash(ctx.platform.config.appSecret, `newsletter-optout:${ctx.client.key}:${recommenderId}`)}`;
+const tokenOf = (ctx: Ctx, recommenderId: string, secret = ctx.platform.config.appSecret): string =>
+  `${recommenderId}.${keyedHash(secret, `newsletter-optout:${ctx.client.key}:${recommenderId}`)}`;
+
+const isEqual = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
 
 /** Whose consent a token ends; null when it is not ours. */
 export const readUnsubscribeToken = (ctx: Ctx, token: string): string | null => {
   const recommenderId = token.split('.', 1)[0] ?? '';
   if (!UUID.test(recommenderId)) return null;
-  const [given, right] = [Buffer.from(token), Buffer.from(tokenOf(ctx, recommenderId))];
-  return given.length === right.length && timingSafeEqual(given, right) ? recommenderId : null;
+  const isOurs = ctx.platform.config.acceptedSecrets.some((secret) =>
+    isEqual(Buffer.from(token), Buffer.from(tokenOf(ctx, recommenderId, secret))),
+  );
+  return isOurs ? recommenderId : null;
 };
 
 /** The address every newsletter mail carries: a page for people, an opt-out at once for mail programs (RFC 8058). */

@@ -1,14 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
 import type { ClientRef, Platform } from '../../../platform/context.ts';
 import { derivedKey } from '../../../platform/ids.ts';
+import { readToken, signToken as sign } from '../../../platform/signed-token.ts';
 
 /** How long a token lives, as with Squidex (protocols §1.1). */
 export const TOKEN_SECONDS = 30 * 24 * 60 * 60;
 
 const PURPOSE = 'content token';
 const SCOPE = 'squidex-api';
-const ALGORITHM = 'HS256';
 
 /** The name and secret that open a client's store: its own where it has some, otherwise derived from the installation's secret. */
 export const storeCredentials = (
@@ -41,24 +40,11 @@ export const areCredentials = (
 
 /** Signs a token that opens one app. */
 export const signToken = ({ config, clock }: Platform, app: string): Promise<string> => {
-  const now = Math.floor(clock.now().getTime() / 1000);
-  return new SignJWT({ scope: SCOPE })
-    .setProtectedHeader({ alg: ALGORITHM })
-    .setSubject(app)
-    .setIssuedAt(now)
-    .setExpirationTime(now + TOKEN_SECONDS)
-    .sign(derivedKey(config.appSecret, PURPOSE));
+  const issuedAt = clock.now();
+  const expiresAt = new Date(issuedAt.getTime() + TOKEN_SECONDS * 1000);
+  return sign(config, PURPOSE, { scope: SCOPE, sub: app }, { issuedAt, expiresAt });
 };
 
 /** The app a token opens; null when it is worth nothing (any more). */
-export const appOfToken = async ({ config, clock }: Platform, token: string): Promise<string | null> => {
-  try {
-    const { payload } = await jwtVerify(token, derivedKey(config.appSecret, PURPOSE), {
-      algorithms: [ALGORITHM],
-      currentDate: clock.now(),
-    });
-    return payload.sub ?? null;
-  } catch {
-    return null;
-  }
-};
+export const appOfToken = async ({ config, clock }: Platform, token: string): Promise<string | null> =>
+  (await readToken(config, PURPOSE, token, { now: clock.now(), required: [] }))?.sub ?? null;

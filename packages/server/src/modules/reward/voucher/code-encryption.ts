@@ -1,4 +1,3 @@
-import type { Config } from '../../../config.ts';
 import { decrypt, type Encrypted, type EncryptionKeys, encrypt } from '../../../platform/encryption.ts';
 import { keyedHash } from '../../../platform/ids.ts';
 import type { CodeRef, EncryptedCode } from './store.ts';
@@ -16,5 +15,5 @@ export const decryptCode = (keys: EncryptionKeys, stored: Encrypted, ref: CodeRe
   decrypt(keys, stored, ownerOf(ref));
 
 /** Tells equal codes of a client apart from others, also when the keys are renewed. */
-export const codeHash = ({ appSecret }: Pick<Config, 'appSecret'>, clientKey: string, code: string): string =>
+export const codeHash = (appSecret: string, clientKey: string, code: string): string =>
   keyedHash(appSecret, `voucher:${clientKey}:${code}`);

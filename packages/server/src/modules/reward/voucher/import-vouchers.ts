@@ -5,7 +5,7 @@ import { findReward } from '../../catalogue/index.ts';
 import { codeHash, encryptCode } from './code-encryption.ts';
 import { type CodeLine, readCodes } from './rules.ts';
 import { serveWaiting } from './serve-waiting.ts';
-import { countFree, insertCodes, insertPool, lockPool, type Pool } from './store.ts';
+import { countFree, insertCodes, insertPool, lockPool, type Pool, selectKnownHashes } from './store.ts';
 import { endWarning } from './warn-if-low.ts';
 
 /** What became of a file of codes. */
@@ -26,10 +26,24 @@ const poolFor = async (ctx: Ctx, rewardId: number, valueCents: number | undefine
   return { rewardId, valueCents: valueCents ?? reward.valueCents };
 };
 
+/** The codes that are there already under another secret of the installation, which no constraint can see. */
+const knownOtherwise = async (ctx: Ctx, codes: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { appSecret, acceptedSecrets } = ctx.platform.config;
+  const known = new Set<string>();
+  for (const secret of acceptedSecrets.filter((one) => one !== appSecret)) {
+    const byHash = new Map(codes.map((code) => [codeHash(secret, ctx.client.key, code), code]));
+    for (const hash of await selectKnownHashes(ctx, [...byHash.keys()])) known.add(byHash.get(hash) ?? '');
+  }
+  return known;
+};
+
 /** Keeps the codes that are new; the others are those that were there before this file. */
 const keepCodes = async (ctx: Ctx, pool: Pool, lines: readonly CodeLine[]): Promise<ReadonlySet<string>> => {
   const { config } = ctx.platform;
-  const hashes = new Map(lines.map(({ code }) => [code, codeHash(config, ctx.client.key, code)]));
+  const codes = lines.map(({ code }) => code);
+  const known = await knownOtherwise(ctx, codes);
+  const fresh = codes.filter((code) => !known.has(code));
+  const hashes = new Map(fresh.map((code) => [code, codeHash(config.appSecret, ctx.client.key, code)]));
   const added = await insertCodes(
     ctx,
     pool,

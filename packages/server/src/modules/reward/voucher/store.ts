@@ -101,6 +101,13 @@ export const insertCodes = async (
   return new Set(added.rows.map(({ hash }) => hash));
 };
 
+/** Those of the hashes that codes of the client have. */
+export const selectKnownHashes = async (ctx: Ctx, hashes: readonly string[]): Promise<string[]> => {
+  const known = await sql<{ hash: string }>`select code_hash as hash from voucher_code
+    where client_key = ${ctx.client.key} and code_hash = any(${hashes})`.execute(ctx.db);
+  return known.rows.map(({ hash }) => hash);
+};
+
 /** Gives the oldest free code to a claim; false when the pool is empty. What others are just taking is passed over. */
 export const assignCode = async (ctx: Ctx, pool: Pool, claimId: string): Promise<boolean> => {
   const free = await codesOf(ctx, pool)
