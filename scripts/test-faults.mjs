@@ -2,12 +2,22 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, root } from './setup.mjs';
 
-// Thousands of orders, pickups and payouts while servers are killed; `npm test` holds the short form of the same test.
+// What may happen to servers and to PostgreSQL, in thousands of orders and ten minutes of faults; `npm test` holds the short form.
+// `npm run test:faults servers` or `npm run test:faults postgres [part of a scenario's name …]` runs one half.
+const [half, ...scenarios] = process.argv.slice(2);
 const node = ensureInstalled();
-const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-const { status } = spawnSync(node, [vitest, 'run', '--project', 'server', 'src/testing/faults'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { FAULT_ORDERS: '3000', FAULT_MINUTES: '40', ...process.env },
-});
-process.exitCode = status ?? 1;
+
+const run = (args, env = {}) =>
+  spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...env, ...process.env } }).status === 0;
+
+const testServers = () =>
+  run([join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'server', 'src/testing/faults'], {
+    FAULT_ORDERS: '3000',
+    FAULT_MINUTES: '40',
+  });
+
+const testPostgres = () =>
+  run(['--import', 'tsx', join(root, 'packages/server/src/testing/faults/postgres-faults.ts'), ...scenarios]);
+
+const halves = [half !== 'postgres' && testServers, half !== 'servers' && testPostgres].filter(Boolean);
+process.exitCode = halves.map((test) => test()).every(Boolean) ? 0 : 1;

@@ -17,12 +17,19 @@ export interface Postmaster {
 
 const LOG_LIMIT_BYTES = 5_000_000;
 
+/** What a test of faults decides itself: a port that stays over restarts, and further settings. */
+interface PostmasterOptions {
+  readonly port?: number;
+  readonly settings?: Record<string, string | number>;
+}
+
 /** Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal reaches only the server that stops it in order. */
-export async function spawnPostmaster(cluster: Cluster): Promise<Postmaster> {
-  const port = await findFreePort();
+export async function spawnPostmaster(cluster: Cluster, options: PostmasterOptions = {}): Promise<Postmaster> {
+  const port = options.port ?? (await findFreePort());
   const log = await openLog(cluster.dataDir);
   try {
-    const settings = Object.entries(settingsFor(cluster, port)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const all = { ...settingsFor(cluster, port), ...options.settings };
+    const settings = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const child = spawn(cluster.binaries.postgres, ['-D', dataPath(cluster, cluster.dir), ...settings], {
       ...spawnOptions(cluster, cluster.dir),
       detached: true,

@@ -1,20 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PayoutRunView } from '@mundwerk/contract/payout';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '../../platform/context.ts';
-import { bookedFile, returnedFile } from '../bank-files.ts';
-import { makeClient, TEST_PRODUCT_ID } from '../make-client.ts';
 import { TEST_ACCOUNT } from '../make-contract.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '../make-recipient.ts';
 import { makeRecommender } from '../make-recommender.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { wrongInBooks } from './check-books.ts';
+import { makeFaultClient, readyClaims } from './fault-client.ts';
 import { type MortalServers, startMortalServers } from './mortal-servers.ts';
+import { type OperationsCall, payOut } from './payout-day.ts';
 
-// Orders, pickups, payout runs and the bank's answers while two servers on one database are killed at random points.
-// `npm run test:faults` takes thousands of orders; the short form is part of all tests.
+// Orders, pickups, payout runs and the bank's answers while two servers on one database are killed, and their database sessions
+// ended, at random points. `npm run test:faults` takes thousands of orders; the short form is part of all tests.
 
 // biome-ignore lint/style/noProcessEnv: how long the test is, not how the server runs
 const { FAULT_ORDERS, FAULT_MINUTES } = process.env;
@@ -22,38 +21,19 @@ const ORDERS = Number(FAULT_ORDERS ?? 45);
 const WORKERS = 6;
 /** A server dies every so many orders. */
 const KILL_EVERY = 15;
+/** Some of the servers' sessions end every so many orders. */
+const TERMINATE_EVERY = 5;
+/** How the servers' sessions are told from those of the test itself. */
+const MORTALS = 'mortal-servers';
 const MINUTES = Number(FAULT_MINUTES ?? 3);
-
-const titles = (text: string) => ({ de: text, en: text, fr: text });
-const CATALOGUE = {
-  Produkte: [
-    {
-      Id: TEST_PRODUCT_ID,
-      AnzeigeName: titles('Zuhause M'),
-      Beschreibung: titles('Internet'),
-      Produktlink: 'https://www.example.org/zuhause-m',
-      Praemien: [
-        { Id: 1, Titel: titles('Geld'), Typ: 'Ueberweisung', WertCent: 7000, Startdatum: '2020-01-01' },
-        { Id: 2, Titel: titles('Gutschein'), Typ: 'Gutschein', WertCent: 5000, Startdatum: '2020-01-01' },
-      ],
-    },
-  ],
-};
 
 let test: TestApp;
 let servers: MortalServers;
 let client: ClientRef;
 beforeAll(async () => {
   test = await startTestApp();
-  client = await makeClient(
-    test.platform,
-    {
-      ModuleAuftragsdatumMindestalterTage: 0,
-      Auszahlungskonto: { Name: 'Zahlende GmbH', Iban: 'DE89123456780000462462', Bic: null },
-    },
-    CATALOGUE,
-  );
-  servers = await startMortalServers(2, test.databaseUrl);
+  client = await makeFaultClient(test.platform);
+  servers = await startMortalServers(2, `${test.databaseUrl}?application_name=${MORTALS}`);
 }, 120_000);
 afterAll(async () => {
   await servers.stop();
@@ -74,36 +54,17 @@ const call = async (token: string, method: string, path: string, body?: object |
   }
 };
 
-const readyClaims = async (): Promise<string[]> =>
-  (
-    await sql<{ number: string }>`select claim_number as number from claim
-      where client_key = ${client.key} and state = 'Bereitgestellt'`.execute(test.platform.db)
-  ).rows.map(({ number }) => number);
-
-/** A payout day: a run, its file, and an answer about some or all of its payments. */
-const payOut = async (key: string, isFinal: boolean): Promise<void> => {
-  await call(key, 'POST', '/betrieb/auszahlungslaeufe');
-  const list = await call(key, 'GET', '/betrieb/auszahlungslaeufe?PageSize=100');
-  const { Items } = (await list.json()) as { Items: PayoutRunView[] };
-  for (const { Laufnummer } of Items.filter(({ Zahlungen }) => Zahlungen.Offen > 0)) {
-    const reply = await call(key, 'GET', `/betrieb/auszahlungslaeufe/${Laufnummer}/pain.001?erneut=1`);
-    // A server that dies while it writes leaves half a file, which nobody hands to the bank.
-    const file = await reply.text().catch(() => '');
-    const lines = [...file.matchAll(/<EndToEndId>([^<]+)<.*?EUR">([\d.]+)</g)].map(
-      ([, endToEndId = '', euros = '']) => ({
-        endToEndId,
-        amountCents: Number(euros.replace('.', '')),
-      }),
-    );
-    const returned = isFinal ? [] : lines.filter(({ endToEndId }) => endToEndId.endsWith('-1') && randomInt(10) === 0);
-    const booked = lines.filter((line) => !returned.includes(line) && (isFinal || randomInt(10) < 8));
-    if (returned.length > 0) await call(key, 'POST', '/betrieb/kontoauszuege', returnedFile(returned));
-    if (booked.length > 0) await call(key, 'POST', '/betrieb/kontoauszuege', bookedFile(booked));
-  }
+let terminated = 0;
+/** Ends some of the servers' sessions, whatever they are doing, unless that is starting: a start that finds no database gives up. */
+const terminateSome = async (): Promise<void> => {
+  if (!servers.areReady()) return;
+  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = ${MORTALS} and random() < 0.3`.execute(test.platform.db);
+  terminated += rows.length;
 };
 
 it(
-  'nothing is lost and nothing happens twice while servers die',
+  'nothing is lost and nothing happens twice while servers die and their connections break',
   async () => {
     const key = await makeKey(test, client);
     const { email, token } = await makeRecommender(test, client);
@@ -121,15 +82,17 @@ it(
     );
     const waiting = [...orders];
     let isBusy = true;
+    const operate: OperationsCall = (method, path, body) => call(key, method, path, body);
     const report = async (): Promise<void> => {
       for (let order = waiting.pop(); order; order = waiting.pop()) {
         if (waiting.length % KILL_EVERY === 0) void sleep(randomInt(200)).then(servers.killOne);
+        if (waiting.length % TERMINATE_EVERY === 0) await terminateSome();
         await call(key, 'POST', '/betrieb/auftraege', order);
         await call(key, 'PATCH', `/betrieb/auftraege/${order.ExterneAuftragsnummer}`, { Status: 'Bestaetigt' });
       }
     };
     const pickUp = async (): Promise<void> => {
-      for (const claim of await readyClaims()) {
+      for (const claim of await readyClaims(test.platform, client)) {
         const wish = randomInt(3) === 0 ? { PraemieId: 2 } : { PraemieId: 1, ...TEST_ACCOUNT };
         await call(token, 'PUT', `/praemierung?nr=${claim}`, wish);
       }
@@ -140,7 +103,7 @@ it(
         await sleep(pauseMs);
       }
     };
-    const others = [whileBusy(pickUp, 50), whileBusy(pickUp, 70), whileBusy(() => payOut(key, false), 200)];
+    const others = [whileBusy(pickUp, 50), whileBusy(pickUp, 70), whileBusy(() => payOut(operate, false), 200)];
     await Promise.all(Array.from({ length: WORKERS }, report));
     isBusy = false;
     await Promise.all(others);
@@ -148,7 +111,7 @@ it(
     // What came back is picked up again, and everything is paid.
     for (let round = 0; round < 3; round += 1) {
       await pickUp();
-      await payOut(key, true);
+      await payOut(operate, true);
     }
     await servers.stop();
     let wrong: string[] = [];
@@ -160,6 +123,8 @@ it(
     }
     expect(wrong).toEqual([]);
     expect(servers.kills()).toBeGreaterThan(0);
+    expect(terminated).toBeGreaterThan(0);
+    expect(servers.deaths()).toEqual([]);
     const { rows } = await sql<{ state: string; count: number }>`select state, count(*) as count from claim
       where client_key = ${client.key} group by state`.execute(test.platform.db);
     expect(rows).toEqual([{ state: 'Ausgezahlt', count: ORDERS }]);

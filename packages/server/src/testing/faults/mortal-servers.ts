@@ -24,6 +24,11 @@ export interface MortalServers {
   /** Kills one of them at random and starts it again, unless one is still down: with all of them dead nothing would be tested. */
   killOne(): Promise<void>;
   readonly kills: () => number;
+  /** Whether none of them is just starting. */
+  readonly areReady: () => boolean;
+  readonly ports: readonly number[];
+  /** What servers said last that ended although nobody killed them. */
+  readonly deaths: () => readonly string[];
   stop(): Promise<void>;
 }
 
@@ -33,23 +38,40 @@ interface Mortal {
   isReady: boolean;
 }
 
+/** How much of what a server said is kept, for the case that it ends. */
+const LAST_WORDS = 2000;
+
 /** Starts some servers of their own, as `npm start` would, on the given database. */
-export const startMortalServers = async (count: number, databaseUrl: string): Promise<MortalServers> => {
+export const startMortalServers = async (
+  count: number,
+  databaseUrl: string,
+  variables: Record<string, string> = {},
+): Promise<MortalServers> => {
   let kills = 0;
   let isOver = false;
+  const deaths: string[] = [];
 
-  const launch = (port: number): ChildProcess =>
-    spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const launch = (port: number): ChildProcess => {
+    const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
       cwd: ROOT,
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
       env: {
         ENVIRONMENT: 'testing',
         HOST: '127.0.0.1',
         PORT: String(port),
         DATABASE_URL: databaseUrl,
         LOG_LEVEL: 'silent',
+        ...variables,
       },
     });
+    let words = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      words = `${words}${chunk}`.slice(-LAST_WORDS);
+    });
+    // A killed one has a signal and no code.
+    child.once('exit', (code) => void (code !== null && deaths.push(`port ${port} ended with ${code}: ${words}`)));
+    return child;
+  };
   const awaken = async (mortal: Mortal): Promise<void> => {
     const { process: child } = mortal;
     while (!isOver && child === mortal.process && child.exitCode === null) {
@@ -100,6 +122,9 @@ export const startMortalServers = async (count: number, databaseUrl: string): Pr
       void awaken(victim);
     },
     kills: () => kills,
+    areReady: () => mortals.every(({ isReady }) => isReady),
+    ports: mortals.map(({ port }) => port),
+    deaths: () => deaths,
     stop: async () => {
       isOver = true;
       await Promise.all(mortals.map(end));

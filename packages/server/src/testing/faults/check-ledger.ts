@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { Ledger } from './mixed-load.ts';
+
+/** What a client's tables lack of everything that was answered with success, and what they hold twice; one line each. */
+export const wrongInLedger = async (db: Database, clientKey: string, ledger: Ledger): Promise<string[]> => {
+  const { orders, recipients } = ledger;
+  const numbers = ledger.recommendations.map(({ number }) => number);
+  const emails = ledger.recommendations.map(({ email }) => email);
+  const { rows } = await sql<{ wrong: string }>`
+    select 'an order was lost: ' || given as wrong from unnest(${orders}::text[]) as given
+      where not exists (select from customer_order o where o.client_key = ${clientKey} and o.external_number = given)
+    union all
+    select 'an order is there ' || count(*) || ' times: ' || external_number from customer_order
+      where client_key = ${clientKey} group by external_number having count(*) > 1
+    union all
+    select 'a recommendation was lost: ' || given from unnest(${numbers}::text[]) as given
+      where not exists (select from recommendation r where r.client_key = ${clientKey} and r.number = given)
+    union all
+    select 'somebody has ' || count(*) || ' recommendations: ' || p.id from recommendation r
+      join recommender p on p.client_key = r.client_key and p.id = r.recommender_id
+      where r.client_key = ${clientKey} and p.email = any(${emails}::text[]) group by p.id having count(*) <> 1
+    union all
+    select 'a recipient is there ' || count(r.email) || ' times' from unnest(${recipients}::text[]) as given
+      left join recipient r on r.client_key = ${clientKey} and r.email = given group by given having count(r.email) <> 1`.execute(
+    db,
+  );
+  return rows.map(({ wrong }) => wrong);
+};
+
+/** How many clicks a client's table holds. */
+export const countClicks = async (db: Database, clientKey: string): Promise<number> =>
+  (await sql<{ clicks: number }>`select count(*) as clicks from click where client_key = ${clientKey}`.execute(db))
+    .rows[0]?.clicks ?? 0;
+
+/** Mails that the table calls sent and the mail server never saw, by their ids in what it received. */
+export const countLostMails = async (
+  db: Database,
+  clientKey: string,
+  received: ReadonlySet<string>,
+): Promise<number> => {
+  const { rows } = await sql<{ id: string }>`select id from mail
+    where client_key = ${clientKey} and state = 'sent'`.execute(db);
+  return rows.filter(({ id }) => !received.has(id)).length;
+};

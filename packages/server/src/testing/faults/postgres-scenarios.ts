@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MortalPostgres } from './mortal-postgres.ts';
+
+/** Something that happens to the database while it is worked with. */
+export interface Scenario {
+  readonly name: string;
+  /** What readiness must say: never ready while it lasts, always ready, or either, because it is over before anybody notices. */
+  readonly readiness: 'unready' | 'ready' | 'either';
+  /** Whether it can be done here at all. */
+  readonly needsOwnDisk?: true;
+  run(postgres: MortalPostgres): Promise<void>;
+}
+
+const seconds = (count: number): Promise<void> => sleep(count * 1000);
+
+/** Ends some of the servers' sessions, whatever they are doing. */
+const TERMINATE = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and application_name like 'mundwerk%' and random() < 0.4`;
+
+const setReadOnly = async (postgres: MortalPostgres, isOn: boolean): Promise<void> => {
+  // As after a failover to a server that was not promoted: reading goes on, and no transaction may write.
+  await postgres.query(`alter system set default_transaction_read_only = ${isOn ? 'on' : 'off'}`);
+  await postgres.query('select pg_reload_conf()');
+};
+
+/** What `npm run test:faults` does to PostgreSQL, in this order. */
+export const SCENARIOS: readonly Scenario[] = [
+  {
+    name: 'terminated backends',
+    readiness: 'either',
+    run: async (postgres) => {
+      for (let round = 0; round < 40; round += 1) {
+        await postgres.query(TERMINATE);
+        await sleep(500);
+      }
+    },
+  },
+  {
+    name: 'five fast restarts',
+    readiness: 'either',
+    run: async (postgres) => {
+      for (let round = 0; round < 5; round += 1) {
+        await postgres.stopFast();
+        await postgres.start();
+        await seconds(3);
+      }
+    },
+  },
+  {
+    name: 'kill -9',
+    readiness: 'either',
+    run: async (postgres) => {
+      await postgres.kill();
+      await postgres.start();
+    },
+  },
+  {
+    name: 'stopped for 60 s',
+    readiness: 'unready',
+    run: async (postgres) => {
+      await postgres.stopFast();
+      await seconds(60);
+      await postgres.start();
+    },
+  },
+  {
+    name: 'frozen for 30 s',
+    readiness: 'unready',
+    run: async (postgres) => {
+      await postgres.freeze();
+      await seconds(30);
+      await postgres.thaw();
+    },
+  },
+  {
+    name: 'lock held for 30 s',
+    readiness: 'ready',
+    run: (postgres) =>
+      postgres.whileHolding('lock table customer_order, recommendation in access exclusive mode', () => seconds(30)),
+  },
+  {
+    name: 'read-only for 30 s',
+    readiness: 'unready',
+    run: async (postgres) => {
+      await setReadOnly(postgres, true);
+      await seconds(30);
+      await setReadOnly(postgres, false);
+    },
+  },
+  {
+    name: 'disk full for 30 s',
+    readiness: 'unready',
+    needsOwnDisk: true,
+    run: async (postgres) => {
+      await postgres.fillDisk();
+      await seconds(30);
+      await postgres.emptyDisk();
+      // Without room for its log PostgreSQL gives up, and whoever watches over it starts it again.
+      if (postgres.hasEnded()) await postgres.start();
+    },
+  },
+];

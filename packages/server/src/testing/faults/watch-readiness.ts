@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+interface Sample {
+  readonly port: number;
+  /** When the answer came, by `performance.now()`. */
+  readonly at: number;
+  readonly isReady: boolean;
+  readonly tookMs: number;
+}
+
+/** What the servers said of themselves around a fault. */
+export interface ReadinessFigures {
+  /** Seconds from the fault until the last server had said that it is not ready; null when none or not all ever did. */
+  readonly unreadyAfter: number | null;
+  /** Seconds from the end of the fault until all said so again, for good. */
+  readonly readyAfter: number | null;
+  /** How often a server called itself ready more than `GRACE_S` after the beginning and before the end. */
+  readonly falseReady: number;
+  readonly slowestMs: number;
+}
+
+const EVERY_MS = 200;
+const ANSWER_LIMIT_MS = 10_000;
+/** How long a server may take to notice. */
+export const GRACE_S = 5;
+
+/** Asks every server again and again whether it is ready. */
+export const watchReadiness = (ports: readonly number[]) => {
+  const samples: Sample[] = [];
+  let isOver = false;
+  const watch = async (port: number): Promise<void> => {
+    while (!isOver) {
+      const began = performance.now();
+      const reply = await fetch(`http://127.0.0.1:${port}/readyz`, {
+        signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      }).catch(() => null);
+      await reply?.arrayBuffer().catch(() => undefined);
+      const at = performance.now();
+      samples.push({ port, at, isReady: reply?.status === 200, tookMs: at - began });
+      await sleep(EVERY_MS);
+    }
+  };
+  const watching = ports.map(watch);
+  const latest = (times: readonly (number | undefined)[], from: number): number | null =>
+    times.some((time) => time === undefined) ? null : (Math.max(...times.map((time) => time ?? 0)) - from) / 1000;
+
+  return {
+    stop: async (): Promise<void> => {
+      isOver = true;
+      await Promise.all(watching);
+    },
+    figures: (began: number, ended: number): ReadinessFigures => {
+      const of = (port: number) => samples.filter((sample) => sample.port === port);
+      const unready = ports.map((port) => of(port).find(({ at, isReady }) => at >= began && !isReady)?.at);
+      const readyAgain = ports.map((port) => {
+        const after = of(port).filter(({ at }) => at >= ended);
+        return after.slice(after.findLastIndex(({ isReady }) => !isReady) + 1).at(0)?.at;
+      });
+      // The question may have been asked before the fault, so that its answer is true of that moment.
+      const within = samples.filter(({ at, tookMs }) => at - tookMs > began + GRACE_S * 1000 && at < ended);
+      return {
+        unreadyAfter: latest(unready, began),
+        readyAfter: latest(readyAgain, ended),
+        falseReady: within.filter(({ isReady }) => isReady).length,
+        slowestMs: Math.max(0, ...samples.map(({ tookMs }) => tookMs)),
+      };
+    },
+  };
+};
