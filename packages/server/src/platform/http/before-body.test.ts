@@ -110,9 +110,18 @@ describe('before a byte of the body is read', () => {
 
 describe('an upload', () => {
   const chunk = (text: string): string => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
-  const start = async (token = key) => {
+  const start = async (token = key, headers: Record<string, string> = {}) => {
     const opened = await open();
-    opened.socket.write(head('/betrieb/kontoauszuege', { ...XML, ...bearer(token), 'transfer-encoding': 'chunked' }));
+    const all = { ...XML, ...bearer(token), ...headers, 'transfer-encoding': 'chunked' };
+    opened.socket.write(head('/betrieb/kontoauszuege', all));
+    return opened;
+  };
+
+  /** An upload that was let in: the server asked for its body, and waits for the rest of it. */
+  const begin = async (token: string) => {
+    const opened = await start(token, { expect: '100-continue' });
+    await opened.said('HTTP/1.1 100 Continue');
+    opened.socket.write(chunk('<Document>'));
     return opened;
   };
 
@@ -141,20 +150,13 @@ describe('an upload', () => {
 
   it('is one of two at a time of the same key; the end of one, however it ends, makes room', async () => {
     const token = await makeKey(test, client);
-    const first = await start(token);
-    const second = await start(token);
-    for (const { socket } of [first, second]) socket.write(chunk('<Document>'));
-    await vi.waitFor(async () => {
-      const third = await start(token);
-      await vi.waitFor(() => expect(third.heard()).toContain('HTTP/1.1'), { timeout: 300 });
-      third.socket.destroy();
-      expect(third.heard()).toContain('HTTP/1.1 429');
-      expect(third.heard()).toMatch(/retry-after: \d+/i);
-      expect(third.heard()).toContain('PSOF0911');
-    }, 15_000);
-    const other = await start();
-    other.socket.write(chunk('<html><body>'));
-    await other.said('PSOF0806');
+    const [first, second] = [await begin(token), await begin(token)];
+    const third = await start(token);
+    await third.said('HTTP/1.1 429');
+    await third.said('PSOF0911');
+    expect(third.heard()).toMatch(/retry-after: \d+/i);
+    // Another key has places of its own.
+    const other = await begin(key);
     first.socket.destroy();
     await vi.waitFor(async () => {
       const next = await start(token);
@@ -163,7 +165,7 @@ describe('an upload', () => {
       next.socket.destroy();
       expect(next.heard()).toContain('PSOF0806');
     }, 15_000);
-    for (const { socket } of [second, other]) socket.destroy();
+    for (const { socket } of [second, third, other]) socket.destroy();
   });
 
   it('that breaks off is no failure of ours', () => {
