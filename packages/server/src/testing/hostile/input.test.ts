@@ -30,7 +30,7 @@ const CROWD = 4;
 const WORLD_LASTS = 5000;
 
 const CALLS: readonly Call[] = ALL_CALLS;
-const watch = createWatch();
+const watch = createWatch({ isPatient: !IS_LONG });
 
 let test: TestApp;
 let scene: Scene;
