@@ -79,7 +79,7 @@ it('a full pool answers 503 and says when to come back', async () => {
   const held = Promise.withResolvers<void>();
   const holders = [1, 2].map(() => impatient.platform.db.transaction().execute(() => held.promise));
   const reply = await impatient.app.inject(`/api/v1/${client.key}/empfehlung/${number}/produkt/produktlink`);
-  expect([reply.statusCode, reply.json().ErrorCode, reply.headers['retry-after']]).toEqual([503, 'PSOF0906', '1']);
+  expect([reply.statusCode, reply.json().ErrorCode, reply.headers['retry-after']]).toEqual([503, 'PSOF0906', '2']);
   await expectReady(impatient.app);
   held.resolve();
   await Promise.all(holders);

@@ -9,14 +9,17 @@ const start = (
     worthWriting?: number;
     maxWaiting?: number;
     isBroken?: boolean;
+    /** A write ends when it is told to, so that what happens meanwhile is no matter of time. */
+    isHeld?: boolean;
   } = {},
 ) => {
+  const held = Promise.withResolvers<void>();
   const groups: number[][] = [];
   const failures: unknown[] = [];
   const commit = createGroupCommit<number, string>({
     write: async (items) => {
       groups.push([...items]);
-      await pause(5);
+      await (options.isHeld ? held.promise : pause(5));
       if (options.isBroken) throw new Error('disk full');
       return items.map((item) => `kept ${item}`);
     },
@@ -26,7 +29,7 @@ const start = (
     worthWriting: options.worthWriting ?? 1,
     maxWaiting: options.maxWaiting ?? 100,
   });
-  return { commit, groups, failures };
+  return { commit, groups, failures, release: held.resolve };
 };
 
 it('writes together what arrives together, and answers each its own result', async () => {
@@ -48,7 +51,7 @@ it('cuts a flood into groups and runs as many writers as it may', async () => {
 });
 
 it('starts a further writer only for a group that is worth it', async () => {
-  const { commit, groups } = start({ maxWriters: 3, worthWriting: 2 });
+  const { commit, groups, release } = start({ maxWriters: 3, worthWriting: 2, isHeld: true });
   const kept = [commit.submit(1)];
   await pause(1);
   kept.push(commit.submit(2));
@@ -57,6 +60,7 @@ it('starts a further writer only for a group that is worth it', async () => {
   kept.push(commit.submit(3));
   await pause(1);
   expect(groups).toEqual([[1], [2, 3]]);
+  release();
   await Promise.all([...kept, commit.submit(4)]);
   expect(groups).toEqual([[1], [2, 3], [4]]);
 });

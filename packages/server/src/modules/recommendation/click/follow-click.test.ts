@@ -211,7 +211,7 @@ it('answers 503 and leads nowhere when the click cannot be kept', async () => {
   const page = await click(client, number, { headers: { accept: 'text/html' } });
   await sql`alter table click drop constraint broken`.execute(test.platform.db);
   expect([reply.statusCode, reply.json().ErrorCode, reply.headers.location]).toEqual([503, 'PSOF0906', undefined]);
-  expect(reply.headers['retry-after']).toBe('1');
+  expect(reply.headers['retry-after']).toBe('2');
   expect([page.statusCode, page.headers['content-type'], page.headers.location]).toEqual([
     503,
     'text/html; charset=utf-8',
