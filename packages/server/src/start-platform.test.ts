@@ -132,6 +132,16 @@ it('a role that may not migrate says so in one sentence, and the owner’s comma
   await runCommand(['migrate'], (line) => void said.push(line), { DATABASE_URL: ownersUrl });
   expect(said.at(-1)).toBe('No migration was due.');
 
+  // What a new release of the job queue leaves to be built in the background is built when the command ends.
+  await asOwner(
+    ownersUrl,
+    `update pgboss.version set bam_on = null;
+    insert into pgboss.bam (name, version, table_name, command)
+      values ('later', 1, 'queue', 'create index later on pgboss.queue (created_on)')`,
+  );
+  await runCommand(['migrate'], () => undefined, { DATABASE_URL: ownersUrl });
+  await asOwner(ownersUrl, 'drop index pgboss.later');
+
   await asOwner(ownersUrl, 'update pgboss.version set version = version - 1');
   expect(await refusalOf(start())).toMatch(due);
   await asOwner(
