@@ -7,12 +7,15 @@ export default defineConfig({
     // Two on two cores: by itself the runner would leave one to the database, which needs a third of it.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], isolate: false } },
+      // Rules decide without a database, so their tests do not wait for one; they keep no state that files could share.
+      { test: { name: 'rules', root: 'packages/server', include: ['src/**/rules.test.ts'], isolate: false } },
       {
         test: {
           name: 'server',
           root: 'packages/server',
           include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/**/rules.test.ts'],
           globalSetup: [new URL('packages/server/src/testing/global-setup.ts', import.meta.url).pathname],
           testTimeout: 20_000,
           hookTimeout: 30_000,

@@ -16,13 +16,13 @@ import {
   exampleMobileOffer,
   exampleProduct,
 } from './catalogue-examples.ts';
-import { givenText, queryNumber } from './fields.ts';
+import { givenText, INTEGER_MAX, queryNumber } from './fields.ts';
 
 const PRODUCT_API_ERROR = 'PSOF0907';
 
 /** A number in a query; an empty one is none. */
 const OptionalId = z.preprocess((value) => (value === '' ? undefined : value), queryNumber().optional());
-const ProductId = queryNumber();
+const ProductId = queryNumber(0, INTEGER_MAX, 'PSOF0310');
 
 /** What narrows a list of products (spec 2 §7.7). */
 const ProductFilter = z.object({

@@ -69,5 +69,6 @@ export const INTEGER_MAX = 2_147_483_647;
 export const givenNumber = (outside: ErrorCode = 'PSOF0901') =>
   z.int(coded('PSOF0904')).min(0, coded(outside)).max(INTEGER_MAX, coded(outside));
 
-/** A whole number in a path or a query. */
-export const queryNumber = (min = 0, max = INTEGER_MAX) => z.coerce.number().int().min(min).max(max);
+/** A whole number in a path or a query; one that is too large travels with its own code where the call has one. */
+export const queryNumber = (min = 0, max = INTEGER_MAX, outside: ErrorCode = 'PSOF0901') =>
+  z.coerce.number().int().min(min).max(max, coded(outside));

@@ -87,14 +87,18 @@ const openPlatform = async (
 /** Everything a process needs before it can serve: jobs running, demo clients loaded where they belong. */
 export const startPlatform = async ({
   tell,
+  hasDemoClients,
   ...parts
 }: PlatformParts & {
+  /** By default where there are development aids; most tests make clients of their own instead. */
+  readonly hasDemoClients?: boolean;
   /** Told what the person at the terminal must know of the demo clients: who was refused, and why. */
   readonly tell?: (line: string) => void;
 }): Promise<Platform> => {
   const { platform, working } = await openPlatform(parts, true);
   const inform = tell ?? ((note: string) => platform.log.warn(note));
-  if (parts.config.hasDevelopmentAids) for (const note of await loadDemoClients(working)) inform(note);
+  if (hasDemoClients ?? parts.config.hasDevelopmentAids)
+    for (const note of await loadDemoClients(working)) inform(note);
   return platform;
 };
 

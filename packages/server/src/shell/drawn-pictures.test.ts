@@ -87,7 +87,7 @@ describe('many pictures that nobody has drawn yet', () => {
     // One is drawn, forty wait.
     expect(refused).toHaveLength(60 - 41);
     expect(refused[0]?.json()).toMatchObject({ ErrorCode: 'PSOF0906' });
-    expect([refused[0]?.statusCode, refused[0]?.headers['retry-after']]).toEqual([503, '1']);
+    expect([refused[0]?.statusCode, refused[0]?.headers['retry-after']]).toEqual([503, '2']);
     expect(refused[0]?.headers['cache-control']).toBe('no-store');
     expect(neighbour?.statusCode).toBe(200);
   });

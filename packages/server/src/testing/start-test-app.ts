@@ -18,12 +18,22 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-/** Starts the real server for tests: own database unless one is named, jobs running, log silent unless read; variables may be overridden. */
+/** How a test's server differs from others. */
+interface TestAppOptions {
+  /** A database that is there already. */
+  readonly databaseUrl?: string;
+  /** Reads the log, which is silent otherwise. */
+  readonly readLine?: (line: string) => void;
+  /** Loads the demo clients, which takes longer than most tests: for those that are about them. */
+  readonly hasDemoClients?: boolean;
+}
+
+/** Starts the real server for tests: own database, jobs running, no client; variables may be overridden. */
 export const startTestApp = async (
   variables: Record<string, string> = {},
-  options: { readonly databaseUrl?: string; readonly readLine?: (line: string) => void } = {},
+  options: TestAppOptions = {},
 ): Promise<TestApp> => {
-  const { databaseUrl = await createTestDatabase(), readLine } = options;
+  const { databaseUrl = await createTestDatabase(), readLine, hasDemoClients = false } = options;
   const standard = { ENVIRONMENT: 'testing', LOG_LEVEL: 'silent', PORT: '0', ...PATIENT_LIMITS };
   const config = readConfig({ ...standard, ...variables });
   const databases = await openDatabases(databaseUrl, config.database);
@@ -32,7 +42,15 @@ export const startTestApp = async (
     throw new Error(note);
   };
   const log = readLine && createLog('info', { write: readLine });
-  const platform = await startPlatform({ config, clock, databases, databaseUrl, tell, ...(log ? { log } : {}) });
+  const platform = await startPlatform({
+    config,
+    clock,
+    databases,
+    databaseUrl,
+    tell,
+    hasDemoClients,
+    ...(log ? { log } : {}),
+  });
   const app = await buildApp(platform);
   return {
     app,

@@ -13,7 +13,7 @@ import { isGuessable, nameWords } from './password/rules.ts';
 let test: TestApp;
 let client: ClientRef;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({}, { hasDemoClients: true });
   client = await makeClient(test.platform);
 });
 afterAll(() => test.stop());

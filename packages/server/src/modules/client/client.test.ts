@@ -17,7 +17,7 @@ const sourceOf = (config: ClientSource['config']): ClientSource => ({
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({}, { hasDemoClients: true });
 });
 afterAll(() => test.stop());
 

@@ -8,7 +8,7 @@ import { ensureDemoRecommendations } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ ENVIRONMENT: 'development' });
+  test = await startTestApp({ ENVIRONMENT: 'development' }, { hasDemoClients: true });
 });
 afterAll(() => test.stop());
 

@@ -12,7 +12,7 @@ import { listOperationsKeys, revokeOperationsKey } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({}, { hasDemoClients: true });
 });
 afterAll(() => test.stop());
 

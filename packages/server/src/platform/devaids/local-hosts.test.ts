@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 let test: TestApp;
 let key: string;
 beforeAll(async () => {
-  test = await startTestApp({ TRUST_PROXY: '127.0.0.0/8' });
+  test = await startTestApp({ TRUST_PROXY: '127.0.0.0/8' }, { hasDemoClients: true });
   key = (await makeClient(test.platform)).key;
 });
 afterAll(() => test.stop());

@@ -14,7 +14,7 @@ const codeOfFastifyError = (error: FastifyError): ErrorCode => {
 };
 
 /** Codes of what passes by itself, and after how many seconds trying again makes sense. */
-const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { PSOF0906: 1, PSOF0910: 5 };
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { PSOF0906: 2, PSOF0910: 5 };
 
 /** Says in the log that input reached the database which the contract should have refused; tests look for it. */
 export const REFUSED_BY_DATABASE = 'the database refused input that the contract let through';

@@ -57,13 +57,19 @@ const schemasOf = ({ auth, query, body, isBodyStreamed }: Call) => {
   return { query: query ?? unknown, body: isBodyStreamed ? undefined : (body ?? unknown) };
 };
 
+/** What a path says that cannot be: "no such thing", in the call's own words where it has some. */
+const codeOfPath = (call: Call, { issues }: z.ZodError): ErrorCode =>
+  issues
+    .map(({ message }) => message)
+    .find((code): code is ErrorCode => isErrorCode(code) && call.errors.includes(code)) ?? 'PSOF0902';
+
 /** Checks a request against its call and reports all wrong fields at once; a malformed path parameter is "no such thing". */
 export const validate = <C extends Call>(
   call: C,
   request: { params: unknown; query: unknown; body: unknown },
 ): CallInput<C> => {
   const params = call.params?.safeParse(request.params);
-  if (params?.success === false) throw new AppError('PSOF0902');
+  if (params?.success === false) throw new AppError(codeOfPath(call, params.error));
   const schemas = schemasOf(call);
   const query = schemas.query?.safeParse(request.query);
   const body = schemas.body?.safeParse(call.isBodyOptional && isEmpty(request.body) ? null : (request.body ?? {}));

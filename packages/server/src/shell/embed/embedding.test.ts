@@ -9,7 +9,7 @@ const VERSIONS = readdirSync(new URL('packages/web/embed/', ROOT));
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({}, { hasDemoClients: true });
 });
 afterAll(() => test.stop());
 

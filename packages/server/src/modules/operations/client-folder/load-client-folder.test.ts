@@ -16,7 +16,7 @@ const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url));
 let test: TestApp;
 let folder: string;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({}, { hasDemoClients: true });
   folder = await mkdtemp(join(tmpdir(), 'mundwerk-clients-'));
 });
 afterAll(async () => {

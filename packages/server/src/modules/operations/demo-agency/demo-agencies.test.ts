@@ -15,7 +15,7 @@ import { ensureDemoAgencies } from './ensure-demo-agencies.ts';
 let test: TestApp;
 let client: ClientRef;
 beforeAll(async () => {
-  test = await startTestApp({ ENVIRONMENT: 'development' });
+  test = await startTestApp({ ENVIRONMENT: 'development' }, { hasDemoClients: true });
   const found = await findClient(test.platform, 'allianz');
   if (!found) throw new Error('no demo client');
   client = found;
