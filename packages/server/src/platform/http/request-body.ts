@@ -58,6 +58,8 @@ export const withBodyType = (app: FastifyInstance, call: Call, addRoute: (scope:
     return;
   }
   app.register(async (scope) => {
+    // No other type may come in: JSON would arrive as an object where a stream is expected.
+    scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(names, (request, payload, done) => {
       if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes) done(new AppError('PSOF0905'));
       else done(null, boundedPieces(payload, bodyLimitBytes));

@@ -63,6 +63,17 @@ describe('a file of the bank', () => {
     expect(await statesOf(test, client, payments)).toEqual([OPEN]);
   });
 
+  it.each(['{}', '{"a":[1]}'])('is refused as JSON: %s', async (body) => {
+    const { client } = await makePaying(test);
+    const headers = { 'content-type': 'application/json; charset=utf-16' };
+    const reply = await callApi(test, client, 'POST', '/betrieb/kontoauszuege', {
+      token: await makeKey(test, client),
+      body,
+      headers,
+    });
+    expect([reply.statusCode, reply.json<ErrorEnvelope>().ErrorCode]).toEqual([400, 'PSOF0901']);
+  });
+
   it('of another client moves nothing', async () => {
     const [one, other] = [await makePaying(test), await makePaying(test)];
     const payments = await makePayments(test.platform, one.client, 1);
