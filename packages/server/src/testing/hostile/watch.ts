@@ -33,15 +33,17 @@ const codeIn = (reply: LightMyRequestResponse): unknown => {
   }
 };
 
-/** Begins to watch; with patience where other tests run beside. */
-export const createWatch = ({ isPatient }: { readonly isPatient: boolean }): Watch => {
+/** Begins to watch; with patience where other tests run beside. What is wrong is told at once. */
+export const createWatch = ({ isPatient, tell }: { isPatient: boolean; tell: (text: string) => void }): Watch => {
   const pardoned = isPatient ? [...ON_PURPOSE, ...BUSY] : ON_PURPOSE;
   const wrong: string[] = [];
   const byRoute = new Map<string, Map<number, number>>();
   const times: number[] = [];
   let slowest = { ms: 0, what: '' };
   const accuse = (text: string): void => {
-    if (wrong.length < MOST_WRONG) wrong.push(text);
+    if (wrong.length >= MOST_WRONG) return;
+    wrong.push(text);
+    tell(text);
   };
   return {
     wrong,
