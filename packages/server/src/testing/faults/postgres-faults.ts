@@ -116,12 +116,15 @@ const play = async (
   const load = startMixedLoad(books, ports, stage);
   await sleep(WARM_UP_S * 1000);
   const began = performance.now();
-  await scenario.run(postgres);
+  let mended = began;
+  await scenario.run(postgres, () => {
+    mended = performance.now();
+  });
   const ended = performance.now();
   await sleep(AFTERMATH_S * 1000);
   const ledger = await load.end();
   await readiness.stop();
-  const said = readiness.figures(began, ended);
+  const said = readiness.figures({ began, mended, ended });
 
   let wrong: string[] = [];
   for (let attempt = 0; attempt < SETTLE_ATTEMPTS; attempt += 1) {

@@ -8,7 +8,8 @@ export interface Scenario {
   readonly readiness: 'unready' | 'ready' | 'either';
   /** Whether it can be done here at all. */
   readonly needsOwnDisk?: true;
-  run(postgres: MortalPostgres): Promise<void>;
+  /** Lets it happen and mends it; calls `mend` when the mending begins, because from then on anybody may be ready again. */
+  run(postgres: MortalPostgres, mend: () => void): Promise<void>;
 }
 
 const seconds = (count: number): Promise<void> => sleep(count * 1000);
@@ -57,18 +58,20 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'stopped for 60 s',
     readiness: 'unready',
-    run: async (postgres) => {
+    run: async (postgres, mend) => {
       await postgres.stopFast();
       await seconds(60);
+      mend();
       await postgres.start();
     },
   },
   {
     name: 'frozen for 30 s',
     readiness: 'unready',
-    run: async (postgres) => {
+    run: async (postgres, mend) => {
       await postgres.freeze();
       await seconds(30);
+      mend();
       await postgres.thaw();
     },
   },
@@ -81,9 +84,10 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'read-only for 30 s',
     readiness: 'unready',
-    run: async (postgres) => {
+    run: async (postgres, mend) => {
       await setReadOnly(postgres, true);
       await seconds(30);
+      mend();
       await setReadOnly(postgres, false);
     },
   },
@@ -91,9 +95,10 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'disk full for 30 s',
     readiness: 'unready',
     needsOwnDisk: true,
-    run: async (postgres) => {
+    run: async (postgres, mend) => {
       await postgres.fillDisk();
       await seconds(30);
+      mend();
       await postgres.emptyDisk();
       // Without room for its log PostgreSQL gives up, and whoever watches over it starts it again.
       if (postgres.hasEnded()) await postgres.start();

@@ -14,7 +14,7 @@ export interface ReadinessFigures {
   readonly unreadyAfter: number | null;
   /** Seconds from the end of the fault until all said so again, for good. */
   readonly readyAfter: number | null;
-  /** How often a server called itself ready more than `GRACE_S` after the beginning and before the end. */
+  /** How often a server called itself ready more than `GRACE_S` after the beginning and before the mending. */
   readonly falseReady: number;
   readonly slowestMs: number;
 }
@@ -49,7 +49,8 @@ export const watchReadiness = (ports: readonly number[]) => {
       isOver = true;
       await Promise.all(watching);
     },
-    figures: (began: number, ended: number): ReadinessFigures => {
+    /** Times by `performance.now()`: of the fault, of the beginning of its mending, and of the end of that. */
+    figures: ({ began, mended, ended }: Record<'began' | 'mended' | 'ended', number>): ReadinessFigures => {
       const of = (port: number) => samples.filter((sample) => sample.port === port);
       const unready = ports.map((port) => of(port).find(({ at, isReady }) => at >= began && !isReady)?.at);
       const readyAgain = ports.map((port) => {
@@ -57,7 +58,7 @@ export const watchReadiness = (ports: readonly number[]) => {
         return after.slice(after.findLastIndex(({ isReady }) => !isReady) + 1).at(0)?.at;
       });
       // The question may have been asked before the fault, so that its answer is true of that moment.
-      const within = samples.filter(({ at, tookMs }) => at - tookMs > began + GRACE_S * 1000 && at < ended);
+      const within = samples.filter(({ at, tookMs }) => at - tookMs > began + GRACE_S * 1000 && at < mended);
       return {
         unreadyAfter: latest(unready, began),
         readyAfter: latest(readyAgain, ended),
