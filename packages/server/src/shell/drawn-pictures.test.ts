@@ -23,7 +23,7 @@ const findDemo = async (key: string): Promise<ClientRef> => {
 };
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({}, { hasDemoClients: true });
   // A client that draws previews: it has fonts, and its links are open at once.
   const { rows } = await sql<{ key: string }>`select key from client order by key`.execute(test.platform.db);
   const demos = await Promise.all(rows.map(({ key }) => findDemo(key)));

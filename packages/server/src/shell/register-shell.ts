@@ -94,11 +94,11 @@ export const registerShell = async (app: FastifyInstance, platform: Platform): P
     const { language } = match;
     const unpublished = await unpublishedPage(platform, client, { language, nonce, styles: files?.styles ?? [] });
     if (unpublished) return sendHtml(reply, nonce, unpublished, { hostOrigins });
-    if (!files) return reply.code(503).type('text/plain').send('The web app is not built yet: run npm start.');
     const origin = originOf(platform, client);
     const visit = { platform, client, match, log: request.log };
     const data = await pageData(visit);
     if (!data) return reply.redirect(pathOf('FileNotFound', match.language));
+    if (!files) return reply.code(503).type('text/plain').send('The web app is not built yet: run npm start.');
     const languages = clientLanguages(client.config);
     const texts = await pageTexts(platform, client, match.language);
     const boot: Boot = {

@@ -31,7 +31,7 @@ const PRESELECTED: Record<string, number[]> = {
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({}, { hasDemoClients: true });
 });
 afterAll(() => test.stop());
 

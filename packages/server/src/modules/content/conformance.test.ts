@@ -23,7 +23,7 @@ let client: ClientRef;
 let url: string;
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({}, { hasDemoClients: true });
   url = await test.app.listen({ port: 0, host: '127.0.0.1' });
   client = await makeClient(test.platform);
   await loadContent(test.platform.db, { key: client.key, languages: ['de', 'en', 'fr'] }, await conformanceContent(), {

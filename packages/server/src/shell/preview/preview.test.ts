@@ -21,7 +21,7 @@ const clientKeys = readdirSync(CLIENTS, { withFileTypes: true })
 let test: TestApp;
 let font: Font;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({}, { hasDemoClients: true });
   const [key = ''] = clientKeys;
   const folder = new URL(`${key}/fonts/`, CLIENTS);
   const file = readdirSync(folder).find((name) => name.endsWith('.woff2')) ?? '';

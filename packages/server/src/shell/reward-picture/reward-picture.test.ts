@@ -11,7 +11,7 @@ const clientKeys = readdirSync(new URL('../../../../../clients/', import.meta.ur
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({}, { hasDemoClients: true });
 });
 afterAll(() => test.stop());
 
