@@ -33,7 +33,7 @@ interface JourneyFixtures {
   client: DemoClient;
   say: Say;
   person: Person;
-  /** The address the visitor comes from; counting by network must not mix journeys. */
+  /** The address the visitor comes from: counting by network must not mix journeys, and development aids answer this machine alone. */
   network: string;
   trouble: Trouble;
   /** Opens a page for somebody else: another browser profile, nothing remembered, watched like the first. */
@@ -74,7 +74,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
       email: `anna-katharina.${randomBytes(5).toString('hex')}@musterfamilie.example.org`,
     }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  network: async ({}, use) => use(`10.${randomInt(256)}.${randomInt(256)}.1`),
+  network: async ({}, use) => use(`127.${randomInt(1, 256)}.${randomInt(256)}.1`),
   extraHTTPHeaders: async ({ network }, use) => use({ 'X-Forwarded-For': network }),
 
   trouble: async ({ context }, use) => {
