@@ -4,7 +4,7 @@ import type { AccountTables } from '../tables.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<AccountTables>();
 
-/** All that is held about an account, but for what opens it: hashes of the password and of links. */
+/** All that is held about an account, but for what opens it: hashes of the password and of links; null when it is deleted. */
 export const selectHeldAccount = async (ctx: Ctx, id: string) => {
   const account = await tables(ctx)
     .selectFrom('recommender')
@@ -12,7 +12,8 @@ export const selectHeldAccount = async (ctx: Ctx, id: string) => {
     .where('client_key', '=', ctx.client.key)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!account) return null;
   const own = { client_key: ctx.client.key, recommender_id: id };
   const sessions = await tables(ctx)
     .selectFrom('session')

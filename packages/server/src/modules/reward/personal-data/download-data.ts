@@ -1,3 +1,4 @@
+import { AppError } from '@mundwerk/contract/errors';
 import type { PersonalData } from '@mundwerk/contract/personal-data';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import { normaliseEmail } from '@mundwerk/contract/values/email';
@@ -21,7 +22,10 @@ const moment = (at: Date): string => at.toISOString();
 const momentOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 const accountParts = async (ctx: Ctx, id: string) => {
-  const { account, sessions, links, consents } = await selectHeldAccount(ctx, id);
+  const held = await selectHeldAccount(ctx, id);
+  // The account was deleted after the session was checked, so the session ended with it.
+  if (!held) throw new AppError('PSOF0204');
+  const { account, sessions, links, consents } = held;
   return {
     Konto: {
       Anrede: account.salutation,
