@@ -131,7 +131,9 @@ describe('content calls', () => {
 describe('variables', () => {
   it('are told all, or by name', async () => {
     expect((await get('content/variables/')).json()).toContainEqual({ name: 'hotline', value: '0800 1' });
-    expect((await post('content/variables/', { Namen: ['hotline', 'fehlt', 'mandant'] })).json()).toEqual([
+    expect(
+      (await post('content/variables/', { Namen: ['hotline', 'fehlt', '__proto__', 'constructor', 'mandant'] })).json(),
+    ).toEqual([
       { name: 'hotline', value: '0800 1' },
       { name: 'mandant', value: 'Muster & Co' },
     ]);

@@ -15,12 +15,15 @@ const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (charac
 
 /** Fills values into a plain text; a name without a value stays as it is written. */
 export const fillText = (text: string, variables: Variables): string =>
-  text.replaceAll(PLACE, (place, name: string) => variables[name] ?? place);
+  text.replaceAll(
+    PLACE,
+    (place, name: string) => (Object.hasOwn(variables, name) ? variables[name] : undefined) ?? place,
+  );
 
 /** Fills values into HTML; they can only ever be text. */
 export const fillHtml = (html: string, variables: Variables): string =>
   html.replaceAll(PLACE, (place, name: string) => {
-    const value = variables[name];
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
     return value === undefined ? place : escapeHtml(value);
   });
 

@@ -52,6 +52,7 @@ export const textVariables = (ctx: Ctx): Promise<Variables> =>
 /** Variables as they travel, by name. */
 export const variableViews = (variables: Variables, names: readonly string[] = Object.keys(variables)): Variable[] =>
   [...new Set(names)].flatMap((name) => {
-    const value = variables[name];
+    // Callers choose the name: one such as __proto__ is no variable although every object has it.
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
     return value === undefined ? [] : [{ name, value }];
   });
