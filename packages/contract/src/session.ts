@@ -75,7 +75,7 @@ export const login = defineCall({
   status: 200,
   errors: ['PSOF0101', 'PSOF0104', ...BLOCKS, 'PSOF0110', 'PSOF0601', 'PSOF0602'],
   captchaForm: 'login',
-  // Whoever tries a few passwords and waits is asked, too: nobody else is kept out by it.
+  // A caller that tries a few passwords and waits is asked as well; nobody else is kept out by it.
   captchaAfter: PASSWORD_CAPTCHA,
   captchaAddressField: 'Email',
   example: {

@@ -107,7 +107,7 @@ const run = async (): Promise<void> => {
     await server.rememberClients(platform);
     await listen(app, config.host, config.port);
     await tellAddresses(server, platform);
-    // Whoever supervises us may start us again from now on: the set-up is good, so that a fall is an accident.
+    // From now on the supervisor may restart this process: the configuration is good, so a crash is an accident.
     process.send?.('ready');
   } catch (error) {
     await fail(error);

@@ -36,7 +36,7 @@ const addressIn = (given: unknown, field: string | undefined): string[] => {
 export const guardForm = (ctx: Ctx, call: Call): FormGuard | null => {
   const form = call.captchaForm;
   if (!form) return null;
-  // Whoever is logged in is counted by their own address, whatever the form says.
+  // Logged-in callers are counted by their own address, whatever the form says.
   const own = ctx.actor.kind === 'recommender' ? [normaliseEmail(ctx.actor.email)] : [];
   const subjects = (given: unknown): string[] => [ctx.ipPrefix, ...addressIn(given, call.captchaAddressField), ...own];
   return {

@@ -35,7 +35,7 @@ const clickLimits = ({ connectMs, statementMs, lockMs, idleTransactionMs }: Data
   idleTransactionMs,
 });
 
-/** Whoever asks for readiness or metrics gets an answer within a second. */
+/** Readiness and metrics answer within a second. */
 const WATCH_LIMITS: DatabaseLimits = { connectMs: 700, statementMs: 700, lockMs: 500, idleTransactionMs: 700 };
 
 const longLimits = (settings: DatabaseSettings): DatabaseLimits => ({

@@ -35,7 +35,7 @@ export const transactionLimits = (limits: DatabaseLimits): string =>
 /** PgBouncer's answer to a parameter it does not pass on. */
 const PROTOCOL_VIOLATION = '08P01';
 
-/** Nobody has these values by chance, so that a session which shows them has taken ours. */
+/** Values that no session has by chance, so a session which shows them has taken ours. */
 const PROBE = { statementMs: 54_321, lockMs: 43_217, idleTransactionMs: 32_179 };
 
 /** Finds out, by one connection, whether sessions take our limits. */

@@ -102,7 +102,7 @@ describe.each(ACTING)('$name', (call) => {
 });
 
 it.each(Object.entries(OWN))('a reset mail is sent for %s', async (_, headers) => {
-  // Somebody who has not asked often yet.
+  // A caller that has not asked often yet.
   email = (await makeRecommender(test, client)).email;
   const [call] = ACTING.filter(({ name }) => name === 'requestPasswordReset');
   const before = await traces();

@@ -34,6 +34,6 @@ export const setPassword = async (
     // The first password is no change anybody has to be warned of.
     if (hadPassword) await queueMail(inner, await passwordChangedMail(inner, recommender));
   });
-  // Whoever read the owner's mail comes in, however often others try at the same time.
+  // The link proves access to the owner's mailbox, so it admits however often others try at the same time.
   return { email: recommender.email, device: markDevice(ctx, recommender.id) };
 };

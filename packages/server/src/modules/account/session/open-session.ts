@@ -27,7 +27,7 @@ export const openSession = async (
     kind: how.kind,
     openedBy: how.openedBy ?? null,
     expiresAt,
-    // Whoever opens a session has just shown who they are, to us or to the host site; support never was that person.
+    // Opening a session proves who the owner is, to us or to the host site; support sessions prove nothing of the kind.
     confirmedAt: how.kind === 'admin' ? null : ctx.now,
   });
   return { recommender, kind: how.kind, token: await signSessionToken(ctx, id, expiresAt), expiresAt };

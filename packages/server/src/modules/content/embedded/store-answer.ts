@@ -11,7 +11,7 @@ export interface StoreRequest {
   readonly body: unknown;
   /** Where the store is reached, for the addresses in answers. */
   readonly origin: string;
-  /** Whoever asks over HTTP for a picture that must be drawn. */
+  /** The HTTP caller that asks for a picture which must be drawn. */
   readonly ip?: string;
 }
 

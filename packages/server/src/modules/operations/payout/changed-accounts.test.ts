@@ -25,7 +25,7 @@ const MASKED_OTHER = 'DE•• •••• •••• •••• ••30 0
 const HOUR = 3_600_000;
 const RUNS = '/betrieb/auszahlungslaeufe';
 
-/** Somebody with a reward that is ready, and what they and the bookkeeping do. */
+/** A person with a reward that is ready, and what they and the bookkeeping do. */
 const makePerson = async () => {
   const client = await makeClient(test.platform, {
     Auszahlungskonto: { Name: 'Zahlende GmbH', Iban: 'DE89123456780000462462', Bic: null },
