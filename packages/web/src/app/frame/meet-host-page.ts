@@ -45,10 +45,16 @@ export const meetHostPage = (router: DataRouter): void => {
     if (message.type === 'init') meet();
   });
 
+  // The host page greets the frame twice, when the portal is ready and when the document is loaded. A route that was told
+  // a second time would undo a change of the hash that the host page has made in between.
+  let told = '';
   const tellRoute = (): void => {
     const path = shownPath();
     const name = findPage(location.pathname)?.page.name;
-    if (path && name) link.tell({ type: 'route', path, name, title: document.title });
+    const { title } = document;
+    if (!isMet || !path || !name || told === `${path} ${title}`) return;
+    told = `${path} ${title}`;
+    link.tell({ type: 'route', path, name, title });
   };
 
   const tellHeight = (): void => {
