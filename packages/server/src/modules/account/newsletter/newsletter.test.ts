@@ -7,6 +7,7 @@ import { mailToken, makeRecommender, someAddress } from '../../../testing/make-r
 import { readMails } from '../../../testing/read-mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { findRecommender, unsubscribeUrl } from '../index.ts';
+import { requestNewsletterOptin } from './request-newsletter-optin.ts';
 
 let test: TestApp;
 let client: ClientRef;
@@ -21,7 +22,7 @@ const advance = (body: object) => test.app.inject({ method: 'POST', url: '/dev/c
 /** A recommender with the calls about the newsletter at hand. */
 const subscriber = async (at = client) => {
   const { email, headers } = await makeRecommender(test, at);
-  const call = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object) =>
+  const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) =>
     test.app.inject({
       method,
       url: `/api/v1/${at.key}${path}`,
@@ -35,11 +36,15 @@ const subscriber = async (at = client) => {
     log: test.platform.log,
     origin: `http://${at.key}.localhost`,
   });
-  const url = async (language?: 'de' | 'en' | 'fr'): Promise<URL> => {
+  const found = async () => {
     const { rows } = await sql<{ id: string }>`select id from recommender where client_key = ${at.key}
       and email = ${email}`.execute(test.platform.db);
     const recommender = await findRecommender(ctx, rows[0]?.id ?? '');
     if (!recommender) throw new Error('no such recommender');
+    return { ctx, recommender };
+  };
+  const url = async (language?: 'de' | 'en' | 'fr'): Promise<URL> => {
+    const { recommender } = await found();
     return new URL(unsubscribeUrl(ctx, { id: recommender.id, language: language ?? recommender.language }));
   };
   return {
@@ -62,6 +67,8 @@ const subscriber = async (at = client) => {
         await sql<{ kind: string }>`select kind from consent_event join recommender r on r.id = recommender_id
           where email = ${email} order by consent_event.id`.execute(test.platform.db)
       ).rows.map(({ kind }) => kind),
+    found,
+    deleteAccount: () => call('DELETE', '/empfehler/delete'),
     url,
     token: async () => (await url()).searchParams.get('t') ?? '',
   };
@@ -96,6 +103,18 @@ describe('asking for the newsletter', () => {
     const anna = await subscriber();
     await Promise.all(Array.from({ length: 5 }, anna.ask));
     expect(await anna.mails()).toBe(1);
+  });
+
+  it('writes nothing and mails nobody when the account is deleted meanwhile', async () => {
+    const anna = await subscriber();
+    const { ctx, recommender } = await anna.found();
+    await anna.deleteAccount();
+    expect(await requestNewsletterOptin(ctx, recommender)).toBe('mail-sent');
+    const { rows } = await sql`select 1 from consent_event where recommender_id = ${recommender.id}`.execute(
+      test.platform.db,
+    );
+    expect(rows).toEqual([]);
+    expect(await anna.mails()).toBe(0);
   });
 });
 

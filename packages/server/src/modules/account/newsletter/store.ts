@@ -21,7 +21,10 @@ const insertConsentEvent = async (
     .execute();
 };
 
-/** Records that consent was asked for and with which words; false when it was given, or asked for since the given time. */
+/**
+ * Records that consent was asked for and with which words; false when it was given, or asked for
+ * since the given time, or when the account is deleted.
+ */
 export const recordNewsletterRequest = async (
   ctx: Ctx,
   id: string,
@@ -33,6 +36,7 @@ export const recordNewsletterRequest = async (
     .set({ newsletter_requested_at: ctx.now })
     .where('client_key', '=', ctx.client.key)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .where('newsletter_confirmed_at', 'is', null)
     .where((where) =>
       where.or([where('newsletter_requested_at', 'is', null), where('newsletter_requested_at', '<=', notAskedSince)]),

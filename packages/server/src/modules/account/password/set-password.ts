@@ -28,7 +28,7 @@ export const setPassword = async (
     if (!(await markLinkUsed(inner, 'set-password', link.tokenHash))) throw new AppError('PSOF0202');
     const hadPassword = (await selectPasswordHash(inner, 'id', recommender.id)) !== null;
     await markLinksUsed(inner, 'set-password', recommender.id);
-    await updatePassword(inner, recommender.id, passwordHash);
+    if (!(await updatePassword(inner, recommender.id, passwordHash))) throw new AppError('PSOF0201');
     await markSessionsEnded(inner, recommender.id);
     await forgetWrongPasswords(inner, recommender.email);
     // The first password is no change anybody has to be warned of.

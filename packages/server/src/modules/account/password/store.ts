@@ -18,13 +18,16 @@ export const selectPasswordHash = async (
   return row?.password_hash ?? null;
 };
 
-export const updatePassword = async (ctx: Ctx, id: string, passwordHash: string): Promise<void> => {
-  await tables(ctx)
+/** Sets the password of an account; false when the account is deleted. */
+export const updatePassword = async (ctx: Ctx, id: string, passwordHash: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(ctx)
     .updateTable('recommender')
     .set({ password_hash: passwordHash })
     .where('client_key', '=', ctx.client.key)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 };
 
 /** Replaces a password only if it is still the one that was checked; false when another request was faster. */
