@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { coded, requiredText } from './fields.ts';
+import { because, requiredText } from './fields.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_RULES, unmetPasswordRules } from './values/password.ts';
 import { isPlainText } from './values/plain-text.ts';
 
-/** A new password that meets every part of the rule, else PSOF0109. */
+/** A new password that meets every part of the rule, else passwordRuleUnmet. */
 export const NewPassword = z
-  .string(coded('PSOF0904'))
+  .string(because('fieldMissing'))
   .refine(isPlainText)
-  .refine((password) => unmetPasswordRules(password).length === 0, coded('PSOF0109'));
+  .refine((password) => unmetPasswordRules(password).length === 0, because('passwordRuleUnmet'));
 
 /** Shows at a later login that the device was the owner's before, so that nobody else's failures lock it out. */
 export const DeviceMark = z.string();
@@ -26,7 +26,7 @@ export const getPasswordRules = defineCall({
   reply: z.object({
     MindestLaenge: z.int(),
     MaximalLaenge: z.int(),
-    /** The last one only the server can judge: it knows the lists of common words, and the names (PSOF0111). */
+    /** The last one only the server can judge: it knows the lists of common words, and the names (passwordGuessable). */
     Regeln: z.array(z.enum([...PASSWORD_RULES, 'unguessable'])),
   }),
   status: 200,
@@ -51,7 +51,7 @@ export const setPassword = defineCall({
   body: z.object({ Token: requiredText(200), Password: NewPassword }),
   reply: z.object({ Email: z.string(), Message: z.string(), Geraet: DeviceMark }),
   status: 200,
-  errors: ['PSOF0109', 'PSOF0110', 'PSOF0111', 'PSOF0201', 'PSOF0202'],
+  errors: ['passwordRuleUnmet', 'tooManyAttempts', 'passwordGuessable', 'linkExpired', 'linkUsed'],
   example: {
     body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8', Password: 'Leuchtturm24' },
     reply: {
@@ -73,7 +73,7 @@ export const confirmNewsletterOptin = defineCall({
   body: z.object({ Token: requiredText(200) }),
   reply: z.object({ OptinAlreadySet: z.boolean() }),
   status: 200,
-  errors: ['PSOF0110', 'PSOF0201'],
+  errors: ['tooManyAttempts', 'linkExpired'],
   example: {
     body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' },
     reply: { OptinAlreadySet: false },

@@ -17,7 +17,7 @@ const file = {
   reply: z.string(),
   replyType: 'application/octet-stream',
   status: 200,
-  errors: ['PSOF0203'],
+  errors: ['notAllowed'],
   example: {
     params: { agentur: '4711' },
     query: { format: 'csv' },

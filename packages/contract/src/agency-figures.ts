@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { Day, givenText, Month } from './fields.ts';
 import { BENEFICIARIES } from './values/claim-state.ts';
 
-const agency = { base: 'client', auth: 'agency', status: 200, errors: ['PSOF0203'] } as const;
+const agency = { base: 'client', auth: 'agency', status: 200, errors: ['notAllowed'] } as const;
 const params = z.object({ agentur: givenText(40) });
 
 /** The agency at a glance: figures, funnel by channel, rewards by month, top recommenders; the last twelve months unless days are named. */

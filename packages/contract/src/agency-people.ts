@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AgencyRef } from './agency.ts';
 import { defineCall } from './call.ts';
 import { captchaFields } from './captcha.ts';
-import { coded, givenText, optionalText, requiredEmail, requiredLines, requiredText, Uuid } from './fields.ts';
+import { because, givenText, optionalText, requiredEmail, requiredLines, requiredText, Uuid } from './fields.ts';
 import { INVITATION_KINDS, INVITATION_STATES } from './values/invitation.ts';
 
 const agency = { base: 'client', auth: 'agency', status: 200 } as const;
@@ -18,7 +18,7 @@ const InvitationBody = z.object({
   /** The agency it counts for; may be left out by whoever works for one only. */
   Agenturnummer: optionalText(40),
   /** The agency has the person's consent to this mail, and keeps the proof; nothing is sent without. */
-  EinwilligungLiegtVor: z.literal(true, coded('PSOF0304')),
+  EinwilligungLiegtVor: z.literal(true, because('consentMissing')),
   /** The sentence that was ticked, as it was shown. */
   EinwilligungText: requiredLines(2000),
   ...captchaFields,
@@ -35,7 +35,16 @@ export const invite = defineCall({
   body: InvitationBody,
   reply: z.object({ Einladungsnummer: z.string(), Status: z.enum(INVITATION_STATES) }),
   status: 201,
-  errors: ['PSOF0105', 'PSOF0110', 'PSOF0112', 'PSOF0203', 'PSOF0304', 'PSOF0601', 'PSOF0602', 'PSOF0711'],
+  errors: [
+    'emailInvalid',
+    'tooManyAttempts',
+    'emailDeceptive',
+    'notAllowed',
+    'consentMissing',
+    'captchaMissing',
+    'captchaFailed',
+    'personInvited',
+  ],
   captchaForm: 'invitation',
   captchaAddressField: 'Email',
   isIdempotent: true,
@@ -71,7 +80,7 @@ export const getInvitation = defineCall({
     Art: z.enum(INVITATION_KINDS),
   }),
   status: 200,
-  errors: ['PSOF0110', 'PSOF0201'],
+  errors: ['tooManyAttempts', 'linkExpired'],
   example: {
     query: { einladung: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' },
     reply: {
@@ -110,7 +119,7 @@ export const withdrawInvitation = defineCall({
   right: { Aktion: 'manage', Bereich: 'Einladungstool' },
   params: agencyParams.extend({ nummer: givenText(40) }),
   reply: z.object({ Status: z.enum(INVITATION_STATES) }),
-  errors: ['PSOF0203'],
+  errors: ['notAllowed'],
   example: { params: { agentur: '4711', nummer: '7F3K9QZ1A6' }, reply: { Status: 'Zurueckgezogen' } },
 });
 
@@ -143,7 +152,7 @@ export const listStaff = defineCall({
   right: { Aktion: 'view', Bereich: 'Mitarbeiter' },
   params: agencyParams,
   reply: z.array(StaffMember),
-  errors: ['PSOF0203'],
+  errors: ['notAllowed'],
   example: { params: { agentur: '4711' }, reply: [exampleMember] },
 });
 
@@ -159,7 +168,7 @@ export const inviteStaff = defineCall({
   body: z.object({ Name: requiredText(120), Email: requiredEmail(), Mitarbeiternummer: optionalText(40) }),
   reply: StaffMember,
   status: 201,
-  errors: ['PSOF0103', 'PSOF0105', 'PSOF0112', 'PSOF0203'],
+  errors: ['accountExists', 'emailInvalid', 'emailDeceptive', 'notAllowed'],
   isIdempotent: true,
   example: {
     params: { agentur: '4711' },
@@ -179,7 +188,7 @@ export const setStaffActive = defineCall({
   params: agencyParams.extend({ id: Uuid }),
   body: z.object({ Aktiv: z.boolean() }),
   reply: StaffMember,
-  errors: ['PSOF0203'],
+  errors: ['notAllowed'],
   example: {
     params: { agentur: '4711', id: exampleMember.Id },
     body: { Aktiv: false },

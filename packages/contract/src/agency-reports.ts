@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { coded, givenText, INTEGER_MAX } from './fields.ts';
+import { because, givenText, INTEGER_MAX } from './fields.ts';
 import { FILTER_OPERATORS, REPORTS } from './values/agency-report.ts';
 import { CHANNEL_CODES } from './values/channel.ts';
 import { BENEFICIARIES, CLAIM_STATES } from './values/claim-state.ts';
@@ -10,7 +10,7 @@ import { ORDER_CONDITIONS, ORDER_STATES } from './values/order-state.ts';
 /** One condition of a report; several hold together. */
 export const ReportFilter = z.strictObject({
   Spalte: givenText(40),
-  Operator: z.enum(FILTER_OPERATORS, coded('PSOF0901')),
+  Operator: z.enum(FILTER_OPERATORS, because('inputInvalid')),
   /** A list with `eines`, else one text; days as `2026-11-15`, money in cents. */
   Wert: z.union([givenText(200), z.array(givenText(80)).max(20)]),
 });
@@ -51,7 +51,7 @@ const exampleList = {
   Weiter: null,
 };
 
-const common = { base: 'client', auth: 'agency', status: 200, method: 'PUT', errors: ['PSOF0203'] } as const;
+const common = { base: 'client', auth: 'agency', status: 200, method: 'PUT', errors: ['notAllowed'] } as const;
 const params = z.object({ agentur: givenText(40) });
 const request = { params, body: ReportRequest } as const;
 const exampleRequest = {

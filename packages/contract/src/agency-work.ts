@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { coded, Day, givenNumber, givenText, Uuid } from './fields.ts';
+import { because, Day, givenNumber, givenText, Uuid } from './fields.ts';
 import { ORDER_CONDITIONS, ORDER_STATES } from './values/order-state.ts';
 
 const agency = { base: 'client', auth: 'agency', status: 200 } as const;
@@ -37,7 +37,7 @@ export const listRewardPlans = defineCall({
   right: { Aktion: 'view', Bereich: 'Praemienplan' },
   params: agencyParams,
   reply: z.array(RewardPlan),
-  errors: ['PSOF0203'],
+  errors: ['notAllowed'],
   example: { params: { agentur: '4711' }, reply: [examplePlan] },
 });
 
@@ -52,14 +52,14 @@ export const addRewardPlan = defineCall({
   params: agencyParams,
   body: z.object({
     /** Null means every product. */
-    ProduktId: givenNumber('PSOF0310').nullable(),
-    ZusatzCent: z.int(coded('PSOF0904')).min(1, coded('PSOF0901')).max(100_000, coded('PSOF0901')),
+    ProduktId: givenNumber('productNotFound').nullable(),
+    ZusatzCent: z.int(because('fieldMissing')).min(1, because('inputInvalid')).max(100_000, because('inputInvalid')),
     GueltigVon: Day,
     GueltigBis: Day.nullable(),
   }),
   reply: RewardPlan,
   status: 201,
-  errors: ['PSOF0203', 'PSOF0310', 'PSOF0710'],
+  errors: ['notAllowed', 'productNotFound', 'rewardPlanOverlaps'],
   isIdempotent: true,
   example: {
     params: { agentur: '4711' },
@@ -78,7 +78,7 @@ export const deleteRewardPlan = defineCall({
   right: { Aktion: 'delete', Bereich: 'Praemienplan' },
   params: agencyParams.extend({ id: Uuid }),
   reply: z.object({ EndetAm: z.iso.date().nullable() }),
-  errors: ['PSOF0203'],
+  errors: ['notAllowed'],
   example: { params: { agentur: '4711', id: examplePlan.Id }, reply: { EndetAm: null } },
 });
 
@@ -102,7 +102,7 @@ export const getAgencyData = defineCall({
     /** The link by which visitors recommend for this agency. */
     Empfehlungslink: z.string(),
   }),
-  errors: ['PSOF0203'],
+  errors: ['notAllowed'],
   example: {
     params: { agentur: '4711' },
     reply: {
@@ -150,7 +150,7 @@ export const releaseAgencyOrder = defineCall({
   right: { Aktion: 'manage', Bereich: 'Auftragsfreigabe' },
   params: agencyParams.extend({ auftrag: givenText(40) }),
   reply: Release,
-  errors: ['PSOF0203', 'PSOF0701', 'PSOF0704'],
+  errors: ['notAllowed', 'orderNotReleasable', 'orderNotFound'],
   example: { params: { agentur: '4711', auftrag: '4T7N0R2C9XKM' }, reply: exampleRelease },
 });
 
@@ -164,7 +164,7 @@ export const undoRelease = defineCall({
   right: { Aktion: 'manage', Bereich: 'Auftragsfreigabe' },
   params: agencyParams.extend({ auftrag: givenText(40) }),
   reply: Release,
-  errors: ['PSOF0203', 'PSOF0701', 'PSOF0704'],
+  errors: ['notAllowed', 'orderNotReleasable', 'orderNotFound'],
   example: {
     params: { agentur: '4711', auftrag: '4T7N0R2C9XKM' },
     reply: { ...exampleRelease, Freigabe: 'Zurueckgenommen', WiderrufbarBis: null },

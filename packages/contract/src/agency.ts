@@ -47,7 +47,7 @@ export const getSignOn = defineCall({
     RedirectUri: z.string(),
   }),
   status: 200,
-  errors: ['PSOF0203', 'PSOF0210'],
+  errors: ['notAllowed', 'identityProviderUnavailable'],
   example: {
     reply: {
       AuthorizationUrl: 'https://login.example.org/auth',
@@ -76,7 +76,7 @@ export const signOn = defineCall({
   }),
   reply: AgencySignedOn,
   status: 200,
-  errors: ['PSOF0110', 'PSOF0201', 'PSOF0203', 'PSOF0210'],
+  errors: ['tooManyAttempts', 'linkExpired', 'notAllowed', 'identityProviderUnavailable'],
   example: {
     body: { Code: 'q8fJ0sZ', Verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk' },
     reply: {
@@ -98,7 +98,7 @@ export const verifyAgencyToken = defineCall({
   query: z.object({ t: givenText(4000).min(1) }),
   reply: AgencyUser,
   status: 200,
-  errors: ['PSOF0204'],
+  errors: ['sessionEnded'],
   example: { query: { t: 'eyJhbGciOiJIUzI1NiJ9.e30.x' }, reply: exampleUser },
 });
 

@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 import de from './error-texts.de.json' with { type: 'json' };
 import en from './error-texts.en.json' with { type: 'json' };
 import fr from './error-texts.fr.json' with { type: 'json' };
-import { ERROR_STATUS } from './errors.ts';
+import { ERRORS } from './errors.ts';
 
 const CALLS: readonly Call[] = ALL_CALLS;
 
@@ -22,7 +22,7 @@ describe.each(CALLS)('$name', (call) => {
   });
 });
 
-it('declares PSOF0206, and PSOF0203 for support, where a fresh login is needed and nowhere else', () => {
+it('declares freshLoginRequired, and notAllowed for support, where a fresh login is needed and nowhere else', () => {
   const needing = CALLS.filter((call) => call.needsFreshLogin);
   expect(needing.map(({ name }) => name).sort()).toEqual([
     'deleteAccount',
@@ -32,8 +32,8 @@ it('declares PSOF0206, and PSOF0203 for support, where a fresh login is needed a
     'revealVoucher',
     'saveBankData',
   ]);
-  expect(CALLS.filter(({ errors }) => errors.includes('PSOF0206'))).toEqual(needing);
-  expect(needing.filter(({ errors }) => !errors.includes('PSOF0203'))).toEqual([]);
+  expect(CALLS.filter(({ errors }) => errors.includes('freshLoginRequired'))).toEqual(needing);
+  expect(needing.filter(({ errors }) => !errors.includes('notAllowed'))).toEqual([]);
   // Only sessions of recommenders can be confirmed, so that no other call may ask for it.
   expect(needing.filter(({ auth }) => auth !== 'recommender' && auth !== 'reward')).toEqual([]);
 });
@@ -54,5 +54,5 @@ it('lets calls with an Idempotency-Key answer no secret, because their answers a
 
 it.each(Object.entries({ de, en, fr }))('has a text for every error code in %s', (_, { errors }) => {
   const texts: Record<string, string> = errors;
-  expect(Object.keys(ERROR_STATUS).filter((code) => !texts[code])).toEqual([]);
+  expect(Object.keys(ERRORS).filter((code) => !texts[code])).toEqual([]);
 });

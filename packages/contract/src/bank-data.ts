@@ -41,7 +41,7 @@ export const saveBankData = defineCall({
   needsFreshLogin: true,
   body: givenBankData,
   reply: bankDataReply,
-  errors: ['PSOF0203', 'PSOF0206', 'PSOF0504', 'PSOF0505'],
+  errors: ['notAllowed', 'freshLoginRequired', 'ibanInvalid', 'ibanNotGerman'],
   example: { body: { Kontoinhaber: 'Anna Muster', Iban: 'DE02 1203 0000 0000 2020 51' }, reply: exampleBank },
 });
 
@@ -55,7 +55,7 @@ export const saveRecipientBankData = defineCall({
   auth: 'recipient',
   body: givenBankData,
   reply: bankDataReply,
-  errors: ['PSOF0203', 'PSOF0304', 'PSOF0504', 'PSOF0505'],
+  errors: ['notAllowed', 'consentMissing', 'ibanInvalid', 'ibanNotGerman'],
   example: { body: { Kontoinhaber: 'Berta Beispiel', Iban: 'DE02 1203 0000 0000 2020 51' }, reply: exampleBank },
 });
 
@@ -68,6 +68,6 @@ export const deleteBankData = defineCall({
   path: '/empfehler/bankdaten',
   needsFreshLogin: true,
   reply: bankDataReply,
-  errors: ['PSOF0203', 'PSOF0206'],
+  errors: ['notAllowed', 'freshLoginRequired'],
   example: { reply: { WirdGespeichert: true, Bankdaten: null } },
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorName } from './errors.ts';
 import type { AgencyRight } from './values/agency-rights.ts';
 
 /**
@@ -26,7 +26,7 @@ export interface Call {
   /** The right an agency's user needs; a parameter called `agentur` must besides be one of theirs. */
   readonly right?: AgencyRight;
   /**
-   * A session alone is not enough: its owner typed the password, or logged in, within the last ten minutes, else PSOF0206. With
+   * A session alone is not enough: its owner typed the password, or logged in, within the last ten minutes, else freshLoginRequired. With
    * `ifBodyHas` this holds only where the body has that field. A reward token is proof enough by itself (decision 0033).
    */
   readonly needsFreshLogin?: true | { readonly ifBodyHas: string };
@@ -48,8 +48,8 @@ export interface Call {
   readonly status: 200 | 201 | 302;
   /** What the call answers when it had been done before and nothing was created again. */
   readonly repeatStatus?: 200;
-  /** Codes beyond those any call may answer (PSOF0900, PSOF0901, PSOF0902, PSOF0906, PSOF0910 and, with a body, PSOF0904, PSOF0905). */
-  readonly errors: readonly ErrorCode[];
+  /** Codes beyond those any call may answer (unexpected, inputInvalid, notFound, overloaded, databaseUnavailable and, with a body, fieldMissing, textTooLong). */
+  readonly errors: readonly ErrorName[];
   /**
    * The form guarded by a captcha. The same call answers whether one is needed: without a body (spec 2 §7.8) or, where it has
    * none, with `?cmd=IsCaptchaRequired` (spec 2 §7.10).
@@ -61,7 +61,7 @@ export interface Call {
   readonly captchaAddressField?: string;
   /**
    * A GET that does something, because the specification fixes its method. It acts for requests of our own pages and for those
-   * with a header that a foreign page cannot send; a picture tag or a link elsewhere is refused (PSOF0203). Calls whose
+   * with a header that a foreign page cannot send; a picture tag or a link elsewhere is refused (notAllowed). Calls whose
    * address holds a secret (`/account/login`) or that exist to be followed (`/empfehlen/click`) need no such proof.
    */
   readonly actsOnGet?: true;
@@ -79,7 +79,7 @@ export interface Call {
 
 /**
  * Whether a call is part of taking part, which nobody can while the client has no legal texts to agree to: whatever changes
- * something for people. Its own systems may prepare the programme. Such a call may also answer PSOF0912.
+ * something for people. Its own systems may prepare the programme. Such a call may also answer clientUnpublished.
  */
 export const needsPublication = ({ method, base, auth }: Pick<Call, 'method' | 'base' | 'auth'>): boolean =>
   method !== 'GET' && base === 'client' && auth !== 'operations';

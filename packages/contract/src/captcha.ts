@@ -48,7 +48,7 @@ export const getCaptchaChallenge = defineCall({
   params: z.object({ captchaId: givenText(200) }),
   reply: CaptchaChallenge,
   status: 200,
-  errors: ['PSOF0602'],
+  errors: ['captchaFailed'],
   example: {
     params: { captchaId: '5f0c6f6ce0f94d7f9f0b6f2f3c1f7d10' },
     reply: {

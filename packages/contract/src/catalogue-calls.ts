@@ -18,11 +18,11 @@ import {
 } from './catalogue-examples.ts';
 import { givenText, INTEGER_MAX, queryNumber } from './fields.ts';
 
-const PRODUCT_API_ERROR = 'PSOF0907';
+const PRODUCT_API_ERROR = 'productApiUnknown';
 
 /** A number in a query; an empty one is none. */
 const OptionalId = z.preprocess((value) => (value === '' ? undefined : value), queryNumber().optional());
-const ProductId = queryNumber(0, INTEGER_MAX, 'PSOF0310');
+const ProductId = queryNumber(0, INTEGER_MAX, 'productNotFound');
 
 /** What narrows a list of products (spec 2 §7.7). */
 const ProductFilter = z.object({
@@ -42,7 +42,7 @@ export const listProducts = defineCall({
   query: ProductFilter,
   reply: z.array(AnyProduct),
   status: 200,
-  errors: ['PSOF0311', PRODUCT_API_ERROR],
+  errors: ['categoryNotFound', PRODUCT_API_ERROR],
   example: { reply: [exampleProduct] },
 });
 
@@ -58,7 +58,7 @@ export const getProduct = defineCall({
   query: z.object({ quelle: givenText(40).optional(), handyId: OptionalId }),
   reply: AnyProduct,
   status: 200,
-  errors: ['PSOF0310', PRODUCT_API_ERROR],
+  errors: ['productNotFound', PRODUCT_API_ERROR],
   example: { params: { id: '462' }, reply: exampleProduct },
 });
 
@@ -73,7 +73,7 @@ export const getProductByExternalId = defineCall({
   params: z.object({ id: givenText(80) }),
   reply: AnyProduct,
   status: 200,
-  errors: ['PSOF0310', PRODUCT_API_ERROR],
+  errors: ['productNotFound', PRODUCT_API_ERROR],
   example: { params: { id: 'NN-ZH-M' }, reply: exampleProduct },
 });
 
@@ -103,7 +103,7 @@ export const listManufacturers = defineCall({
   query: z.object({ kategorie: givenText(60) }),
   reply: z.array(z.string()),
   status: 200,
-  errors: ['PSOF0311', PRODUCT_API_ERROR],
+  errors: ['categoryNotFound', PRODUCT_API_ERROR],
   example: { query: { kategorie: 'smartphones' }, reply: ['Lumo'] },
 });
 
@@ -146,7 +146,7 @@ export const getCategoryPage = defineCall({
   query: z.object({ slug: givenText(120) }),
   reply: CategoryPage,
   status: 200,
-  errors: ['PSOF0311', PRODUCT_API_ERROR],
+  errors: ['categoryNotFound', PRODUCT_API_ERROR],
   example: {
     query: { slug: 'internet' },
     reply: { Kategorie: exampleCategory, Pfad: [], Nachbarn: [], Produkte: [exampleFixedLine], Fussnoten: [] },

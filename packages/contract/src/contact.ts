@@ -52,7 +52,7 @@ export const sendContactMessage = defineCall({
    */
   reply: z.object({ Vorgangsnummer: z.string(), KopieGesendet: z.boolean(), KopieMitText: z.boolean() }),
   status: 201,
-  errors: ['PSOF0110', 'PSOF0601', 'PSOF0602', 'PSOF0903'],
+  errors: ['tooManyAttempts', 'captchaMissing', 'captchaFailed', 'idempotencyKeyReused'],
   captchaForm: FORM,
   captchaAddressField: 'Email',
   isIdempotent: true,

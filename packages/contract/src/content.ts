@@ -76,7 +76,7 @@ export type Campaign = z.infer<typeof Campaign>;
 export const Variable = z.object({ name: z.string(), value: z.string() });
 export type Variable = z.infer<typeof Variable>;
 
-const reading = { base: 'client', auth: 'none', status: 200, errors: ['PSOF0908'] } as const;
+const reading = { base: 'client', auth: 'none', status: 200, errors: ['contentUnavailable'] } as const;
 const byId = { ...reading, params: z.object({ id: ContentId }) } as const;
 
 const exampleBlock: ContentBlock = {

@@ -1,45 +1,54 @@
 import { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorName } from './errors.ts';
 import { isDay } from './values/day.ts';
 import { isEmail } from './values/email.ts';
 import { isDeceptiveEmail } from './values/email-spelling.ts';
 import { SECRET_MAX_LENGTH } from './values/password.ts';
 import { isPlainLine, isPlainText } from './values/plain-text.ts';
 
-/** Gives a check the code its failure travels with. */
-export const coded = (code: ErrorCode): { error: ErrorCode } => ({ error: code });
+/** Names the error that a failed check of a schema stands for. */
+export const because = (reason: ErrorName): { error: ErrorName } => ({ error: reason });
 
 /**
  * A line of text as it came, for paths and queries. Every text of a request is made by this function or one of the next five, so
  * that none brings characters the database refuses; the sweep in `input-schemas.test.ts` sees to it.
  */
-export const givenText = (maxLength: number) => z.string().max(maxLength, coded('PSOF0905')).refine(isPlainLine);
+export const givenText = (maxLength: number) => z.string().max(maxLength, because('textTooLong')).refine(isPlainLine);
 
-/** A required line of text, trimmed: empty is PSOF0904, too long PSOF0905. */
+/** A required line of text, trimmed: empty is fieldMissing, too long textTooLong. */
 export const requiredText = (maxLength: number) =>
-  z.string(coded('PSOF0904')).trim().min(1, coded('PSOF0904')).max(maxLength, coded('PSOF0905')).refine(isPlainLine);
+  z
+    .string(because('fieldMissing'))
+    .trim()
+    .min(1, because('fieldMissing'))
+    .max(maxLength, because('textTooLong'))
+    .refine(isPlainLine);
 
 /** An optional line of text, trimmed; null and missing mean none. */
 export const optionalText = (maxLength: number) =>
-  z.string().trim().max(maxLength, coded('PSOF0905')).refine(isPlainLine).nullish();
+  z.string().trim().max(maxLength, because('textTooLong')).refine(isPlainLine).nullish();
 
 /** A required text that may have line breaks; that it is missing can be worth a code of its own. */
-export const requiredLines = (maxLength: number, missing: ErrorCode = 'PSOF0904') =>
-  z.string(coded(missing)).trim().min(1, coded(missing)).max(maxLength, coded('PSOF0905')).refine(isPlainText);
+export const requiredLines = (maxLength: number, missing: ErrorName = 'fieldMissing') =>
+  z.string(because(missing)).trim().min(1, because(missing)).max(maxLength, because('textTooLong')).refine(isPlainText);
 
 /** An optional text that may have line breaks. */
 export const optionalLines = (maxLength: number) =>
-  z.string().trim().max(maxLength, coded('PSOF0905')).refine(isPlainText).nullish();
+  z.string().trim().max(maxLength, because('textTooLong')).refine(isPlainText).nullish();
 
-/** A required e-mail address: empty is PSOF0904, look-alike or invisible characters PSOF0112, malformed PSOF0105. */
+/** A required e-mail address: empty is fieldMissing, look-alike or invisible characters emailDeceptive, malformed emailInvalid. */
 export const requiredEmail = () =>
   requiredText(254)
-    .refine((value) => !isDeceptiveEmail(value), coded('PSOF0112'))
-    .refine((value) => value === '' || isEmail(value), coded('PSOF0105'));
+    .refine((value) => !isDeceptiveEmail(value), because('emailDeceptive'))
+    .refine((value) => value === '' || isEmail(value), because('emailInvalid'));
 
 /** A password as it was typed: blanks at its ends belong to it. */
 export const requiredSecret = () =>
-  z.string(coded('PSOF0904')).min(1, coded('PSOF0904')).max(SECRET_MAX_LENGTH, coded('PSOF0905')).refine(isPlainText);
+  z
+    .string(because('fieldMissing'))
+    .min(1, because('fieldMissing'))
+    .max(SECRET_MAX_LENGTH, because('textTooLong'))
+    .refine(isPlainText);
 
 /** The id of a row. Nothing else reaches a column of that type, which would fail. */
 export const Uuid = z.uuid();
@@ -66,9 +75,9 @@ export const Year = z
 export const INTEGER_MAX = 2_147_483_647;
 
 /** The number of something in the catalogue, in a body; one that nothing can have is worth the code of what is not there. */
-export const givenNumber = (outside: ErrorCode = 'PSOF0901') =>
-  z.int(coded('PSOF0904')).min(0, coded(outside)).max(INTEGER_MAX, coded(outside));
+export const givenNumber = (outside: ErrorName = 'inputInvalid') =>
+  z.int(because('fieldMissing')).min(0, because(outside)).max(INTEGER_MAX, because(outside));
 
 /** A whole number in a path or a query; one that is too large travels with its own code where the call has one. */
-export const queryNumber = (min = 0, max = INTEGER_MAX, outside: ErrorCode = 'PSOF0901') =>
-  z.coerce.number().int().min(min).max(max, coded(outside));
+export const queryNumber = (min = 0, max = INTEGER_MAX, outside: ErrorName = 'inputInvalid') =>
+  z.coerce.number().int().min(min).max(max, because(outside));

@@ -27,10 +27,10 @@ export const getFigures = defineCall({
   scope: 'figures:read',
   base: 'client',
   auth: 'operations',
-  query: z.strictObject({ von: requiredDay('PSOF0901'), bis: requiredDay('PSOF0901') }),
+  query: z.strictObject({ von: requiredDay('inputInvalid'), bis: requiredDay('inputInvalid') }),
   reply: z.object({ Ziele: z.array(GoalFigure), Seiten: z.array(PageFigure) }),
   status: 200,
-  errors: ['PSOF0203'],
+  errors: ['notAllowed'],
   example: {
     query: { von: '2026-11-01', bis: '2026-11-30' },
     reply: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { coded, givenText, optionalLines, queryNumber, Uuid } from './fields.ts';
+import { because, givenText, optionalLines, queryNumber, Uuid } from './fields.ts';
 
 /** Where a request for goodwill is. */
 export const GOODWILL_STATES = ['Offen', 'Angenommen', 'Abgelehnt'] as const;
@@ -19,10 +19,10 @@ export const setCustomerNumber = defineCall({
     kundennummer: z
       .string()
       .trim()
-      .regex(/^[A-Za-z0-9-]{4,30}$/, coded('PSOF0901')),
+      .regex(/^[A-Za-z0-9-]{4,30}$/, because('inputInvalid')),
   }),
   reply: z.object({ Status: z.enum(GOODWILL_STATES) }),
-  errors: ['PSOF0110', 'PSOF0203', 'PSOF0301', 'PSOF0306'],
+  errors: ['tooManyAttempts', 'notAllowed', 'recommendationExists', 'recommendationNotFound'],
   example: { params: { id: '7F3K9QZ1A6' }, query: { kundennummer: '40012345' }, reply: { Status: 'Offen' } },
 });
 
@@ -111,7 +111,7 @@ export const listGoodwillCases = defineCall({
     PageCount: z.int(),
     TotalCount: z.int(),
   }),
-  errors: ['PSOF0203'],
+  errors: ['notAllowed'],
   example: {
     query: { Status: 'Offen' },
     reply: { Items: [exampleCase], Page: 1, PageSize: 50, HasNext: false, PageCount: 1, TotalCount: 1 },
@@ -128,12 +128,12 @@ export const decideGoodwill = defineCall({
   scope: 'goodwill:decide',
   params: z.object({ id: Uuid }),
   body: z.strictObject({
-    Entscheidung: z.enum(['Angenommen', 'Abgelehnt'], coded('PSOF0904')),
+    Entscheidung: z.enum(['Angenommen', 'Abgelehnt'], because('fieldMissing')),
     /** Why, in words for the recommender: part of the mail. */
     Grund: optionalLines(300),
   }),
   reply: GoodwillCase,
-  errors: ['PSOF0203', 'PSOF0510'],
+  errors: ['notAllowed', 'goodwillDecided'],
   example: {
     params: { id: exampleCase.Id },
     body: { Entscheidung: 'Angenommen', Grund: null },

@@ -15,7 +15,7 @@ export const confirmIdentity = defineCall({
   body: z.object({ Password: requiredSecret(), ...captchaFields }),
   reply: z.object({ BestaetigtBis: z.iso.datetime() }),
   status: 200,
-  errors: ['PSOF0101', 'PSOF0110', 'PSOF0203', 'PSOF0601', 'PSOF0602'],
+  errors: ['wrongCredentials', 'tooManyAttempts', 'notAllowed', 'captchaMissing', 'captchaFailed'],
   // A try at the same password: it asks for a captcha when the login would, and its failures count there.
   captchaForm: 'login',
   captchaAfter: PASSWORD_CAPTCHA,
@@ -38,7 +38,7 @@ export const disownChange = defineCall({
     ZurueckgeholtePraemien: z.int(),
   }),
   status: 200,
-  errors: ['PSOF0110', 'PSOF0201', 'PSOF0202'],
+  errors: ['tooManyAttempts', 'linkExpired', 'linkUsed'],
   example: {
     body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' },
     reply: { PasswortLinkVersendet: true, ZurueckgeholtePraemien: 1 },

@@ -12,7 +12,7 @@ export const requestNewsletterOptin = defineCall({
   method: 'PUT',
   path: '/empfehler/setNewsletterOptin',
   reply: z.object({ OptinMailAlreadySent: z.boolean(), OptinAlreadySet: z.boolean() }),
-  errors: ['PSOF0110', 'PSOF0203'],
+  errors: ['tooManyAttempts', 'notAllowed'],
   example: { reply: { OptinMailAlreadySent: false, OptinAlreadySet: false } },
 });
 
@@ -27,7 +27,7 @@ export const withdrawNewsletterOptin = defineCall({
   body: z.object({ Token: requiredText(200) }),
   reply: z.object({ WarAngemeldet: z.boolean() }),
   status: 200,
-  errors: ['PSOF0201'],
+  errors: ['linkExpired'],
   example: { body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' }, reply: { WarAngemeldet: true } },
 });
 
@@ -39,6 +39,6 @@ export const setNewsletterOptout = defineCall({
   method: 'PUT',
   path: '/empfehler/setNewsletterOptout',
   reply: z.object({ WarAngemeldet: z.boolean() }),
-  errors: ['PSOF0203'],
+  errors: ['notAllowed'],
   example: { reply: { WarAngemeldet: true } },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { coded, givenNumber, givenText, optionalLines, optionalText, requiredText } from './fields.ts';
+import { because, givenNumber, givenText, optionalLines, optionalText, requiredText } from './fields.ts';
 import { requiredDay } from './recipient-fields.ts';
 import { isEmail } from './values/email.ts';
 import { ORDER_CONDITIONS, ORDER_STATES } from './values/order-state.ts';
@@ -46,13 +46,13 @@ export const OrderReport = z.strictObject({
   Empfaengernummer: optionalText(64),
   /** The number of the lead this contract came from, where there was one. */
   Auftragsnummer: optionalText(20),
-  ProduktId: givenNumber('PSOF0310'),
-  Auftragsdatum: requiredDay('PSOF0901'),
+  ProduktId: givenNumber('productNotFound'),
+  Auftragsdatum: requiredDay('inputInvalid'),
   /** Null while it is not known. */
   Neukunde: z.boolean().nullish(),
-  ErstbeitragBezahltAm: requiredDay('PSOF0901').nullish(),
+  ErstbeitragBezahltAm: requiredDay('inputInvalid').nullish(),
   /** The customer's address, compared with the recommender's and not kept: nobody recommends to themselves. */
-  KundenEmail: optionalText(254).refine((value) => !value || isEmail(value), coded('PSOF0105')),
+  KundenEmail: optionalText(254).refine((value) => !value || isEmail(value), because('emailInvalid')),
 });
 export type OrderReport = z.infer<typeof OrderReport>;
 
@@ -90,18 +90,18 @@ const exampleOrder: OrderView = {
 
 const operations = { base: 'client', auth: 'operations' } as const;
 const REPORT_ERRORS = [
-  'PSOF0105',
-  'PSOF0203',
-  'PSOF0303',
-  'PSOF0305',
-  'PSOF0306',
-  'PSOF0307',
-  'PSOF0308',
-  'PSOF0310',
-  'PSOF0401',
-  'PSOF0702',
-  'PSOF0703',
-  'PSOF0704',
+  'emailInvalid',
+  'notAllowed',
+  'emailUnconfirmed',
+  'selfReferral',
+  'recommendationNotFound',
+  'recommendationExpired',
+  'recommendationBlocked',
+  'productNotFound',
+  'recipientNotFound',
+  'orderMoveRefused',
+  'orderDateInvalid',
+  'orderNotFound',
 ] as const;
 
 /** Reports a contract; idempotent by its external number, which answers 200 when it is known. */
@@ -116,7 +116,7 @@ export const reportOrder = defineCall({
   reply: OrderView,
   status: 201,
   repeatStatus: 200,
-  errors: [...REPORT_ERRORS, 'PSOF0903'],
+  errors: [...REPORT_ERRORS, 'idempotencyKeyReused'],
   isIdempotent: true,
   example: {
     body: {
@@ -148,19 +148,27 @@ export const updateOrder = defineCall({
     .strictObject({
       Status: z.enum(SETTABLE_STATES).optional(),
       Neukunde: z.boolean().nullable().optional(),
-      ErstbeitragBezahltAm: requiredDay('PSOF0901').nullable().optional(),
+      ErstbeitragBezahltAm: requiredDay('inputInvalid').nullable().optional(),
       /** Names the recipient where the report could not. */
       Empfaengernummer: requiredText(64).optional(),
       /** Why, for the order's history. */
       Grund: optionalLines(200),
     })
     .refine(({ Grund: _reason, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
-      error: 'PSOF0904',
+      error: 'fieldMissing',
       path: ['Status'],
     }),
   reply: OrderView,
   status: 200,
-  errors: ['PSOF0203', 'PSOF0305', 'PSOF0401', 'PSOF0402', 'PSOF0702', 'PSOF0703', 'PSOF0704'],
+  errors: [
+    'notAllowed',
+    'selfReferral',
+    'recipientNotFound',
+    'recipientExists',
+    'orderMoveRefused',
+    'orderDateInvalid',
+    'orderNotFound',
+  ],
   example: {
     params: { ExterneAuftragsnummer: 'V-2026-004711' },
     body: { ErstbeitragBezahltAm: '2026-12-01' },
@@ -180,7 +188,7 @@ export const releaseOrder = defineCall({
   params: z.object({ nr: givenText(64).min(1) }),
   reply: OrderView,
   status: 200,
-  errors: ['PSOF0203', 'PSOF0701', 'PSOF0704'],
+  errors: ['notAllowed', 'orderNotReleasable', 'orderNotFound'],
   example: {
     params: { nr: 'V-2026-004711' },
     reply: {
@@ -212,7 +220,7 @@ export const importOrders = defineCall({
   method: 'POST',
   path: '/betrieb/auftraege/import',
   scope: 'orders:import',
-  body: z.string(coded('PSOF0904')).min(1, coded('PSOF0904')),
+  body: z.string(because('fieldMissing')).min(1, because('fieldMissing')),
   bodyType: 'text/csv',
   bodyLimitBytes: 8 * 1024 * 1024,
   reply: z.object({
@@ -222,7 +230,7 @@ export const importOrders = defineCall({
     Zeilen: z.array(ImportedLine),
   }),
   status: 200,
-  errors: ['PSOF0203'],
+  errors: ['notAllowed'],
   example: {
     body: 'ExterneAuftragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum;Neukunde\nV-2026-004711;7F3K9QZ1A6;462;12.11.2026;ja\n',
     reply: {

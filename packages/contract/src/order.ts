@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { captchaFields } from './captcha.ts';
-import { coded, givenText, optionalText, requiredText } from './fields.ts';
+import { because, givenText, optionalText, requiredText } from './fields.ts';
 import { PERSON_FIELDS } from './recipient-fields.ts';
 import { ORDER_CONDITIONS, ORDER_STATES, RECIPIENT_STEPS } from './values/order-state.ts';
 
@@ -69,10 +69,10 @@ export const LeadInput = z.object({
           strasse: PERSON_FIELDS.street,
           hausnummer: PERSON_FIELDS.houseNumber,
         },
-        coded('PSOF0904'),
+        because('fieldMissing'),
       ),
     },
-    coded('PSOF0904'),
+    because('fieldMissing'),
   ),
   ...captchaFields,
 });
@@ -101,22 +101,22 @@ export const reportLead = defineCall({
   status: 201,
   repeatStatus: 200,
   errors: [
-    'PSOF0105',
-    'PSOF0112',
-    'PSOF0110',
-    'PSOF0303',
-    'PSOF0305',
-    'PSOF0306',
-    'PSOF0307',
-    'PSOF0308',
-    'PSOF0401',
-    'PSOF0402',
-    'PSOF0403',
-    'PSOF0404',
-    'PSOF0405',
-    'PSOF0406',
-    'PSOF0601',
-    'PSOF0602',
+    'emailInvalid',
+    'emailDeceptive',
+    'tooManyAttempts',
+    'emailUnconfirmed',
+    'selfReferral',
+    'recommendationNotFound',
+    'recommendationExpired',
+    'recommendationBlocked',
+    'recipientNotFound',
+    'recipientExists',
+    'birthDateInvalid',
+    'underAge',
+    'phoneInvalid',
+    'postcodeInvalid',
+    'captchaMissing',
+    'captchaFailed',
   ],
   captchaForm: 'tracking',
   captchaAddressField: 'empfaengerdaten.email',

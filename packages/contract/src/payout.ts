@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { coded, givenText, optionalLines, queryNumber, requiredText } from './fields.ts';
+import { because, givenText, optionalLines, queryNumber, requiredText } from './fields.ts';
 import { requiredDay } from './recipient-fields.ts';
 import { PAYOUT_RUN_STATES } from './values/payout-state.ts';
 
@@ -59,7 +59,7 @@ const operations = { base: 'client', auth: 'operations' } as const;
 const ofRun = { ...operations, params: z.object({ id: givenText(40) }) };
 const exampleParams = { id: '4T7N0R2C9XKM' };
 
-/** Collects all open payments that are in no run yet and whose account did not just change; PSOF0801 when there are none. */
+/** Collects all open payments that are in no run yet and whose account did not just change; nothingToPay when there are none. */
 export const createPayoutRun = defineCall({
   ...operations,
   name: 'createPayoutRun',
@@ -68,11 +68,11 @@ export const createPayoutRun = defineCall({
   path: '/betrieb/auszahlungslaeufe',
   scope: 'payouts:write',
   /** Without a day the bank pays on its next business day. */
-  body: z.strictObject({ Ausfuehrungsdatum: requiredDay('PSOF0901').nullish() }).nullable(),
+  body: z.strictObject({ Ausfuehrungsdatum: requiredDay('inputInvalid').nullish() }).nullable(),
   isBodyOptional: true,
   reply: PayoutRunView,
   status: 201,
-  errors: ['PSOF0203', 'PSOF0801', 'PSOF0802', 'PSOF0903'],
+  errors: ['notAllowed', 'nothingToPay', 'payingAccountMissing', 'idempotencyKeyReused'],
   isIdempotent: true,
   example: { body: { Ausfuehrungsdatum: '2026-12-02' }, reply: exampleRun },
 });
@@ -100,7 +100,7 @@ export const listPayoutRuns = defineCall({
     Wartend: z.object({ Anzahl: z.int(), SummeCent: z.int(), Zurueckgestellt: z.int() }),
   }),
   status: 200,
-  errors: ['PSOF0203'],
+  errors: ['notAllowed'],
   example: {
     reply: {
       Items: [exampleRun],
@@ -124,7 +124,7 @@ export const getPayoutRun = defineCall({
   scope: 'payouts:read',
   reply: PayoutRunDetails,
   status: 200,
-  errors: ['PSOF0203', 'PSOF0803'],
+  errors: ['notAllowed', 'payoutRunNotFound'],
   example: { params: exampleParams, reply: { ...exampleRun, Abrufliste: [], Rueckgaben: [] } },
 });
 
@@ -144,7 +144,7 @@ export const downloadPayoutFile = defineCall({
   replyType: 'application/xml',
   status: 200,
   actsOnGet: true,
-  errors: ['PSOF0203', 'PSOF0803', 'PSOF0804', 'PSOF0805'],
+  errors: ['notAllowed', 'payoutRunNotFound', 'payoutFileFetched', 'payoutFileErased'],
   example: {
     params: exampleParams,
     reply:
@@ -189,7 +189,11 @@ export const confirmPayoutRun = defineCall({
   body: z
     .strictObject({
       /** EndToEndIds; none means the whole run. */
-      Zahlungen: z.array(requiredText(35)).min(1, coded('PSOF0904')).max(10_000, coded('PSOF0905')).nullish(),
+      Zahlungen: z
+        .array(requiredText(35))
+        .min(1, because('fieldMissing'))
+        .max(10_000, because('textTooLong'))
+        .nullish(),
       /** Why, for the histories. */
       Grund: optionalLines(200),
     })
@@ -197,7 +201,7 @@ export const confirmPayoutRun = defineCall({
   isBodyOptional: true,
   reply: BankAnswerResult,
   status: 200,
-  errors: ['PSOF0203', 'PSOF0803'],
+  errors: ['notAllowed', 'payoutRunNotFound'],
   example: {
     params: exampleParams,
     body: { Zahlungen: ['8M2K5V7Q0RTX-1'], Grund: 'Auszug 12/2026' },
@@ -213,7 +217,7 @@ export const takeBankAnswer = defineCall({
   method: 'POST',
   path: '/betrieb/kontoauszuege',
   scope: 'payouts:answer',
-  body: z.string(coded('PSOF0904')).min(1, coded('PSOF0904')),
+  body: z.string(because('fieldMissing')).min(1, because('fieldMissing')),
   bodyType: 'application/xml',
   isBodyStreamed: true,
   bodyLimitBytes: 128 * 1024 * 1024,
@@ -226,7 +230,7 @@ export const takeBankAnswer = defineCall({
     SchonBekannt: z.boolean(),
   }),
   status: 200,
-  errors: ['PSOF0203', 'PSOF0806'],
+  errors: ['notAllowed', 'bankFileUnreadable'],
   example: {
     body: '<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08">…</Document>\n',
     reply: {
@@ -272,7 +276,7 @@ export const listEvents = defineCall({
   }),
   reply: z.object({ Items: z.array(EventView), Weiter: z.string().nullable() }),
   status: 200,
-  errors: ['PSOF0203'],
+  errors: ['notAllowed'],
   example: {
     reply: {
       Items: [

@@ -128,7 +128,7 @@ export const downloadData = defineCall({
   actsOnGet: true,
   needsFreshLogin: true,
   reply: PersonalData,
-  errors: ['PSOF0203', 'PSOF0206'],
+  errors: ['notAllowed', 'freshLoginRequired'],
   example: {
     reply: {
       ErstelltAm: '2026-11-15T09:30:00.000Z',
@@ -187,6 +187,6 @@ export const deleteAccount = defineCall({
   path: '/empfehler/delete',
   needsFreshLogin: true,
   reply: z.object({ Message: z.string() }),
-  errors: ['PSOF0203', 'PSOF0206'],
+  errors: ['notAllowed', 'freshLoginRequired'],
   example: { reply: { Message: 'Ihr Konto ist gelöscht.' } },
 });

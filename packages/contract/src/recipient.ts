@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { Reward } from './catalogue.ts';
-import { coded, givenText, requiredLines } from './fields.ts';
+import { because, givenText, requiredLines } from './fields.ts';
 import { PERSON_FIELDS } from './recipient-fields.ts';
 import { ORDER_STATES } from './values/order-state.ts';
 import { RecommendationView } from './visit.ts';
@@ -25,7 +25,7 @@ export const RecipientInput = z.object({
       Plz: PERSON_FIELDS.postcode,
       Ort: PERSON_FIELDS.city,
     },
-    coded('PSOF0904'),
+    because('fieldMissing'),
   ),
   Werbeeinwilligung: z.boolean().default(false),
   WerbeeinwilligungText: PERSON_FIELDS.advertisingText,
@@ -59,8 +59,22 @@ const exampleData = {
   Werbeeinwilligung: false,
 };
 const client = { base: 'client' } as const;
-const LIVING = ['PSOF0303', 'PSOF0306', 'PSOF0307', 'PSOF0308'] as const;
-const FORM = ['PSOF0105', 'PSOF0112', 'PSOF0305', 'PSOF0402', 'PSOF0403', 'PSOF0404', 'PSOF0405', 'PSOF0406'] as const;
+const LIVING = [
+  'emailUnconfirmed',
+  'recommendationNotFound',
+  'recommendationExpired',
+  'recommendationBlocked',
+] as const;
+const FORM = [
+  'emailInvalid',
+  'emailDeceptive',
+  'selfReferral',
+  'recipientExists',
+  'birthDateInvalid',
+  'underAge',
+  'phoneInvalid',
+  'postcodeInvalid',
+] as const;
 
 /**
  * Records a recipient: without body only a number, so that a contract finds its recommendation without a cookie; with one also
@@ -79,7 +93,7 @@ export const createRecipient = defineCall({
   isBodyOptional: true,
   reply: z.object({ Empfaengernummer: z.string(), Token: z.string(), TokenGueltigBis: z.iso.datetime() }),
   status: 201,
-  errors: [...LIVING, ...FORM, 'PSOF0110'],
+  errors: [...LIVING, ...FORM, 'tooManyAttempts'],
   example: {
     params: { empfehlungsnummer: '7F3K9QZ1A6' },
     query: { channel: 'whatsapp' },
@@ -109,7 +123,7 @@ export const getRecipient = defineCall({
     Daten: RecipientData.nullable(),
   }),
   status: 200,
-  errors: ['PSOF0401'],
+  errors: ['recipientNotFound'],
   example: {
     params: { hex: exampleNumber },
     reply: {
@@ -135,11 +149,11 @@ export const giveConsent = defineCall({
   auth: 'recipient',
   body: z.object({
     /** The text as it was shown; stored as evidence. Empty means not agreed. */
-    AgbText: requiredLines(20_000, 'PSOF0304'),
+    AgbText: requiredLines(20_000, 'consentMissing'),
   }),
   reply: z.object({ ZugestimmtAm: z.iso.datetime(), Auftragsstatus: z.enum(ORDER_STATES).nullable() }),
   status: 200,
-  errors: ['PSOF0304', 'PSOF0402'],
+  errors: ['consentMissing', 'recipientExists'],
   example: {
     body: { AgbText: 'Ich stimme den Teilnahmebedingungen und den Datenschutzhinweisen zu.' },
     reply: { ZugestimmtAm: '2026-11-15T09:30:00.000Z', Auftragsstatus: 'Bestaetigt' },
@@ -157,7 +171,7 @@ export const listRecipientRewards = defineCall({
   params: z.object({ nr: givenText(64) }),
   reply: z.array(Reward),
   status: 200,
-  errors: [...LIVING, 'PSOF0401'],
+  errors: [...LIVING, 'recipientNotFound'],
   example: {
     params: { nr: '7F3K9QZ1A6' },
     reply: [
@@ -207,7 +221,7 @@ export const getRecommendation = defineCall({
   params: recommendationParams,
   reply: RecommendationView,
   status: 200,
-  errors: [...LIVING, 'PSOF0401'],
+  errors: [...LIVING, 'recipientNotFound'],
   example: recommendationExample,
 });
 
@@ -222,6 +236,6 @@ export const getAnyRecommendation = defineCall({
   params: recommendationParams,
   reply: RecommendationView,
   status: 200,
-  errors: ['PSOF0306', 'PSOF0401'],
+  errors: ['recommendationNotFound', 'recipientNotFound'],
   example: recommendationExample,
 });

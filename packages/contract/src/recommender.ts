@@ -88,7 +88,7 @@ export const getOwnRecommendation = defineCall({
   path: '/empfehlen/{id}',
   params: z.object({ id: givenText(40) }),
   reply: OwnRecommendation,
-  errors: ['PSOF0306'],
+  errors: ['recommendationNotFound'],
   example: { params: { id: '7F3K9QZ1A6' }, reply: exampleOwn },
 });
 

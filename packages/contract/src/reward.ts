@@ -72,7 +72,7 @@ const exampleClaim: ClaimView = {
 /** The claim's number, for who is logged in; a reward token opens its own claim and needs none. */
 const claimNumber = { nr: givenText(40).optional() };
 const claim = { base: 'client', auth: 'reward', status: 200 } as const;
-const BLOCKS = ['PSOF0104', 'PSOF0106', 'PSOF0107', 'PSOF0108'] as const;
+const BLOCKS = ['emailNotAdmitted', 'accountBlocked', 'emailBlocked', 'employeeExcluded'] as const;
 
 /** The claim that a reward token, or the number and the login of its beneficiary, opens. */
 export const getReward = defineCall({
@@ -83,7 +83,7 @@ export const getReward = defineCall({
   path: '/praemierung',
   query: z.object({ ...claimNumber, details: givenText(10).optional() }),
   reply: ClaimView,
-  errors: ['PSOF0110', 'PSOF0501', 'PSOF0502'],
+  errors: ['tooManyAttempts', 'rewardLinkInvalid', 'rewardLinkExpired'],
   example: { query: { nr: '4T7N0R2C9XKM' }, reply: exampleClaim },
 });
 
@@ -106,31 +106,31 @@ export const pickUpReward = defineCall({
       PraemieId: givenNumber(),
       Kontoinhaber: requiredText(70).optional(),
       Iban: requiredText(50).optional(),
-      /** A voucher that has run out is mailed when codes arrive, instead of the answer PSOF0506. */
+      /** A voucher that has run out is mailed when codes arrive, instead of the answer voucherSoldOut. */
       AufGutscheinWarten: z.boolean().default(false),
     })
     .refine(({ Kontoinhaber, Iban }) => Kontoinhaber === undefined || Iban !== undefined, {
-      error: 'PSOF0904',
+      error: 'fieldMissing',
       path: ['Iban'],
     })
     .refine(({ Kontoinhaber, Iban }) => Iban === undefined || Kontoinhaber !== undefined, {
-      error: 'PSOF0904',
+      error: 'fieldMissing',
       path: ['Kontoinhaber'],
     }),
   reply: ClaimView,
   errors: [
     ...BLOCKS,
-    'PSOF0110',
-    'PSOF0203',
-    'PSOF0206',
-    'PSOF0501',
-    'PSOF0502',
-    'PSOF0503',
-    'PSOF0504',
-    'PSOF0505',
-    'PSOF0506',
-    'PSOF0507',
-    'PSOF0508',
+    'tooManyAttempts',
+    'notAllowed',
+    'freshLoginRequired',
+    'rewardLinkInvalid',
+    'rewardLinkExpired',
+    'rewardPickedUp',
+    'ibanInvalid',
+    'ibanNotGerman',
+    'voucherSoldOut',
+    'bankDataNotSaved',
+    'rewardNotReady',
   ],
   example: {
     body: { PraemieId: 1, Kontoinhaber: 'Anna Muster', Iban: 'DE02 1203 0000 0000 2020 51' },
@@ -164,7 +164,7 @@ export const revealVoucher = defineCall({
     EinloeseHinweis: z.string().nullable(),
     ZugeteiltAm: z.iso.datetime(),
   }),
-  errors: [...BLOCKS, 'PSOF0110', 'PSOF0203', 'PSOF0206', 'PSOF0501', 'PSOF0502'],
+  errors: [...BLOCKS, 'tooManyAttempts', 'notAllowed', 'freshLoginRequired', 'rewardLinkInvalid', 'rewardLinkExpired'],
   example: {
     query: { nr: '4T7N0R2C9XKM' },
     reply: {
@@ -186,7 +186,7 @@ export const showRewardBanner = defineCall({
   method: 'GET',
   path: '/praemierung/showbanner/BannerTEZuTP',
   reply: z.object({ ShowBanner: z.boolean() }),
-  errors: ['PSOF0110', 'PSOF0501', 'PSOF0502'],
+  errors: ['tooManyAttempts', 'rewardLinkInvalid', 'rewardLinkExpired'],
   example: { reply: { ShowBanner: false } },
 });
 
@@ -257,6 +257,6 @@ export const sendRewardMail = defineCall({
   reply: z.object({ Message: z.string() }),
   status: 200,
   actsOnGet: true,
-  errors: ['PSOF0110', 'PSOF0203', 'PSOF0503', 'PSOF0508'],
+  errors: ['tooManyAttempts', 'notAllowed', 'rewardPickedUp', 'rewardNotReady'],
   example: { params: { id: '4T7N0R2C9XKM' }, reply: { Message: 'Die E-Mail ist unterwegs.' } },
 });

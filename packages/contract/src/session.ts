@@ -45,7 +45,7 @@ const exampleLogin = {
   TokenGueltigBis: '2026-11-15T18:00:00.000Z',
 };
 
-const BLOCKS = ['PSOF0106', 'PSOF0107', 'PSOF0108'] as const;
+const BLOCKS = ['accountBlocked', 'emailBlocked', 'employeeExcluded'] as const;
 
 /** When a try at a password needs a captcha, by the failures before it. */
 export const PASSWORD_CAPTCHA = [
@@ -73,7 +73,7 @@ export const login = defineCall({
   }),
   reply: z.object({ ...LoggedIn.shape, Geraet: DeviceMark }),
   status: 200,
-  errors: ['PSOF0101', 'PSOF0104', ...BLOCKS, 'PSOF0110', 'PSOF0601', 'PSOF0602'],
+  errors: ['wrongCredentials', 'emailNotAdmitted', ...BLOCKS, 'tooManyAttempts', 'captchaMissing', 'captchaFailed'],
   captchaForm: 'login',
   // A caller that tries a few passwords and waits is asked as well; nobody else is kept out by it.
   captchaAfter: PASSWORD_CAPTCHA,
@@ -95,7 +95,7 @@ export const logInWithToken = defineCall({
   query: z.object({ token: givenText(4000).min(1) }),
   reply: LoggedIn,
   status: 200,
-  errors: ['PSOF0104', ...BLOCKS, 'PSOF0110', 'PSOF0201', 'PSOF0202', 'PSOF0203'],
+  errors: ['emailNotAdmitted', ...BLOCKS, 'tooManyAttempts', 'linkExpired', 'linkUsed', 'notAllowed'],
   example: { query: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.x' }, reply: exampleLogin },
 });
 
@@ -138,7 +138,7 @@ export const updateLanguage = defineCall({
   body: z.object({ Sprache: z.enum(LANGUAGES) }),
   reply: User,
   status: 200,
-  errors: ['PSOF0203'],
+  errors: ['notAllowed'],
   example: { body: { Sprache: 'en' }, reply: { ...exampleUser, Sprache: 'en' } },
 });
 
@@ -154,7 +154,16 @@ export const requestPasswordReset = defineCall({
   query: z.object(captchaQuery),
   reply: Told,
   status: 200,
-  errors: ['PSOF0102', 'PSOF0104', 'PSOF0105', ...BLOCKS, 'PSOF0110', 'PSOF0203', 'PSOF0601', 'PSOF0602'],
+  errors: [
+    'accountNotFound',
+    'emailNotAdmitted',
+    'emailInvalid',
+    ...BLOCKS,
+    'tooManyAttempts',
+    'notAllowed',
+    'captchaMissing',
+    'captchaFailed',
+  ],
   actsOnGet: true,
   captchaForm: 'password-mail',
   captchaAddressField: 'id',
@@ -174,7 +183,16 @@ export const resendWelcomeMail = defineCall({
   query: z.object(captchaQuery),
   reply: Told,
   status: 200,
-  errors: ['PSOF0102', 'PSOF0104', 'PSOF0105', ...BLOCKS, 'PSOF0110', 'PSOF0203', 'PSOF0601', 'PSOF0602'],
+  errors: [
+    'accountNotFound',
+    'emailNotAdmitted',
+    'emailInvalid',
+    ...BLOCKS,
+    'tooManyAttempts',
+    'notAllowed',
+    'captchaMissing',
+    'captchaFailed',
+  ],
   actsOnGet: true,
   captchaForm: 'password-mail',
   captchaAddressField: 'id',
@@ -193,7 +211,7 @@ export const changePassword = defineCall({
   body: z.object({ Password: requiredSecret(), NewPassword }),
   reply: Told,
   status: 200,
-  errors: ['PSOF0101', 'PSOF0109', 'PSOF0110', 'PSOF0111', 'PSOF0203'],
+  errors: ['wrongCredentials', 'passwordRuleUnmet', 'tooManyAttempts', 'passwordGuessable', 'notAllowed'],
   example: {
     body: { Password: 'Leuchtturm24', NewPassword: 'Nordstern25' },
     reply: { Message: 'Passwort erfolgreich geändert.' },
@@ -211,7 +229,7 @@ export const validatePasswordLink = defineCall({
   body: z.object({ Token: requiredText(200) }),
   reply: z.object({ Email: z.string() }),
   status: 200,
-  errors: ['PSOF0110', 'PSOF0201', 'PSOF0202'],
+  errors: ['tooManyAttempts', 'linkExpired', 'linkUsed'],
   example: {
     body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' },
     reply: { Email: 'anna.muster@example.org' },
@@ -238,7 +256,16 @@ export const createRecommender = defineCall({
   }),
   reply: Told,
   status: 201,
-  errors: ['PSOF0103', 'PSOF0104', 'PSOF0105', ...BLOCKS, 'PSOF0110', 'PSOF0112', 'PSOF0601', 'PSOF0602'],
+  errors: [
+    'accountExists',
+    'emailNotAdmitted',
+    'emailInvalid',
+    ...BLOCKS,
+    'tooManyAttempts',
+    'emailDeceptive',
+    'captchaMissing',
+    'captchaFailed',
+  ],
   captchaForm: 'registration',
   captchaAddressField: 'Email',
   isIdempotent: true,

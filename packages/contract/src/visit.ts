@@ -30,7 +30,12 @@ const exampleNumber = { nr: '7F3K9QZ1A6' };
 const exampleAttribution = { channel: 'whatsapp', empfaengernummer: '9f86d081884c7d659a2feaa0c55ad015' };
 
 /** Codes of a recommendation that cannot be followed: unknown, locked, expired, blocked. */
-const CLOSED = ['PSOF0303', 'PSOF0306', 'PSOF0307', 'PSOF0308'] as const;
+const CLOSED = [
+  'emailUnconfirmed',
+  'recommendationNotFound',
+  'recommendationExpired',
+  'recommendationBlocked',
+] as const;
 
 /** The click: counted durably, then answered with the way to the shop. Browsers without luck are led to the recommendation's page. */
 export const followClick = defineCall({
@@ -44,7 +49,7 @@ export const followClick = defineCall({
   query: attribution,
   reply: z.null(),
   status: 302,
-  errors: [...CLOSED, 'PSOF0310', 'PSOF0906'],
+  errors: [...CLOSED, 'productNotFound', 'overloaded'],
   example: { params: exampleNumber, query: exampleAttribution, reply: null },
 });
 
@@ -60,7 +65,7 @@ export const getProductLink = defineCall({
   query: attribution,
   reply: z.object({ Produktlink: z.url() }),
   status: 200,
-  errors: [...CLOSED, 'PSOF0310'],
+  errors: [...CLOSED, 'productNotFound'],
   example: {
     params: exampleNumber,
     query: exampleAttribution,
@@ -99,7 +104,7 @@ export const resolveCode = defineCall({
   query: z.object({ einsprungsquelle: givenText(100).optional() }),
   reply: z.object({ Empfehlungsnummer: z.string(), Kanal: z.literal('offline') }),
   status: 200,
-  errors: ['PSOF0110', 'PSOF0303', 'PSOF0307', 'PSOF0308', 'PSOF0309'],
+  errors: ['tooManyAttempts', 'emailUnconfirmed', 'recommendationExpired', 'recommendationBlocked', 'codeNotFound'],
   example: {
     params: { code: 'K7M2-9QXD' },
     query: { einsprungsquelle: 'Flyer' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { coded, queryNumber } from './fields.ts';
+import { ERRORS } from './errors.ts';
+import { because, queryNumber } from './fields.ts';
 
 const operations = { base: 'client', auth: 'operations', status: 200 } as const;
 
@@ -9,7 +10,7 @@ export const ImportedVoucher = z.object({
   /** Counted from 1; empty lines are counted and left out. */
   Zeile: z.int(),
   Ergebnis: z.enum(['Angenommen', 'Abgelehnt']),
-  /** PSOF0509: a code that is there already, in the file or in any pool; PSOF0901: no code. */
+  /** voucherCodeExists: a code that is there already, in the file or in any pool; inputInvalid: no code. */
   ErrorCode: z.string().nullable(),
 });
 export type ImportedVoucher = z.infer<typeof ImportedVoucher>;
@@ -27,7 +28,7 @@ export const importVouchers = defineCall({
     /** What each code is worth, where that is not the whole reward: the halves of a split need codes of their own. */
     WertCent: queryNumber(1, 10_000_000).optional(),
   }),
-  body: z.string(coded('PSOF0904')).min(1, coded('PSOF0904')),
+  body: z.string(because('fieldMissing')).min(1, because('fieldMissing')),
   bodyType: 'text/plain',
   bodyLimitBytes: 8 * 1024 * 1024,
   reply: z.object({
@@ -39,7 +40,7 @@ export const importVouchers = defineCall({
     Bestand: z.int(),
     Zeilen: z.array(ImportedVoucher),
   }),
-  errors: ['PSOF0203'],
+  errors: ['notAllowed'],
   example: {
     params: { praemieId: '11' },
     query: { WertCent: '7500' },
@@ -51,7 +52,7 @@ export const importVouchers = defineCall({
       Bestand: 1,
       Zeilen: [
         { Zeile: 1, Ergebnis: 'Angenommen', ErrorCode: null },
-        { Zeile: 2, Ergebnis: 'Abgelehnt', ErrorCode: 'PSOF0509' },
+        { Zeile: 2, Ergebnis: 'Abgelehnt', ErrorCode: ERRORS.voucherCodeExists.code },
       ],
     },
   },
@@ -80,7 +81,7 @@ export const listVoucherPools = defineCall({
       GewarntAm: z.iso.datetime().nullable(),
     }),
   ),
-  errors: ['PSOF0203'],
+  errors: ['notAllowed'],
   example: {
     reply: [
       {

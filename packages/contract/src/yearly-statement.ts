@@ -66,7 +66,7 @@ export const getYearlyStatements = defineCall({
   },
 });
 
-/** The statement of one year as a PDF; PSOF0902 for a year in which nothing was received. */
+/** The statement of one year as a PDF; notFound for a year in which nothing was received. */
 export const downloadYearlyStatement = defineCall({
   ...own,
   name: 'downloadYearlyStatement',
@@ -76,6 +76,6 @@ export const downloadYearlyStatement = defineCall({
   params: z.object({ jahr: Year }),
   reply: z.string(),
   replyType: 'application/pdf',
-  errors: ['PSOF0203'],
+  errors: ['notAllowed'],
   example: { params: { jahr: '2026' }, reply: '%PDF-1.7 …' },
 });

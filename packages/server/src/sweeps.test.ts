@@ -46,6 +46,12 @@ describe('one place each', () => {
     expect(places(CODE, new RegExp(`(${CLIENT_KEYS.join('|')})`, 'i'))).toEqual([]);
   });
 
+  it('knows errors by name: their codes stand in one table, and in tests of what travels', () => {
+    const table = 'packages/contract/src/values/error-table.ts';
+    const elsewhere = CODE.filter((file) => !isTest(file) && !file.includes('/src/testing/') && file !== table);
+    expect(elsewhere.filter((file) => /PSOF\d/.test(read(file)))).toEqual([]);
+  });
+
   it('asks only the clock for the time', () => {
     const clocks = ['packages/server/src/platform/clock.ts', 'packages/web/src/lib/clock.ts'];
     expect(places(CODE, /new Date\(\s*\)|\bDate\.now\b/, ...clocks)).toEqual([]);

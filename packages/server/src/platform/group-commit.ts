@@ -3,7 +3,7 @@ import { DatabaseFault } from './db/database-fault.ts';
 
 /** Writes what many callers bring at about the same time in one go, and tells each of them when theirs is durable. */
 export interface GroupCommit<Item, Result> {
-  /** Resolves after the commit; PSOF0906 when there is more than can be kept or the write failed, a fault of the database as such. */
+  /** Resolves after the commit; overloaded when there is more than can be kept or the write failed, a fault of the database as such. */
   submit(item: Item): Promise<Result>;
   /** Waits until nothing is under way. */
   drain(): Promise<void>;
@@ -48,7 +48,7 @@ export const createGroupCommit = <Item, Result>(
       for (const [index, waiter] of group.entries()) waiter.resolve(results[index] as Result);
     } catch (error) {
       options.onFailure(error);
-      const refusal = error instanceof DatabaseFault ? error : new AppError('PSOF0906');
+      const refusal = error instanceof DatabaseFault ? error : new AppError('overloaded');
       for (const waiter of group) waiter.reject(refusal);
     }
     writers -= 1;
@@ -77,7 +77,7 @@ export const createGroupCommit = <Item, Result>(
 
   return {
     submit: (item) => {
-      if (waiting.length >= options.maxWaiting) return Promise.reject(new AppError('PSOF0906'));
+      if (waiting.length >= options.maxWaiting) return Promise.reject(new AppError('overloaded'));
       return new Promise<Result>((resolve, reject) => {
         waiting.push({ item, resolve, reject });
         schedule();

@@ -2,41 +2,45 @@ import type { TextBundle } from '@mundwerk/contract/client';
 import de from '@mundwerk/contract/error-texts.de.json' with { type: 'json' };
 import en from '@mundwerk/contract/error-texts.en.json' with { type: 'json' };
 import fr from '@mundwerk/contract/error-texts.fr.json' with { type: 'json' };
-import { ERROR_STATUS, type ErrorCode } from '@mundwerk/contract/errors';
+import { ERRORS, type ErrorName } from '@mundwerk/contract/errors';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import type { FastifyRequest } from 'fastify';
 import { clientTexts, findClient, knownContent, lastKnownClient } from '../modules/client/index.ts';
 import type { ClientRef, Platform } from '../platform/context.ts';
 import { requestLanguage } from '../platform/http/request-facts.ts';
 
-const BASE: Record<Language, { errors: Record<ErrorCode, string> }> = { de, en, fr };
+const BASE: Record<Language, { errors: Record<ErrorName, string> }> = { de, en, fr };
 
-/** The sentence for a code: the client's own wording, else the product's. */
-const errorTextIn = (texts: TextBundle | null, language: Language, code: ErrorCode): string => {
-  const own = (texts?.errors as TextBundle | undefined)?.[code];
-  return typeof own === 'string' ? own : BASE[language].errors[code];
+/** The sentence for an error: the client's own wording, else the product's. */
+const errorTextIn = (texts: TextBundle | null, language: Language, reason: ErrorName): string => {
+  const own = (texts?.errors as TextBundle | undefined)?.[reason];
+  return typeof own === 'string' ? own : BASE[language].errors[reason];
 };
 
 /** Where the database may be away, asking it for words would only take time: what is in memory has to do. */
-const isFromMemory = (code: ErrorCode): boolean => ERROR_STATUS[code] === 503;
+const isFromMemory = (reason: ErrorName): boolean => ERRORS[reason].status === 503;
 
 const textsOf = async (
   platform: Platform,
   client: ClientRef,
   language: Language,
-  code: ErrorCode,
+  reason: ErrorName,
 ): Promise<TextBundle | null> =>
-  isFromMemory(code)
+  isFromMemory(reason)
     ? ((await knownContent(platform, client, language))?.texts ?? null)
     : clientTexts(platform, client, language).catch(() => null);
 
-/** Finds the sentence for a code in the language of the request, in the words of the client its path names. */
-export const findErrorText = async (platform: Platform, request: FastifyRequest, code: ErrorCode): Promise<string> => {
+/** Finds the sentence for an error in the language of the request, in the words of the client its path names. */
+export const findErrorText = async (
+  platform: Platform,
+  request: FastifyRequest,
+  reason: ErrorName,
+): Promise<string> => {
   const key = /^\/api\/v1\/([^/]+)/i.exec(request.url)?.[1]?.toLowerCase() ?? '';
-  const client = isFromMemory(code)
+  const client = isFromMemory(reason)
     ? lastKnownClient(platform, key)
     : await findClient(platform, key).catch(() => null);
   const languages = client?.config.Sprachen ?? LANGUAGES;
   const language = requestLanguage(request.headers, languages, client?.config.StandardSprache ?? 'de');
-  return errorTextIn(client && (await textsOf(platform, client, language, code)), language, code);
+  return errorTextIn(client && (await textsOf(platform, client, language, reason)), language, reason);
 };

@@ -57,7 +57,7 @@ describe('the session of an agency', () => {
     openSession(testLogin(), false);
     openAgencySession(testSignOn());
     server.answers['GET /produkt'] = () => refusal('PSOF0204', 401);
-    await expect(call('GET /produkt', { token })).rejects.toMatchObject({ code: 'PSOF0204' });
+    await expect(call('GET /produkt', { token })).rejects.toMatchObject({ reason: 'sessionEnded' });
     expect([session()?.token, agencySession()?.token]).toEqual(left);
   });
 });

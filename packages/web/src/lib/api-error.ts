@@ -1,25 +1,25 @@
-import type { ErrorCode, FieldError } from '@mundwerk/contract/errors';
+import type { ErrorName, WrongField } from '@mundwerk/contract/errors';
 
 interface ApiErrorFacts {
-  code: ErrorCode | 'network';
+  reason: ErrorName | 'network';
   message: string;
-  fields?: readonly FieldError[];
+  fields?: readonly WrongField[];
   requestId?: string;
   status?: number;
 }
 
-/** Why a call failed: the server's code, or `network` when no answer came. The message is a sentence for the visitor. */
+/** Why a call failed: the server's reason by its name, or `network` when no answer came. The message is a sentence for the visitor. */
 export class ApiError extends Error {
-  readonly code: ErrorCode | 'network';
-  readonly fields: readonly FieldError[];
+  readonly reason: ErrorName | 'network';
+  readonly fields: readonly WrongField[];
   readonly requestId: string | null;
   /** HTTP status; 0 without an answer. */
   readonly status: number;
 
-  constructor({ code, message, fields = [], requestId, status = 0 }: ApiErrorFacts) {
+  constructor({ reason, message, fields = [], requestId, status = 0 }: ApiErrorFacts) {
     super(message);
     this.name = 'ApiError';
-    this.code = code;
+    this.reason = reason;
     this.fields = fields;
     this.requestId = requestId ?? null;
     this.status = status;

@@ -70,19 +70,32 @@ describe('call', () => {
   });
 
   it('turns the error envelope into an ApiError', async () => {
-    const fields = [{ Field: 'Empfehler.Email', ErrorCode: 'PSOF0105' }];
+    const Fields = [
+      { Field: 'Empfehler.Email', ErrorCode: 'PSOF0105' },
+      { Field: 'Empfehler.Name', ErrorCode: 'PSOF9999' },
+    ];
     network.mockResolvedValue(
-      answer({ ErrorCode: 'PSOF0901', Message: 'Please check.', Fields: fields, RequestId: 'r-7' }, 400),
+      answer({ ErrorCode: 'PSOF0901', Message: 'Please check.', Fields, RequestId: 'r-7' }, 400),
     );
+    const fields = [
+      { field: 'Empfehler.Email', reason: 'emailInvalid' },
+      { field: 'Empfehler.Name', reason: 'inputInvalid' },
+    ];
     const error = await call('GET /produkt').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ code: 'PSOF0901', message: 'Please check.', fields, requestId: 'r-7', status: 400 });
+    expect(error).toMatchObject({
+      reason: 'inputInvalid',
+      message: 'Please check.',
+      fields,
+      requestId: 'r-7',
+      status: 400,
+    });
   });
 
   it('has a sentence for an answer that is not ours', async () => {
     network.mockResolvedValue(answer('<h1>Bad gateway</h1>', 502));
     await expect(call('GET /produkt')).rejects.toMatchObject({
-      code: 'PSOF0900',
+      reason: 'unexpected',
       status: 502,
       message: 'That didn’t work. Please try again in a few minutes.',
     });
@@ -90,7 +103,7 @@ describe('call', () => {
 
   it('says "network" when no answer comes', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
-    await expect(call('GET /produkt')).rejects.toMatchObject({ code: 'network', status: 0 });
+    await expect(call('GET /produkt')).rejects.toMatchObject({ reason: 'network', status: 0 });
   });
 
   it('keeps quiet about a call the page gave up itself', async () => {

@@ -1,6 +1,7 @@
 import type { CallByKey } from '@mundwerk/contract/all-calls';
 import type { CaptchaCheck } from '@mundwerk/contract/captcha';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import { errorNameOf } from '@mundwerk/contract/values/error-table';
 import { agencySession, endAgencySession } from './agency-session.ts';
 import { ApiError } from './api-error.ts';
 import { boot } from './boot.ts';
@@ -67,24 +68,27 @@ const addressOf = (path: string, { params = {}, query = {} }: Request): string =
 const failureOf = async (response: Response): Promise<ApiError> => {
   const envelope = (await response.json().catch(() => ({}))) as Partial<ErrorEnvelope>;
   return new ApiError({
-    code: envelope.ErrorCode ?? 'PSOF0900',
+    reason: errorNameOf(envelope.ErrorCode) ?? 'unexpected',
     message: envelope.Message ?? t('lib.error.unexpected'),
-    fields: envelope.Fields ?? [],
+    fields: (envelope.Fields ?? []).map(({ Field, ErrorCode }) => ({
+      field: Field,
+      reason: errorNameOf(ErrorCode) ?? 'inputInvalid',
+    })),
     requestId: envelope.RequestId ?? '',
     status: response.status,
   });
 };
 
 /** Whether an answer means that the session is over (spec 2 §8); a mistyped password is also a 401, but ends nothing. */
-const isSessionOver = ({ code, status }: ApiError): boolean =>
-  code === 'PSOF0204' || (status === 401 && code !== 'PSOF0101');
+const isSessionOver = ({ reason, status }: ApiError): boolean =>
+  reason === 'sessionEnded' || (status === 401 && reason !== 'wrongCredentials');
 
 /** Asks whoever is logged in to confirm that it is them; false when they would rather not. */
 type ConfirmIdentity = () => Promise<boolean>;
 
 let confirmIdentity: ConfirmIdentity | null = null;
 
-/** Says how people are asked where the server wants to be sure (PSOF0206); until the answer is called there is nobody to ask. */
+/** Says how people are asked where the server wants to be sure (freshLoginRequired); until the answer is called there is nobody to ask. */
 export const confirmIdentityBy = (ask: ConfirmIdentity): (() => void) => {
   confirmIdentity = ask;
   return () => {
@@ -134,12 +138,13 @@ const send = async <T>(key: CallKey, request: Request, reading: Reading<T>): Pro
     const failure = await failureOf(response);
     if (token && isSessionOver(failure)) endSessionOf(token);
     // Confirmed, the very same request goes out again: its page never learns that it was held up.
-    if (failure.code === 'PSOF0206' && (await confirmIdentity?.())) return await send(key, request, reading);
+    if (failure.reason === 'freshLoginRequired' && (await confirmIdentity?.()))
+      return await send(key, request, reading);
     throw failure;
   } catch (error) {
     // A call the page itself gave up is no failure to tell anyone about.
     if (error instanceof ApiError || request.signal?.aborted) throw error;
-    throw new ApiError({ code: 'network', message: t('lib.error.network') });
+    throw new ApiError({ reason: 'network', message: t('lib.error.network') });
   }
 };
 

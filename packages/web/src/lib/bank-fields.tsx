@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@mundwerk/contract/errors';
+import type { ErrorName } from '@mundwerk/contract/errors';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { TextField } from '../ui/field.tsx';
@@ -21,21 +21,21 @@ const FORM_FIELDS: Readonly<Record<string, keyof BankValues>> = { Kontoinhaber: 
 
 const label = (field: keyof BankValues): string => t(`lib.bank.${field}`);
 
-const messageAt = (field: keyof BankValues, code: ErrorCode): string => {
-  if (code === 'PSOF0504') return t('lib.fields.iban', { field: label('iban') });
-  if (code === 'PSOF0505') return t('lib.fields.ibanGermanOnly');
-  return fieldMessage(code, { label: label(field), limit: HOLDER_MAX_LENGTH }) ?? t('lib.fields.invalid');
+const messageAt = (field: keyof BankValues, reason: ErrorName): string => {
+  if (reason === 'ibanInvalid') return t('lib.fields.iban', { field: label('iban') });
+  if (reason === 'ibanNotGerman') return t('lib.fields.ibanGermanOnly');
+  return fieldMessage(reason, { label: label(field), limit: HOLDER_MAX_LENGTH }) ?? t('lib.fields.invalid');
 };
 
 /** The wrong fields of an answer; an answer about the IBAN without fields belongs to the IBAN as well. */
 export const wrongFields = (error: unknown): [keyof BankValues, string][] => {
   if (!(error instanceof ApiError)) return [];
-  if (error.fields.length === 0 && (error.code === 'PSOF0504' || error.code === 'PSOF0505')) {
-    return [['iban', messageAt('iban', error.code)]];
+  if (error.fields.length === 0 && (error.reason === 'ibanInvalid' || error.reason === 'ibanNotGerman')) {
+    return [['iban', messageAt('iban', error.reason)]];
   }
-  return error.fields.flatMap(({ Field, ErrorCode }): [keyof BankValues, string][] => {
+  return error.fields.flatMap(({ field: Field, reason }): [keyof BankValues, string][] => {
     const field = FORM_FIELDS[Field];
-    return field ? [[field, messageAt(field, ErrorCode)]] : [];
+    return field ? [[field, messageAt(field, reason)]] : [];
   });
 };
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@mundwerk/contract/errors';
+import type { ErrorName } from '@mundwerk/contract/errors';
 import { isEmail } from '@mundwerk/contract/values/email';
 import { t } from './i18n.ts';
 
@@ -25,16 +25,16 @@ export const checkEmail =
     return missing === true ? isEmail(value.trim()) || t('lib.fields.email') : missing;
   };
 
-/** The server's word about a field, as the form would have said it; null where the code means nothing to fields in general. */
-export const fieldMessage = (code: ErrorCode, { label, limit = 0 }: FieldFacts): string | null => {
-  switch (code) {
-    case 'PSOF0904':
+/** The server's word about a field, as the form would have said it; null where the reason means nothing to fields in general. */
+export const fieldMessage = (reason: ErrorName, { label, limit = 0 }: FieldFacts): string | null => {
+  switch (reason) {
+    case 'fieldMissing':
       return t('lib.fields.required', { field: label });
-    case 'PSOF0905':
+    case 'textTooLong':
       return t('lib.fields.tooLong', { field: label, limit });
-    case 'PSOF0105':
+    case 'emailInvalid':
       return t('lib.fields.email');
-    case 'PSOF0112':
+    case 'emailDeceptive':
       return t('lib.fields.emailSpelling');
     default:
       return null;

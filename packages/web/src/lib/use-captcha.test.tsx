@@ -27,8 +27,8 @@ const use = () => renderHook(() => useCaptcha('POST /Empfehlen/create')).result;
 /** Sends a form that reports what it was given. */
 const echo = async (answer: CaptchaAnswer): Promise<CaptchaAnswer> => answer;
 
-const refuse = (code: 'PSOF0602' | 'PSOF0101') => async (): Promise<never> => {
-  throw new ApiError({ code, message: '' });
+const refuse = (reason: 'captchaFailed' | 'wrongCredentials') => async (): Promise<never> => {
+  throw new ApiError({ reason, message: '' });
 };
 
 test('without a need nothing is solved and nothing is shown', async () => {
@@ -62,8 +62,8 @@ test('a captcha that failed may be tried again', async () => {
 test('a refused captcha is solved anew and the form sent once more, not for ever', async () => {
   solve.mockResolvedValue('payload');
   const captcha = use();
-  const make = vi.fn(refuse('PSOF0602'));
-  await expect(act(() => captcha.current.send(make))).rejects.toMatchObject({ code: 'PSOF0602' });
+  const make = vi.fn(refuse('captchaFailed'));
+  await expect(act(() => captcha.current.send(make))).rejects.toMatchObject({ reason: 'captchaFailed' });
   expect(make).toHaveBeenCalledTimes(2);
   expect(solve).toHaveBeenCalledTimes(2);
 });
@@ -71,7 +71,7 @@ test('a refused captcha is solved anew and the form sent once more, not for ever
 test('a solution is spent with the form it came with, whatever that ended in', async () => {
   solve.mockResolvedValue('payload');
   const captcha = use();
-  await act(() => captcha.current.send(refuse('PSOF0101')).catch(() => undefined));
+  await act(() => captcha.current.send(refuse('wrongCredentials')).catch(() => undefined));
   await act(() => captcha.current.send(echo));
   expect(solve).toHaveBeenCalledTimes(2);
 });

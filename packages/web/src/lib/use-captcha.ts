@@ -23,7 +23,7 @@ export interface Captcha {
 const NOT_NEEDED: CaptchaAnswer = { captchaId: null, captchaInput: null };
 
 const isCaptchaRefused = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'PSOF0601' || error.code === 'PSOF0602');
+  error instanceof ApiError && (error.reason === 'captchaMissing' || error.reason === 'captchaFailed');
 
 /**
  * Keeps the captcha of one form: asks whether it is needed, by a call of its own where there is one, with the token the form

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
+import { AppError, type ErrorName } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail/send-mail.ts';
 import { registerByInvitation } from './invitation/take-up-invitation.ts';
@@ -6,16 +6,16 @@ import { createMailLink } from './links/mail-link.ts';
 import { alreadyRegisteredMail, welcomeMail } from './mails.tsx';
 import { requestNewsletterOptin } from './newsletter/request-newsletter-optin.ts';
 import { type Person, registerRecommender } from './register-recommender.ts';
-import { blockCode, participation } from './rules.ts';
+import { blockReason, participation } from './rules.ts';
 import type { Recommender } from './store.ts';
 import { throttleAccountMail } from './throttle-account-mail.ts';
 
-const refusal = (code: ErrorCode): AppError => new AppError(code, [{ Field: 'Email', ErrorCode: code }]);
+const refusal = (reason: ErrorName): AppError => new AppError(reason, [{ field: 'Email', reason }]);
 
 /** Tells that the address has an account: to the caller, or, where the client wants it, to the account's owner alone. */
 const answerKnown = async (ctx: Ctx, recommender: Recommender): Promise<void> => {
-  const block = blockCode(recommender.blockedKind);
-  if (!ctx.client.config.NeutraleKontoAntwort) throw refusal(block ?? 'PSOF0103');
+  const block = blockReason(recommender.blockedKind);
+  if (!ctx.client.config.NeutraleKontoAntwort) throw refusal(block ?? 'accountExists');
   if (!block) await queueMail(ctx, await alreadyRegisteredMail(ctx, recommender));
 };
 

@@ -1,8 +1,8 @@
-import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
+import { AppError, type ErrorName } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/email';
 import type { Ctx } from '../../platform/context.ts';
 import { newId, newLinkToken } from '../../platform/ids.ts';
-import { blockCode, participation } from './rules.ts';
+import { blockReason, participation } from './rules.ts';
 import { holdRecommenderByEmail, insertRecommender, type Recommender, selectRecommenderByEmail } from './store.ts';
 
 /** Who recommends, as typed into a form. */
@@ -14,13 +14,13 @@ export interface Person {
 }
 
 /** Why somebody with this address may not recommend, or null. */
-export const refusalOf = async (ctx: Ctx, email: string): Promise<ErrorCode | null> => {
+export const refusalOf = async (ctx: Ctx, email: string): Promise<ErrorName | null> => {
   const refused = participation(email, ctx.client.config);
   if (refused) return refused;
   const account = await selectRecommenderByEmail(ctx, normaliseEmail(email));
-  const block = blockCode(account?.blockedKind ?? null);
+  const block = blockReason(account?.blockedKind ?? null);
   // That there is an account, blocked or not, is then no stranger's business: the client's lists answer alike.
-  return block && ctx.client.config.NeutraleKontoAntwort ? 'PSOF0104' : block;
+  return block && ctx.client.config.NeutraleKontoAntwort ? 'emailNotAdmitted' : block;
 };
 
 /**
@@ -45,6 +45,6 @@ export const registerRecommender = async (
   if (created) return { recommender: created, isNew: true };
   const recommender = await holdRecommenderByEmail(ctx, emailNormal);
   // The account was deleted between the two statements: the caller may simply try again.
-  if (!recommender) throw new AppError('PSOF0900');
+  if (!recommender) throw new AppError('unexpected');
   return { recommender, isNew: false };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountRefusal, blockCode, isInitial, isPlainName, participation, shownFirstName } from './rules.ts';
+import { accountRefusal, blockReason, isInitial, isPlainName, participation, shownFirstName } from './rules.ts';
 
 describe('participation (decisions §9)', () => {
   const config = (EmailWhitelist: string[], EmailBlocklist: string[] = []) => ({ EmailWhitelist, EmailBlocklist });
@@ -7,26 +7,26 @@ describe('participation (decisions §9)', () => {
     ['anyone@example.org', config([]), null],
     ['anna@example.org', config(['anna@example.org']), null],
     ['Anna+neu@Example.org', config(['anna@example.org']), null],
-    ['bert@example.org', config(['anna@example.org']), 'PSOF0104'],
+    ['bert@example.org', config(['anna@example.org']), 'emailNotAdmitted'],
     ['bert@example.org', config(['*@example.org']), null],
-    ['bert@sub.example.org', config(['*@example.org']), 'PSOF0104'],
-    ['bert@notexample.org', config(['*@example.org']), 'PSOF0104'],
-    ['bert@firma.example', config([], ['*@firma.example']), 'PSOF0108'],
-    ['BERT+x@Firma.example', config([], ['*@firma.example']), 'PSOF0108'],
-    ['bert@firma.example', config([], ['bert@firma.example']), 'PSOF0107'],
-    ['ext.bert@firma.example', config([], ['ext.*@firma.example']), 'PSOF0108'],
+    ['bert@sub.example.org', config(['*@example.org']), 'emailNotAdmitted'],
+    ['bert@notexample.org', config(['*@example.org']), 'emailNotAdmitted'],
+    ['bert@firma.example', config([], ['*@firma.example']), 'employeeExcluded'],
+    ['BERT+x@Firma.example', config([], ['*@firma.example']), 'employeeExcluded'],
+    ['bert@firma.example', config([], ['bert@firma.example']), 'emailBlocked'],
+    ['ext.bert@firma.example', config([], ['ext.*@firma.example']), 'employeeExcluded'],
     ['bert@firma.example', config(['bert@firma.example'], ['*@firma.example']), null],
-    ['bert@firma.example', config(['*@firma.example'], ['*@firma.example']), 'PSOF0108'],
+    ['bert@firma.example', config(['*@firma.example'], ['*@firma.example']), 'employeeExcluded'],
     ['bert@firmaXexample', config([], ['*@firma.example']), null],
   ])('%s', (email, settings, code) => expect(participation(email, settings)).toBe(code));
 });
 
 it('names every kind of block', () => {
-  expect([null, 'general', 'single', 'wildcard'].map((kind) => blockCode(kind as null))).toEqual([
+  expect([null, 'general', 'single', 'wildcard'].map((kind) => blockReason(kind as null))).toEqual([
     null,
-    'PSOF0106',
-    'PSOF0107',
-    'PSOF0108',
+    'accountBlocked',
+    'emailBlocked',
+    'employeeExcluded',
   ]);
 });
 
@@ -36,10 +36,10 @@ it('refuses an account by the client’s lists first, then by its own block', ()
   const open = { EmailWhitelist: [], EmailBlocklist: [] };
   const closed = { EmailWhitelist: ['bert@example.org'], EmailBlocklist: [] };
   expect(accountRefusal(anna, open)).toBeNull();
-  expect(accountRefusal(blocked, open)).toBe('PSOF0106');
-  expect(accountRefusal(anna, closed)).toBe('PSOF0104');
-  expect(accountRefusal(blocked, closed)).toBe('PSOF0104');
-  expect(accountRefusal(anna, { ...open, EmailBlocklist: ['*@example.org'] })).toBe('PSOF0108');
+  expect(accountRefusal(blocked, open)).toBe('accountBlocked');
+  expect(accountRefusal(anna, closed)).toBe('emailNotAdmitted');
+  expect(accountRefusal(blocked, closed)).toBe('emailNotAdmitted');
+  expect(accountRefusal(anna, { ...open, EmailBlocklist: ['*@example.org'] })).toBe('employeeExcluded');
 });
 
 it.each([

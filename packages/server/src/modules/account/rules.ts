@@ -1,18 +1,18 @@
 import type { ClientConfig } from '@mundwerk/contract/client';
-import type { ErrorCode } from '@mundwerk/contract/errors';
+import type { ErrorName } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/email';
 
 /** Why an account may not be used: as a whole, by its address, or by a pattern its address fits. */
 export type BlockedKind = 'general' | 'single' | 'wildcard';
 
-const BLOCK_CODES: Record<BlockedKind, ErrorCode> = {
-  general: 'PSOF0106',
-  single: 'PSOF0107',
-  wildcard: 'PSOF0108',
+const BLOCK_REASONS: Record<BlockedKind, ErrorName> = {
+  general: 'accountBlocked',
+  single: 'emailBlocked',
+  wildcard: 'employeeExcluded',
 };
 
 /** The code that tells a blocked account from a usable one. */
-export const blockCode = (kind: BlockedKind | null): ErrorCode | null => kind && BLOCK_CODES[kind];
+export const blockReason = (kind: BlockedKind | null): ErrorName | null => kind && BLOCK_REASONS[kind];
 
 const isPattern = (entry: string): boolean => entry.includes('*');
 
@@ -33,20 +33,20 @@ const fits = (email: string, entry: string): boolean => {
 export const participation = (
   email: string,
   config: Pick<ClientConfig, 'EmailWhitelist' | 'EmailBlocklist'>,
-): 'PSOF0104' | 'PSOF0107' | 'PSOF0108' | null => {
+): 'emailNotAdmitted' | 'emailBlocked' | 'employeeExcluded' | null => {
   const approved = config.EmailWhitelist.filter((entry) => fits(email, entry));
   if (approved.some((entry) => !isPattern(entry))) return null;
   const blocks = config.EmailBlocklist.filter((entry) => fits(email, entry));
-  if (blocks.some((entry) => !isPattern(entry))) return 'PSOF0107';
-  if (blocks.length > 0) return 'PSOF0108';
-  return config.EmailWhitelist.length > 0 && approved.length === 0 ? 'PSOF0104' : null;
+  if (blocks.some((entry) => !isPattern(entry))) return 'emailBlocked';
+  if (blocks.length > 0) return 'employeeExcluded';
+  return config.EmailWhitelist.length > 0 && approved.length === 0 ? 'emailNotAdmitted' : null;
 };
 
 /** Why the owner of an account may not use it, or null: by the client's lists, or by a block of the account itself. */
 export const accountRefusal = (
   account: { readonly email: string; readonly blockedKind: BlockedKind | null },
   config: Pick<ClientConfig, 'EmailWhitelist' | 'EmailBlocklist'>,
-): ErrorCode | null => participation(account.email, config) ?? blockCode(account.blockedKind);
+): ErrorName | null => participation(account.email, config) ?? blockReason(account.blockedKind);
 
 /** Whether a typed name is safe to repeat in a mail: anyone can type an address and a "name" that advertises something. */
 export const isPlainName = (name: string): boolean =>

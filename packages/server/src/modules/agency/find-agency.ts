@@ -2,10 +2,10 @@ import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../platform/context.ts';
 import { findAgencies, findAgencyOfAgent } from '../client/index.ts';
 
-/** The agency that recommendations made by a link count for; PSOF0902 when its number leads to none. */
+/** The agency that recommendations made by a link count for; notFound when its number leads to none. */
 export const findAgency = async (ctx: Ctx, number: string): Promise<{ Agenturnummer: string; Name: string }> => {
   const agencyNumber = await findAgencyOfAgent(ctx, number);
   const [agency] = await findAgencies(ctx, agencyNumber === null ? [] : [agencyNumber]);
-  if (!agency) throw new AppError('PSOF0902');
+  if (!agency) throw new AppError('notFound');
   return { Agenturnummer: agency.number, Name: agency.name };
 };

@@ -29,7 +29,7 @@ const planView = async (ctx: Ctx, plan: RewardPlan) => ({
 
 const agencyData = async (ctx: Ctx, number: string) => {
   const [agency] = await findAgencies(ctx, [number]);
-  if (!agency) throw new AppError('PSOF0902');
+  if (!agency) throw new AppError('notFound');
   const { StandardProduktId, StandardSprache } = ctx.client.config;
   const path = pathOf('Recommendation', StandardSprache, { produktId: StandardProduktId });
   return {

@@ -31,7 +31,7 @@ const recommendable = async (ctx: Ctx, products: readonly Product[]) => {
 
 const theOne = async (ctx: Ctx, product: Product | null) => {
   const [view] = await recommendable(ctx, product ? [product] : []);
-  if (!view) throw new AppError('PSOF0310');
+  if (!view) throw new AppError('productNotFound');
   return view;
 };
 
@@ -44,7 +44,7 @@ const serveCatalogue = (
   serve(at.listProducts, async (ctx, { query }) => {
     const filter = { source: query.quelle, category: query.kategorie, tariffId: query.tarifId };
     const products = productApi(ctx, base).list(await readCatalogue(ctx), filter);
-    if (!products) throw new AppError('PSOF0311');
+    if (!products) throw new AppError('categoryNotFound');
     return recommendable(ctx, products);
   });
 
@@ -63,7 +63,7 @@ const serveCatalogue = (
   serve(at.listManufacturers, async (ctx, { query }) => {
     productApi(ctx, base);
     const names = await listManufacturers(ctx, query.kategorie);
-    if (!names) throw new AppError('PSOF0311');
+    if (!names) throw new AppError('categoryNotFound');
     return names;
   });
 
@@ -77,7 +77,7 @@ const serveCatalogue = (
   serve(at.getCategoryPage, async (ctx, { query }) => {
     productApi(ctx, base);
     const page = await findCategoryPage(ctx, query.slug);
-    if (!page) throw new AppError('PSOF0311');
+    if (!page) throw new AppError('categoryNotFound');
     return page;
   });
 };

@@ -17,7 +17,7 @@ import { serveAssets } from './serve-assets.ts';
 export const registerClientModule = ({ app, platform, serve, serveRoot }: Serving): void => {
   serveRoot(getClient, async (_ctx, { params }) => {
     const client = await findClient(platform, params.client.toLowerCase());
-    if (!client) throw new AppError('PSOF0902');
+    if (!client) throw new AppError('notFound');
     return publicClientConfig(client.key, client.config);
   });
 
@@ -30,7 +30,7 @@ export const registerClientModule = ({ app, platform, serve, serveRoot }: Servin
   serve(getLanguages, async ({ client }) => clientLanguages(client.config));
 
   serve(getLanguageContent, async ({ client }, { params }) => {
-    if (!client.config.Sprachen.includes(params.lang)) throw new AppError('PSOF0902');
+    if (!client.config.Sprachen.includes(params.lang)) throw new AppError('notFound');
     return pageTexts(platform, client, params.lang);
   });
 

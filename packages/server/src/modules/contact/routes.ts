@@ -8,7 +8,7 @@ import { sendContactMessage } from './send-contact-message.ts';
 export const registerContactModule = ({ serve }: Serving): void => {
   // The guard answers the question; nothing else can be asked of this address.
   serve(checkContactCaptcha, async () => {
-    throw new AppError('PSOF0902');
+    throw new AppError('notFound');
   });
 
   serve(sendCall, async (ctx, { body }) => {

@@ -7,18 +7,18 @@ import { ContentUnavailable } from './service/content-client.ts';
 import { textVariables } from './variables.ts';
 
 /** Turns a content server without an answer into the code of the catalogue; nothing found is not found. */
-const coded = async <T>(asked: Promise<T | null>): Promise<T> => {
+const because = async <T>(asked: Promise<T | null>): Promise<T> => {
   const found = await asked.catch((error: unknown) => {
-    if (error instanceof ContentUnavailable) throw new AppError('PSOF0908');
+    if (error instanceof ContentUnavailable) throw new AppError('contentUnavailable');
     throw error;
   });
-  if (found === null) throw new AppError('PSOF0902');
+  if (found === null) throw new AppError('notFound');
   return found;
 };
 
 /** One block. */
 export const findBlock = async (ctx: Ctx, id: string): Promise<ContentBlock> => {
-  const block = await coded(askItem(ctx, 'content-bloecke', id, contentReaders(ctx).block));
+  const block = await because(askItem(ctx, 'content-bloecke', id, contentReaders(ctx).block));
   return fill.block(block, await textVariables(ctx));
 };
 
@@ -28,27 +28,27 @@ export const listBlocks = async (ctx: Ctx, place: string): Promise<ContentBlock[
     filter: { path: 'data.Identifier.iv', op: 'startsWith', value: `${place}-` },
     sort: [{ path: 'data.Position.iv', order: 'ascending' }],
   };
-  const blocks = await coded(askList(ctx, 'content-bloecke', query, contentReaders(ctx).block));
+  const blocks = await because(askList(ctx, 'content-bloecke', query, contentReaders(ctx).block));
   const variables = await textVariables(ctx);
   return blocks.map((block) => fill.block(block, variables));
 };
 
 /** A key visual. */
 export const findKeyVisual = async (ctx: Ctx, id: string): Promise<KeyVisual> => {
-  const keyVisual = await coded(askItem(ctx, 'keyvisual', id, contentReaders(ctx).keyVisual));
+  const keyVisual = await because(askItem(ctx, 'keyvisual', id, contentReaders(ctx).keyVisual));
   return fill.keyVisual(keyVisual, await textVariables(ctx));
 };
 
 /** One question with its answer. */
 export const findFaqEntry = async (ctx: Ctx, id: string): Promise<FaqEntry> => {
-  const entry = await coded(askItem(ctx, 'faq', id, contentReaders(ctx).faq));
+  const entry = await because(askItem(ctx, 'faq', id, contentReaders(ctx).faq));
   return fill.faq(entry, await textVariables(ctx));
 };
 
 /** All questions with their answers, in their order. */
 export const listFaq = async (ctx: Ctx): Promise<FaqEntry[]> => {
   const query = { sort: [{ path: 'data.Position.iv', order: 'ascending' }] };
-  const entries = await coded(askList(ctx, 'faq', query, contentReaders(ctx).faq));
+  const entries = await because(askList(ctx, 'faq', query, contentReaders(ctx).faq));
   const variables = await textVariables(ctx);
   return entries.map((entry) => fill.faq(entry, variables));
 };
@@ -58,7 +58,7 @@ export const listFootnotes = async (ctx: Ctx, identifier: string | null): Promis
   const sort = [{ path: 'data.Identifier.iv', order: 'ascending' }];
   const filter = { path: 'data.Identifier.iv', op: 'eq', value: identifier };
   const query = identifier === null ? { sort } : { filter, sort };
-  const footnotes = await coded(askList(ctx, 'fussnoten', query, contentReaders(ctx).footnote));
+  const footnotes = await because(askList(ctx, 'fussnoten', query, contentReaders(ctx).footnote));
   const variables = await textVariables(ctx);
   return footnotes.map((footnote) => fill.footnote(footnote, variables));
 };
@@ -66,7 +66,7 @@ export const listFootnotes = async (ctx: Ctx, identifier: string | null): Promis
 /** A page by its name. */
 export const findPage = async (ctx: Ctx, name: string): Promise<ContentPage> => {
   const query = { filter: { path: 'data.Name.iv', op: 'eq', value: name }, sort: [] };
-  const pages = await coded(askList(ctx, 'seiten', query, contentReaders(ctx).page));
+  const pages = await because(askList(ctx, 'seiten', query, contentReaders(ctx).page));
   const [page = null] = pages;
-  return fill.page(await coded(Promise.resolve(page)), await textVariables(ctx));
+  return fill.page(await because(Promise.resolve(page)), await textVariables(ctx));
 };

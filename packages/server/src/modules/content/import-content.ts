@@ -18,10 +18,10 @@ export const importContent = async (
   } catch (error) {
     if (!(error instanceof ContentProblem)) throw error;
     throw new AppError(
-      'PSOF0901',
+      'inputInvalid',
       error.problems.slice(0, MOST_TOLD).map(({ item, place }) => ({
-        Field: ['Inhalte', error.schema, item, place].filter(Boolean).join('.').slice(0, 200),
-        ErrorCode: 'PSOF0901',
+        field: ['Inhalte', error.schema, item, place].filter(Boolean).join('.').slice(0, 200),
+        reason: 'inputInvalid',
       })),
     );
   }

@@ -15,7 +15,7 @@ const variablesOf = async (ctx: Ctx, names?: readonly string[], agency?: string)
   try {
     return variableViews(await findVariables(ctx, agency), names);
   } catch (error) {
-    throw error instanceof ContentUnavailable ? new AppError('PSOF0908') : error;
+    throw error instanceof ContentUnavailable ? new AppError('contentUnavailable') : error;
   }
 };
 
@@ -32,7 +32,7 @@ export const registerContentModule = ({ app, platform, serve }: Serving): void =
   serve(calls.listFootnotes, async (ctx, { query: { q } }) => {
     const identifier = q === undefined ? null : identifierOf(q);
     if (q !== undefined && identifier === null) {
-      throw new AppError('PSOF0901', [{ Field: 'q', ErrorCode: 'PSOF0901' }]);
+      throw new AppError('inputInvalid', [{ field: 'q', reason: 'inputInvalid' }]);
     }
     return content.listFootnotes(ctx, identifier);
   });

@@ -37,7 +37,7 @@ const passOn = async (
   if (!query.has('mode')) query.set('mode', 'Max');
   const { client: content } = contentClientOf(platform, client);
   const response = await content.fetchAsset(id, query, headersOf(request)).catch((error: unknown) => {
-    throw error instanceof ContentUnavailable ? new AppError('PSOF0908') : error;
+    throw error instanceof ContentUnavailable ? new AppError('contentUnavailable') : error;
   });
   for (const name of PASSED_ON) {
     const value = response.headers.get(name);
@@ -46,7 +46,7 @@ const passOn = async (
   reply.header('x-content-type-options', 'nosniff').header('content-security-policy', POLICY);
   if (response.status === 304) return reply.code(304).send();
   const isUsable = response.ok && isShown(response.headers.get('content-type') ?? '');
-  if (!isUsable || Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) throw new AppError('PSOF0902');
+  if (!isUsable || Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) throw new AppError('notFound');
   return reply.send(Buffer.from(await response.arrayBuffer()));
 };
 
@@ -58,7 +58,7 @@ export const serveAssets = (app: FastifyInstance, platform: Platform): void => {
   ): Promise<FastifyReply> => {
     const { app: key, id } = request.params;
     const client = await findClient(platform, key.toLowerCase());
-    if (!client || !/^[\w.-]{1,150}$/.test(id) || /^\.+$/.test(id)) throw new AppError('PSOF0902');
+    if (!client || !/^[\w.-]{1,150}$/.test(id) || /^\.+$/.test(id)) throw new AppError('notFound');
     if (client.config.SquidexUrl) return passOn(platform, client, request, reply, id);
     const { pathname, searchParams } = new URL(request.url, 'http://portal');
     const { status, headers, body } = await answerRequest(platform, {

@@ -7,7 +7,7 @@ import { getLegalText } from './get-legal-text.ts';
 export const registerLegalModule = ({ serve }: Serving): void => {
   serve(call, async (ctx, { params, query }) => {
     const text = await getLegalText(ctx, params.dokument, query.version);
-    if (!text) throw new AppError('PSOF0902');
+    if (!text) throw new AppError('notFound');
     return text;
   });
 };

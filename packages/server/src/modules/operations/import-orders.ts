@@ -1,9 +1,9 @@
-import { AppError, type FieldError } from '@mundwerk/contract/errors';
+import { AppError, type WrongField } from '@mundwerk/contract/errors';
 import { OrderReport as OrderReportBody } from '@mundwerk/contract/operations';
 import type { CtxOf, OperationsActor } from '../../platform/context.ts';
 import { isRefusedValue } from '../../platform/db/database.ts';
 import { REFUSED_BY_DATABASE } from '../../platform/http/error-handler.ts';
-import { commonCode, fieldErrors } from '../../platform/http/validate.ts';
+import { commonReason, wrongFields } from '../../platform/http/validate.ts';
 import type { OrderReport, ReportResult } from '../order/index.ts';
 import { reportAndFollow, reportOf } from './report-order.ts';
 import { type CsvLine, parseCsv, parseYesNo } from './rules.ts';
@@ -27,9 +27,9 @@ const MAX_LINES = 20_000;
 /** So many lines are asked for, decided and kept at once. */
 const BATCH = 500;
 
-const refused = (fields: readonly FieldError[]): ReportResult => ({
+const refused = (fields: readonly WrongField[]): ReportResult => ({
   kind: 'refused',
-  code: commonCode(fields),
+  reason: commonReason(fields),
   fields,
 });
 
@@ -46,18 +46,18 @@ const bodyOf = ({ cells }: CsvLine): Record<string, unknown> => {
 const readLine = (line: CsvLine): OrderReport | ReportResult => {
   const body = bodyOf(line);
   const parsed = OrderReportBody.safeParse(body);
-  return parsed.success ? reportOf(parsed.data) : refused(fieldErrors(parsed.error, body));
+  return parsed.success ? reportOf(parsed.data) : refused(wrongFields(parsed.error, body));
 };
 
 const readFile = (text: string): readonly CsvLine[] => {
   const parsed = parseCsv(text, { all: COLUMNS, required: REQUIRED });
   if ('problem' in parsed) {
-    throw new AppError('PSOF0901', [
-      ...parsed.problem.missing.map((Field): FieldError => ({ Field, ErrorCode: 'PSOF0904' })),
-      ...parsed.problem.unknown.map((Field): FieldError => ({ Field: Field.slice(0, 100), ErrorCode: 'PSOF0909' })),
+    throw new AppError('inputInvalid', [
+      ...parsed.problem.missing.map((field): WrongField => ({ field, reason: 'fieldMissing' })),
+      ...parsed.problem.unknown.map((field): WrongField => ({ field: field.slice(0, 100), reason: 'fieldUnknown' })),
     ]);
   }
-  if (parsed.lines.length > MAX_LINES) throw new AppError('PSOF0905');
+  if (parsed.lines.length > MAX_LINES) throw new AppError('textTooLong');
   return parsed.lines;
 };
 

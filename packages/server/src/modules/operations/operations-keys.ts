@@ -36,10 +36,10 @@ export const ensureDemoOperationsKey = (platform: Platform, clientKey: string): 
     createdAt: platform.clock.now(),
   });
 
-/** Finds the system whose key this is; PSOF0204 when it is no key of this client (any more). */
+/** Finds the system whose key this is; sessionEnded when it is no key of this client (any more). */
 export const authenticateOperations = async (ctx: Ctx, key: string): Promise<OperationsActor> => {
   const found = key.startsWith(PREFIX) ? await selectLiveKey(ctx, hashToken(key)) : null;
-  if (!found) throw new AppError('PSOF0204');
+  if (!found) throw new AppError('sessionEnded');
   return { kind: 'operations', keyId: found.id, name: found.name, scopes: found.scopes };
 };
 

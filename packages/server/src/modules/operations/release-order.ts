@@ -9,8 +9,8 @@ export const releaseOrder = (ctx: CtxOf<OperationsActor>, externalNumber: string
   const by = signature(ctx);
   return transact(ctx, async (inner) => {
     const order = await takeOrder(inner, externalNumber);
-    if (!order) throw new AppError('PSOF0704');
-    if (!stateAfter(order.state, 'release')) throw new AppError('PSOF0701');
+    if (!order) throw new AppError('orderNotFound');
+    if (!stateAfter(order.state, 'release')) throw new AppError('orderNotReleasable');
     const released = await moveOrder(inner, order, 'release', { by, reason: null });
     const [followed = released] = await followOrders(inner, [released], by);
     return followed;

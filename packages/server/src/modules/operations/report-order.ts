@@ -40,6 +40,6 @@ export const reportOrder = async (
 ): Promise<{ readonly order: Order; readonly isNew: boolean }> => {
   const [result] = await reportAndFollow(ctx, [report]);
   if (!result) throw new Error('a report without a result');
-  if (result.kind === 'refused') throw new AppError(result.code, result.fields);
+  if (result.kind === 'refused') throw new AppError(result.reason, result.fields);
   return { order: result.order, isNew: result.kind === 'created' };
 };

@@ -1,3 +1,4 @@
+import { ERRORS, fieldErrorsOf } from '@mundwerk/contract/errors';
 import { getFigures as getFiguresCall } from '@mundwerk/contract/figures';
 import * as calls from '@mundwerk/contract/operations';
 import { Repeated } from '../../platform/http/replies.ts';
@@ -20,8 +21,8 @@ const lineView = ({ line, externalNumber, result }: ImportedLine): calls.Importe
   ExterneAuftragsnummer: externalNumber,
   Ergebnis: OUTCOMES[result.kind],
   Auftragsnummer: result.kind === 'refused' ? null : result.order.orderNumber,
-  ErrorCode: result.kind === 'refused' ? result.code : null,
-  Fields: result.kind === 'refused' ? [...result.fields] : [],
+  ErrorCode: result.kind === 'refused' ? ERRORS[result.reason].code : null,
+  Fields: result.kind === 'refused' ? fieldErrorsOf(result.fields) : [],
 });
 
 /** Registers the operations API, and says how its keys are read. */

@@ -29,12 +29,12 @@ export interface OrderChange {
 /** Finds the recipient that is named afterwards: one of the same recommendation, and only where none was named before. */
 const namedRecipient = async (ctx: Ctx, order: Order, number: string): Promise<Recipient> => {
   const recipient = await findRecipientByNumber(ctx, number);
-  if (recipient.recommendationNumber !== order.recommendationNumber) throw new AppError('PSOF0401');
-  if (order.recipientId !== null && order.recipientId !== recipient.id) throw new AppError('PSOF0402');
+  if (recipient.recommendationNumber !== order.recommendationNumber) throw new AppError('recipientNotFound');
+  if (order.recipientId !== null && order.recipientId !== recipient.id) throw new AppError('recipientExists');
   const recommendations = await findAttributions(ctx, [order.recommendationNumber]);
   const recommenderEmail = recommendations.get(order.recommendationNumber)?.recommenderEmail ?? '';
   if (recipient.data && isSelfReferral(recommenderEmail, recipient.data.email, ctx.client.config)) {
-    throw new AppError('PSOF0305', [{ Field: 'Empfaengernummer', ErrorCode: 'PSOF0305' }]);
+    throw new AppError('selfReferral', [{ field: 'Empfaengernummer', reason: 'selfReferral' }]);
   }
   return recipient;
 };
@@ -48,9 +48,9 @@ export const updateOrder = (
   const by = signature(ctx);
   return transact(ctx, async (inner) => {
     let order = await takeOrder(inner, externalNumber);
-    if (!order) throw new AppError('PSOF0704');
+    if (!order) throw new AppError('orderNotFound');
     if (change.firstPremiumPaidOn && change.firstPremiumPaidOn > calendarDay(ctx.now)) {
-      throw new AppError('PSOF0901', [{ Field: 'ErstbeitragBezahltAm', ErrorCode: 'PSOF0901' }]);
+      throw new AppError('inputInvalid', [{ field: 'ErstbeitragBezahltAm', reason: 'inputInvalid' }]);
     }
     const recipient = change.recipientNumber ? await namedRecipient(inner, order, change.recipientNumber) : null;
     const facts = {
@@ -60,7 +60,7 @@ export const updateOrder = (
     };
     if (Object.keys(facts).length > 0) {
       const { id, state } = order;
-      if (isEnded(state) || state === 'Erledigt') throw new AppError('PSOF0702');
+      if (isEnded(state) || state === 'Erledigt') throw new AppError('orderMoveRefused');
       order = await updateFacts(inner, id, facts);
       const reason = change.reason ?? Object.keys(facts).join(', ');
       await noteInHistory(inner, [{ orderId: id, event: 'change', from: state, to: state, by, reason }]);

@@ -1,4 +1,4 @@
-import type { FieldError } from '@mundwerk/contract/errors';
+import type { WrongField } from '@mundwerk/contract/errors';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { findAnyProduct } from '../catalogue/index.ts';
@@ -59,7 +59,7 @@ export interface Judged {
 }
 
 /** What a report speaks about, or all that stands against it. */
-export const judgeReport = (ctx: Ctx, report: OrderReport, around: Surroundings): Judged | readonly FieldError[] => {
+export const judgeReport = (ctx: Ctx, report: OrderReport, around: Surroundings): Judged | readonly WrongField[] => {
   const today = calendarDay(ctx.now);
   const recommendation = around.recommendations.get(report.recommendationNumber) ?? null;
   const recipient = around.recipients.get(parseRecipientNumber(report.recipientNumber) ?? '') ?? null;
@@ -68,7 +68,7 @@ export const judgeReport = (ctx: Ctx, report: OrderReport, around: Surroundings)
       report.leadNumber ? one.orderNumber === report.leadNumber : recipient && one.recipientId === recipient.id,
     ) ?? null;
   const isLeadOurs = lead?.recommendationNumber === recommendation?.number;
-  const fields: FieldError[] = reportRefusals(
+  const fields: WrongField[] = reportRefusals(
     {
       recommendation: recommendation && {
         ...recommendation,
@@ -85,9 +85,9 @@ export const judgeReport = (ctx: Ctx, report: OrderReport, around: Surroundings)
       orderedOn: report.orderedOn,
     },
     today,
-  ).map(({ field, code }) => ({ Field: field, ErrorCode: code }));
+  ).map(({ field, reason }) => ({ field, reason }));
   if (report.firstPremiumPaidOn !== null && report.firstPremiumPaidOn > today) {
-    fields.push({ Field: 'ErstbeitragBezahltAm', ErrorCode: 'PSOF0901' });
+    fields.push({ field: 'ErstbeitragBezahltAm', reason: 'inputInvalid' });
   }
   if (!recommendation || fields.length > 0) return fields;
   return { report, recommendation, recipient, lead: lead && isLeadOurs ? lead : null };

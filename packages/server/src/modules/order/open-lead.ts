@@ -36,7 +36,7 @@ export const openLead = async (
       concluded_at: null,
     },
   ]);
-  if (!order) throw new AppError('PSOF0900');
+  if (!order) throw new AppError('unexpected');
   const { id, state } = order;
   await insertHistory(ctx, [{ orderId: id, event: 'report', from: null, to: state, by: PUBLIC, reason: null }]);
   return { order, isNew: true };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ErrorCode, FieldError } from '@mundwerk/contract/errors';
+import type { ErrorName, WrongField } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../platform/context.ts';
-import { commonCode } from '../../platform/http/validate.ts';
+import { commonReason } from '../../platform/http/validate.ts';
 import { newCode, newId } from '../../platform/ids.ts';
 import { stopClocks } from '../recommendation/index.ts';
 import { confirmOrders } from './confirm-orders.ts';
@@ -21,20 +21,24 @@ export const ORDER_NUMBER_LENGTH = 12;
 /** What became of a report. */
 export type ReportResult =
   | { readonly kind: 'created' | 'repeated'; readonly order: Order }
-  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly fields: readonly FieldError[] };
+  | { readonly kind: 'refused'; readonly reason: ErrorName; readonly fields: readonly WrongField[] };
 
 const hashOf = (report: OrderReport): string => createHash('sha256').update(JSON.stringify(report)).digest('hex');
 
-const refused = (fields: readonly FieldError[]): ReportResult => ({
+const refused = (fields: readonly WrongField[]): ReportResult => ({
   kind: 'refused',
-  code: commonCode(fields),
+  reason: commonReason(fields),
   fields,
 });
 
 const repeated = (order: Order, report: OrderReport): ReportResult =>
   order.reportHash === hashOf(report)
     ? { kind: 'repeated', order }
-    : { kind: 'refused', code: 'PSOF0903', fields: [{ Field: 'ExterneAuftragsnummer', ErrorCode: 'PSOF0903' }] };
+    : {
+        kind: 'refused',
+        reason: 'idempotencyKeyReused',
+        fields: [{ field: 'ExterneAuftragsnummer', reason: 'idempotencyKeyReused' }],
+      };
 
 const valuesOf = (report: OrderReport, by: string) => ({
   external_number: report.externalNumber,
@@ -132,7 +136,7 @@ export const reportOrders = (ctx: Ctx, reports: readonly OrderReport[], by: stri
       const refusal = refusals.get(index);
       if (refusal) return refusal;
       const order = known.get(report.externalNumber);
-      if (!order) return refused([{ Field: 'Auftragsnummer', ErrorCode: 'PSOF0702' }]);
+      if (!order) return refused([{ field: 'Auftragsnummer', reason: 'orderMoveRefused' }]);
       const isFirst = createdIds.has(order.id) && accepted.get(report.externalNumber)?.index === index;
       return isFirst ? { kind: 'created', order } : repeated(order, report);
     });

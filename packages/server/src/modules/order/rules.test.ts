@@ -80,31 +80,35 @@ describe('reportRefusals', () => {
     orderedOn: '2026-03-10',
   };
   const refusals = (changed: Partial<ReportFacts>): string[] =>
-    reportRefusals({ ...facts, ...changed }, '2026-06-01').map(({ field, code }) => `${field} ${code}`);
+    reportRefusals({ ...facts, ...changed }, '2026-06-01').map(({ field, reason }) => `${field} ${reason}`);
 
   it.each<[string, Partial<ReportFacts>, string[]]>([
     ['nothing against a good one', {}, []],
     ['nothing against its last day', { orderedOn: '2026-04-30' }, []],
-    ['an unknown recommendation', { recommendation: null }, ['Empfehlungsnummer PSOF0306']],
-    ['an expired one', { orderedOn: '2026-05-01' }, ['Empfehlungsnummer PSOF0307']],
+    ['an unknown recommendation', { recommendation: null }, ['Empfehlungsnummer recommendationNotFound']],
+    ['an expired one', { orderedOn: '2026-05-01' }, ['Empfehlungsnummer recommendationExpired']],
     [
       'no end once an order stopped its clock',
       { orderedOn: '2026-05-01', recommendation: { ...recommendation, validUntilDay: null } },
       [],
     ],
     ['no end for a lead that was in time', { orderedOn: '2026-05-01', lead: 'found' }, []],
-    ['a blocked one', { recommendation: { ...recommendation, isBlocked: true } }, ['Empfehlungsnummer PSOF0308']],
-    ['a locked one', { recommendation: { ...recommendation, isLocked: true } }, ['Empfehlungsnummer PSOF0303']],
-    ['an unknown product', { isProductKnown: false }, ['ProduktId PSOF0310']],
-    ['an unknown recipient', { isRecipientKnown: false }, ['Empfaengernummer PSOF0401']],
-    ['an unknown lead', { lead: 'missing' }, ['Auftragsnummer PSOF0704']],
-    ['a day before the recommendation', { orderedOn: '2026-02-28' }, ['Auftragsdatum PSOF0703']],
-    ['a day to come', { orderedOn: '2026-06-02', lead: 'found' }, ['Auftragsdatum PSOF0703']],
-    ['the recommender as customer', { isSelfReferral: true }, ['Empfehlungsnummer PSOF0305']],
+    [
+      'a blocked one',
+      { recommendation: { ...recommendation, isBlocked: true } },
+      ['Empfehlungsnummer recommendationBlocked'],
+    ],
+    ['a locked one', { recommendation: { ...recommendation, isLocked: true } }, ['Empfehlungsnummer emailUnconfirmed']],
+    ['an unknown product', { isProductKnown: false }, ['ProduktId productNotFound']],
+    ['an unknown recipient', { isRecipientKnown: false }, ['Empfaengernummer recipientNotFound']],
+    ['an unknown lead', { lead: 'missing' }, ['Auftragsnummer orderNotFound']],
+    ['a day before the recommendation', { orderedOn: '2026-02-28' }, ['Auftragsdatum orderDateInvalid']],
+    ['a day to come', { orderedOn: '2026-06-02', lead: 'found' }, ['Auftragsdatum orderDateInvalid']],
+    ['the recommender as customer', { isSelfReferral: true }, ['Empfehlungsnummer selfReferral']],
     [
       'all at once',
       { isProductKnown: false, isRecipientKnown: false, orderedOn: '2026-02-01' },
-      ['ProduktId PSOF0310', 'Empfaengernummer PSOF0401', 'Auftragsdatum PSOF0703'],
+      ['ProduktId productNotFound', 'Empfaengernummer recipientNotFound', 'Auftragsdatum orderDateInvalid'],
     ],
   ])('knows %s', (_, changed, expected) => {
     expect(refusals(changed)).toEqual(expected);

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '@mundwerk/contract/client';
-import type { ErrorCode } from '@mundwerk/contract/errors';
+import type { ErrorName } from '@mundwerk/contract/errors';
 import { addDays } from '@mundwerk/contract/values/day';
 import type { OrderCondition, OrderState, RecipientStep } from '@mundwerk/contract/values/order-state';
 
@@ -81,15 +81,15 @@ export interface ReportFacts {
 /** A field of a report, and what is wrong with it. */
 export interface ReportRefusal {
   readonly field: 'Empfehlungsnummer' | 'Empfaengernummer' | 'Auftragsnummer' | 'ProduktId' | 'Auftragsdatum';
-  readonly code: ErrorCode;
+  readonly reason: ErrorName;
 }
 
-const recommendationRefusal = ({ recommendation, lead, orderedOn }: ReportFacts): ErrorCode | null => {
-  if (!recommendation) return 'PSOF0306';
-  if (recommendation.isBlocked) return 'PSOF0308';
-  if (recommendation.isLocked) return 'PSOF0303';
+const recommendationRefusal = ({ recommendation, lead, orderedOn }: ReportFacts): ErrorName | null => {
+  if (!recommendation) return 'recommendationNotFound';
+  if (recommendation.isBlocked) return 'recommendationBlocked';
+  if (recommendation.isLocked) return 'emailUnconfirmed';
   const { validUntilDay } = recommendation;
-  return lead !== 'found' && validUntilDay !== null && orderedOn > validUntilDay ? 'PSOF0307' : null;
+  return lead !== 'found' && validUntilDay !== null && orderedOn > validUntilDay ? 'recommendationExpired' : null;
 };
 
 /** All that stands against a reported order, field by field. */
@@ -97,14 +97,14 @@ export const reportRefusals = (facts: ReportFacts, today: string): ReportRefusal
   const { recommendation, orderedOn } = facts;
   const refusals: ReportRefusal[] = [];
   const closed = recommendationRefusal(facts);
-  if (closed) refusals.push({ field: 'Empfehlungsnummer', code: closed });
-  if (!facts.isProductKnown) refusals.push({ field: 'ProduktId', code: 'PSOF0310' });
-  if (facts.lead === 'missing') refusals.push({ field: 'Auftragsnummer', code: 'PSOF0704' });
-  if (facts.isRecipientKnown === false) refusals.push({ field: 'Empfaengernummer', code: 'PSOF0401' });
+  if (closed) refusals.push({ field: 'Empfehlungsnummer', reason: closed });
+  if (!facts.isProductKnown) refusals.push({ field: 'ProduktId', reason: 'productNotFound' });
+  if (facts.lead === 'missing') refusals.push({ field: 'Auftragsnummer', reason: 'orderNotFound' });
+  if (facts.isRecipientKnown === false) refusals.push({ field: 'Empfaengernummer', reason: 'recipientNotFound' });
   if (orderedOn > today || (recommendation && orderedOn < recommendation.createdOn)) {
-    refusals.push({ field: 'Auftragsdatum', code: 'PSOF0703' });
+    refusals.push({ field: 'Auftragsdatum', reason: 'orderDateInvalid' });
   }
-  if (facts.isSelfReferral) refusals.push({ field: 'Empfehlungsnummer', code: 'PSOF0305' });
+  if (facts.isSelfReferral) refusals.push({ field: 'Empfehlungsnummer', reason: 'selfReferral' });
   return refusals;
 };
 

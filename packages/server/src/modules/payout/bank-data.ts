@@ -37,7 +37,7 @@ export interface GivenBankData {
 
 /** Keeps bank data; answers what they are in comparison with those kept before. Another IBAN is noted, because payments wait then. */
 const keep = async (ctx: Ctx, owner: BankAccountOwner, given: GivenBankData): Promise<'same' | 'first' | 'other'> => {
-  if (!ctx.client.config.ModuleStoringBankdata) throw new AppError('PSOF0203');
+  if (!ctx.client.config.ModuleStoringBankdata) throw new AppError('notAllowed');
   const iban = readIban(given.iban, ctx.client.config);
   const before = await readOwnBankData(ctx, owner.id);
   await upsertBankAccount(ctx, owner, {
@@ -72,7 +72,7 @@ export const saveRecipientBankData = async (
   given: GivenBankData,
 ): Promise<BankDataState> => {
   const recipient = await findRecipient(ctx, 'id', ctx.actor.id);
-  if (!recipient?.consentAt) throw new AppError('PSOF0304');
+  if (!recipient?.consentAt) throw new AppError('consentMissing');
   await transact(ctx, (inner) => keep(inner, ctx.actor, given));
   return getBankData(ctx);
 };

@@ -12,9 +12,9 @@ export const optionalRecipient = async (
   return recipient ? { recipient, isOwner: named.isNamed || recipient.data === null } : null;
 };
 
-/** Finds the recipient whose token this is; PSOF0204 when it is worth nothing (any more). */
+/** Finds the recipient whose token this is; sessionEnded when it is worth nothing (any more). */
 export const authenticateRecipient = async (ctx: Ctx): Promise<RecipientActor> => {
   const found = await optionalRecipient(ctx);
-  if (!found?.isOwner) throw new AppError('PSOF0204');
+  if (!found?.isOwner) throw new AppError('sessionEnded');
   return { kind: 'recipient', id: found.recipient.id };
 };

@@ -14,11 +14,11 @@ export interface LookedUpRecipient {
   readonly issued: IssuedToken | null;
 }
 
-/** Finds a recipient by the number in a link; PSOF0401 when there is none (any more). */
+/** Finds a recipient by the number in a link; recipientNotFound when there is none (any more). */
 export const findByNumber = async (ctx: Ctx, typedNumber: string): Promise<Recipient> => {
   const number = parseRecipientNumber(typedNumber);
   const recipient = number && (await selectRecipient(ctx, 'number', number));
-  if (!recipient) throw new AppError('PSOF0401');
+  if (!recipient) throw new AppError('recipientNotFound');
   return recipient;
 };
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { findLiving, recommendationView } from '../recommendation/index.ts';
 import { findByNumber } from './get-recipient.ts';
 
-/** A recommendation in whatever state, for one of its recipients; PSOF0401 when the recipient belongs to another one. */
+/** A recommendation in whatever state, for one of its recipients; recipientNotFound when the recipient belongs to another one. */
 export const getAnyRecommendation = async (
   ctx: Ctx,
   typedNumber: string,
@@ -12,7 +12,7 @@ export const getAnyRecommendation = async (
 ): Promise<RecommendationView> => {
   const view = await recommendationView(ctx, typedNumber);
   const recipient = await findByNumber(ctx, recipientNumber);
-  if (recipient.recommendationNumber !== view.Empfehlungsnummer) throw new AppError('PSOF0401');
+  if (recipient.recommendationNumber !== view.Empfehlungsnummer) throw new AppError('recipientNotFound');
   return view;
 };
 

@@ -6,18 +6,18 @@ import { insertHistory, selectRecipientForUpdate, updateConsent } from './store.
 
 /**
  * Records that a recipient agreed to the terms as they were shown, with their text, its hash as version, and the time. The
- * first agreement stays. PSOF0402 when the person already confirmed this recommendation as another recipient.
+ * first agreement stays. recipientExists when the person already confirmed this recommendation as another recipient.
  */
 export const recordConsent = async (ctx: Ctx, recipientId: string, termsText: string): Promise<Date> => {
   const recipient = await selectRecipientForUpdate(ctx, recipientId);
-  if (!recipient) throw new AppError('PSOF0204');
+  if (!recipient) throw new AppError('sessionEnded');
   if (recipient.consentAt) return recipient.consentAt;
-  if (!recipient.data) throw new AppError('PSOF0901', [{ Field: 'Empfaenger', ErrorCode: 'PSOF0904' }]);
+  if (!recipient.data) throw new AppError('inputInvalid', [{ field: 'Empfaenger', reason: 'fieldMissing' }]);
   try {
     const isRecorded = await updateConsent(ctx, recipientId, await keepTermsText(ctx, termsText));
-    if (!isRecorded) throw new AppError('PSOF0204');
+    if (!isRecorded) throw new AppError('sessionEnded');
   } catch (error) {
-    if (violatedConstraint(error) === 'recipient_confirmed_once') throw new AppError('PSOF0402');
+    if (violatedConstraint(error) === 'recipient_confirmed_once') throw new AppError('recipientExists');
     throw error;
   }
   await insertHistory(ctx, recipientId, 'consent-given');

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, type FieldError } from '@mundwerk/contract/errors';
+import { AppError, type WrongField } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/email';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { commonCode } from '../../platform/http/validate.ts';
+import { commonReason } from '../../platform/http/validate.ts';
 import { newId } from '../../platform/ids.ts';
 import { findRecommender } from '../account/index.ts';
 import { isSelfReferral, type Recommendation } from '../recommendation/index.ts';
@@ -43,16 +43,16 @@ export const checkData = async (
 ): Promise<void> => {
   const recommender = await findRecommender(ctx, recommendation.recommenderId);
   const isOwn = recommender !== null && isSelfReferral(recommender.email, data.email, ctx.client.config);
-  const fields: FieldError[] = dataRefusals(data, isOwn, calendarDay(ctx.now)).map(({ part, code }) => ({
-    Field: names[part],
-    ErrorCode: code,
+  const fields: WrongField[] = dataRefusals(data, isOwn, calendarDay(ctx.now)).map(({ part, reason }) => ({
+    field: names[part],
+    reason,
   }));
-  if (fields.length > 0) throw new AppError(commonCode(fields), fields);
+  if (fields.length > 0) throw new AppError(commonReason(fields), fields);
 };
 
 /**
  * Writes the data of a recipient. The person itself may correct it until it agreed to the terms; a holder of the number
- * alone may only give it, and repeat it when the answer got lost. PSOF0402 otherwise.
+ * alone may only give it, and repeat it when the answer got lost. recipientExists otherwise.
  */
 export const recordData = async (
   ctx: Ctx,
@@ -60,11 +60,11 @@ export const recordData = async (
   given: { readonly data: PersonData; readonly isOwner: boolean; readonly isLead: boolean; readonly names: FieldNames },
 ): Promise<Recipient> => {
   const { data } = given;
-  const refusal = new AppError('PSOF0402', [{ Field: given.names.email, ErrorCode: 'PSOF0402' }]);
+  const refusal = new AppError('recipientExists', [{ field: given.names.email, reason: 'recipientExists' }]);
   const emailNormal = normaliseEmail(data.email);
   await lockPerson(ctx, recipient.recommendationNumber, emailNormal);
   const current = await selectRecipientForUpdate(ctx, recipient.id);
-  if (!current) throw new AppError('PSOF0401');
+  if (!current) throw new AppError('recipientNotFound');
   if (current.data && isSameData(current.data, data)) return current;
   if (current.consentAt || (current.data && !given.isOwner)) throw refusal;
   const isLead = given.isLead || current.isLead;

@@ -4,14 +4,14 @@ import { dataRefusals, isSameData, type PersonData, parseRecipientNumber } from 
 describe('dataRefusals', () => {
   it.each([
     ['of age today', '2008-05-10', false, []],
-    ['a day too young', '2008-05-11', false, ['birthDate PSOF0404']],
-    ['born tomorrow', '2026-05-11', false, ['birthDate PSOF0403']],
-    ['born too long ago', '1899-12-31', false, ['birthDate PSOF0403']],
-    ['the recommender', '1990-01-01', true, ['email PSOF0305']],
-    ['both', '2010-01-01', true, ['birthDate PSOF0404', 'email PSOF0305']],
+    ['a day too young', '2008-05-11', false, ['birthDate underAge']],
+    ['born tomorrow', '2026-05-11', false, ['birthDate birthDateInvalid']],
+    ['born too long ago', '1899-12-31', false, ['birthDate birthDateInvalid']],
+    ['the recommender', '1990-01-01', true, ['email selfReferral']],
+    ['both', '2010-01-01', true, ['birthDate underAge', 'email selfReferral']],
   ])('%s', (_, birthDate, isSelfReferral, expected) => {
     const refusals = dataRefusals({ birthDate }, isSelfReferral, '2026-05-10');
-    expect(refusals.map(({ part, code }) => `${part} ${code}`)).toEqual(expected);
+    expect(refusals.map(({ part, reason }) => `${part} ${reason}`)).toEqual(expected);
   });
 });
 

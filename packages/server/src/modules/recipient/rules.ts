@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@mundwerk/contract/errors';
+import type { ErrorName } from '@mundwerk/contract/errors';
 import { ADULT_YEARS, isAtLeast, isBirthDate } from '@mundwerk/contract/values/german-date';
 
 /** Unconfirmed data is kept for so many days: 12 weeks (spec 1 §9). */
@@ -33,11 +33,11 @@ export const dataRefusals = (
   data: Pick<PersonData, 'birthDate'>,
   isSelfReferral: boolean,
   today: string,
-): { readonly part: JudgedPart; readonly code: ErrorCode }[] => {
-  const refusals: { part: JudgedPart; code: ErrorCode }[] = [];
-  if (!isBirthDate(data.birthDate, today)) refusals.push({ part: 'birthDate', code: 'PSOF0403' });
-  else if (!isAtLeast(ADULT_YEARS, data.birthDate, today)) refusals.push({ part: 'birthDate', code: 'PSOF0404' });
-  if (isSelfReferral) refusals.push({ part: 'email', code: 'PSOF0305' });
+): { readonly part: JudgedPart; readonly reason: ErrorName }[] => {
+  const refusals: { part: JudgedPart; reason: ErrorName }[] = [];
+  if (!isBirthDate(data.birthDate, today)) refusals.push({ part: 'birthDate', reason: 'birthDateInvalid' });
+  else if (!isAtLeast(ADULT_YEARS, data.birthDate, today)) refusals.push({ part: 'birthDate', reason: 'underAge' });
+  if (isSelfReferral) refusals.push({ part: 'email', reason: 'selfReferral' });
   return refusals;
 };
 

@@ -1,8 +1,8 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue';
-import { AppError, type FieldError } from '@mundwerk/contract/errors';
+import { AppError, type WrongField } from '@mundwerk/contract/errors';
 import { OFFLINE_CODE_LENGTH, RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
 import { type Ctx, transact } from '../../platform/context.ts';
-import { commonCode } from '../../platform/http/validate.ts';
+import { commonReason } from '../../platform/http/validate.ts';
 import { newCode } from '../../platform/ids.ts';
 import {
   findRecommender,
@@ -71,7 +71,7 @@ const recommenderOf = async (
   const actor = await optionalRecommender(ctx);
   const account = actor && (await findRecommender(ctx, actor.id));
   if (!actor || !account) {
-    if (ctx.client.config.ModuleErzwingeLogin) throw new AppError('PSOF0205');
+    if (ctx.client.config.ModuleErzwingeLogin) throw new AppError('loginRequired');
     return typed;
   }
   refuseSupport(actor);
@@ -82,21 +82,21 @@ const recommenderOf = async (
 /** All that stands against the recommendation, field by field, so that a form can show it at once. */
 const check = async (ctx: Ctx, wish: NewRecommendation): Promise<AnyProduct> => {
   const { config } = ctx.client;
-  const fields: FieldError[] = [];
+  const fields: WrongField[] = [];
   const product = await findProduct(ctx, wish.productId);
-  if (!product) fields.push({ Field: 'Empfehlung.Produkt', ErrorCode: 'PSOF0310' });
+  if (!product) fields.push({ field: 'Empfehlung.Produkt', reason: 'productNotFound' });
   if (!isAllowedShare(wish.shareRecommender, config)) {
-    fields.push({ Field: 'Empfehlung.AnteilEmpfehler', ErrorCode: 'PSOF0901' });
+    fields.push({ field: 'Empfehlung.AnteilEmpfehler', reason: 'inputInvalid' });
   }
   const refusal = await refusalOf(ctx, wish.recommender.email);
-  if (refusal) fields.push({ Field: 'Empfehler.Email', ErrorCode: refusal });
+  if (refusal) fields.push({ field: 'Empfehler.Email', reason: refusal });
   if (wish.recipient && isSelfReferral(wish.recommender.email, wish.recipient.email, config)) {
-    fields.push({ Field: 'Empfaenger.Email', ErrorCode: 'PSOF0305' });
+    fields.push({ field: 'Empfaenger.Email', reason: 'selfReferral' });
   }
   if (wish.message && !isPlainMessage(wish.message, [config.Name, product?.AnzeigeName ?? ''])) {
-    fields.push({ Field: 'Empfehlung.Nachricht', ErrorCode: 'PSOF0901' });
+    fields.push({ field: 'Empfehlung.Nachricht', reason: 'inputInvalid' });
   }
-  if (!product || fields.length > 0) throw new AppError(commonCode(fields), fields);
+  if (!product || fields.length > 0) throw new AppError(commonReason(fields), fields);
   return product;
 };
 

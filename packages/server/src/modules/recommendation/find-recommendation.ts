@@ -2,7 +2,7 @@ import { AppError } from '@mundwerk/contract/errors';
 import type { RecommendationStatus } from '@mundwerk/contract/visit';
 import type { Ctx } from '../../platform/context.ts';
 import { accountRefusal, findRecommender } from '../account/index.ts';
-import { closedCode, linkStatus, parseNumber } from './rules.ts';
+import { closedReason, linkStatus, parseNumber } from './rules.ts';
 import { type Recommendation, selectRecommendation } from './store.ts';
 
 /** A recommendation and what it is good for at this moment. */
@@ -28,16 +28,16 @@ export const findRecommendation = async (ctx: Ctx, typedNumber: string): Promise
   return recommendation ? withStatus(ctx, recommendation) : null;
 };
 
-/** Refuses a recommendation that is not living: locked PSOF0303, expired PSOF0307, blocked PSOF0308. */
+/** Refuses a recommendation that is not living: locked emailUnconfirmed, expired recommendationExpired, blocked recommendationBlocked. */
 const living = ({ recommendation, status }: FoundRecommendation): Recommendation => {
-  if (status !== 'Ok') throw new AppError(closedCode(status));
+  if (status !== 'Ok') throw new AppError(closedReason(status));
   return recommendation;
 };
 
-/** Finds a recommendation that may be followed now; PSOF0306 when there is none, else the code of why not. */
+/** Finds a recommendation that may be followed now; recommendationNotFound when there is none, else the code of why not. */
 export const findLiving = async (ctx: Ctx, typedNumber: string): Promise<Recommendation> => {
   const found = await findRecommendation(ctx, typedNumber);
-  if (!found) throw new AppError('PSOF0306');
+  if (!found) throw new AppError('recommendationNotFound');
   return living(found);
 };
 

@@ -32,11 +32,11 @@ export const sharedRecommendation = async (ctx: Ctx, typedNumber: string): Promi
   };
 };
 
-/** A recommendation as its recipient may see it, whatever its status (decisions §12); PSOF0306 when there is none. */
+/** A recommendation as its recipient may see it, whatever its status (decisions §12); recommendationNotFound when there is none. */
 export const recommendationView = async (ctx: Ctx, typedNumber: string): Promise<RecommendationView> => {
   const found = await findRecommendation(ctx, typedNumber);
   const product = found && (await findAnyProduct(ctx, found.recommendation.productId));
-  if (!product) throw new AppError('PSOF0306');
+  if (!product) throw new AppError('recommendationNotFound');
   const { recommendation, status } = found;
   const isClosed = status === 'Gesperrt' || status === 'Wartet';
   return {

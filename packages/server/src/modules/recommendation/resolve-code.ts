@@ -7,13 +7,13 @@ import { findLivingByCode } from './find-recommendation.ts';
 /** Typing errors are caught by the check character and cost nothing; whoever still misses this often is guessing. */
 const GUESSES = [{ attempts: 30, windowMinutes: 15 }] as const;
 
-/** The number of the recommendation behind an offline code; PSOF0309 when there is none. */
+/** The number of the recommendation behind an offline code; codeNotFound when there is none. */
 export const resolveCode = async (ctx: Ctx, typedCode: string): Promise<string> => {
   const code = normaliseCode(typedCode);
-  if (!isCode(code, OFFLINE_CODE_LENGTH)) throw new AppError('PSOF0309');
+  if (!isCode(code, OFFLINE_CODE_LENGTH)) throw new AppError('codeNotFound');
   const guess = await reserveAttempt(ctx, 'code:guess', [{ subject: ctx.ipPrefix, steps: GUESSES }]);
   const recommendation = await findLivingByCode(ctx, code);
-  if (!recommendation) throw new AppError('PSOF0309');
+  if (!recommendation) throw new AppError('codeNotFound');
   await guess.takeBack();
   return recommendation.number;
 };

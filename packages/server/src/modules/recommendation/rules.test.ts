@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   agentNumberOf,
   channelsOf,
-  closedCode,
+  closedReason,
   isAllowedShare,
   isOptinRequired,
   isPlainMessage,
@@ -126,7 +126,11 @@ it.each([
 });
 
 it('tells each reason by its own code', () => {
-  expect((['Abgelaufen', 'Gesperrt', 'Wartet'] as const).map(closedCode)).toEqual(['PSOF0307', 'PSOF0308', 'PSOF0303']);
+  expect((['Abgelaufen', 'Gesperrt', 'Wartet'] as const).map(closedReason)).toEqual([
+    'recommendationExpired',
+    'recommendationBlocked',
+    'emailUnconfirmed',
+  ]);
 });
 
 describe('links', () => {

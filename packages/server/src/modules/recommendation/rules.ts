@@ -1,6 +1,6 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue';
 import type { ClientConfig } from '@mundwerk/contract/client';
-import type { ErrorCode } from '@mundwerk/contract/errors';
+import type { ErrorName } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/pages';
 import { CHANNELS, type ChannelCode } from '@mundwerk/contract/values/channel';
 import { isCode, normaliseCode, RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
@@ -87,14 +87,14 @@ export const linkStatus = (
   return recommendationStatus(facts.validUntil, now, facts.clockStoppedAt);
 };
 
-const CLOSED_CODES: Record<Exclude<RecommendationStatus, 'Ok'>, ErrorCode> = {
-  Abgelaufen: 'PSOF0307',
-  Gesperrt: 'PSOF0308',
-  Wartet: 'PSOF0303',
+const CLOSED_REASONS: Record<Exclude<RecommendationStatus, 'Ok'>, ErrorName> = {
+  Abgelaufen: 'recommendationExpired',
+  Gesperrt: 'recommendationBlocked',
+  Wartet: 'emailUnconfirmed',
 };
 
 /** Why a link cannot be followed, as a code. */
-export const closedCode = (status: Exclude<RecommendationStatus, 'Ok'>): ErrorCode => CLOSED_CODES[status];
+export const closedReason = (status: Exclude<RecommendationStatus, 'Ok'>): ErrorName => CLOSED_REASONS[status];
 
 /** The channels a client's recommenders can share by: those switched on, those that need no switch, and the printed code. */
 export const channelsOf = (config: ClientConfig): (typeof CHANNELS)[number][] =>

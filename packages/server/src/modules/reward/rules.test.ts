@@ -21,12 +21,12 @@ it.each(CLAIM_STATES.flatMap((state) => CLAIM_EVENTS.map((event) => [state, even
 );
 
 it.each([
-  ['Offen', 'PSOF0508'],
+  ['Offen', 'rewardNotReady'],
   ['Bereitgestellt', null],
-  ['Abgeholt', 'PSOF0503'],
-  ['Ausgezahlt', 'PSOF0503'],
-  ['Storniert', 'PSOF0508'],
-  ['Abgelaufen', 'PSOF0508'],
+  ['Abgeholt', 'rewardPickedUp'],
+  ['Ausgezahlt', 'rewardPickedUp'],
+  ['Storniert', 'rewardNotReady'],
+  ['Abgelaufen', 'rewardNotReady'],
 ] as const)('picking up a claim %s answers %s', (state, code) => expect(pickUpRefusal(state)).toBe(code));
 
 describe('what an order promises', () => {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@mundwerk/contract/errors';
+import type { ErrorName } from '@mundwerk/contract/errors';
 import { cents, type Split, splitCents } from '@mundwerk/contract/values/cents';
 import {
   BENEFICIARIES,
@@ -45,9 +45,9 @@ const DAY_MS = 86_400_000;
 export const pickUpUntil = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 
 /** Why a claim cannot be picked up in its state; null when it can. */
-export const pickUpRefusal = (state: ClaimState): ErrorCode | null => {
+export const pickUpRefusal = (state: ClaimState): ErrorName | null => {
   if (claimStateAfter(state, 'pickUp')) return null;
-  return state === 'Abgeholt' || state === 'Ausgezahlt' ? 'PSOF0503' : 'PSOF0508';
+  return state === 'Abgeholt' || state === 'Ausgezahlt' ? 'rewardPickedUp' : 'rewardNotReady';
 };
 
 /** What a claim is for: only a reward belongs to an order. */

@@ -43,7 +43,7 @@ const cameAs = async (
   if (caller?.recipient.recommendationNumber === recommendationNumber) return caller;
   if (lead.recipientNumber === null) return null;
   const recipient = await findRecipientByNumber(ctx, lead.recipientNumber);
-  if (recipient.recommendationNumber !== recommendationNumber) throw new AppError('PSOF0401');
+  if (recipient.recommendationNumber !== recommendationNumber) throw new AppError('recipientNotFound');
   return { recipient, isOwner: false };
 };
 

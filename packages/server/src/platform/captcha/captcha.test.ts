@@ -58,8 +58,8 @@ describe('captcha', () => {
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
-    await expect(verifyCaptcha(ctx, FORM, solved)).rejects.toMatchObject({ code: 'PSOF0602' });
-    await expect(getChallenge(ctx, solved.captchaId)).rejects.toMatchObject({ code: 'PSOF0602' });
+    await expect(verifyCaptcha(ctx, FORM, solved)).rejects.toMatchObject({ reason: 'captchaFailed' });
+    await expect(getChallenge(ctx, solved.captchaId)).rejects.toMatchObject({ reason: 'captchaFailed' });
   });
 
   test('of many simultaneous uses one wins', async () => {
@@ -97,6 +97,8 @@ describe('captcha', () => {
     const captchaInput = Buffer.from(
       JSON.stringify({ challenge: easier, solution: { counter: 0, derivedKey: '00'.repeat(32) } }),
     ).toString('base64');
-    await expect(verifyCaptcha(ctx, FORM, { captchaId, captchaInput })).rejects.toMatchObject({ code: 'PSOF0602' });
+    await expect(verifyCaptcha(ctx, FORM, { captchaId, captchaInput })).rejects.toMatchObject({
+      reason: 'captchaFailed',
+    });
   });
 });

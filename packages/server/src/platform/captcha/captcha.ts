@@ -75,7 +75,7 @@ export const getChallenge = async (ctx: Ctx, id: string): Promise<CaptchaChallen
         .where('expires_at', '>', ctx.now)
         .executeTakeFirst()
     : undefined;
-  if (!row) throw new AppError('PSOF0602');
+  if (!row) throw new AppError('captchaFailed');
   return row.challenge as CaptchaChallenge;
 };
 
@@ -101,14 +101,14 @@ export const verifyCaptcha = async (
   given: { captchaId?: string | null | undefined; captchaInput?: string | null | undefined },
 ): Promise<void> => {
   const { captchaId, captchaInput } = given;
-  if (!captchaId || !captchaInput) throw new AppError('PSOF0601');
-  if (!UUID.test(captchaId)) throw new AppError('PSOF0602');
+  if (!captchaId || !captchaInput) throw new AppError('captchaMissing');
+  if (!UUID.test(captchaId)) throw new AppError('captchaFailed');
   const puzzle = await friendlyPuzzle(ctx, captchaId);
   // A solution of Friendly Captcha begins with its puzzle; whether it is right is asked once it can be used no second time.
   const isPlausible = puzzle
     ? captchaInput.startsWith(`${puzzle}.`)
     : await isPuzzleSolved(ctx.platform.config.acceptedSecrets, captchaId, captchaInput);
-  if (!isPlausible) throw new AppError('PSOF0602');
+  if (!isPlausible) throw new AppError('captchaFailed');
   const used = await ctx.platform.db
     .withTables<Tables>()
     .updateTable('captcha')
@@ -119,7 +119,7 @@ export const verifyCaptcha = async (
     .where('used_at', 'is', null)
     .where('expires_at', '>', ctx.now)
     .executeTakeFirst();
-  if (used.numUpdatedRows !== 1n) throw new AppError('PSOF0602');
+  if (used.numUpdatedRows !== 1n) throw new AppError('captchaFailed');
   const friendly = puzzle && friendlyAccess(ctx.client.config);
-  if (friendly && !(await isSolutionAccepted(friendly, captchaInput, ctx.log))) throw new AppError('PSOF0602');
+  if (friendly && !(await isSolutionAccepted(friendly, captchaInput, ctx.log))) throw new AppError('captchaFailed');
 };

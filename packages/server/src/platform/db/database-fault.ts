@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@mundwerk/contract/errors';
+import type { ErrorName } from '@mundwerk/contract/errors';
 import pg from 'pg';
 
 /**
@@ -51,8 +51,8 @@ export class DatabaseFault extends Error {
   }
 
   /** What a caller is told. */
-  get errorCode(): ErrorCode {
-    return this.kind === 'busy' ? 'PSOF0906' : 'PSOF0910';
+  get reason(): ErrorName {
+    return this.kind === 'busy' ? 'overloaded' : 'databaseUnavailable';
   }
 }
 

@@ -40,7 +40,7 @@ export const registerDevelopmentAids = (
 
   app.post('/dev/clock', async (request) => {
     const move = ClockMove.safeParse(request.body);
-    if (!move.success) throw new AppError('PSOF0901', [{ Field: 'AdvanceDays', ErrorCode: 'PSOF0901' }]);
+    if (!move.success) throw new AppError('inputInvalid', [{ field: 'AdvanceDays', reason: 'inputInvalid' }]);
     await advanceClock(platform, (move.data.AdvanceDays * 24 + move.data.AdvanceHours) * HOUR_MS);
     await platform.jobs.runTasks();
     return { Now: platform.clock.now().toISOString() };

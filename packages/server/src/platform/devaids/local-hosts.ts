@@ -20,6 +20,6 @@ export const answerLocalHostsOnly = (app: FastifyInstance): void => {
     if (!request.routeOptions.url?.startsWith('/dev/')) return done();
     const isLocal =
       LOCAL_HOST.test(request.host) && LOCAL_HOST.test(request.headers.host ?? '') && isLoopback(request.ip);
-    done(isLocal ? undefined : new AppError('PSOF0902'));
+    done(isLocal ? undefined : new AppError('notFound'));
   });
 };

@@ -27,7 +27,7 @@ const MAIL_POLICY =
 /** Reads a request's part by its schema; what does not fit does not exist. */
 const read = <T>(schema: z.ZodType<T>, value: unknown): T => {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new AppError('PSOF0902');
+  if (!parsed.success) throw new AppError('notFound');
   return parsed.data;
 };
 
@@ -53,7 +53,7 @@ export const registerMailbox = (app: FastifyInstance, platform: Platform): void 
   const mailOf = async (params: unknown): Promise<OpenMail> => {
     const { client, id } = read(MailParams, params);
     const mail = await findMail(platform.db, { clientKey: client, mailId: id });
-    if (!mail) throw new AppError('PSOF0902');
+    if (!mail) throw new AppError('notFound');
     return opened(mail);
   };
 
@@ -93,7 +93,7 @@ export const registerMailbox = (app: FastifyInstance, platform: Platform): void 
 
   app.post('/dev/dead-letters/:id/retry', async (request, reply) => {
     const { id } = read(LetterParams, request.params);
-    if ((await platform.jobs.retryDeadLetters(id)) === 0) throw new AppError('PSOF0902');
+    if ((await platform.jobs.retryDeadLetters(id)) === 0) throw new AppError('notFound');
     return reply.redirect('/dev/mailbox', 303);
   });
 };

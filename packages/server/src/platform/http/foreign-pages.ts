@@ -5,10 +5,10 @@ import { AppError } from '@mundwerk/contract/errors';
 const OWN_HEADERS = ['language', 'authorization', 'x-authorization', 'idempotency-key', 'x-requested-with'] as const;
 
 /**
- * Refuses a request that a foreign page can have made in somebody's browser (PSOF0203): it is neither from a page of ours
+ * Refuses a request that a foreign page can have made in somebody's browser (notAllowed): it is neither from a page of ours
  * (Fetch Metadata) nor carries a header of our calls. An address that was typed or opened from a mail is a page, never a call.
  */
 export const refuseForeignPages = (headers: IncomingHttpHeaders): void => {
   if (headers['sec-fetch-site'] === 'same-origin') return;
-  if (!OWN_HEADERS.some((name) => headers[name] !== undefined)) throw new AppError('PSOF0203');
+  if (!OWN_HEADERS.some((name) => headers[name] !== undefined)) throw new AppError('notAllowed');
 };

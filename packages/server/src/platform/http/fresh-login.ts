@@ -14,11 +14,11 @@ const isConcerned = ({ needsFreshLogin }: Call, body: unknown): boolean =>
     : needsFreshLogin === true;
 
 /**
- * Refuses a call that a session alone must not make: PSOF0203 to support, which can never confirm, PSOF0206 to a login that is
+ * Refuses a call that a session alone must not make: notAllowed to support, which can never confirm, freshLoginRequired to a login that is
  * too old. The holder of a reward token has no session and shows with the token itself who they are (decision 0033).
  */
 export const requireFreshLogin = ({ actor, now }: Ctx, call: Call, body: unknown): void => {
   if (actor.kind !== 'recommender' || !isConcerned(call, body)) return;
-  if (actor.isSupport) throw new AppError('PSOF0203');
-  if (actor.confirmedAt === null || freshUntil(actor.confirmedAt) <= now) throw new AppError('PSOF0206');
+  if (actor.isSupport) throw new AppError('notAllowed');
+  if (actor.confirmedAt === null || freshUntil(actor.confirmedAt) <= now) throw new AppError('freshLoginRequired');
 };

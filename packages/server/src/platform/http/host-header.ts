@@ -21,6 +21,6 @@ export const refuseTwoHosts = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     if (namesOneHost(request.raw)) return done();
     reply.header('connection', 'close');
-    done(new AppError('PSOF0901', [{ Field: 'Host', ErrorCode: 'PSOF0901' }]));
+    done(new AppError('inputInvalid', [{ field: 'Host', reason: 'inputInvalid' }]));
   });
 };

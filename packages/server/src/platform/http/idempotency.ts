@@ -28,7 +28,7 @@ export interface Answer {
 export const idempotencyKey = (header: string | string[] | undefined): string | null => {
   if (header === undefined || header === '') return null;
   if (typeof header !== 'string' || !KEY_PATTERN.test(header)) {
-    throw new AppError('PSOF0901', [{ Field: 'Idempotency-Key', ErrorCode: 'PSOF0901' }]);
+    throw new AppError('inputInvalid', [{ field: 'Idempotency-Key', reason: 'inputInvalid' }]);
   }
   return header;
 };
@@ -67,7 +67,7 @@ const stored = async (ctx: Ctx, { actor, callName, key }: Slot, requestHash: str
     .where('key', '=', key)
     .executeTakeFirst();
   if (row === undefined || row.status === null) return null;
-  if (row.request_hash !== requestHash) throw new AppError('PSOF0903');
+  if (row.request_hash !== requestHash) throw new AppError('idempotencyKeyReused');
   return { status: row.status, reply: row.reply };
 };
 
@@ -112,7 +112,7 @@ export const once = async (
       // Another server holds or held the key: the insert waited for its end, so its answer is there now.
       if (claim.numInsertedOrUpdatedRows === 0n) {
         const theirs = await stored(inner, slot, requestHash);
-        if (!theirs) throw new AppError('PSOF0900');
+        if (!theirs) throw new AppError('unexpected');
         return { ...theirs, isReplay: true };
       }
       const answer = await work.steps(inner);

@@ -1,9 +1,15 @@
 import { type Call, type CallAuth, needsPublication } from '@mundwerk/contract/call';
 import { CaptchaCheck } from '@mundwerk/contract/captcha';
-import { ERROR_STATUS, type ErrorCode } from '@mundwerk/contract/errors';
+import { ERRORS, type ErrorName } from '@mundwerk/contract/errors';
 import { z } from 'zod';
 
-const COMMON_ERRORS: readonly ErrorCode[] = ['PSOF0900', 'PSOF0901', 'PSOF0902', 'PSOF0906', 'PSOF0910'];
+const COMMON_ERRORS: readonly ErrorName[] = [
+  'unexpected',
+  'inputInvalid',
+  'notFound',
+  'overloaded',
+  'databaseUnavailable',
+];
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): object => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -19,10 +25,9 @@ const TOKENS: Record<Exclude<CallAuth, 'none'>, string> = {
   operations: 'An operations key of the client: mw_…',
 };
 
-const FRESH_LOGIN = 'A session needs a login, or the password by confirmIdentity, of the last ten minutes (PSOF0206).';
+const FRESH_LOGIN = `A session needs a login, or the password by confirmIdentity, of the last ten minutes (${ERRORS.freshLoginRequired.code}).`;
 
-const ACTS_ON_GET =
-  'Acts although it is a GET: send Language or Authorization, as no foreign page can; without either it answers PSOF0203.';
+const ACTS_ON_GET = `Acts although it is a GET: send Language or Authorization, as no foreign page can; without either it answers ${ERRORS.notAllowed.code}.`;
 
 const json = (schema: object, example?: unknown): object => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },
@@ -42,19 +47,26 @@ const parameters = (
   }));
 
 /** What a call may answer by what it is, beside the codes it names. */
-const impliedErrors = (call: Call): ErrorCode[] => [
-  ...(call.auth === 'operations' ? (['PSOF0909'] as const) : []),
-  ...(call.bodyLimitBytes ? (['PSOF0911'] as const) : []),
-  ...(needsPublication(call) ? (['PSOF0912'] as const) : []),
+const impliedErrors = (call: Call): ErrorName[] => [
+  ...(call.auth === 'operations' ? (['fieldUnknown'] as const) : []),
+  ...(call.bodyLimitBytes ? (['tooManyUploads'] as const) : []),
+  ...(needsPublication(call) ? (['clientUnpublished'] as const) : []),
 ];
 
+/** Codes with their names, so that a reader need not look them up. */
+const describeErrors = (reasons: readonly ErrorName[]): string =>
+  reasons
+    .map((reason) => `${ERRORS[reason].code} ${reason}`)
+    .sort()
+    .join(', ');
+
 const errorResponses = (call: Call): Record<string, object> => {
-  const codes = new Set([...COMMON_ERRORS, ...impliedErrors(call), ...call.errors]);
-  const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
+  const reasons = new Set([...COMMON_ERRORS, ...impliedErrors(call), ...call.errors]);
+  const byStatus = Map.groupBy(reasons, (reason) => ERRORS[reason].status);
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
+    [...byStatus].map(([status, reasons]) => [
       String(status),
-      { description: codes.sort().join(', '), content: json({ $ref: '#/components/schemas/Error' }) },
+      { description: describeErrors(reasons), content: json({ $ref: '#/components/schemas/Error' }) },
     ]),
   );
 };
@@ -169,7 +181,7 @@ export const openApiDocument = (calls: readonly Call[]): object => {
           type: 'object',
           required: ['ErrorCode', 'Message', 'Fields', 'RequestId'],
           properties: {
-            ErrorCode: { type: 'string', enum: Object.keys(ERROR_STATUS) },
+            ErrorCode: { type: 'string', enum: Object.values(ERRORS).map(({ code }) => code) },
             Message: { type: 'string' },
             Fields: {
               type: 'array',

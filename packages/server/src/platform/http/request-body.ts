@@ -33,11 +33,11 @@ async function* boundedPieces(payload: IncomingMessage, limitBytes: number): Asy
     // Kept open when its reader stops early: the connection is needed for the answer.
     for await (const piece of payload.iterator({ destroyOnReturn: false })) {
       bytes += (piece as Uint8Array).length;
-      if (bytes > limitBytes) throw new AppError('PSOF0905');
+      if (bytes > limitBytes) throw new AppError('textTooLong');
       yield piece as Uint8Array;
     }
   } catch (error) {
-    throw error instanceof AppError ? error : new AppError('PSOF0901');
+    throw error instanceof AppError ? error : new AppError('inputInvalid');
   }
 }
 
@@ -61,7 +61,7 @@ export const withBodyType = (app: FastifyInstance, call: Call, addRoute: (scope:
     // No other type may come in: JSON would arrive as an object where a stream is expected.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(names, (request, payload, done) => {
-      if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes) done(new AppError('PSOF0905'));
+      if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes) done(new AppError('textTooLong'));
       else done(null, boundedPieces(payload, bodyLimitBytes));
     });
     addRoute(scope);

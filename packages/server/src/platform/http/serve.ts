@@ -1,5 +1,5 @@
 import { type Call, type CallAuth, type CallInput, type CallReply, needsPublication } from '@mundwerk/contract/call';
-import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
+import { AppError, type ErrorName } from '@mundwerk/contract/errors';
 import { hasRight, rightsOf } from '@mundwerk/contract/values/agency-rights';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -53,7 +53,7 @@ interface ActorByAuth {
 /** The context a call's handler gets: with a call that needs a token comes whoever it names. */
 export type CtxFor<C extends Call> = CtxOf<ActorByAuth[C['auth']]>;
 
-/** Finds out who sent a token; throws PSOF0204 when it is worth nothing (any more). */
+/** Finds out who sent a token; throws sessionEnded when it is worth nothing (any more). */
 export type Authenticate<A extends CallAuth> = (ctx: Ctx, token: string) => Promise<ActorByAuth[A]>;
 
 /** What a module registers its calls with. */
@@ -67,27 +67,27 @@ export interface Serving {
   authenticateWith<A extends Exclude<CallAuth, 'none'>>(auth: A, authenticate: Authenticate<A>): void;
 }
 
-/** Codes any call may answer, whatever it declares. */
-const COMMON_CODES = new Set<ErrorCode>([
-  'PSOF0900',
-  'PSOF0901',
-  'PSOF0902',
-  'PSOF0903',
-  'PSOF0904',
-  'PSOF0905',
-  'PSOF0906',
-  'PSOF0909',
-  'PSOF0910',
+/** Errors any call may answer, whatever it declares. */
+const COMMON_ERRORS = new Set<ErrorName>([
+  'unexpected',
+  'inputInvalid',
+  'notFound',
+  'idempotencyKeyReused',
+  'fieldMissing',
+  'textTooLong',
+  'overloaded',
+  'fieldUnknown',
+  'databaseUnavailable',
 ]);
 
 /** What a call that needs a login answers to somebody without one. */
-const LOGIN_CODES = new Set<ErrorCode>(['PSOF0204', 'PSOF0205']);
+const LOGIN_ERRORS = new Set<ErrorName>(['sessionEnded', 'loginRequired']);
 
 /** The address of a call as the router knows it. */
 export const fastifyPath = (call: Call): string =>
   `/api/v1${call.base === 'client' ? '/:client' : ''}${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
-const isLoginCode = (call: Call, code: ErrorCode): boolean => call.auth !== 'none' && LOGIN_CODES.has(code);
+const isLoginError = (call: Call, reason: ErrorName): boolean => call.auth !== 'none' && LOGIN_ERRORS.has(reason);
 
 /** Whether a form call only asks if it needs a captcha: without a body or, where it has none, by `cmd`. */
 const isCaptchaQuestion = (call: Call, request: FastifyRequest): boolean =>
@@ -104,7 +104,7 @@ const withoutCaptcha = (input: CallInput<Call>): unknown => {
 const keepToOwnAgency = ({ actor }: Ctx, request: FastifyRequest): void => {
   const { agentur } = request.params as { agentur?: string };
   if (actor.kind === 'agency' && agentur !== undefined && !actor.agencies.includes(agentur))
-    throw new AppError('PSOF0203');
+    throw new AppError('notAllowed');
 };
 
 /** Builds the function that binds a contract's call to its use case: validation, context, captcha, idempotency, reply. */
@@ -131,23 +131,24 @@ export const createServing = (
   const clientCtx = async (request: FastifyRequest): Promise<Ctx> => {
     const { client: key } = request.params as { client: string };
     const client = await lookup.findClient(key.toLowerCase());
-    if (!client) throw new AppError('PSOF0902');
+    if (!client) throw new AppError('notFound');
     const language = requestLanguage(request.headers, client.config.Sprachen, client.config.StandardSprache);
     await lookup.warmTexts(client, language);
     return { ...rootCtx(request, language), client, actor: { kind: 'anonymous' }, origin: lookup.originOf(client) };
   };
 
   const authenticated = async (ctx: Ctx, call: Call): Promise<Ctx> => {
-    if (needsPublication(call) && !(await lookup.isPublished(ctx.client, ctx.language))) throw new AppError('PSOF0912');
+    if (needsPublication(call) && !(await lookup.isPublished(ctx.client, ctx.language)))
+      throw new AppError('clientUnpublished');
     if (call.auth === 'none') return ctx;
     const authenticate = authenticators.get(call.auth);
     if (!authenticate) throw new Error(`nobody reads tokens of the kind ${call.auth}`);
-    if (!ctx.bearer) throw new AppError('PSOF0205');
+    if (!ctx.bearer) throw new AppError('loginRequired');
     const actor = await authenticate(ctx, ctx.bearer);
     // A call of agencies without a right is open to each of their users: signing off, for one.
     if (actor.kind === 'agency' && call.right && !hasRight(rightsOf(actor.roles), call.right))
-      throw new AppError('PSOF0203');
-    if (actor.kind === 'operations' && !actor.scopes.includes(call.scope ?? '')) throw new AppError('PSOF0203');
+      throw new AppError('notAllowed');
+    if (actor.kind === 'operations' && !actor.scopes.includes(call.scope ?? '')) throw new AppError('notAllowed');
     return { ...ctx, actor };
   };
 
@@ -178,8 +179,8 @@ export const createServing = (
     } catch (error) {
       const isDeclared =
         error instanceof AppError &&
-        (COMMON_CODES.has(error.code) || call.errors.includes(error.code) || isLoginCode(call, error.code));
-      if (error instanceof AppError && !isDeclared) throw new Error(`${call.name} answers undeclared ${error.code}`);
+        (COMMON_ERRORS.has(error.reason) || call.errors.includes(error.reason) || isLoginError(call, error.reason));
+      if (error instanceof AppError && !isDeclared) throw new Error(`${call.name} answers undeclared ${error.reason}`);
       throw error;
     }
   };

@@ -12,12 +12,12 @@ const RETRY_SECONDS = 5;
 export const createUploadSlots = () => {
   const taken = new Map<string, number>();
   return {
-    /** Takes a place until the request is over; PSOF0911 when the caller has none left. */
+    /** Takes a place until the request is over; tooManyUploads when the caller has none left. */
     take: (caller: string, reply: FastifyReply): void => {
       const count = taken.get(caller) ?? 0;
       if (count >= MOST_PER_CALLER) {
         reply.header('retry-after', RETRY_SECONDS);
-        throw new AppError('PSOF0911');
+        throw new AppError('tooManyUploads');
       }
       taken.set(caller, count + 1);
       finished(reply.raw, () => {

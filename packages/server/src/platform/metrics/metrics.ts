@@ -111,7 +111,7 @@ export const registerMetrics = (app: FastifyInstance, platform: Platform, reques
 
   app.get('/metrics', async (request, reply) => {
     const address = request.ip.replace(/^::ffff:/i, '');
-    if (!allowed.check(address, familyOf(address))) throw new AppError('PSOF0902');
+    if (!allowed.check(address, familyOf(address))) throw new AppError('notFound');
     const [database, shared] = await Promise.all([databaseFigures(platform), sharedFigures(platform)]);
     const figures = [requests.toText(), ...processFigures(lag), ...countersText(platform), ...database, ...shared];
     lag.reset();

@@ -1,4 +1,4 @@
-import { AppError } from '@mundwerk/contract/errors';
+import { AppError, ERRORS } from '@mundwerk/contract/errors';
 import { expect, it } from 'vitest';
 import { createDrawingLine } from './drawing-line.ts';
 
@@ -19,7 +19,7 @@ const startLine = () => {
           }),
       )
       .catch((error: unknown) => {
-        refused.push(`${name} ${error instanceof AppError ? error.code : 'broken'}`);
+        refused.push(`${name} ${error instanceof AppError ? ERRORS[error.reason].code : 'broken'}`);
       });
   const names = () => underWay.map(({ name }) => name);
   const settle = () => new Promise((resolve) => setImmediate(resolve));

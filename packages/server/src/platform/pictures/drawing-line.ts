@@ -11,7 +11,7 @@ export interface DrawingLimits {
 
 /** Lets drawings be made in their turn. */
 export interface DrawingLine {
-  /** Draws when it is the network's turn; PSOF0906 at once when too much waits already. */
+  /** Draws when it is the network's turn; overloaded at once when too much waits already. */
   draw<T>(network: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -41,7 +41,7 @@ export const createDrawingLine = ({ parallel, waiting, waitingPerNetwork }: Draw
   return {
     draw: async (network, work) => {
       const ofNetwork = line.filter((waiter) => waiter.network === network).length;
-      if (line.length >= waiting || ofNetwork >= waitingPerNetwork) throw new AppError('PSOF0906');
+      if (line.length >= waiting || ofNetwork >= waitingPerNetwork) throw new AppError('overloaded');
       await new Promise<void>((resolve) => {
         line.push({ network, start: resolve });
         next();

@@ -63,7 +63,7 @@ const findOrDraw = async (ctx: Ctx, hash: Buffer, draw: () => Promise<Picture>):
 
 /**
  * The picture of a hash: from memory, from the database, or drawn. It is drawn once however many ask at the same time,
- * in its turn; PSOF0906 when too much waits, PSOF0110 when the caller's network had too many drawn.
+ * in its turn; overloaded when too much waits, tooManyAttempts when the caller's network had too many drawn.
  */
 export const drawnPicture = async (ctx: Ctx, hash: Buffer, draw: () => Promise<Picture>): Promise<Picture> => {
   const drawings = drawingsOf(ctx.platform);

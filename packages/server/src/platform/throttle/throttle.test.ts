@@ -30,7 +30,7 @@ describe('throttle', () => {
     await recordEvent(ctx, 'login', ['192.0.2']);
     await assertBelow(ctx, 'login', ['192.0.2'], 2, 15);
     await recordEvent(ctx, 'login', ['192.0.2']);
-    await expect(assertBelow(ctx, 'login', ['192.0.2'], 2, 15)).rejects.toMatchObject({ code: 'PSOF0110' });
+    await expect(assertBelow(ctx, 'login', ['192.0.2'], 2, 15)).rejects.toMatchObject({ reason: 'tooManyAttempts' });
     const later = { ...ctx, now: minutesAgo(ctx, -16) };
     await assertBelow(later, 'login', ['192.0.2'], 2, 15);
   });

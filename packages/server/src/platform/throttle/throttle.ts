@@ -63,7 +63,7 @@ export const assertBelow = async (
   windowMinutes: number,
 ): Promise<void> => {
   if ((await countEvents(ctx, scope, subjects, minutesAgo(ctx, windowMinutes))) >= limit)
-    throw new AppError('PSOF0110');
+    throw new AppError('tooManyAttempts');
 };
 
 /** Who is counted, and how many attempts each window allows: a later, longer window makes people wait longer. */
@@ -118,7 +118,7 @@ export const reserveAttempt = async (
     if (isExhausted) {
       // A refused attempt tells nothing, so it does not make anybody wait longer.
       await deleteEvents(ctx, reserved);
-      throw new AppError('PSOF0110');
+      throw new AppError('tooManyAttempts');
     }
   }
   return { takeBack: () => deleteEvents(ctx, reserved) };

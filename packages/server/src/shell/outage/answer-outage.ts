@@ -1,5 +1,5 @@
 import type { TextBundle } from '@mundwerk/contract/client';
-import type { ErrorCode } from '@mundwerk/contract/errors';
+import type { ErrorName } from '@mundwerk/contract/errors';
 import { matchPage } from '@mundwerk/contract/pages';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -20,8 +20,8 @@ import fr from './texts.fr.json' with { type: 'json' };
 
 const BASE: Record<Language, { readonly outage: Readonly<Record<string, string>> }> = { de, en, fr };
 
-/** Codes of what passes by itself, and the sentence that says so. */
-const LEADS: Partial<Record<ErrorCode, 'down' | 'busy'>> = { PSOF0910: 'down', PSOF0906: 'busy' };
+/** Errors that pass by themselves, and the sentence that says so. */
+const LEADS: Partial<Record<ErrorName, 'down' | 'busy'>> = { databaseUnavailable: 'down', overloaded: 'busy' };
 
 const textsIn = (own: TextBundle | null, language: Language, lead: 'down' | 'busy') => {
   const overlay = typeof own?.outage === 'object' ? own.outage : {};
@@ -49,9 +49,9 @@ export const answerOutage = async (
   platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
-  code: ErrorCode,
+  reason: ErrorName,
 ): Promise<boolean> => {
-  const lead = LEADS[code];
+  const lead = LEADS[reason];
   if (!lead || !isNavigation(request)) return false;
   const client = clientOf(platform, request);
   const languages = client ? clientLanguages(client.config) : LANGUAGES;

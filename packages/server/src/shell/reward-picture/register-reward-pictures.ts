@@ -29,7 +29,7 @@ const GETS: Record<RewardPicture, RewardPictureWords['gets']> = {
 const ctxOf = async (platform: Platform, request: FastifyRequest, wanted: string | undefined): Promise<Ctx> => {
   const { client: key } = request.params as { client: string };
   const client = await findClient(platform, key.toLowerCase());
-  if (!client) throw new AppError('PSOF0902');
+  if (!client) throw new AppError('notFound');
   const { Sprachen, StandardSprache } = client.config;
   const language =
     wanted && isLanguage(wanted) && Sprachen.includes(wanted)
@@ -41,7 +41,7 @@ const ctxOf = async (platform: Platform, request: FastifyRequest, wanted: string
 
 const wordsOf = async (ctx: Ctx, id: number, picture: RewardPicture): Promise<RewardPictureWords> => {
   const reward = await findReward(ctx, id);
-  if (!reward) throw new AppError('PSOF0902');
+  if (!reward) throw new AppError('notFound');
   const { client, language } = ctx;
   const translate = await clientTranslate(ctx.platform, client, language);
   return {
@@ -59,7 +59,7 @@ export const registerRewardPictures = (app: FastifyInstance, platform: Platform)
     const ctx = await ctxOf(platform, request, query.sprache);
     const words = await wordsOf(ctx, params.id, params.grafik);
     const look = await previewLook(platform, ctx.client);
-    if (!look) throw new AppError('PSOF0902');
+    if (!look) throw new AppError('notFound');
     const format = /image\/webp|image\/\*|\*\/\*/.test(request.headers.accept ?? '*/*') ? 'webp' : 'png';
     return sendPicture(ctx, request, reply, {
       drawnFrom: [DRAWING, look.fingerprint, words],

@@ -138,7 +138,7 @@ export const isAllowed = (call: Call, who: Identity): boolean => {
   switch (who.kind) {
     case 'recommender':
       // A call that support may not make says so by the code of its refusal.
-      if (who.isSupport && call.errors.includes('PSOF0203')) return false;
+      if (who.isSupport && call.errors.includes('notAllowed')) return false;
       return who.isOwner || !namesThing(call);
     case 'agency':
       if (call.right && !hasRight(rightsOf(who.roles ?? []), call.right)) return false;

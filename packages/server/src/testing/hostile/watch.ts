@@ -1,4 +1,4 @@
-import { isErrorCode } from '@mundwerk/contract/errors';
+import { errorNameOf } from '@mundwerk/contract/errors';
 import type { LightMyRequestResponse } from 'fastify';
 import { REFUSED_BY_DATABASE } from '../../platform/http/error-handler.ts';
 
@@ -64,7 +64,7 @@ export const createWatch = ({ isPatient, tell }: { isPatient: boolean; tell: (te
       const isUnbuilt = reply.statusCode === 503 && reply.body.startsWith('The web app is not built yet');
       if (reply.statusCode >= 500 && !isUnbuilt && !pardoned.includes(code))
         accuse(`${reply.statusCode} ${String(code)} from ${route}: ${what()}`);
-      if (/^\/api\/v1\//.test(route) && !isErrorCode(code) && reply.body !== '')
+      if (/^\/api\/v1\//.test(route) && errorNameOf(code) === null && reply.body !== '')
         accuse(`no code of the catalogue from ${route}: ${reply.body.slice(0, 200)} to ${what()}`);
       if (/\n\s+at .*\.(ts|js):\d+/.test(reply.body)) accuse(`a stack from ${route}: ${reply.body.slice(0, 200)}`);
     },

@@ -47,7 +47,7 @@ export const Component = (): ReactNode => {
   const [secured, setSecured] = useState<Secured | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(
-    token ? null : { code: 'other', message: t('account.disown.errors.noToken'), requestId: null },
+    token ? null : { reason: 'other', message: t('account.disown.errors.noToken'), requestId: null },
   );
   const isSending = useRef(false);
 
@@ -76,7 +76,7 @@ export const Component = (): ReactNode => {
         <FailureNotice
           title={t('account.disown.errors.title')}
           failure={failure}
-          action={failure?.code === 'PSOF0201' || failure?.code === 'PSOF0202' ? <Contact /> : undefined}
+          action={failure?.reason === 'linkExpired' || failure?.reason === 'linkUsed' ? <Contact /> : undefined}
         />
         {token ? (
           <>

@@ -5,10 +5,10 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Failure } from './failure.ts';
 
 /** Only a person can help here. */
-const NEEDS_SUPPORT = new Set<Failure['code']>(['PSOF0104', 'PSOF0106', 'PSOF0107']);
+const NEEDS_SUPPORT = new Set<Failure['reason']>(['emailNotAdmitted', 'accountBlocked', 'emailBlocked']);
 
 /** Our own fault: the number of the request helps to find it. */
-const isOurFault = ({ code }: Failure): boolean => code === 'PSOF0900';
+const isOurFault = ({ reason }: Failure): boolean => reason === 'unexpected';
 
 interface FailureNoticeProps {
   title: string;
@@ -25,7 +25,7 @@ export const FailureNotice = ({ title, failure, action }: FailureNoticeProps): R
   }, [failure]);
   if (!failure) return null;
   const { SupportEmail } = boot().client;
-  const support = NEEDS_SUPPORT.has(failure.code) ? <a href={`mailto:${SupportEmail}`}>{SupportEmail}</a> : null;
+  const support = NEEDS_SUPPORT.has(failure.reason) ? <a href={`mailto:${SupportEmail}`}>{SupportEmail}</a> : null;
   return (
     <Notice ref={notice} kind="error" title={title} action={action ?? support}>
       <p>{failure.message}</p>

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@mundwerk/contract/errors';
+import type { ErrorName } from '@mundwerk/contract/errors';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '../../lib/api-error.ts';
 import { fieldMessage } from '../../lib/field-checks.ts';
@@ -10,9 +10,9 @@ export type FormFields<Values> = Readonly<
 >;
 
 /** What only the server can judge it also says: why a password is guessable, and what would be a better one. */
-const passwordMessage = (code: ErrorCode, { message }: ApiError): string | null => {
-  if (code === 'PSOF0111') return message;
-  const key = `account.password.errors.${code}`;
+const passwordMessage = (reason: ErrorName, { message }: ApiError): string | null => {
+  if (reason === 'passwordGuessable') return message;
+  const key = `account.password.errors.${reason}`;
   return hasText(key) ? t(key) : null;
 };
 
@@ -26,9 +26,9 @@ export const showFieldErrors = <Values extends FieldValues>(
   setError: UseFormSetError<Values>,
 ): boolean => {
   if (!(error instanceof ApiError)) return false;
-  const wrong = error.fields.flatMap(({ Field, ErrorCode }) => {
+  const wrong = error.fields.flatMap(({ field: Field, reason }) => {
     const place = fields[Field];
-    const message = place && (passwordMessage(ErrorCode, error) ?? fieldMessage(ErrorCode, place));
+    const message = place && (passwordMessage(reason, error) ?? fieldMessage(reason, place));
     return place && message ? [{ field: place.field, message }] : [];
   });
   for (const [index, { field, message }] of wrong.entries()) {

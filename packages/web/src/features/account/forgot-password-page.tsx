@@ -49,7 +49,7 @@ export const Component = (): ReactNode => {
   };
 
   if (sent) return <MailSent part="forgot" {...sent} resend={() => request(sent.email)} />;
-  const canRegister = failure?.code === 'PSOF0102' && !boot().client.ModuleErzwingeLogin;
+  const canRegister = failure?.reason === 'accountNotFound' && !boot().client.ModuleErzwingeLogin;
   return (
     <Page width="slim">
       <PageHead title={t('account.forgot.title')} lead={t('account.forgot.lead')} />

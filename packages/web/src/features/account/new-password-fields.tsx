@@ -17,7 +17,7 @@ const label = (field: keyof NewPasswordValues): string => t(`account.password.${
 
 const checkNew = (value: string): string | true => {
   if (value === '') return checkRequired(label('password'))(value);
-  return unmetPasswordRules(value).length === 0 || t('account.password.errors.PSOF0109');
+  return unmetPasswordRules(value).length === 0 || t('account.password.errors.passwordRuleUnmet');
 };
 
 /** The new password with its rules shown live, and its repetition. */

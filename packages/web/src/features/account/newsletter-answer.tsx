@@ -24,7 +24,7 @@ export const NewsletterAnswerView = ({ part, token, lead, send, outcome }: Newsl
   const [answer, setAnswer] = useState<NewsletterAnswer | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(
-    token ? null : { code: 'other', message: t(`account.${part}.errors.noToken`), requestId: null },
+    token ? null : { reason: 'other', message: t(`account.${part}.errors.noToken`), requestId: null },
   );
   const isSending = useRef(false);
 

@@ -15,7 +15,7 @@ type Part = 'setPassword' | 'resetPassword';
 
 const BadLink = ({ part, failure }: { part: Part; failure: Failure }): ReactNode => {
   const { revalidate, state } = useRevalidator();
-  const isOver = failure.code === 'PSOF0201' || failure.code === 'PSOF0202' || failure.code === 'other';
+  const isOver = failure.reason === 'linkExpired' || failure.reason === 'linkUsed' || failure.reason === 'other';
   return (
     <Page width="narrow">
       <PageHead title={t(`account.${part}.title`)} />
@@ -31,7 +31,7 @@ const BadLink = ({ part, failure }: { part: Part; failure: Failure }): ReactNode
                 {t('lib.load.retry')}
               </Button>
             )}
-            {failure.code === 'PSOF0202' ? (
+            {failure.reason === 'linkUsed' ? (
               <ButtonLink kind="secondary" to={pagePath('Login')}>
                 {t('account.logIn')}
               </ButtonLink>

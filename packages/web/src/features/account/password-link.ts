@@ -12,7 +12,7 @@ export const loadPasswordLink =
   (part: 'setPassword' | 'resetPassword') =>
   async ({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<PasswordLink> => {
     const token = new URL(request.url).searchParams.get('token');
-    if (!token) return { failure: { code: 'other', message: t('account.password.noToken'), requestId: null } };
+    if (!token) return { failure: { reason: 'other', message: t('account.password.noToken'), requestId: null } };
     try {
       const { Email } = await call('PUT /account/validateResetPassword', { body: { Token: token } });
       return { token, email: Email };

@@ -84,7 +84,7 @@ export const RegistrationForm = ({ onDone }: RegistrationFormProps): ReactNode =
           title={t('account.register.errors.title')}
           failure={failure}
           action={
-            failure?.code === 'PSOF0103' ? (
+            failure?.reason === 'accountExists' ? (
               <ButtonLink kind="secondary" to={pagePath('Login')} state={{ email: getValues('email').trim() }}>
                 {t('account.logIn')}
               </ButtonLink>

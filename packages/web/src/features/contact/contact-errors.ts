@@ -20,11 +20,11 @@ export const labelledFields = (): [TypedField, string][] =>
 
 /** The server's wrong fields as messages at the fields of the form. */
 export const fieldErrors = (error: unknown): { field: TypedField; message: string }[] =>
-  (error instanceof ApiError ? error.fields : []).flatMap(({ Field, ErrorCode }) => {
+  (error instanceof ApiError ? error.fields : []).flatMap(({ field: Field, reason }) => {
     const place = FIELDS[Field];
     if (!place) return [];
     const facts = { label: t(`contact.fields.${place.field}`), limit: place.limit };
-    return [{ field: place.field, message: fieldMessage(ErrorCode, facts) ?? t('lib.fields.invalid') }];
+    return [{ field: place.field, message: fieldMessage(reason, facts) ?? t('lib.fields.invalid') }];
   });
 
 /** What went wrong, as a sentence with what to do. */
@@ -37,7 +37,7 @@ export interface Failure {
 /** What went wrong: in the page's own words where it has some, else in the server's; without an answer it was the captcha. */
 export const failureOf = (error: unknown): Failure => {
   const known = error instanceof ApiError ? error : null;
-  const key = `contact.errors.${known?.code}`;
+  const key = `contact.errors.${known?.reason}`;
   const message = hasText(key) ? t(key, { support: boot().client.SupportEmail }) : known?.message;
   return { message: message ?? t('lib.captcha.failed'), requestId: known?.requestId || null };
 };

@@ -18,7 +18,7 @@ import styles from './bank-data.module.css';
 
 type Saved = CallReply<CallByKey['POST /empfaenger/bankdaten']>['Bankdaten'];
 
-const codeOf = (error: unknown): string | null => (error instanceof ApiError ? error.code : null);
+const reasonOf = (error: unknown): string | null => (error instanceof ApiError ? error.reason : null);
 
 /** Whether the answer means that the token opens nothing any more. */
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
@@ -63,14 +63,14 @@ const RecipientBankForm = ({ access, onSaved, onOver }: FormProps): ReactNode =>
               kind="error"
               title={t('payout.form.failed')}
               action={
-                codeOf(failure) === 'PSOF0304' ? (
+                reasonOf(failure) === 'consentMissing' ? (
                   <ButtonLink kind="secondary" to={pagePath('RecipientConsent')} state={accessState(access)}>
                     {t('payout.recipient.consent')}
                   </ButtonLink>
                 ) : null
               }
             >
-              {codeOf(failure) === 'PSOF0304' ? t('payout.recipient.consentFirst') : (failure as Error).message}
+              {reasonOf(failure) === 'consentMissing' ? t('payout.recipient.consentFirst') : (failure as Error).message}
             </Notice>
           ) : null}
           <BankFields />

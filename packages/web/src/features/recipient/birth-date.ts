@@ -32,6 +32,6 @@ export const checkBirthDate =
     if (missing !== true) return missing;
     const day = parseDay(value);
     const now = today();
-    if (day === null || !isBirthDate(day, now)) return t('recipient.form.errors.PSOF0403');
-    return isAtLeast(ADULT_YEARS, day, now) || t('recipient.form.errors.PSOF0404', { years: ADULT_YEARS });
+    if (day === null || !isBirthDate(day, now)) return t('recipient.form.errors.birthDateInvalid');
+    return isAtLeast(ADULT_YEARS, day, now) || t('recipient.form.errors.underAge', { years: ADULT_YEARS });
   };

@@ -36,7 +36,7 @@ const checkCode = (typed: string): string | true => {
   return isCode(code, OFFLINE_CODE_LENGTH) || t('recipient.code.typo');
 };
 
-const CLOSED = { PSOF0303: 'Wartet', PSOF0308: 'Gesperrt' } as const;
+const CLOSED = { emailUnconfirmed: 'Wartet', recommendationBlocked: 'Gesperrt' } as const;
 
 /** Where somebody types the code of a flyer or a conversation; it leads to the recommendation like a link does. */
 export const Component = (): ReactNode => {
@@ -51,10 +51,10 @@ export const Component = (): ReactNode => {
   const { onChange, onBlur, ...field } = register('code', { validate: checkCode });
 
   const fail = (error: unknown): void => {
-    const code = error instanceof ApiError ? error.code : null;
-    if (code === 'PSOF0309') setError('code', { message: t('recipient.code.unknown') }, { shouldFocus: true });
-    else if (code === 'PSOF0307') void navigate(pagePath('ExpiredRecommendation'));
-    else if (code === 'PSOF0303' || code === 'PSOF0308') setClosed(CLOSED[code]);
+    const reason = error instanceof ApiError ? error.reason : null;
+    if (reason === 'codeNotFound') setError('code', { message: t('recipient.code.unknown') }, { shouldFocus: true });
+    else if (reason === 'recommendationExpired') void navigate(pagePath('ExpiredRecommendation'));
+    else if (reason === 'emailUnconfirmed' || reason === 'recommendationBlocked') setClosed(CLOSED[reason]);
     else setFailure(failureOf(error));
   };
 

@@ -22,7 +22,7 @@ export const lookUpRecipient = async (
     return { number, token: found.Token, hasData: found.HatDaten, hasAgreed: found.HatZugestimmt };
   } catch (error) {
     forgetRecipient(recommendation);
-    if (error instanceof ApiError && error.code === 'PSOF0401') return null;
+    if (error instanceof ApiError && error.reason === 'recipientNotFound') return null;
     throw error;
   }
 };

@@ -52,7 +52,7 @@ const ConsentView = ({ access }: { access: RecipientAccess }): ReactNode => {
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) setIsOver(true);
       // Agreed before, e.g. in another tab or when the answer got lost: the way goes on.
-      else if (error instanceof ApiError && error.code === 'PSOF0402') {
+      else if (error instanceof ApiError && error.reason === 'recipientExists') {
         await navigate(pagePath('RecipientConfirmation'), { state: accessState(access), replace: true });
       } else setFailure(failureOf(error));
     } finally {

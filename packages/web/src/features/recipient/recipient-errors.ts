@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@mundwerk/contract/errors';
+import type { ErrorName } from '@mundwerk/contract/errors';
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/email';
 import { ADULT_YEARS } from '@mundwerk/contract/values/german-date';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/message';
@@ -46,18 +46,18 @@ export const fieldLabel = (field: RecipientField): string => t(`recipient.form.f
 export const labelledFields = (): [RecipientField, string][] =>
   (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).map((field) => [field, fieldLabel(field)]);
 
-const messageAt = (field: RecipientField, code: ErrorCode): string => {
+const messageAt = (field: RecipientField, reason: ErrorName): string => {
   const limit = (LIMITS as Partial<Record<RecipientField, number>>)[field];
-  const own = `recipient.form.errors.${code}`;
+  const own = `recipient.form.errors.${reason}`;
   return (
-    fieldMessage(code, { label: fieldLabel(field), limit }) ??
+    fieldMessage(reason, { label: fieldLabel(field), limit }) ??
     (hasText(own) ? t(own, { years: ADULT_YEARS }) : t('lib.fields.invalid'))
   );
 };
 
 /** The server's wrong fields as messages at the fields of the form. */
 export const fieldErrors = (error: unknown): { field: RecipientField; message: string }[] =>
-  (error instanceof ApiError ? error.fields : []).flatMap(({ Field, ErrorCode }) => {
+  (error instanceof ApiError ? error.fields : []).flatMap(({ field: Field, reason }) => {
     const field = FORM_FIELDS[Field.split('.').at(-1)?.toLowerCase() ?? ''];
-    return field ? [{ field, message: messageAt(field, ErrorCode) }] : [];
+    return field ? [{ field, message: messageAt(field, reason) }] : [];
   });

@@ -14,11 +14,12 @@ import type { RecipientValues } from './recipient-values.ts';
 /** The salutations as they travel; none is an answer too. */
 const SALUTATIONS = ['Frau', 'Herr', 'Divers'] as const;
 
-const checkPhone: FieldCheck = (value) => value.trim() === '' || isPhone(value) || t('recipient.form.errors.PSOF0405');
+const checkPhone: FieldCheck = (value) =>
+  value.trim() === '' || isPhone(value) || t('recipient.form.errors.phoneInvalid');
 
 const checkPostcode: FieldCheck = (value) => {
   const missing = checkRequired(fieldLabel('postcode'))(value);
-  return missing === true ? isPostcode(value) || t('recipient.form.errors.PSOF0406') : missing;
+  return missing === true ? isPostcode(value) || t('recipient.form.errors.postcodeInvalid') : missing;
 };
 
 type LineName = keyof typeof LIMITS;

@@ -1,5 +1,5 @@
 import type { OpenRecommendation } from '@mundwerk/contract/boot';
-import type { ErrorCode } from '@mundwerk/contract/errors';
+import type { ErrorName } from '@mundwerk/contract/errors';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -32,7 +32,11 @@ interface EntryState {
 }
 
 /** Locked, expired or blocked meanwhile: the recommendation's own page knows. */
-const CLOSED = new Set<string>(['PSOF0303', 'PSOF0307', 'PSOF0308'] satisfies ErrorCode[]);
+const CLOSED = new Set<string>([
+  'emailUnconfirmed',
+  'recommendationExpired',
+  'recommendationBlocked',
+] satisfies ErrorName[]);
 
 interface RecipientFormProps {
   shared: OpenRecommendation;
@@ -59,13 +63,13 @@ export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormPr
   const advertisingText = t('recipient.form.advertising', { client: client.Name });
 
   const fail = (error: unknown): void => {
-    const code = error instanceof ApiError ? error.code : '';
+    const reason = error instanceof ApiError ? error.reason : '';
     keepNow();
-    if (code === 'PSOF0305') {
+    if (reason === 'selfReferral') {
       onSelfReferral();
       return;
     }
-    if (CLOSED.has(code)) {
+    if (CLOSED.has(reason)) {
       openDocument(pagePath('Click', { empfehlungsnummer: shared.Empfehlungsnummer }));
       return;
     }
@@ -82,7 +86,7 @@ export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormPr
       access.current = await send(values, advertisingText);
       keepNow();
       if (access.current) await navigate(pagePath('RecipientConsent'), { state: accessState(access.current) });
-      else setFailure({ message: t('recipient.errors.PSOF0402'), requestId: null });
+      else setFailure({ message: t('recipient.errors.recipientExists'), requestId: null });
     } catch (error) {
       fail(error);
     }

@@ -21,7 +21,7 @@ interface Found {
 
 const findInvitation = (einladung: string, signal: AbortSignal): Promise<Found['invitation']> =>
   call('GET /Einladung/daten', { query: { einladung }, signal }).catch((error: unknown) =>
-    error instanceof ApiError && error.code === 'PSOF0201' ? 'gone' : 'unavailable',
+    error instanceof ApiError && error.reason === 'linkExpired' ? 'gone' : 'unavailable',
   );
 
 /** Who it counts for is good to know, but nobody is kept from recommending because it could not be said. */

@@ -105,7 +105,7 @@ export const RecommendForm = ({
       setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
     }
     // The old key stands for other content on the server: only a new one can succeed.
-    if (known?.code === 'PSOF0903') attempt.current = null;
+    if (known?.reason === 'idempotencyKeyReused') attempt.current = null;
     keepNow();
     if (wrong.length > 0) return;
     setFailure({ message: failureMessage(known, client.SupportEmail), requestId: known?.requestId || null });

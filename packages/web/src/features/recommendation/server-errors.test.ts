@@ -8,10 +8,10 @@ beforeEach(() => {
 });
 
 test.each([
-  ['Empfehler.Email', 'PSOF0105', 'email', /nicht gültig/],
-  ['Empfehler.Email', 'PSOF0112', 'email', /zum Verwechseln ähnlich/],
-  ['Empfehlung.Nachricht', 'PSOF0901', 'message', /keine Links und keine E-Mail-Adressen/],
-  ['Empfehlung.AnteilEmpfehler', 'PSOF0901', 'share', /prüfen Sie diese Angabe/],
-] as const)('%s with %s is said at its field', (Field, ErrorCode, field, message) => {
-  expect(fieldErrors([{ Field, ErrorCode }])).toEqual([{ field, message: expect.stringMatching(message) }]);
+  ['Empfehler.Email', 'emailInvalid', 'email', /nicht gültig/],
+  ['Empfehler.Email', 'emailDeceptive', 'email', /zum Verwechseln ähnlich/],
+  ['Empfehlung.Nachricht', 'inputInvalid', 'message', /keine Links und keine E-Mail-Adressen/],
+  ['Empfehlung.AnteilEmpfehler', 'inputInvalid', 'share', /prüfen Sie diese Angabe/],
+] as const)('%s with %s is said at its field', (wireField, reason, field, message) => {
+  expect(fieldErrors([{ field: wireField, reason }])).toEqual([{ field, message: expect.stringMatching(message) }]);
 });

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError } from '@mundwerk/contract/errors';
+import type { ErrorName, WrongField } from '@mundwerk/contract/errors';
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/email';
 import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '@mundwerk/contract/values/message';
 import type { ApiError } from '../../lib/api-error.ts';
@@ -57,22 +57,22 @@ export const labelledFields = (): [keyof FormValues, string][] =>
     fieldLabel(field),
   ]);
 
-const messageAt = (field: keyof FormValues, code: ErrorCode): string => {
-  if (code === 'PSOF0304') return t('recommendation.errors.terms');
-  if (field === 'message' && code === 'PSOF0901') return t('recommendation.message.notPlain');
-  return fieldMessage(code, { label: fieldLabel(field), limit: LIMITS[field] }) ?? t('lib.fields.invalid');
+const messageAt = (field: keyof FormValues, reason: ErrorName): string => {
+  if (reason === 'consentMissing') return t('recommendation.errors.terms');
+  if (field === 'message' && reason === 'inputInvalid') return t('recommendation.message.notPlain');
+  return fieldMessage(reason, { label: fieldLabel(field), limit: LIMITS[field] }) ?? t('lib.fields.invalid');
 };
 
 /** The server's wrong fields as messages at the fields of the form; those it does not show are left out. */
-export const fieldErrors = (fields: readonly FieldError[]): { field: keyof FormValues; message: string }[] =>
-  fields.flatMap(({ Field, ErrorCode }) => {
+export const fieldErrors = (fields: readonly WrongField[]): { field: keyof FormValues; message: string }[] =>
+  fields.flatMap(({ field: Field, reason }) => {
     const field = FORM_FIELDS[Field];
-    return field ? [{ field, message: messageAt(field, ErrorCode) }] : [];
+    return field ? [{ field, message: messageAt(field, reason) }] : [];
   });
 
 /** What went wrong and what to do, for failures that belong to no single field; without a call's answer it was the captcha. */
 export const failureMessage = (error: ApiError | null, support: string): string => {
   if (error === null) return t('lib.captcha.failed');
-  const key = `recommendation.errors.${error.code}`;
+  const key = `recommendation.errors.${error.reason}`;
   return hasText(key) ? t(key, { support }) : t('recommendation.errors.other');
 };

@@ -40,7 +40,7 @@ const optionOf = ({ Empfehlungsnummer, Produkt, ErstelltAm }: OwnRecommendation)
 ];
 
 const failureText = (error: Error): string =>
-  error instanceof ApiError && error.code === 'PSOF0301' ? t('reward.goodwill.already') : error.message;
+  error instanceof ApiError && error.reason === 'recommendationExists' ? t('reward.goodwill.already') : error.message;
 
 /** Asks for the recommendation and the contact's customer number. */
 export const GoodwillForm = ({ choices }: { choices: readonly OwnRecommendation[] }): ReactNode => {

@@ -48,7 +48,7 @@ export const IdentityDialog = ({ onEnd }: IdentityDialogProps): ReactNode => {
       // The dialog closes itself first, because only then the focus goes back to where it came from.
       setIsOpen(false);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'PSOF0101')
+      if (error instanceof ApiError && error.reason === 'wrongCredentials')
         setError('password', { type: 'server', message: t('identity.wrong') }, { shouldFocus: true });
       // Without an answer it was the captcha, the only other thing that is waited for.
       else setFailure(error instanceof ApiError ? error.message : t('lib.captcha.failed'));

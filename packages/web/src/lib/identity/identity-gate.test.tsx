@@ -106,7 +106,7 @@ describe('a call that the server wants confirmed', () => {
     const reply = save().catch((error: unknown) => error);
     await field();
     await leave();
-    expect(await reply).toMatchObject({ code: 'PSOF0206', message: 'Satz zu PSOF0206' });
+    expect(await reply).toMatchObject({ reason: 'freshLoginRequired', message: 'Satz zu PSOF0206' });
     expect(sent(SAVE)).toHaveLength(1);
     const again = save();
     await user.type(await field(), 'Leuchtturm24');
@@ -135,13 +135,13 @@ describe('a call that the server wants confirmed', () => {
   });
 
   test('fails where no page can ask, and when its page is left', async () => {
-    await expect(save()).rejects.toMatchObject({ code: 'PSOF0206' });
+    await expect(save()).rejects.toMatchObject({ reason: 'freshLoginRequired' });
     const { unmount } = open();
     const reply = save().catch((error: unknown) => error);
     await field();
     unmount();
-    expect(await reply).toMatchObject({ code: 'PSOF0206' });
-    await expect(save()).rejects.toMatchObject({ code: 'PSOF0206' });
+    expect(await reply).toMatchObject({ reason: 'freshLoginRequired' });
+    await expect(save()).rejects.toMatchObject({ reason: 'freshLoginRequired' });
   });
 });
 

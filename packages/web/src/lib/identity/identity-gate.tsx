@@ -16,7 +16,7 @@ const loadDialog = async (): Promise<Question['Dialog']> => {
 };
 
 /**
- * Where people confirm that it is them when the server asks for it in the middle of something (PSOF0206): the dialog comes up
+ * Where people confirm that it is them when the server asks for it in the middle of something (freshLoginRequired): the dialog comes up
  * over the page, which stays as it is and goes on with what was asked of it. Several calls at once wait for one answer.
  */
 export const IdentityGate = (): ReactNode => {

@@ -15,7 +15,7 @@ export const guardGuessing = async (ctx: Ctx, kind: string): Promise<{ failed():
   return { failed: () => recordEvent(ctx, scope, [ctx.ipPrefix]) };
 };
 
-/** The link that a token opens; PSOF0202 when it was used, PSOF0201 when it ended or never was. */
+/** The link that a token opens; linkUsed when it was used, linkExpired when it ended or never was. */
 export const findUsableLink = async (
   ctx: Ctx,
   kind: LinkKind,
@@ -27,5 +27,5 @@ export const findUsableLink = async (
   const state = linkTokenState(link, ctx.now);
   if (link && state === 'usable') return { ...link, tokenHash };
   await guessing.failed();
-  throw new AppError(state === 'used' ? 'PSOF0202' : 'PSOF0201');
+  throw new AppError(state === 'used' ? 'linkUsed' : 'linkExpired');
 };

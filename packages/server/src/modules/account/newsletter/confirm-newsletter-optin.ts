@@ -22,5 +22,5 @@ export const confirmNewsletterOptin = async (ctx: Ctx, token: string): Promise<{
   const recommender = link && (await selectRecommender(ctx, link.recommenderId));
   if (state === 'used' && recommender?.newsletterConfirmedAt) return { isAlreadySet: true };
   await guessing.failed();
-  throw new AppError('PSOF0201');
+  throw new AppError('linkExpired');
 };

@@ -23,7 +23,7 @@ export const serveOneClickOptout = (app: FastifyInstance, platform: Platform): v
       scope.post<{ Querystring: { t?: unknown } }>(path, async (request, reply) => {
         const client = await findClientByHost(platform, request.host);
         if (!client) return reply.callNotFound();
-        if (typeof request.body !== 'string' || !ONE_CLICK.test(request.body)) throw new AppError('PSOF0901');
+        if (typeof request.body !== 'string' || !ONE_CLICK.test(request.body)) throw new AppError('inputInvalid');
         const language = client.config.StandardSprache;
         await warmClient(platform, client, language);
         const ctx = anonymousCtx(platform, {

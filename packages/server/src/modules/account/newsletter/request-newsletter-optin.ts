@@ -46,7 +46,7 @@ export const requestNewsletterOptin = async (
 export const requestOwnNewsletterOptin = async (ctx: CtxOf<RecommenderActor>): Promise<RequestState> => {
   refuseSupport(ctx.actor);
   const recommender = await selectRecommender(ctx, ctx.actor.id);
-  if (!recommender) throw new AppError('PSOF0204');
+  if (!recommender) throw new AppError('sessionEnded');
   if (optinRequestState(recommender, ctx.now, 'owner') === 'mail-due') {
     await throttleAccountMail(ctx, recommender.email);
   }

@@ -16,7 +16,7 @@ const withdraw = (ctx: Ctx, recommenderId: string): Promise<{ wasSubscribed: boo
 /** Ends the consent of whoever holds a newsletter mail; no login, no block and no age of the mail stands against it. */
 export const withdrawNewsletterOptin = async (ctx: Ctx, token: string): Promise<{ wasSubscribed: boolean }> => {
   const recommenderId = readUnsubscribeToken(ctx, token);
-  if (!recommenderId) throw new AppError('PSOF0201');
+  if (!recommenderId) throw new AppError('linkExpired');
   return withdraw(ctx, recommenderId);
 };
 

@@ -22,9 +22,9 @@ export const secureAccount = async <T>(
   const link = await findUsableLink(ctx, 'disown-change', token);
   const isLinkMailed = !ctx.client.config.IsAutologin;
   return transact(ctx, async (inner) => {
-    if (!(await markLinkUsed(inner, 'disown-change', link.tokenHash))) throw new AppError('PSOF0202');
+    if (!(await markLinkUsed(inner, 'disown-change', link.tokenHash))) throw new AppError('linkUsed');
     const recommender = await selectRecommender(inner, link.recommenderId);
-    if (!recommender) throw new AppError('PSOF0201');
+    if (!recommender) throw new AppError('linkExpired');
     await markSessionsEnded(inner, recommender.id);
     await markLinksUsed(inner, 'set-password', recommender.id);
     await clearPassword(inner, recommender.id);

@@ -11,7 +11,8 @@ import { hashPassword, isRightPassword } from './password-hash.ts';
 import { refuseGuessable } from './refuse-guessable.ts';
 import { replacePassword, selectPasswordHash } from './store.ts';
 
-const wrongPassword = (): AppError => new AppError('PSOF0101', [{ Field: 'Password', ErrorCode: 'PSOF0101' }]);
+const wrongPassword = (): AppError =>
+  new AppError('wrongCredentials', [{ field: 'Password', reason: 'wrongCredentials' }]);
 
 /** Changes the password of whoever knows the present one, and ends all other sessions and open links. */
 export const changePassword = async (
@@ -21,7 +22,7 @@ export const changePassword = async (
   const { actor } = ctx;
   refuseSupport(actor);
   const recommender = await selectRecommender(ctx, actor.id);
-  if (!recommender) throw new AppError('PSOF0204');
+  if (!recommender) throw new AppError('sessionEnded');
   const guard = await guardPassword(ctx, recommender.email);
   const checkedHash = await selectPasswordHash(ctx, 'id', actor.id);
   if (!(await isRightPassword(checkedHash, given.current)) || checkedHash === null) throw wrongPassword();

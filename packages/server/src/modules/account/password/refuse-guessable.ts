@@ -9,7 +9,7 @@ const SCOPE = 'password:guessable';
 const REFUSALS_ALLOWED = 30;
 const WINDOW_MINUTES = 15;
 
-/** Refuses a new password that common words or the names of client and owner give away (PSOF0111); every refusal is counted. */
+/** Refuses a new password that common words or the names of client and owner give away (passwordGuessable); every refusal is counted. */
 export const refuseGuessable = async (
   ctx: Ctx,
   owner: Recommender,
@@ -21,5 +21,5 @@ export const refuseGuessable = async (
   const names = nameWords([client.config.Name, client.key, owner.firstName, owner.lastName, owner.email]);
   if (!isGuessable(password, names, await loadCommonWords())) return;
   await recordEvent(ctx, SCOPE, [ctx.ipPrefix]);
-  throw new AppError('PSOF0111', [{ Field: field, ErrorCode: 'PSOF0111' }]);
+  throw new AppError('passwordGuessable', [{ field: field, reason: 'passwordGuessable' }]);
 };

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
+import { AppError, type ErrorName } from '@mundwerk/contract/errors';
 import { isEmail, normaliseEmail } from '@mundwerk/contract/values/email';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
@@ -10,7 +10,7 @@ import { throttleAccountMail } from '../throttle-account-mail.ts';
 import { passwordResetMail } from './mails.tsx';
 import { selectPasswordHash } from './store.ts';
 
-const refusal = (code: ErrorCode): AppError => new AppError(code, [{ Field: 'id', ErrorCode: code }]);
+const refusal = (reason: ErrorName): AppError => new AppError(reason, [{ field: 'id', reason }]);
 
 const mailLink = (ctx: Ctx, recommender: Recommender, purpose: 'welcome' | 'reset'): Promise<void> =>
   transact(ctx, async (inner) => {
@@ -25,12 +25,12 @@ const mailLink = (ctx: Ctx, recommender: Recommender, purpose: 'welcome' | 'rese
  */
 export const mailPasswordLink = async (ctx: Ctx, typed: string, wanted: 'welcome' | 'reset'): Promise<void> => {
   const email = typed.trim();
-  if (!isEmail(email)) throw refusal('PSOF0105');
+  if (!isEmail(email)) throw refusal('emailInvalid');
   await throttleAccountMail(ctx, email);
   const recommender = await selectRecommenderByEmail(ctx, normaliseEmail(email));
-  const code = recommender ? accountRefusal(recommender, ctx.client.config) : 'PSOF0102';
-  if (code && !ctx.client.config.NeutraleKontoAntwort) throw refusal(code);
-  if (code || !recommender) return;
+  const refused = recommender ? accountRefusal(recommender, ctx.client.config) : 'accountNotFound';
+  if (refused && !ctx.client.config.NeutraleKontoAntwort) throw refusal(refused);
+  if (refused || !recommender) return;
   const hasPassword = (await selectPasswordHash(ctx, 'id', recommender.id)) !== null;
   await mailLink(ctx, recommender, hasPassword ? 'reset' : wanted);
 };

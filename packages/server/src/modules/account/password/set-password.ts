@@ -20,15 +20,15 @@ export const setPassword = async (
 ): Promise<{ readonly email: string; readonly device: string }> => {
   const link = await findUsableLink(ctx, 'set-password', token);
   const recommender = await selectRecommender(ctx, link.recommenderId);
-  if (!recommender) throw new AppError('PSOF0201');
+  if (!recommender) throw new AppError('linkExpired');
   await refuseGuessable(ctx, recommender, password, 'Password');
   // Only now, because hashing is dear and made-up tokens are cheap.
   const passwordHash = await hashPassword(password);
   await transact(ctx, async (inner) => {
-    if (!(await markLinkUsed(inner, 'set-password', link.tokenHash))) throw new AppError('PSOF0202');
+    if (!(await markLinkUsed(inner, 'set-password', link.tokenHash))) throw new AppError('linkUsed');
     const hadPassword = (await selectPasswordHash(inner, 'id', recommender.id)) !== null;
     await markLinksUsed(inner, 'set-password', recommender.id);
-    if (!(await updatePassword(inner, recommender.id, passwordHash))) throw new AppError('PSOF0201');
+    if (!(await updatePassword(inner, recommender.id, passwordHash))) throw new AppError('linkExpired');
     await markSessionsEnded(inner, recommender.id);
     await forgetWrongPasswords(inner, recommender.email);
     // The first password is no change anybody has to be warned of.

@@ -7,6 +7,6 @@ import { selectRecommender } from '../store.ts';
 export const validatePasswordLink = async (ctx: Ctx, token: string): Promise<string> => {
   const { recommenderId } = await findUsableLink(ctx, 'set-password', token);
   const recommender = await selectRecommender(ctx, recommenderId);
-  if (!recommender) throw new AppError('PSOF0201');
+  if (!recommender) throw new AppError('linkExpired');
   return recommender.email;
 };

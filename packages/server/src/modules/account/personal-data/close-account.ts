@@ -14,7 +14,7 @@ import { eraseAccount } from './store.ts';
  */
 export const closeAccount = async (ctx: Ctx, id: string): Promise<void> => {
   const recommender = await selectRecommender(ctx, id);
-  if (!recommender || !(await eraseAccount(ctx, id))) throw new AppError('PSOF0204');
+  if (!recommender || !(await eraseAccount(ctx, id))) throw new AppError('sessionEnded');
   await deleteInvitations(ctx, { id, emailNormal: normaliseEmail(recommender.email) });
   await forgetMailsTo(ctx, recommender.email);
   await queueMail(ctx, await accountClosedMail(ctx, recommender));

@@ -13,10 +13,10 @@ const findActor = async (ctx: Ctx, token: string): Promise<RecommenderActor | nu
   return { kind: 'recommender', id, sessionId, isSupport: session.kind === 'admin', email, confirmedAt };
 };
 
-/** Finds the recommender whose session a token names; PSOF0204 when it is worth nothing (any more). */
+/** Finds the recommender whose session a token names; sessionEnded when it is worth nothing (any more). */
 export const authenticateRecommender = async (ctx: Ctx, token: string): Promise<RecommenderActor> => {
   const actor = await findActor(ctx, token);
-  if (!actor) throw new AppError('PSOF0204');
+  if (!actor) throw new AppError('sessionEnded');
   return actor;
 };
 
@@ -24,7 +24,7 @@ export const authenticateRecommender = async (ctx: Ctx, token: string): Promise<
 export const optionalRecommender = async (ctx: Ctx): Promise<RecommenderActor | null> =>
   ctx.bearer === null ? null : findActor(ctx, ctx.bearer);
 
-/** Refuses what support may look at but not do (PSOF0203). */
+/** Refuses what support may look at but not do (notAllowed). */
 export const refuseSupport = (actor: RecommenderActor): void => {
-  if (actor.isSupport) throw new AppError('PSOF0203');
+  if (actor.isSupport) throw new AppError('notAllowed');
 };

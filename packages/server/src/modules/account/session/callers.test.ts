@@ -118,7 +118,7 @@ describe('a call that needs a login', () => {
     const { email } = await makeRecommender(test, client);
     for (const call of OWN_CALLS) {
       const code = await make(call, await supportToken(client, email));
-      expect([call.name, code === 'PSOF0203']).toEqual([call.name, call.errors.includes('PSOF0203')]);
+      expect([call.name, code === 'PSOF0203']).toEqual([call.name, call.errors.includes('notAllowed')]);
       expect([call.name, code]).not.toEqual([call.name, expect.stringMatching(/PSOF020[45]/)]);
     }
   });

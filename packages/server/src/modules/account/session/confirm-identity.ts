@@ -16,8 +16,8 @@ export const confirmIdentity = async (ctx: CtxOf<RecommenderActor>, password: st
   refuseSupport(actor);
   const guard = await guardPassword(ctx, actor.email);
   if (!(await isRightPassword(await selectPasswordHash(ctx, 'id', actor.id), password)))
-    throw new AppError('PSOF0101', [{ Field: 'Password', ErrorCode: 'PSOF0101' }]);
+    throw new AppError('wrongCredentials', [{ field: 'Password', reason: 'wrongCredentials' }]);
   await guard.passed();
-  if (!(await markSessionConfirmed(ctx, actor.sessionId))) throw new AppError('PSOF0204');
+  if (!(await markSessionConfirmed(ctx, actor.sessionId))) throw new AppError('sessionEnded');
   return freshUntil(ctx.now);
 };

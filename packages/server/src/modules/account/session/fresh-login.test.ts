@@ -1,6 +1,6 @@
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import type { Call } from '@mundwerk/contract/call';
-import { AppError, type ErrorEnvelope } from '@mundwerk/contract/errors';
+import { AppError, ERRORS, type ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { LoggedIn } from '@mundwerk/contract/session';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
@@ -150,7 +150,7 @@ describe('confirming', () => {
     const codeOfTry = (trying: Promise<unknown>): Promise<string> =>
       trying.then(
         () => 'ok',
-        (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+        (error: unknown) => (error instanceof AppError ? ERRORS[error.reason].code : String(error)),
       );
     const confirmFrom = (network: number, password: string) =>
       codeOfTry(confirmIdentity({ ...ctxFrom(network), actor }, password));

@@ -1,4 +1,4 @@
-import { AppError } from '@mundwerk/contract/errors';
+import { AppError, ERRORS } from '@mundwerk/contract/errors';
 import type { LoggedIn } from '@mundwerk/contract/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ const attempt = async (
     await login(someCtx(change), { email, password, isRemembered: false, device });
     return 'ok';
   } catch (error) {
-    return error instanceof AppError ? error.code : String(error);
+    return error instanceof AppError ? ERRORS[error.reason].code : String(error);
   }
 };
 const attempts = async (

@@ -9,7 +9,7 @@ const SCOPE = 'password:wrong';
 const OWNER_SCOPE = 'password:wrong-by-owner';
 
 /**
- * Admits one try at a password of an address, or answers PSOF0110. The try counts as a failure until `passed` is called, so
+ * Admits one try at a password of an address, or answers tooManyAttempts. The try counts as a failure until `passed` is called, so
  * that many at the same time cannot slip through. In a session, and on a known device, only failures made there count.
  */
 export const guardPassword = async (

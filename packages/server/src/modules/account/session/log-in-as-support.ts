@@ -11,9 +11,9 @@ export const logInAsSupport = async (ctx: Ctx, token: string): Promise<OpenedSes
   const link = await findUsableLink(ctx, 'admin-login', token);
   const operator = String(link.createdBy);
   const opened = await transact(ctx, async (inner) => {
-    if (!(await markLinkUsed(inner, 'admin-login', link.tokenHash))) throw new AppError('PSOF0202');
+    if (!(await markLinkUsed(inner, 'admin-login', link.tokenHash))) throw new AppError('linkUsed');
     const recommender = await selectRecommender(inner, link.recommenderId);
-    if (!recommender) throw new AppError('PSOF0201');
+    if (!recommender) throw new AppError('linkExpired');
     const refusal = accountRefusal(recommender, inner.client.config);
     if (refusal) throw new AppError(refusal);
     return openSession(inner, recommender, { kind: 'admin', openedBy: operator });

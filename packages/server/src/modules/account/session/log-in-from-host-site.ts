@@ -25,7 +25,7 @@ const readToken = async (ctx: Ctx, secret: string, token: string): Promise<Autol
       requiredClaims: ['iat', 'exp', 'jti', 'email'],
     });
     const claims = autologinClaims(payload);
-    if (!claims || !isEmail(claims.email)) throw new AppError('PSOF0203');
+    if (!claims || !isEmail(claims.email)) throw new AppError('notAllowed');
     const tooOldOrNew = ageRefusal(claims.issuedAt, ctx.now);
     if (tooOldOrNew) throw new AppError(tooOldOrNew);
     return claims;
@@ -37,7 +37,7 @@ const readToken = async (ctx: Ctx, secret: string, token: string): Promise<Autol
 /** Opens a session with a token the host site signed; registers its visitor silently when unknown (decisions §3). */
 export const logInFromHostSite = async (ctx: Ctx, token: string): Promise<OpenedSession> => {
   const { IsAutologin, AutologinSecret } = ctx.client.config;
-  if (!IsAutologin || AutologinSecret === null) throw new AppError('PSOF0203');
+  if (!IsAutologin || AutologinSecret === null) throw new AppError('notAllowed');
   const guessing = await guardGuessing(ctx, 'autologin');
   const claims = await readToken(ctx, AutologinSecret, token).catch(async (error: unknown) => {
     await guessing.failed();
@@ -45,7 +45,7 @@ export const logInFromHostSite = async (ctx: Ctx, token: string): Promise<Opened
   });
   const keptUntil = new Date(claims.expiresAt.getTime() + CLOCK_TOLERANCE_SECONDS * 1000);
   return transact(ctx, async (inner) => {
-    if (!(await insertAutologinUse(inner, hashToken(claims.jti), keptUntil))) throw new AppError('PSOF0202');
+    if (!(await insertAutologinUse(inner, hashToken(claims.jti), keptUntil))) throw new AppError('linkUsed');
     const { recommender } = await registerRecommender(inner, { ...claims, salutation: null });
     const refusal = accountRefusal(recommender, inner.client.config);
     if (refusal) throw new AppError(refusal);

@@ -3,7 +3,7 @@ import { normaliseEmail } from '@mundwerk/contract/values/email';
 import type { Ctx } from '../../../platform/context.ts';
 import { isRightPassword } from '../password/password-hash.ts';
 import { selectPasswordHash } from '../password/store.ts';
-import { blockCode, participation } from '../rules.ts';
+import { blockReason, participation } from '../rules.ts';
 import { selectRecommenderByEmail } from '../store.ts';
 import { guardPassword } from './guard-password.ts';
 import { knownDevice, markDevice } from './known-device.ts';
@@ -19,7 +19,7 @@ export const login = async (
   given: { email: string; password: string; isRemembered: boolean; device?: string | null | undefined },
 ): Promise<OpenedSession & { readonly device: string }> => {
   const refusal = participation(given.email, ctx.client.config);
-  if (refusal) throw new AppError(refusal, [{ Field: 'Email', ErrorCode: refusal }]);
+  if (refusal) throw new AppError(refusal, [{ field: 'Email', reason: refusal }]);
   const emailNormal = normaliseEmail(given.email);
   const recommender = await selectRecommenderByEmail(ctx, emailNormal);
   const deviceId = recommender && given.device ? knownDevice(ctx, recommender.id, given.device) : null;
@@ -27,10 +27,10 @@ export const login = async (
   const hash = await selectPasswordHash(ctx, 'email_normal', emailNormal);
   if (!(await isRightPassword(hash, given.password)) || !recommender) {
     await mailWayIn(ctx, given.email, recommender);
-    throw new AppError('PSOF0101');
+    throw new AppError('wrongCredentials');
   }
   await guard.passed();
-  const block = blockCode(recommender.blockedKind);
+  const block = blockReason(recommender.blockedKind);
   if (block) throw new AppError(block);
   const opened = await openSession(ctx, recommender, { kind: 'password', isRemembered: given.isRemembered });
   return { ...opened, device: markDevice(ctx, recommender.id) };

@@ -42,11 +42,11 @@ describe('what a host site says about its visitor', () => {
   });
 
   it.each([
-    [-31, 'PSOF0203'],
+    [-31, 'notAllowed'],
     [-30, null],
     [0, null],
     [300, null],
-    [301, 'PSOF0201'],
+    [301, 'linkExpired'],
   ])('is answered, %s seconds after its token was made, with %s', (age, code) => {
     const issuedAt = new Date('2026-06-15T12:00:00Z');
     expect(ageRefusal(issuedAt, new Date(issuedAt.getTime() + age * 1000))).toBe(code);

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@mundwerk/contract/errors';
+import type { ErrorName } from '@mundwerk/contract/errors';
 
 /** How a session was opened: with a password, by support, or by the host site. */
 export type SessionKind = 'password' | 'admin' | 'autologin';
@@ -79,12 +79,12 @@ export const autologinClaims = (payload: Readonly<Record<string, unknown>>): Aut
  * Why a token is refused by its age: older than five minutes it is over, and one from the future was made to be kept.
  * Null when it is fresh.
  */
-export const ageRefusal = (issuedAt: Date, now: Date): ErrorCode | null => {
+export const ageRefusal = (issuedAt: Date, now: Date): ErrorName | null => {
   const ageSeconds = (now.getTime() - issuedAt.getTime()) / 1000;
-  if (ageSeconds > AUTOLOGIN_SECONDS) return 'PSOF0201';
-  return ageSeconds < -CLOCK_TOLERANCE_SECONDS ? 'PSOF0203' : null;
+  if (ageSeconds > AUTOLOGIN_SECONDS) return 'linkExpired';
+  return ageSeconds < -CLOCK_TOLERANCE_SECONDS ? 'notAllowed' : null;
 };
 
 /** What a token that could not be verified is answered with. */
-export const autologinRefusal = (joseCode: string | undefined): ErrorCode =>
-  joseCode === 'ERR_JWT_EXPIRED' ? 'PSOF0201' : 'PSOF0203';
+export const autologinRefusal = (joseCode: string | undefined): ErrorName =>
+  joseCode === 'ERR_JWT_EXPIRED' ? 'linkExpired' : 'notAllowed';

@@ -8,7 +8,7 @@ import { refuseSupport } from './authenticate.ts';
 export const updateLanguage = async (ctx: CtxOf<RecommenderActor>, language: Language): Promise<void> => {
   refuseSupport(ctx.actor);
   if (!ctx.client.config.Sprachen.includes(language)) {
-    throw new AppError('PSOF0901', [{ Field: 'Sprache', ErrorCode: 'PSOF0901' }]);
+    throw new AppError('inputInvalid', [{ field: 'Sprache', reason: 'inputInvalid' }]);
   }
   await updateLanguageOf(ctx, ctx.actor.id, language);
 };

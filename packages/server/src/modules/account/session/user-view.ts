@@ -20,7 +20,7 @@ const userView = (recommender: Recommender, isSupport: boolean): User => ({
 export const currentUser = async (ctx: CtxOf<RecommenderActor>): Promise<User> => {
   const recommender = await selectRecommender(ctx, ctx.actor.id);
   // Deleted since the token was read.
-  if (!recommender) throw new AppError('PSOF0204');
+  if (!recommender) throw new AppError('sessionEnded');
   return userView(recommender, ctx.actor.isSupport);
 };
 

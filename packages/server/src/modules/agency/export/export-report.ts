@@ -20,7 +20,7 @@ export interface AskedFile extends Asked {
   readonly Spalten?: readonly string[] | null | undefined;
 }
 
-/** The columns of the file; PSOF0901 names those the report does not have. */
+/** The columns of the file; inputInvalid names those the report does not have. */
 const chosenColumns = (report: ReportName, chosen: AskedFile['Spalten']): readonly string[] => {
   const known = columnsOf(report);
   if (!chosen) return Object.keys(known);

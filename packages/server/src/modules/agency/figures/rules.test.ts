@@ -24,7 +24,7 @@ describe('the period', () => {
     [null, '0000-05-05', 'Bis'],
   ])('from %s until %s is refused at %s', (from, until, field) => {
     expect(() => periodOf({ from, until }, TODAY)).toThrow(
-      new AppError('PSOF0901', [{ Field: field, ErrorCode: 'PSOF0901' }]),
+      new AppError('inputInvalid', [{ field, reason: 'inputInvalid' }]),
     );
   });
 });

@@ -22,10 +22,10 @@ export const monthsOf = ({ from, until }: Period): string[] => {
 };
 
 const refuse = (field: 'Von' | 'Bis'): never => {
-  throw new AppError('PSOF0901', [{ Field: field, ErrorCode: 'PSOF0901' }]);
+  throw new AppError('inputInvalid', [{ field: field, reason: 'inputInvalid' }]);
 };
 
-/** The period somebody wishes, completed: up to today, twelve months. PSOF0901 when it ends before it begins or is endless. */
+/** The period somebody wishes, completed: up to today, twelve months. inputInvalid when it ends before it begins or is endless. */
 export const periodOf = (
   wish: { readonly from: string | null; readonly until: string | null },
   today: string,

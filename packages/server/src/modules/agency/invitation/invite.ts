@@ -29,8 +29,8 @@ export interface NewInvitation {
 
 const agencyOf = (actor: AgencyActor, wanted: string | null): string => {
   const own = wanted ?? (actor.agencies.length === 1 ? actor.agencies[0] : undefined);
-  if (own === undefined) throw new AppError('PSOF0904', [{ Field: 'Agenturnummer', ErrorCode: 'PSOF0904' }]);
-  if (!actor.agencies.includes(own)) throw new AppError('PSOF0203');
+  if (own === undefined) throw new AppError('fieldMissing', [{ field: 'Agenturnummer', reason: 'fieldMissing' }]);
+  if (!actor.agencies.includes(own)) throw new AppError('notAllowed');
   return own;
 };
 
@@ -58,20 +58,20 @@ export const invite = (ctx: CtxOf<AgencyActor>, wish: NewInvitation): Promise<{ 
       consent_text: wish.consentText,
       invited_by: ctx.actor.id,
     });
-    if (!isNew) throw new AppError('PSOF0711', [{ Field: 'Email', ErrorCode: 'PSOF0711' }]);
+    if (!isNew) throw new AppError('personInvited', [{ field: 'Email', reason: 'personInvited' }]);
     const [agency] = await findAgencies(inner, [agencyNumber]);
     const url = invitationUrl(inner, agencyNumber, token);
     await queueMail(inner, await invitationMail(inner, { ...wish, agencyName: agency?.name ?? agencyNumber, url }));
     return { number };
   });
 
-/** What the link of an invitation brings along; PSOF0201 when it leads nowhere (any more). */
+/** What the link of an invitation brings along; linkExpired when it leads nowhere (any more). */
 export const getInvitation = async (ctx: Ctx, token: string) => {
   const guessing = await guardGuessing(ctx, 'invitation');
   const found = await openInvitation(ctx, hashToken(token));
   if (!found) {
     await guessing.failed();
-    throw new AppError('PSOF0201');
+    throw new AppError('linkExpired');
   }
   const [agency] = await findAgencies(ctx, [found.agencyNumber]);
   return {
@@ -86,5 +86,5 @@ export const getInvitation = async (ctx: Ctx, token: string) => {
 
 /** Takes an invitation back: its link leads nowhere from now on. */
 export const withdrawInvitation = async (ctx: Ctx, agencyNumber: string, number: string): Promise<void> => {
-  if (!(await takeBack(ctx, agencyNumber, number))) throw new AppError('PSOF0902');
+  if (!(await takeBack(ctx, agencyNumber, number))) throw new AppError('notFound');
 };

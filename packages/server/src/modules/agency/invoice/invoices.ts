@@ -42,10 +42,10 @@ const itemOf = ({ language, client }: Ctx, posting: Posting): InvoiceDetails['Po
 export const listInvoices = async (ctx: Ctx, agencyNumber: string): Promise<Invoice[]> =>
   (await selectMonthlyCosts(ctx, agencyNumber, EVER)).map((cost) => viewOf(ctx, cost));
 
-/** One monthly statement; PSOF0902 for a month in which nothing was posted. */
+/** One monthly statement; notFound for a month in which nothing was posted. */
 export const getInvoice = async (ctx: Ctx, agencyNumber: string, month: string): Promise<InvoiceDetails> => {
   const postings = await selectPostings(ctx, agencyNumber, month);
-  if (postings.length === 0) throw new AppError('PSOF0902');
+  if (postings.length === 0) throw new AppError('notFound');
   const cost = {
     month,
     rewards: postings.filter(({ event }) => event === 'provide').length,
@@ -58,7 +58,7 @@ export const getInvoice = async (ctx: Ctx, agencyNumber: string, month: string):
 export const downloadInvoice = async (ctx: Ctx, agencyNumber: string, month: string): Promise<Buffer> => {
   const invoice = await getInvoice(ctx, agencyNumber, month);
   const [agency] = await findAgencies(ctx, [agencyNumber]);
-  if (!agency) throw new AppError('PSOF0902');
+  if (!agency) throw new AppError('notFound');
   const { platform, client, language, now } = ctx;
   const [translate, brand, font] = await Promise.all([
     clientTranslate(platform, client, language),

@@ -8,12 +8,12 @@ import { insertRelease, type ReleaseRow, selectRequested, updateRelease } from '
 
 type AgencyCtx = CtxOf<AgencyActor>;
 
-/** The agency's order, held until the transaction ends; another agency's does not exist (PSOF0704). */
+/** The agency's order, held until the transaction ends; another agency's does not exist (orderNotFound). */
 const takeOwnOrder = async (ctx: Ctx, agencyNumber: string, orderNumber: string): Promise<Order> => {
   const order = await takeOrderByNumber(ctx, orderNumber.toUpperCase());
   const attribution =
     order && (await findAttributions(ctx, [order.recommendationNumber])).get(order.recommendationNumber);
-  if (!order || attribution?.agencyNumber !== agencyNumber) throw new AppError('PSOF0704');
+  if (!order || attribution?.agencyNumber !== agencyNumber) throw new AppError('orderNotFound');
   return order;
 };
 
@@ -40,7 +40,7 @@ export const releaseAgencyOrder = (ctx: AgencyCtx, agencyNumber: string, orderNu
   transact(ctx, async (inner) => {
     const order = await takeOwnOrder(inner, agencyNumber, orderNumber);
     if (order.state === 'Freigegeben' || order.state === 'Erledigt') return viewOf(inner, order, 'Freigegeben', null);
-    if (order.externalNumber === null || !stateAfter(order.state, 'release')) throw new AppError('PSOF0701');
+    if (order.externalNumber === null || !stateAfter(order.state, 'release')) throw new AppError('orderNotReleasable');
     const underWay = await selectRequested(inner, order.id);
     if (underWay) return viewOf(inner, order, 'Angefordert', underWay);
     const release = await insertRelease(inner, {
@@ -49,7 +49,7 @@ export const releaseAgencyOrder = (ctx: AgencyCtx, agencyNumber: string, orderNu
       requestedBy: ctx.actor.name,
       effectiveAt: new Date(inner.now.getTime() + UNDO_SECONDS * 1000),
     });
-    if (!release) throw new AppError('PSOF0701');
+    if (!release) throw new AppError('orderNotReleasable');
     await note(ctx, inner, order, 'release-requested');
     await inner.platform.jobs.enqueue(
       inner.db,
@@ -60,13 +60,13 @@ export const releaseAgencyOrder = (ctx: AgencyCtx, agencyNumber: string, orderNu
     return viewOf(inner, order, 'Angefordert', release);
   });
 
-/** Takes a release back; PSOF0701 once it is in effect. */
+/** Takes a release back; orderNotReleasable once it is in effect. */
 export const undoRelease = (ctx: AgencyCtx, agencyNumber: string, orderNumber: string): Promise<Release> =>
   transact(ctx, async (inner) => {
     const order = await takeOwnOrder(inner, agencyNumber, orderNumber);
     const release = await selectRequested(inner, order.id);
     const isInTime = release !== null && release.effectiveAt > inner.now;
-    if (!isInTime || !(await updateRelease(inner, release.id, 'taken-back'))) throw new AppError('PSOF0701');
+    if (!isInTime || !(await updateRelease(inner, release.id, 'taken-back'))) throw new AppError('orderNotReleasable');
     await note(ctx, inner, order, 'release-taken-back');
     return viewOf(inner, order, 'Zurueckgenommen', null);
   });

@@ -7,15 +7,15 @@ import { type Cursor, openCursor, sealCursor } from './cursor.ts';
 import { type Asked, countLimit, offsetOf, type ProductNames, type Question, readQuestion } from './rules.ts';
 import { countLines, type Line, selectLines } from './store.ts';
 
-/** Refuses a request with PSOF0901 for each of these fields. */
+/** Refuses a request with inputInvalid for each of these fields. */
 export const refuseFields = (fields: readonly string[]): never => {
   throw new AppError(
-    'PSOF0901',
-    fields.map((Field) => ({ Field, ErrorCode: 'PSOF0901' })),
+    'inputInvalid',
+    fields.map((field) => ({ field, reason: 'inputInvalid' })),
   );
 };
 
-/** Reads what is asked; PSOF0901 with every field that names something the report does not have. */
+/** Reads what is asked; inputInvalid with every field that names something the report does not have. */
 export const askReport = async (
   ctx: Ctx,
   report: ReportName,

@@ -46,15 +46,15 @@ const discover = async (config: SignOnConfig): Promise<Provider> => {
 /** The client's settings; the provider inside the server stands in only where developers work. */
 const signOnConfig = ({ config: { hasDevelopmentAids }, config }: Platform, client: ClientRef): SignOnConfig => {
   // Without agencies there is no sign-on at all; with them, one that is missing is a fault.
-  if (!client.config.ModuleAgentur) throw new AppError('PSOF0902');
+  if (!client.config.ModuleAgentur) throw new AppError('notFound');
   const given = client.config.AgenturAnmeldung;
-  if (!given) throw new AppError('PSOF0210');
+  if (!given) throw new AppError('identityProviderUnavailable');
   if (given.Issuer !== EMBEDDED_ISSUER) return given;
-  if (!hasDevelopmentAids) throw new AppError('PSOF0210');
+  if (!hasDevelopmentAids) throw new AppError('identityProviderUnavailable');
   return { ...given, Issuer: embeddedIssuer(config), ClientId: EMBEDDED_CLIENT_ID, ClientSecret: null };
 };
 
-/** Finds the client's provider, asked at most once an hour; PSOF0902 for a client without agencies, PSOF0210 when there is none or it does not answer. */
+/** Finds the client's provider, asked at most once an hour; notFound for a client without agencies, identityProviderUnavailable when there is none or it does not answer. */
 export const providerOf = async (ctx: Ctx): Promise<Provider> => {
   const config = signOnConfig(ctx.platform, ctx.client);
   const entry = known.get(ctx.client);
@@ -62,7 +62,7 @@ export const providerOf = async (ctx: Ctx): Promise<Provider> => {
   const provider = discover(config).catch((error: unknown) => {
     known.delete(ctx.client);
     ctx.log.error({ err: error, client: ctx.client.key }, 'the identity provider does not answer');
-    throw new AppError('PSOF0210');
+    throw new AppError('identityProviderUnavailable');
   });
   known.set(ctx.client, { provider, askedAt: performance.now() });
   return provider;
@@ -81,10 +81,10 @@ export interface Identity {
 
 const refusalOf = (error: unknown): AppError | null => {
   // A reused or expired code, a verifier of somebody else: begin again. The provider's words stay here.
-  if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return new AppError('PSOF0201');
-  if (error instanceof ResponseBodyError) return new AppError('PSOF0203');
+  if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return new AppError('linkExpired');
+  if (error instanceof ResponseBodyError) return new AppError('notAllowed');
   // A token that is not for us, not from them, not of this sign-on.
-  return error instanceof ClientError && error.code?.startsWith('OAUTH_JWT') ? new AppError('PSOF0203') : null;
+  return error instanceof ClientError && error.code?.startsWith('OAUTH_JWT') ? new AppError('notAllowed') : null;
 };
 
 /** Exchanges the code for what the provider says about its user; the provider's tokens go no further than this. */
@@ -108,7 +108,7 @@ export const exchangeCode = async (
       idTokenExpected: true,
     });
     const own = tokens.claims();
-    if (!own) throw new AppError('PSOF0203');
+    if (!own) throw new AppError('notAllowed');
     // Some providers put roles into the token, others only tell them when asked.
     const isComplete =
       claimAt(own, config.RollenClaim) !== undefined && claimAt(own, config.AgenturClaim) !== undefined;
@@ -121,6 +121,6 @@ export const exchangeCode = async (
     const refusal = error instanceof AppError ? error : refusalOf(error);
     if (refusal) throw refusal;
     ctx.log.error({ err: error, client: ctx.client.key }, 'the identity provider does not answer');
-    throw new AppError('PSOF0210');
+    throw new AppError('identityProviderUnavailable');
   }
 };

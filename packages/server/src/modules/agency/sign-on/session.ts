@@ -28,16 +28,16 @@ export const openAgencies = async (
   return agencies.filter((number) => !shut.includes(number));
 };
 
-/** Finds the user a token belongs to, and the session; PSOF0204 when it is worth nothing (any more). */
+/** Finds the user a token belongs to, and the session; sessionEnded when it is worth nothing (any more). */
 export const findSignedOn = async (
   ctx: Ctx,
   token: string,
 ): Promise<{ readonly user: AgencyUserRow; readonly sessionId: string }> => {
   const sessionId = await readSessionToken(ctx, token, PURPOSE);
   const user = sessionId && (await selectLiveUser(ctx, sessionId));
-  if (!user) throw new AppError('PSOF0204');
+  if (!user) throw new AppError('sessionEnded');
   const agencies = await openAgencies(ctx, user);
-  if (agencies.length === 0) throw new AppError('PSOF0204');
+  if (agencies.length === 0) throw new AppError('sessionEnded');
   return { user: { ...user, agencies }, sessionId };
 };
 

@@ -41,7 +41,7 @@ const endSessionAddress = async (ctx: Ctx): Promise<string | null> => {
 export const getSignOn = async (ctx: Ctx) => {
   const { server, config } = await providerOf(ctx);
   const { issuer, authorization_endpoint: address } = server.serverMetadata();
-  if (!address) throw new AppError('PSOF0210');
+  if (!address) throw new AppError('identityProviderUnavailable');
   return {
     AuthorizationUrl: address,
     Issuer: issuer,
@@ -61,7 +61,7 @@ export const signOn = async (ctx: Ctx, code: string, verifier: string): Promise<
     ctx,
     await openAgencies(ctx, { email, agencies: agenciesIn(claims, provider.config) }),
   );
-  if (known.length === 0) throw new AppError('PSOF0203');
+  if (known.length === 0) throw new AppError('notAllowed');
   const { user, session } = await transact(ctx, async (inner) => {
     const row = await upsertUser(inner, {
       issuer,

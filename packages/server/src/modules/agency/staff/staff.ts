@@ -24,7 +24,7 @@ const statusOf = ({ isActive, signedOnAt }: StaffRow): 'Eingeladen' | 'Aktiv' | 
 
 const memberOf = async (ctx: AgencyCtx, agencyNumber: string, id: string): Promise<StaffRow> => {
   const member = await selectStaffMember(ctx, agencyNumber, id);
-  if (!member) throw new AppError('PSOF0902');
+  if (!member) throw new AppError('notFound');
   return member;
 };
 
@@ -40,7 +40,7 @@ export const inviteStaff = (
 ) =>
   transact(ctx, async (inner) => {
     const id = await insertStaff(inner, agencyNumber, { ...member, emailNormal: normaliseEmail(member.email) });
-    if (!id) throw new AppError('PSOF0103', [{ Field: 'Email', ErrorCode: 'PSOF0103' }]);
+    if (!id) throw new AppError('accountExists', [{ field: 'Email', reason: 'accountExists' }]);
     const [agency] = await findAgencies(inner, [agencyNumber]);
     await queueMail(inner, await staffMail(inner, { ...member, agencyName: agency?.name ?? agencyNumber }));
     return viewOf(await memberOf({ ...ctx, db: inner.db }, agencyNumber, id));
@@ -49,7 +49,7 @@ export const inviteStaff = (
 /** Shuts an employee out from this moment on, or lets them back in; nobody does so to themselves. */
 export const setStaffActive = async (ctx: AgencyCtx, agencyNumber: string, id: string, isActive: boolean) => {
   const member = await memberOf(ctx, agencyNumber, id);
-  if (member.email === ctx.actor.email && !isActive) throw new AppError('PSOF0203');
+  if (member.email === ctx.actor.email && !isActive) throw new AppError('notAllowed');
   await updateStaffActive(ctx, agencyNumber, id, isActive);
   return viewOf({ ...member, isActive });
 };

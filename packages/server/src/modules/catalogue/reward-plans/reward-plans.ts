@@ -5,33 +5,33 @@ import { violatedConstraint } from '../../../platform/db/database.ts';
 import { readCatalogue } from '../read-catalogue.ts';
 import { deleteFuturePlan, endPlan, insertPlan, type RewardPlan } from './store.ts';
 
-/** Adds a plan to an agency; PSOF0710 when it overlaps another for the same product. */
+/** Adds a plan to an agency; rewardPlanOverlaps when it overlaps another for the same product. */
 export const addRewardPlan = async (
   ctx: Ctx,
   agencyNumber: string,
   plan: Omit<RewardPlan, 'id'>,
 ): Promise<RewardPlan> => {
   if (plan.productId !== null && !(await readCatalogue(ctx)).products.has(plan.productId)) {
-    throw new AppError('PSOF0310', [{ Field: 'ProduktId', ErrorCode: 'PSOF0310' }]);
+    throw new AppError('productNotFound', [{ field: 'ProduktId', reason: 'productNotFound' }]);
   }
   if (plan.until !== null && plan.until < plan.from) {
-    throw new AppError('PSOF0901', [{ Field: 'GueltigBis', ErrorCode: 'PSOF0901' }]);
+    throw new AppError('inputInvalid', [{ field: 'GueltigBis', reason: 'inputInvalid' }]);
   }
   try {
     return await insertPlan(ctx, agencyNumber, plan);
   } catch (error) {
     if (violatedConstraint(error) === 'reward_plan_no_overlap') {
-      throw new AppError('PSOF0710', [{ Field: 'GueltigVon', ErrorCode: 'PSOF0710' }]);
+      throw new AppError('rewardPlanOverlaps', [{ field: 'GueltigVon', reason: 'rewardPlanOverlaps' }]);
     }
     throw error;
   }
 };
 
-/** Deletes a plan that has not begun (answers null), or ends one that has with today; PSOF0902 when there is none such. */
+/** Deletes a plan that has not begun (answers null), or ends one that has with today; notFound when there is none such. */
 export const deleteRewardPlan = async (ctx: Ctx, agencyNumber: string, id: string): Promise<string | null> => {
   const today = calendarDay(ctx.now);
   if (await deleteFuturePlan(ctx, agencyNumber, id, today)) return null;
   const lastDay = await endPlan(ctx, agencyNumber, id, today);
-  if (lastDay === null) throw new AppError('PSOF0902');
+  if (lastDay === null) throw new AppError('notFound');
   return lastDay;
 };

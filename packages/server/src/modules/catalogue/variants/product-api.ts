@@ -42,8 +42,8 @@ export const isKnownProductApi = (client: ClientRef): boolean => Object.hasOwn(V
 
 /** The client's variant at a base; a setting nobody knows gives the specification's sentence (spec 2 §8). */
 export const productApi = (ctx: Ctx, base: CatalogueBase): ProductApi => {
-  if (!isKnownProductApi(ctx.client)) throw new AppError('PSOF0907');
+  if (!isKnownProductApi(ctx.client)) throw new AppError('productApiUnknown');
   const api = VARIANTS[ctx.client.config.ProduktApi]?.[base];
-  if (!api) throw new AppError('PSOF0902');
+  if (!api) throw new AppError('notFound');
   return api;
 };

@@ -20,7 +20,7 @@ const placeOf = (text: string): EventPlace => {
     const [at, kind, id] = Place.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     return { at, kind, id };
   } catch {
-    throw new AppError('PSOF0901', [{ Field: 'vor', ErrorCode: 'PSOF0901' }]);
+    throw new AppError('inputInvalid', [{ field: 'vor', reason: 'inputInvalid' }]);
   }
 };
 

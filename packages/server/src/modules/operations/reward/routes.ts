@@ -1,3 +1,4 @@
+import { ERRORS } from '@mundwerk/contract/errors';
 import * as goodwill from '@mundwerk/contract/goodwill';
 import * as voucher from '@mundwerk/contract/voucher';
 import type { Ctx } from '../../../platform/context.ts';
@@ -44,7 +45,7 @@ const registerVoucherCalls = ({ serve }: Serving): void => {
       Zeilen: lines.map(({ line, refusal }) => ({
         Zeile: line,
         Ergebnis: refusal === null ? ('Angenommen' as const) : ('Abgelehnt' as const),
-        ErrorCode: refusal,
+        ErrorCode: refusal && ERRORS[refusal].code,
       })),
     };
   });

@@ -90,6 +90,6 @@ describe('anything else', () => {
     ['one endless comment', `<Document><!--${'x'.repeat(3_000_000)}--><CstmrPmtStsRpt/></Document>`],
     ['a pit', `<Document><CstmrPmtStsRpt>${'<a>'.repeat(100)}${'</a>'.repeat(100)}</CstmrPmtStsRpt></Document>`],
   ])('is refused: %s', async (_, xml) => {
-    await expect(read(xml)).rejects.toMatchObject({ code: 'PSOF0806' });
+    await expect(read(xml)).rejects.toMatchObject({ reason: 'bankFileUnreadable' });
   });
 });

@@ -33,14 +33,14 @@ const FORMATS: Readonly<Record<string, { format: BankFile['format']; reader: () 
   CstmrPmtStsRpt: { format: 'pain.002', reader: statusReader },
 };
 
-/** Reads what the bank says, whichever of the two formats it is; PSOF0806 for anything else. */
+/** Reads what the bank says, whichever of the two formats it is; bankFileUnreadable for anything else. */
 export const readBankFile = async (bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<BankFile> => {
   let found: { readonly format: BankFile['format']; readonly reader: BankFileReader } | null = null;
   await readXml(bytes, {
     open: (path) => {
       if (path.length === 2 && !found) {
         const known = path[0] === 'Document' ? FORMATS[path[1] ?? ''] : undefined;
-        if (!known) throw new AppError('PSOF0806');
+        if (!known) throw new AppError('bankFileUnreadable');
         found = { format: known.format, reader: known.reader() };
       }
       found?.reader.open(path);
@@ -49,8 +49,8 @@ export const readBankFile = async (bytes: AsyncIterable<Uint8Array> | Iterable<U
     close: (path) => found?.reader.close(path),
   });
   const { format, reader } = (found as { format: BankFile['format']; reader: BankFileReader } | null) ?? {};
-  if (!format || !reader) throw new AppError('PSOF0806');
+  if (!format || !reader) throw new AppError('bankFileUnreadable');
   const { messageId, statements } = reader.result();
-  if (messageId === '') throw new AppError('PSOF0806');
+  if (messageId === '') throw new AppError('bankFileUnreadable');
   return { format, messageId, statements };
 };

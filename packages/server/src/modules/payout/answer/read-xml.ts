@@ -31,15 +31,15 @@ const newParser = (listener: XmlListener): { readonly parser: SaxesParser; reado
   let text = '';
   let hasChildren = false;
   parser.on('error', () => {
-    throw new AppError('PSOF0806');
+    throw new AppError('bankFileUnreadable');
   });
   // No ISO 20022 message has one; it is where documents define entities that grow without end or read files.
   parser.on('doctype', () => {
-    throw new AppError('PSOF0806');
+    throw new AppError('bankFileUnreadable');
   });
   parser.on('opentag', ({ name }) => {
     path.push(localName(name));
-    if (path.length > MAX_DEPTH) throw new AppError('PSOF0806');
+    if (path.length > MAX_DEPTH) throw new AppError('bankFileUnreadable');
     text = '';
     hasChildren = false;
     endedAt = parser.position;
@@ -73,7 +73,7 @@ async function* textOf(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>):
 }
 
 /**
- * Reads XML while it arrives, without building it up in memory, however large it is; PSOF0806 when it is malformed or not plain.
+ * Reads XML while it arrives, without building it up in memory, however large it is; bankFileUnreadable when it is malformed or not plain.
  */
 export const readXml = async (
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -85,7 +85,7 @@ export const readXml = async (
     const text: string = hasBegun ? piece : piece.replace(/^\uFEFF/, '').trimStart();
     hasBegun ||= text !== '';
     parser.write(text);
-    if (unended() > LONGEST_PART) throw new AppError('PSOF0806');
+    if (unended() > LONGEST_PART) throw new AppError('bankFileUnreadable');
     await turn();
   }
   parser.close();

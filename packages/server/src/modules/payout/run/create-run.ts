@@ -19,14 +19,14 @@ const executionDayOf = (ctx: Ctx, wished: string | null): string => {
   const today = calendarDay(ctx.now);
   if (wished === null) return nextBusinessDay(today);
   if (!isPossibleExecution(wished, today)) {
-    throw new AppError('PSOF0901', [{ Field: 'Ausfuehrungsdatum', ErrorCode: 'PSOF0901' }]);
+    throw new AppError('inputInvalid', [{ field: 'Ausfuehrungsdatum', reason: 'inputInvalid' }]);
   }
   return wished;
 };
 
 const debtorOf = ({ client }: Ctx): Pick<FileHead, 'debtorName' | 'debtorIban' | 'debtorBic'> => {
   const account = client.config.Auszahlungskonto;
-  if (!account) throw new AppError('PSOF0802');
+  if (!account) throw new AppError('payingAccountMissing');
   return { debtorName: account.Name, debtorIban: account.Iban, debtorBic: account.Bic };
 };
 
@@ -45,7 +45,7 @@ const measure = async (
 };
 
 /**
- * Collects all open payments that are in no run and whose account did not just change; PSOF0801 when there are none, PSOF0802
+ * Collects all open payments that are in no run and whose account did not just change; nothingToPay when there are none, payingAccountMissing
  * without an account to pay from.
  */
 export const createPayoutRun = async (ctx: Ctx, wishedDay: string | null, by: string): Promise<FollowedRun> => {
@@ -57,7 +57,7 @@ export const createPayoutRun = async (ctx: Ctx, wishedDay: string | null, by: st
     await lockRuns(inner);
     const number = newCode(RUN_NUMBER_LENGTH);
     const collected = await collectPayments(inner, number, MAX_PAYMENTS, heldSince(ctx.now));
-    if (collected.paymentCount === 0) throw new AppError('PSOF0801');
+    if (collected.paymentCount === 0) throw new AppError('nothingToPay');
     const head = { ...debtor, ...collected, number, executionDay, remittance, createdAt: ctx.now };
     await insertRun(inner, { ...head, ...(await measure(inner, head)), createdBy: by });
     return findPayoutRun(inner, number);

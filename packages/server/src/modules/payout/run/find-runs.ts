@@ -18,11 +18,11 @@ export const RUN_NUMBER_LENGTH = 12;
 /** So many returned payments are shown with a run; the bank's own report names all. */
 const SHOWN_RETURNS = 500;
 
-/** A run by its number as somebody typed it; PSOF0803 when there is none such. */
+/** A run by its number as somebody typed it; payoutRunNotFound when there is none such. */
 export const findPayoutRun = async (ctx: Ctx, typedNumber: string): Promise<FollowedRun> => {
   const number = normaliseCode(typedNumber);
   const run = isCode(number, RUN_NUMBER_LENGTH) ? await selectRun(ctx, number) : null;
-  if (!run) throw new AppError('PSOF0803');
+  if (!run) throw new AppError('payoutRunNotFound');
   return run;
 };
 

@@ -11,7 +11,7 @@ import type { FollowedRun } from './view-store.ts';
 const BATCH = 1000;
 
 const lineOf = (ctx: Ctx, head: FileHead, { id, accountEncrypted, keyId, ...payment }: RunPayment): string => {
-  if (!accountEncrypted || !keyId) throw new AppError('PSOF0805');
+  if (!accountEncrypted || !keyId) throw new AppError('payoutFileErased');
   const account = decryptAccount(
     ctx.platform.config.encryptionKeys,
     { bytes: accountEncrypted, keyId },
@@ -45,7 +45,7 @@ async function* writeSameFile(ctx: Ctx, run: FollowedRun): AsyncGenerator<string
   }
 }
 
-/** The file for the bank, and who fetched it noted down; a second time only when the caller says so (PSOF0804). */
+/** The file for the bank, and who fetched it noted down; a second time only when the caller says so (payoutFileFetched). */
 export const downloadPayoutFile = async (
   ctx: Ctx,
   typedNumber: string,
@@ -57,8 +57,8 @@ export const downloadPayoutFile = async (
     await holdRun(inner, found.number);
     // Read again, now that nobody else can be the first.
     const held = await findPayoutRun(inner, found.number);
-    if (held.downloadCount > 0 && !isAgain) throw new AppError('PSOF0804');
-    if (await selectIsErased(inner, held.number)) throw new AppError('PSOF0805');
+    if (held.downloadCount > 0 && !isAgain) throw new AppError('payoutFileFetched');
+    if (await selectIsErased(inner, held.number)) throw new AppError('payoutFileErased');
     await insertDownload(inner, held.number, by);
     return held;
   });

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
-import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
+import { AppError, type ErrorName } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/pages';
 import { followClick as call } from '@mundwerk/contract/visit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -109,7 +109,7 @@ export const serveClicks = (app: FastifyInstance, platform: Platform, quickPaths
     const shopLink = shopLinkOf(client, outcome.productLink);
     if (shopLink) return shopLink({ number, recipientNumber, channel: parseChannel(channel) });
     platform.log.warn({ client: client.key }, 'a product link leads to no shop of the client');
-    throw new AppError('PSOF0310');
+    throw new AppError('productNotFound');
   };
 
   // A click that failed on the quick path is over: the usual way only says so.
@@ -140,17 +140,17 @@ export const serveClicks = (app: FastifyInstance, platform: Platform, quickPaths
   app.get<ClickRoute>(fastifyPath(call), options, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const client = await findClient(platform, request.params.client.toLowerCase());
-    if (!client) throw new AppError('PSOF0902');
+    if (!client) throw new AppError('notFound');
     const number = parseNumber(request.params.nr);
     try {
-      if (!number) throw new AppError('PSOF0306');
+      if (!number) throw new AppError('recommendationNotFound');
       if (failures.has(request.raw)) throw failures.get(request.raw);
       const { query, headers, ip, method } = request;
       return await reply.redirect(await follow({ client, number, query, headers, ip, isHead: method === 'HEAD' }), 302);
     } catch (error) {
-      const code: ErrorCode | null = error instanceof AppError ? error.code : null;
-      if (!code || code === 'PSOF0906' || !isBrowser(request)) throw error;
-      return reply.redirect(pageInstead(platform, client, code === 'PSOF0306' ? null : number), 302);
+      const reason: ErrorName | null = error instanceof AppError ? error.reason : null;
+      if (!reason || reason === 'overloaded' || !isBrowser(request)) throw error;
+      return reply.redirect(pageInstead(platform, client, reason === 'recommendationNotFound' ? null : number), 302);
     }
   });
 };

@@ -13,6 +13,6 @@ export const getProductLink = async (
   const { number, productId } = await findLiving(ctx, typedNumber);
   const product = await findAnyProduct(ctx, productId);
   const shopLink = product && readShopLink(product.Produktlink, ctx.client.config);
-  if (!shopLink) throw new AppError('PSOF0310');
+  if (!shopLink) throw new AppError('productNotFound');
   return shopLink({ ...from, number });
 };

@@ -1,9 +1,9 @@
-import type { ErrorCode } from '@mundwerk/contract/errors';
+import type { ErrorName } from '@mundwerk/contract/errors';
 import type { ClientRef, Platform } from '../../../platform/context.ts';
 import { DatabaseFault } from '../../../platform/db/database-fault.ts';
 import { createGroupCommit, type GroupCommit } from '../../../platform/group-commit.ts';
 import { accountRefusal } from '../../account/index.ts';
-import { closedCode, linkStatus } from '../rules.ts';
+import { closedReason, linkStatus } from '../rules.ts';
 import { createLinkMemory } from './link-memory.ts';
 import { type ClickRow, findLinks, insertClicks, type LinkRow } from './store.ts';
 
@@ -13,7 +13,7 @@ export interface Click extends Omit<ClickRow, 'clientKey' | 'isFirst'> {
 }
 
 /** What became of a click: kept, with the product's link to lead to, or refused. */
-export type ClickOutcome = { readonly productLink: string } | { readonly refusal: ErrorCode };
+export type ClickOutcome = { readonly productLink: string } | { readonly refusal: ErrorName };
 
 /** Large enough for a flood, small enough that one group's rows are not locked for long. */
 const MAX_ITEMS = 500;
@@ -26,10 +26,10 @@ const MAX_WAITING = 10_000;
 const RETRY_MS = 1000;
 
 const outcomeOf = (link: LinkRow | null, { config }: ClientRef, now: Date): ClickOutcome => {
-  if (!link) return { refusal: 'PSOF0306' };
+  if (!link) return { refusal: 'recommendationNotFound' };
   const isBlocked = accountRefusal(link.recommender, config) !== null;
   const status = linkStatus({ ...link, ...link.recommender, isBlocked }, config, now);
-  return status === 'Ok' ? { productLink: link.productLink } : { refusal: closedCode(status) };
+  return status === 'Ok' ? { productLink: link.productLink } : { refusal: closedReason(status) };
 };
 
 const withFirsts = (clicks: readonly Click[]): ClickRow[] => {

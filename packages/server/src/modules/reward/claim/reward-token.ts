@@ -24,22 +24,22 @@ export const issueRewardToken = async (ctx: Ctx, claimId: string): Promise<strin
 };
 
 /**
- * Finds out who asks about a claim: the holder of a reward token (PSOF0501 when there is none such, PSOF0502 when it ended), or
- * a logged-in recommender (PSOF0204). Sessions are signed and have dots, reward tokens are random and have none.
+ * Finds out who asks about a claim: the holder of a reward token (rewardLinkInvalid when there is none such, rewardLinkExpired when it ended), or
+ * a logged-in recommender (sessionEnded). Sessions are signed and have dots, reward tokens are random and have none.
  */
 export const authenticateReward = async (ctx: Ctx, token: string): Promise<ClaimActor | RecommenderActor> => {
   if (token.includes('.')) {
     const recommender = await optionalRecommender(ctx);
-    if (!recommender) throw new AppError('PSOF0204');
+    if (!recommender) throw new AppError('sessionEnded');
     return recommender;
   }
   const guessing = await guardGuessing(ctx, 'reward-token');
   const found = await selectRewardToken(ctx, hashToken(token));
   if (!found) {
     await guessing.failed();
-    throw new AppError('PSOF0501');
+    throw new AppError('rewardLinkInvalid');
   }
-  if (found.expiresAt <= ctx.now) throw new AppError('PSOF0502');
+  if (found.expiresAt <= ctx.now) throw new AppError('rewardLinkExpired');
   return { kind: 'claim', claimId: found.claimId };
 };
 

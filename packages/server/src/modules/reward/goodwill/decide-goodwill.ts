@@ -24,11 +24,11 @@ export const decideGoodwill = (ctx: Ctx, id: string, decision: GoodwillDecision)
   transact(ctx, async (inner) => {
     const { isAccepted, reason, by } = decision;
     const found = await selectGoodwillCase(inner, id);
-    if (!found) throw new AppError('PSOF0902');
+    if (!found) throw new AppError('notFound');
     const state = isAccepted ? 'accepted' : 'refused';
     const claim = isAccepted ? await openClaim(inner, found.recommenderId, by) : null;
     if (!(await updateDecision(inner, id, { state, reason, claimId: claim?.id ?? null })))
-      throw new AppError('PSOF0510');
+      throw new AppError('goodwillDecided');
     await insertGoodwillHistory(inner, { request_id: id, from_state: 'open', to_state: state, by, reason });
     const person = await findRecommender(inner, found.recommenderId);
     if (claim) await provideClaim(inner, claim, by);

@@ -30,7 +30,7 @@ export const setCustomerNumber = async (
       number,
       customer_number: customerNumber.toUpperCase(),
     });
-    if (!isNew) throw new AppError('PSOF0301');
+    if (!isNew) throw new AppError('recommendationExists');
     await insertGoodwillHistory(inner, {
       request_id: id,
       from_state: null,

@@ -101,11 +101,11 @@ export const listOwnRecommendations = async (ctx: OwnCtx): Promise<OwnRecommenda
   return rows.map((row) => lineOf(ctx, row));
 };
 
-/** A recommendation of the logged-in recommender; somebody else's is as unknown as none (PSOF0306). */
+/** A recommendation of the logged-in recommender; somebody else's is as unknown as none (recommendationNotFound). */
 export const findOwnRecommendation = async (ctx: OwnCtx, typedNumber: string): Promise<OwnRecommendationRow> => {
   const number = parseNumber(typedNumber);
   const row = number && (await ownRecommendations(ctx, ctx.actor.id, number).executeTakeFirst());
-  if (!row) throw new AppError('PSOF0306');
+  if (!row) throw new AppError('recommendationNotFound');
   return row;
 };
 

@@ -25,5 +25,5 @@ it('the download of an account that is deleted meanwhile ends with its session',
     email: '',
     confirmedAt: ctx.now,
   };
-  await expect(downloadData({ ...ctx, actor })).rejects.toMatchObject({ code: 'PSOF0204' });
+  await expect(downloadData({ ...ctx, actor })).rejects.toMatchObject({ reason: 'sessionEnded' });
 });

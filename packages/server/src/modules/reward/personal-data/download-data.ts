@@ -24,7 +24,7 @@ const momentOrNull = (at: Date | null): string | null => at?.toISOString() ?? nu
 const accountParts = async (ctx: Ctx, id: string) => {
   const held = await selectHeldAccount(ctx, id);
   // The account was deleted after the session was checked, so the session ended with it.
-  if (!held) throw new AppError('PSOF0204');
+  if (!held) throw new AppError('sessionEnded');
   const { account, sessions, links, consents } = held;
   return {
     Konto: {

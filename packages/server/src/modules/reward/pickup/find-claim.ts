@@ -8,11 +8,11 @@ import { type Claim, selectClaim } from '../claim/store.ts';
 /** A claim's caller: who holds its reward token, or is logged in. */
 export type BeneficiaryCtx = CtxOf<ClaimActor | RecommenderActor>;
 
-/** A recommender's own claim; somebody else's is as unknown as none (PSOF0902). */
+/** A recommender's own claim; somebody else's is as unknown as none (notFound). */
 export const findOwnClaim = async (ctx: Ctx, recommenderId: string, typedNumber: string): Promise<Claim> => {
   const number = normaliseCode(typedNumber);
   const claim = isCode(number, CLAIM_NUMBER_LENGTH) ? await selectClaim(ctx, 'claim_number', number) : null;
-  if (claim?.recommenderId !== recommenderId) throw new AppError('PSOF0902');
+  if (claim?.recommenderId !== recommenderId) throw new AppError('notFound');
   return claim;
 };
 
@@ -27,10 +27,10 @@ export const refuseBlocked = async (ctx: Ctx, { recommenderId }: Claim): Promise
 export const findClaim = async (ctx: BeneficiaryCtx, typedNumber: string | undefined): Promise<Claim> => {
   const { actor } = ctx;
   if (actor.kind === 'recommender') {
-    if (!typedNumber) throw new AppError('PSOF0901', [{ Field: 'nr', ErrorCode: 'PSOF0904' }]);
+    if (!typedNumber) throw new AppError('inputInvalid', [{ field: 'nr', reason: 'fieldMissing' }]);
     return findOwnClaim(ctx, actor.id, typedNumber);
   }
   const claim = await selectClaim(ctx, 'id', actor.claimId);
-  if (!claim) throw new AppError('PSOF0501');
+  if (!claim) throw new AppError('rewardLinkInvalid');
   return claim;
 };

@@ -27,7 +27,7 @@ const refuseUnready = (claim: Claim): void => {
 
 const choiceOf = (claim: Claim, rewardId: number): Choice => {
   const choice = claim.choices.find(({ id }) => id === rewardId);
-  if (!choice) throw new AppError('PSOF0901', [{ Field: 'PraemieId', ErrorCode: 'PSOF0901' }]);
+  if (!choice) throw new AppError('inputInvalid', [{ field: 'PraemieId', reason: 'inputInvalid' }]);
   return choice;
 };
 
@@ -40,9 +40,9 @@ const payeeOf = async (ctx: BeneficiaryCtx, wish: PickUpWish): Promise<PayeeAcco
   const canUseSaved = actor.kind === 'recommender' && client.config.ModuleStoringBankdata;
   const saved = canUseSaved ? await readOwnBankData(ctx, actor.id) : null;
   if (!saved) {
-    throw new AppError('PSOF0901', [
-      { Field: 'Kontoinhaber', ErrorCode: 'PSOF0904' },
-      { Field: 'Iban', ErrorCode: 'PSOF0904' },
+    throw new AppError('inputInvalid', [
+      { field: 'Kontoinhaber', reason: 'fieldMissing' },
+      { field: 'Iban', reason: 'fieldMissing' },
     ]);
   }
   return { holder: saved.holder, iban: readIban(saved.iban, client.config) };
@@ -62,7 +62,7 @@ const byVoucher =
     const given = await giveVoucher(ctx, picked, cause);
     if (given) return given;
     // Nothing happened then: the transaction ends here.
-    if (!canWait) throw new AppError('PSOF0506');
+    if (!canWait) throw new AppError('voucherSoldOut');
     return awaitVoucher(ctx, picked, cause);
   };
 
@@ -86,7 +86,7 @@ const pickUp = (ctx: BeneficiaryCtx, claim: Claim, choice: Choice, settle: Settl
 
 /**
  * Picks a reward up: cash, or a voucher, whose code is mailed. If the account cannot be kept, nothing is picked up, and the
- * mailed link works again (PSOF0507).
+ * mailed link works again (bankDataNotSaved).
  */
 export const pickUpReward = async (
   ctx: BeneficiaryCtx,
@@ -104,6 +104,6 @@ export const pickUpReward = async (
   } catch (error) {
     if (error instanceof AppError || error instanceof DatabaseFault) throw error;
     ctx.log.error({ err: error }, 'a reward was not picked up');
-    throw new AppError('PSOF0507');
+    throw new AppError('bankDataNotSaved');
   }
 };

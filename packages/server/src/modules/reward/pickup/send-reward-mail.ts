@@ -22,7 +22,7 @@ export const sendRewardMail = async (ctx: CtxOf<RecommenderActor>, typedNumber: 
   await reserveAttempt(ctx, 'reward-mail', [{ subject: claim.id, steps: PER_CLAIM }]);
   await transact(ctx, async (inner) => {
     const person = await findBeneficiary(inner, claim);
-    if (!person) throw new AppError('PSOF0902');
+    if (!person) throw new AppError('notFound');
     await mailPickup(inner, claim, person);
   });
 };

@@ -29,12 +29,12 @@ export const getYearlyStatements = async (ctx: OwnCtx): Promise<YearlyStatement[
     ctx.client.config.SteuerfreigrenzeCent,
   );
 
-/** The statement of a year as a PDF; PSOF0902 for a year in which nothing was received. */
+/** The statement of a year as a PDF; notFound for a year in which nothing was received. */
 export const downloadYearlyStatement = async (ctx: OwnCtx, year: number): Promise<Buffer> => {
   refuseSupport(ctx.actor);
   const statement = (await getYearlyStatements(ctx)).find(({ Jahr }) => Jahr === year);
   const person = await findRecommender(ctx, ctx.actor.id);
-  if (!statement || !person) throw new AppError('PSOF0902');
+  if (!statement || !person) throw new AppError('notFound');
   return drawStatement(statement, {
     translate: await clientTranslate(ctx.platform, ctx.client, ctx.language),
     language: ctx.language,

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@mundwerk/contract/errors';
+import { AppError, type ErrorName } from '@mundwerk/contract/errors';
 import { type Ctx, transactLong } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findReward } from '../../catalogue/index.ts';
@@ -10,18 +10,18 @@ import { endWarning } from './warn-if-low.ts';
 
 /** What became of a file of codes. */
 export interface VoucherImport {
-  readonly lines: ReadonlyArray<{ readonly line: number; readonly refusal: ErrorCode | null }>;
+  readonly lines: ReadonlyArray<{ readonly line: number; readonly refusal: ErrorName | null }>;
   /** Claims that waited and got a code. */
   readonly served: number;
   readonly free: number;
 }
 
-/** The pool a file is for; a reward that is no voucher, or not in the catalogue, has none (PSOF0902). */
+/** The pool a file is for; a reward that is no voucher, or not in the catalogue, has none (notFound). */
 const poolFor = async (ctx: Ctx, rewardId: number, valueCents: number | undefined): Promise<Pool> => {
   const reward = await findReward(ctx, rewardId);
-  if (reward?.kind !== 'Gutschein') throw new AppError('PSOF0902');
+  if (reward?.kind !== 'Gutschein') throw new AppError('notFound');
   if (valueCents !== undefined && valueCents > reward.valueCents) {
-    throw new AppError('PSOF0901', [{ Field: 'WertCent', ErrorCode: 'PSOF0901' }]);
+    throw new AppError('inputInvalid', [{ field: 'WertCent', reason: 'inputInvalid' }]);
   }
   return { rewardId, valueCents: valueCents ?? reward.valueCents };
 };
@@ -79,7 +79,7 @@ export const importVouchers = async (
     return {
       lines: lines.map(({ line, code, refusal }) => ({
         line,
-        refusal: refusal ?? (added.has(code) ? null : 'PSOF0509'),
+        refusal: refusal ?? (added.has(code) ? null : 'voucherCodeExists'),
       })),
       served,
       free,

@@ -9,6 +9,6 @@ export const revealVoucher = async (ctx: BeneficiaryCtx, typedNumber: string | u
   const claim = await findClaim(ctx, typedNumber);
   await refuseBlocked(ctx, claim);
   const voucher = await readVoucher(ctx, claim);
-  if (!voucher) throw new AppError('PSOF0902');
+  if (!voucher) throw new AppError('notFound');
   return voucher;
 };

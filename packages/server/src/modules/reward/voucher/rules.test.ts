@@ -6,9 +6,9 @@ it('reads a code a line, refuses what is none and what comes twice', () => {
   expect(readCodes(text)).toEqual([
     { line: 1, code: 'BUCH-0001', refusal: null },
     { line: 3, code: 'BUCH-0002', refusal: null },
-    { line: 4, code: 'BUCH-0001', refusal: 'PSOF0509' },
-    { line: 5, code: 'ab', refusal: 'PSOF0901' },
-    { line: 6, code: 'mit Umlaut ä', refusal: 'PSOF0901' },
+    { line: 4, code: 'BUCH-0001', refusal: 'voucherCodeExists' },
+    { line: 5, code: 'ab', refusal: 'inputInvalid' },
+    { line: 6, code: 'mit Umlaut ä', refusal: 'inputInvalid' },
     { line: 7, code: 'BUCH 0003 PIN 99', refusal: null },
   ]);
 });

@@ -1,10 +1,10 @@
-import type { ErrorCode } from '@mundwerk/contract/errors';
+import type { ErrorName } from '@mundwerk/contract/errors';
 
 /** A line of an imported file: its number, counted from 1, and the code on it or what is wrong. */
 export interface CodeLine {
   readonly line: number;
   readonly code: string;
-  readonly refusal: ErrorCode | null;
+  readonly refusal: ErrorName | null;
 }
 
 /** What can be typed at a till: printable characters without blanks at the ends, long enough not to be guessed. */
@@ -19,7 +19,7 @@ export const readCodes = (text: string): CodeLine[] => {
     .flatMap((raw, index) => {
       const code = raw.trim();
       if (code === '') return [];
-      const refusal = !CODE.test(code) ? 'PSOF0901' : seen.has(code) ? 'PSOF0509' : null;
+      const refusal = !CODE.test(code) ? 'inputInvalid' : seen.has(code) ? 'voucherCodeExists' : null;
       seen.add(code);
       return [{ line: index + 1, code, refusal }];
     });

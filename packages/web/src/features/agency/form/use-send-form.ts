@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@mundwerk/contract/errors';
+import type { ErrorName } from '@mundwerk/contract/errors';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
@@ -9,7 +9,7 @@ import { t } from '../../../lib/i18n.ts';
 /** Where a field of the wire stands in a form, how it is called, and what a refusal means there in the form's own words. */
 export interface FieldPlace<Values extends FieldValues> extends FieldFacts {
   readonly field: Path<Values>;
-  readonly words?: Partial<Record<ErrorCode, string>>;
+  readonly words?: Partial<Record<ErrorName, string>>;
 }
 
 interface SendForm<Values extends FieldValues, Reply> {
@@ -33,11 +33,11 @@ const wrongFields = <Values extends FieldValues>(
   places: Readonly<Record<string, FieldPlace<Values>>>,
 ): { field: Path<Values>; message: string }[] => {
   if (!(error instanceof ApiError)) return [];
-  return error.fields.flatMap(({ Field, ErrorCode }) => {
+  return error.fields.flatMap(({ field: Field, reason }) => {
     const place = places[Field];
     if (!place) return [];
-    const general = error.code === ErrorCode && ErrorCode !== 'PSOF0901' ? error.message : t('lib.fields.invalid');
-    return [{ field: place.field, message: place.words?.[ErrorCode] ?? fieldMessage(ErrorCode, place) ?? general }];
+    const general = error.reason === reason && reason !== 'inputInvalid' ? error.message : t('lib.fields.invalid');
+    return [{ field: place.field, message: place.words?.[reason] ?? fieldMessage(reason, place) ?? general }];
   });
 };
 

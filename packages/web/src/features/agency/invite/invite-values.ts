@@ -40,14 +40,14 @@ export const fieldPlaces = (): Record<string, FieldPlace<InviteValues>> => ({
     field: 'email',
     label: label('email'),
     limit: EMAIL_MAX_LENGTH,
-    words: { PSOF0711: t('agencyInvite.already') },
+    words: { personInvited: t('agencyInvite.already') },
   },
   Art: { field: 'kind', label: label('kind') },
   Mitarbeiternummer: { field: 'staffNumber', label: label('staffNumber'), limit: STAFF_NUMBER_MAX_LENGTH },
   EinwilligungLiegtVor: {
     field: 'consent',
     label: label('consent'),
-    words: { PSOF0304: t('agencyInvite.consentMissing') },
+    words: { consentMissing: t('agencyInvite.consentMissing') },
   },
 });
 

@@ -51,7 +51,7 @@ export const useReleases = (agency: string): Releases => {
         drop(number);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        const isTooLate = error.code === 'PSOF0701';
+        const isTooLate = error.reason === 'orderNotReleasable';
         const problem = isTooLate ? t('agencyOrders.tray.tooLate') : error.message;
         keep({ number, askedAtMs: nowMs(), endsAtMs: nowMs(), problem });
       }

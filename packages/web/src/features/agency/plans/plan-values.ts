@@ -36,7 +36,7 @@ export const checkAmount: FieldCheck = (typed) => {
 /** Where the fields of the wire stand. */
 export const fieldPlaces = (): Record<string, FieldPlace<PlanValues>> => ({
   ProduktId: { field: 'productId', label: label('productId') },
-  ZusatzCent: { field: 'amount', label: label('amount'), words: { PSOF0901: amountWrong() } },
+  ZusatzCent: { field: 'amount', label: label('amount'), words: { inputInvalid: amountWrong() } },
   GueltigVon: { field: 'from', label: label('from') },
-  GueltigBis: { field: 'until', label: label('until'), words: { PSOF0901: t('agencyPlans.endsBefore') } },
+  GueltigBis: { field: 'until', label: label('until'), words: { inputInvalid: t('agencyPlans.endsBefore') } },
 });

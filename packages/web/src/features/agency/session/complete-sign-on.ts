@@ -5,10 +5,10 @@ import { afterSignOnPath, signOnPath } from './sign-on-path.ts';
 import { endTrip, type SignOnProblem } from './sign-on-trip.ts';
 
 const PROBLEMS: Readonly<Record<string, SignOnProblem>> = {
-  PSOF0110: 'tooOften',
-  PSOF0201: 'expired',
-  PSOF0203: 'refused',
-  PSOF0210: 'away',
+  tooManyAttempts: 'tooOften',
+  linkExpired: 'expired',
+  notAllowed: 'refused',
+  identityProviderUnavailable: 'away',
   network: 'network',
 };
 
@@ -28,6 +28,6 @@ export const completeSignOn = async (search: URLSearchParams): Promise<string> =
     openAgencySession(await call('PUT /agentur/sso', { body: { Code: end.code, Verifier: end.verifier }, token: '' }));
     return afterSignOnPath(end.returnTo);
   } catch (error) {
-    return backToSignOn((error instanceof ApiError && PROBLEMS[error.code]) || 'failed', end.returnTo);
+    return backToSignOn((error instanceof ApiError && PROBLEMS[error.reason]) || 'failed', end.returnTo);
   }
 };

@@ -34,7 +34,7 @@ const fieldPlaces = (): Record<string, FieldPlace<StaffValues>> => ({
     field: 'email',
     label: label('email'),
     limit: EMAIL_MAX_LENGTH,
-    words: { PSOF0103: t('agencyStaff.already') },
+    words: { accountExists: t('agencyStaff.already') },
   },
   Mitarbeiternummer: { field: 'staffNumber', label: label('staffNumber'), limit: LIMITS.staffNumber },
 });

@@ -17,14 +17,14 @@ import { type RewardAccess, useRewardAccess } from './reward-access.ts';
 import { claimOf } from './reward-claim.ts';
 import { type DeadEndReason, RewardDeadEnd } from './reward-dead-end.tsx';
 
-const DEAD_ENDS: Partial<Record<ApiError['code'], DeadEndReason>> = {
-  PSOF0501: 'invalid',
-  PSOF0502: 'expired',
-  PSOF0902: 'unknown',
+const DEAD_ENDS: Partial<Record<ApiError['reason'], DeadEndReason>> = {
+  rewardLinkInvalid: 'invalid',
+  rewardLinkExpired: 'expired',
+  notFound: 'unknown',
 };
 
 const deadEndOf = (error: Error | null): DeadEndReason | undefined =>
-  error instanceof ApiError ? DEAD_ENDS[error.code] : undefined;
+  error instanceof ApiError ? DEAD_ENDS[error.reason] : undefined;
 
 /** Stands where a claim, or what picks it up, is on its way. */
 export const ClaimLoading = (): ReactNode => (

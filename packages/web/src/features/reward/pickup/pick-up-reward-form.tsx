@@ -28,10 +28,15 @@ interface PickUpRewardFormProps {
 type Step = 'account' | 'summary';
 
 /** Refusals after which the claim itself says more than the refusal: it is picked up, gone, or not ours to open any more. */
-const HAS_MOVED_ON: ReadonlySet<string> = new Set(['PSOF0501', 'PSOF0502', 'PSOF0503', 'PSOF0508']);
+const HAS_MOVED_ON: ReadonlySet<string> = new Set([
+  'rewardLinkInvalid',
+  'rewardLinkExpired',
+  'rewardPickedUp',
+  'rewardNotReady',
+]);
 
-const hasMovedOn = (error: Error): boolean => error instanceof ApiError && HAS_MOVED_ON.has(error.code);
-const isSoldOut = (error: Error): boolean => error instanceof ApiError && error.code === 'PSOF0506';
+const hasMovedOn = (error: Error): boolean => error instanceof ApiError && HAS_MOVED_ON.has(error.reason);
+const isSoldOut = (error: Error): boolean => error instanceof ApiError && error.reason === 'voucherSoldOut';
 
 /**
  * Picks a reward up: for cash say where the money goes, then look at it once more and send. What was typed stays until it arrived.

@@ -1,0 +1,128 @@
+/**
+ * Every error of the product by its name, with the code that travels and its HTTP status: the only such table (decisions §2).
+ * Code speaks of errors by name; codes appear on the wire alone. The sentences stand beside it in `error-texts.<language>.json`.
+ */
+export const ERRORS = {
+  wrongCredentials: { code: 'PSOF0101', status: 401 },
+  accountNotFound: { code: 'PSOF0102', status: 404 },
+  accountExists: { code: 'PSOF0103', status: 409 },
+  /** The client admits only addresses of a list, and this one is not on it. */
+  emailNotAdmitted: { code: 'PSOF0104', status: 403 },
+  emailInvalid: { code: 'PSOF0105', status: 400 },
+  accountBlocked: { code: 'PSOF0106', status: 403 },
+  emailBlocked: { code: 'PSOF0107', status: 403 },
+  employeeExcluded: { code: 'PSOF0108', status: 403 },
+  passwordRuleUnmet: { code: 'PSOF0109', status: 400 },
+  tooManyAttempts: { code: 'PSOF0110', status: 429 },
+  /** The password meets the rule, but is too easily guessed. */
+  passwordGuessable: { code: 'PSOF0111', status: 400 },
+  /** The address has invisible letters, or letters that look like others. */
+  emailDeceptive: { code: 'PSOF0112', status: 400 },
+  linkExpired: { code: 'PSOF0201', status: 410 },
+  linkUsed: { code: 'PSOF0202', status: 409 },
+  notAllowed: { code: 'PSOF0203', status: 403 },
+  sessionEnded: { code: 'PSOF0204', status: 401 },
+  loginRequired: { code: 'PSOF0205', status: 401 },
+  /** Logged in, but not recently enough: the password is asked for first. */
+  freshLoginRequired: { code: 'PSOF0206', status: 403 },
+  /** The identity provider does not answer, or the client has none. */
+  identityProviderUnavailable: { code: 'PSOF0210', status: 503 },
+  recommendationExists: { code: 'PSOF0301', status: 409 },
+  /** The recommendation is there already, and its owner has not confirmed the address yet. */
+  recommendationUnconfirmed: { code: 'PSOF0302', status: 409 },
+  emailUnconfirmed: { code: 'PSOF0303', status: 403 },
+  consentMissing: { code: 'PSOF0304', status: 400 },
+  selfReferral: { code: 'PSOF0305', status: 400 },
+  recommendationNotFound: { code: 'PSOF0306', status: 404 },
+  recommendationExpired: { code: 'PSOF0307', status: 410 },
+  recommendationBlocked: { code: 'PSOF0308', status: 403 },
+  codeNotFound: { code: 'PSOF0309', status: 404 },
+  productNotFound: { code: 'PSOF0310', status: 404 },
+  /** No category of that name. */
+  categoryNotFound: { code: 'PSOF0311', status: 404 },
+  recipientNotFound: { code: 'PSOF0401', status: 404 },
+  /** The recipient has given these data before. */
+  recipientExists: { code: 'PSOF0402', status: 409 },
+  /** A date of birth that is no day, or nobody's. */
+  birthDateInvalid: { code: 'PSOF0403', status: 400 },
+  /** Not of age yet. */
+  underAge: { code: 'PSOF0404', status: 400 },
+  phoneInvalid: { code: 'PSOF0405', status: 400 },
+  postcodeInvalid: { code: 'PSOF0406', status: 400 },
+  rewardLinkInvalid: { code: 'PSOF0501', status: 401 },
+  rewardLinkExpired: { code: 'PSOF0502', status: 410 },
+  rewardPickedUp: { code: 'PSOF0503', status: 409 },
+  ibanInvalid: { code: 'PSOF0504', status: 400 },
+  ibanNotGerman: { code: 'PSOF0505', status: 400 },
+  voucherSoldOut: { code: 'PSOF0506', status: 409 },
+  bankDataNotSaved: { code: 'PSOF0507', status: 503 },
+  /** Not ready to be picked up: not yet, or not any more. */
+  rewardNotReady: { code: 'PSOF0508', status: 409 },
+  /** A voucher code that is there already. */
+  voucherCodeExists: { code: 'PSOF0509', status: 409 },
+  /** A request for goodwill that was decided already. */
+  goodwillDecided: { code: 'PSOF0510', status: 409 },
+  captchaMissing: { code: 'PSOF0601', status: 400 },
+  captchaFailed: { code: 'PSOF0602', status: 400 },
+  orderNotReleasable: { code: 'PSOF0701', status: 409 },
+  /** The order's state does not allow the move. */
+  orderMoveRefused: { code: 'PSOF0702', status: 409 },
+  /** The order's date lies in the future or before its recommendation. */
+  orderDateInvalid: { code: 'PSOF0703', status: 400 },
+  orderNotFound: { code: 'PSOF0704', status: 404 },
+  /** Two reward plans for the same product would overlap. */
+  rewardPlanOverlaps: { code: 'PSOF0710', status: 409 },
+  /** The person was invited already. */
+  personInvited: { code: 'PSOF0711', status: 409 },
+  /** There is nothing to pay. */
+  nothingToPay: { code: 'PSOF0801', status: 409 },
+  /** The client has no account to pay from. */
+  payingAccountMissing: { code: 'PSOF0802', status: 409 },
+  payoutRunNotFound: { code: 'PSOF0803', status: 404 },
+  /** The file of a payout run was fetched before, and nobody said that it is wanted again. */
+  payoutFileFetched: { code: 'PSOF0804', status: 409 },
+  /** The file cannot be written any more: bank data in it are erased. */
+  payoutFileErased: { code: 'PSOF0805', status: 410 },
+  /** The bank's file cannot be read, or is none that this portal understands. */
+  bankFileUnreadable: { code: 'PSOF0806', status: 400 },
+  unexpected: { code: 'PSOF0900', status: 500 },
+  inputInvalid: { code: 'PSOF0901', status: 400 },
+  notFound: { code: 'PSOF0902', status: 404 },
+  /** The Idempotency-Key was used before with other content. */
+  idempotencyKeyReused: { code: 'PSOF0903', status: 409 },
+  /** A required field is missing or empty. */
+  fieldMissing: { code: 'PSOF0904', status: 400 },
+  /** A text is longer than the field allows. */
+  textTooLong: { code: 'PSOF0905', status: 400 },
+  /** More at once than can be kept: nothing was done, trying again in a moment is right. */
+  overloaded: { code: 'PSOF0906', status: 503 },
+  /** The client's configuration names no catalogue the product knows. */
+  productApiUnknown: { code: 'PSOF0907', status: 500 },
+  /** The content service did not answer, and nothing it answered before is known. */
+  contentUnavailable: { code: 'PSOF0908', status: 503 },
+  /** A field or parameter that the call does not know. */
+  fieldUnknown: { code: 'PSOF0909', status: 400 },
+  /** The database is away or does not answer in time: whether anything was done is not known, trying again in a moment is right. */
+  databaseUnavailable: { code: 'PSOF0910', status: 503 },
+  /** More uploads at once than one key may have under way. */
+  tooManyUploads: { code: 'PSOF0911', status: 429 },
+  /** The client lacks legal texts, so nobody can take part in its programme yet. */
+  clientUnpublished: { code: 'PSOF0912', status: 409 },
+} as const satisfies Record<string, { readonly code: `PSOF${number}`; readonly status: number }>;
+
+/** The name of an error. */
+export type ErrorName = keyof typeof ERRORS;
+
+/** The code of an error, as it travels. */
+export type ErrorCode = (typeof ERRORS)[ErrorName]['code'];
+
+/** Tells the name of an error from any other text. */
+export const isErrorName = (value: unknown): value is ErrorName =>
+  typeof value === 'string' && Object.hasOwn(ERRORS, value);
+
+const NAME_BY_CODE: ReadonlyMap<unknown, ErrorName> = new Map(
+  Object.entries(ERRORS).map(([name, { code }]) => [code, name as ErrorName]),
+);
+
+/** The name of the error that a code stands for; null for any other value. */
+export const errorNameOf = (code: unknown): ErrorName | null => NAME_BY_CODE.get(code) ?? null;
