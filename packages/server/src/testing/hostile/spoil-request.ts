@@ -29,8 +29,9 @@ type Place = readonly (string | number)[];
 const placesIn = (value: unknown, at: Place = []): Place[] => [
   at,
   ...(typeof value === 'object' && value !== null && at.length < 6
-    ? Object.entries(value).flatMap(([name, inner]) =>
-        placesIn(inner, [...at, Array.isArray(value) ? Number(name) : name]),
+    ? // Only the elements of an array travel, not a name it was given by an earlier spoiling.
+      (Array.isArray(value) ? value.map((inner, index) => [index, inner] as const) : Object.entries(value)).flatMap(
+        ([name, inner]) => placesIn(inner, [...at, name]),
       )
     : []),
 ];
