@@ -23,7 +23,7 @@ export const referencePage = (calls: readonly Call[], nonce: string): string =>
     body: html`
 <header><h1>Mundwerk API</h1>
 <p>Every call of the product. Paths ignore case and a trailing slash. Send <code>Language</code> with each call; a failed one answers
-<code>{ ErrorName, Message, Fields, RequestId }</code>. Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p></header>
+<code>{ ErrorCode, Message, Fields, RequestId }</code>. Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p></header>
 <nav aria-label="Calls"><ul>${calls.map((call) => html`<li><a href="#${call.name}"><b>${call.method}</b> ${call.path}</a></li>`)}</ul></nav>
 <main>${calls.map(section)}</main>`,
   });
