@@ -109,7 +109,7 @@ test('the owner lets somebody in and shuts them out, and plans what the agency a
   const planned = page.getByRole('row', { name: /01\.01\.2099/ });
   await expect(planned).toContainText('12,50');
   await add('2099-01-15', '2099-02-15');
-  await expect(page.getByText(say('errors.PSOF0710'))).toBeVisible();
+  await expect(page.getByText(say('errors.rewardPlanOverlaps'))).toBeVisible();
   await checkPage(page);
   await planned.getByRole('button').click();
   await page.getByRole('button', { name: say('agencyPlans.delete.confirm') }).click();

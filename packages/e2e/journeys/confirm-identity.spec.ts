@@ -59,7 +59,7 @@ test('a day after the login the bank data change only with the password, and the
     await expect(password).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(page.getByText(say('errors.PSOF0206'))).toBeVisible();
+    await expect(page.getByText(say('errors.freshLoginRequired'))).toBeVisible();
     await expect(iban).toHaveValue(groupIban(OTHER_IBAN));
     await checkPage(page);
   });

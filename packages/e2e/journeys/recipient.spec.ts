@@ -135,11 +135,11 @@ for (const [clientKey, language] of [
         await checkPage(friend);
         await form.field('birthDate').fill(`01.01.${new Date().getFullYear() - 17}`);
         await expect(form.field('birthDate')).toHaveAccessibleDescription(
-          containing(say('recipient.form.errors.PSOF0404', { years: 18 })),
+          containing(say('recipient.form.errors.underAge', { years: 18 })),
         );
         await form.field('birthDate').fill('31.02.1990');
         await expect(form.field('birthDate')).toHaveAccessibleDescription(
-          containing(say('recipient.form.errors.PSOF0403')),
+          containing(say('recipient.form.errors.birthDateInvalid')),
         );
       });
 
@@ -202,7 +202,9 @@ test.describe('an insurer', () => {
       await form.field('phone').fill('12');
       const send = friend.getByRole('button', { name: say('recipient.form.lead.submit') });
       await send.click();
-      await expect(form.field('phone')).toHaveAccessibleDescription(containing(say('recipient.form.errors.PSOF0405')));
+      await expect(form.field('phone')).toHaveAccessibleDescription(
+        containing(say('recipient.form.errors.phoneInvalid')),
+      );
       await form.field('phone').fill('040 123456');
       const [reply] = await Promise.all([
         friend.waitForResponse(

@@ -182,7 +182,7 @@ for (const { clientKey, language, isPhone, message, mailSubject } of STORIES) {
         const password = page.getByLabel(say('account.password.password'), { exact: true });
         await password.fill('zu kurz');
         await password.blur();
-        await expect(password).toHaveAccessibleDescription(say('account.password.errors.PSOF0109'));
+        await expect(password).toHaveAccessibleDescription(say('account.password.errors.passwordRuleUnmet'));
         await password.fill('Leuchtturm24');
         await page.getByLabel(say('account.password.confirmation'), { exact: true }).fill('Leuchtturm24');
         await page.getByRole('button', { name: say('account.password.submit') }).click();

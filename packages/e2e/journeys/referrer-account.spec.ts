@@ -84,7 +84,7 @@ for (const { clientKey, language, iban, wrongIban } of STORIES) {
         await expect(title).toHaveText(say('account.password.done'));
         await checkPage(page);
         await page.goto(link);
-        await expect(page.getByText(say('account.setPassword.errors.PSOF0202'))).toBeVisible();
+        await expect(page.getByText(say('account.setPassword.errors.linkUsed'))).toBeVisible();
         await checkPage(page);
       });
 
@@ -144,7 +144,7 @@ for (const { clientKey, language, iban, wrongIban } of STORIES) {
         await change('Leuchtturm25');
         await expect(
           page.getByLabel(say('account.changePassword.current'), { exact: true }),
-        ).toHaveAccessibleDescription(containing(say('account.password.errors.PSOF0101')));
+        ).toHaveAccessibleDescription(containing(say('account.password.errors.wrongCredentials')));
         await checkPage(page);
         await change(PASSWORD);
         await expect(title).toHaveText(say('account.password.done'));
