@@ -1,18 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
-
-type Tables = {
-  operations_key: {
-    client_key: string;
-    id: string;
-    name: string;
-    key_hash: string;
-    scopes: string[];
-    created_at: Date;
-    revoked_at: Date | null;
-  };
-};
+import type { OperationsTables } from './tables.ts';
 
 /** An operations key; the key itself is nowhere. */
 export interface OperationsKey {
@@ -25,7 +14,7 @@ export interface OperationsKey {
 
 const KEY = ['id', 'name', 'scopes', 'created_at as createdAt', 'revoked_at as revokedAt'] as const;
 
-const tables = (db: Database) => db.withTables<Tables>();
+const tables = (db: Database) => db.withTables<OperationsTables>();
 
 /** Makes servers that start at the same time invent a client's demo data one after the other. */
 export const lockDemo = async (ctx: Ctx): Promise<void> => {

@@ -125,9 +125,6 @@ export const exportContent = async (db: Database, clientKey: string): Promise<Re
   const items = await selectItems(db, clientKey);
   const bySchema = Map.groupBy(items, ({ schema }) => schema);
   return Object.fromEntries(
-    [...bySchema].map(([schema, found]) => [
-      schema,
-      found.map(({ id, status, data }) => ({ id, status: status as ContentEntry['status'], data })),
-    ]),
+    [...bySchema].map(([schema, found]) => [schema, found.map(({ id, status, data }) => ({ id, status, data }))]),
   );
 };

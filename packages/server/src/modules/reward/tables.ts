@@ -1,0 +1,23 @@
+import type { Beneficiary, ClaimState } from '@mundwerk/contract/values/claim-state';
+import type { ColumnType } from 'kysely';
+import type { TablesOf } from '../../platform/db/tables-of.ts';
+import type { GoodwillState } from './goodwill/rules.ts';
+import type { Choice, ClaimEvent } from './rules.ts';
+
+/** The tables of claims, vouchers, bonuses and goodwill. */
+export type RewardTables = TablesOf<
+  | 'claim'
+  | 'claim_history'
+  | 'claim_mail'
+  | 'reward_token'
+  | 'voucher_pool'
+  | 'voucher_code'
+  | 'bonus_step'
+  | 'goodwill_request'
+  | 'goodwill_history',
+  {
+    claim: { beneficiary: Beneficiary; choices: ColumnType<readonly Choice[], never, never> };
+    claim_history: { event: ClaimEvent | 'open'; from_state: ClaimState | null; to_state: ClaimState };
+    goodwill_history: { from_state: GoodwillState | null; to_state: GoodwillState };
+  }
+>;
