@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { Product } from './catalogue.ts';
 import { givenText } from './fields.ts';
+import { CHANNEL_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from './values/limits.ts';
 
 /** What a recommendation is good for: `Wartet` until its sender confirmed the consent, `Gesperrt` when the sender is blocked. */
 export const RecommendationStatus = z.enum(['Ok', 'Abgelaufen', 'Gesperrt', 'Wartet']);
@@ -22,7 +23,7 @@ const number = z.object({ nr: givenText(20) });
 
 /** Attribution travels in the address; what is malformed is left out, because a click must not fail for it. */
 const attribution = z.object({
-  channel: givenText(100).optional(),
+  channel: givenText(CHANNEL_MAX_LENGTH).optional(),
   empfaengernummer: givenText(100).optional(),
 });
 
@@ -85,7 +86,7 @@ export const countVisit = defineCall({
   base: 'client',
   auth: 'none',
   params: number,
-  query: z.object({ channel: givenText(100).optional() }),
+  query: z.object({ channel: givenText(CHANNEL_MAX_LENGTH).optional() }),
   reply: z.object({ Besuche: z.int().nonnegative() }),
   status: 200,
   errors: [...CLOSED],
@@ -100,8 +101,8 @@ export const resolveCode = defineCall({
   path: '/empfehlung/empfehlungscode/{code}',
   base: 'client',
   auth: 'none',
-  params: z.object({ code: givenText(40) }),
-  query: z.object({ einsprungsquelle: givenText(100).optional() }),
+  params: z.object({ code: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
+  query: z.object({ einsprungsquelle: givenText(CHANNEL_MAX_LENGTH).optional() }),
   reply: z.object({ Empfehlungsnummer: z.string(), Kanal: z.literal('offline') }),
   status: 200,
   errors: ['tooManyAttempts', 'emailUnconfirmed', 'recommendationExpired', 'recommendationBlocked', 'codeNotFound'],

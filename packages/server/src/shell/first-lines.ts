@@ -1,5 +1,4 @@
-/** What the script would remember of the address for the pages that follow (rules 4 and 5 of the navigation, links of agencies). */
-const CARRIED = ['channel', 'c', 'pk_campaign', 'mtm_campaign', 'widget', 'agent', 'einladung'];
+import { CARRIED_PARAMETERS } from '@mundwerk/contract/values/carried-parameters';
 
 /**
  * Lines of a drawn document itself, which run before its script. A form sent that early is held back, because the browser would
@@ -7,7 +6,7 @@ const CARRIED = ['channel', 'c', 'pk_campaign', 'mtm_campaign', 'widget', 'agent
  * does both again (`early-input.ts` of the web app). A link followed that early takes along what the address says of the visit.
  */
 const HOLD = `const carry=(link)=>{const here=new URLSearchParams(location.search),there=new URLSearchParams(link.search);
-for(const name of ${JSON.stringify(CARRIED)})if(here.has(name)&&!there.has(name))there.set(name,here.get(name));
+for(const name of ${JSON.stringify(CARRIED_PARAMETERS)})if(here.has(name)&&!there.has(name))there.set(name,here.get(name));
 link.search=there};
 const held={release(){for(const kind of ["submit","click"])removeEventListener(kind,hold,true);delete window.heldInput}},hold=(event)=>{
 if(event.type==="submit"){event.preventDefault();held.form=event.target;held.by=event.submitter}

@@ -1,6 +1,7 @@
 import type { Boot } from '@mundwerk/contract/boot';
 import { LISTED_PAGES } from '@mundwerk/contract/listed-pages';
 import { pathOf } from '@mundwerk/contract/pages';
+import { BREAKPOINTS } from '@mundwerk/contract/values/breakpoints';
 import type { Language } from '@mundwerk/contract/values/language';
 import { html, jsonForScript, SafeHtml } from '../platform/http/html.ts';
 import type { PageFiles } from '../platform/http/web-build.ts';
@@ -29,10 +30,10 @@ const OG_LOCALES: Record<Language, string> = { de: 'de_DE', en: 'en_GB', fr: 'fr
 
 /** Widths at which the key visual changes (spec 1 §3), so that the right one is fetched before any script runs. */
 const KEY_VISUAL_MEDIA = {
-  sm: '(max-width: 767.98px)',
-  md: '(min-width: 768px) and (max-width: 1023.98px)',
-  lg: '(min-width: 1024px) and (max-width: 1439.98px)',
-  xl: '(min-width: 1440px)',
+  sm: `(max-width: ${BREAKPOINTS.md - 0.02}px)`,
+  md: `(min-width: ${BREAKPOINTS.md}px) and (max-width: ${BREAKPOINTS.lg - 0.02}px)`,
+  lg: `(min-width: ${BREAKPOINTS.lg}px) and (max-width: ${BREAKPOINTS.xl - 0.02}px)`,
+  xl: `(min-width: ${BREAKPOINTS.xl}px)`,
 };
 
 const keyVisualPreloads = ({ assets, data }: Boot): SafeHtml[] =>

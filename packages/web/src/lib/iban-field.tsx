@@ -1,4 +1,4 @@
-import { groupIban, hasValidIbanChecksum, normaliseIban } from '@mundwerk/contract/values/iban';
+import { groupIban, hasValidIbanChecksum, IBAN_MAX_LENGTH, normaliseIban } from '@mundwerk/contract/values/iban';
 import { CircleCheck } from 'lucide-react';
 import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { TextField } from '../ui/field.tsx';
@@ -8,9 +8,6 @@ import { boot } from './boot.ts';
 import { checkRequired, type FieldCheck } from './field-checks.ts';
 import { t } from './i18n.ts';
 import styles from './iban-field.module.css';
-
-/** The longest IBAN there is (ISO 13616). */
-const MAX_LENGTH = 34;
 
 const isGermanOnly = (): boolean => boot().client.ModuleIBANNurDE;
 
@@ -28,7 +25,7 @@ export const checkIban =
 /** Groups what was typed in fours and leaves the caret behind the character it was behind. */
 const group = (input: HTMLInputElement): void => {
   const before = normaliseIban(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
-  input.value = groupIban(normaliseIban(input.value).slice(0, MAX_LENGTH));
+  input.value = groupIban(normaliseIban(input.value).slice(0, IBAN_MAX_LENGTH));
   const caret = before + Math.floor(Math.max(0, before - 1) / 4);
   input.setSelectionRange(caret, caret);
 };

@@ -1,4 +1,5 @@
 import type { AnyProduct, Category } from '@mundwerk/contract/catalogue';
+import { BREAKPOINTS } from '@mundwerk/contract/values/breakpoints';
 import { type ReactNode, useId } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
@@ -49,7 +50,7 @@ export const ProductCard = ({ product, category, isSuggested, isFirst }: Product
           <Picture
             className={styles.picture}
             address={product.Photo}
-            sizes="(width < 768px) 92vw, (width < 1024px) 45vw, 17rem"
+            sizes={`(width < ${BREAKPOINTS.md}px) 92vw, (width < ${BREAKPOINTS.lg}px) 45vw, 17rem`}
             isFirst={isFirst}
           />
         ) : null}

@@ -1,4 +1,5 @@
 import type { Agent } from '@mundwerk/contract/catalogue';
+import { AGENT_QUERY_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { t } from '../../lib/i18n.ts';
 import { PageLink } from '../../lib/page-link.tsx';
@@ -56,7 +57,7 @@ export const AgentFinder = (): ReactNode => {
               className={styles.input}
               type="search"
               autoComplete="off"
-              maxLength={80}
+              maxLength={AGENT_QUERY_MAX_LENGTH}
               value={query}
               onChange={(event) => setQuery(event.target.value)}
             />

@@ -1,4 +1,5 @@
 import type { Category } from '@mundwerk/contract/catalogue';
+import { BREAKPOINTS } from '@mundwerk/contract/values/breakpoints';
 import { type ReactNode, useId } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
@@ -21,7 +22,7 @@ export const CategoryList = ({ categories }: { categories: readonly Category[] }
               <Picture
                 className={styles.picture}
                 address={category.Grafik}
-                sizes="(width < 768px) 7rem, (width < 1024px) 45vw, 17rem"
+                sizes={`(width < ${BREAKPOINTS.md}px) 7rem, (width < ${BREAKPOINTS.lg}px) 45vw, 17rem`}
               />
               <span className={styles.words}>
                 <span className={styles.name}>{category.Brotkrume}</span>

@@ -1,4 +1,5 @@
 import type { ContentBlock } from '@mundwerk/contract/content';
+import { BREAKPOINTS } from '@mundwerk/contract/values/breakpoints';
 import { type ReactNode, useId } from 'react';
 import { CmsHtml } from '../../lib/cms-html.tsx';
 import styles from './content-blocks.module.css';
@@ -16,7 +17,7 @@ const Block = ({ block: { Titel, Inhalt, Bild } }: { block: ContentBlock }): Rea
           className={styles.picture}
           src={`${Bild}?width=640&mode=Max&auto=true`}
           srcSet={WIDTHS.map((width) => `${Bild}?width=${width}&mode=Max&auto=true ${width}w`).join(', ')}
-          sizes="(width < 1024px) 100vw, 24rem"
+          sizes={`(width < ${BREAKPOINTS.lg}px) 100vw, 24rem`}
           alt=""
           loading="lazy"
           decoding="async"

@@ -1,4 +1,5 @@
 import { formatOfflineCode, isCode, normaliseCode, OFFLINE_CODE_LENGTH } from '@mundwerk/contract/values/code';
+import { PORTAL_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -89,7 +90,7 @@ export const Component = (): ReactNode => {
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="go"
-            maxLength={40}
+            maxLength={PORTAL_NUMBER_MAX_LENGTH}
             required
             error={formState.errors.code?.message}
             {...field}

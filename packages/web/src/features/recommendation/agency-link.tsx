@@ -1,7 +1,7 @@
+import { AGENT_NUMBER_MAX_LENGTH, LINK_SECRET_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFormVariant } from './form-variant.ts';
-import { AGENT_NUMBER_MAX_LENGTH } from './server-errors.ts';
 
 /** What an agency's link says beside the product. */
 export interface LinkedAgency {
@@ -11,13 +11,10 @@ export interface LinkedAgency {
   readonly invitation: string;
 }
 
-/** The longest secret a link can have. */
-const SECRET_MAX_LENGTH = 200;
-
 /** Reads an agency's link; what is cut because it is too long leads nowhere, as it did before. */
 export const readAgencyLink = (search: URLSearchParams): LinkedAgency => {
   const read = (name: string, limit: number): string => (search.get(name) ?? '').slice(0, limit);
-  return { agentNumber: read('agent', AGENT_NUMBER_MAX_LENGTH), invitation: read('einladung', SECRET_MAX_LENGTH) };
+  return { agentNumber: read('agent', AGENT_NUMBER_MAX_LENGTH), invitation: read('einladung', LINK_SECRET_MAX_LENGTH) };
 };
 
 // Few visitors come by such a link, so it is no part of what the form loads; without it one can still recommend.

@@ -1,4 +1,5 @@
 import type { OwnRecommendation } from '@mundwerk/contract/recommender';
+import { CUSTOMER_NUMBER, CUSTOMER_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/customer-number';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -22,9 +23,6 @@ interface FormValues {
   number: string;
   customerNumber: string;
 }
-
-/** What a customer number looks like, as the server checks it. */
-const CUSTOMER_NUMBER = /^[A-Za-z0-9-]{4,30}$/;
 
 const label = (field: keyof FormValues): string => t(`reward.goodwill.${field}`);
 
@@ -96,7 +94,7 @@ export const GoodwillForm = ({ choices }: { choices: readonly OwnRecommendation[
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={30}
+          maxLength={CUSTOMER_NUMBER_MAX_LENGTH}
           required
           error={errors.customerNumber?.message}
           {...register('customerNumber', { validate: checkCustomerNumber })}

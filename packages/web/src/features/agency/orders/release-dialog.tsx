@@ -1,4 +1,5 @@
 import type { OrderRow } from '@mundwerk/contract/agency-reports';
+import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/release';
 import { type ReactNode, useState } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
@@ -87,7 +88,7 @@ export const ReleaseDialog = ({ orders, releases, onClose }: ReleaseDialogProps)
       {isLone && first ? <Facts order={first} /> : <Sum orders={orders} />}
       {isAsking ? (
         <>
-          <p>{t('agencyOrders.dialog.seconds')}</p>
+          <p>{t('agencyOrders.dialog.seconds', { undoSeconds: RELEASE_UNDO_SECONDS })}</p>
           <p>{followsOf(orders)}</p>
         </>
       ) : (

@@ -1,3 +1,4 @@
+import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/release';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { t } from '../../../lib/i18n.ts';
@@ -17,7 +18,7 @@ export const ReleaseTray = ({ releases }: { releases: Releases }): ReactNode => 
   useEffect(() => forget(), [now]);
   const running = pending.filter(({ endsAtMs, problem }) => !problem && secondsLeft(endsAtMs, now) > 0);
   const failed = pending.filter(({ problem }) => problem);
-  const words = { count: running.length, number: running[0]?.number ?? '' };
+  const words = { count: running.length, number: running[0]?.number ?? '', undoSeconds: RELEASE_UNDO_SECONDS };
   const left = Math.max(0, ...running.map(({ endsAtMs }) => secondsLeft(endsAtMs, now)));
   return (
     <div className={styles.tray}>

@@ -1,3 +1,4 @@
+import { REPORT_FILTER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { Search } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useId, useState } from 'react';
 import { t } from '../../../../lib/i18n.ts';
@@ -51,7 +52,7 @@ const Words = ({ column, kept, onSearch, ref }: WordsProps): ReactNode => {
         className={styles.input}
         placeholder={t('agencyReport.search.placeholder')}
         autoComplete="off"
-        maxLength={200}
+        maxLength={REPORT_FILTER_MAX_LENGTH}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
