@@ -16,7 +16,8 @@ const confirm = async (Token: string): Promise<NewsletterAnswer> => {
 export const Component = (): ReactNode => {
   const { client } = boot();
   const [search] = useSearchParams();
-  const unlocked = (text: string): string[] => (client.ModuleNewsletterPermission ? [t(text)] : []);
+  const unlocked = (text: 'account.newsletter.unlocks' | 'account.newsletter.done.unlocked'): string[] =>
+    client.ModuleNewsletterPermission ? [t(text)] : [];
   return (
     <NewsletterAnswerView
       part="newsletter"

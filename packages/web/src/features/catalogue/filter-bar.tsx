@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n.ts';
+import { t, textOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './filter-bar.module.css';
 import { FILTERS, type FilterChoice, type FilterName, type FilterOption } from './product-filters.ts';
@@ -13,7 +13,7 @@ interface FilterBarProps {
 }
 
 const wordsOf = (name: FilterName, [value, words]: FilterOption): string =>
-  name === 'typ' ? t(`catalogue.filter.types.${value}`) : words;
+  name === 'typ' ? textOf(`catalogue.filter.types.${value}`) : words;
 
 /** Narrows the list by manufacturer, kind of device and tariff, and says how much is left. */
 export const FilterBar = ({ filters, choice, count, onChoose }: FilterBarProps): ReactNode => {

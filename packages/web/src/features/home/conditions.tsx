@@ -9,19 +9,19 @@ export const Conditions = (): ReactNode => {
   const titleId = useId();
   const { client } = boot();
   const conditions = [
-    { key: 'newCustomer', values: { client: client.Name } },
-    { key: 'link', values: { count: client.EmpfehlungGueltigTage } },
-    { key: 'contract', values: { count: client.ModuleAuftragsdatumMindestalterTage } },
-    { key: 'payment', values: {} },
-    { key: 'adult', values: {} },
-  ];
+    { key: 'newCustomer', count: 0 },
+    { key: 'link', count: client.EmpfehlungGueltigTage },
+    { key: 'contract', count: client.ModuleAuftragsdatumMindestalterTage },
+    { key: 'payment', count: 0 },
+    { key: 'adult', count: 0 },
+  ] as const;
   return (
     <Section id="conditions" titleId={titleId} title={t('home.conditions.title')}>
       <dl className={styles.conditions}>
-        {conditions.map(({ key, values }) => (
+        {conditions.map(({ key, count }) => (
           <div key={key} className={styles.condition}>
-            <dt className={styles.term}>{t(`home.conditions.${key}.term`, values)}</dt>
-            <dd className={styles.text}>{t(`home.conditions.${key}.text`, values)}</dd>
+            <dt className={styles.term}>{t(`home.conditions.${key}.term`, { client: client.Name, count })}</dt>
+            <dd className={styles.text}>{t(`home.conditions.${key}.text`, { client: client.Name, count })}</dd>
           </div>
         ))}
       </dl>

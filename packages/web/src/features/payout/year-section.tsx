@@ -17,7 +17,7 @@ import styles from './yearly-statement.module.css';
 type Entry = YearlyStatement['Eintraege'][number];
 
 const whatFor = ({ Art, Produkt }: Entry): string =>
-  t(`payout.statement.kinds.${Produkt ? Art : `${Art}Only`}`, { product: Produkt ?? '' });
+  Produkt ? t(`payout.statement.kinds.${Art}`, { product: Produkt }) : t(`payout.statement.kinds.${Art}Only`);
 
 const Entries = ({ statement }: { statement: YearlyStatement }): ReactNode => (
   <table className={styles.entries}>

@@ -86,7 +86,11 @@ export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormPr
       access.current = await send(values, advertisingText);
       keepNow();
       if (access.current) await navigate(pagePath('RecipientConsent'), { state: accessState(access.current) });
-      else setFailure({ message: t('recipient.errors.recipientExists'), requestId: null });
+      else
+        setFailure({
+          message: t('recipient.errors.recipientExists', { support: client.SupportEmail }),
+          requestId: null,
+        });
     } catch (error) {
       fail(error);
     }

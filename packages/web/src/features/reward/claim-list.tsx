@@ -9,10 +9,14 @@ import rowStyles from './recommendation-row.module.css';
 import { ReturnReasonLine, RewardAmount } from './reward-parts.tsx';
 import { claimText } from './status-text.ts';
 
+/** A claim without a recommendation of its own is a bonus or goodwill. */
+const titleOf = ({ Art, Vertraege }: OwnClaim): string =>
+  Art === 'Bonus' ? t('reward.claims.Bonus', { count: Vertraege ?? 0 }) : t('reward.claims.Kulanz');
+
 const ClaimRow = ({ claim }: { claim: OwnClaim }): ReactNode => (
   <article className={rowStyles.row}>
     <div className={rowStyles.what}>
-      <h3 className={rowStyles.product}>{t(`reward.claims.${claim.Art}`, { count: claim.Vertraege ?? 0 })}</h3>
+      <h3 className={rowStyles.product}>{titleOf(claim)}</h3>
       <RewardAmount reward={claim} />
       <p className={rowStyles.facts}>
         <span>{t('reward.claims.created', { date: formatDate(claim.ErstelltAm) })}</span>

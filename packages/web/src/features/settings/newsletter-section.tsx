@@ -45,8 +45,8 @@ export const NewsletterSection = ({ user }: { user: User }): ReactNode => {
     <Section title={t('settings.newsletter.title')}>
       <p className={styles.state}>
         <Icon icon={ICONS[state]} />
-        {state === 'pending' && sentAt
-          ? t('settings.newsletter.states.pending', { date: formatDateTime(sentAt) })
+        {state === 'pending'
+          ? t('settings.newsletter.states.pending', { date: sentAt ? formatDateTime(sentAt) : '' })
           : t(`settings.newsletter.states.${state}`)}
       </p>
       <p className={styles.text}>{t(`settings.newsletter.texts.${state}`, { email: user.Email })}</p>

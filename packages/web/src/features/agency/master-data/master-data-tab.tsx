@@ -12,7 +12,12 @@ import { RecommendLink } from './recommend-link.tsx';
 
 type AgencyData = CallReply<typeof getAgencyData>;
 
-const Entry = ({ name, children }: { name: string; children: ReactNode }): ReactNode => (
+interface EntryProps {
+  name: 'name' | 'number' | 'address' | 'phone' | 'email';
+  children: ReactNode;
+}
+
+const Entry = ({ name, children }: EntryProps): ReactNode => (
   <div className={styles.entry}>
     <dt className={styles.name}>{t(`agency.data.${name}`)}</dt>
     <dd className={styles.value}>{children ?? t('agency.data.missing')}</dd>

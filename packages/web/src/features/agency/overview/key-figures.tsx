@@ -10,7 +10,7 @@ import type { Figures } from './figures.ts';
 import styles from './key-figures.module.css';
 
 interface KeyFigure {
-  readonly name: 'Freizugeben' | 'Empfehlungen' | 'Besuche' | 'Auftraege' | 'Leads' | 'PraemienCent';
+  readonly name: 'Empfehlungen' | 'Besuche' | 'Auftraege' | 'Leads' | 'PraemienCent';
   /** The part that shows what is behind the figure. */
   readonly tab?: TabId;
 }

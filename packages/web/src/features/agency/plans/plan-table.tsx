@@ -23,7 +23,8 @@ const periodOf = ({ GueltigVon, GueltigBis }: Plan): string =>
     ? t('agencyPlans.from', { from: formatDate(GueltigVon) })
     : t('agencyPlans.fromUntil', { from: formatDate(GueltigVon), until: formatDate(GueltigBis) });
 
-const countWords = (key: string, count: number): string => t(key, { count, days: formatNumber(count) });
+const countWords = (key: 'agencyPlans.begins' | 'agencyPlans.ends', count: number): string =>
+  t(key, { count, days: formatNumber(count) });
 
 /** How long it still runs, or until it begins; what is over says no more than its dates. */
 const remainderOf = ({ GueltigVon, GueltigBis }: Plan, phase: Phase): string | null => {

@@ -42,12 +42,13 @@ export const Table = <R extends ReportName>({
   ...extras
 }: TableProps<R>): ReactNode => {
   const rows = page?.Items ?? [];
+  const name: ReportName = report;
   const keys = useRowKeys(rows.length);
   const more = [extras.selection, extras.note, extras.rowAction].filter(Boolean).length;
   return (
     <div className={styles.scroller}>
       <table className={classNames(styles.table, isBusy && styles.busy)} aria-busy={isBusy}>
-        <caption className={styles.caption}>{t(`agencyReport.captions.${report}`)}</caption>
+        <caption className={styles.caption}>{t(`agencyReport.captions.${name}`)}</caption>
         <ReportHead report={report} view={view} rows={rows} onSort={onSort} {...extras} />
         <tbody className={styles.body} onKeyDown={keys.onKeyDown}>
           {page ? (
