@@ -18,6 +18,34 @@ const dropUnusedRouterParts: Plugin = {
   },
 };
 
+const CLASS_NAMES_IMPORT = /^import (\w+) from ('[^']+\.module\.css');$/gm;
+
+/**
+ * Puts class names where they are used: else every page carries a table of all names of every style sheet it needs, 700 bytes.
+ * Where a name is looked up by a value, the table stays.
+ */
+const inlineClassNames: Plugin = {
+  name: 'inline-class-names',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/.*\.tsx$/ },
+    handler: (code) =>
+      code.replaceAll(CLASS_NAMES_IMPORT, (line, name: string, file: string) =>
+        code.includes(`${name}[`) ? line : `import * as ${name} from ${file};`,
+      ),
+  },
+};
+
+/** Keeps the rules of a style sheet of whose script nothing is left: a chunk has the rules of the scripts that do something in it. */
+const keepStyleSheets: Plugin = {
+  name: 'keep-style-sheets',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: (code) => ({ code: `${code};globalThis.a;`, map: null, moduleSideEffects: true }),
+  },
+};
+
 /** The script and the pages: the server makes the HTML document, so the build starts here and leaves a manifest. */
 const browser: BuildEnvironmentOptions = {
   outDir: 'dist',
@@ -33,6 +61,7 @@ const browser: BuildEnvironmentOptions = {
     // Pages are entries, because the document names the first one's script: its exports must keep their names.
     input: ['src/main.tsx', ...new Set(Object.values(PAGE_FILES).map((file) => `src/${file}`))],
     preserveEntrySignatures: 'allow-extension',
+    optimization: { inlineConst: { mode: 'all', pass: 1 } },
     output: {
       // Cut up wherever two pages share a part, the same code compresses up to 4 KB worse, so parts used together stay together:
       // what nearly every page loads, what nearly every form loads, and what the recipient's pages share (decision 0010 has the budget).
@@ -40,12 +69,12 @@ const browser: BuildEnvironmentOptions = {
         groups: [
           {
             name: 'main',
-            test: /\/src\/(main\.tsx|lib\/(api|channel|days|entry-state|format|history-entry|reward-split)\.ts|lib\/rich-text\.tsx|ui\/notice\.tsx)$|lucide-react.*\/icons\/check\./,
+            test: /\/src\/(main\.tsx|lib\/(api|channel|days|entry-state|format|history-entry|reward-split)\.ts|lib\/rich-text\.tsx|ui\/(notice|stack|columns|card|section|visually-hidden)\.tsx|ui\/(text|frame|shown|visually-hidden|bare|control)\.module\.css)$|lucide-react.*\/icons\/check\./,
             priority: 2,
           },
           {
             name: 'form',
-            test: /react-hook-form|\/src\/(ui\/(field|select-field|checkbox|choice)\.tsx|lib\/(use-captcha|field-checks|use-draft|use-slowness)\.ts|lib\/(error-summary|captcha-line)\.tsx)/,
+            test: /react-hook-form|\/src\/(ui\/(field|field-group|select-field|checkbox|choice)\.tsx|lib\/(use-captcha|field-checks|use-draft|use-slowness)\.ts|lib\/(error-summary|captcha-line)\.tsx)/,
             priority: 1,
           },
           {
@@ -66,7 +95,7 @@ const server: BuildEnvironmentOptions = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), dropUnusedRouterParts],
+  plugins: [react(), dropUnusedRouterParts, inlineClassNames, keepStyleSheets],
   css: {
     transformer: 'lightningcss',
     lightningcss: { drafts: { customMedia: true } },

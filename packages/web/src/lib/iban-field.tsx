@@ -1,8 +1,11 @@
 import { groupIban, hasValidIbanChecksum, IBAN_MAX_LENGTH, normaliseIban } from '@mundwerk/contract/values/iban';
 import { CircleCheck } from 'lucide-react';
 import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { classNames } from '../ui/class-names.ts';
 import { TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Stack } from '../ui/stack.tsx';
+import text from '../ui/text.module.css';
 import { findBankName } from './bank-name.ts';
 import { boot } from './boot.ts';
 import { checkRequired, type FieldCheck } from './field-checks.ts';
@@ -62,7 +65,7 @@ export const IbanField = ({ typed, onChange, ...field }: IbanFieldProps): ReactN
     onChange?.(event);
   };
   return (
-    <div className={styles.field}>
+    <Stack gap="xs">
       <TextField
         inputMode="text"
         autoComplete="off"
@@ -70,10 +73,10 @@ export const IbanField = ({ typed, onChange, ...field }: IbanFieldProps): ReactN
         spellCheck={false}
         required
         {...field}
-        className={styles.input}
+        className={text.numbers}
         onChange={change}
       />
-      <p className={styles.status} role="status">
+      <p className={classNames(text.small, text.told, styles.status)} role="status">
         {isRight && !field.error ? (
           <>
             <Icon icon={CircleCheck} size="sm" />
@@ -81,6 +84,6 @@ export const IbanField = ({ typed, onChange, ...field }: IbanFieldProps): ReactN
           </>
         ) : null}
       </p>
-    </div>
+    </Stack>
   );
 };

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { boot } from '../../lib/boot.ts';
 import { t } from '../../lib/i18n.ts';
+import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import styles from './conditions.module.css';
 import { Section } from './section.tsx';
 
@@ -17,14 +19,14 @@ export const Conditions = (): ReactNode => {
   ] as const;
   return (
     <Section id="conditions" titleId={titleId} title={t('home.conditions.title')}>
-      <dl className={styles.conditions}>
+      <Stack as="dl" gap="ml">
         {conditions.map(({ key, count }) => (
           <div key={key} className={styles.condition}>
-            <dt className={styles.term}>{t(`home.conditions.${key}.term`, { client: client.Name, count })}</dt>
-            <dd className={styles.text}>{t(`home.conditions.${key}.text`, { client: client.Name, count })}</dd>
+            <dt className={text.strong}>{t(`home.conditions.${key}.term`, { client: client.Name, count })}</dt>
+            <dd>{t(`home.conditions.${key}.text`, { client: client.Name, count })}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Section>
   );
 };

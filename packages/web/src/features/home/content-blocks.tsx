@@ -2,6 +2,9 @@ import type { ContentBlock } from '@mundwerk/contract/content';
 import { BREAKPOINTS } from '@mundwerk/contract/values/breakpoints';
 import { type ReactNode, useId } from 'react';
 import { CmsHtml } from '../../lib/cms-html.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import frame from '../../ui/frame.module.css';
+import text from '../../ui/text.module.css';
 import styles from './content-blocks.module.css';
 import { Section } from './section.tsx';
 
@@ -10,7 +13,7 @@ const WIDTHS = [320, 480, 640, 960];
 const Block = ({ block: { Titel, Inhalt, Bild } }: { block: ContentBlock }): ReactNode => {
   const titleId = useId();
   const content = (
-    <div className={styles.block}>
+    <div className={classNames(text.lg, styles.block)}>
       <CmsHtml html={Inhalt} />
       {Bild ? (
         <img
@@ -25,7 +28,7 @@ const Block = ({ block: { Titel, Inhalt, Bild } }: { block: ContentBlock }): Rea
       ) : null}
     </div>
   );
-  if (Titel === null) return <div className={styles.untitled}>{content}</div>;
+  if (Titel === null) return <div className={classNames(frame.frame, styles.untitled)}>{content}</div>;
   return (
     <Section titleId={titleId} title={Titel}>
       {content}

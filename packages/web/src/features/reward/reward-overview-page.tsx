@@ -7,8 +7,11 @@ import { t } from '../../lib/i18n.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 import { pagePath } from '../../lib/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import { RewardOffer } from './reward-offer.tsx';
 import styles from './reward-overview.module.css';
 import { bestCents, type RewardGroup, rewardGroups } from './reward-overview.ts';
@@ -18,7 +21,7 @@ export const loader = async () => ({ rewards: takeBootData('rewards') ?? (await 
 
 const Products = ({ products }: Pick<RewardGroup, 'products'>): ReactNode => (
   <div>
-    <h3 className={styles.for}>{t('reward.overview.products', { count: products.length })}</h3>
+    <h3 className={styles.forWhat}>{t('reward.overview.products', { count: products.length })}</h3>
     <ul className={styles.products}>
       {products.map(({ Id, AnzeigeName }) => (
         <li key={Id}>
@@ -34,15 +37,15 @@ const Products = ({ products }: Pick<RewardGroup, 'products'>): ReactNode => (
 /** No landmark of its own: two groups can have the same amount, and so the same name. */
 const Group = ({ group }: { group: RewardGroup }): ReactNode => (
   <section className={styles.group}>
-    <h2 className={styles.title}>
+    <h2 className={classNames(text.display, text.xxxl, styles.title)}>
       <Money>{formatMoney(bestCents(group))}</Money>
     </h2>
-    <div className={styles.offers}>
+    <Stack gap="lg">
       {group.rewards.map((reward) => (
         <RewardOffer key={reward.Id} reward={reward} hasWorth={group.rewards.length > 1} />
       ))}
       <Products products={group.products} />
-    </div>
+    </Stack>
   </section>
 );
 

@@ -3,7 +3,9 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import text from '../../../ui/text.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { secondsLeft } from './release-time.ts';
 import styles from './release-tray.module.css';
@@ -28,8 +30,10 @@ export const ReleaseTray = ({ releases }: { releases: Releases }): ReactNode => 
       </VisuallyHidden>
       {running.length > 0 ? (
         <div className={styles.slip}>
-          <span className={styles.words}>{t('agencyOrders.tray.released', words)}</span>
-          <span className={styles.seconds}>{t('agencyOrders.tray.left', { seconds: left })}</span>
+          <span>{t('agencyOrders.tray.released', words)}</span>
+          <span className={classNames(text.seconds, styles.seconds)}>
+            {t('agencyOrders.tray.left', { seconds: left })}
+          </span>
           <Button
             kind="secondary"
             className={styles.button}
@@ -41,15 +45,8 @@ export const ReleaseTray = ({ releases }: { releases: Releases }): ReactNode => 
       ) : null}
       {failed.map(({ number, problem }) => (
         <div key={number} role="alert" className={styles.slip}>
-          <span className={styles.words}>{t('agencyOrders.tray.failed', { number, problem: problem ?? '' })}</span>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={t('agencyOrders.close')}
-            onClick={() => forget(number)}
-          >
-            <Icon icon={X} size="sm" />
-          </button>
+          <span>{t('agencyOrders.tray.failed', { number, problem: problem ?? '' })}</span>
+          <IconButton look="plain" size="sm" icon={X} label={t('agencyOrders.close')} onClick={() => forget(number)} />
         </div>
       ))}
     </div>

@@ -11,8 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import text from '../../../ui/text.module.css';
 import { completeSignOn, PROBLEM_PARAMETER } from './complete-sign-on.ts';
-import styles from './sign-on-page.module.css';
 import { afterSignOnPath } from './sign-on-path.ts';
 import { beginTrip, isReturn, SIGN_ON_PROBLEMS } from './sign-on-trip.ts';
 
@@ -90,7 +90,7 @@ export const Component = (): ReactNode => {
         <Button size="lg" isWide isBusy={isBusy} onClick={() => void begin()}>
           {t('agency.signOn.action')}
         </Button>
-        <p className={styles.note}>
+        <p className={text.soft}>
           {t('agency.signOn.recommender')} <PageLink page="Login">{t('agency.signOn.recommenderLink')}</PageLink>
         </p>
       </Stack>

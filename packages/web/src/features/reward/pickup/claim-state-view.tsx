@@ -7,9 +7,9 @@ import { t } from '../../../lib/i18n.ts';
 import { pagePath } from '../../../lib/pages.ts';
 import { useSession } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { ClaimFacts } from './claim-facts.tsx';
 import type { RewardAccess } from './reward-access.ts';
 import { VoucherCode } from './voucher-code.tsx';
 
@@ -41,7 +41,9 @@ export const ClaimStateView = ({ claim, status, access }: ClaimStateViewProps): 
       />
       <Stack gap="lg">
         {claim.HatGutscheincode ? <VoucherCode access={access} /> : null}
-        <ClaimFacts
+        <Facts
+          isStrong
+          isAiry
           facts={[
             [t('reward.pickup.facts.amount'), formatMoney(WertCent)],
             [t('reward.pickup.facts.kind'), Gewaehlt?.Titel],
