@@ -33,7 +33,7 @@ export const RecommendLink = ({ link, agency }: RecommendLinkProps): ReactNode =
       </label>
       <input
         id={id}
-        className={classNames(control.control, control.copied, styles.link)}
+        className={classNames(control.control, control.copied, control.small)}
         readOnly
         value={link}
         onFocus={(event) => event.currentTarget.select()}
