@@ -94,12 +94,25 @@ const server: BuildEnvironmentOptions = {
   rolldownOptions: { input: 'src/render.tsx', output: { codeSplitting: false } },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** The page that shows all parts (`/dev/parts`): built apart, so that nothing of it changes how the pages' scripts are cut. */
+const parts: BuildEnvironmentOptions = {
+  ...browser,
+  outDir: 'dist/parts',
+  rolldownOptions: { input: 'src/dev/parts.tsx', output: { codeSplitting: false } },
+};
+
+const buildOf = (mode: string, isSsrBuild: boolean): BuildEnvironmentOptions => {
+  if (isSsrBuild) return server;
+  return mode === 'parts' ? parts : browser;
+};
+
+export default defineConfig(({ mode, isSsrBuild = false }) => ({
   plugins: [react(), dropUnusedRouterParts, inlineClassNames, keepStyleSheets],
   css: {
     transformer: 'lightningcss',
     lightningcss: { drafts: { customMedia: true } },
   },
-  build: isSsrBuild ? server : browser,
+  build: buildOf(mode, isSsrBuild),
+  ...(mode === 'parts' ? { base: '/dev/parts/' } : {}),
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
 }));

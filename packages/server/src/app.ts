@@ -36,6 +36,7 @@ import { newId } from './platform/ids.ts';
 import { createRequestFigures, registerMetrics } from './platform/metrics/metrics.ts';
 import { findErrorText } from './shell/error-text.ts';
 import { answerOutage } from './shell/outage/answer-outage.ts';
+import { registerPartsPage } from './shell/parts-page.ts';
 import { referencePage } from './shell/reference-page.ts';
 import { registerShell } from './shell/register-shell.ts';
 
@@ -133,5 +134,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     serveDemoOptout(app, platform);
   }
   await registerShell(app, platform);
+  // After the shell, whose static files add what both need to the reply.
+  if (config.hasDevelopmentAids) await registerPartsPage(app, platform);
   return app;
 };
