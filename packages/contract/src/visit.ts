@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { Product } from './catalogue.ts';
+import { AnyProduct, Product } from './catalogue.ts';
 import { givenText } from './fields.ts';
 import { CHANNEL_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from './values/limits.ts';
 
@@ -18,6 +18,29 @@ export const RecommendationView = z.object({
   GueltigBis: z.iso.datetime(),
 });
 export type RecommendationView = z.infer<typeof RecommendationView>;
+
+/** What a visitor who follows a shared link may see of a recommendation: never more than the first name of its sender. */
+export const OpenRecommendation = z.object({
+  Empfehlungsnummer: z.string(),
+  Status: z.enum(['Ok', 'Abgelaufen']),
+  EmpfehlerVorname: z.string(),
+  Nachricht: z.string().nullable(),
+  AnteilEmpfehler: z.int(),
+  GueltigBis: z.iso.datetime(),
+  Produkt: AnyProduct,
+});
+export type OpenRecommendation = z.infer<typeof OpenRecommendation>;
+
+/** A recommendation that is locked or blocked: nothing personal, only why there is no offer. */
+export const ClosedRecommendation = z.object({
+  Empfehlungsnummer: z.string(),
+  Status: z.enum(['Gesperrt', 'Wartet']),
+});
+export type ClosedRecommendation = z.infer<typeof ClosedRecommendation>;
+
+/** The recommendation behind a shared link. */
+export const SharedRecommendation = z.discriminatedUnion('Status', [OpenRecommendation, ClosedRecommendation]);
+export type SharedRecommendation = z.infer<typeof SharedRecommendation>;
 
 const number = z.object({ nr: givenText(20) });
 
@@ -73,6 +96,40 @@ export const getProductLink = defineCall({
     reply: {
       Produktlink:
         'https://www.example.org/zuhause-m?empfehlungsnummer=7F3K9QZ1A6&empfaengernummer=9f86d081884c7d659a2feaa0c55ad015&channel=whatsapp',
+    },
+  },
+});
+
+/** What the page behind a shared link shows to anyone who has its number. */
+export const getSharedRecommendation = defineCall({
+  name: 'getSharedRecommendation',
+  summary: 'The recommendation behind a shared link',
+  method: 'GET',
+  path: '/empfehlung/{nr}',
+  base: 'client',
+  auth: 'none',
+  params: number,
+  reply: SharedRecommendation,
+  status: 200,
+  errors: ['recommendationNotFound'],
+  example: {
+    params: exampleNumber,
+    reply: {
+      Empfehlungsnummer: '7F3K9QZ1A6',
+      Status: 'Ok',
+      EmpfehlerVorname: 'Anna',
+      Nachricht: 'Schau dir das mal an.',
+      AnteilEmpfehler: 50,
+      GueltigBis: '2027-01-14T09:30:00.000Z',
+      Produkt: {
+        Id: 462,
+        ExterneId: null,
+        AnzeigeName: 'Zuhause M',
+        Beschreibung: 'Internet und Telefon mit bis zu 100 MBit/s',
+        Produktlink: 'https://www.example.org/zuhause-m',
+        Praemien: [],
+        Photo: null,
+      },
     },
   },
 });

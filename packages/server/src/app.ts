@@ -133,7 +133,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     serveDemoSupportLogin(app, platform);
     serveDemoOptout(app, platform);
   }
-  await registerShell(app, platform);
+  await registerShell(serving);
   // After the shell, whose static files add what both need to the reply.
   if (config.hasDevelopmentAids) await registerPartsPage(app, platform);
   return app;

@@ -7,8 +7,17 @@ export const CAMPAIGN_PARAMETERS = [
   'mtm_campaign',
 ] as const satisfies readonly (typeof CHANNEL_PARAMETERS)[number][];
 
-/**
- * Parameters of an address that belong to the whole visit, so that links to the next pages take them along (rules 4 and 5 of the
- * navigation, links of agencies).
- */
-export const CARRIED_PARAMETERS = [...CHANNEL_PARAMETERS, 'widget', 'agent', 'einladung'] as const;
+/** Marks the portal as a part of a host page (spec 1 §1). */
+export const WIDGET_PARAMETER = 'widget';
+
+/** What an agency's link says: the agent it counts for, and the secret of an invitation. */
+export const AGENT_PARAMETER = 'agent';
+export const INVITATION_PARAMETER = 'einladung';
+
+/** What an address says of the visit as a whole. Links that are followed before the script runs take it along. */
+export const CARRIED_PARAMETERS = [
+  ...CHANNEL_PARAMETERS,
+  WIDGET_PARAMETER,
+  AGENT_PARAMETER,
+  INVITATION_PARAMETER,
+] as const;

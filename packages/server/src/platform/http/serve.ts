@@ -63,6 +63,11 @@ export interface Serving {
   readonly quickPaths: QuickPaths;
   serve<C extends Call>(call: C, handler: (ctx: CtxFor<C>, input: CallInput<C>) => Promise<Outcome<C>>): void;
   serveRoot<C extends Call>(call: C, handler: (ctx: RootCtx, input: CallInput<C>) => Promise<CallReply<C>>): void;
+  /**
+   * Answers a call that needs no token for a page the server renders: in the same process, with the checks and the handler of
+   * the call, without a request of its own, so that neither the log nor the metrics count what no visitor sent.
+   */
+  answerInProcess(ctx: Ctx, key: string, input: { params: unknown; query: unknown }): Promise<Answer>;
   /** Says how the tokens of a kind of call are read; the module that issues them does so once. */
   authenticateWith<A extends Exclude<CallAuth, 'none'>>(auth: A, authenticate: Authenticate<A>): void;
 }
@@ -92,6 +97,13 @@ const isLoginError = (call: Call, reason: ErrorName): boolean => call.auth !== '
 /** Whether a form call only asks if it needs a captcha: without a body or, where it has none, by `cmd`. */
 const isCaptchaQuestion = (call: Call, request: FastifyRequest): boolean =>
   call.body ? request.body === undefined : (request.query as { cmd?: unknown }).cmd === 'IsCaptchaRequired';
+
+/** Whether a page may make the call while it is rendered: it only reads, and it answers everyone the same. */
+const isPublicReading = (call: Call): boolean =>
+  call.method === 'GET' &&
+  call.auth === 'none' &&
+  call.status === 200 &&
+  !(call.captchaForm || call.actsOnGet || call.replyType);
 
 /** A request repeated with a captcha is still the same request. A body may be missing, or be no object. */
 const withoutCaptcha = (input: CallInput<Call>): unknown => {
@@ -193,11 +205,23 @@ export const createServing = (
     return payload;
   };
 
+  const publicReadings = new Map<string, (ctx: Ctx, input: { params: unknown; query: unknown }) => Promise<Answer>>();
+
   return {
     app,
     platform,
     quickPaths,
+    answerInProcess: async (ctx, key, input) => {
+      const answer = publicReadings.get(key);
+      if (!answer) throw new Error(`${key} is no call that a page may make while it is rendered`);
+      return answer(ctx, input);
+    },
     serve: (call, handler) => {
+      if (isPublicReading(call)) {
+        publicReadings.set(`${call.method} ${call.path}`, (ctx, input) =>
+          checked(call, handler(ctx as CtxFor<typeof call>, validate(call, { ...input, body: undefined }))),
+        );
+      }
       const route: RouteOptions = {
         method: call.method,
         url: fastifyPath(call),

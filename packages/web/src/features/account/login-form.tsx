@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { CaptchaLine } from '../../lib/captcha-line.tsx';
 import { checkEmail, checkRequired } from '../../lib/field-checks.ts';
@@ -9,6 +9,7 @@ import { keepDevice, knownDevice } from '../../lib/known-device.ts';
 import { afterLoginPath } from '../../lib/login-path.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 import { PasswordField } from '../../lib/password-field.tsx';
+import { useSearchParams } from '../../lib/search-params.ts';
 import { openSession } from '../../lib/session.ts';
 import { useCaptcha } from '../../lib/use-captcha.ts';
 import { Button } from '../../ui/button.tsx';

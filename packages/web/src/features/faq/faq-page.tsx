@@ -2,7 +2,6 @@ import type { FaqEntry } from '@mundwerk/contract/content';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { takeBootData } from '../../lib/boot.ts';
 import { t } from '../../lib/i18n.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 import { PrintButton } from '../../lib/print-button.tsx';
@@ -17,8 +16,8 @@ import styles from './faq-page.module.css';
 import { groupFaq, searchFaq } from './search-faq.ts';
 import { useOpenAnswers } from './use-open-answers.ts';
 
-export const loader = async ({ request }: LoaderFunctionArgs): Promise<FaqEntry[]> =>
-  takeBootData('faq') ?? (await call('GET /faq', { signal: request.signal }));
+export const loader = ({ request }: LoaderFunctionArgs): Promise<FaqEntry[]> =>
+  call('GET /faq', { signal: request.signal });
 
 /** Questions and answers: found as one types, each with an address of its own, complete on paper. */
 export const Component = (): ReactNode => {

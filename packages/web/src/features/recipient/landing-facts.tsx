@@ -1,5 +1,5 @@
-import type { OpenRecommendation } from '@mundwerk/contract/boot';
 import type { Split } from '@mundwerk/contract/values/cents';
+import type { OpenRecommendation } from '@mundwerk/contract/visit';
 import type { ReactNode } from 'react';
 import { boot } from '../../lib/boot.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';

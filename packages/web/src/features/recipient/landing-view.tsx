@@ -1,7 +1,6 @@
-import type { OpenRecommendation } from '@mundwerk/contract/boot';
 import type { Split } from '@mundwerk/contract/values/cents';
+import type { OpenRecommendation } from '@mundwerk/contract/visit';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { boot } from '../../lib/boot.ts';
 import { currentChannel } from '../../lib/channel.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
@@ -10,6 +9,7 @@ import { splitReward } from '../../lib/reward-split.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Sides, StayingSide } from '../../ui/columns.tsx';
+import { useSearchParams } from '../../lib/search-params.ts';
 import { Page } from '../../ui/page.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import text from '../../ui/text.module.css';

@@ -1,5 +1,5 @@
-import type { OpenRecommendation } from '@mundwerk/contract/boot';
 import type { ErrorName } from '@mundwerk/contract/errors';
+import type { OpenRecommendation } from '@mundwerk/contract/visit';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';

@@ -1,3 +1,4 @@
+import { AGENT_PARAMETER, INVITATION_PARAMETER } from '@mundwerk/contract/values/carried-parameters';
 import { AGENT_NUMBER_MAX_LENGTH, LINK_SECRET_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,7 +15,10 @@ export interface LinkedAgency {
 /** Reads an agency's link; what is cut because it is too long leads nowhere, as it did before. */
 export const readAgencyLink = (search: URLSearchParams): LinkedAgency => {
   const read = (name: string, limit: number): string => (search.get(name) ?? '').slice(0, limit);
-  return { agentNumber: read('agent', AGENT_NUMBER_MAX_LENGTH), invitation: read('einladung', LINK_SECRET_MAX_LENGTH) };
+  return {
+    agentNumber: read(AGENT_PARAMETER, AGENT_NUMBER_MAX_LENGTH),
+    invitation: read(INVITATION_PARAMETER, LINK_SECRET_MAX_LENGTH),
+  };
 };
 
 // Few visitors come by such a link, so it is no part of what the form loads; without it one can still recommend.

@@ -3,7 +3,7 @@ import { CUSTOMER_NUMBER, CUSTOMER_NUMBER_MAX_LENGTH } from '@mundwerk/contract/
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { checkRequired } from '../../lib/field-checks.ts';
@@ -11,6 +11,7 @@ import { formatDate } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { ownCustomerNumbers } from '../../lib/own-data.ts';
 import { pagePath } from '../../lib/pages.ts';
+import { useSearchParams } from '../../lib/search-params.ts';
 import { useSession } from '../../lib/session.ts';
 import { shortenText } from '../../lib/shorten-text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { takeBootData } from '../../lib/boot.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { PageLink } from '../../lib/page-link.tsx';
@@ -17,7 +16,9 @@ import styles from './reward-overview.module.css';
 import { bestCents, type RewardGroup, rewardGroups } from './reward-overview.ts';
 
 /** The rewards that are active today. */
-export const loader = async () => ({ rewards: takeBootData('rewards') ?? (await call('GET /praemie')) });
+export const loader = async ({ request }: LoaderFunctionArgs) => ({
+  rewards: await call('GET /praemie', { signal: request.signal }),
+});
 
 const Products = ({ products }: Pick<RewardGroup, 'products'>): ReactNode => (
   <div>

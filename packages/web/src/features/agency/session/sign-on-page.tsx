@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type LoaderFunctionArgs, redirectDocument, replace, useLocation, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, redirectDocument, replace, useLocation } from 'react-router';
 import { agencySession } from '../../../lib/agency-session.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { boot } from '../../../lib/boot.ts';
@@ -7,6 +7,7 @@ import { hasText, t } from '../../../lib/i18n.ts';
 import { openDocument, replaceDocument } from '../../../lib/open-document.ts';
 import { PageLink } from '../../../lib/page-link.tsx';
 import { findPage } from '../../../lib/pages.ts';
+import { useSearchParams } from '../../../lib/search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';

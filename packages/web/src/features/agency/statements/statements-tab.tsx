@@ -1,10 +1,11 @@
 import type { Invoice } from '@mundwerk/contract/agency-figures';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { useSearchParams } from '../../../lib/search-params.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Cell, DataTable } from '../../../ui/data-table.tsx';
 import { Link } from '../../../ui/link.tsx';
