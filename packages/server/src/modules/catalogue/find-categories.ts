@@ -11,10 +11,6 @@ export const listCategories = async (ctx: Ctx): Promise<Category[]> => {
   return catalogue.categories.map((category) => categoryView(ctx, catalogue, category));
 };
 
-/** The categories at the top, which the home page shows. */
-export const listTopCategories = async (ctx: Ctx): Promise<Category[]> =>
-  (await listCategories(ctx)).filter(({ UebergeordneteId }) => UebergeordneteId === null);
-
 /** Everything the page of a category shows; null when there is no such page. */
 export const findCategoryPage = async (ctx: Ctx, slug: string): Promise<CategoryPage | null> => {
   const catalogue = await readCatalogue(ctx);

@@ -8,7 +8,6 @@ import { renewVoucherEncryption } from './voucher/renew-encryption.ts';
 import { serveVouchers } from './voucher/serve-waiting.ts';
 
 export { followBankAnswer } from './bank/follow-bank-answer.ts';
-export { listRewards } from './catalogue/list-rewards.ts';
 export { picturedCents, sharesOf } from './catalogue/rules.ts';
 export { followOrders } from './claim/follow-orders.ts';
 export { type GoodwillCase, selectGoodwillCases as listGoodwillCases } from './goodwill/case-store.ts';

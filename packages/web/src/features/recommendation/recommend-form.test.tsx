@@ -58,7 +58,7 @@ const open = async (
   );
   const user = userEvent.setup();
   render(<RouterProvider router={router} />);
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
   return { user, router };
 };
 
