@@ -217,7 +217,8 @@ export type ImportedLine = z.infer<typeof ImportedLine>;
 export const importOrders = defineCall({
   ...operations,
   name: 'importOrders',
-  summary: 'Import orders from CSV (UTF-8, heading as the JSON fields of POST, separated by ; or ,)',
+  summary:
+    'Import orders from CSV (UTF-8, UTF-16 with a byte order mark, or Windows-1252; heading as the JSON fields of POST, separated by ; or ,)',
   method: 'POST',
   path: '/betrieb/auftraege/import',
   scope: 'orders:import',
