@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../lib/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import text from '../../../ui/text.module.css';
 import styles from './sidebar.module.css';
