@@ -147,7 +147,7 @@ describe('npm start below a directory only its owner may enter', { timeout: 60_0
   });
 });
 
-describe.runIf(process.platform === 'linux')('npm run dev', { timeout: 60_000 }, () => {
+describe.runIf(process.platform === 'linux')('npm run dev', { timeout: 120_000 }, () => {
   let copy: PortalCopy;
   beforeAll(() => {
     copy = new PortalCopy();
