@@ -21,7 +21,16 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      { test: { name: 'web', root: 'packages/web', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'web',
+          root: 'packages/web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          isolate: false,
+          testTimeout: 20_000,
+          setupFiles: [new URL('packages/web/src/testing/reset-between-files.ts', import.meta.url).pathname],
+        },
+      },
       { test: { name: 'startup', root: 'packages/e2e', include: ['startup/**/*.test.ts'], testTimeout: 90_000 } },
     ],
   },

@@ -28,6 +28,8 @@ const PARAMS: Partial<Record<PageName, Record<string, string>>> = {
   AgencyTab: { bereich: 'auftraege' },
 };
 
+const LANGUAGE_NAMES: Record<Language, string> = { de: 'Deutsch', en: 'English', fr: 'Français' };
+
 /** A client that has every page. */
 const EVERY_PAGE: Partial<ClientConfig> = {
   ModuleAgentRecommendation: true,
@@ -83,11 +85,17 @@ describe('routes', () => {
     'shows %s in %s with one heading and a title',
     async (page, language) => {
       if (pageByName(page).meta?.requiresAuth) openSession(testLogin(), false);
-      open(pathOf(page, language, PARAMS[page]), language);
+      const router = open(pathOf(page, language, PARAMS[page]), language, [...LANGUAGES]);
       await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1), { timeout: 5000 });
       expect(document.title).toMatch(/.+ \| Beispiel AG$/);
       expect(document.title).not.toContain('pages.');
       expect(document.documentElement.lang).toBe(language);
+      // Some pages are only a step on the way to another.
+      if (router.state.location.pathname !== pathOf(page, language, PARAMS[page])) return;
+      for (const other of LANGUAGES.filter((candidate) => candidate !== language)) {
+        const link = screen.getByRole('link', { name: new RegExp(LANGUAGE_NAMES[other]) });
+        expect(link.getAttribute('href')).toBe(pathOf(page, other, PARAMS[page]));
+      }
     },
     10_000,
   );

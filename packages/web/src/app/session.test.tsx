@@ -8,6 +8,7 @@ import { endSession, openSession, session } from '../lib/session.ts';
 import { installTestBoot, testProduct } from '../testing/install-test-boot.ts';
 import { refusal, stubServer } from '../testing/stub-server.ts';
 import { testLogin, testToken } from '../testing/test-login.ts';
+import { watchListeners } from '../testing/until-heard.ts';
 import { buildRoutes } from './routes.tsx';
 
 const SIGNED = 'eyJhbGciOiJIUzI1NiJ9.e30.x';
@@ -42,6 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endSession();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -107,8 +109,9 @@ describe('header', () => {
 
   it('learns the name of whoever came with a kept token, once', async () => {
     localStorage.setItem('psoempf_token', testToken(Date.parse('2099-01-01')));
-    window.dispatchEvent(new StorageEvent('storage', { key: 'psoempf_token' }));
+    const untilHeard = watchListeners();
     open('/404');
+    await untilHeard('storage');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'psoempf_token' })));
     expect((await screen.findByRole('button', { name: 'Mein Konto: Anna' }, { timeout: 5000 })).textContent).toContain(
       'Anna',

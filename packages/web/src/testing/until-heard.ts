@@ -7,7 +7,10 @@ import { vi } from 'vitest';
 export const watchListeners = (): ((type: string) => Promise<void>) => {
   const adding = vi.spyOn(window, 'addEventListener');
   return (type) =>
-    vi.waitFor(() => {
-      if (!adding.mock.calls.some(([heard]) => heard === type)) throw new Error(`nothing listens for ${type}`);
-    });
+    vi.waitFor(
+      () => {
+        if (!adding.mock.calls.some(([heard]) => heard === type)) throw new Error(`nothing listens for ${type}`);
+      },
+      { timeout: 5000 },
+    );
 };

@@ -1,0 +1,31 @@
+import { afterAll, vi } from 'vitest';
+
+// Test files share one window and, within a worker, one memory of modules. Each file begins with modules without memory, as a page
+// that was just opened, and leaves the window as it found it.
+vi.resetModules();
+
+// A busy machine may be slow without being broken.
+if (typeof document !== 'undefined') {
+  const { configure } = await import('@testing-library/react');
+  configure({ asyncUtilTimeout: 5000 });
+}
+
+afterAll(async () => {
+  vi.useRealTimers();
+  // A page that is still being loaded would arrive among the next file's modules with memories of this one's.
+  await vi.dynamicImportSettled();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  if (typeof document === 'undefined') return;
+  // A spy on an accessor of the prototype stays behind as a property of the document itself.
+  Reflect.deleteProperty(document, 'cookie');
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no other way to forget one
+    document.cookie = `${cookie.split('=', 1)[0]}=; Path=/; Expires=${new Date(0).toUTCString()}`;
+  }
+  history.replaceState(null, '', '/');
+});
