@@ -1,22 +1,22 @@
-import { test } from './fixtures.ts';
+import { test as base } from './fixtures.ts';
 import { PORT_VARIABLE, portalAddress } from './portal.ts';
-import { type PortalServer, startPortalServer } from './portal-server.ts';
+import { startPortalServer } from './portal-server.ts';
 
-/** Gives the journeys of a file a portal of their own: its clock may be moved, which would age everybody's data elsewhere. */
-export const withOwnPortal = (): void => {
-  const shared = process.env[PORT_VARIABLE];
-  let own: PortalServer | undefined;
-  test.describe.configure({ mode: 'serial' });
-  test.beforeAll(async () => {
-    own = await startPortalServer();
-    process.env[PORT_VARIABLE] = String(own.port);
-  });
-  test.afterAll(async () => {
-    // The worker goes on with other files, which belong to the shared portal.
-    process.env[PORT_VARIABLE] = shared;
-    await own?.stop();
-  });
-};
+/** The test of journeys through time: their portal is not the shared one, because moving its clock would age everybody's data. */
+export const test = base.extend<object, { ownPortal: undefined }>({
+  ownPortal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const shared = process.env[PORT_VARIABLE];
+      const own = await startPortalServer();
+      process.env[PORT_VARIABLE] = String(own.port);
+      await use(undefined);
+      process.env[PORT_VARIABLE] = shared;
+      await own.stop();
+    },
+    { scope: 'worker', auto: true, timeout: 150_000 },
+  ],
+});
 
 /** Moves the portal's clock forward; what falls due on the way is done when it answers. */
 export const advanceClock = async (move: { AdvanceDays?: number; AdvanceHours?: number }): Promise<void> => {

@@ -1,7 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const cache = join(import.meta.dirname, '..', '..', '.cache', 'journeys');
+
+const journeys = join(import.meta.dirname, 'journeys');
+/** Journeys that move their portal's clock: one worker runs them all, so that one portal beside the shared one is enough. */
+const throughTime = readdirSync(journeys).filter((file) =>
+  readFileSync(join(journeys, file), 'utf8').includes("from '../own-portal.ts'"),
+);
+
+/**
+ * The browser's own parts that are not wanted. Each window would load the two pages behind its address bar, which nobody types into:
+ * with them a new profile takes three times as long. Playwright's own list is repeated, because the last one counts.
+ */
+const UNWANTED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
 
 /** Whole stories in a real browser against one real server; `npm run e2e` finds the browser and counts the result. */
 export default defineConfig({
@@ -9,6 +39,10 @@ export default defineConfig({
   outputDir: cache,
   globalSetup: './start-portal.ts',
   fullyParallel: true,
+  projects: [
+    { name: 'through time', testMatch: throughTime, workers: 1 },
+    { name: 'today', testIgnore: throughTime },
+  ],
   forbidOnly: true,
   workers: 2,
   retries: 0,
@@ -35,6 +69,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${UNWANTED_FEATURES.join(',')}`,
       ],
     },
   },

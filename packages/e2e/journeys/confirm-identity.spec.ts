@@ -2,11 +2,9 @@ import { pathOf } from '@mundwerk/contract/pages';
 import { groupIban, maskIban } from '@mundwerk/contract/values/iban';
 import { checkPage } from '../accessibility.ts';
 import { arriveAtPersonalArea, createAccount, LoginForm, PASSWORD } from '../accounts.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect } from '../fixtures.ts';
 import { linkIn, readMail } from '../mailbox.ts';
-import { advanceClock, withOwnPortal } from '../own-portal.ts';
-
-withOwnPortal();
+import { advanceClock, test } from '../own-portal.ts';
 
 const IBAN = 'DE02120300000000202051';
 const OTHER_IBAN = 'DE89370400440532013000';

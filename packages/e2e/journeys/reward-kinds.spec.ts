@@ -8,18 +8,16 @@ import { bookedFile } from '@mundwerk/server/testing/bank-files';
 import type { Page } from '@playwright/test';
 import { checkPage } from '../accessibility.ts';
 import { setFirstPassword } from '../accounts.ts';
-import { expect, type Person, test } from '../fixtures.ts';
+import { expect, type Person } from '../fixtures.ts';
 import { readMail } from '../mailbox.ts';
 import { operationsKey } from '../orders.ts';
-import { advanceClock, withOwnPortal } from '../own-portal.ts';
+import { advanceClock, test } from '../own-portal.ts';
 import { handInBankFile, makePayoutRun, payEverything, paymentsOf } from '../payouts.ts';
 import { PickupPages } from '../pickup-pages.ts';
 import { ask } from '../portal.ts';
 import { createRecommendation } from '../recommendations.ts';
 import { claimBehind, complaintPeriod, friendOf, makeDeal, pickUpCash, rewardLink, signIn } from '../rewards.ts';
 import type { Say } from '../texts.ts';
-
-withOwnPortal();
 
 const IBAN = 'DE02120300000000202051';
 

@@ -6,10 +6,10 @@ import { formatCents } from '@mundwerk/contract/values/money-text';
 import { bookedFile, returnedFile } from '@mundwerk/server/testing/bank-files';
 import { checkPage } from '../accessibility.ts';
 import { logInByCall, setFirstPassword } from '../accounts.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect } from '../fixtures.ts';
 import { readMail } from '../mailbox.ts';
 import { endOrder } from '../orders.ts';
-import { withOwnPortal } from '../own-portal.ts';
+import { test } from '../own-portal.ts';
 import { handInBankFile, makePayoutRun, payEverything, paymentsOf } from '../payouts.ts';
 import { PickupPages } from '../pickup-pages.ts';
 import { ask } from '../portal.ts';
@@ -23,8 +23,6 @@ import {
   rewardLink,
   signIn,
 } from '../rewards.ts';
-
-withOwnPortal();
 
 const IBANS = { nordnetz: 'DE02120300000000202051', solidaire: 'FR1420041010050500013M02606' } as const;
 const OTHER_IBAN = 'DE89370400440532013000';
