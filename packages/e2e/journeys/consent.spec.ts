@@ -39,7 +39,9 @@ for (const client of CLIENTS) {
     }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       const form = new RecommendForm(page, say, client);
-      await form.open(language);
+      await page.goto(pathOf('Homepage', language));
+      await page.getByRole('link', { name: say('home.action') }).click();
+      await expect(form.submitButton).toBeVisible();
       await expect(banner(page, say)).toBeVisible();
       const [accept, refuse] = await Promise.all(
         (['accept', 'refuse'] as const).map((name) =>

@@ -1,0 +1,35 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { type DemoClient, originOf, portalAddress } from './portal.ts';
+
+/** Asks for an address of a client's portal as a program does, without a browser; redirects are not followed. */
+export const askDocument = (request: APIRequestContext, client: DemoClient, path: string): Promise<APIResponse> =>
+  // Names below localhost are the browsers' own: the server is asked at its address, in the client's name.
+  request.get(portalAddress() + path, { headers: { host: new URL(originOf(client)).host }, maxRedirects: 0 });
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+const decode = (text: string): string => text.replaceAll(/&(\w+|#39);/g, (whole, name) => ENTITIES[name] ?? whole);
+
+/** What the server itself says about a page in its document, before any script runs. */
+export const readHead = (markup: string) => {
+  const first = (pattern: RegExp): string => decode(pattern.exec(markup)?.[1] ?? '');
+  const content = (name: string): string =>
+    first(new RegExp(`<meta (?:name|property)="${RegExp.escape(name)}" content="([^"]*)"`));
+  const alternates = markup.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g);
+  return {
+    language: first(/<html lang="([^"]+)"/),
+    title: first(/<title>([^<]*)<\/title>/),
+    description: content('description'),
+    robots: content('robots'),
+    canonical: first(/<link rel="canonical" href="([^"]+)"/),
+    alternates: Object.fromEntries([...alternates].map(([, language = '', href = '']) => [language, decode(href)])),
+    shown: {
+      title: content('og:title'),
+      description: content('og:description'),
+      url: content('og:url'),
+      site: content('og:site_name'),
+      locale: content('og:locale'),
+      picture: content('og:image'),
+    },
+  };
+};
