@@ -5,13 +5,18 @@ export const untilTakenOver = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => !('heldInput' in window));
 };
 
-/** Journeys wait for the script after they opened an address; what happens before it is there has a journey of its own. */
+/** Journeys wait for the script after they opened or reloaded a page; what happens before it is there has a journey of its own. */
 export const openPatiently = (context: BrowserContext): void => {
   context.on('page', (page) => {
-    const goto = page.goto.bind(page);
+    const { goto, reload } = page;
     page.goto = async (address, options) => {
-      const response = await goto(address, options);
+      const response = await goto.call(page, address, options);
       if (options?.waitUntil !== 'commit') await untilTakenOver(page);
+      return response;
+    };
+    page.reload = async (options) => {
+      const response = await reload.call(page, options);
+      await untilTakenOver(page);
       return response;
     };
   });

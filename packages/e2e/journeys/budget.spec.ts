@@ -1,5 +1,5 @@
 import { type PageName, pathOf } from '@mundwerk/contract/pages';
-import type { Response } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { CLIENTS } from '../portal.ts';
 import { createOpenRecommendation } from '../recommendations.ts';
@@ -20,31 +20,47 @@ const PUBLIC_PAGES: readonly PageName[] = [
   'RewardOverview',
   'SetPassword',
   'NewsletterRecommenderOptIn',
-  'FileNotFound',
 ];
 
 // Who comes for the first time is asked about cookies: the question counts like everything else.
 test.use({ consent: 'unset' });
 
-for (const name of PUBLIC_PAGES) {
-  test(`${name} stays light`, async ({ page, client, language, person, network, trouble }) => {
-    if (name === 'FileNotFound') trouble.expect(/status of 404/);
-    const scripts: Response[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script' || /\.js$/.test(response.url())) scripts.push(response);
-    });
-    const isAboutRecommendation = name === 'Click' || name === 'RecipientData';
-    const empfehlungsnummer = isAboutRecommendation ? await createOpenRecommendation(client, person, network) : '';
-    await page.goto(pathOf(name, language, { produktId: client.config.StandardProduktId, empfehlungsnummer }));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const addresses = new Map(scripts.map((script) => [script.url(), script]));
-    const sizes = await Promise.all([...addresses.values()].map((script) => script.request().sizes()));
-    const total = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
-    expect(total).toBeGreaterThan(0);
-    expect(total, `compressed JavaScript of ${name}`).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES);
+/** Opens pages as their first visitors do, with nothing at hand from the one before, and weighs the scripts of each. */
+const weigh = async (page: Page, paths: Readonly<Record<string, string>>): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  let scripts = new Map<string, Response>();
+  page.on('response', (response) => {
+    const isScript = response.request().resourceType() === 'script' || /\.js$/.test(response.url());
+    if (isScript) scripts.set(response.url(), response);
   });
-}
+  for (const [name, path] of Object.entries(paths)) {
+    await test.step(name, async () => {
+      scripts = new Map();
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const sizes = await Promise.all([...scripts.values()].map((script) => script.request().sizes()));
+      const total = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+      expect(total).toBeGreaterThan(0);
+      expect(total, `compressed JavaScript of ${name}`).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES);
+    });
+  }
+};
+
+test('every public page stays light', async ({ page, client, language, person, network }) => {
+  const params = {
+    produktId: client.config.StandardProduktId,
+    empfehlungsnummer: await createOpenRecommendation(client, person, network),
+  };
+  await weigh(page, Object.fromEntries(PUBLIC_PAGES.map((name) => [name, pathOf(name, language, params)])));
+});
+
+test('the page for addresses that lead nowhere stays light', async ({ page, language, trouble }) => {
+  trouble.expect(/status of 404/);
+  await weigh(page, { FileNotFound: pathOf('FileNotFound', language) });
+});
 
 for (const { key, config } of CLIENTS) {
   for (const width of [360, 1440]) {

@@ -27,20 +27,22 @@ const goHome = (page: Page, say: Say, { config }: DemoClient) =>
 test.describe('rule 1: the consent banner is suppressed on privacy and imprint, and restarted elsewhere', () => {
   test.use({ consent: 'unset' });
 
-  for (const [name, isShown] of [
-    ['Homepage', true],
-    ['Privacy', false],
-    ['Imprint', false],
-    ['Code', true],
-  ] as const) {
-    test(`${name}: ${isShown ? 'asks' : 'does not ask'}`, async ({ page, say }) => {
-      await page.goto(path(name));
-      await expect(heading(page)).toBeVisible();
-      await expect(banner(page, say)).toBeVisible({ visible: isShown });
-      await goHome(page, say, client);
-      await expect(banner(page, say)).toBeVisible();
-    });
-  }
+  test('which a visitor who decides nothing sees on every visit', async ({ page, say }) => {
+    for (const [name, isShown] of [
+      ['Homepage', true],
+      ['Privacy', false],
+      ['Imprint', false],
+      ['Code', true],
+    ] as const) {
+      await test.step(`${name}: ${isShown ? 'asks' : 'does not ask'}`, async () => {
+        await page.goto(path(name));
+        await expect(heading(page)).toBeVisible();
+        await expect(banner(page, say)).toBeVisible({ visible: isShown });
+        await goHome(page, say, client);
+        await expect(banner(page, say)).toBeVisible();
+      });
+    }
+  });
 });
 
 test('rule 2: moving to the form of the same page does nothing', async ({ page }) => {
@@ -71,15 +73,18 @@ test.describe('rule 4: a channel in the address is kept, provided consent allows
   const channelCookies = async (page: Page) =>
     (await page.context().cookies()).filter(({ name }) => /channel|campaign/.test(name)).map(({ name }) => name);
 
-  for (const parameter of ['channel', 'c', 'pk_campaign', 'mtm_campaign']) {
-    test.describe(parameter, () => {
-      test.use({ consent: 'given' });
-      test('with consent on the device', async ({ page }) => {
-        await page.goto(`/?${parameter}=herbst`);
-        await expect.poll(() => channelCookies(page)).toContain('psoempf_channel');
-      });
+  test.describe('with consent', () => {
+    test.use({ consent: 'given' });
+    test('on the device, by each of its names', async ({ page, context }) => {
+      for (const parameter of ['channel', 'c', 'pk_campaign', 'mtm_campaign']) {
+        await test.step(parameter, async () => {
+          await page.goto(`/?${parameter}=herbst`);
+          await expect.poll(() => channelCookies(page)).toContain('psoempf_channel');
+          await context.clearCookies({ name: /channel|campaign/ });
+        });
+      }
     });
-  }
+  });
 
   test('without consent for the visit alone, and the recommendation still knows it', async ({ page, say, person }) => {
     await page.goto('/?channel=herbst');
@@ -157,15 +162,17 @@ test.describe('rule 9: a client that forces login', () => {
     await expect(page).toHaveURL(baseURL + login);
   });
 
-  for (const name of ['Code', 'ForgotPassword', 'Imprint', 'Privacy', 'FileNotFound'] as const) {
-    test(`leaves ${name} open`, async ({ page, trouble }) => {
-      trouble.expect(/status of 404/);
-      await patchClient(page, { ModuleErzwingeLogin: true });
-      await page.goto(path(name));
-      await expect(heading(page)).toBeVisible();
-      await expect(page).toHaveURL(new RegExp(`${RegExp.escape(path(name))}$`));
-    });
-  }
+  test('leaves some pages open', async ({ page, trouble }) => {
+    trouble.expect(/status of 404/);
+    await patchClient(page, { ModuleErzwingeLogin: true });
+    for (const name of ['Code', 'ForgotPassword', 'Imprint', 'Privacy', 'FileNotFound'] as const) {
+      await test.step(name, async () => {
+        await page.goto(path(name));
+        await expect(heading(page)).toBeVisible();
+        await expect(page).toHaveURL(new RegExp(`${RegExp.escape(path(name))}$`));
+      });
+    }
+  });
 });
 
 test.describe('rule 10: in a frame', () => {
@@ -200,28 +207,28 @@ test.describe('rule 10: in a frame', () => {
   });
 });
 
-test.describe('rule 11: with autologin', () => {
+test('rule 11: with autologin the pages about a password lead home', async ({ page, baseURL }) => {
+  await patchClient(page, { IsAutologin: true });
   for (const name of ['Login', 'ForgotPassword', 'Dashboard'] as const) {
-    test(`${name} leads home`, async ({ page, baseURL }) => {
-      await patchClient(page, { IsAutologin: true });
+    await test.step(name, async () => {
       await page.goto(path(name));
       await expect(page).toHaveURL(`${baseURL}/`);
     });
   }
 });
 
-test.describe('rule 12: protected pages without login', () => {
+test('rule 12: without login a protected page asks for it and comes back, and the logout leads to it', async ({
+  page,
+  baseURL,
+}) => {
   for (const name of ['Dashboard', 'Settings', 'ChangePassword'] as const) {
-    test(`${name} asks for the login and comes back`, async ({ page, baseURL }) => {
+    await test.step(name, async () => {
       await page.goto(path(name));
       await expect(page).toHaveURL(`${baseURL}${path('Login')}?${new URLSearchParams({ redirect: path(name) })}`);
     });
   }
-
-  test('the logout leads to the login', async ({ page, baseURL }) => {
-    await page.goto(path('Logout'));
-    await expect(page).toHaveURL(baseURL + path('Login'));
-  });
+  await page.goto(path('Logout'));
+  await expect(page).toHaveURL(baseURL + path('Login'));
 });
 
 test('after each navigation an event tells the page, its address and its title', async ({ page, say }) => {
