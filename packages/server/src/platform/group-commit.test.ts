@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createGroupCommit } from './group-commit.ts';
 
@@ -35,7 +35,7 @@ const start = (
 it('writes together what arrives together, and answers each its own result', async () => {
   const { commit, groups } = start();
   const first = [commit.submit(1), commit.submit(2)];
-  await pause(1);
+  await turn();
   const second = [commit.submit(3), commit.submit(4), commit.submit(5)];
   expect(await Promise.all([...first, ...second])).toEqual(['kept 1', 'kept 2', 'kept 3', 'kept 4', 'kept 5']);
   expect(groups).toEqual([
@@ -53,12 +53,12 @@ it('cuts a flood into groups and runs as many writers as it may', async () => {
 it('starts a further writer only for a group that is worth it', async () => {
   const { commit, groups, release } = start({ maxWriters: 3, worthWriting: 2, isHeld: true });
   const kept = [commit.submit(1)];
-  await pause(1);
+  await turn();
   kept.push(commit.submit(2));
-  await pause(1);
+  await turn();
   expect(groups).toEqual([[1]]);
   kept.push(commit.submit(3));
-  await pause(1);
+  await turn();
   expect(groups).toEqual([[1], [2, 3]]);
   release();
   await Promise.all([...kept, commit.submit(4)]);
@@ -84,7 +84,7 @@ it('drains: waits until the last item is written', async () => {
   const { commit, groups } = start();
   await commit.drain();
   void commit.submit(1);
-  await pause(1);
+  await turn();
   void commit.submit(2);
   await commit.drain();
   expect(groups).toEqual([[1], [2]]);

@@ -12,6 +12,7 @@ import { recommendationBody } from './make-client.ts';
 import { advanceDays, todayOf } from './make-contract.ts';
 import { callApi, makeKey, orderBody, recipientBody } from './make-recipient.ts';
 import { VOUCHER_ID } from './make-voucher-client.ts';
+import { runTasks } from './run-tasks.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** The HTML of the newest mail of a kind to an address, as its reader has it. */
@@ -138,7 +139,7 @@ export const liveThroughRewards = async (
     body: bookedFile([{ endToEndId, amountCents: 3500 }]),
     headers: { 'content-type': 'application/xml' },
   });
-  await test.platform.jobs.runTasks();
+  await runTasks(test);
   if (!(await readMail(berta.Email, 'voucher')).includes(code)) throw new Error('the voucher mail has no code');
   await readMail(anna, 'reward-paid');
 

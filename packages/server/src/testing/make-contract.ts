@@ -3,14 +3,18 @@ import { sql } from 'kysely';
 import type { ClientRef } from '../platform/context.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from './make-recipient.ts';
 import { logIn, mailToken, makeRecommender } from './make-recommender.ts';
+import { untilMailsAreWritten } from './run-tasks.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** A valid account of nobody. */
 export const TEST_ACCOUNT = { Kontoinhaber: 'Anna Muster', Iban: 'DE02120300000000202051' } as const;
 
 /** Lets days pass; what is due by then has run. */
-export const advanceDays = (test: TestApp, days: number) =>
-  test.app.inject({ method: 'POST', url: '/dev/clock', body: { AdvanceDays: days } });
+export const advanceDays = async (test: TestApp, days: number) => {
+  const reply = await test.app.inject({ method: 'POST', url: '/dev/clock', body: { AdvanceDays: days } });
+  await untilMailsAreWritten(test);
+  return reply;
+};
 
 /** The calendar day of the test server's clock. */
 export const todayOf = (test: TestApp): string => test.clock.now().toISOString().slice(0, 10);

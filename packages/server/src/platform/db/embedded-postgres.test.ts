@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { StartupError } from '../startup-error.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive } from './embedded-postgres-signals.ts';
@@ -25,6 +25,22 @@ async function closedDataDir(): Promise<string> {
   await chmod(directory, 0o700);
   directories.push(directory);
   return join(directory, 'data');
+}
+
+/** A cluster that was used and stopped: creating one takes longer than most of what is tested about it. */
+let prepared: string;
+beforeAll(async () => {
+  prepared = await mkdtemp(join(tmpdir(), 'mundwerk-postgres-'));
+  const server = await startEmbeddedPostgres({ dataDir: prepared, log: () => undefined, isThrowaway: true });
+  await server.stop();
+}, 60_000);
+afterAll(() => rm(prepared, { recursive: true, force: true }));
+
+/** A closed data directory with a cluster in it. */
+async function usedDataDir(): Promise<string> {
+  const dataDir = await closedDataDir();
+  execFileSync('cp', ['-a', prepared, dataDir]);
+  return dataDir;
 }
 
 async function start(dataDir: string, more: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
@@ -95,7 +111,7 @@ describe('a private PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('keeps data, password and durability over a restart, and leaves no process behind', async () => {
-    const dataDir = await closedDataDir();
+    const dataDir = await usedDataDir();
     const first = await start(dataDir, { isThrowaway: false });
     await query(first, 'create table kept as select 42 as answer');
     const pid = await postmasterPid(dataDir);
@@ -109,7 +125,7 @@ describe('a private PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('refuses a second server with one sentence, and takes over after the first was killed', async () => {
-    const dataDir = await closedDataDir();
+    const dataDir = await usedDataDir();
     const first = await startElsewhere(dataDir);
     const orphan = await postmasterPid(dataDir);
     const refusal = await start(dataDir).catch((error: unknown) => error);
@@ -137,7 +153,7 @@ describe('a private PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('recovers when PostgreSQL itself was killed, and from a mark whose number now belongs to another process', async () => {
-    const dataDir = await closedDataDir();
+    const dataDir = await usedDataDir();
     const onLost = vi.fn();
     const first = await start(dataDir, { onLost });
     await query(first, 'create table kept as select 1 as one');
@@ -151,7 +167,7 @@ describe('a private PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('survives the loss of the connection that marks the directory as in use, and takes the mark again', async () => {
-    const dataDir = await closedDataDir();
+    const dataDir = await usedDataDir();
     const log = vi.fn();
     const server = await start(dataDir, { log });
     const holder = `select pid from pg_locks where locktype = 'advisory'`;
@@ -166,8 +182,7 @@ describe('a private PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('makes a new password when the file was lost', async () => {
-    const dataDir = await closedDataDir();
-    await (await start(dataDir)).stop();
+    const dataDir = await usedDataDir();
     await rm(join(dataDir, 'postgres-password'));
     expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }]);
   });

@@ -9,7 +9,9 @@ import { makeClient } from '../../../testing/make-client.ts';
 import { logIn, makeRecommender, someAddress, TEST_PASSWORD } from '../../../testing/make-recommender.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 
-// The real library, watched: how often a password is compared must not tell whether there is an account.
+// The real library, watched: how often a password is compared must not tell whether there is an account. Files share their modules,
+// so those that another file loaded, with the library unwatched, are forgotten first.
+vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', { spy: true });
 
 let test: TestApp;

@@ -7,6 +7,7 @@ import { advanceDays, TEST_ACCOUNT, todayOf } from '../../../testing/make-contra
 import { callApi, makeKey, makeRecommendation, orderBody } from '../../../testing/make-recipient.ts';
 import { logIn, mailToken, makeRecommender } from '../../../testing/make-recommender.ts';
 import { readMails } from '../../../testing/read-mails.ts';
+import { runTasks } from '../../../testing/run-tasks.ts';
 import { setClock } from '../../../testing/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 
@@ -86,7 +87,7 @@ describe('a bonus', () => {
     await report(await number());
     await patch(first, { Status: 'Widerrufen' });
     expect(await bonuses()).toMatchObject([{ Status: 'Storniert', Vertraege: null }]);
-    await test.platform.jobs.runTasks();
+    await runTasks(test);
     const cancelled = (await readMails(test, client.key, email)).filter(({ Kind }) => Kind === 'reward-cancelled');
     expect(cancelled.map(({ Text }) => Text)).toEqual([
       expect.stringContaining('Einer der Verträge, die dafür gezählt haben, besteht nicht mehr.'),

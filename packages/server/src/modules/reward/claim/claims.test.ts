@@ -16,6 +16,7 @@ import {
 import { callApi, makeKey, recipientBody } from '../../../testing/make-recipient.ts';
 import { mailToken } from '../../../testing/make-recommender.ts';
 import { readMails } from '../../../testing/read-mails.ts';
+import { runTasks } from '../../../testing/run-tasks.ts';
 import { scanDatabase } from '../../../testing/scan-database.ts';
 import { setClock } from '../../../testing/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
@@ -90,7 +91,7 @@ describe('the way of a reward', () => {
   it('mails once, however often the task runs', async () => {
     const client = await makeClient(test.platform);
     const { email } = await makeProvided(test, client);
-    await Promise.all([test.platform.jobs.runTasks(), test.platform.jobs.runTasks()]);
+    await Promise.all([runTasks(test), runTasks(test)]);
     expect((await readMails(test, client.key, email)).filter(({ Kind }) => Kind === 'pickup')).toHaveLength(1);
   });
 

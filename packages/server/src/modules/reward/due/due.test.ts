@@ -8,6 +8,7 @@ import { makeClient } from '../../../testing/make-client.ts';
 import { advanceDays, makeProvided, movesOf, TEST_ACCOUNT } from '../../../testing/make-contract.ts';
 import { callApi } from '../../../testing/make-recipient.ts';
 import { readMails } from '../../../testing/read-mails.ts';
+import { runTasks } from '../../../testing/run-tasks.ts';
 import { setClock } from '../../../testing/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { claimsPaid, claimsReturned } from '../settle/settle-claims.ts';
@@ -96,7 +97,7 @@ describe('a reward that nobody picks up', () => {
     const client = await makeClient(test.platform);
     const { email } = await makeProvided(test, client);
     await setClock(test, 45 * 86_400_000);
-    await Promise.all([1, 2, 3].map(() => test.platform.jobs.runTasks()));
+    await Promise.all([1, 2, 3].map(() => runTasks(test)));
     expect(await kindsOf(client, email)).toEqual(['reward-reminder']);
     const names = (await listTaskRuns(test.platform.db)).map(({ name }) => name);
     expect(names).toEqual(
@@ -114,7 +115,7 @@ describe('what the bank says', () => {
     const pay = () => claimsPaid(ctxOf(client), [moved], { by: 'bank', reason: 'camt' });
     const paid = await Promise.all([pay(), pay(), pay()]);
     expect(paid.flat()).toEqual([moved.claimId]);
-    await test.platform.jobs.runTasks();
+    await runTasks(test);
     const [mail] = await readMails(test, client.key, email);
     expect(mail).toMatchObject({ Kind: 'reward-paid', Subject: 'Ihre Prämie von 70\u00a0€ ist überwiesen' });
     expect(await kindsOf(client, email)).toEqual(['reward-paid']);
@@ -136,7 +137,7 @@ describe('what the bank says', () => {
       expect(await give()).toEqual([moved.claimId]);
       expect(await give()).toEqual([]);
       await sql`update payment set state = 'Storniert' where client_key = ${client.key}`.execute(test.platform.db);
-      await test.platform.jobs.runTasks();
+      await runTasks(test);
       const [mail] = await readMails(test, client.key, email);
       expect(mail).toMatchObject({ Kind: 'reward-returned', Subject: 'Bitte prüfen Sie Ihre Bankdaten' });
       expect(mail?.Text).toContain('stimmt nicht mit dem Namen überein');
@@ -150,7 +151,7 @@ describe('what the bank says', () => {
       expect((await put(client, token)).json<ClaimView>()).toMatchObject({ Status: 'Abgeholt', Rueckgabegrund: null });
       const again = await claimOf(client);
       expect(await claimsPaid(ctxOf(client), [again], { by: 'bank', reason: null })).toEqual([moved.claimId]);
-      await test.platform.jobs.runTasks();
+      await runTasks(test);
       expect((await kindsOf(client, email)).filter((kind) => kind === 'reward-paid')).toHaveLength(isPaid ? 2 : 1);
     }
   });
@@ -169,7 +170,7 @@ it.each([
       const { email, reward, patch } = await makeProvided(test, client);
       if (isPickedUp) await put(client, reward);
       await patch({ Status });
-      await test.platform.jobs.runTasks();
+      await runTasks(test);
       const [mail] = await readMails(test, client.key, email);
       expect([mail?.Kind, mail?.Text]).toEqual(['reward-cancelled', expect.stringContaining(reason)]);
       expect(mail?.Text).toContain('Zuhause M');

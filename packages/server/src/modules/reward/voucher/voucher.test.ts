@@ -8,6 +8,7 @@ import { callApi } from '../../../testing/make-recipient.ts';
 import { makeRecommender } from '../../../testing/make-recommender.ts';
 import { fillPool, makeVoucherClient, poolsOf, someCodes, VOUCHER_ID } from '../../../testing/make-voucher-client.ts';
 import { readMails } from '../../../testing/read-mails.ts';
+import { runTasks } from '../../../testing/run-tasks.ts';
 import { scanDatabase } from '../../../testing/scan-database.ts';
 import { setClock } from '../../../testing/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
@@ -29,7 +30,7 @@ const codes = someCodes;
 const fill = (client: ClientRef, lines: readonly string[], query = '') => fillPool(test, client, lines, query);
 const pools = (client: ClientRef) => poolsOf(test, client);
 const mailsOf = async (client: ClientRef, to: string, kind: string) => {
-  await test.platform.jobs.runTasks();
+  await runTasks(test);
   return (await readMails(test, client.key, to)).filter(({ Kind }) => Kind === kind);
 };
 
