@@ -22,6 +22,8 @@ for (const client of CLIENTS) {
     };
 
     test('every open page is accessible', async ({ page, person, network, trouble }) => {
+      // Some thirty pages, one after the other.
+      test.slow();
       trouble.expect(/status of 404/);
       const path = await makePaths(client, person, network);
       for (const name of offeredPages(client).filter(isOpen)) await look(page, path(name, language), name);
