@@ -1,12 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
 import { fail, root } from './setup.mjs';
+import { countPlaywright, countVitest, readReport, timesOfPlaywright, timesOfVitest } from './test-reports.mjs';
 
 const bin = (name, file) => join(root, 'node_modules', name, file);
 const reports = join(root, '.cache', 'test');
 const playwrightReport = join(reports, 'playwright.json');
+/** So many of the slowest test files and journeys are named at the end. */
+const NAMED_SLOWEST = 10;
 
 const typeChecks = readdirSync(join(root, 'packages'))
   .map((name) => `packages/${name}/tsconfig.json`)
@@ -14,14 +19,24 @@ const typeChecks = readdirSync(join(root, 'packages'))
   .map((config) => ({
     name: `types of ${dirname(config)}`,
     args: [bin('typescript', 'bin/tsc'), '-p', config, '--noEmit'],
+    isBesideOthers: true,
   }));
 
 const suites = {
   check: [
-    { name: 'format and lint', args: [bin('@biomejs/biome', 'bin/biome'), 'ci', '--error-on-warnings'] },
+    // The longest first, so that the others fit beside it.
+    {
+      name: 'import rules',
+      args: [bin('dependency-cruiser', 'bin/dependency-cruiser.mjs'), 'packages'],
+      isBesideOthers: true,
+    },
     ...typeChecks,
-    { name: 'import rules', args: [bin('dependency-cruiser', 'bin/dependency-cruiser.mjs'), 'packages'] },
-    { name: 'unused code', args: [bin('knip', 'bin/knip.js')] },
+    {
+      name: 'format and lint',
+      args: [bin('@biomejs/biome', 'bin/biome'), 'ci', '--error-on-warnings'],
+      isBesideOthers: true,
+    },
+    { name: 'unused code', args: [bin('knip', 'bin/knip.js')], isBesideOthers: true },
   ],
   unit: [vitest('unit and integration tests', '!startup')],
   e2e: [
@@ -40,6 +55,7 @@ const suites = {
       environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
       needsChromium: true,
       count: () => countPlaywright(readReport(playwrightReport)),
+      times: () => timesOfPlaywright(readReport(playwrightReport)),
     },
   ],
 };
@@ -51,10 +67,11 @@ function vitest(name, project) {
     name,
     args: [bin('vitest', 'vitest.mjs'), 'run', `--project=${project}`, ...reporters],
     count: () => countVitest(readReport(report)),
+    times: () => timesOfVitest(readReport(report)),
   };
 }
 
-/** Runs one group of suites, or all of them; answers the exit code after the line that sums them up. */
+/** Runs one group of suites, or all of them; answers the exit code after the lines that sum them up. */
 export async function runSuites(node, group) {
   if (group !== undefined && !(group in suites)) {
     fail(`There is no group of tests "${group}": name one of ${Object.keys(suites).join(', ')}, or none for all.`);
@@ -64,24 +81,47 @@ export async function runSuites(node, group) {
   mkdirSync(reports, { recursive: true });
   // Found before the first test, so that a missing browser is said at once and not minutes later.
   const chromium = steps.some(({ needsChromium }) => needsChromium) ? findOrInstallChromium(node) : undefined;
-  const results = steps.map((step) => runStep(node, step, chromium));
-
-  console.log();
-  for (const { name, passed, failed, seconds } of results) {
-    console.log(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} of ${passed + failed} in ${seconds} s`);
+  const results = await runBesideEachOther(
+    node,
+    steps.filter(({ isBesideOthers }) => isBesideOthers),
+  );
+  for (const step of steps.filter(({ isBesideOthers }) => !isBesideOthers)) {
+    console.log(`\n▸ ${step.name}`);
+    results.push(await runStep(node, step, chromium));
   }
+  printSums(results);
+  printSlowest(steps);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') === 0 ? 0 : 1;
 }
 
-function runStep(node, step, chromium) {
-  console.log(`\n▸ ${step.name}`);
+/** Runs short steps as many at a time as there are cores; each one's output is printed whole, when the step ends. */
+async function runBesideEachOther(node, steps) {
+  const waiting = [...steps];
+  const results = [];
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const output = [];
+      const result = await runStep(node, step, undefined, output);
+      console.log(`\n▸ ${step.name}`);
+      process.stdout.write(Buffer.concat(output));
+      results.push(result);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
+  return results;
+}
+
+async function runStep(node, step, chromium, output) {
   const started = performance.now();
   const env = { ...process.env, ...step.environment, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
   // The pinned Node comes first for programs that look "node" up themselves.
   env.PATH = `${dirname(node)}:${env.PATH}`;
-  const { status, signal } = spawnSync(node, step.args, { cwd: root, env, stdio: 'inherit' });
+  const child = spawn(node, step.args, { cwd: root, env, stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+  child.stdout?.on('data', (chunk) => output.push(chunk));
+  child.stderr?.on('data', (chunk) => output.push(chunk));
+  const [status, signal] = await once(child, 'close');
   if (signal === 'SIGINT') process.exit(130);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   return { name: step.name, seconds, ...countOf(step, status) };
@@ -94,19 +134,18 @@ function countOf(step, status) {
   return { passed, failed: isSilentFailure ? 1 : failed };
 }
 
-function readReport(path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+function printSums(results) {
+  console.log();
+  for (const { name, passed, failed, seconds } of results) {
+    console.log(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} of ${passed + failed} in ${seconds} s`);
+  }
 }
 
-function countVitest(report) {
-  if (!report) return { passed: 0, failed: 0 };
-  // A file that could not be loaded counts as one failure: its tests are unknown.
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
-}
-
-function countPlaywright(report) {
-  if (!report) return { passed: 0, failed: 0 };
-  const { expected, flaky, unexpected } = report.stats;
-  return { passed: expected + flaky, failed: unexpected };
+function printSlowest(steps) {
+  const times = steps.flatMap((step) => step.times?.() ?? []).sort((a, b) => b.seconds - a.seconds);
+  if (times.length === 0) return;
+  console.log('\nThe slowest test files and journeys:');
+  for (const { name, seconds } of times.slice(0, NAMED_SLOWEST)) {
+    console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
+  }
 }

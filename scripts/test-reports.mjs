@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from './setup.mjs';
+
+/** A report a test runner wrote as JSON; undefined when the runner ended before it could. */
+export function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+/** How many tests of a Vitest report passed and failed. */
+export function countVitest(report) {
+  if (!report) return { passed: 0, failed: 0 };
+  // A file that could not be loaded counts as one failure: its tests are unknown.
+  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+}
+
+/** How many journeys of a Playwright report passed and failed. */
+export function countPlaywright(report) {
+  if (!report) return { passed: 0, failed: 0 };
+  const { expected, flaky, unexpected } = report.stats;
+  return { passed: expected + flaky, failed: unexpected };
+}
+
+/** The time each test file of a Vitest report took. */
+export function timesOfVitest(report) {
+  return (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    name: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+}
+
+/** The time each journey of a Playwright report took: files have many, and one of them may be slow alone. */
+export function timesOfPlaywright(report) {
+  const timesIn = ({ suites = [], specs = [] }, titles) => [
+    ...specs.map(({ file, title, tests }) => ({
+      name: [file, ...titles, title].join(' › '),
+      seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+    // The title of the outermost suite is the file, which every journey names itself.
+    ...suites.flatMap((suite) => timesIn(suite, suite.title === suite.file ? titles : [...titles, suite.title])),
+  ];
+  return timesIn(report ?? {}, []);
+}
