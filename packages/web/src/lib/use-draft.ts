@@ -12,12 +12,17 @@ interface Draft {
 }
 
 /** Keeps what is typed into a form while it is typed; `keep` writes it down, e.g. into the page's history entry. */
-export const useDraft = <Values extends FieldValues>(subscribe: UseFormSubscribe<Values>, keep: () => void): Draft => {
+export const useDraft = <Values extends FieldValues>(
+  subscribe: UseFormSubscribe<Values>,
+  keep: (() => void) | undefined,
+): Draft => {
   const latest = useRef(keep);
   latest.current = keep;
-  const keepNow = useRef(() => latest.current()).current;
+  const keepNow = useRef(() => latest.current?.()).current;
+  const isKept = keep !== undefined;
 
   useEffect(() => {
+    if (!isKept) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const stop = subscribe({
       formState: { values: true },
@@ -32,7 +37,7 @@ export const useDraft = <Values extends FieldValues>(subscribe: UseFormSubscribe
       window.removeEventListener('pagehide', keepNow);
       stop();
     };
-  }, [subscribe, keepNow]);
+  }, [subscribe, keepNow, isKept]);
 
   // Ticking a box is one event, not a stream of keys: it is kept at once, because a reload may follow at once.
   const keepTick = (event: FormEvent): void => {

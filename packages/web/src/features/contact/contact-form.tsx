@@ -5,25 +5,25 @@ import {
   SUBJECT_MAX_LENGTH,
 } from '@mundwerk/contract/values/contact';
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/email';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { type ReactNode, useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { CaptchaLine } from '../../lib/captcha-line.tsx';
 import { useEntryState } from '../../lib/entry-state.ts';
 import { ErrorSummary } from '../../lib/error-summary.tsx';
 import { checkEmail, checkRequired } from '../../lib/field-checks.ts';
+import { wordsIn } from '../../lib/form/failure.ts';
+import { FailureNotice } from '../../lib/form/failure-notice.tsx';
+import { useCallForm } from '../../lib/form/use-call-form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { reportGoal } from '../../lib/tracking.ts';
-import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { type Failure, failureOf, fieldErrors, labelledFields } from './contact-errors.ts';
-import { type ContactValues, useSendMessage } from './use-send-message.ts';
+import { type ContactValues, contactFields, label, toMessage } from './contact-values.ts';
 
 /** What was sent, as the page tells it afterwards. */
 export interface SentMessage {
@@ -38,70 +38,50 @@ interface ContactFormProps {
   onSent: (message: SentMessage) => void;
 }
 
-const label = (field: 'email' | 'subject' | 'message'): string => t(`contact.fields.${field}`);
-
 /** Address, subject, message and whether a copy is wanted; what is typed survives a reload. */
 export const ContactForm = ({ onSent }: ContactFormProps): ReactNode => {
   const user = useSession()?.user;
   const ownEmail = user?.Email ?? '';
   const { initial, write } = useEntryState<{ draft: ContactValues }>();
-  const notice = useRef<HTMLDivElement>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const { send, captcha } = useSendMessage();
-  const form = useForm<ContactValues>({
-    mode: 'onTouched',
-    defaultValues: {
-      email: ownEmail,
-      topic: DEFAULT_CONTACT_TOPIC,
-      subject: '',
-      message: '',
-      wantsCopy: false,
-      ...initial.draft,
+  const empty: ContactValues = {
+    email: ownEmail,
+    topic: DEFAULT_CONTACT_TOPIC,
+    subject: '',
+    message: '',
+    wantsCopy: false,
+  };
+  const form = useCallForm({
+    call: 'POST /kontakt',
+    captcha: 'GET /kontakt',
+    isIdempotent: true,
+    defaultValues: { ...empty, ...initial.draft },
+    fields: contactFields(),
+    words: wordsIn('contact.errors'),
+    toRequest: (values) => ({ body: toMessage(values) }),
+    keep: (draft) => write({ draft }),
+    onDone: ({ Vorgangsnummer, KopieGesendet, KopieMitText }, values) => {
+      reportGoal('contact-submitted');
+      write({ draft: { ...values, subject: '', message: '' } });
+      const email = values.email.trim();
+      onSent({ number: Vorgangsnummer, email, isCopied: KopieGesendet, isCopyWhole: KopieMitText });
     },
   });
-  const { register, handleSubmit, getValues, setValue, setError, subscribe, watch, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { register, getValues, setValue, watch, isSending } = form;
+  const { errors } = form.formState;
   // The server sends the whole text to no other address: anybody can type one.
   const isOwnAddress = user?.IstSupport === false && watch('email').trim().toLowerCase() === ownEmail.toLowerCase();
-  const { listeners } = useDraft(subscribe, () => write({ draft: getValues() }));
 
   // Who is logged in is known a moment after the page is.
   useEffect(() => {
     if (ownEmail && getValues('email') === '') setValue('email', ownEmail);
   }, [ownEmail, getValues, setValue]);
 
-  useEffect(() => {
-    if (failure) notice.current?.focus();
-  }, [failure]);
-
-  const submit = async (values: ContactValues): Promise<void> => {
-    setFailure(null);
-    try {
-      const { Vorgangsnummer, KopieGesendet, KopieMitText } = await send(values);
-      reportGoal('contact-submitted');
-      write({ draft: { ...values, subject: '', message: '' } });
-      const email = values.email.trim();
-      onSent({ number: Vorgangsnummer, email, isCopied: KopieGesendet, isCopyWhole: KopieMitText });
-    } catch (error) {
-      const wrong = fieldErrors(error);
-      for (const [index, { field, message }] of wrong.entries()) {
-        setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
-      }
-      if (wrong.length === 0) setFailure(failureOf(error));
-    }
-  };
-
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} onFocus={captcha.prepare} {...listeners}>
+      <form {...form.formProps}>
         <Stack gap="lg">
-          {failure ? (
-            <Notice ref={notice} kind="error" title={t('contact.errors.title')}>
-              <p>{failure.message}</p>
-              {failure.requestId ? <p>{t('lib.error.requestId', { id: failure.requestId })}</p> : null}
-            </Notice>
-          ) : null}
-          <ErrorSummary fields={labelledFields()} />
+          <FailureNotice title={t('contact.errors.title')} failure={form.failure} isNumbered />
+          <ErrorSummary fields={form.labels} />
           <TextField
             label={label('email')}
             hint={t('contact.fields.emailHint')}
@@ -147,10 +127,10 @@ export const ContactForm = ({ onSent }: ContactFormProps): ReactNode => {
             />
           )}
           <div>
-            <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
-              {t(isSubmitting ? 'contact.sending' : 'contact.send')}
+            <Button type="submit" size="lg" isWide isBusy={isSending}>
+              {t(isSending ? 'contact.sending' : 'contact.send')}
             </Button>
-            <CaptchaLine status={captcha.status} />
+            <CaptchaLine status={form.captchaStatus} />
           </div>
         </Stack>
       </form>

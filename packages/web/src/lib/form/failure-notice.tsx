@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import { t } from '../i18n.ts';
+import type { Failure } from './failure.ts';
+
+interface FailureNoticeProps {
+  title?: string;
+  failure: Failure | null;
+  /** What to do now, where the words alone do not lead on. */
+  action?: ReactNode;
+  /** Names the number of the request for refusals, too, and not only for faults of our own. */
+  isNumbered?: boolean;
+}
+
+/** Tells what went wrong and takes the focus, so that it is read wherever the button was. */
+export const FailureNotice = ({ title, failure, action, isNumbered = false }: FailureNoticeProps): ReactNode => {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) notice.current?.focus();
+  }, [failure]);
+  if (!failure) return null;
+  const number = isNumbered || failure.reason === 'unexpected' ? failure.requestId : null;
+  return (
+    <Notice ref={notice} kind="error" title={title} action={action}>
+      <p>{failure.message}</p>
+      {number ? <p>{t('lib.error.requestId', { id: number })}</p> : null}
+    </Notice>
+  );
+};

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useSlowness } from '../use-slowness.ts';
+import { type Failure, type FailureWords, failureOf } from './failure.ts';
+import { useOnce } from './use-once.ts';
+
+/** What is sent, and what comes of it. */
+export interface SendingOptions<Input, Reply> {
+  /** Answers null where there is nothing to send after all. */
+  readonly send: (input: Input) => Promise<Reply> | null;
+  readonly onDone: (reply: Reply, input: Input) => void | Promise<void>;
+  /** Takes care of a failure in its own way; true when nothing else is to be told of it. */
+  readonly onFailure?: ((error: unknown) => boolean) | undefined;
+  /** The page's own sentences for failures. */
+  readonly words?: FailureWords | undefined;
+  /** What is wrong from the start, e.g. a link without its token. */
+  readonly initialFailure?: Failure | null;
+}
+
+/** Where a sending stands. */
+export interface Sending<Input> {
+  readonly send: (input: Input) => Promise<void>;
+  readonly isSending: boolean;
+  /** Whether the server takes its time, so that a calm sentence helps. */
+  readonly isSlow: boolean;
+  readonly failure: Failure | null;
+  /** Takes the failure off the screen, e.g. when people go back a step to correct something. */
+  readonly dismissFailure: () => void;
+}
+
+/** Sends one thing at a time and tells what went wrong: the half of a form that a single button needs, too. */
+export const useSending = <Input, Reply>(options: SendingOptions<Input, Reply>): Sending<Input> => {
+  const [failure, setFailure] = useState(options.initialFailure ?? null);
+  const [isSending, setIsSending] = useState(false);
+  const { isSlow, watch } = useSlowness();
+  const once = useOnce();
+
+  const run = async (input: Input): Promise<void> => {
+    setFailure(null);
+    let reply: Reply;
+    try {
+      const work = options.send(input);
+      if (!work) return;
+      reply = await watch(() => work);
+    } catch (error) {
+      if (!options.onFailure?.(error)) setFailure(failureOf(error, options.words));
+      return;
+    }
+    await options.onDone(reply, input);
+  };
+
+  const send = (input: Input): Promise<void> =>
+    once(async () => {
+      setIsSending(true);
+      await run(input).finally(() => setIsSending(false));
+    });
+
+  return { send, isSending, isSlow, failure, dismissFailure: () => setFailure(null) };
+};

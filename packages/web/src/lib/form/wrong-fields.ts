@@ -1,0 +1,59 @@
+import type { ErrorName } from '@mundwerk/contract/errors';
+import { ApiError } from '../api-error.ts';
+import { type FieldFacts, fieldMessage } from '../field-checks.ts';
+import { t } from '../i18n.ts';
+
+/** A field of a form: how it is called, how long it may be, and where the server speaks of it. */
+export interface FormField extends FieldFacts {
+  /** Its name on the wire; several where the calls of a form spell it differently. */
+  readonly wire: string | readonly string[];
+  /** What a refusal means here in the form's own words; null where the server's sentence says more than any of ours. */
+  readonly words?: Partial<Record<ErrorName, string | null>>;
+  /** Refusals that concern this field although the server names none. */
+  readonly owns?: readonly ErrorName[];
+}
+
+/** The fields of a form by name, in the order they are read. */
+export type FormFields<Values> = { readonly [Name in keyof Values & string]?: FormField };
+
+/**
+ * Where a refusal is told that the form has no words for: at its field in the server's sentence, or above the form, where
+ * there is room for what to do next.
+ */
+export type Unworded = 'field' | 'notice';
+
+const entriesOf = <Values>(fields: FormFields<Values>): [name: keyof Values & string, field: FormField][] =>
+  Object.entries(fields) as [keyof Values & string, FormField][];
+
+/** The fields in the order they are read, with what they are called. */
+export const labelsOf = <Values>(fields: FormFields<Values>): [name: string, label: string][] =>
+  entriesOf(fields).map(([name, { label }]) => [name, label]);
+
+const reasonAt = ({ wire, owns }: FormField, error: ApiError): ErrorName | undefined => {
+  const names = [wire].flat();
+  const named = error.fields.find(({ field }) => names.includes(field))?.reason;
+  return named ?? (error.fields.length === 0 ? owns?.find((reason) => reason === error.reason) : undefined);
+};
+
+const messageAt = (field: FormField, reason: ErrorName, error: ApiError, unworded: Unworded): string | null => {
+  const own = field.words?.[reason];
+  if (own === null) return error.message;
+  const message = own ?? fieldMessage(reason, field);
+  if (message || unworded === 'notice') return message;
+  // The answer has one sentence, which is about this field only where both have the same reason.
+  return error.reason === reason && reason !== 'inputInvalid' ? error.message : t('lib.fields.invalid');
+};
+
+/** The server's wrong fields as messages at those of the form, in the order they are read; others are left out. */
+export const wrongFields = <Values>(
+  error: unknown,
+  fields: FormFields<Values>,
+  unworded: Unworded = 'field',
+): [field: keyof Values & string, message: string][] => {
+  if (!(error instanceof ApiError)) return [];
+  return entriesOf(fields).flatMap(([name, field]) => {
+    const reason = reasonAt(field, error);
+    const message = reason && messageAt(field, reason, error, unworded);
+    return message ? [[name, message]] : [];
+  });
+};
