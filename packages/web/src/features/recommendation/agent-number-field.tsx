@@ -5,7 +5,7 @@ import { checkRequired } from '../../lib/field-checks.ts';
 import { t } from '../../lib/i18n.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { FormValues } from './form-values.ts';
-import { fieldLabel } from './server-errors.ts';
+import { fieldLabel } from './form-fields.ts';
 
 /** Who records the recommendation for somebody else. */
 export const AgentNumberField = (): ReactNode => {

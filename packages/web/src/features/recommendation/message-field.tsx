@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import text from '../../ui/text.module.css';
 import type { FormValues } from './form-values.ts';
-import { fieldLabel } from './server-errors.ts';
+import { fieldLabel } from './form-fields.ts';
 
 /** The message the recommender sends along; the limit is shown and checked, never cut while typing. */
 export const MessageField = (): ReactNode => {

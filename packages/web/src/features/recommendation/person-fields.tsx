@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import type { FormValues } from './form-values.ts';
 import { useFormVariant, variantText } from './form-variant.ts';
-import { fieldLabel } from './server-errors.ts';
+import { fieldLabel } from './form-fields.ts';
 
 const requiredRule = (field: keyof RecommenderFields) => ({ validate: checkRequired(fieldLabel(field)) });
 

@@ -6,7 +6,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endSession, openSession } from '../../lib/session.ts';
 import { installTestBoot, testProduct } from '../../testing/install-test-boot.ts';
+import { testLogin } from '../../testing/test-login.ts';
 import { Component, loader } from './recommend-page.tsx';
 
 const CREATED = {
@@ -22,9 +24,9 @@ const CREATED = {
 type Answer = () => Promise<Response>;
 const created: Answer = async () => Response.json(CREATED, { status: 201 });
 const refused =
-  (status: number, ErrorCode: string, Fields: { Field: string; ErrorCode: string }[] = []): Answer =>
+  (status: number, ErrorCode: string, Fields: { Field: string; ErrorCode: string }[] = [], Message = ''): Answer =>
   async () =>
-    Response.json({ ErrorCode, Message: '', Fields, RequestId: 'r-1' }, { status });
+    Response.json({ ErrorCode, Message, Fields, RequestId: 'r-1' }, { status });
 const lost: Answer = async () => {
   throw new TypeError('Failed to fetch');
 };
@@ -86,6 +88,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  endSession();
   vi.unstubAllGlobals();
 });
 
@@ -182,6 +185,42 @@ describe('sending', () => {
     await user.click(button());
     expect(await screen.findByText(/Diese E-Mail-Adresse ist nicht gültig/)).toBeTruthy();
     expect(document.activeElement).toBe(field('E-Mail-Adresse'));
+  });
+
+  test.each([
+    ['PSOF0104', 'Mit dieser E-Mail-Adresse ist die Teilnahme nicht möglich.'],
+    ['PSOF0106', 'Dieses Konto ist gesperrt.'],
+    ['PSOF0107', 'Diese E-Mail-Adresse ist für die Teilnahme gesperrt.'],
+    ['PSOF0108', 'Beschäftigte können nicht teilnehmen.'],
+  ])('says at the address, in the server’s own sentence, that it is refused (%s)', async (code, sentence) => {
+    const { user } = await open();
+    await fillIn(user);
+    answers = [refused(403, code, [{ Field: 'Empfehler.Email', ErrorCode: code }], sentence)];
+    await user.click(button());
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(document.activeElement).toBe(field('E-Mail-Adresse'));
+    expect(field('E-Mail-Adresse').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('does not take the sentence about all fields for that of one', async () => {
+    const { user } = await open();
+    await fillIn(user);
+    const fields = [
+      { Field: 'Empfehlung.AnteilEmpfehler', ErrorCode: 'PSOF0901' },
+      { Field: 'Empfehler.Email', ErrorCode: 'PSOF0107' },
+    ];
+    answers = [refused(400, 'PSOF0901', fields, 'Einige Angaben stimmen nicht.')];
+    await user.click(button());
+    expect(await screen.findAllByText('Bitte prüfen Sie diese Angabe.')).toHaveLength(2);
+    expect(screen.queryByText('Einige Angaben stimmen nicht.')).toBeNull();
+  });
+
+  test('tells people who are logged in above the form that their address is refused, because no field shows it', async () => {
+    openSession(testLogin(), false);
+    const { user } = await open({ AgbCheckBoxAutoAccept: true });
+    answers = [refused(403, 'PSOF0107', [{ Field: 'Empfehler.Email', ErrorCode: 'PSOF0107' }], 'Satz des Servers')];
+    await user.click(button());
+    expect(await screen.findByText(/Diese E-Mail-Adresse ist gesperrt.*hilfe@example.org/)).toBeTruthy();
   });
 
   test('says what to do about a refusal that belongs to no field', async () => {

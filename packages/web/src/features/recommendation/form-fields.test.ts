@@ -1,11 +1,21 @@
 // @vitest-environment happy-dom
+import type { ErrorName } from '@mundwerk/contract/errors';
 import { beforeEach, expect, test } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { boot } from '../../lib/boot.ts';
+import { wrongFields } from '../../lib/form/wrong-fields.ts';
 import { installTestBoot } from '../../testing/install-test-boot.ts';
-import { fieldErrors } from './server-errors.ts';
+import { formFields } from './form-fields.ts';
 
 beforeEach(() => {
   installTestBoot();
 });
+
+const refusedAt = (field: string, reason: ErrorName) =>
+  wrongFields(
+    new ApiError({ reason: 'inputInvalid', message: 'Satz des Servers', fields: [{ field, reason }] }),
+    formFields({ client: boot().client, variant: 'own' }, false),
+  );
 
 test.each([
   ['Empfehler.Email', 'emailInvalid', 'email', /nicht gültig/],
@@ -13,5 +23,5 @@ test.each([
   ['Empfehlung.Nachricht', 'inputInvalid', 'message', /keine Links und keine E-Mail-Adressen/],
   ['Empfehlung.AnteilEmpfehler', 'inputInvalid', 'share', /prüfen Sie diese Angabe/],
 ] as const)('%s with %s is said at its field', (wireField, reason, field, message) => {
-  expect(fieldErrors([{ field: wireField, reason }])).toEqual([{ field, message: expect.stringMatching(message) }]);
+  expect(refusedAt(wireField, reason)).toEqual([[field, expect.stringMatching(message)]]);
 });
