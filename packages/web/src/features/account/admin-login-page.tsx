@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
+import { type Failure, failureOf } from '../../lib/form/failure.ts';
 import { t } from '../../lib/i18n.ts';
 import { logInWithToken } from '../../lib/log-in-with-token.ts';
 import { afterLoginPath } from '../../lib/login-path.ts';
@@ -7,8 +8,8 @@ import { pagePath } from '../../lib/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { type Failure, failureOf } from './failure.ts';
-import { FailureNotice } from './failure-notice.tsx';
+import { AccountFailure } from './account-failure.tsx';
+import { accountWords } from './account-words.ts';
 
 /** Uses the operator's token, which works once, and leaves no trace of it in the history. */
 export const loader = async ({ params }: Pick<LoaderFunctionArgs, 'params'>): Promise<Response | Failure> => {
@@ -16,7 +17,7 @@ export const loader = async ({ params }: Pick<LoaderFunctionArgs, 'params'>): Pr
     await logInWithToken(params.adminLoginToken ?? '');
     return replace(afterLoginPath(new URLSearchParams()));
   } catch (error) {
-    return failureOf('admin', error);
+    return failureOf(error, accountWords('admin'));
   }
 };
 
@@ -25,7 +26,7 @@ export const Component = (): ReactNode => (
   <Page width="slim">
     <PageHead title={t('account.admin.title')} />
     <Stack gap="lg">
-      <FailureNotice title={t('account.admin.failed')} failure={useLoaderData<Failure>()} />
+      <AccountFailure title={t('account.admin.failed')} failure={useLoaderData<Failure>()} />
       <div>
         <ButtonLink kind="secondary" to={pagePath('Homepage')}>
           {t('account.home')}

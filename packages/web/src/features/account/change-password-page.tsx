@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { call } from '../../lib/api.ts';
+import { FormProvider } from 'react-hook-form';
 import { checkRequired } from '../../lib/field-checks.ts';
+import { useCallForm } from '../../lib/form/use-call-form.ts';
 import { t } from '../../lib/i18n.ts';
 import { isPageBuilt, pagePath } from '../../lib/pages.ts';
 import { PasswordField } from '../../lib/password-field.tsx';
@@ -9,16 +9,11 @@ import { useSession } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { type Failure, failureOf } from './failure.ts';
-import { FailureNotice } from './failure-notice.tsx';
-import { type FormFields, showFieldErrors } from './field-errors.ts';
-import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx';
+import { AccountFailure } from './account-failure.tsx';
+import { accountWords } from './account-words.ts';
+import { NewPasswordFields, newPasswordField } from './new-password-fields.tsx';
 import { Outcome } from './outcome.tsx';
 import { RecommendLink } from './recommend-link.tsx';
-
-interface FormValues extends NewPasswordValues {
-  current: string;
-}
 
 const Changed = (): ReactNode => (
   <Outcome
@@ -40,36 +35,34 @@ const Changed = (): ReactNode => (
 export const Component = (): ReactNode => {
   const email = useSession()?.user?.Email ?? '';
   const [isDone, setIsDone] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const form = useForm<FormValues>({
-    mode: 'onTouched',
-    defaultValues: { current: '', password: '', confirmation: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
   const label = t('account.changePassword.current');
-  const fields: FormFields<FormValues> = {
-    Password: { field: 'current', label },
-    NewPassword: { field: 'password', label: t('account.password.password') },
-  };
-
-  const submit = async ({ current, password }: FormValues): Promise<void> => {
-    setFailure(null);
-    try {
-      await call('PUT /account/resetPasswordWithoutToken', { body: { Password: current, NewPassword: password } });
-      setIsDone(true);
-    } catch (error) {
-      if (!showFieldErrors(error, fields, form.setError)) setFailure(failureOf('changePassword', error));
-    }
-  };
+  const form = useCallForm({
+    call: 'PUT /account/resetPasswordWithoutToken',
+    defaultValues: { current: '', password: '', confirmation: '' },
+    fields: {
+      current: {
+        wire: 'Password',
+        label,
+        words: { wrongCredentials: t('account.password.errors.wrongCredentials') },
+      },
+      password: newPasswordField('NewPassword'),
+    },
+    words: accountWords('changePassword'),
+    unworded: 'notice',
+    toRequest: ({ current, password }) => ({ body: { Password: current, NewPassword: password } }),
+    onDone: () => setIsDone(true),
+  });
+  const { formState, isSending } = form;
+  const { errors } = formState;
 
   if (isDone) return <Changed />;
   return (
     <Page width="slim">
       <PageHead title={t('account.changePassword.title')} lead={t('account.changePassword.lead')} />
       <FormProvider {...form}>
-        <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        <form {...form.formProps}>
           <Stack gap="lg">
-            <FailureNotice title={t('account.password.failed')} failure={failure} />
+            <AccountFailure title={t('account.password.failed')} failure={form.failure} />
             <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
             <PasswordField
               label={label}
@@ -78,8 +71,8 @@ export const Component = (): ReactNode => {
               {...form.register('current', { validate: checkRequired(label) })}
             />
             <NewPasswordFields />
-            <Button type="submit" size="lg" isBusy={isSubmitting}>
-              {t(isSubmitting ? 'account.password.submitting' : 'account.password.submit')}
+            <Button type="submit" size="lg" isBusy={isSending}>
+              {t(isSending ? 'account.password.submitting' : 'account.password.submit')}
             </Button>
           </Stack>
         </form>

@@ -1,8 +1,9 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { disownChange } from '@mundwerk/contract/identity';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
+import { useSending } from '../../lib/form/use-sending.ts';
 import { t } from '../../lib/i18n.ts';
 import { pagePath } from '../../lib/pages.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
@@ -10,9 +11,9 @@ import { endSession } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { AccountFailure } from './account-failure.tsx';
+import { accountWords } from './account-words.ts';
 import styles from './disown-change-page.module.css';
-import { type Failure, failureOf } from './failure.ts';
-import { FailureNotice } from './failure-notice.tsx';
 import { Outcome } from './outcome.tsx';
 
 type Secured = CallReply<typeof disownChange>;
@@ -45,35 +46,23 @@ export const Component = (): ReactNode => {
   const [search] = useSearchParams();
   const token = search.get('token');
   const [secured, setSecured] = useState<Secured | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(
-    token ? null : { reason: 'other', message: t('account.disown.errors.noToken'), requestId: null },
-  );
-  const isSending = useRef(false);
-
-  const press = async (Token: string): Promise<void> => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setFailure(null);
-    setIsBusy(true);
-    try {
-      setSecured(await call('POST /account/nichtich', { body: { Token } }));
+  const { send, isSending, failure } = useSending({
+    words: accountWords('disown'),
+    initialFailure: token ? null : { reason: 'other', message: t('account.disown.errors.noToken'), requestId: null },
+    send: (Token: string) => call('POST /account/nichtich', { body: { Token } }),
+    onDone: (reply) => {
+      setSecured(reply);
       // The server ended it already; the page should not look as if it went on.
       endSession();
-    } catch (error) {
-      setFailure(failureOf('disown', error));
-    } finally {
-      isSending.current = false;
-      setIsBusy(false);
-    }
-  };
+    },
+  });
 
   if (secured) return <Done secured={secured} />;
   return (
     <Page width="narrow">
       <PageHead title={t('account.disown.title')} lead={t('account.disown.lead')} />
       <Stack gap="lg">
-        <FailureNotice
+        <AccountFailure
           title={t('account.disown.errors.title')}
           failure={failure}
           action={failure?.reason === 'linkExpired' || failure?.reason === 'linkUsed' ? <Contact /> : undefined}
@@ -86,8 +75,8 @@ export const Component = (): ReactNode => {
               <li>{t('account.disown.steps.money')}</li>
             </ul>
             <div>
-              <Button kind="danger" size="lg" isBusy={isBusy} onClick={() => void press(token)}>
-                {t(isBusy ? 'account.disown.confirming' : 'account.disown.confirm')}
+              <Button kind="danger" size="lg" isBusy={isSending} onClick={() => void send(token)}>
+                {t(isSending ? 'account.disown.confirming' : 'account.disown.confirm')}
               </Button>
             </div>
           </>

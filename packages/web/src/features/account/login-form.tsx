@@ -1,9 +1,8 @@
-import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { call } from '../../lib/api.ts';
 import { CaptchaLine } from '../../lib/captcha-line.tsx';
 import { checkEmail, checkRequired } from '../../lib/field-checks.ts';
+import { useCallForm } from '../../lib/form/use-call-form.ts';
 import { t } from '../../lib/i18n.ts';
 import { keepDevice, knownDevice } from '../../lib/known-device.ts';
 import { afterLoginPath } from '../../lib/login-path.ts';
@@ -11,16 +10,14 @@ import { PageLink } from '../../lib/page-link.tsx';
 import { PasswordField } from '../../lib/password-field.tsx';
 import { useSearchParams } from '../../lib/search-params.ts';
 import { openSession } from '../../lib/session.ts';
-import { useCaptcha } from '../../lib/use-captcha.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Stack } from '../../ui/stack.tsx';
 import text from '../../ui/text.module.css';
 import { EmailField } from './email-field.tsx';
-import { type Failure, failureOf } from './failure.ts';
-import { FailureNotice } from './failure-notice.tsx';
-import { type FormFields, showFieldErrors } from './field-errors.ts';
+import { AccountFailure } from './account-failure.tsx';
+import { accountWords } from './account-words.ts';
 
 interface FormValues {
   email: string;
@@ -36,39 +33,35 @@ export const LoginForm = (): ReactNode => {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { state } = useLocation();
-  const captcha = useCaptcha('POST /account/login');
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<FormValues>({
+  const labels = { email: t('account.fields.email'), password: t('account.fields.password') };
+  const defaultValues: FormValues = { email: knownEmail(state), password: '', isRemembered: false };
+  const { register, formState, isSending, ...form } = useCallForm({
+    call: 'POST /account/login',
+    captcha: 'POST /account/login',
     // A word about the address while the password is still to come would only be in the way.
     mode: 'onSubmit',
-    defaultValues: { email: knownEmail(state), password: '', isRemembered: false },
-  });
-  const { errors, isSubmitting } = formState;
-  const labels = { email: t('account.fields.email'), password: t('account.fields.password') };
-  const fields: FormFields<FormValues> = {
-    Email: { field: 'email', label: labels.email },
-    Password: { field: 'password', label: labels.password },
-  };
-
-  const submit = async ({ email, password, isRemembered }: FormValues): Promise<void> => {
-    setFailure(null);
-    try {
-      const person = { Email: email.trim(), Password: password, RememberMe: isRemembered, Geraet: knownDevice() };
-      const { Geraet, ...loggedIn } = await captcha.send((answer) =>
-        call('POST /account/login', { body: { ...person, ...answer } }),
-      );
+    defaultValues,
+    fields: {
+      email: { wire: 'Email', label: labels.email },
+      password: { wire: 'Password', label: labels.password },
+    },
+    words: accountWords('login'),
+    unworded: 'notice',
+    toRequest: ({ email, password, isRemembered }) => ({
+      body: { Email: email.trim(), Password: password, RememberMe: isRemembered, Geraet: knownDevice() },
+    }),
+    onDone: async ({ Geraet, ...loggedIn }, { isRemembered }) => {
       openSession(loggedIn, isRemembered);
       keepDevice(Geraet, isRemembered);
       await navigate(afterLoginPath(search), { replace: true });
-    } catch (error) {
-      if (!showFieldErrors(error, fields, setError)) setFailure(failureOf('login', error));
-    }
-  };
+    },
+  });
+  const { errors } = formState;
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} onFocus={captcha.prepare}>
+    <form {...form.formProps}>
       <Stack gap="lg">
-        <FailureNotice title={t('account.login.errors.title')} failure={failure} />
+        <AccountFailure title={t('account.login.errors.title')} failure={form.failure} />
         <EmailField
           label={labels.email}
           autoComplete="username"
@@ -92,10 +85,10 @@ export const LoginForm = (): ReactNode => {
           {...register('isRemembered')}
         />
         <div>
-          <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
-            {t(isSubmitting ? 'account.login.submitting' : 'account.login.submit')}
+          <Button type="submit" size="lg" isWide isBusy={isSending}>
+            {t(isSending ? 'account.login.submitting' : 'account.login.submit')}
           </Button>
-          <CaptchaLine status={captcha.status} />
+          <CaptchaLine status={form.captchaStatus} />
         </div>
       </Stack>
     </form>

@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from 'react';
+import { call } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
+import { useSending } from '../../lib/form/use-sending.ts';
 import { t } from '../../lib/i18n.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 import { pagePath } from '../../lib/pages.ts';
+import { useCaptcha } from '../../lib/use-captcha.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/stack.tsx';
-import { type AccountPart, type Failure, failureOf } from './failure.ts';
-import { FailureNotice } from './failure-notice.tsx';
+import { AccountFailure } from './account-failure.tsx';
+import { type AccountPart, accountWords } from './account-words.ts';
 import { Outcome } from './outcome.tsx';
 
 interface MailSentProps {
@@ -15,36 +18,31 @@ interface MailSentProps {
   email: string;
   /** What the server says happened. */
   message: string;
-  /** Sends the mail once more. */
-  resend: () => Promise<{ Message: string }>;
+  /** The call that sends the mail once more. */
+  resend: 'GET /account/resetPassword/{id}' | 'GET /account/resendWelcomeMail/{id}';
 }
 
 /** A mail is on its way: where to look, how long its link works, and what to do when it does not come. */
 export const MailSent = ({ part, email, message, resend }: MailSentProps): ReactNode => {
   const { NeutraleKontoAntwort: isNeutral, ModuleErzwingeLogin } = boot().client;
-  const [state, setState] = useState<'idle' | 'sending'>('idle');
+  const captcha = useCaptcha(resend);
   const [sentAgain, setSentAgain] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const sendAgain = async (): Promise<void> => {
-    setFailure(null);
-    setSentAgain(null);
-    setState('sending');
-    try {
-      const { Message } = await resend();
-      // Where nobody is told whether there is an account, only the server finds the words.
-      setSentAgain(isNeutral ? Message : t('account.mail.sentAgain', { email }));
-    } catch (error) {
-      setFailure(failureOf(part, error));
-    }
-    setState('idle');
-  };
+  const { send, isSending, failure } = useSending({
+    words: accountWords(part),
+    send: (id: string) => {
+      setSentAgain(null);
+      return captcha.send((query) => call(resend, { params: { id }, query }));
+    },
+    // Where nobody is told whether there is an account, only the server finds the words.
+    onDone: ({ Message }) => setSentAgain(isNeutral ? Message : t('account.mail.sentAgain', { email })),
+  });
   return (
     <Outcome
       title={t('account.mail.title')}
       text={`${message} ${t(`account.${part}.mailText`, { email })}`}
       action={
         <>
-          <FailureNotice title={t('account.mail.failed')} failure={failure} />
+          <AccountFailure title={t('account.mail.failed')} failure={failure} />
           {sentAgain === null ? null : <Notice kind="success">{sentAgain}</Notice>}
           <p>{t('account.mail.missing')}</p>
           {part === 'forgot' && isNeutral ? (
@@ -57,7 +55,7 @@ export const MailSent = ({ part, email, message, resend }: MailSentProps): React
             <ButtonLink to={pagePath('Login')} state={{ email }}>
               {t('account.mail.toLogin')}
             </ButtonLink>
-            <Button kind="secondary" isBusy={state === 'sending'} onClick={() => void sendAgain()}>
+            <Button kind="secondary" isBusy={isSending} onClick={() => void send(email)}>
               {t('account.mail.again')}
             </Button>
           </Row>

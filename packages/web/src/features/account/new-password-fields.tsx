@@ -2,6 +2,7 @@ import { unmetPasswordRules } from '@mundwerk/contract/values/password';
 import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { checkRequired } from '../../lib/field-checks.ts';
+import type { FormField } from '../../lib/form/wrong-fields.ts';
 import { t } from '../../lib/i18n.ts';
 import { PasswordField } from '../../lib/password-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -15,9 +16,18 @@ export interface NewPasswordValues {
 
 const label = (field: keyof NewPasswordValues): string => t(`account.password.${field}`);
 
+const ruleUnmet = (): string => t('account.password.errors.passwordRuleUnmet');
+
+/** The new password, as the server speaks of it: only the server can say why one is guessable, and what would be better. */
+export const newPasswordField = (wire: string): FormField => ({
+  wire,
+  label: label('password'),
+  words: { passwordRuleUnmet: ruleUnmet(), passwordGuessable: null },
+});
+
 const checkNew = (value: string): string | true => {
   if (value === '') return checkRequired(label('password'))(value);
-  return unmetPasswordRules(value).length === 0 || t('account.password.errors.passwordRuleUnmet');
+  return unmetPasswordRules(value).length === 0 || ruleUnmet();
 };
 
 /** The new password with its rules shown live, and its repetition. */

@@ -1,11 +1,12 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { boot } from '../../lib/boot.ts';
+import { useSending } from '../../lib/form/use-sending.ts';
 import { t } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { type Failure, failureOf } from './failure.ts';
-import { FailureNotice } from './failure-notice.tsx';
+import { AccountFailure } from './account-failure.tsx';
+import { accountWords } from './account-words.ts';
 
 /** How the server answered: something changed, or it was so already. */
 export type NewsletterAnswer = 'done' | 'already';
@@ -22,37 +23,23 @@ interface NewsletterAnswerProps {
 /** One press for or against mails: opening the link alone does nothing, because link scanners open it too. */
 export const NewsletterAnswerView = ({ part, token, lead, send, outcome }: NewsletterAnswerProps): ReactNode => {
   const [answer, setAnswer] = useState<NewsletterAnswer | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(
-    token ? null : { reason: 'other', message: t(`account.${part}.errors.noToken`), requestId: null },
-  );
-  const isSending = useRef(false);
-
-  const press = async (given: string): Promise<void> => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setFailure(null);
-    setIsBusy(true);
-    try {
-      setAnswer(await send(given));
-    } catch (error) {
-      setFailure(failureOf(part, error));
-    } finally {
-      isSending.current = false;
-      setIsBusy(false);
-    }
-  };
+  const sending = useSending({
+    words: accountWords(part),
+    initialFailure: token ? null : { reason: 'other', message: t(`account.${part}.errors.noToken`), requestId: null },
+    send,
+    onDone: setAnswer,
+  });
 
   if (answer) return outcome(answer);
   return (
     <Page width="narrow">
       <PageHead title={t(`account.${part}.title`, { client: boot().client.Name })} lead={lead} />
       <Stack>
-        <FailureNotice title={t(`account.${part}.errors.title`)} failure={failure} />
+        <AccountFailure title={t(`account.${part}.errors.title`)} failure={sending.failure} />
         {token ? (
           <div>
-            <Button size="lg" isBusy={isBusy} onClick={() => void press(token)}>
-              {t(isBusy ? `account.${part}.confirming` : `account.${part}.confirm`)}
+            <Button size="lg" isBusy={sending.isSending} onClick={() => void sending.send(token)}>
+              {t(sending.isSending ? `account.${part}.confirming` : `account.${part}.confirm`)}
             </Button>
           </div>
         ) : null}

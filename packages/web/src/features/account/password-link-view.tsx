@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
+import type { Failure } from '../../lib/form/failure.ts';
 import { t } from '../../lib/i18n.ts';
 import { pagePath } from '../../lib/pages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Row } from '../../ui/stack.tsx';
-import type { Failure } from './failure.ts';
-import { FailureNotice } from './failure-notice.tsx';
+import { AccountFailure } from './account-failure.tsx';
 import { Outcome } from './outcome.tsx';
 import type { PasswordLink } from './password-link.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
@@ -19,7 +19,7 @@ const BadLink = ({ part, failure }: { part: Part; failure: Failure }): ReactNode
   return (
     <Page width="narrow">
       <PageHead title={t(`account.${part}.title`)} />
-      <FailureNotice
+      <AccountFailure
         title={t('account.password.badLink')}
         failure={failure}
         action={

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { type Failure, failureOf } from '../../lib/form/failure.ts';
 import { t } from '../../lib/i18n.ts';
-import { type Failure, failureOf } from './failure.ts';
+import { accountWords } from './account-words.ts';
 
 /** A mailed link to a password: good, with the account it opens, or no good, with the reason. */
 export type PasswordLink = { token: string; email: string } | { failure: Failure };
@@ -18,6 +19,6 @@ export const loadPasswordLink =
       return { token, email: Email };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return { failure: failureOf(part, error) };
+      return { failure: failureOf(error, accountWords(part)) };
     }
   };

@@ -1,23 +1,20 @@
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/email';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/message';
-import { type ReactNode, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { call } from '../../lib/api.ts';
+import type { ReactNode } from 'react';
 import { boot } from '../../lib/boot.ts';
 import { CaptchaLine } from '../../lib/captcha-line.tsx';
 import { checkEmail, checkRequired } from '../../lib/field-checks.ts';
+import { useCallForm } from '../../lib/form/use-call-form.ts';
 import { t } from '../../lib/i18n.ts';
 import { pagePath } from '../../lib/pages.ts';
-import { useCaptcha } from '../../lib/use-captcha.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Pair } from '../../ui/columns.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { AccountFailure } from './account-failure.tsx';
+import { accountWords } from './account-words.ts';
 import { EmailField } from './email-field.tsx';
-import { type Failure, failureOf } from './failure.ts';
-import { FailureNotice } from './failure-notice.tsx';
-import { type FormFields, showFieldErrors } from './field-errors.ts';
 
 interface FormValues {
   firstName: string;
@@ -26,6 +23,8 @@ interface FormValues {
   emailConfirmation: string;
   newsletter: boolean;
 }
+
+const EMPTY: FormValues = { firstName: '', lastName: '', email: '', emailConfirmation: '', newsletter: false };
 
 const label = (field: Exclude<keyof FormValues, 'newsletter'>): string => t(`account.fields.${field}`);
 
@@ -39,48 +38,34 @@ interface RegistrationFormProps {
 /** Registers a recommender: name, address twice, and whether mails are welcome. */
 export const RegistrationForm = ({ onDone }: RegistrationFormProps): ReactNode => {
   const { client } = boot();
-  const captcha = useCaptcha('POST /account/createEmpfehler');
-  const attempt = useRef({ content: '', key: '' });
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const { register, handleSubmit, setError, getValues, trigger, formState } = useForm<FormValues>({
-    mode: 'onTouched',
-    defaultValues: { firstName: '', lastName: '', email: '', emailConfirmation: '', newsletter: false },
+  const { register, getValues, trigger, formState, isSending, failure, ...form } = useCallForm({
+    call: 'POST /account/createEmpfehler',
+    captcha: 'POST /account/createEmpfehler',
+    isIdempotent: true,
+    defaultValues: EMPTY,
+    fields: {
+      firstName: { wire: 'Vorname', label: label('firstName'), limit: NAME_MAX_LENGTH },
+      lastName: { wire: 'Nachname', label: label('lastName'), limit: NAME_MAX_LENGTH },
+      email: { wire: 'Email', label: label('email'), limit: EMAIL_MAX_LENGTH },
+    },
+    words: accountWords('register'),
+    unworded: 'notice',
+    toRequest: (values) => ({
+      body: {
+        Vorname: values.firstName.trim(),
+        Nachname: values.lastName.trim(),
+        Email: values.email.trim(),
+        NewsletterPermission: values.newsletter,
+      },
+    }),
+    onDone: ({ Message }, { email }) => onDone(email.trim(), Message),
   });
-  const { errors, isSubmitting } = formState;
-  const fields: FormFields<FormValues> = {
-    Vorname: { field: 'firstName', label: label('firstName'), limit: NAME_MAX_LENGTH },
-    Nachname: { field: 'lastName', label: label('lastName'), limit: NAME_MAX_LENGTH },
-    Email: { field: 'email', label: label('email'), limit: EMAIL_MAX_LENGTH },
-  };
-
-  const submit = async (values: FormValues): Promise<void> => {
-    setFailure(null);
-    const person = {
-      Vorname: values.firstName.trim(),
-      Nachname: values.lastName.trim(),
-      Email: values.email.trim(),
-      NewsletterPermission: values.newsletter,
-    };
-    const content = JSON.stringify(person);
-    // The same content keeps its key over every try, so that a lost answer registers nobody twice.
-    if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
-    try {
-      const { Message } = await captcha.send((answer) =>
-        call('POST /account/createEmpfehler', {
-          body: { ...person, ...answer },
-          idempotencyKey: attempt.current.key,
-        }),
-      );
-      onDone(person.Email, Message);
-    } catch (error) {
-      if (!showFieldErrors(error, fields, setError)) setFailure(failureOf('register', error));
-    }
-  };
+  const { errors } = formState;
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} onFocus={captcha.prepare}>
+    <form {...form.formProps}>
       <Stack gap="lg">
-        <FailureNotice
+        <AccountFailure
           title={t('account.register.errors.title')}
           failure={failure}
           action={
@@ -137,10 +122,10 @@ export const RegistrationForm = ({ onDone }: RegistrationFormProps): ReactNode =
           {...register('newsletter')}
         />
         <div>
-          <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
-            {t(isSubmitting ? 'account.register.submitting' : 'account.register.submit')}
+          <Button type="submit" size="lg" isWide isBusy={isSending}>
+            {t(isSending ? 'account.register.submitting' : 'account.register.submit')}
           </Button>
-          <CaptchaLine status={captcha.status} />
+          <CaptchaLine status={form.captchaStatus} />
         </div>
       </Stack>
     </form>

@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { call } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
 import { t } from '../../lib/i18n.ts';
 import { PageLink } from '../../lib/page-link.tsx';
-import { useCaptcha } from '../../lib/use-captcha.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { MailSent } from './mail-sent.tsx';
@@ -11,19 +9,8 @@ import { RegistrationForm } from './registration-form.tsx';
 
 /** Opens an account without a recommendation; the password is set with the mail that follows. */
 export const Component = (): ReactNode => {
-  const captcha = useCaptcha('GET /account/resendWelcomeMail/{id}');
   const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
-  if (sent) {
-    return (
-      <MailSent
-        part="register"
-        {...sent}
-        resend={() =>
-          captcha.send((query) => call('GET /account/resendWelcomeMail/{id}', { params: { id: sent.email }, query }))
-        }
-      />
-    );
-  }
+  if (sent) return <MailSent part="register" {...sent} resend="GET /account/resendWelcomeMail/{id}" />;
   return (
     <Page width="slim">
       <PageHead title={t('account.register.title')} lead={t('account.register.lead', { client: boot().client.Name })} />

@@ -2,7 +2,6 @@ import { AGENT_PARAMETER, INVITATION_PARAMETER } from '@mundwerk/contract/values
 import { AGENT_NUMBER_MAX_LENGTH, LINK_SECRET_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AGENT_NUMBER_MAX_LENGTH } from './form-fields.ts';
 import { useFormVariant } from './form-variant.ts';
 
 /** What an agency's link says beside the product. */

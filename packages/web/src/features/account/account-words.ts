@@ -1,0 +1,17 @@
+import { type FailureWords, wordsIn } from '../../lib/form/failure.ts';
+
+/** The parts of the account, as their texts are named. */
+export type AccountPart =
+  | 'admin'
+  | 'changePassword'
+  | 'disown'
+  | 'forgot'
+  | 'login'
+  | 'newsletter'
+  | 'optout'
+  | 'register'
+  | 'resetPassword'
+  | 'setPassword';
+
+/** The sentences that a part of the account has of its own. */
+export const accountWords = (part: AccountPart): FailureWords => wordsIn(`account.${part}.errors`);
