@@ -1,11 +1,11 @@
 import { formatOfflineCode, isCode, normaliseCode, OFFLINE_CODE_LENGTH } from '@mundwerk/contract/values/code';
 import { PORTAL_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { checkRequired } from '../../lib/field-checks.ts';
+import { FailureNotice } from '../../lib/form/failure-notice.tsx';
+import { useCallForm } from '../../lib/form/use-call-form.ts';
 import { t } from '../../lib/i18n.ts';
 import { openDocument } from '../../lib/open-document.ts';
 import { pagePath } from '../../lib/pages.ts';
@@ -15,13 +15,8 @@ import { TextField } from '../../ui/field.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './code-page.module.css';
-import { type Failure, failureOf } from './failure.ts';
-import { FailureNotice } from './failure-notice.tsx';
+import { recipientWords } from './recipient-words.ts';
 import { ClosedView } from './recommendation-view.tsx';
-
-interface CodeValues {
-  code: string;
-}
 
 /** The code in its printed form as soon as it is whole; what is not yet one stays as it was typed. */
 const inGroups = (typed: string): string => {
@@ -44,44 +39,44 @@ const CLOSED = { emailUnconfirmed: 'Wartet', recommendationBlocked: 'Gesperrt' }
 export const Component = (): ReactNode => {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [failure, setFailure] = useState<Failure | null>(null);
   const [closed, setClosed] = useState<'Wartet' | 'Gesperrt' | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<CodeValues>({
-    mode: 'onTouched',
+  const { register, formState, isSending, ...form } = useCallForm({
+    call: 'GET /empfehlung/empfehlungscode/{code}',
     defaultValues: { code: inGroups(search.get('code') ?? '') },
-  });
-  const { onChange, onBlur, ...field } = register('code', { validate: checkCode });
-
-  const fail = (error: unknown): void => {
-    const reason = error instanceof ApiError ? error.reason : null;
-    if (reason === 'codeNotFound') setError('code', { message: t('recipient.code.unknown') }, { shouldFocus: true });
-    else if (reason === 'recommendationExpired') void navigate(pagePath('ExpiredRecommendation'));
-    else if (reason === 'emailUnconfirmed' || reason === 'recommendationBlocked') setClosed(CLOSED[reason]);
-    else setFailure(failureOf(error));
-  };
-
-  const submit = async ({ code }: CodeValues): Promise<void> => {
-    setFailure(null);
-    const source = search.get('einsprungsquelle')?.slice(0, 100);
-    try {
-      const found = await call('GET /empfehlung/empfehlungscode/{code}', {
-        params: { code: normaliseCode(code) },
-        query: source ? { einsprungsquelle: source } : {},
-      });
+    fields: {
+      code: {
+        wire: 'code',
+        label: t('recipient.code.label'),
+        words: { codeNotFound: t('recipient.code.unknown') },
+        owns: ['codeNotFound'],
+      },
+    },
+    words: recipientWords,
+    toRequest: ({ code }) => {
+      const source = search.get('einsprungsquelle')?.slice(0, 100);
+      return { params: { code: normaliseCode(code) }, query: source ? { einsprungsquelle: source } : {} };
+    },
+    onDone: (found) => {
       const path = pagePath('Click', { empfehlungsnummer: found.Empfehlungsnummer });
       openDocument(`${path}?${new URLSearchParams({ channel: found.Kanal })}`);
-    } catch (error) {
-      fail(error);
-    }
-  };
+    },
+    onFailure: (error) => {
+      const reason = error instanceof ApiError ? error.reason : null;
+      if (reason === 'recommendationExpired') void navigate(pagePath('ExpiredRecommendation'));
+      else if (reason === 'emailUnconfirmed' || reason === 'recommendationBlocked') setClosed(CLOSED[reason]);
+      else return false;
+      return true;
+    },
+  });
+  const { onChange, onBlur, ...field } = register('code', { validate: checkCode });
 
   if (closed) return <ClosedView status={closed} />;
   return (
     <Page width="narrow">
       <PageHead title={t('recipient.code.title')} lead={t('recipient.code.lead')} />
-      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <form {...form.formProps}>
         <Stack gap="lg">
-          <FailureNotice title={t('recipient.code.failed')} failure={failure} />
+          <FailureNotice title={t('recipient.code.failed')} failure={form.failure} />
           <TextField
             label={t('recipient.code.label')}
             hint={t('recipient.code.hint')}
@@ -101,8 +96,8 @@ export const Component = (): ReactNode => {
               return onBlur(event);
             }}
           />
-          <Button type="submit" size="lg" isWide isBusy={formState.isSubmitting}>
-            {t(formState.isSubmitting ? 'recipient.code.submitting' : 'recipient.code.submit')}
+          <Button type="submit" size="lg" isWide isBusy={isSending}>
+            {t(isSending ? 'recipient.code.submitting' : 'recipient.code.submit')}
           </Button>
         </Stack>
       </form>

@@ -1,7 +1,7 @@
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import type { KnownRecipient } from './recipient-call.ts';
 import { forgetRecipient, rememberRecipient } from './recipient-number.ts';
-import type { KnownRecipient } from './use-send-recipient.ts';
 
 /** What is kept under a recipient's number. */
 export interface RecipientLookup extends KnownRecipient {

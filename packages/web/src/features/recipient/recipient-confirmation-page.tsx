@@ -3,6 +3,7 @@ import { AccessMissing } from '../../lib/access-missing.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { boot } from '../../lib/boot.ts';
+import { failureOf } from '../../lib/form/failure.ts';
 import { t } from '../../lib/i18n.ts';
 import { pagePath } from '../../lib/pages.ts';
 import { accessState, type RecipientAccess, useRecipientAccess } from '../../lib/recipient-access.ts';
@@ -12,8 +13,8 @@ import { Page, PageHead } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { StepList } from '../../ui/step-list.tsx';
-import { failureOf } from './failure.ts';
 import { isStopped, orderSteps, type RecipientOrder } from './order-steps.ts';
+import { recipientWords } from './recipient-words.ts';
 import { RewardNotice } from './reward-notice.tsx';
 import { useLoaded } from './use-loaded.ts';
 
@@ -71,7 +72,7 @@ const ConfirmationView = ({ access }: { access: RecipientAccess }): ReactNode =>
             </Button>
           }
         >
-          {failureOf(loaded.error).message}
+          {failureOf(loaded.error, recipientWords).message}
         </Notice>
       ) : null}
     </Page>

@@ -4,6 +4,8 @@ import { AccessMissing } from '../../lib/access-missing.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { boot } from '../../lib/boot.ts';
+import { FailureNotice } from '../../lib/form/failure-notice.tsx';
+import { useSending } from '../../lib/form/use-sending.ts';
 import { t } from '../../lib/i18n.ts';
 import { pagePath } from '../../lib/pages.ts';
 import { accessState, type RecipientAccess, useRecipientAccess } from '../../lib/recipient-access.ts';
@@ -13,9 +15,8 @@ import { Pair } from '../../ui/columns.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import text from '../../ui/text.module.css';
-import { type Failure, failureOf } from './failure.ts';
-import { FailureNotice } from './failure-notice.tsx';
 import styles from './recipient-consent-page.module.css';
+import { recipientWords } from './recipient-words.ts';
 
 const PARTS = ['terms', 'privacy'] as const;
 
@@ -41,27 +42,22 @@ const DeclinedView = ({ onReturn }: { onReturn: () => void }): ReactNode => (
 
 const ConsentView = ({ access }: { access: RecipientAccess }): ReactNode => {
   const navigate = useNavigate();
-  const [isSending, setIsSending] = useState(false);
   const [isDeclined, setIsDeclined] = useState(false);
   const [isOver, setIsOver] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-
-  const agree = async (): Promise<void> => {
-    setIsSending(true);
-    setFailure(null);
-    try {
-      await call('PUT /empfaenger/zustimmung', { body: { AgbText: consentText() }, token: access.token });
-      await navigate(pagePath('RecipientConfirmation'), { state: accessState(access), replace: true });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) setIsOver(true);
+  const goOn = () => navigate(pagePath('RecipientConfirmation'), { state: accessState(access), replace: true });
+  const { send, isSending, failure } = useSending({
+    words: recipientWords,
+    send: (AgbText: string) => call('PUT /empfaenger/zustimmung', { body: { AgbText }, token: access.token }),
+    onDone: goOn,
+    onFailure: (error) => {
+      if (!(error instanceof ApiError)) return false;
+      if (error.status === 401) setIsOver(true);
       // Agreed before, e.g. in another tab or when the answer got lost: the way goes on.
-      else if (error instanceof ApiError && error.reason === 'recipientExists') {
-        await navigate(pagePath('RecipientConfirmation'), { state: accessState(access), replace: true });
-      } else setFailure(failureOf(error));
-    } finally {
-      setIsSending(false);
-    }
-  };
+      else if (error.reason === 'recipientExists') void goOn();
+      else return false;
+      return true;
+    },
+  });
 
   if (isOver) return <AccessMissing title={t('recipient.consent.title')} />;
   if (isDeclined) return <DeclinedView onReturn={() => setIsDeclined(false)} />;
@@ -77,7 +73,7 @@ const ConsentView = ({ access }: { access: RecipientAccess }): ReactNode => {
           </Stack>
         ))}
         <Pair className={styles.answers}>
-          <Button size="lg" isWide isBusy={isSending} onClick={() => void agree()}>
+          <Button size="lg" isWide isBusy={isSending} onClick={() => void send(consentText())}>
             {t('recipient.consent.agree')}
           </Button>
           <Button kind="secondary" size="lg" isWide onClick={() => setIsDeclined(true)}>

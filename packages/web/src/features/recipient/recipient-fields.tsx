@@ -9,8 +9,8 @@ import { TextField } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { checkBirthDate, formatTypedDate } from './birth-date.ts';
-import { fieldLabel, LIMITS } from './recipient-errors.ts';
 import styles from './recipient-form.module.css';
+import { fieldLabel, LIMITS } from './recipient-form-fields.ts';
 import type { RecipientValues } from './recipient-values.ts';
 
 /** The salutations as they travel; none is an answer too. */

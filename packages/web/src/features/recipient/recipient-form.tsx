@@ -1,30 +1,33 @@
 import type { ErrorName } from '@mundwerk/contract/errors';
 import type { OpenRecommendation } from '@mundwerk/contract/visit';
 import { type ReactNode, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { FormProvider } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { boot } from '../../lib/boot.ts';
 import { CaptchaLine } from '../../lib/captcha-line.tsx';
+import { currentChannel } from '../../lib/channel.ts';
 import { useEntryState } from '../../lib/entry-state.ts';
 import { ErrorSummary } from '../../lib/error-summary.tsx';
+import type { Failure } from '../../lib/form/failure.ts';
+import { FailureNotice } from '../../lib/form/failure-notice.tsx';
+import { useCallForm } from '../../lib/form/use-call-form.ts';
 import { t } from '../../lib/i18n.ts';
 import { openDocument } from '../../lib/open-document.ts';
 import { pagePath } from '../../lib/pages.ts';
 import { accessState, type RecipientAccess } from '../../lib/recipient-access.ts';
-import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Stack } from '../../ui/stack.tsx';
 import text from '../../ui/text.module.css';
-import { type Failure, failureOf } from './failure.ts';
-import { FailureNotice } from './failure-notice.tsx';
-import { fieldErrors, labelledFields } from './recipient-errors.ts';
+import { type KnownRecipient, recipientCall } from './recipient-call.ts';
 import { RecipientFields } from './recipient-fields.tsx';
 import styles from './recipient-form.module.css';
+import { recipientFields } from './recipient-form-fields.ts';
+import { forgetRecipient, rememberRecipient } from './recipient-number.ts';
 import { EMPTY_VALUES, type RecipientValues } from './recipient-values.ts';
-import { type KnownRecipient, useSendRecipient } from './use-send-recipient.ts';
+import { recipientWords } from './recipient-words.ts';
 
 /** What the form keeps in its history entry, for reload, back and forward. */
 interface EntryState {
@@ -51,75 +54,68 @@ interface RecipientFormProps {
 export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormProps): ReactNode => {
   const { client } = boot();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { Empfehlungsnummer: recommendation } = shared;
   const { initial, write } = useEntryState<EntryState>();
   const access = useRef<RecipientAccess | null>(initial.access ?? null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const { send, isSlow, captchaStatus, prepare } = useSendRecipient(shared.Empfehlungsnummer, {
-    number: known?.number ?? null,
-    token: access.current?.token ?? known?.token ?? null,
-  });
-  const form = useForm<RecipientValues>({ mode: 'onTouched', defaultValues: initial.draft ?? EMPTY_VALUES });
-  const { getValues, handleSubmit, register, setError, subscribe, formState } = form;
-  const { keepNow, listeners } = useDraft(subscribe, () => write({ draft: getValues(), access: access.current }));
+  /** Set when the data was known before and differs: nobody may read what others typed. */
+  const [taken, setTaken] = useState<Failure | null>(null);
   const part = client.ModuleAgentRecommendation ? 'lead' : 'confirm';
   const advertisingText = t('recipient.form.advertising', { client: client.Name });
+  const sent = recipientCall({
+    recommendation,
+    number: known?.number ?? null,
+    channel: currentChannel(search),
+    advertisingText,
+  });
 
-  const fail = (error: unknown): void => {
-    const reason = error instanceof ApiError ? error.reason : '';
-    keepNow();
-    if (reason === 'selfReferral') {
-      onSelfReferral();
-      return;
-    }
-    if (CLOSED.has(reason)) {
-      openDocument(pagePath('Click', { empfehlungsnummer: shared.Empfehlungsnummer }));
-      return;
-    }
-    const wrong = fieldErrors(error);
-    for (const [index, { field, message }] of wrong.entries()) {
-      setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
-    }
-    if (wrong.length === 0) setFailure(failureOf(error));
-  };
-
-  const submit = async (values: RecipientValues): Promise<void> => {
-    setFailure(null);
-    try {
-      access.current = await send(values, advertisingText);
+  const form = useCallForm({
+    ...sent,
+    defaultValues: initial.draft ?? EMPTY_VALUES,
+    fields: recipientFields(),
+    words: recipientWords,
+    token: access.current?.token ?? known?.token ?? undefined,
+    keep: (draft) => write({ draft, access: access.current }),
+    onDone: async ({ Empfaengernummer, Token }, _, keepNow) => {
+      rememberRecipient(recommendation, Empfaengernummer);
+      access.current = Token === null ? null : { token: Token, recommendation };
       keepNow();
       if (access.current) await navigate(pagePath('RecipientConsent'), { state: accessState(access.current) });
       else
-        setFailure({
+        setTaken({
+          reason: 'recipientExists',
           message: t('recipient.errors.recipientExists', { support: client.SupportEmail }),
           requestId: null,
         });
-    } catch (error) {
-      fail(error);
-    }
-  };
+    },
+    onFailure: (error) => {
+      const reason = error instanceof ApiError ? error.reason : '';
+      forgetRecipient(recommendation);
+      setTaken(null);
+      if (reason === 'selfReferral') onSelfReferral();
+      else if (CLOSED.has(reason)) openDocument(pagePath('Click', { empfehlungsnummer: recommendation }));
+      else return false;
+      return true;
+    },
+  });
+  const { isSending } = form;
 
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        className={styles.column}
-        onSubmit={(event) => void handleSubmit(submit)(event)}
-        onFocus={prepare}
-        {...listeners}
-      >
+      <form {...form.formProps} className={styles.column}>
         <Stack gap="xl">
-          <FailureNotice title={t('recipient.form.failed')} failure={failure} />
-          <ErrorSummary fields={labelledFields()} />
+          <FailureNotice title={t('recipient.form.failed')} failure={form.failure ?? taken} />
+          <ErrorSummary fields={form.labels} />
           <RecipientFields />
-          <Checkbox label={advertisingText} hint={t('recipient.form.advertisingHint')} {...register('advertising')} />
+          <Checkbox label={advertisingText} hint={t('recipient.form.advertisingHint')} {...form.register('advertising')} />
           <Stack gap="ms">
             <p className={classNames(text.soft, text.measure)}>
               {t('recipient.form.privacy', { client: client.Name })}
             </p>
-            <Button type="submit" size="lg" isWide isBusy={formState.isSubmitting}>
-              {t(formState.isSubmitting ? 'recipient.form.submitting' : `recipient.form.${part}.submit`)}
+            <Button type="submit" size="lg" isWide isBusy={isSending}>
+              {t(isSending ? 'recipient.form.submitting' : `recipient.form.${part}.submit`)}
             </Button>
-            <CaptchaLine status={captchaStatus}>{isSlow ? t('recipient.form.slow') : null}</CaptchaLine>
+            <CaptchaLine status={form.captchaStatus}>{form.isSlow ? t('recipient.form.slow') : null}</CaptchaLine>
           </Stack>
         </Stack>
       </form>

@@ -1,0 +1,46 @@
+import { boot } from '../../lib/boot.ts';
+import { type RecipientValues, toLead, toRecipient } from './recipient-values.ts';
+
+/** Whom the form is about, as far as it is known. */
+export interface KnownRecipient {
+  readonly number: string | null;
+  /** Completes or corrects that recipient; null when somebody's data is kept under the number. */
+  readonly token: string | null;
+}
+
+interface Setting {
+  readonly recommendation: string;
+  /** The recipient's number, where it is known. */
+  readonly number: string | null;
+  readonly channel: string | null;
+  /** What is agreed to by a tick, as it is shown. */
+  readonly advertisingText: string;
+}
+
+/** How a visitor of the public form came, unless the address says more (spec 2 §7.8). */
+const LEAD_CHANNEL = 'co';
+const LEAD_SOURCE = 'Einsprungslink';
+
+/** How the recipient's data is sent: as a lead where agents advise, as the confirmation of a contract elsewhere. */
+export const recipientCall = ({ recommendation, number, channel, advertisingText }: Setting) =>
+  boot().client.ModuleAgentRecommendation
+    ? ({
+        call: 'POST /tracking/abschliessen',
+        captcha: 'POST /tracking/abschliessen',
+        toRequest: (values: RecipientValues) => ({
+          query: { channel: channel ?? LEAD_CHANNEL, einsprungsquelle: LEAD_SOURCE },
+          body: {
+            empfehlungsnummer: recommendation,
+            empfaengernummer: number ?? '',
+            empfaengerdaten: toLead(values, advertisingText),
+          },
+        }),
+      } as const)
+    : ({
+        call: 'POST /empfaenger/create/{empfehlungsnummer}',
+        toRequest: (values: RecipientValues) => ({
+          params: { empfehlungsnummer: recommendation },
+          query: channel ? { channel } : {},
+          body: toRecipient(values, advertisingText),
+        }),
+      } as const);
