@@ -1,11 +1,10 @@
-import type { ErrorName } from '@mundwerk/contract/errors';
 import { ACCOUNT_HOLDER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { TextField } from '../ui/field.tsx';
-import { ApiError } from './api-error.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { checkRequired, fieldMessage } from './field-checks.ts';
+import { checkRequired } from './field-checks.ts';
+import { type FormFields, labelsOf } from './form/wrong-fields.ts';
 import { t } from './i18n.ts';
 import { checkIban, IbanField } from './iban-field.tsx';
 
@@ -15,27 +14,22 @@ export interface BankValues {
   iban: string;
 }
 
-const FORM_FIELDS: Readonly<Record<string, keyof BankValues>> = { Kontoinhaber: 'holder', Iban: 'iban' };
-
 const label = (field: keyof BankValues): string => t(`lib.bank.${field}`);
 
-const messageAt = (field: keyof BankValues, reason: ErrorName): string => {
-  if (reason === 'ibanInvalid') return t('lib.fields.iban', { field: label('iban') });
-  if (reason === 'ibanNotGerman') return t('lib.fields.ibanGermanOnly');
-  return fieldMessage(reason, { label: label(field), limit: ACCOUNT_HOLDER_MAX_LENGTH }) ?? t('lib.fields.invalid');
-};
-
-/** The wrong fields of an answer; an answer about the IBAN without fields belongs to the IBAN as well. */
-export const wrongFields = (error: unknown): [keyof BankValues, string][] => {
-  if (!(error instanceof ApiError)) return [];
-  if (error.fields.length === 0 && (error.reason === 'ibanInvalid' || error.reason === 'ibanNotGerman')) {
-    return [['iban', messageAt('iban', error.reason)]];
-  }
-  return error.fields.flatMap(({ field: Field, reason }): [keyof BankValues, string][] => {
-    const field = FORM_FIELDS[Field];
-    return field ? [[field, messageAt(field, reason)]] : [];
-  });
-};
+/** The fields as the server speaks of them; an answer about the IBAN belongs to it even if it names no field. */
+export const bankFields = (): FormFields<BankValues> => ({
+  holder: { wire: 'Kontoinhaber', label: label('holder'), limit: ACCOUNT_HOLDER_MAX_LENGTH },
+  iban: {
+    wire: 'Iban',
+    label: label('iban'),
+    limit: ACCOUNT_HOLDER_MAX_LENGTH,
+    words: {
+      ibanInvalid: t('lib.fields.iban', { field: label('iban') }),
+      ibanNotGerman: t('lib.fields.ibanGermanOnly'),
+    },
+    owns: ['ibanInvalid', 'ibanNotGerman'],
+  },
+});
 
 /** Account holder and IBAN of the form around them, with what is wrong said once after sending. */
 export const BankFields = (): ReactNode => {
@@ -43,12 +37,7 @@ export const BankFields = (): ReactNode => {
   const { errors } = formState;
   return (
     <>
-      <ErrorSummary
-        fields={[
-          ['holder', label('holder')],
-          ['iban', label('iban')],
-        ]}
-      />
+      <ErrorSummary fields={labelsOf(bankFields())} />
       <TextField
         label={label('holder')}
         hint={t('lib.bank.holderHint')}

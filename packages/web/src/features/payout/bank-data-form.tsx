@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { call } from '../../lib/api.ts';
-import { BankFields, type BankValues, wrongFields } from '../../lib/bank-fields.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { BankFields, bankFields } from '../../lib/bank-fields.tsx';
+import { FailureNotice } from '../../lib/form/failure-notice.tsx';
+import { useCallForm } from '../../lib/form/use-call-form.ts';
 import { t } from '../../lib/i18n.ts';
 import { ownBankData } from '../../lib/own-data.ts';
 import { useSession } from '../../lib/session.ts';
@@ -20,48 +21,30 @@ interface BankDataFormProps {
 export const BankDataForm = ({ isReplacing, onSaved }: BankDataFormProps): ReactNode => {
   const cache = useQueryClient();
   const isSupport = useSession()?.user?.IstSupport ?? false;
-  const form = useForm<BankValues>({ mode: 'onTouched', defaultValues: { holder: '', iban: '' } });
-  const { handleSubmit, setError } = form;
-  const notice = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const save = useMutation({
-    mutationFn: ({ holder, iban }: BankValues) =>
-      call('PUT /empfehler/bankdaten', { body: { Kontoinhaber: holder.trim(), Iban: iban } }),
-    onSuccess: (reply) => {
+  const form = useCallForm({
+    call: 'PUT /empfehler/bankdaten',
+    defaultValues: { holder: '', iban: '' },
+    fields: bankFields(),
+    toRequest: ({ holder, iban }) => ({ body: { Kontoinhaber: holder.trim(), Iban: iban } }),
+    onDone: (reply) => {
       cache.setQueryData(ownBankData.queryKey, reply);
       onSaved();
     },
-    onError: (error) => {
-      for (const [index, [field, message]] of wrongFields(error).entries()) {
-        setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
-      }
-    },
   });
-  const failure = save.error && wrongFields(save.error).length === 0 ? save.error : null;
-  useEffect(() => {
-    if (failure) notice.current?.focus();
-  }, [failure]);
 
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        aria-labelledby={titleId}
-        onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}
-      >
+      <form {...form.formProps} aria-labelledby={titleId}>
         <Stack>
           <h2 id={titleId} className={text.xl}>
             {t(isReplacing ? 'payout.form.replace' : 'payout.form.enter')}
           </h2>
-          {failure ? (
-            <Notice ref={notice} kind="error" title={t('payout.form.failed')}>
-              {failure.message}
-            </Notice>
-          ) : null}
+          <FailureNotice title={t('payout.form.failed')} failure={form.failure} />
           {isSupport ? <Notice kind="info">{t('payout.support')}</Notice> : null}
           <BankFields />
           <div>
-            <Button type="submit" size="lg" isBusy={save.isPending} isDisabled={isSupport}>
+            <Button type="submit" size="lg" isBusy={form.isSending} isDisabled={isSupport}>
               {t('payout.form.save')}
             </Button>
           </div>

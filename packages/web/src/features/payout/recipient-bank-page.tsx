@@ -1,12 +1,13 @@
 import type { CallByKey } from '@mundwerk/contract/all-calls';
 import type { CallReply } from '@mundwerk/contract/call';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { AccessMissing } from '../../lib/access-missing.tsx';
-import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { BankFields, type BankValues, wrongFields } from '../../lib/bank-fields.tsx';
+import { BankFields, bankFields } from '../../lib/bank-fields.tsx';
 import { boot } from '../../lib/boot.ts';
+import { FailureNotice } from '../../lib/form/failure-notice.tsx';
+import { useCallForm } from '../../lib/form/use-call-form.ts';
 import { t } from '../../lib/i18n.ts';
 import { pagePath } from '../../lib/pages.ts';
 import { accessState, type RecipientAccess, useRecipientAccess } from '../../lib/recipient-access.ts';
@@ -20,8 +21,6 @@ import styles from './bank-data.module.css';
 
 type Saved = CallReply<CallByKey['POST /empfaenger/bankdaten']>['Bankdaten'];
 
-const reasonOf = (error: unknown): string | null => (error instanceof ApiError ? error.reason : null);
-
 /** Whether the answer means that the token opens nothing any more. */
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
@@ -32,51 +31,37 @@ interface FormProps {
 }
 
 const RecipientBankForm = ({ access, onSaved, onOver }: FormProps): ReactNode => {
-  const form = useForm<BankValues>({ mode: 'onTouched', defaultValues: { holder: '', iban: '' } });
-  const [failure, setFailure] = useState<unknown>(null);
-  const notice = useRef<HTMLDivElement>(null);
-  const { handleSubmit, setError, formState } = form;
-  useEffect(() => {
-    if (failure) notice.current?.focus();
-  }, [failure]);
-
-  const submit = async ({ holder, iban }: BankValues): Promise<void> => {
-    setFailure(null);
-    try {
-      const body = { Kontoinhaber: holder.trim(), Iban: iban };
-      onSaved((await call('POST /empfaenger/bankdaten', { body, token: access.token })).Bankdaten);
-    } catch (error) {
-      const wrong = wrongFields(error);
-      for (const [index, [field, message]] of wrong.entries()) {
-        setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
-      }
+  const form = useCallForm({
+    call: 'POST /empfaenger/bankdaten',
+    defaultValues: { holder: '', iban: '' },
+    fields: bankFields(),
+    words: (reason) => (reason === 'consentMissing' ? t('payout.recipient.consentFirst') : null),
+    token: access.token,
+    toRequest: ({ holder, iban }) => ({ body: { Kontoinhaber: holder.trim(), Iban: iban } }),
+    onDone: ({ Bankdaten }) => onSaved(Bankdaten),
+    onFailure: (error) => {
       if (isOver(error)) onOver();
-      else if (wrong.length === 0) setFailure(error);
-    }
-  };
+      return isOver(error);
+    },
+  });
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <form {...form.formProps}>
         <Stack>
-          {failure ? (
-            <Notice
-              ref={notice}
-              kind="error"
-              title={t('payout.form.failed')}
-              action={
-                reasonOf(failure) === 'consentMissing' ? (
-                  <ButtonLink kind="secondary" to={pagePath('RecipientConsent')} state={accessState(access)}>
-                    {t('payout.recipient.consent')}
-                  </ButtonLink>
-                ) : null
-              }
-            >
-              {reasonOf(failure) === 'consentMissing' ? t('payout.recipient.consentFirst') : (failure as Error).message}
-            </Notice>
-          ) : null}
+          <FailureNotice
+            title={t('payout.form.failed')}
+            failure={form.failure}
+            action={
+              form.failure?.reason === 'consentMissing' ? (
+                <ButtonLink kind="secondary" to={pagePath('RecipientConsent')} state={accessState(access)}>
+                  {t('payout.recipient.consent')}
+                </ButtonLink>
+              ) : null
+            }
+          />
           <BankFields />
-          <Button type="submit" size="lg" isWide isBusy={formState.isSubmitting}>
+          <Button type="submit" size="lg" isWide isBusy={form.isSending}>
             {t('payout.form.save')}
           </Button>
           <p className={text.note}>{t('payout.form.safe')}</p>

@@ -1,12 +1,12 @@
 import type { OwnRecommendation } from '@mundwerk/contract/recommender';
 import { CUSTOMER_NUMBER, CUSTOMER_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/customer-number';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { checkRequired } from '../../lib/field-checks.ts';
+import type { FailureWords } from '../../lib/form/failure.ts';
+import { FailureNotice } from '../../lib/form/failure-notice.tsx';
+import { useCallForm } from '../../lib/form/use-call-form.ts';
 import { formatDate } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { ownCustomerNumbers } from '../../lib/own-data.ts';
@@ -38,8 +38,8 @@ const optionOf = ({ Empfehlungsnummer, Produkt, ErstelltAm }: OwnRecommendation)
   t('reward.goodwill.option', { product: shortenText(Produkt.AnzeigeName), date: formatDate(ErstelltAm) }),
 ];
 
-const failureText = (error: Error): string =>
-  error instanceof ApiError && error.reason === 'recommendationExists' ? t('reward.goodwill.already') : error.message;
+const failureWords: FailureWords = (reason) =>
+  reason === 'recommendationExists' ? t('reward.goodwill.already') : null;
 
 /** Asks for the recommendation and the contact's customer number. */
 export const GoodwillForm = ({ choices }: { choices: readonly OwnRecommendation[] }): ReactNode => {
@@ -50,35 +50,27 @@ export const GoodwillForm = ({ choices }: { choices: readonly OwnRecommendation[
   const preset =
     choices.find(({ Empfehlungsnummer }) => Empfehlungsnummer === search.get('nr')) ??
     (choices.length === 1 ? choices[0] : undefined);
-  const { register, handleSubmit, formState } = useForm<FormValues>({
-    mode: 'onTouched',
-    defaultValues: { number: preset?.Empfehlungsnummer ?? '', customerNumber: '' },
-  });
-  const { errors } = formState;
-  const request = useMutation({
-    mutationFn: ({ number, customerNumber }: FormValues) =>
-      call('PUT /empfehler/SetKundennummerForEmpfehler/{id}', {
-        params: { id: number },
-        query: { kundennummer: customerNumber.trim() },
-      }),
-    onSuccess: async () => {
+  const defaultValues: FormValues = { number: preset?.Empfehlungsnummer ?? '', customerNumber: '' };
+  const { register, formState, ...form } = useCallForm({
+    call: 'PUT /empfehler/SetKundennummerForEmpfehler/{id}',
+    defaultValues,
+    fields: {},
+    words: failureWords,
+    toRequest: ({ number, customerNumber }) => ({
+      params: { id: number },
+      query: { kundennummer: customerNumber.trim() },
+    }),
+    onDone: async () => {
       void cache.invalidateQueries({ queryKey: ownCustomerNumbers.queryKey });
       await navigate(pagePath('GoodwillThanks'));
     },
   });
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (request.isError) notice.current?.focus();
-  }, [request.isError]);
+  const { errors } = formState;
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((values) => request.mutate(values))(event)}>
+    <form {...form.formProps}>
       <Stack>
-        {request.isError ? (
-          <Notice ref={notice} kind="error" title={t('reward.goodwill.failed')}>
-            {failureText(request.error)}
-          </Notice>
-        ) : null}
+        <FailureNotice title={t('reward.goodwill.failed')} failure={form.failure} />
         {isSupport ? <Notice kind="info">{t('reward.goodwill.support')}</Notice> : null}
         <SelectField
           label={label('number')}
@@ -101,7 +93,7 @@ export const GoodwillForm = ({ choices }: { choices: readonly OwnRecommendation[
           {...register('customerNumber', { validate: checkCustomerNumber })}
         />
         <div>
-          <Button type="submit" size="lg" isBusy={request.isPending} isDisabled={isSupport}>
+          <Button type="submit" size="lg" isBusy={form.isSending} isDisabled={isSupport}>
             {t('reward.goodwill.submit')}
           </Button>
         </div>

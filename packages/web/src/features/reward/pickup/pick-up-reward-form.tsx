@@ -1,11 +1,12 @@
 import type { ClaimView } from '@mundwerk/contract/reward';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
-import { wrongFields } from '../../../lib/bank-fields.tsx';
+import { bankFields } from '../../../lib/bank-fields.tsx';
+import { useCallForm } from '../../../lib/form/use-call-form.ts';
 import { ownClaims, ownRecommendations } from '../../../lib/own-data.ts';
 import { pagePath } from '../../../lib/pages.ts';
 import { reportGoal } from '../../../lib/tracking.ts';
@@ -13,9 +14,9 @@ import { scrollView } from '../../../lib/view.ts';
 import { Page } from '../../../ui/page.tsx';
 import { PickUpAccount } from './pick-up-account.tsx';
 import { PickUpSummary } from './pick-up-summary.tsx';
-import { type Choice, initialValues, type PickUpValues, typedAccount } from './pick-up-values.ts';
+import { type Choice, initialValues, typedAccount } from './pick-up-values.ts';
 import type { RewardAccess } from './reward-access.ts';
-import { claimOf, pickUp } from './reward-claim.ts';
+import { claimOf, toPickUp } from './reward-claim.ts';
 import { thanksState } from './reward-thanks.ts';
 
 interface PickUpRewardFormProps {
@@ -35,8 +36,7 @@ const HAS_MOVED_ON: ReadonlySet<string> = new Set([
   'rewardNotReady',
 ]);
 
-const hasMovedOn = (error: Error): boolean => error instanceof ApiError && HAS_MOVED_ON.has(error.reason);
-const isSoldOut = (error: Error): boolean => error instanceof ApiError && error.reason === 'voucherSoldOut';
+const reasonOf = (error: unknown): string => (error instanceof ApiError ? error.reason : '');
 
 /**
  * Picks a reward up: for cash say where the money goes, then look at it once more and send. What was typed stays until it arrived.
@@ -45,11 +45,8 @@ const isSoldOut = (error: Error): boolean => error instanceof ApiError && error.
 export const PickUpRewardForm = ({ access, claim, choice }: PickUpRewardFormProps): ReactNode => {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const form = useForm<PickUpValues>({ mode: 'onTouched', defaultValues: initialValues(claim) });
   const [step, setStep] = useState<Step>(choice.Typ === 'Ueberweisung' ? 'account' : 'summary');
   const frame = useRef<HTMLDivElement>(null);
-  // The button learns a moment too late that it is busy: a double click would send twice.
-  const isUnderWay = useRef(false);
   const { queryKey } = claimOf(access);
 
   const goTo = (next: Step): void => {
@@ -60,10 +57,19 @@ export const PickUpRewardForm = ({ access, claim, choice }: PickUpRewardFormProp
     scrollView(0);
   };
 
-  const send = useMutation({
-    mutationFn: (isWaiting: boolean) =>
-      pickUp(access, { rewardId: choice.Id, account: typedAccount(form.getValues(), choice), isWaiting }),
-    onSuccess: async (picked) => {
+  const form = useCallForm({
+    call: 'PUT /praemierung',
+    defaultValues: initialValues(claim),
+    fields: bankFields(),
+    isFinal: true,
+    token: 'token' in access ? access.token : undefined,
+    toRequest: (values) =>
+      toPickUp(access, {
+        rewardId: choice.Id,
+        account: typedAccount(values, choice),
+        isWaiting: values.isWaiting,
+      }),
+    onDone: async (picked) => {
       reportGoal('reward-redeemed');
       void cache.invalidateQueries({ queryKey: ownRecommendations.queryKey });
       void cache.invalidateQueries({ queryKey: ownClaims.queryKey });
@@ -71,25 +77,23 @@ export const PickUpRewardForm = ({ access, claim, choice }: PickUpRewardFormProp
       await navigate(pagePath('RewardThanks'), { replace: true, state: thanksState(picked, access) });
       cache.removeQueries({ queryKey });
     },
-    onError: (error) => {
-      isUnderWay.current = false;
+    onFailure: (error) => {
+      const reason = reasonOf(error);
+      const hasMovedOn = HAS_MOVED_ON.has(reason);
       // What the claim offers has changed, and it may have moved on itself.
-      if (hasMovedOn(error) || isSoldOut(error)) void cache.invalidateQueries({ queryKey });
-      const wrong = wrongFields(error);
-      if (wrong.length === 0) return;
+      if (hasMovedOn || reason === 'voucherSoldOut') void cache.invalidateQueries({ queryKey });
+      return hasMovedOn;
+    },
+    showFields: () => {
       form.setValue('account', 'typed');
       goTo('account');
-      for (const [index, [field, message]] of wrong.entries()) {
-        form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
-      }
     },
   });
-  const sendOnce = (isWaiting: boolean): void => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    send.mutate(isWaiting);
+  const hasRunOut = !choice.Verfuegbar || form.failure?.reason === 'voucherSoldOut';
+  const send = (isWaiting: boolean): void => {
+    form.setValue('isWaiting', isWaiting);
+    void form.submit();
   };
-  const isTold = send.error && (wrongFields(send.error).length > 0 || hasMovedOn(send.error));
 
   return (
     <div ref={frame}>
@@ -103,12 +107,12 @@ export const PickUpRewardForm = ({ access, claim, choice }: PickUpRewardFormProp
               claim={claim}
               choice={choice}
               account={typedAccount(form.getValues(), choice)}
-              isSending={send.isPending}
-              failure={isTold ? null : send.error}
-              hasRunOut={!choice.Verfuegbar || (send.error !== null && isSoldOut(send.error))}
-              onSend={sendOnce}
+              isSending={form.isSending}
+              failure={form.failure}
+              hasRunOut={hasRunOut}
+              onSend={send}
               onChange={() => {
-                send.reset();
+                form.dismissFailure();
                 goTo('account');
               }}
             />

@@ -1,6 +1,8 @@
 import type { ClaimView } from '@mundwerk/contract/reward';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { BankValues } from '../../../lib/bank-fields.tsx';
+import type { Failure } from '../../../lib/form/failure.ts';
+import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
 import { formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -19,7 +21,7 @@ interface PickUpSummaryProps {
   /** The account as typed, so that it can be compared; null where the saved one or none is used. */
   account: BankValues | null;
   isSending: boolean;
-  failure: Error | null;
+  failure: Failure | null;
   /** Whether there is no code of the voucher left at the moment. */
   hasRunOut: boolean;
   onSend: (isWaiting: boolean) => void;
@@ -54,11 +56,7 @@ const Trouble = ({ failure, hasRunOut }: Pick<PickUpSummaryProps, 'failure' | 'h
       </Notice>
     );
   }
-  return failure ? (
-    <Notice ref={notice} kind="error" title={t('reward.pickup.failed')}>
-      {failure.message}
-    </Notice>
-  ) : null;
+  return <FailureNotice title={t('reward.pickup.failed')} failure={failure} />;
 };
 
 const leadOf = ({ choice, hasRunOut }: PickUpSummaryProps): string | undefined => {

@@ -5,6 +5,8 @@ import type { BankValues } from '../../../lib/bank-fields.tsx';
 export interface PickUpValues extends BankValues {
   /** Where the money goes: to the account saved in the personal area, or to the one typed here. */
   account: 'saved' | 'typed';
+  /** Whether to wait for a voucher that has run out. */
+  isWaiting: boolean;
 }
 
 /** One of the rewards to choose from. */
@@ -15,6 +17,7 @@ export const initialValues = ({ Bankdaten, Rueckgabegrund }: ClaimView): PickUpV
   account: Bankdaten && !Rueckgabegrund ? 'saved' : 'typed',
   holder: '',
   iban: '',
+  isWaiting: false,
 });
 
 /** The account of the values, as typed, so that it can be compared; null where none is typed. */

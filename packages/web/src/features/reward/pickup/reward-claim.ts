@@ -1,4 +1,3 @@
-import type { ClaimView } from '@mundwerk/contract/reward';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { BankValues } from '../../../lib/bank-fields.tsx';
@@ -21,7 +20,7 @@ export const claimOf = (access: RewardAccess) =>
   });
 
 /** What somebody picks up. */
-export interface PickUp {
+interface PickUp {
   readonly rewardId: number;
   /** Where the money goes; without one it is the saved account, or none is needed. */
   readonly account: BankValues | null;
@@ -29,16 +28,15 @@ export interface PickUp {
   readonly isWaiting: boolean;
 }
 
-/** Picks the reward up. */
-export const pickUp = (access: RewardAccess, { rewardId, account, isWaiting }: PickUp): Promise<ClaimView> =>
-  call('PUT /praemierung', {
-    ...callerOf(access),
-    body: {
-      PraemieId: rewardId,
-      ...(account ? { Kontoinhaber: account.holder, Iban: account.iban } : {}),
-      ...(isWaiting ? { AufGutscheinWarten: true } : {}),
-    },
-  });
+/** What picks the reward up, as it travels. */
+export const toPickUp = (access: RewardAccess, { rewardId, account, isWaiting }: PickUp) => ({
+  ...('token' in access ? {} : { query: { nr: access.number } }),
+  body: {
+    PraemieId: rewardId,
+    ...(account ? { Kontoinhaber: account.holder, Iban: account.iban } : {}),
+    ...(isWaiting ? { AufGutscheinWarten: true } : {}),
+  },
+});
 
 /** Shows the code of the claim's voucher, which no list carries. */
 export const revealVoucher = (access: RewardAccess) => call('GET /praemierung/gutschein', callerOf(access));
