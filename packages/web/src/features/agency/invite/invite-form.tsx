@@ -4,16 +4,15 @@ import { STAFF_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/message';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { agencySession } from '../../../lib/agency-session.ts';
+import { FormProvider } from 'react-hook-form';
 import { boot } from '../../../lib/boot.ts';
 import { CaptchaLine } from '../../../lib/captcha-line.tsx';
 import { useEntryState } from '../../../lib/entry-state.ts';
 import { ErrorSummary } from '../../../lib/error-summary.tsx';
 import { checkEmail, checkRequired } from '../../../lib/field-checks.ts';
+import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
+import { useCallForm } from '../../../lib/form/use-call-form.ts';
 import { t } from '../../../lib/i18n.ts';
-import { useCaptcha } from '../../../lib/use-captcha.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -22,39 +21,40 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import type { TabProps } from '../area/tabs.ts';
 import { Fields } from '../form/add-panel.tsx';
-import { FailureNotice } from '../form/failure-notice.tsx';
-import { useSendForm } from '../form/use-send-form.ts';
 import { reportKey } from '../report/report-calls.ts';
 import { valueWords } from '../report/report-words.ts';
-import { agencyCall } from '../session/agency-call.ts';
-import { EMPTY, fieldPlaces, type InviteValues, label, toRequest } from './invite-values.ts';
+import { agencyToken } from '../session/agency-call.ts';
+import { EMPTY, type InviteValues, inviteFields, label, toRequest } from './invite-values.ts';
 
 /** Invites somebody by mail; stays open and half filled in, because the next one usually follows. */
 export const InviteForm = ({ agency }: TabProps): ReactNode => {
   const cache = useQueryClient();
   const consentText = t('agencyInvite.consent', { agency: agency.Name, client: boot().client.Name });
-  const captcha = useCaptcha('PUT /Einladung', 'PUT /Einladung', agencySession()?.token);
   const { initial, write } = useEntryState<{ invitation: InviteValues }>();
   const [invited, setInvited] = useState<InviteValues | null>(null);
-  const form = useForm<InviteValues>({ defaultValues: initial.invitation ?? EMPTY });
-  const { register, reset, setFocus, getValues, subscribe, formState } = form;
-  const { errors } = formState;
-  const { listeners } = useDraft(subscribe, () => write({ invitation: getValues() }));
-  const { submit, isSending, failure } = useSendForm({
-    form,
-    places: fieldPlaces(),
-    send: (values, idempotencyKey) => {
+  const form = useCallForm({
+    call: 'PUT /Einladung',
+    captcha: 'PUT /Einladung',
+    isIdempotent: true,
+    // A message when a field is left would push the button away under the hand.
+    mode: 'onSubmit',
+    defaultValues: initial.invitation ?? EMPTY,
+    fields: inviteFields(),
+    token: agencyToken(),
+    toRequest: (values) => {
       setInvited(null);
-      const body = toRequest(values, agency, consentText);
-      return captcha.send((answer) => agencyCall('PUT /Einladung', { body: { ...body, ...answer }, idempotencyKey }));
+      return { body: toRequest(values, agency, consentText) };
     },
-    onSent: (_, values) => {
+    keep: (invitation) => write({ invitation }),
+    onDone: (_, values) => {
       setInvited(values);
       // Whoever invites several people after each other had the same kind of talk with all of them.
-      reset({ ...EMPTY, kind: values.kind, staffNumber: values.staffNumber });
+      form.reset({ ...EMPTY, kind: values.kind, staffNumber: values.staffNumber });
       void cache.invalidateQueries({ queryKey: reportKey('einladungen', agency.Agenturnummer) });
     },
   });
+  const { register, setFocus, formState, isSending } = form;
+  const { errors } = formState;
 
   // For the next one at once; only now the emptied fields are there again.
   useEffect(() => {
@@ -63,7 +63,7 @@ export const InviteForm = ({ agency }: TabProps): ReactNode => {
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit} onFocus={captcha.prepare} {...listeners}>
+      <form {...form.formProps}>
         <Stack>
           {invited ? (
             <Notice
@@ -73,8 +73,8 @@ export const InviteForm = ({ agency }: TabProps): ReactNode => {
               {t('agencyInvite.sent.text', { email: invited.email })}
             </Notice>
           ) : null}
-          <FailureNotice title={t('agencyInvite.failed')} error={failure} />
-          <ErrorSummary fields={Object.values(fieldPlaces()).map((place) => [place.field, place.label])} />
+          <FailureNotice title={t('agencyInvite.failed')} failure={form.failure} isNumbered />
+          <ErrorSummary fields={form.labels} />
           <Fields>
             <TextField
               label={label('firstName')}
@@ -134,7 +134,7 @@ export const InviteForm = ({ agency }: TabProps): ReactNode => {
             <Button type="submit" isBusy={isSending}>
               {t(isSending ? 'agencyInvite.sending' : 'agencyInvite.send')}
             </Button>
-            <CaptchaLine status={captcha.status} />
+            <CaptchaLine status={form.captchaStatus} />
           </div>
         </Stack>
       </form>

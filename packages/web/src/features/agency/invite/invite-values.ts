@@ -3,9 +3,9 @@ import type { INVITATION_KINDS } from '@mundwerk/contract/values/invitation';
 import { STAFF_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/message';
 import type { CallOptions } from '../../../lib/api.ts';
+import type { FormFields } from '../../../lib/form/wrong-fields.ts';
 import { t } from '../../../lib/i18n.ts';
 import type { Agency } from '../area/tabs.ts';
-import type { FieldPlace } from '../form/use-send-form.ts';
 
 /** What the form of an invitation holds. */
 export interface InviteValues {
@@ -30,20 +30,20 @@ export const EMPTY: InviteValues = {
 /** How a field is called. */
 export const label = (field: keyof InviteValues): string => t(`agencyInvite.fields.${field}`);
 
-/** Where the fields of the wire stand. */
-export const fieldPlaces = (): Record<string, FieldPlace<InviteValues>> => ({
-  Vorname: { field: 'firstName', label: label('firstName'), limit: NAME_MAX_LENGTH },
-  Nachname: { field: 'lastName', label: label('lastName'), limit: NAME_MAX_LENGTH },
-  Email: {
-    field: 'email',
+/** The fields as the server speaks of them. */
+export const inviteFields = (): FormFields<InviteValues> => ({
+  firstName: { wire: 'Vorname', label: label('firstName'), limit: NAME_MAX_LENGTH },
+  lastName: { wire: 'Nachname', label: label('lastName'), limit: NAME_MAX_LENGTH },
+  email: {
+    wire: 'Email',
     label: label('email'),
     limit: EMAIL_MAX_LENGTH,
     words: { personInvited: t('agencyInvite.already') },
   },
-  Art: { field: 'kind', label: label('kind') },
-  Mitarbeiternummer: { field: 'staffNumber', label: label('staffNumber'), limit: STAFF_NUMBER_MAX_LENGTH },
-  EinwilligungLiegtVor: {
-    field: 'consent',
+  kind: { wire: 'Art', label: label('kind') },
+  staffNumber: { wire: 'Mitarbeiternummer', label: label('staffNumber'), limit: STAFF_NUMBER_MAX_LENGTH },
+  consent: {
+    wire: 'EinwilligungLiegtVor',
     label: label('consent'),
     words: { consentMissing: t('agencyInvite.consentMissing') },
   },

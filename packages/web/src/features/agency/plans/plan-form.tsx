@@ -1,10 +1,12 @@
 import type { Product } from '@mundwerk/contract/catalogue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { call } from '../../../lib/api.ts';
 import { ErrorSummary } from '../../../lib/error-summary.tsx';
 import { checkRequired } from '../../../lib/field-checks.ts';
+import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
+import { useCallForm } from '../../../lib/form/use-call-form.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,13 +18,11 @@ import { Stack } from '../../../ui/stack.tsx';
 import text from '../../../ui/text.module.css';
 import type { TabProps } from '../area/tabs.ts';
 import { Fields } from '../form/add-panel.tsx';
-import { FailureNotice } from '../form/failure-notice.tsx';
-import { useSendForm } from '../form/use-send-form.ts';
-import { agencyCall } from '../session/agency-call.ts';
+import { agencyToken } from '../session/agency-call.ts';
 import { parseAmount } from './parse-amount.ts';
 import { type Plan, planQuery } from './plan-query.ts';
 import { productOf } from './plan-table.tsx';
-import { checkAmount, emptyPlan, fieldPlaces, label, type PlanValues } from './plan-values.ts';
+import { checkAmount, emptyPlan, label, planFields } from './plan-values.ts';
 import styles from './plans.module.css';
 
 /** What the best cash reward of the chosen product becomes; null while there is nothing to tell. */
@@ -38,15 +38,17 @@ export const PlanForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode => 
   const cache = useQueryClient();
   const products = useQuery({ queryKey: ['products'], queryFn: ({ signal }) => call('GET /produkt', { signal }) });
   const [added, setAdded] = useState<Plan | null>(null);
-  const form = useForm<PlanValues>({ defaultValues: emptyPlan() });
-  const { register, reset, setFocus, watch, formState } = form;
-  const { errors } = formState;
-  const { submit, isSending, failure } = useSendForm({
-    form,
-    places: fieldPlaces(),
-    send: ({ productId, amount, from, until }, idempotencyKey) => {
+  const form = useCallForm({
+    call: 'POST /agentur/praemienplan/{agentur}',
+    isIdempotent: true,
+    // A message when a field is left would push the button away under the hand.
+    mode: 'onSubmit',
+    defaultValues: emptyPlan(),
+    fields: planFields(),
+    token: agencyToken(),
+    toRequest: ({ productId, amount, from, until }) => {
       setAdded(null);
-      return agencyCall('POST /agentur/praemienplan/{agentur}', {
+      return {
         params: { agentur: Agenturnummer },
         body: {
           ProduktId: productId === '' ? null : Number(productId),
@@ -54,15 +56,16 @@ export const PlanForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode => 
           GueltigVon: from,
           GueltigBis: until || null,
         },
-        idempotencyKey,
-      });
+      };
     },
-    onSent: (plan) => {
+    onDone: (plan) => {
       setAdded(plan);
-      reset(emptyPlan());
+      form.reset(emptyPlan());
       void cache.invalidateQueries({ queryKey: planQuery(Agenturnummer).queryKey });
     },
   });
+  const { register, setFocus, watch, formState } = form;
+  const { errors } = formState;
 
   // For the next one at once; only now the emptied fields are there again.
   useEffect(() => {
@@ -74,15 +77,15 @@ export const PlanForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode => 
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit}>
+      <form {...form.formProps}>
         <Stack>
           {added ? (
             <Notice kind="success">
               {t('agencyPlans.added', { product: productOf(added), amount: formatMoney(added.ZusatzCent) })}
             </Notice>
           ) : null}
-          <FailureNotice title={t('agencyPlans.failed')} error={failure} />
-          <ErrorSummary fields={Object.values(fieldPlaces()).map((place) => [place.field, place.label])} />
+          <FailureNotice title={t('agencyPlans.failed')} failure={form.failure} isNumbered />
+          <ErrorSummary fields={form.labels} />
           <Fields>
             <SelectField
               label={label('productId')}
@@ -126,7 +129,7 @@ export const PlanForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode => 
             />
           </Fields>
           <div>
-            <Button type="submit" isBusy={isSending}>
+            <Button type="submit" isBusy={form.isSending}>
               {t('agencyPlans.send')}
             </Button>
           </div>

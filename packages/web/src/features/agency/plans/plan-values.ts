@@ -1,9 +1,9 @@
 import { EXTRA_REWARD_MAX_CENTS } from '@mundwerk/contract/values/limits';
 import { today } from '../../../lib/days.ts';
 import { checkRequired, type FieldCheck } from '../../../lib/field-checks.ts';
+import type { FormFields } from '../../../lib/form/wrong-fields.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
-import type { FieldPlace } from '../form/use-send-form.ts';
 import { parseAmount } from './parse-amount.ts';
 
 /** What the form of a plan holds. */
@@ -31,10 +31,10 @@ export const checkAmount: FieldCheck = (typed) => {
   return (cents !== null && cents > 0 && cents <= EXTRA_REWARD_MAX_CENTS) || amountWrong();
 };
 
-/** Where the fields of the wire stand. */
-export const fieldPlaces = (): Record<string, FieldPlace<PlanValues>> => ({
-  ProduktId: { field: 'productId', label: label('productId') },
-  ZusatzCent: { field: 'amount', label: label('amount'), words: { inputInvalid: amountWrong() } },
-  GueltigVon: { field: 'from', label: label('from') },
-  GueltigBis: { field: 'until', label: label('until'), words: { inputInvalid: t('agencyPlans.endsBefore') } },
+/** The fields as the server speaks of them. */
+export const planFields = (): FormFields<PlanValues> => ({
+  productId: { wire: 'ProduktId', label: label('productId') },
+  amount: { wire: 'ZusatzCent', label: label('amount'), words: { inputInvalid: amountWrong() } },
+  from: { wire: 'GueltigVon', label: label('from') },
+  until: { wire: 'GueltigBis', label: label('until'), words: { inputInvalid: t('agencyPlans.endsBefore') } },
 });

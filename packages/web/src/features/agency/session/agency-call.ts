@@ -1,12 +1,15 @@
 import { agencySession } from '../../../lib/agency-session.ts';
 import { call, callFile } from '../../../lib/api.ts';
 
+/** The token of the agency's user; empty without a session, so that no other token is tried in its place. */
+export const agencyToken = (): string => agencySession()?.token ?? '';
+
 /**
  * Puts the agency's token on a call's options: otherwise that of a recommender who is logged in beside would come first, and
  * without a session of the agency even be tried in its place.
  */
 const asAgency = <Options extends unknown[]>([options]: Options): Options =>
-  [{ token: agencySession()?.token ?? '', ...(options as object) }] as unknown[] as Options;
+  [{ token: agencyToken(), ...(options as object) }] as unknown[] as Options;
 
 /** Makes a call of the API as the agency's user who signed on; typed as `call`. */
 export const agencyCall: typeof call = (key, ...options) => call(key, ...asAgency(options));

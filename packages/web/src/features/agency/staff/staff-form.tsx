@@ -2,9 +2,12 @@ import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/email';
 import { STAFF_NUMBER_MAX_LENGTH, WHOLE_NAME_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { ErrorSummary } from '../../../lib/error-summary.tsx';
 import { checkEmail, checkRequired } from '../../../lib/field-checks.ts';
+import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
+import { useCallForm } from '../../../lib/form/use-call-form.ts';
+import type { FormFields } from '../../../lib/form/wrong-fields.ts';
 import { t } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -12,9 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import type { TabProps } from '../area/tabs.ts';
 import { Fields } from '../form/add-panel.tsx';
-import { FailureNotice } from '../form/failure-notice.tsx';
-import { type FieldPlace, useSendForm } from '../form/use-send-form.ts';
-import { agencyCall } from '../session/agency-call.ts';
+import { agencyToken } from '../session/agency-call.ts';
 import { type StaffMember, staffQuery } from './staff-query.ts';
 
 interface StaffValues {
@@ -27,41 +28,44 @@ const EMPTY: StaffValues = { name: '', email: '', staffNumber: '' };
 
 const label = (field: keyof StaffValues): string => t(`agencyStaff.fields.${field}`);
 
-const fieldPlaces = (): Record<string, FieldPlace<StaffValues>> => ({
-  Name: { field: 'name', label: label('name'), limit: WHOLE_NAME_MAX_LENGTH },
-  Email: {
-    field: 'email',
+const staffFields = (): FormFields<StaffValues> => ({
+  name: { wire: 'Name', label: label('name'), limit: WHOLE_NAME_MAX_LENGTH },
+  email: {
+    wire: 'Email',
     label: label('email'),
     limit: EMAIL_MAX_LENGTH,
     words: { accountExists: t('agencyStaff.already') },
   },
-  Mitarbeiternummer: { field: 'staffNumber', label: label('staffNumber'), limit: STAFF_NUMBER_MAX_LENGTH },
+  staffNumber: { wire: 'Mitarbeiternummer', label: label('staffNumber'), limit: STAFF_NUMBER_MAX_LENGTH },
 });
 
 /** Adds an employee and mails where to sign on; what they may do there is the identity provider's word. */
 export const StaffForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode => {
   const cache = useQueryClient();
   const [added, setAdded] = useState<StaffMember | null>(null);
-  const form = useForm<StaffValues>({ defaultValues: EMPTY });
-  const { register, reset, setFocus, formState } = form;
-  const { errors } = formState;
-  const { submit, isSending, failure } = useSendForm({
-    form,
-    places: fieldPlaces(),
-    send: ({ name, email, staffNumber }, idempotencyKey) => {
+  const form = useCallForm({
+    call: 'POST /agentur/mitarbeiter/{agentur}',
+    isIdempotent: true,
+    // A message when a field is left would push the button away under the hand.
+    mode: 'onSubmit',
+    defaultValues: EMPTY,
+    fields: staffFields(),
+    token: agencyToken(),
+    toRequest: ({ name, email, staffNumber }) => {
       setAdded(null);
-      return agencyCall('POST /agentur/mitarbeiter/{agentur}', {
+      return {
         params: { agentur: Agenturnummer },
         body: { Name: name.trim(), Email: email.trim(), Mitarbeiternummer: staffNumber.trim() || null },
-        idempotencyKey,
-      });
+      };
     },
-    onSent: (member) => {
+    onDone: (member) => {
       setAdded(member);
-      reset(EMPTY);
+      form.reset(EMPTY);
       void cache.invalidateQueries({ queryKey: staffQuery(Agenturnummer).queryKey });
     },
   });
+  const { register, setFocus, formState } = form;
+  const { errors } = formState;
 
   // For the next one at once; only now the emptied fields are there again.
   useEffect(() => {
@@ -70,15 +74,15 @@ export const StaffForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode =>
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit}>
+      <form {...form.formProps}>
         <Stack>
           {added ? (
             <Notice kind="success" title={t('agencyStaff.added.title', { name: added.Name })}>
               {t('agencyStaff.added.text', { email: added.Email })}
             </Notice>
           ) : null}
-          <FailureNotice title={t('agencyStaff.failed')} error={failure} />
-          <ErrorSummary fields={Object.values(fieldPlaces()).map((place) => [place.field, place.label])} />
+          <FailureNotice title={t('agencyStaff.failed')} failure={form.failure} isNumbered />
+          <ErrorSummary fields={form.labels} />
           <p>{t('agencyStaff.lead')}</p>
           <Fields>
             <TextField
@@ -113,7 +117,7 @@ export const StaffForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode =>
             />
           </Fields>
           <div>
-            <Button type="submit" isBusy={isSending}>
+            <Button type="submit" isBusy={form.isSending}>
               {t('agencyStaff.send')}
             </Button>
           </div>
