@@ -1,7 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
+import { FailureNotice } from '../../lib/form/failure-notice.tsx';
+import { useSending } from '../../lib/form/use-sending.ts';
 import { t } from '../../lib/i18n.ts';
 import { forgetDevice } from '../../lib/known-device.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
@@ -10,7 +12,6 @@ import { pagePath } from '../../lib/pages.ts';
 import { endSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { deletionLosses } from './deletion-losses.ts';
@@ -22,9 +23,9 @@ export const DeleteQuestion = ({ onCancel }: { onCancel: () => void }): ReactNod
   // Asked for anew, because what is lost must be what is true now.
   const list = useQuery({ ...ownRecommendations, staleTime: 0 });
   const [isUnderstood, setIsUnderstood] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /empfehler/delete'),
-    onSuccess: async () => {
+  const { send, isSending, failure } = useSending({
+    send: () => call('DELETE /empfehler/delete'),
+    onDone: async () => {
       // First away from the protected page: without a session it would lead to the login.
       await navigate(pagePath('Thanks'), { replace: true, state: { occasion: 'farewell' } });
       endSession();
@@ -49,13 +50,9 @@ export const DeleteQuestion = ({ onCancel }: { onCancel: () => void }): ReactNod
         checked={isUnderstood}
         onChange={(event) => setIsUnderstood(event.currentTarget.checked)}
       />
-      {remove.isError ? (
-        <Notice kind="error" title={t('settings.delete.failed')}>
-          {remove.error.message}
-        </Notice>
-      ) : null}
+      <FailureNotice title={t('settings.delete.failed')} failure={failure} />
       <Row>
-        <Button kind="danger" isBusy={remove.isPending} isDisabled={!isUnderstood} onClick={() => remove.mutate()}>
+        <Button kind="danger" isBusy={isSending} isDisabled={!isUnderstood} onClick={() => void send(undefined)}>
           {t('settings.delete.confirm')}
         </Button>
         <Button kind="secondary" onClick={onCancel}>

@@ -1,23 +1,23 @@
 import type { User } from '@mundwerk/contract/session';
 import type { Language } from '@mundwerk/contract/values/language';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
+import { FailureNotice } from '../../lib/form/failure-notice.tsx';
+import { useSending } from '../../lib/form/use-sending.ts';
 import { t } from '../../lib/i18n.ts';
 import { pagePathIn } from '../../lib/pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '../../ui/choice.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Section } from './section.tsx';
 
 /** The language of mails and pages; saving leads to this page in the new language, because texts come with the document. */
 export const LanguageSection = ({ user }: { user: User }): ReactNode => {
   const { languages, language: shown } = boot();
   const [chosen, setChosen] = useState<Language>(user.Sprache);
-  const save = useMutation({
-    mutationFn: (Sprache: Language) => call('POST /account/updateLanguage', { body: { Sprache } }),
-    onSuccess: (_, Sprache) => location.assign(pagePathIn(Sprache, 'Settings')),
+  const { send, isSending, failure } = useSending({
+    send: (Sprache: Language) => call('POST /account/updateLanguage', { body: { Sprache } }),
+    onDone: (_, Sprache) => location.assign(pagePathIn(Sprache, 'Settings')),
   });
   if (languages.length < 2) return null;
   return (
@@ -35,15 +35,10 @@ export const LanguageSection = ({ user }: { user: User }): ReactNode => {
           />
         ))}
       </ChoiceGroup>
-      {save.isError ? <Notice kind="error">{save.error.message}</Notice> : null}
+      <FailureNotice failure={failure} />
       {chosen !== user.Sprache || chosen !== shown ? (
         <div>
-          <Button
-            kind="secondary"
-            isBusy={save.isPending}
-            isDisabled={user.IstSupport}
-            onClick={() => save.mutate(chosen)}
-          >
+          <Button kind="secondary" isBusy={isSending} isDisabled={user.IstSupport} onClick={() => void send(chosen)}>
             {t('settings.language.save')}
           </Button>
         </div>

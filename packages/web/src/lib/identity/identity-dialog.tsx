@@ -1,17 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
-import { call } from '../api.ts';
-import { ApiError } from '../api-error.ts';
 import { CaptchaLine } from '../captcha-line.tsx';
 import { checkRequired } from '../field-checks.ts';
+import { FailureNotice } from '../form/failure-notice.tsx';
+import { useCallForm } from '../form/use-call-form.ts';
 import { t } from '../i18n.ts';
 import { PasswordField } from '../password-field.tsx';
 import { session } from '../session.ts';
-import { useCaptcha } from '../use-captcha.ts';
 import { OtherWay } from './other-way.tsx';
 
 /** What the dialog needs. */
@@ -23,37 +20,33 @@ export interface IdentityDialogProps {
 /** Asks for the password in place; a chunk of its own, because few are ever asked. */
 export const IdentityDialog = ({ onEnd }: IdentityDialogProps): ReactNode => {
   const [isOpen, setIsOpen] = useState(true);
-  const [failure, setFailure] = useState<string | null>(null);
   const isConfirmed = useRef(false);
-  const notice = useRef<HTMLDivElement>(null);
-  const captcha = useCaptcha('POST /account/bestaetigen');
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    mode: 'onSubmit',
-    defaultValues: { password: '' },
-  });
   const label = t('identity.password');
   const email = session()?.user?.Email ?? '';
-
-  // The dialog itself would begin at its close button.
-  useEffect(() => setFocus('password'), [setFocus]);
-  useEffect(() => {
-    if (failure) notice.current?.focus();
-  }, [failure]);
-
-  const submit = async ({ password }: { password: string }): Promise<void> => {
-    setFailure(null);
-    try {
-      await captcha.send((answer) => call('POST /account/bestaetigen', { body: { Password: password, ...answer } }));
+  const { register, setFocus, formState, isSending, ...form } = useCallForm({
+    call: 'POST /account/bestaetigen',
+    captcha: 'POST /account/bestaetigen',
+    mode: 'onSubmit',
+    defaultValues: { password: '' },
+    fields: {
+      password: {
+        wire: 'Password',
+        label,
+        words: { wrongCredentials: t('identity.wrong') },
+        owns: ['wrongCredentials'],
+      },
+    },
+    unworded: 'notice',
+    toRequest: ({ password }) => ({ body: { Password: password } }),
+    onDone: () => {
       isConfirmed.current = true;
       // The dialog closes itself first, because only then the focus goes back to where it came from.
       setIsOpen(false);
-    } catch (error) {
-      if (error instanceof ApiError && error.reason === 'wrongCredentials')
-        setError('password', { type: 'server', message: t('identity.wrong') }, { shouldFocus: true });
-      // Without an answer it was the captcha, the only other thing that is waited for.
-      else setFailure(error instanceof ApiError ? error.message : t('lib.captcha.failed'));
-    }
-  };
+    },
+  });
+
+  // The dialog itself would begin at its close button.
+  useEffect(() => setFocus('password'), [setFocus]);
 
   return (
     <Dialog
@@ -62,14 +55,10 @@ export const IdentityDialog = ({ onEnd }: IdentityDialogProps): ReactNode => {
       title={t('identity.title')}
       closeLabel={t('identity.cancel')}
     >
-      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} onFocus={captcha.prepare}>
+      <form {...form.formProps}>
         <Stack>
           <p>{t('identity.text')}</p>
-          {failure ? (
-            <Notice ref={notice} kind="error" title={t('identity.failed')}>
-              {failure}
-            </Notice>
-          ) : null}
+          <FailureNotice title={t('identity.failed')} failure={form.failure} />
           <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
           <PasswordField
             label={label}
@@ -80,14 +69,14 @@ export const IdentityDialog = ({ onEnd }: IdentityDialogProps): ReactNode => {
           <OtherWay email={email} />
           <div>
             <Row>
-              <Button type="submit" isBusy={formState.isSubmitting}>
-                {t(formState.isSubmitting ? 'identity.submitting' : 'identity.submit')}
+              <Button type="submit" isBusy={isSending}>
+                {t(isSending ? 'identity.submitting' : 'identity.submit')}
               </Button>
               <Button kind="secondary" onClick={() => setIsOpen(false)}>
                 {t('identity.cancel')}
               </Button>
             </Row>
-            <CaptchaLine status={captcha.status} />
+            <CaptchaLine status={form.captchaStatus} />
           </div>
         </Stack>
       </form>
