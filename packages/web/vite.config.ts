@@ -51,17 +51,23 @@ const browser: BuildEnvironmentOptions = {
     optimization: { inlineConst: { mode: 'all', pass: 1 } },
     output: {
       // Cut up wherever two pages share a part, the same code compresses up to 4 KB worse, so parts used together stay together:
-      // what nearly every page loads, what nearly every form loads, and what the pages of a recommendation and of a recipient share (decision 0010 has the budget).
+      // what nearly every page loads (what a single button needs of a form among it), what nearly every form loads, and what the
+      // recommend pages and the recipient's pages share (decision 0010 has the budget).
       codeSplitting: {
         groups: [
           {
             name: 'main',
-            test: /\/src\/(main\.tsx|lib\/(api|channel|days|entry-state|format|history-entry|reward-split|search-params)\.ts|lib\/(cms-html|rich-text)\.tsx|ui\/(notice|stack|columns|card|section|visually-hidden)\.tsx|ui\/(text|frame|shown|visually-hidden|bare|control)\.module\.css)$|lucide-react.*\/icons\/check\./,
+            test: /\/src\/(main\.tsx|lib\/(api|channel|days|entry-state|format|history-entry|reward-split)\.ts|lib\/(rich-text|cms-html)\.tsx|ui\/(notice|stack|columns|card|section|visually-hidden)\.tsx|ui\/(text|frame|shown|visually-hidden|bare|control)\.module\.css|lib\/(use-slowness|form\/(failure|failure-notice|use-once|use-sending))\.tsx?)$|lucide-react.*\/icons\/check\./,
             priority: 2,
           },
           {
             name: 'form',
-            test: /react-hook-form|\/src\/(ui\/(field|field-group|select-field|checkbox|choice)\.tsx|lib\/(use-captcha|field-checks|use-draft|use-slowness)\.ts|lib\/(error-summary|captcha-line)\.tsx)/,
+            test: /react-hook-form|\/src\/(ui\/(field|field-group|select-field|checkbox|choice)\.tsx|lib\/(use-captcha|field-checks|use-draft)\.ts|lib\/form\/(attempt|use-call-form|wrong-fields)\.ts|lib\/(error-summary|captcha-line)\.tsx)/,
+            priority: 1,
+          },
+          {
+            name: 'recommend',
+            test: /\/src\/features\/recommendation\/(load-offer|offer-layout|recommend-form)\.tsx?$/,
             priority: 1,
           },
           {
@@ -71,7 +77,7 @@ const browser: BuildEnvironmentOptions = {
           },
           {
             name: 'recipient',
-            test: /\/src\/(features\/recipient\/(shared-recommendation|recipient-number|failure|failure-notice)\.tsx?|lib\/(dead-end|recipient-access|open-document)\.tsx?)$/,
+            test: /\/src\/(features\/recipient\/(shared-recommendation|recipient-number|recipient-words)\.tsx?|lib\/(dead-end|recipient-access|open-document)\.tsx?)$/,
             priority: 1,
           },
         ],

@@ -9,50 +9,39 @@ import { type FormSetting, type FormValues, isAcceptedByButton } from './form-va
 /** A field that can be wrong. */
 export type FieldName = Exclude<keyof FormValues, 'campaigns' | 'newsletter'>;
 
-/** How a field is called in messages about it. */
-export const fieldLabel = (field: FieldName): string => {
-  switch (field) {
-    case 'share':
-      return t('recommendation.choice.legend');
-    case 'message':
-      return t('recommendation.message.label');
-    case 'terms':
-      return t('recommendation.terms.legend');
-    case 'agentNumber':
-      return t('recommendation.agentNumber.label');
-    case 'firstName':
-    case 'lastName':
-    case 'email':
-      return t(`recommendation.person.${field}`);
-  }
-};
+const LABELS = {
+  agentNumber: 'recommendation.agentNumber.label',
+  share: 'recommendation.choice.legend',
+  firstName: 'recommendation.person.firstName',
+  lastName: 'recommendation.person.lastName',
+  email: 'recommendation.person.email',
+  message: 'recommendation.message.label',
+  terms: 'recommendation.terms.legend',
+} as const satisfies Record<FieldName, string>;
 
-const fieldAt = (
-  name: FieldName,
-  wire: string,
-  more: Pick<FormField, 'limit' | 'words'> = {},
-): FormFields<FormValues> => ({
-  [name]: { wire, label: fieldLabel(name), ...more },
-});
+/** How a field is called in messages about it. */
+export const fieldLabel = (field: FieldName): string => t(LABELS[field]);
 
 /** The fields that the form shows in this setting; people who are logged in are not asked for their name and address. */
 export const formFields = (setting: Omit<FormSetting, 'product'>, isLoggedIn: boolean): FormFields<FormValues> => {
   const isAgent = setting.variant === 'agent';
+  const fieldAt = (wire: string, name: FieldName, limit?: number, words?: FormField['words']) => ({
+    [name]: { wire, label: fieldLabel(name), limit, words },
+  });
   return {
-    ...(isAgent && fieldAt('agentNumber', 'Empfehlung.Agentennummer', { limit: AGENT_NUMBER_MAX_LENGTH })),
-    ...fieldAt('share', 'Empfehlung.AnteilEmpfehler'),
+    ...(isAgent && fieldAt('Empfehlung.Agentennummer', 'agentNumber', AGENT_NUMBER_MAX_LENGTH)),
+    ...fieldAt('Empfehlung.AnteilEmpfehler', 'share'),
     ...(!isLoggedIn && {
-      ...fieldAt('firstName', 'Empfehler.Vorname', { limit: NAME_MAX_LENGTH }),
-      ...fieldAt('lastName', 'Empfehler.Nachname', { limit: NAME_MAX_LENGTH }),
-      ...fieldAt('email', 'Empfehler.Email', { limit: EMAIL_MAX_LENGTH }),
+      ...fieldAt('Empfehler.Vorname', 'firstName', NAME_MAX_LENGTH),
+      ...fieldAt('Empfehler.Nachname', 'lastName', NAME_MAX_LENGTH),
+      ...fieldAt('Empfehler.Email', 'email', EMAIL_MAX_LENGTH),
     }),
     ...(!isAgent &&
-      fieldAt('message', 'Empfehlung.Nachricht', {
-        limit: MESSAGE_MAX_LENGTH,
-        words: { inputInvalid: t('recommendation.message.notPlain') },
+      fieldAt('Empfehlung.Nachricht', 'message', MESSAGE_MAX_LENGTH, {
+        inputInvalid: t('recommendation.message.notPlain'),
       })),
     ...(!isAcceptedByButton(setting) &&
-      fieldAt('terms', 'Empfehlung.AgbText', { words: { consentMissing: t('recommendation.errors.terms') } })),
+      fieldAt('Empfehlung.AgbText', 'terms', undefined, { consentMissing: t('recommendation.errors.terms') })),
   };
 };
 

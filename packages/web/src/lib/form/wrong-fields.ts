@@ -8,7 +8,7 @@ export interface FormField extends FieldFacts {
   /** Its name on the wire; several where the calls of a form spell it differently. */
   readonly wire: string | readonly string[];
   /** What a refusal means here in the form's own words; null where the server's sentence says more than any of ours. */
-  readonly words?: Partial<Record<ErrorName, string | null>>;
+  readonly words?: Partial<Record<ErrorName, string | null>> | undefined;
   /** Refusals that concern this field although the server names none. */
   readonly owns?: readonly ErrorName[];
 }
