@@ -15,9 +15,9 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Stack } from '../../ui/stack.tsx';
 import text from '../../ui/text.module.css';
-import { EmailField } from './email-field.tsx';
 import { AccountFailure } from './account-failure.tsx';
 import { accountWords } from './account-words.ts';
+import { EmailField } from './email-field.tsx';
 
 interface FormValues {
   email: string;

@@ -37,7 +37,6 @@ export const NewPasswordFields = (): ReactNode => {
   const rulesId = useId();
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: one field and its rules, not a set of fields */}
       <Stack gap="ms" role="group" aria-describedby={rulesId}>
         <PasswordField
           label={label('password')}

@@ -107,7 +107,11 @@ export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormPr
           <FailureNotice title={t('recipient.form.failed')} failure={form.failure ?? taken} />
           <ErrorSummary fields={form.labels} />
           <RecipientFields />
-          <Checkbox label={advertisingText} hint={t('recipient.form.advertisingHint')} {...form.register('advertising')} />
+          <Checkbox
+            label={advertisingText}
+            hint={t('recipient.form.advertisingHint')}
+            {...form.register('advertising')}
+          />
           <Stack gap="ms">
             <p className={classNames(text.soft, text.measure)}>
               {t('recipient.form.privacy', { client: client.Name })}

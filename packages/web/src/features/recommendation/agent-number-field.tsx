@@ -4,8 +4,8 @@ import { useFormContext } from 'react-hook-form';
 import { checkRequired } from '../../lib/field-checks.ts';
 import { t } from '../../lib/i18n.ts';
 import { TextField } from '../../ui/field.tsx';
-import type { FormValues } from './form-values.ts';
 import { fieldLabel } from './form-fields.ts';
+import type { FormValues } from './form-values.ts';
 
 /** Who records the recommendation for somebody else. */
 export const AgentNumberField = (): ReactNode => {

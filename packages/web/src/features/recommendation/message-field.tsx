@@ -6,8 +6,8 @@ import { t } from '../../lib/i18n.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import text from '../../ui/text.module.css';
-import type { FormValues } from './form-values.ts';
 import { fieldLabel } from './form-fields.ts';
+import type { FormValues } from './form-values.ts';
 
 /** The message the recommender sends along; the limit is shown and checked, never cut while typing. */
 export const MessageField = (): ReactNode => {

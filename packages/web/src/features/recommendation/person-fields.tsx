@@ -8,9 +8,9 @@ import { checkEmail, checkRequired } from '../../lib/field-checks.ts';
 import { Pair } from '../../ui/columns.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
+import { fieldLabel } from './form-fields.ts';
 import type { FormValues } from './form-values.ts';
 import { useFormVariant, variantText } from './form-variant.ts';
-import { fieldLabel } from './form-fields.ts';
 
 const requiredRule = (field: keyof RecommenderFields) => ({ validate: checkRequired(fieldLabel(field)) });
 
