@@ -117,7 +117,8 @@ export default {
     },
     {
       name: 'page-table-with-the-first-navigation',
-      comment: 'Of all that is no plain value, only the page table is loaded, and only with the list of the pages’ modules.',
+      comment:
+        'Of all that is no plain value, only the page table is loaded, and only with the list of the pages’ modules.',
       severity: 'error',
       from: { path: '^packages/web/src/app/page-modules\\.ts$' },
       to: { path: '^packages/contract/src/(?!values/|page-table\\.ts$)', dependencyTypesNot: ['type-only'] },
@@ -138,14 +139,21 @@ export default {
     {
       name: 'web-flows-one-way',
       severity: 'error',
-      from: { path: '^packages/web/src/(features|ui|lib)/' },
+      from: { path: '^packages/web/src/(features|shared|ui|lib)/' },
       to: { path: '^packages/web/src/(app/|main\\.tsx$)' },
     },
     {
-      name: 'ui-and-lib-know-no-feature',
+      name: 'features-on-top',
+      severity: 'error',
+      from: { path: '^packages/web/src/(ui|lib|shared)/' },
+      to: { path: '^packages/web/src/features/' },
+    },
+    {
+      name: 'lib-below-shared',
+      comment: 'lib/ has no domain word; what several features need to know of the domain is in shared/.',
       severity: 'error',
       from: { path: '^packages/web/src/(ui|lib)/' },
-      to: { path: '^packages/web/src/features/' },
+      to: { path: '^packages/web/src/shared/' },
     },
     {
       name: 'ui-below-lib',

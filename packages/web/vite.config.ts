@@ -57,12 +57,12 @@ const browser: BuildEnvironmentOptions = {
         groups: [
           {
             name: 'main',
-            test: /\/src\/(main\.tsx|lib\/(api|channel|days|entry-state|format|history-entry|reward-split)\.ts|lib\/(rich-text|cms-html)\.tsx|ui\/(notice|stack|columns|card|section|visually-hidden)\.tsx|ui\/(text|frame|shown|visually-hidden|bare|control)\.module\.css|lib\/(use-slowness|form\/(failure|failure-notice|use-once|use-sending))\.tsx?)$|lucide-react.*\/icons\/check\./,
+            test: /\/src\/(main\.tsx|lib\/(http\/api|tracking\/channel|text\/(days|format)|form\/(entry-state|use-slowness|failure|use-once|use-sending)|page\/(history-entry|search-params))\.ts|shared\/reward\/reward-split\.ts|lib\/(form\/failure-notice|text\/(rich-text|cms-html))\.tsx|ui\/(notice|stack|columns|card|section|visually-hidden)\.tsx|ui\/(text|frame|shown|visually-hidden|bare|control)\.module\.css)$|lucide-react.*\/icons\/check\./,
             priority: 2,
           },
           {
             name: 'form',
-            test: /react-hook-form|\/src\/(ui\/(field|field-group|select-field|checkbox|choice)\.tsx|lib\/(use-captcha|field-checks|use-draft)\.ts|lib\/form\/(attempt|use-call-form|wrong-fields)\.ts|lib\/(error-summary|captcha-line)\.tsx)/,
+            test: /react-hook-form|\/src\/(ui\/(field|field-group|select-field|checkbox|choice)\.tsx|lib\/(captcha\/(use-captcha|captcha-line)|form\/(field-checks|use-draft|attempt|use-call-form|wrong-fields|error-summary))\.tsx?)/,
             priority: 1,
           },
           {
@@ -77,7 +77,7 @@ const browser: BuildEnvironmentOptions = {
           },
           {
             name: 'recipient',
-            test: /\/src\/(features\/recipient\/(shared-recommendation|recipient-number|recipient-words)\.tsx?|lib\/(dead-end|recipient-access|open-document)\.tsx?)$/,
+            test: /\/src\/(features\/recipient\/(shared-recommendation|recipient-number|recipient-words)\.tsx?|lib\/(page\/dead-end|http\/open-document)\.tsx?|shared\/recipient\/recipient-access\.ts)$/,
             priority: 1,
           },
         ],

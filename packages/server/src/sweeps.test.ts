@@ -53,7 +53,7 @@ describe('one place each', () => {
   });
 
   it('asks only the clock for the time', () => {
-    const clocks = ['packages/server/src/platform/clock.ts', 'packages/web/src/lib/clock.ts'];
+    const clocks = ['packages/server/src/platform/clock.ts', 'packages/web/src/lib/text/clock.ts'];
     expect(places(CODE, /new Date\(\s*\)|\bDate\.now\b/, ...clocks)).toEqual([]);
   });
 
@@ -63,12 +63,12 @@ describe('one place each', () => {
 
   it('touches cookies and storage of a device only where consent is asked', () => {
     const storage = /\b(document\.cookie|cookieStore|localStorage|sessionStorage|indexedDB)\b/;
-    expect(places(inWeb, storage, 'packages/web/src/lib/device.ts')).toEqual([]);
+    expect(places(inWeb, storage, 'packages/web/src/lib/consent/device.ts')).toEqual([]);
   });
 
   it('reaches the network from the web only through the API, and for figures', () => {
     const network = /\bfetch\(|\b(XMLHttpRequest|sendBeacon|EventSource|WebSocket)\b/;
-    expect(places(inWeb, network, 'packages/web/src/lib/api.ts', 'packages/web/src/lib/tracking/beacon.ts')).toEqual(
+    expect(places(inWeb, network, 'packages/web/src/lib/http/api.ts', 'packages/web/src/lib/tracking/beacon.ts')).toEqual(
       [],
     );
   });

@@ -1,5 +1,5 @@
 import { CARRIED_PARAMETERS } from '@mundwerk/contract/values/carried-parameters';
-import type { HeldInput } from './lib/held-input.ts';
+import type { HeldInput } from './lib/form/held-input.ts';
 
 // A rendered document carries these lines in itself, where they run before its script: the build inlines this file. A form that
 // is sent that early is held back, because the browser would send it by its own means, with everything entered in the address;

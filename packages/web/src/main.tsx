@@ -6,12 +6,12 @@ import { createPortalRouter } from './app/create-router.ts';
 import { takeFirstData } from './app/first-page.ts';
 import { carryWidgetAlong } from './app/frame/carry-widget-along.ts';
 import { addOtherRoutes, buildFirstRoutes } from './app/routes.tsx';
-import { boot } from './lib/boot.ts';
-import { CONSENTS, registerConsents } from './lib/consent.ts';
-import { rememberEarlyInput } from './lib/early-input.ts';
-import { isFramed } from './lib/frame.ts';
-import { currentEntry, followNavigations } from './lib/history-entry.ts';
-import { session } from './lib/session.ts';
+import { CONSENTS, registerConsents } from './lib/consent/consent.ts';
+import { rememberEarlyInput } from './lib/form/early-input.ts';
+import { boot } from './lib/page/boot.ts';
+import { isFramed } from './lib/page/frame.ts';
+import { currentEntry, followNavigations } from './lib/page/history-entry.ts';
+import { session } from './lib/session/session.ts';
 import './ui/global.css';
 
 const root = document.getElementById('root');

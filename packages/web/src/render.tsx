@@ -7,9 +7,9 @@ import { createStaticHandler, createStaticRouter, type StaticHandlerContext, Sta
 import { navigationSteps } from './app/navigation/guard-page.ts';
 import { isLetPass } from './app/navigation/navigation-rules.ts';
 import { buildFirstRoutes } from './app/routes.tsx';
-import { provideTransport } from './lib/api.ts';
-import { provideBoot } from './lib/boot.ts';
-import { CONSENTS, registerConsents } from './lib/consent.ts';
+import { CONSENTS, registerConsents } from './lib/consent/consent.ts';
+import { provideTransport } from './lib/http/api.ts';
+import { provideBoot } from './lib/page/boot.ts';
 
 /** Several pages may be under way at once, each with its own client, language and data. */
 const visits = new AsyncLocalStorage<RenderVisit>();

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { t } from '../lib/i18n.ts';
-import { PageLink } from '../lib/page-link.tsx';
+import { PageLink } from '../lib/page/page-link.tsx';
+import { t } from '../lib/text/i18n.ts';
 import bare from '../ui/bare.module.css';
 import { classNames } from '../ui/class-names.ts';
 import floating from '../ui/floating.module.css';

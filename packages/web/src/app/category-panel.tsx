@@ -1,8 +1,8 @@
 import type { Category } from '@mundwerk/contract/catalogue';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { call } from '../lib/api.ts';
-import { t } from '../lib/i18n.ts';
-import { PageLink } from '../lib/page-link.tsx';
+import { call } from '../lib/http/api.ts';
+import { PageLink } from '../lib/page/page-link.tsx';
+import { t } from '../lib/text/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import menu from '../ui/menu.module.css';

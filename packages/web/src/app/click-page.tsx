@@ -4,9 +4,9 @@ import { type LoaderFunctionArgs, Navigate, useLoaderData, useLocation, useParam
 import { LandingView } from '../features/recipient/landing-view.tsx';
 import { RecommendationView } from '../features/recipient/recommendation-view.tsx';
 import { loadSharedRecommendation } from '../features/recipient/shared-recommendation.ts';
-import { type CreatedState, readCreatedState } from '../lib/created-recommendation.ts';
-import { openedState } from '../lib/history-entry.ts';
-import { pagePath } from '../lib/pages.ts';
+import { openedState } from '../lib/page/history-entry.ts';
+import { pagePath } from '../lib/page/pages.ts';
+import { type CreatedState, readCreatedState } from '../shared/recommendation/created-recommendation.ts';
 
 interface Loaded {
   shared: SharedRecommendation | null;

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useIsConsentBannerShown, useIsConsentSettingsOpen } from '../lib/consent-prompt.ts';
+import { useIsConsentBannerShown, useIsConsentSettingsOpen } from '../lib/consent/consent-prompt.ts';
 
 // Asked once in 60 days, so it is no part of what every page loads.
 const Banner = lazy(async () => ({

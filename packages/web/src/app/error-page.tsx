@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useRouteError } from 'react-router';
-import { ApiError } from '../lib/api-error.ts';
-import { boot } from '../lib/boot.ts';
-import { t } from '../lib/i18n.ts';
-import { pagePath } from '../lib/pages.ts';
+import { ApiError } from '../lib/http/api-error.ts';
+import { boot } from '../lib/page/boot.ts';
+import { pagePath } from '../lib/page/pages.ts';
+import { t } from '../lib/text/i18n.ts';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { Page, PageHead } from '../ui/page.tsx';
 import { Row, Stack } from '../ui/stack.tsx';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { boot } from '../lib/boot.ts';
+import { boot } from '../lib/page/boot.ts';
 
 // Few clients want it, so it is no part of what every page loads.
 const ExitWatch = lazy(async () => ({ default: (await import('./exit-watch.tsx')).ExitWatch }));

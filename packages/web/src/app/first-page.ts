@@ -1,7 +1,7 @@
 import { type HydrationState, matchRoutes, type RouteObject } from 'react-router';
-import { boot } from '../lib/boot.ts';
-import { currentEntry } from '../lib/history-entry.ts';
-import { session } from '../lib/session.ts';
+import { boot } from '../lib/page/boot.ts';
+import { currentEntry } from '../lib/page/history-entry.ts';
+import { session } from '../lib/session/session.ts';
 import { navigationSteps, takeSteps } from './navigation/guard-page.ts';
 import { isLetPass } from './navigation/navigation-rules.ts';
 

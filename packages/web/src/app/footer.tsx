@@ -1,11 +1,11 @@
 import type { PageName } from '@mundwerk/contract/pages';
 import type { ReactNode } from 'react';
-import { asset } from '../lib/assets.ts';
-import { boot } from '../lib/boot.ts';
-import { showConsentSettings } from '../lib/consent-prompt.ts';
-import { t } from '../lib/i18n.ts';
-import { PageLink } from '../lib/page-link.tsx';
-import { isPageBuilt, pagePath } from '../lib/pages.ts';
+import { showConsentSettings } from '../lib/consent/consent-prompt.ts';
+import { asset } from '../lib/page/assets.ts';
+import { boot } from '../lib/page/boot.ts';
+import { PageLink } from '../lib/page/page-link.tsx';
+import { isPageBuilt, pagePath } from '../lib/page/pages.ts';
+import { t } from '../lib/text/i18n.ts';
 import bare from '../ui/bare.module.css';
 import { classNames } from '../ui/class-names.ts';
 import frame from '../ui/frame.module.css';

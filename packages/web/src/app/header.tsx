@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { asset } from '../lib/assets.ts';
-import { boot } from '../lib/boot.ts';
-import { t } from '../lib/i18n.ts';
-import { PageLink } from '../lib/page-link.tsx';
-import { isPageBuilt } from '../lib/pages.ts';
+import { asset } from '../lib/page/assets.ts';
+import { boot } from '../lib/page/boot.ts';
+import { PageLink } from '../lib/page/page-link.tsx';
+import { isPageBuilt } from '../lib/page/pages.ts';
+import { t } from '../lib/text/i18n.ts';
 import { classNames } from '../ui/class-names.ts';
 import frame from '../ui/frame.module.css';
 import shown from '../ui/shown.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { boot } from '../lib/boot.ts';
-import { t } from '../lib/i18n.ts';
-import { pagePathIn } from '../lib/pages.ts';
+import { boot } from '../lib/page/boot.ts';
+import { pagePathIn } from '../lib/page/pages.ts';
+import { t } from '../lib/text/i18n.ts';
 import { classNames } from '../ui/class-names.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './language-switch.module.css';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Outlet, useNavigation } from 'react-router';
-import { t } from '../lib/i18n.ts';
+import { t } from '../lib/text/i18n.ts';
 import { classNames } from '../ui/class-names.ts';
 import shown from '../ui/shown.module.css';
 import { ConsentPrompts } from './consent-prompts.tsx';

@@ -1,6 +1,6 @@
 import type { PageName } from '@mundwerk/contract/pages';
-import { boot } from '../lib/boot.ts';
-import { completeTexts } from '../lib/complete-texts.ts';
+import { boot } from '../lib/page/boot.ts';
+import { completeTexts } from '../lib/text/complete-texts.ts';
 import type { PageModule } from './page-modules.ts';
 
 /** Finds a page's module. The document names that of its own page, so that nobody loads the list of all pages to see one. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { asset } from '../lib/assets.ts';
-import { boot } from '../lib/boot.ts';
-import { t } from '../lib/i18n.ts';
-import { pagePath } from '../lib/pages.ts';
+import { asset } from '../lib/page/assets.ts';
+import { boot } from '../lib/page/boot.ts';
+import { pagePath } from '../lib/page/pages.ts';
+import { t } from '../lib/text/i18n.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page, PageHead } from '../ui/page.tsx';
 import { Row } from '../ui/stack.tsx';

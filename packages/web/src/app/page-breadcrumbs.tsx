@@ -1,7 +1,7 @@
 import type { PageName } from '@mundwerk/contract/pages';
 import type { ReactNode } from 'react';
-import { t } from '../lib/i18n.ts';
-import { isPageBuilt, pageOf, pagePath } from '../lib/pages.ts';
+import { isPageBuilt, pageOf, pagePath } from '../lib/page/pages.ts';
+import { t } from '../lib/text/i18n.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { classNames } from '../ui/class-names.ts';
 import frame from '../ui/frame.module.css';

@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession, openSession } from '../lib/session.ts';
+import { endSession, openSession } from '../lib/session/session.ts';
 import { installTestBoot, testProduct } from '../testing/install-test-boot.ts';
 import { refusal, stubServer } from '../testing/stub-server.ts';
 import { testLegalText } from '../testing/test-legal-text.ts';

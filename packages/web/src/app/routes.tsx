@@ -9,7 +9,7 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router';
-import { pagePath } from '../lib/pages.ts';
+import { pagePath } from '../lib/page/pages.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Layout } from './layout.tsx';
 import { loadModule } from './load-module.ts';

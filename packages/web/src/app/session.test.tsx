@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession, openSession, session } from '../lib/session.ts';
+import { endSession, openSession, session } from '../lib/session/session.ts';
 import { installTestBoot, testProduct } from '../testing/install-test-boot.ts';
 import { refusal, stubServer } from '../testing/stub-server.ts';
 import { testLogin, testToken } from '../testing/test-login.ts';

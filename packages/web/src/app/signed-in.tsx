@@ -1,9 +1,9 @@
 import { CircleUserRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { boot } from '../lib/boot.ts';
-import { t } from '../lib/i18n.ts';
-import { PageLink } from '../lib/page-link.tsx';
-import { useSession } from '../lib/session.ts';
+import { boot } from '../lib/page/boot.ts';
+import { PageLink } from '../lib/page/page-link.tsx';
+import { useSession } from '../lib/session/session.ts';
+import { t } from '../lib/text/i18n.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import hidden from '../ui/visually-hidden.module.css';

@@ -1,9 +1,9 @@
 import type { User } from '@mundwerk/contract/session';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { t } from '../lib/i18n.ts';
-import { logOut } from '../lib/log-out.ts';
-import { pagePath } from '../lib/pages.ts';
+import { pagePath } from '../lib/page/pages.ts';
+import { logOut } from '../lib/session/log-out.ts';
+import { t } from '../lib/text/i18n.ts';
 import bare from '../ui/bare.module.css';
 import { classNames } from '../ui/class-names.ts';
 import styles from './support-banner.module.css';

@@ -2,7 +2,7 @@
 import { PAGE_NAMES } from '@mundwerk/contract/pages';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { describe, expect, it } from 'vitest';
-import { hasText } from '../lib/i18n.ts';
+import { hasText } from '../lib/text/i18n.ts';
 import { installTestBoot } from '../testing/install-test-boot.ts';
 
 const SOURCES = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {

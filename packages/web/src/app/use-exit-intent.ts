@@ -1,8 +1,8 @@
 import type { PageName } from '@mundwerk/contract/pages';
 import { useEffect, useState } from 'react';
-import { boot } from '../lib/boot.ts';
-import { isFramed } from '../lib/frame.ts';
-import { reportGoal } from '../lib/tracking.ts';
+import { boot } from '../lib/page/boot.ts';
+import { isFramed } from '../lib/page/frame.ts';
+import { reportGoal } from '../lib/tracking/tracking.ts';
 
 /** Pages on which somebody may leave without having recommended; nobody is held up at a task of their own. */
 const PAGES_TO_LEAVE: ReadonlySet<PageName | undefined> = new Set([

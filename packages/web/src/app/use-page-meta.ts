@@ -1,8 +1,8 @@
 import type { PageHead } from '@mundwerk/contract/boot';
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
-import { boot } from '../lib/boot.ts';
-import { t } from '../lib/i18n.ts';
+import { boot } from '../lib/page/boot.ts';
+import { t } from '../lib/text/i18n.ts';
 import { useShownPage } from './route-handle.ts';
 
 /** Keeps the document's title, description and language in step with the page; the server wrote the first ones from the same texts. */

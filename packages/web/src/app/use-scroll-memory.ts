@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { scrollToElement } from '../lib/scroll-to-element.ts';
-import { scrollView, viewTop } from '../lib/view.ts';
+import { scrollToElement } from '../lib/page/scroll-to-element.ts';
+import { scrollView, viewTop } from '../lib/page/view.ts';
 
 /**
  * Puts the reader back where they were on back and forward, and at the top (or the named part) of a new page.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
-import { pageOf } from '../lib/pages.ts';
-import { useSession, watchSession } from '../lib/session.ts';
+import { pageOf } from '../lib/page/pages.ts';
+import { useSession, watchSession } from '../lib/session/session.ts';
 import { useShownPage } from './route-handle.ts';
 
 /** Keeps the page in step with the session: expiry, other tabs, the user's data, and protected pages after its end. */
@@ -19,7 +19,7 @@ export const useSessionWatch = (): void => {
 
   // Visitors without a token pay neither for the request nor for its code.
   useEffect(() => {
-    if (isUserMissing) void import('../lib/refresh-user.ts').then(({ refreshUser }) => refreshUser());
+    if (isUserMissing) void import('../lib/session/refresh-user.ts').then(({ refreshUser }) => refreshUser());
   }, [isUserMissing]);
 
   useEffect(() => {

@@ -3,8 +3,8 @@ import type { Product } from '@mundwerk/contract/catalogue';
 import { ClientConfig, publicClientConfig, type TextBundle } from '@mundwerk/contract/client';
 import { offeredPages } from '@mundwerk/contract/pages';
 import type { Language } from '@mundwerk/contract/values/language';
-import { provideBoot } from '../lib/boot.ts';
-import { CONSENTS, registerConsents } from '../lib/consent.ts';
+import { CONSENTS, registerConsents } from '../lib/consent/consent.ts';
+import { provideBoot } from '../lib/page/boot.ts';
 
 const TEXTS = import.meta.glob<TextBundle>('../**/texts.*.json', { eager: true, import: 'default' });
 

@@ -2,7 +2,7 @@ import type { AgencyRole } from '@mundwerk/contract/values/agency-rights';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { openAgencySession } from '../lib/agency-session.ts';
+import { openAgencySession } from '../lib/session/agency-session.ts';
 import { openPage } from './open-page.tsx';
 import { testSignOn } from './test-agency-user.ts';
 

@@ -3,8 +3,8 @@ import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
 import { createMemoryRouter, type LoaderFunction, RouterProvider, useLocation } from 'react-router';
-import { boot } from '../lib/boot.ts';
-import { pageOf, pagePath } from '../lib/pages.ts';
+import { boot } from '../lib/page/boot.ts';
+import { pageOf, pagePath } from '../lib/page/pages.ts';
 
 interface PageParts {
   Component: ComponentType;

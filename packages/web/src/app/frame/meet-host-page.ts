@@ -1,9 +1,9 @@
 import type { FrameView, HostMessage } from '@mundwerk/contract/values/frame-messages';
 import { NEVER_FRAMED_PAGES } from '@mundwerk/contract/values/never-framed-pages';
 import type { DataRouter } from 'react-router';
-import { boot } from '../../lib/boot.ts';
-import { findPage } from '../../lib/pages.ts';
-import { lookThrough } from '../../lib/view.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { findPage } from '../../lib/page/pages.ts';
+import { lookThrough } from '../../lib/page/view.ts';
 import { NAVIGATED } from '../navigation/use-navigated.ts';
 import { openHostLink } from './host-link.ts';
 import { toldPath } from './told-path.ts';

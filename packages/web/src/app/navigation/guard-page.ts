@@ -1,18 +1,18 @@
 import type { PageName } from '@mundwerk/contract/pages';
 import { type MiddlewareFunction, redirect, replace } from 'react-router';
-import { boot } from '../../lib/boot.ts';
-import { noteOrigin } from '../../lib/channel.ts';
-import { suppressConsentBanner } from '../../lib/consent-prompt.ts';
-import { isFramed, leaveFrame } from '../../lib/frame.ts';
-import { afterLoginPath, loginPath } from '../../lib/login-path.ts';
-import { pageOf, pagePath } from '../../lib/pages.ts';
-import { session } from '../../lib/session.ts';
+import { suppressConsentBanner } from '../../lib/consent/consent-prompt.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { isFramed, leaveFrame } from '../../lib/page/frame.ts';
+import { pageOf, pagePath } from '../../lib/page/pages.ts';
+import { afterLoginPath, loginPath } from '../../lib/session/login-path.ts';
+import { session } from '../../lib/session/session.ts';
+import { noteOrigin } from '../../lib/tracking/channel.ts';
 import { decideNavigation, isLetPass } from './navigation-rules.ts';
 import { shownAddress } from './shown-address.ts';
 import type { Step } from './visit.ts';
 
 const logIn = async (token: string): Promise<void> => {
-  const { logInWithToken } = await import('../../lib/log-in-with-token.ts');
+  const { logInWithToken } = await import('../../lib/session/log-in-with-token.ts');
   // Silent, because the visitor did not ask for anything.
   await logInWithToken(token).catch(() => undefined);
 };

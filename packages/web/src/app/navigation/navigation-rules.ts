@@ -1,5 +1,5 @@
 import { WIDGET_PARAMETER } from '@mundwerk/contract/values/carried-parameters';
-import { originOf } from '../../lib/origin.ts';
+import { originOf } from '../../lib/page/origin.ts';
 import { pathAndQuery, type Rule, type Step, type Visit } from './visit.ts';
 
 /** Who reads about privacy or about who runs the site is not asked about cookies over it. */

@@ -1,4 +1,4 @@
-import { originOf } from '../../lib/origin.ts';
+import { originOf } from '../../lib/page/origin.ts';
 
 /** Parameters of a path that name a thing of the catalogue or a version of a text; all others belong to somebody. */
 const OPEN_PARAMETERS = /^(produktId|slug|version)$/;

@@ -1,6 +1,6 @@
 import type { PublicClientConfig } from '@mundwerk/contract/client';
 import type { OfferedPage, PageName } from '@mundwerk/contract/pages';
-import type { Origin } from '../../lib/origin.ts';
+import type { Origin } from '../../lib/page/origin.ts';
 
 /** A navigation as the rules see it. */
 export interface Visit {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { boot } from '../../lib/boot.ts';
 import type { Failure } from '../../lib/form/failure.ts';
 import { FailureNotice } from '../../lib/form/failure-notice.tsx';
+import { boot } from '../../lib/page/boot.ts';
 
 /** Only a person can help here. */
 const NEEDS_SUPPORT = new Set<Failure['reason']>(['emailNotAdmitted', 'accountBlocked', 'emailBlocked']);

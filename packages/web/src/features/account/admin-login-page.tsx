@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
 import { type Failure, failureOf } from '../../lib/form/failure.ts';
-import { t } from '../../lib/i18n.ts';
-import { logInWithToken } from '../../lib/log-in-with-token.ts';
-import { afterLoginPath } from '../../lib/login-path.ts';
-import { pagePath } from '../../lib/pages.ts';
+import { pagePath } from '../../lib/page/pages.ts';
+import { logInWithToken } from '../../lib/session/log-in-with-token.ts';
+import { afterLoginPath } from '../../lib/session/login-path.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { checkRequired } from '../../lib/field-checks.ts';
+import { checkRequired } from '../../lib/form/field-checks.ts';
+import { PasswordField } from '../../lib/form/password-field.tsx';
 import { useCallForm } from '../../lib/form/use-call-form.ts';
-import { t } from '../../lib/i18n.ts';
-import { isPageBuilt, pagePath } from '../../lib/pages.ts';
-import { PasswordField } from '../../lib/password-field.tsx';
-import { useSession } from '../../lib/session.ts';
+import { isPageBuilt, pagePath } from '../../lib/page/pages.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';

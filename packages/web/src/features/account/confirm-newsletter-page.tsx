@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { call } from '../../lib/api.ts';
-import { boot } from '../../lib/boot.ts';
-import { t } from '../../lib/i18n.ts';
-import { useSearchParams } from '../../lib/search-params.ts';
+import { call } from '../../lib/http/api.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { useSearchParams } from '../../lib/page/search-params.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { type NewsletterAnswer, NewsletterAnswerView } from './newsletter-answer.tsx';
 import { Outcome } from './outcome.tsx';
 import { RecommendLink } from './recommend-link.tsx';

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
-import { boot } from '../../lib/boot.ts';
-import { CaptchaLine } from '../../lib/captcha-line.tsx';
-import { checkEmail } from '../../lib/field-checks.ts';
+import { CaptchaLine } from '../../lib/captcha/captcha-line.tsx';
+import { checkEmail } from '../../lib/form/field-checks.ts';
 import { useCallForm } from '../../lib/form/use-call-form.ts';
-import { t } from '../../lib/i18n.ts';
-import { PageLink } from '../../lib/page-link.tsx';
+import { boot } from '../../lib/page/boot.ts';
+import { PageLink } from '../../lib/page/page-link.tsx';
+import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';

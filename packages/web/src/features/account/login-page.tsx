@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { boot } from '../../lib/boot.ts';
-import { t } from '../../lib/i18n.ts';
-import { PageLink } from '../../lib/page-link.tsx';
-import { useSearchParams } from '../../lib/search-params.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { PageLink } from '../../lib/page/page-link.tsx';
+import { useSearchParams } from '../../lib/page/search-params.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { t } from '../../lib/i18n.ts';
-import { logOut } from '../../lib/log-out.ts';
-import { pagePath } from '../../lib/pages.ts';
+import { pagePath } from '../../lib/page/pages.ts';
+import { logOut } from '../../lib/session/log-out.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { boot } from '../../lib/boot.ts';
+import { useCaptcha } from '../../lib/captcha/use-captcha.ts';
 import { useSending } from '../../lib/form/use-sending.ts';
-import { t } from '../../lib/i18n.ts';
-import { PageLink } from '../../lib/page-link.tsx';
-import { pagePath } from '../../lib/pages.ts';
-import { useCaptcha } from '../../lib/use-captcha.ts';
+import { call } from '../../lib/http/api.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { PageLink } from '../../lib/page/page-link.tsx';
+import { pagePath } from '../../lib/page/pages.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/stack.tsx';

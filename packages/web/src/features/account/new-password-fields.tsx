@@ -1,10 +1,10 @@
 import { unmetPasswordRules } from '@mundwerk/contract/values/password';
 import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { checkRequired } from '../../lib/field-checks.ts';
+import { checkRequired } from '../../lib/form/field-checks.ts';
+import { PasswordField } from '../../lib/form/password-field.tsx';
 import type { FormField } from '../../lib/form/wrong-fields.ts';
-import { t } from '../../lib/i18n.ts';
-import { PasswordField } from '../../lib/password-field.tsx';
+import { t } from '../../lib/text/i18n.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { PasswordRules } from './password-rules.tsx';
 

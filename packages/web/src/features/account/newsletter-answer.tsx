@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { boot } from '../../lib/boot.ts';
 import { useSending } from '../../lib/form/use-sending.ts';
-import { t } from '../../lib/i18n.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Failure } from '../../lib/form/failure.ts';
-import { t } from '../../lib/i18n.ts';
-import { pagePath } from '../../lib/pages.ts';
+import { pagePath } from '../../lib/page/pages.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Row } from '../../ui/stack.tsx';

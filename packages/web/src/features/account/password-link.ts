@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { type Failure, failureOf } from '../../lib/form/failure.ts';
-import { t } from '../../lib/i18n.ts';
+import { call } from '../../lib/http/api.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { accountWords } from './account-words.ts';
 
 /** A mailed link to a password: good, with the account it opens, or no good, with the reason. */

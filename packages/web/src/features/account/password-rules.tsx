@@ -6,7 +6,7 @@ import {
 } from '@mundwerk/contract/values/password';
 import { Check, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { boot } from '../../lib/boot.ts';
-import { pagePath } from '../../lib/pages.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { pagePath } from '../../lib/page/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** The way on to recommending. */

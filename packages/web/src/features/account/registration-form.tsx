@@ -1,12 +1,12 @@
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/email';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/message';
 import type { ReactNode } from 'react';
-import { boot } from '../../lib/boot.ts';
-import { CaptchaLine } from '../../lib/captcha-line.tsx';
-import { checkEmail, checkRequired } from '../../lib/field-checks.ts';
+import { CaptchaLine } from '../../lib/captcha/captcha-line.tsx';
+import { checkEmail, checkRequired } from '../../lib/form/field-checks.ts';
 import { useCallForm } from '../../lib/form/use-call-form.ts';
-import { t } from '../../lib/i18n.ts';
-import { pagePath } from '../../lib/pages.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { pagePath } from '../../lib/page/pages.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Pair } from '../../ui/columns.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useCallForm } from '../../lib/form/use-call-form.ts';
-import { t } from '../../lib/i18n.ts';
-import { keepDevice } from '../../lib/known-device.ts';
-import { endSession, session } from '../../lib/session.ts';
+import { keepDevice } from '../../lib/session/known-device.ts';
+import { endSession, session } from '../../lib/session/session.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { AccountFailure } from './account-failure.tsx';

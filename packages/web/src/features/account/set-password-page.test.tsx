@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endSession, openSession, session } from '../../lib/session.ts';
+import { endSession, openSession, session } from '../../lib/session/session.ts';
 import { installTestBoot } from '../../testing/install-test-boot.ts';
 import { openPage } from '../../testing/open-pages.tsx';
 import { refusal, type SentRequest, stubServer } from '../../testing/stub-server.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { call } from '../../lib/api.ts';
-import { boot } from '../../lib/boot.ts';
-import { t } from '../../lib/i18n.ts';
-import { pagePath } from '../../lib/pages.ts';
-import { useSearchParams } from '../../lib/search-params.ts';
+import { call } from '../../lib/http/api.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { pagePath } from '../../lib/page/pages.ts';
+import { useSearchParams } from '../../lib/page/search-params.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type NewsletterAnswer, NewsletterAnswerView } from './newsletter-answer.tsx';
 import { Outcome } from './outcome.tsx';

@@ -1,7 +1,7 @@
 import type { Category } from '@mundwerk/contract/catalogue';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { pagePath } from '../../lib/pages.ts';
+import { pagePath } from '../../lib/page/pages.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageHead } from '../../ui/page.tsx';
 

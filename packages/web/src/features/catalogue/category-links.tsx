@@ -1,7 +1,7 @@
 import type { Category } from '@mundwerk/contract/catalogue';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { PageLink } from '../../lib/page-link.tsx';
+import { PageLink } from '../../lib/page/page-link.tsx';
+import { t } from '../../lib/text/i18n.ts';
 import { Row } from '../../ui/stack.tsx';
 import styles from './category-links.module.css';
 

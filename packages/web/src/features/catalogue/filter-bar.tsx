@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t, textOf } from '../../lib/i18n.ts';
+import { t, textOf } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import control from '../../ui/control.module.css';

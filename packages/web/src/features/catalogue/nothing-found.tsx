@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { pagePath } from '../../lib/pages.ts';
+import { pagePath } from '../../lib/page/pages.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 

@@ -1,8 +1,8 @@
 import type { AnyProduct, FixedLineProduct, MobileOffer } from '@mundwerk/contract/catalogue';
 import type { ReactNode } from 'react';
-import { FootnoteMark } from '../../lib/footnotes.tsx';
-import { formatMoney } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
+import { FootnoteMark } from '../../lib/text/footnotes.tsx';
+import { formatMoney } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Stack } from '../../ui/stack.tsx';
 import text from '../../ui/text.module.css';

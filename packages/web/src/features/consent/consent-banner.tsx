@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { saveConsents } from '../../lib/consent.ts';
-import { showConsentSettings } from '../../lib/consent-prompt.ts';
-import { t } from '../../lib/i18n.ts';
-import { PageLink } from '../../lib/page-link.tsx';
-import { isPageBuilt } from '../../lib/pages.ts';
+import { saveConsents } from '../../lib/consent/consent.ts';
+import { showConsentSettings } from '../../lib/consent/consent-prompt.ts';
+import { PageLink } from '../../lib/page/page-link.tsx';
+import { isPageBuilt } from '../../lib/page/pages.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/frame.module.css';

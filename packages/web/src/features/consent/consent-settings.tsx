@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { consentEntries, isConsentNeeded, type OptionalCategory, saveConsents } from '../../lib/consent.ts';
-import { showConsentSettings } from '../../lib/consent-prompt.ts';
-import { t } from '../../lib/i18n.ts';
+import { consentEntries, isConsentNeeded, type OptionalCategory, saveConsents } from '../../lib/consent/consent.ts';
+import { showConsentSettings } from '../../lib/consent/consent-prompt.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { boot } from '../../lib/boot.ts';
-import { t } from '../../lib/i18n.ts';
-import { PageLink } from '../../lib/page-link.tsx';
-import { isPageBuilt } from '../../lib/pages.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { PageLink } from '../../lib/page/page-link.tsx';
+import { isPageBuilt } from '../../lib/page/pages.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { ContactForm, type SentMessage } from './contact-form.tsx';

@@ -1,8 +1,8 @@
 import { CONTACT_MESSAGE_MAX_LENGTH, type ContactTopic, SUBJECT_MAX_LENGTH } from '@mundwerk/contract/values/contact';
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/email';
-import type { CallOptions } from '../../lib/api.ts';
 import type { FormFields } from '../../lib/form/wrong-fields.ts';
-import { t } from '../../lib/i18n.ts';
+import type { CallOptions } from '../../lib/http/api.ts';
+import { t } from '../../lib/text/i18n.ts';
 
 /** What the contact form holds. */
 export interface ContactValues {

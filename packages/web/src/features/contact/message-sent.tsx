@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { pagePath } from '../../lib/pages.ts';
-import { scrollView } from '../../lib/view.ts';
+import { pagePath } from '../../lib/page/pages.ts';
+import { scrollView } from '../../lib/page/view.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';

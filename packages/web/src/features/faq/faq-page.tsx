@@ -1,10 +1,10 @@
 import type { FaqEntry } from '@mundwerk/contract/content';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { t } from '../../lib/i18n.ts';
-import { PageLink } from '../../lib/page-link.tsx';
-import { PrintButton } from '../../lib/print-button.tsx';
+import { call } from '../../lib/http/api.ts';
+import { PageLink } from '../../lib/page/page-link.tsx';
+import { PrintButton } from '../../lib/page/print-button.tsx';
+import { t } from '../../lib/text/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';

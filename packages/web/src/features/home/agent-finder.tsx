@@ -1,10 +1,10 @@
 import type { Agent } from '@mundwerk/contract/catalogue';
 import { AGENT_QUERY_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { PageLink } from '../../lib/page-link.tsx';
-import { isPageBuilt } from '../../lib/pages.ts';
-import { Picture } from '../../lib/picture.tsx';
+import { PageLink } from '../../lib/page/page-link.tsx';
+import { isPageBuilt } from '../../lib/page/pages.ts';
+import { Picture } from '../../lib/page/picture.tsx';
+import { t } from '../../lib/text/i18n.ts';
 import bare from '../../ui/bare.module.css';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';

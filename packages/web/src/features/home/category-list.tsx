@@ -1,11 +1,11 @@
 import type { Category } from '@mundwerk/contract/catalogue';
 import { BREAKPOINTS } from '@mundwerk/contract/values/breakpoints';
 import { type ReactNode, useId } from 'react';
-import { formatMoney } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { PageLink } from '../../lib/page-link.tsx';
-import { Picture } from '../../lib/picture.tsx';
-import { RichText } from '../../lib/rich-text.tsx';
+import { PageLink } from '../../lib/page/page-link.tsx';
+import { Picture } from '../../lib/page/picture.tsx';
+import { formatMoney } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { RichText } from '../../lib/text/rich-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Money } from '../../ui/money.tsx';

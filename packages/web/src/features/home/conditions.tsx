@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { boot } from '../../lib/boot.ts';
-import { t } from '../../lib/i18n.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Stack } from '../../ui/stack.tsx';
 import text from '../../ui/text.module.css';
 import styles from './conditions.module.css';

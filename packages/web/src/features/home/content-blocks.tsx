@@ -1,7 +1,7 @@
 import type { ContentBlock } from '@mundwerk/contract/content';
 import { BREAKPOINTS } from '@mundwerk/contract/values/breakpoints';
 import { type ReactNode, useId } from 'react';
-import { CmsHtml } from '../../lib/cms-html.tsx';
+import { CmsHtml } from '../../lib/text/cms-html.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/frame.module.css';
 import text from '../../ui/text.module.css';

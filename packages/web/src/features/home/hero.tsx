@@ -1,11 +1,11 @@
 import type { KeyVisual as KeyVisualContent } from '@mundwerk/contract/content';
 import type { ReactNode } from 'react';
-import { boot } from '../../lib/boot.ts';
-import { formatMoney } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { PageLink } from '../../lib/page-link.tsx';
-import { pagePath } from '../../lib/pages.ts';
-import { RichText } from '../../lib/rich-text.tsx';
+import { boot } from '../../lib/page/boot.ts';
+import { PageLink } from '../../lib/page/page-link.tsx';
+import { pagePath } from '../../lib/page/pages.ts';
+import { formatMoney } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { RichText } from '../../lib/text/rich-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/frame.module.css';

@@ -1,7 +1,7 @@
 import type { KeyVisual as KeyVisualContent } from '@mundwerk/contract/content';
 import { BREAKPOINTS } from '@mundwerk/contract/values/breakpoints';
 import type { ReactNode } from 'react';
-import { asset } from '../../lib/assets.ts';
+import { asset } from '../../lib/page/assets.ts';
 import styles from './hero.module.css';
 
 /** The key visual's sizes (spec 1 §3), widest first; each is a composition of its own. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { boot } from '../../lib/boot.ts';
-import { t } from '../../lib/i18n.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/frame.module.css';
 import text from '../../ui/text.module.css';

@@ -1,10 +1,10 @@
 import type { Product } from '@mundwerk/contract/catalogue';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { formatMoney } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { PageLink } from '../../lib/page-link.tsx';
-import { RichText } from '../../lib/rich-text.tsx';
+import { PageLink } from '../../lib/page/page-link.tsx';
+import { formatMoney } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { RichText } from '../../lib/text/rich-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';

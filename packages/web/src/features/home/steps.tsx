@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { asset } from '../../lib/assets.ts';
-import { t } from '../../lib/i18n.ts';
+import { asset } from '../../lib/page/assets.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import text from '../../ui/text.module.css';
 import { Section } from './section.tsx';

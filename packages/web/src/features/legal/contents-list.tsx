@@ -1,6 +1,6 @@
 import type { LegalText } from '@mundwerk/contract/legal';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import shown from '../../ui/shown.module.css';

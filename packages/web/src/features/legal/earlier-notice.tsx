@@ -1,7 +1,7 @@
 import type { LegalText } from '@mundwerk/contract/legal';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { pagePath } from '../../lib/pages.ts';
+import { pagePath } from '../../lib/page/pages.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';

@@ -1,9 +1,9 @@
 import type { LegalText } from '@mundwerk/contract/legal';
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { formatDate } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { PrintButton } from '../../lib/print-button.tsx';
+import { PrintButton } from '../../lib/page/print-button.tsx';
+import { formatDate } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Page, PageHead } from '../../ui/page.tsx';

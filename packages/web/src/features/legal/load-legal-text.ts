@@ -1,9 +1,9 @@
 import type { LegalDocument, LegalText } from '@mundwerk/contract/legal';
 import type { PageName } from '@mundwerk/contract/pages';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { findPage, pagePath } from '../../lib/pages.ts';
+import { call } from '../../lib/http/api.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { findPage, pagePath } from '../../lib/page/pages.ts';
 
 const DOCUMENTS: Partial<Record<PageName, LegalDocument>> = {
   Imprint: 'Imprint',

@@ -1,7 +1,7 @@
 import type { LegalText, LegalVersion } from '@mundwerk/contract/legal';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
+import { formatDate } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import shown from '../../ui/shown.module.css';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { BankFields, bankFields } from '../../lib/bank-fields.tsx';
 import { FailureNotice } from '../../lib/form/failure-notice.tsx';
 import { useCallForm } from '../../lib/form/use-call-form.ts';
-import { t } from '../../lib/i18n.ts';
-import { ownBankData } from '../../lib/own-data.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { BankFields, bankFields } from '../../shared/payout/bank-fields.tsx';
+import { ownBankData } from '../../shared/personal-area/own-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';

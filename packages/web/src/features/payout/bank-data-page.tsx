@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
-import { ownBankData } from '../../lib/own-data.ts';
-import { PageLink } from '../../lib/page-link.tsx';
-import { SignedInArea } from '../../lib/query-client.tsx';
+import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { SignedInArea } from '../../lib/http/query-client.tsx';
+import { PageLink } from '../../lib/page/page-link.tsx';
+import { t } from '../../lib/text/i18n.ts';
+import { ownBankData } from '../../shared/personal-area/own-data.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { boot } from '../../lib/boot.ts';
-import { t } from '../../lib/i18n.ts';
-import { pagePath } from '../../lib/pages.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { pagePath } from '../../lib/page/pages.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';

@@ -1,8 +1,8 @@
 import { ADULT_YEARS, isAtLeast, isBirthDate, parseDay } from '@mundwerk/contract/values/german-date';
-import { today } from '../../lib/days.ts';
-import type { FieldCheck } from '../../lib/field-checks.ts';
-import { checkRequired } from '../../lib/field-checks.ts';
-import { t } from '../../lib/i18n.ts';
+import type { FieldCheck } from '../../lib/form/field-checks.ts';
+import { checkRequired } from '../../lib/form/field-checks.ts';
+import { today } from '../../lib/text/days.ts';
+import { t } from '../../lib/text/i18n.ts';
 
 const ISO = /^\d{4}-/;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DeadEnd } from '../../lib/dead-end.tsx';
-import { t } from '../../lib/i18n.ts';
+import { DeadEnd } from '../../lib/page/dead-end.tsx';
+import { t } from '../../lib/text/i18n.ts';
 
 /** The page for a recommendation that expired, where nobody knows any more whose it was. */
 export const Component = (): ReactNode => (

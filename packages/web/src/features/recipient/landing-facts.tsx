@@ -1,9 +1,9 @@
 import type { Split } from '@mundwerk/contract/values/cents';
 import type { OpenRecommendation } from '@mundwerk/contract/visit';
 import type { ReactNode } from 'react';
-import { boot } from '../../lib/boot.ts';
-import { formatDate, formatMoney } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { formatDate, formatMoney } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { type Step, StepList } from '../../ui/step-list.tsx';

@@ -1,12 +1,12 @@
 import type { Split } from '@mundwerk/contract/values/cents';
 import type { OpenRecommendation } from '@mundwerk/contract/visit';
 import type { ReactNode } from 'react';
-import { boot } from '../../lib/boot.ts';
-import { currentChannel } from '../../lib/channel.ts';
-import { formatDate, formatMoney } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { splitReward } from '../../lib/reward-split.ts';
-import { useSearchParams } from '../../lib/search-params.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { useSearchParams } from '../../lib/page/search-params.ts';
+import { formatDate, formatMoney } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { currentChannel } from '../../lib/tracking/channel.ts';
+import { splitReward } from '../../shared/reward/reward-split.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Sides, StayingSide } from '../../ui/columns.tsx';

@@ -1,9 +1,9 @@
 import type { CallByKey } from '@mundwerk/contract/all-calls';
 import type { CallReply } from '@mundwerk/contract/call';
 import type { OrderState } from '@mundwerk/contract/values/order-state';
-import { boot } from '../../lib/boot.ts';
-import { formatDate } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { formatDate } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
 import type { Step, StepState } from '../../ui/step-list.tsx';
 
 /** The recipient's order as the server tells it. */

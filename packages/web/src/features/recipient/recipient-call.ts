@@ -1,4 +1,4 @@
-import { boot } from '../../lib/boot.ts';
+import { boot } from '../../lib/page/boot.ts';
 import { type RecipientValues, toLead, toRecipient } from './recipient-values.ts';
 
 /** Whom the form is about, as far as it is known. */

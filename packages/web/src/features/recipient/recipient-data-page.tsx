@@ -1,12 +1,12 @@
 import type { OpenRecommendation } from '@mundwerk/contract/visit';
 import { type ReactNode, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { boot } from '../../lib/boot.ts';
-import { DeadEnd } from '../../lib/dead-end.tsx';
-import { formatMoney } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { pagePath } from '../../lib/pages.ts';
-import { splitReward } from '../../lib/reward-split.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { DeadEnd } from '../../lib/page/dead-end.tsx';
+import { pagePath } from '../../lib/page/pages.ts';
+import { formatMoney } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { splitReward } from '../../shared/reward/reward-split.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';

@@ -10,7 +10,7 @@ import {
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/message';
 import { PHONE_MAX_LENGTH } from '@mundwerk/contract/values/phone';
 import type { FormField, FormFields } from '../../lib/form/wrong-fields.ts';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/text/i18n.ts';
 import type { RecipientValues } from './recipient-values.ts';
 
 /** A field of the form. */

@@ -1,4 +1,4 @@
-import type { CallOptions } from '../../lib/api.ts';
+import type { CallOptions } from '../../lib/http/api.ts';
 
 /** What the recipient's form holds. */
 export interface RecipientValues {

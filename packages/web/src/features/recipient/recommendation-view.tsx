@@ -1,9 +1,9 @@
 import type { ClosedRecommendation, OpenRecommendation, SharedRecommendation } from '@mundwerk/contract/visit';
 import type { ReactNode } from 'react';
-import { boot } from '../../lib/boot.ts';
-import { DeadEnd } from '../../lib/dead-end.tsx';
-import { formatDate } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { DeadEnd } from '../../lib/page/dead-end.tsx';
+import { formatDate } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
 
 /** The link came too late: since when, and how to get a new one. */
 const ExpiredView = ({ shared }: { shared: OpenRecommendation }): ReactNode => (

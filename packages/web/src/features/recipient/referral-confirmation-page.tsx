@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { boot } from '../../lib/boot.ts';
-import type { CreatedState } from '../../lib/created-recommendation.ts';
-import { formatDate } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { isPageBuilt, pagePath } from '../../lib/pages.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { isPageBuilt, pagePath } from '../../lib/page/pages.ts';
+import { formatDate } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import type { CreatedState } from '../../shared/recommendation/created-recommendation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChatBubble } from '../../ui/chat-bubble.tsx';
 import styles from './sender-message.module.css';

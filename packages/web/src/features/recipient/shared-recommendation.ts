@@ -1,6 +1,6 @@
 import type { SharedRecommendation } from '@mundwerk/contract/visit';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/http/api.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 
 /** Loads the recommendation of an address; null when there is none under its number. */
 export const loadSharedRecommendation = async (

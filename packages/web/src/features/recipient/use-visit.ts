@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/http/api.ts';
 
 /** What this document has counted: a page view is one visit, however often the page is drawn or come back to. */
 const counted = new Set<string>();

@@ -2,7 +2,7 @@
 import { exampleAgent } from '@mundwerk/contract/catalogue-examples';
 import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession, openSession } from '../../lib/session.ts';
+import { endSession, openSession } from '../../lib/session/session.ts';
 import { installTestBoot, testProduct } from '../../testing/install-test-boot.ts';
 import { openPage } from '../../testing/open-pages.tsx';
 import { refusal, stubServer } from '../../testing/stub-server.ts';

@@ -1,8 +1,8 @@
 import { AGENT_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { checkRequired } from '../../lib/field-checks.ts';
-import { t } from '../../lib/i18n.ts';
+import { checkRequired } from '../../lib/form/field-checks.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { TextField } from '../../ui/field.tsx';
 import { fieldLabel } from './form-fields.ts';
 import type { FormValues } from './form-values.ts';

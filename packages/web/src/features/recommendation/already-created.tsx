@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CreatedState } from '../../lib/created-recommendation.ts';
-import { t } from '../../lib/i18n.ts';
-import { pagePath } from '../../lib/pages.ts';
+import { pagePath } from '../../lib/page/pages.ts';
+import { t } from '../../lib/text/i18n.ts';
+import type { CreatedState } from '../../shared/recommendation/created-recommendation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/stack.tsx';

@@ -1,8 +1,8 @@
 import type { Campaign } from '@mundwerk/contract/content';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { CmsHtml } from '../../lib/cms-html.tsx';
-import { t } from '../../lib/i18n.ts';
+import { CmsHtml } from '../../lib/text/cms-html.tsx';
+import { t } from '../../lib/text/i18n.ts';
 import bare from '../../ui/bare.module.css';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

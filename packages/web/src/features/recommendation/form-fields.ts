@@ -3,7 +3,7 @@ import { AGENT_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '@mundwerk/contract/values/message';
 import { type FailureWords, wordsIn } from '../../lib/form/failure.ts';
 import type { FormField, FormFields } from '../../lib/form/wrong-fields.ts';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { type FormSetting, type FormValues, isAcceptedByButton } from './form-values.ts';
 
 /** A field that can be wrong. */

@@ -3,11 +3,11 @@ import type { PublicClientConfig } from '@mundwerk/contract/client';
 import type { Campaign } from '@mundwerk/contract/content';
 import { MESSAGE_MAX_LENGTH } from '@mundwerk/contract/values/message';
 import { defaultShare } from '@mundwerk/contract/values/share';
-import type { CallOptions } from '../../lib/api.ts';
-import { boot } from '../../lib/boot.ts';
-import type { RecommenderFields } from '../../lib/created-recommendation.ts';
-import { formatDate, formatMoney } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
+import type { CallOptions } from '../../lib/http/api.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { formatDate, formatMoney } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import type { RecommenderFields } from '../../shared/recommendation/created-recommendation.ts';
 import { type FormVariant, variantText } from './form-variant.ts';
 import { rewardChoices } from './reward-choices.ts';
 

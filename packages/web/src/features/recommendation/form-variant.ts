@@ -1,6 +1,6 @@
 import type { KeysUnder, KeyUnder, PageTextKey, TextArguments } from '@mundwerk/contract/text-keys';
 import { createContext, use } from 'react';
-import { hasText, textOf } from '../../lib/i18n.ts';
+import { hasText, textOf } from '../../lib/text/i18n.ts';
 
 /** Who fills the form in: somebody for a contact, for colleagues at work, or a call-centre agent for somebody else. */
 export type FormVariant = 'own' | 'colleague' | 'agent';

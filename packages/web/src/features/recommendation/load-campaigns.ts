@@ -1,5 +1,5 @@
 import type { Campaign } from '@mundwerk/contract/content';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/http/api.ts';
 
 /** The campaigns that are on; nobody misses what cannot be loaded (spec 2 §8). */
 export const loadCampaigns = (signal: AbortSignal): Promise<Campaign[]> =>

@@ -1,8 +1,8 @@
 import { MESSAGE_MAX_LENGTH } from '@mundwerk/contract/values/message';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { formatNumber } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
+import { formatNumber } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import text from '../../ui/text.module.css';

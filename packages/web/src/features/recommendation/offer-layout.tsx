@@ -1,8 +1,8 @@
 import type { Product } from '@mundwerk/contract/catalogue';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../lib/format.ts';
-import { rewardCentsOf } from '../../lib/reward-split.ts';
-import { RichText } from '../../lib/rich-text.tsx';
+import { formatMoney } from '../../lib/text/format.ts';
+import { RichText } from '../../lib/text/rich-text.tsx';
+import { rewardCentsOf } from '../../shared/reward/reward-split.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Sides, StayingSide } from '../../ui/columns.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';

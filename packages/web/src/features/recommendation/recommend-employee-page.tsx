@@ -1,11 +1,11 @@
 import type { Product } from '@mundwerk/contract/catalogue';
 import type { ReactNode } from 'react';
 import { redirect, useLoaderData } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { boot } from '../../lib/boot.ts';
-import { t } from '../../lib/i18n.ts';
-import { pagePath } from '../../lib/pages.ts';
-import { useSearchParams } from '../../lib/search-params.ts';
+import { call } from '../../lib/http/api.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { pagePath } from '../../lib/page/pages.ts';
+import { useSearchParams } from '../../lib/page/search-params.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { OfferLayout } from './offer-layout.tsx';

@@ -6,7 +6,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endSession, openSession } from '../../lib/session.ts';
+import { endSession, openSession } from '../../lib/session/session.ts';
 import { installTestBoot, testProduct } from '../../testing/install-test-boot.ts';
 import { testLogin } from '../../testing/test-login.ts';
 import { Component, loader } from './recommend-page.tsx';

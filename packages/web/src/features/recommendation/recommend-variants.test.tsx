@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endSession, openSession } from '../../lib/session.ts';
+import { endSession, openSession } from '../../lib/session/session.ts';
 import { installTestBoot, testProduct } from '../../testing/install-test-boot.ts';
 import { openPage } from '../../testing/open-pages.tsx';
 import { stubServer } from '../../testing/stub-server.ts';

@@ -1,10 +1,10 @@
 import type { Product } from '@mundwerk/contract/catalogue';
 import type { ReactNode } from 'react';
-import type { CreatedState } from '../../lib/created-recommendation.ts';
-import { t } from '../../lib/i18n.ts';
-import { pagePath } from '../../lib/pages.ts';
-import { useSession } from '../../lib/session.ts';
-import type { ThanksState } from '../../lib/thanks-state.ts';
+import { pagePath } from '../../lib/page/pages.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { t } from '../../lib/text/i18n.ts';
+import type { CreatedState } from '../../shared/recommendation/created-recommendation.ts';
+import type { ThanksState } from '../../shared/recommendation/thanks-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AgentNumberField } from './agent-number-field.tsx';

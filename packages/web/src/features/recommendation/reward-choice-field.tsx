@@ -1,9 +1,9 @@
 import type { Product } from '@mundwerk/contract/catalogue';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { boot } from '../../lib/boot.ts';
-import { formatMoney } from '../../lib/format.ts';
-import { RichText } from '../../lib/rich-text.tsx';
+import { boot } from '../../lib/page/boot.ts';
+import { formatMoney } from '../../lib/text/format.ts';
+import { RichText } from '../../lib/text/rich-text.tsx';
 import { ChoiceGroup, RadioCard } from '../../ui/choice.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import text from '../../ui/text.module.css';

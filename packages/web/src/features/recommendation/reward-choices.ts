@@ -1,7 +1,7 @@
 import type { Product } from '@mundwerk/contract/catalogue';
 import type { PublicClientConfig } from '@mundwerk/contract/client';
 import type { Split } from '@mundwerk/contract/values/cents';
-import { splitReward } from '../../lib/reward-split.ts';
+import { splitReward } from '../../shared/reward/reward-split.ts';
 
 type ShareSettings = Pick<PublicClientConfig, 'SplitAnteilEmpfehler' | 'MaxEmpfaengerPraemieCent'>;
 

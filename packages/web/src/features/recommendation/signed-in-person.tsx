@@ -1,9 +1,9 @@
 import type { User } from '@mundwerk/contract/session';
 import { type ReactNode, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { t } from '../../lib/i18n.ts';
-import { PageLink } from '../../lib/page-link.tsx';
-import { RichText } from '../../lib/rich-text.tsx';
+import { PageLink } from '../../lib/page/page-link.tsx';
+import { t } from '../../lib/text/i18n.ts';
+import { RichText } from '../../lib/text/rich-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import text from '../../ui/text.module.css';
 import type { FormValues } from './form-values.ts';

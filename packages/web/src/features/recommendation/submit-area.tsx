@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
-import { boot } from '../../lib/boot.ts';
-import { CaptchaLine } from '../../lib/captcha-line.tsx';
-import { t } from '../../lib/i18n.ts';
-import type { CaptchaStatus } from '../../lib/use-captcha.ts';
+import { CaptchaLine } from '../../lib/captcha/captcha-line.tsx';
+import type { CaptchaStatus } from '../../lib/captcha/use-captcha.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { acceptanceText, type FormValues, isAcceptedByButton } from './form-values.ts';

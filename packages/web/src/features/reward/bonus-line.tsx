@@ -1,9 +1,9 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { getBonus } from '@mundwerk/contract/recommender';
 import type { ReactNode } from 'react';
-import { formatDate, formatMoney, formatNumber } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { RichText } from '../../lib/rich-text.tsx';
+import { formatDate, formatMoney, formatNumber } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { RichText } from '../../lib/text/rich-text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import text from '../../ui/text.module.css';

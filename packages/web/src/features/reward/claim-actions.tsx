@@ -1,9 +1,9 @@
 import type { OwnClaim } from '@mundwerk/contract/reward';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../../lib/api.ts';
-import { t } from '../../lib/i18n.ts';
-import { useSession } from '../../lib/session.ts';
+import { call } from '../../lib/http/api.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Row, Stack } from '../../ui/stack.tsx';

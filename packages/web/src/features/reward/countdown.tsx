@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { daysUntil } from '../../lib/days.ts';
-import { t } from '../../lib/i18n.ts';
+import { daysUntil } from '../../lib/text/days.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import text from '../../ui/text.module.css';
 import styles from './recommendation-row.module.css';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
-import { ownCustomerNumbers, ownRecommendations } from '../../lib/own-data.ts';
-import { pagePath } from '../../lib/pages.ts';
-import { SignedInArea } from '../../lib/query-client.tsx';
+import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { SignedInArea } from '../../lib/http/query-client.tsx';
+import { pagePath } from '../../lib/page/pages.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { ownCustomerNumbers, ownRecommendations } from '../../shared/personal-area/own-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

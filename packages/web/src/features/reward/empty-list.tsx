@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { asset } from '../../lib/assets.ts';
-import { t } from '../../lib/i18n.ts';
+import { asset } from '../../lib/page/assets.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Stack } from '../../ui/stack.tsx';
 import text from '../../ui/text.module.css';
 import styles from './empty-list.module.css';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../../lib/api.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { refreshUser } from '../../lib/refresh-user.ts';
-import { useSession } from '../../lib/session.ts';
+import { call } from '../../lib/http/api.ts';
+import { refreshUser } from '../../lib/session/refresh-user.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { formatDateTime } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';

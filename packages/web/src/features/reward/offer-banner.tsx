@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../../lib/api.ts';
-import { boot } from '../../lib/boot.ts';
-import { t } from '../../lib/i18n.ts';
-import { PageLink } from '../../lib/page-link.tsx';
+import { call } from '../../lib/http/api.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { PageLink } from '../../lib/page/page-link.tsx';
+import { t } from '../../lib/text/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import text from '../../ui/text.module.css';

@@ -3,7 +3,7 @@ import type { OwnRecommendation } from '@mundwerk/contract/recommender';
 import type { OwnClaim } from '@mundwerk/contract/reward';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endSession, openSession } from '../../lib/session.ts';
+import { endSession, openSession } from '../../lib/session/session.ts';
 import { installTestBoot, testProduct } from '../../testing/install-test-boot.ts';
 import { openPage } from '../../testing/open-pages.tsx';
 import { refusal, stubServer } from '../../testing/stub-server.ts';

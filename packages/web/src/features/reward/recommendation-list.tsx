@@ -1,10 +1,10 @@
 import type { OwnRecommendation } from '@mundwerk/contract/recommender';
 import type { OwnClaim } from '@mundwerk/contract/reward';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
-import { useEntryState } from '../../lib/entry-state.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { useSearchParams } from '../../lib/search-params.ts';
+import { useEntryState } from '../../lib/form/entry-state.ts';
+import { useSearchParams } from '../../lib/page/search-params.ts';
+import { formatNumber } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Row } from '../../ui/stack.tsx';

@@ -1,8 +1,8 @@
 import type { OwnRecommendation } from '@mundwerk/contract/recommender';
 import type { OwnClaim } from '@mundwerk/contract/reward';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
+import { formatDate } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Stack } from '../../ui/stack.tsx';
 import text from '../../ui/text.module.css';

@@ -1,7 +1,7 @@
 import type { ActiveReward } from '@mundwerk/contract/reward-catalogue';
 import { Fragment, type ReactNode } from 'react';
-import { formatDate, formatMoney } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
+import { formatDate, formatMoney } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { Stack } from '../../ui/stack.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { formatMoney } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { PageLink } from '../../lib/page-link.tsx';
-import { pagePath } from '../../lib/pages.ts';
+import { call } from '../../lib/http/api.ts';
+import { PageLink } from '../../lib/page/page-link.tsx';
+import { pagePath } from '../../lib/page/pages.ts';
+import { formatMoney } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';

@@ -1,7 +1,7 @@
 import type { ClaimState, ReturnReason } from '@mundwerk/contract/values/claim-state';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
+import { formatMoney } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import text from '../../ui/text.module.css';

@@ -1,9 +1,9 @@
 import type { Product } from '@mundwerk/contract/catalogue';
 import type { OwnRecommendation } from '@mundwerk/contract/recommender';
 import type { User } from '@mundwerk/contract/session';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import type { CreatedState, RecommenderFields } from '../../lib/created-recommendation.ts';
+import { call } from '../../lib/http/api.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import type { CreatedState, RecommenderFields } from '../../shared/recommendation/created-recommendation.ts';
 
 /** What the pages of a recommendation know of whoever is logged in. */
 export const recommenderOf = ({ Vorname, Nachname, Email }: User): RecommenderFields => ({

@@ -1,8 +1,8 @@
 import type { OwnRecommendation } from '@mundwerk/contract/recommender';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { RichText } from '../../lib/rich-text.tsx';
+import { t } from '../../lib/text/i18n.ts';
+import { RichText } from '../../lib/text/rich-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import text from '../../ui/text.module.css';
 import hidden from '../../ui/visually-hidden.module.css';

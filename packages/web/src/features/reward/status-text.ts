@@ -2,8 +2,8 @@ import type { OwnRecommendation } from '@mundwerk/contract/recommender';
 import type { OwnClaim } from '@mundwerk/contract/reward';
 import type { KeysUnder } from '@mundwerk/contract/text-keys';
 import type { StatusMessage } from '@mundwerk/contract/values/status-message';
-import { formatDate } from '../../lib/format.ts';
-import { hasText, t } from '../../lib/i18n.ts';
+import { formatDate } from '../../lib/text/format.ts';
+import { hasText, t } from '../../lib/text/i18n.ts';
 
 type StatusName = Exclude<KeysUnder<'reward.status'>, `${string}On`>;
 

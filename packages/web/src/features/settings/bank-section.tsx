@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
-import { ownBankData } from '../../lib/own-data.ts';
-import { pagePath } from '../../lib/pages.ts';
+import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { pagePath } from '../../lib/page/pages.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { ownBankData } from '../../shared/personal-area/own-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

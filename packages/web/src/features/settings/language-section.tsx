@@ -1,12 +1,12 @@
 import type { User } from '@mundwerk/contract/session';
 import type { Language } from '@mundwerk/contract/values/language';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { boot } from '../../lib/boot.ts';
 import { FailureNotice } from '../../lib/form/failure-notice.tsx';
 import { useSending } from '../../lib/form/use-sending.ts';
-import { t } from '../../lib/i18n.ts';
-import { pagePathIn } from '../../lib/pages.ts';
+import { call } from '../../lib/http/api.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { pagePathIn } from '../../lib/page/pages.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '../../ui/choice.tsx';
 import { Section } from './section.tsx';

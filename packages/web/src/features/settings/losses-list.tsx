@@ -1,8 +1,8 @@
 import type { OwnRecommendation } from '@mundwerk/contract/recommender';
 import type { ReactNode } from 'react';
-import { formatDate, formatMoney } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { shortenText } from '../../lib/shorten-text.ts';
+import { formatDate, formatMoney } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { shortenText } from '../../lib/text/shorten-text.ts';
 import { Money } from '../../ui/money.tsx';
 import text from '../../ui/text.module.css';
 import type { DeletionLosses } from './deletion-losses.ts';

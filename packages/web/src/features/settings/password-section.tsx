@@ -1,7 +1,7 @@
 import type { User } from '@mundwerk/contract/session';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { pagePath } from '../../lib/pages.ts';
+import { pagePath } from '../../lib/page/pages.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import text from '../../ui/text.module.css';
 import { Section } from './section.tsx';

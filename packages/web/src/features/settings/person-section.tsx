@@ -1,8 +1,8 @@
 import type { User } from '@mundwerk/contract/session';
 import type { ReactNode } from 'react';
-import { boot } from '../../lib/boot.ts';
-import { t } from '../../lib/i18n.ts';
-import { RichText } from '../../lib/rich-text.tsx';
+import { boot } from '../../lib/page/boot.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { RichText } from '../../lib/text/rich-text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import text from '../../ui/text.module.css';
 import { Section } from './section.tsx';

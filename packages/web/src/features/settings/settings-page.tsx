@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { SignedInArea } from '../../lib/query-client.tsx';
-import { useSession } from '../../lib/session.ts';
+import { SignedInArea } from '../../lib/http/query-client.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,11 +1,11 @@
 import { QrCode } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { boot } from '../../lib/boot.ts';
-import type { CreatedState } from '../../lib/created-recommendation.ts';
-import { t } from '../../lib/i18n.ts';
-import { linkOf } from '../../lib/link-of.ts';
-import { reportGoal } from '../../lib/tracking.ts';
-import { useCopy } from '../../lib/use-copy.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { useCopy } from '../../lib/page/use-copy.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { reportGoal } from '../../lib/tracking/tracking.ts';
+import type { CreatedState } from '../../shared/recommendation/created-recommendation.ts';
+import { linkOf } from '../../shared/recommendation/link-of.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';

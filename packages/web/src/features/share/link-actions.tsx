@@ -1,10 +1,10 @@
 import { Check, Copy, Share2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { CreatedState } from '../../lib/created-recommendation.ts';
-import { t } from '../../lib/i18n.ts';
-import { linkOf } from '../../lib/link-of.ts';
-import { reportGoal } from '../../lib/tracking.ts';
-import { useCopy } from '../../lib/use-copy.ts';
+import { useCopy } from '../../lib/page/use-copy.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { reportGoal } from '../../lib/tracking/tracking.ts';
+import type { CreatedState } from '../../shared/recommendation/created-recommendation.ts';
+import { linkOf } from '../../shared/recommendation/link-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import control from '../../ui/control.module.css';

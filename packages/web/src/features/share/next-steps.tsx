@@ -1,8 +1,8 @@
 import type { Split } from '@mundwerk/contract/values/cents';
 import type { ReactNode } from 'react';
-import { boot } from '../../lib/boot.ts';
-import { formatDate, formatMoney } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { formatDate, formatMoney } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { StepList } from '../../ui/step-list.tsx';
 import text from '../../ui/text.module.css';

@@ -1,9 +1,9 @@
 import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { linkOf } from '../../lib/link-of.ts';
-import { drawQrCode, qrPngFile, qrSvgFile } from '../../lib/qr-code.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/http/save-file.ts';
+import { drawQrCode, qrPngFile, qrSvgFile } from '../../lib/page/qr-code.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { linkOf } from '../../shared/recommendation/link-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';

@@ -2,7 +2,7 @@ import type { ChannelSetting } from '@mundwerk/contract/client';
 import type { RecommendationLink } from '@mundwerk/contract/recommendation';
 import { CHANNELS } from '@mundwerk/contract/values/channel';
 import { describe, expect, test } from 'vitest';
-import { linkOf } from '../../lib/link-of.ts';
+import { linkOf } from '../../shared/recommendation/link-of.ts';
 import { type OrderedChannel, orderedChannels, type ShareContent, shareUrl } from './share-links.ts';
 
 const content: ShareContent = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { boot } from '../../lib/boot.ts';
-import type { CreatedState } from '../../lib/created-recommendation.ts';
-import { t } from '../../lib/i18n.ts';
-import { linkOf } from '../../lib/link-of.ts';
-import { pagePath } from '../../lib/pages.ts';
-import { splitReward } from '../../lib/reward-split.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { pagePath } from '../../lib/page/pages.ts';
+import { t } from '../../lib/text/i18n.ts';
+import type { CreatedState } from '../../shared/recommendation/created-recommendation.ts';
+import { linkOf } from '../../shared/recommendation/link-of.ts';
+import { splitReward } from '../../shared/reward/reward-split.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChatBubble } from '../../ui/chat-bubble.tsx';
 import { Sides } from '../../ui/columns.tsx';

@@ -1,9 +1,9 @@
 import type { Split } from '@mundwerk/contract/values/cents';
 import type { ReactNode } from 'react';
-import type { CreatedState } from '../../lib/created-recommendation.ts';
-import { formatDate, formatMoney } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { linkOf } from '../../lib/link-of.ts';
+import { formatDate, formatMoney } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import type { CreatedState } from '../../shared/recommendation/created-recommendation.ts';
+import { linkOf } from '../../shared/recommendation/link-of.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Row, Stack } from '../../ui/stack.tsx';
 import text from '../../ui/text.module.css';

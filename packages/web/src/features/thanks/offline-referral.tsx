@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { pagePath } from '../../lib/pages.ts';
-import type { ThanksState } from '../../lib/thanks-state.ts';
+import { pagePath } from '../../lib/page/pages.ts';
+import { formatDate } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import type { ThanksState } from '../../shared/recommendation/thanks-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '../../ui/notice.tsx';
-import { t } from '../i18n.ts';
+import { t } from '../text/i18n.ts';
 import type { Failure } from './failure.ts';
 
 interface FailureNoticeProps {

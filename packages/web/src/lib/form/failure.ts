@@ -1,7 +1,7 @@
 import type { ErrorName } from '@mundwerk/contract/errors';
-import { ApiError } from '../api-error.ts';
-import { boot } from '../boot.ts';
-import { hasText, t, textOf } from '../i18n.ts';
+import { ApiError } from '../http/api-error.ts';
+import { boot } from '../page/boot.ts';
+import { hasText, t, textOf } from '../text/i18n.ts';
 
 /** What went wrong, as a sentence with what to do; for failures that belong to no single field. */
 export interface Failure {

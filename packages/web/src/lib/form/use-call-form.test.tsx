@@ -7,10 +7,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installTestBoot } from '../../testing/install-test-boot.ts';
 import { refusal, stubServer } from '../../testing/stub-server.ts';
 import { TextField } from '../../ui/field.tsx';
-import { ErrorSummary } from '../error-summary.tsx';
-import { checkRequired } from '../field-checks.ts';
 import type { Attempt } from './attempt.ts';
+import { ErrorSummary } from './error-summary.tsx';
 import { FailureNotice } from './failure-notice.tsx';
+import { checkRequired } from './field-checks.ts';
 import { useCallForm } from './use-call-form.ts';
 import { useSending } from './use-sending.ts';
 

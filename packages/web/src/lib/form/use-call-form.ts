@@ -1,11 +1,11 @@
 import type { CallByKey } from '@mundwerk/contract/all-calls';
 import { type ComponentProps, useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import { type CallKey, type CallOptions, type CaptchaCallKey, call as makeCall } from '../api.ts';
-import { ApiError } from '../api-error.ts';
-import { type CaptchaAnswer, type CaptchaStatus, useCaptcha } from '../use-captcha.ts';
-import { useDraft } from '../use-draft.ts';
+import { type CaptchaAnswer, type CaptchaStatus, useCaptcha } from '../captcha/use-captcha.ts';
+import { type CallKey, type CallOptions, type CaptchaCallKey, call as makeCall } from '../http/api.ts';
+import { ApiError } from '../http/api-error.ts';
 import { type Attempt, attemptFor } from './attempt.ts';
+import { useDraft } from './use-draft.ts';
 import { useOnce } from './use-once.ts';
 import { type Sending, type SendingOptions, useSending } from './use-sending.ts';
 import { type FormFields, labelsOf, type Unworded, wrongFields } from './wrong-fields.ts';

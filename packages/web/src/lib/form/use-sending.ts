@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSlowness } from '../use-slowness.ts';
 import { type Failure, type FailureWords, failureOf } from './failure.ts';
 import { useOnce } from './use-once.ts';
+import { useSlowness } from './use-slowness.ts';
 
 /** What is sent, and what comes of it. */
 export interface SendingOptions<Input, Reply> {

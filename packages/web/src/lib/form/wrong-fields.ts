@@ -1,7 +1,7 @@
 import type { ErrorName } from '@mundwerk/contract/errors';
-import { ApiError } from '../api-error.ts';
-import { type FieldFacts, fieldMessage } from '../field-checks.ts';
-import { t } from '../i18n.ts';
+import { ApiError } from '../http/api-error.ts';
+import { t } from '../text/i18n.ts';
+import { type FieldFacts, fieldMessage } from './field-checks.ts';
 
 /** A field of a form: how it is called, how long it may be, and where the server speaks of it. */
 export interface FormField extends FieldFacts {

@@ -1,4 +1,4 @@
-import { boot } from '../boot.ts';
+import { boot } from '../page/boot.ts';
 import { pageDimensions, siteId } from './site.ts';
 import type { SeenPage, Tracker } from './tracker.ts';
 

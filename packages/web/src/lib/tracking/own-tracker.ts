@@ -1,7 +1,7 @@
-import { boot } from '../boot.ts';
-import { currentCampaign } from '../channel.ts';
-import { nowMs } from '../clock.ts';
+import { boot } from '../page/boot.ts';
+import { nowMs } from '../text/clock.ts';
 import { postForm } from './beacon.ts';
+import { currentCampaign } from './channel.ts';
 import { pageDimensions, siteId } from './site.ts';
 import type { SeenPage, Tracker } from './tracker.ts';
 import { newViewId, visitorId } from './visitor.ts';

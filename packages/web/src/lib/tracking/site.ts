@@ -1,5 +1,5 @@
 import type { PageName } from '@mundwerk/contract/pages';
-import { boot } from '../boot.ts';
+import { boot } from '../page/boot.ts';
 
 /** The id of the client's analytics site: another one in production than elsewhere (spec 1 §9). */
 export const siteId = (): number => boot().client.MatomoSiteIds[boot().environment];

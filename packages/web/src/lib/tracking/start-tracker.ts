@@ -1,5 +1,5 @@
 import { type Goal, goalId } from '@mundwerk/contract/values/goal';
-import { boot } from '../boot.ts';
+import { boot } from '../page/boot.ts';
 import { createMatomoScriptTracker } from './matomo-script.ts';
 import { createOwnTracker } from './own-tracker.ts';
 import type { Tracker } from './tracker.ts';

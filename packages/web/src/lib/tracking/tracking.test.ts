@@ -6,9 +6,9 @@ const load = async (client: object = {}) => {
   const { installTestBoot } = await import('../../testing/install-test-boot.ts');
   installTestBoot({ client });
   return {
-    ...(await import('../consent.ts')),
-    ...(await import('../channel.ts')),
-    ...(await import('../tracking.ts')),
+    ...(await import('../consent/consent.ts')),
+    ...(await import('./channel.ts')),
+    ...(await import('./tracking.ts')),
   };
 };
 const ALL = { functional: true, analytical: true, marketing: true };

@@ -1,5 +1,5 @@
-import { nowMs } from '../clock.ts';
-import { readCookie, writeCookie } from '../cookies.ts';
+import { readCookie, writeCookie } from '../consent/cookies.ts';
+import { nowMs } from '../text/clock.ts';
 
 const ANALYTICAL = 'analytical';
 

@@ -1,8 +1,8 @@
 import type { AgencyUser } from '@mundwerk/contract/agency';
 import { type ReactNode, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { t } from '../../../lib/i18n.ts';
-import { openDocument } from '../../../lib/open-document.ts';
+import { openDocument } from '../../../lib/http/open-document.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import frame from '../../../ui/frame.module.css';

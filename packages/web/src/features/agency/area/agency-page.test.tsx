@@ -3,8 +3,8 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { agencySession, endAgencySession, openAgencySession } from '../../../lib/agency-session.ts';
-import { endSession, openSession } from '../../../lib/session.ts';
+import { agencySession, endAgencySession, openAgencySession } from '../../../lib/session/agency-session.ts';
+import { endSession, openSession } from '../../../lib/session/session.ts';
 import { installTestBoot } from '../../../testing/install-test-boot.ts';
 import { refusal, stubServer } from '../../../testing/stub-server.ts';
 import { testSignOn } from '../../../testing/test-agency-user.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/i18n.ts';
-import { useSearchParams } from '../../../lib/search-params.ts';
+import { useSearchParams } from '../../../lib/page/search-params.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import text from '../../../ui/text.module.css';

@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

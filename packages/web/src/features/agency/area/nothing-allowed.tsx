@@ -1,6 +1,6 @@
 import type { AgencyUser } from '@mundwerk/contract/agency';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { SignOffButton } from './sign-off-button.tsx';

@@ -2,7 +2,7 @@ import type { AgencyUser } from '@mundwerk/contract/agency';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import floating from '../../../ui/floating.module.css';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { useSearchParams } from '../../../lib/search-params.ts';
+import { useSearchParams } from '../../../lib/page/search-params.ts';
 import { AGENCY_PARAMETER } from './tab-path.ts';
 import type { Agency } from './tabs.ts';
 

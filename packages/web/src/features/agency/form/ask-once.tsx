@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';

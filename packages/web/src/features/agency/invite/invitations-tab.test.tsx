@@ -3,7 +3,7 @@ import type { InvitationRow } from '@mundwerk/contract/agency-reports';
 import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endAgencySession } from '../../../lib/agency-session.ts';
+import { endAgencySession } from '../../../lib/session/agency-session.ts';
 import { installTestBoot } from '../../../testing/install-test-boot.ts';
 import { openAgencyTab } from '../../../testing/open-agency-tab.tsx';
 import { refusal, stubServer } from '../../../testing/stub-server.ts';

@@ -1,7 +1,7 @@
 import type { InvitationRow } from '@mundwerk/contract/agency-reports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { RowButton } from '../../../ui/row-button.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import type { TabProps } from '../area/tabs.ts';

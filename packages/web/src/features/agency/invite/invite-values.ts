@@ -2,9 +2,9 @@ import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/email';
 import type { INVITATION_KINDS } from '@mundwerk/contract/values/invitation';
 import { STAFF_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/message';
-import type { CallOptions } from '../../../lib/api.ts';
 import type { FormFields } from '../../../lib/form/wrong-fields.ts';
-import { t } from '../../../lib/i18n.ts';
+import type { CallOptions } from '../../../lib/http/api.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import type { Agency } from '../area/tabs.ts';
 
 /** What the form of an invitation holds. */

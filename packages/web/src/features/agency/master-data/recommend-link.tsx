@@ -1,9 +1,9 @@
 import { Check, Copy, Download } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
-import { t } from '../../../lib/i18n.ts';
-import { drawQrCode, qrPngFile } from '../../../lib/qr-code.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { useCopy } from '../../../lib/use-copy.ts';
+import { saveFile } from '../../../lib/http/save-file.ts';
+import { drawQrCode, qrPngFile } from '../../../lib/page/qr-code.ts';
+import { useCopy } from '../../../lib/page/use-copy.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import control from '../../../ui/control.module.css';

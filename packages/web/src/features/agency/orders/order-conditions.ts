@@ -1,5 +1,5 @@
 import type { OrderRow } from '@mundwerk/contract/agency-reports';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '../../../lib/text/i18n.ts';
 
 /** Only of these something is still to come. */
 const LIVING: readonly OrderRow['Status'][] = ['Gemeldet', 'Bestaetigt', 'Freigegeben'];

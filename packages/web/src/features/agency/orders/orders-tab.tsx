@@ -1,6 +1,6 @@
 import type { OrderRow } from '@mundwerk/contract/agency-reports';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import type { TabProps } from '../area/tabs.ts';
 import type { ReportPage } from '../report/report-calls.ts';

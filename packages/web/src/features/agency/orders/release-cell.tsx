@@ -1,7 +1,7 @@
 import type { OrderRow } from '@mundwerk/contract/agency-reports';
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import text from '../../../ui/text.module.css';

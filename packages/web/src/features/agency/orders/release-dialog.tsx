@@ -1,8 +1,8 @@
 import type { OrderRow } from '@mundwerk/contract/agency-reports';
 import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/release';
 import { type ReactNode, useState } from 'react';
-import { formatMoney } from '../../../lib/format.ts';
-import { t } from '../../../lib/i18n.ts';
+import { formatMoney } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';

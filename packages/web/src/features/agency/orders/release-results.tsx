@@ -1,7 +1,7 @@
 import type { OrderRow } from '@mundwerk/contract/agency-reports';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
-import { t } from '../../../lib/i18n.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import text from '../../../ui/text.module.css';
 import styles from './release-dialog.module.css';

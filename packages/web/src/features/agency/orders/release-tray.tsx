@@ -1,7 +1,7 @@
 import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/release';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@mundwerk/contract/agency-reports';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../lib/format.ts';
-import { t } from '../../../lib/i18n.ts';
+import { formatMoney } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import floating from '../../../ui/floating.module.css';

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@mundwerk/contract/agency-reports';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
 import type { Releases } from './use-releases.ts';
 
 /** What became of one order: released now, released before, or why not. */

@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, Table } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';

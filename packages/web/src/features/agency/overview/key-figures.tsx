@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatMoney, formatNumber } from '../../../lib/format.ts';
-import { t } from '../../../lib/i18n.ts';
+import { formatMoney, formatNumber } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Stack } from '../../../ui/stack.tsx';

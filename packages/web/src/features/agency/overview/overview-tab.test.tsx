@@ -2,7 +2,7 @@
 import { getAgencyFigures } from '@mundwerk/contract/agency-figures';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endAgencySession } from '../../../lib/agency-session.ts';
+import { endAgencySession } from '../../../lib/session/agency-session.ts';
 import { installTestBoot } from '../../../testing/install-test-boot.ts';
 import { openAgencyTab } from '../../../testing/open-agency-tab.tsx';
 import { refusal, stubServer } from '../../../testing/stub-server.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { today } from '../../../lib/days.ts';
-import { formatDate } from '../../../lib/format.ts';
-import { t } from '../../../lib/i18n.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
-import { useSearchParams } from '../../../lib/search-params.ts';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { useSearchParams } from '../../../lib/page/search-params.ts';
+import { today } from '../../../lib/text/days.ts';
+import { formatDate } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
 import type { TabProps } from '../area/tabs.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
-import { t } from '../../../lib/i18n.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import text from '../../../ui/text.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { daysUntil, today } from '../../../lib/days.ts';
-import { formatDate, formatMoney, formatNumber } from '../../../lib/format.ts';
-import { t } from '../../../lib/i18n.ts';
+import { daysUntil, today } from '../../../lib/text/days.ts';
+import { formatDate, formatMoney, formatNumber } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Money } from '../../../ui/money.tsx';
 import styles from '../../../ui/record-table.module.css';

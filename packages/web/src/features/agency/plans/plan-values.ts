@@ -1,9 +1,9 @@
 import { EXTRA_REWARD_MAX_CENTS } from '@mundwerk/contract/values/limits';
-import { today } from '../../../lib/days.ts';
-import { checkRequired, type FieldCheck } from '../../../lib/field-checks.ts';
+import { checkRequired, type FieldCheck } from '../../../lib/form/field-checks.ts';
 import type { FormFields } from '../../../lib/form/wrong-fields.ts';
-import { formatMoney } from '../../../lib/format.ts';
-import { t } from '../../../lib/i18n.ts';
+import { today } from '../../../lib/text/days.ts';
+import { formatMoney } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { parseAmount } from './parse-amount.ts';
 
 /** What the form of a plan holds. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { today } from '../../../lib/days.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { t } from '../../../lib/i18n.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { today } from '../../../lib/text/days.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/stack.tsx';

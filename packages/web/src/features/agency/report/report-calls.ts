@@ -7,7 +7,7 @@ import type {
   RewardRow,
 } from '@mundwerk/contract/agency-reports';
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
-import type { CallKey, CallOptions } from '../../../lib/api.ts';
+import type { CallKey, CallOptions } from '../../../lib/http/api.ts';
 import { agencyCall, agencyFile } from '../session/agency-call.ts';
 
 interface Rows {

@@ -1,7 +1,7 @@
 import type { ReportColumn } from '@mundwerk/contract/values/agency-report';
 import type { ReactNode } from 'react';
-import { formatDate, formatMoney, formatNumber } from '../../../lib/format.ts';
-import { t } from '../../../lib/i18n.ts';
+import { formatDate, formatMoney, formatNumber } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { Money } from '../../../ui/money.tsx';
 import { StateDot } from '../../../ui/state-dot.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import type { ReportView } from './report-view.ts';

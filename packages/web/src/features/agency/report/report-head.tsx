@@ -1,7 +1,7 @@
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from '../../../ui/record-table.module.css';

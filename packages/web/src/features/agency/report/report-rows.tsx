@@ -1,6 +1,6 @@
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from '../../../ui/record-table.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,9 +1,9 @@
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
-import { t } from '../../../lib/i18n.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { formatNumber } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../../../ui/record-table.module.css';
 import { Stack } from '../../../ui/stack.tsx';

@@ -1,7 +1,7 @@
 import { REPORTS } from '@mundwerk/contract/values/agency-report';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { expect, test } from 'vitest';
-import { hasText } from '../../../lib/i18n.ts';
+import { hasText } from '../../../lib/text/i18n.ts';
 import { installTestBoot } from '../../../testing/install-test-boot.ts';
 import { columnsOf } from './report-view.ts';
 

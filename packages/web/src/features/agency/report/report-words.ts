@@ -1,6 +1,6 @@
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
-import { formatDate } from '../../../lib/format.ts';
-import { t, textOf } from '../../../lib/i18n.ts';
+import { formatDate } from '../../../lib/text/format.ts';
+import { t, textOf } from '../../../lib/text/i18n.ts';
 import { columnsOf, readDays } from './report-view.ts';
 
 /** The title of a column. */

@@ -1,6 +1,6 @@
-import { openAgencySession } from '../../../lib/agency-session.ts';
-import { call } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/http/api.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { openAgencySession } from '../../../lib/session/agency-session.ts';
 import { afterSignOnPath, signOnPath } from './sign-on-path.ts';
 import { endTrip, type SignOnProblem } from './sign-on-trip.ts';
 

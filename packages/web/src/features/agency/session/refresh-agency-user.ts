@@ -1,4 +1,4 @@
-import { agencySession, updateAgencyUser } from '../../../lib/agency-session.ts';
+import { agencySession, updateAgencyUser } from '../../../lib/session/agency-session.ts';
 import { agencyCall } from './agency-call.ts';
 
 /** Asks the server whose token the device kept and what they may do now; the call itself ends a session that is over. */

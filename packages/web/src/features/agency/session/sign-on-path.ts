@@ -1,5 +1,5 @@
-import { boot } from '../../../lib/boot.ts';
-import { findPage, pagePath, pagePathIn } from '../../../lib/pages.ts';
+import { boot } from '../../../lib/page/boot.ts';
+import { findPage, pagePath, pagePathIn } from '../../../lib/page/pages.ts';
 
 /** The address where agencies sign on; it leads back to an address of the area afterwards, and speaks its language. */
 export const signOnPath = (returnTo?: string): string => {

@@ -1,6 +1,6 @@
-import { call } from '../../../lib/api.ts';
-import { writeTab } from '../../../lib/cookies.ts';
-import { takeTab } from '../../../lib/device.ts';
+import { writeTab } from '../../../lib/consent/cookies.ts';
+import { takeTab } from '../../../lib/consent/device.ts';
+import { call } from '../../../lib/http/api.ts';
 import { challengeOf, nonceOf, randomText } from './pkce.ts';
 
 /** What has to be known again when somebody comes back from the identity provider. */

@@ -3,12 +3,12 @@ import { STAFF_NUMBER_MAX_LENGTH, WHOLE_NAME_MAX_LENGTH } from '@mundwerk/contra
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { ErrorSummary } from '../../../lib/error-summary.tsx';
-import { checkEmail, checkRequired } from '../../../lib/field-checks.ts';
+import { ErrorSummary } from '../../../lib/form/error-summary.tsx';
 import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
+import { checkEmail, checkRequired } from '../../../lib/form/field-checks.ts';
 import { useCallForm } from '../../../lib/form/use-call-form.ts';
 import type { FormFields } from '../../../lib/form/wrong-fields.ts';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';

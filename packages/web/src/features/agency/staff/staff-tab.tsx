@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../../lib/i18n.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { t } from '../../../lib/text/i18n.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TabSkeleton } from '../area/area-skeleton.tsx';

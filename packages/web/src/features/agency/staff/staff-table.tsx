@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useAgencySession } from '../../../lib/agency-session.ts';
-import { formatDateTime } from '../../../lib/format.ts';
-import { t } from '../../../lib/i18n.ts';
+import { useAgencySession } from '../../../lib/session/agency-session.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from '../../../ui/record-table.module.css';
 import { RowButton } from '../../../ui/row-button.tsx';

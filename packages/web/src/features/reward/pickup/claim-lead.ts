@@ -1,5 +1,5 @@
 import type { ClaimView } from '@mundwerk/contract/reward';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '../../../lib/text/i18n.ts';
 
 /** What somebody gets the reward for, as its texts are named. */
 const occasion = ({ Art, Beguenstigter, Produkt }: ClaimView) => {

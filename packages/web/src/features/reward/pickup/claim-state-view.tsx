@@ -1,11 +1,11 @@
 import type { ClaimView } from '@mundwerk/contract/reward';
 import type { ClaimState } from '@mundwerk/contract/values/claim-state';
 import type { ReactNode } from 'react';
-import { boot } from '../../../lib/boot.ts';
-import { formatDate, formatMoney } from '../../../lib/format.ts';
-import { t } from '../../../lib/i18n.ts';
-import { pagePath } from '../../../lib/pages.ts';
-import { useSession } from '../../../lib/session.ts';
+import { boot } from '../../../lib/page/boot.ts';
+import { pagePath } from '../../../lib/page/pages.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { formatDate, formatMoney } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';

@@ -1,10 +1,10 @@
 import type { ClaimView } from '@mundwerk/contract/reward';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { BankFields } from '../../../lib/bank-fields.tsx';
-import { formatDate, formatMoney } from '../../../lib/format.ts';
-import { t } from '../../../lib/i18n.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { formatDate, formatMoney } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { BankFields } from '../../../shared/payout/bank-fields.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '../../../ui/choice.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,11 +1,11 @@
 import type { ClaimView } from '@mundwerk/contract/reward';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import type { BankValues } from '../../../lib/bank-fields.tsx';
 import type { Failure } from '../../../lib/form/failure.ts';
 import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
-import { formatMoney } from '../../../lib/format.ts';
-import { t } from '../../../lib/i18n.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { formatMoney } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import type { BankValues } from '../../../shared/payout/bank-fields.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,5 +1,5 @@
 import type { ClaimView } from '@mundwerk/contract/reward';
-import type { BankValues } from '../../../lib/bank-fields.tsx';
+import type { BankValues } from '../../../shared/payout/bank-fields.tsx';
 
 /** What the form of a pickup holds. */
 export interface PickUpValues extends BankValues {

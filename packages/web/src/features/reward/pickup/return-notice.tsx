@@ -1,6 +1,6 @@
 import type { ReturnReason } from '@mundwerk/contract/values/claim-state';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** Says why the bank returned the last transfer, and what to look at; nothing where none came back. */

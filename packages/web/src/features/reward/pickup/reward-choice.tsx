@@ -1,9 +1,9 @@
 import type { ClaimView } from '@mundwerk/contract/reward';
 import { ArrowRight, Gift, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate, formatMoney } from '../../../lib/format.ts';
-import { t } from '../../../lib/i18n.ts';
-import { reportGoal } from '../../../lib/tracking.ts';
+import { formatDate, formatMoney } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { reportGoal } from '../../../lib/tracking/tracking.ts';
 import card from '../../../ui/card.module.css';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';

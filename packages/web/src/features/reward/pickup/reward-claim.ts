@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import type { BankValues } from '../../../lib/bank-fields.tsx';
+import { call } from '../../../lib/http/api.ts';
+import type { BankValues } from '../../../shared/payout/bank-fields.tsx';
 import type { RewardAccess } from './reward-access.ts';
 
 /** A reward token travels as the call's own bearer, so that nobody's session is touched; a number goes with the session. */

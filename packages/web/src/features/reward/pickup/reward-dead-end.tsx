@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { boot } from '../../../lib/boot.ts';
-import { DeadEnd } from '../../../lib/dead-end.tsx';
-import { t } from '../../../lib/i18n.ts';
-import { pagePath } from '../../../lib/pages.ts';
+import { boot } from '../../../lib/page/boot.ts';
+import { DeadEnd } from '../../../lib/page/dead-end.tsx';
+import { pagePath } from '../../../lib/page/pages.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 
 /** Why a link opens no reward. */

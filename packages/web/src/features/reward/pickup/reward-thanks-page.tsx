@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { boot } from '../../../lib/boot.ts';
-import { formatDate, formatMoney } from '../../../lib/format.ts';
-import { t } from '../../../lib/i18n.ts';
-import { pagePath } from '../../../lib/pages.ts';
-import { SignedInArea } from '../../../lib/query-client.tsx';
-import { useSession } from '../../../lib/session.ts';
+import { SignedInArea } from '../../../lib/http/query-client.tsx';
+import { boot } from '../../../lib/page/boot.ts';
+import { pagePath } from '../../../lib/page/pages.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { formatDate, formatMoney } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';

@@ -1,7 +1,7 @@
 import type { ClaimView } from '@mundwerk/contract/reward';
 import type { RewardKind } from '@mundwerk/contract/values/claim-state';
 import { addDays } from '@mundwerk/contract/values/day';
-import { today } from '../../../lib/days.ts';
+import { today } from '../../../lib/text/days.ts';
 import type { RewardAccess } from './reward-access.ts';
 
 /** What the thanks page tells; in the history entry, so that a reload still tells it. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check, Copy, Eye } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { t } from '../../../lib/i18n.ts';
-import { useSession } from '../../../lib/session.ts';
-import { useCopy } from '../../../lib/use-copy.ts';
+import { useCopy } from '../../../lib/page/use-copy.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';

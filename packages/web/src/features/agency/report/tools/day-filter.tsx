@@ -1,7 +1,7 @@
 import { addDays } from '@mundwerk/contract/values/day';
 import { type ReactNode, useId } from 'react';
-import { today } from '../../../../lib/days.ts';
-import { t } from '../../../../lib/i18n.ts';
+import { today } from '../../../../lib/text/days.ts';
+import { t } from '../../../../lib/text/i18n.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import control from '../../../../ui/control.module.css';
 import { Row, Stack } from '../../../../ui/stack.tsx';

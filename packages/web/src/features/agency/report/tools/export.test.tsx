@@ -11,7 +11,7 @@ import { ReportTable } from '../report-table.tsx';
 const EXPORT = 'PUT /agentur/auftraege/4711/export';
 
 const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn<(name: string, content: Blob) => void>() }));
-vi.mock('../../../../lib/save-file.ts', () => ({ saveFile }));
+vi.mock('../../../../lib/http/save-file.ts', () => ({ saveFile }));
 
 let server: ReturnType<typeof stubServer>;
 

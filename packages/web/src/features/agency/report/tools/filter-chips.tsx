@@ -1,7 +1,7 @@
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../../../lib/i18n.ts';
+import { t } from '../../../../lib/text/i18n.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Row } from '../../../../ui/stack.tsx';
 import { Chip } from '../../../../ui/toolbar.tsx';

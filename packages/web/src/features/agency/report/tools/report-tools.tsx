@@ -1,6 +1,6 @@
 import type { ReportColumnKind, ReportName } from '@mundwerk/contract/values/agency-report';
 import type { ReactNode, Ref } from 'react';
-import { t } from '../../../../lib/i18n.ts';
+import { t } from '../../../../lib/text/i18n.ts';
 import { Popover } from '../../../../ui/popover.tsx';
 import shown from '../../../../ui/shown.module.css';
 import { Stack } from '../../../../ui/stack.tsx';

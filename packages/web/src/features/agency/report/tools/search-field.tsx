@@ -1,6 +1,6 @@
 import { REPORT_FILTER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
-import { t } from '../../../../lib/i18n.ts';
+import { t } from '../../../../lib/text/i18n.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import control from '../../../../ui/control.module.css';
 import { SearchBox } from '../../../../ui/search-box.tsx';

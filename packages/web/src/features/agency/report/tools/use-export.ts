@@ -1,9 +1,9 @@
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { today } from '../../../../lib/days.ts';
-import { t } from '../../../../lib/i18n.ts';
-import { saveFile } from '../../../../lib/save-file.ts';
+import { ApiError } from '../../../../lib/http/api-error.ts';
+import { saveFile } from '../../../../lib/http/save-file.ts';
+import { today } from '../../../../lib/text/days.ts';
+import { t } from '../../../../lib/text/i18n.ts';
 import { exportReport, type FileFormat } from '../report-calls.ts';
 import { orderOf, type ReportView } from '../report-view.ts';
 import { countLines, readParts } from './read-parts.ts';

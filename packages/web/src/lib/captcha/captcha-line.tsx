@@ -1,0 +1,29 @@
+import { LoaderCircle, ShieldAlert, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
+import { t } from '../text/i18n.ts';
+import styles from './captcha-line.module.css';
+import type { CaptchaStatus } from './use-captcha.ts';
+
+const ICONS = { solving: LoaderCircle, solved: ShieldCheck, failed: ShieldAlert };
+
+interface CaptchaLineProps {
+  status: CaptchaStatus;
+  /** Something else to tell at the same place. */
+  children?: ReactNode;
+}
+
+/** Tells below a form's button how far its captcha is; silent while none is needed. */
+export const CaptchaLine = ({ status, children }: CaptchaLineProps): ReactNode => (
+  <Stack as="p" gap="xs" className={text.note} role="status">
+    {status === 'idle' ? null : (
+      <span className={styles.line}>
+        <Icon icon={ICONS[status]} size="sm" />
+        {t(`lib.captcha.${status}`)}
+      </span>
+    )}
+    {children ? <span className={styles.line}>{children}</span> : null}
+  </Stack>
+);

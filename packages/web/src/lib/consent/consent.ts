@@ -1,0 +1,94 @@
+import { nowMs } from '../text/clock.ts';
+import { findCookie, putCookie } from './device.ts';
+
+/** What something kept on the device is for (spec 2, "Categories and cookies"). */
+export type ConsentCategory = 'required' | 'functional' | 'analytical' | 'marketing';
+
+/** The categories a visitor decides about. */
+export type OptionalCategory = Exclude<ConsentCategory, 'required'>;
+
+/** What a visitor said about a category. */
+export type ConsentValue = 'unset' | 'given' | 'declined';
+
+/** A category as it is registered: its cookie is named after the identifier. */
+export interface ConsentEntry {
+  readonly category: ConsentCategory;
+  readonly identifier: string;
+  readonly isRequired: boolean;
+  /** Its place in the settings. */
+  readonly position: number;
+}
+
+/** The four categories of the product. */
+export const CONSENTS: readonly ConsentEntry[] = [
+  { category: 'required', identifier: 'er', isRequired: true, position: 1 },
+  { category: 'functional', identifier: 'fu', isRequired: false, position: 2 },
+  { category: 'analytical', identifier: 'an', isRequired: false, position: 3 },
+  { category: 'marketing', identifier: 'ma', isRequired: false, position: 4 },
+];
+
+/** How long a decision is kept before people are asked again (spec 1 §9). */
+const LIFE_MS = 60 * 86_400_000;
+
+const listeners = new Set<() => void>();
+/** What was decided on this page, for devices that refuse the cookie. */
+const decided = new Map<string, string>();
+let registered: readonly ConsentEntry[] | null = null;
+let isServiceOn = true;
+
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** Says which categories there are, and whether this portal asks itself: where the host site does, all count as given. */
+export const registerConsents = (entries: readonly ConsentEntry[], options: { isServiceOn: boolean }): void => {
+  registered = entries.toSorted((one, other) => one.position - other.position);
+  isServiceOn = options.isServiceOn;
+  decided.clear();
+  tell();
+};
+
+/** The registered categories in their order. Asking before they are registered is a mistake of ours (spec 2 §8). */
+export const consentEntries = (): readonly ConsentEntry[] => {
+  if (!registered) throw new Error('consent is asked for before it is registered');
+  return registered;
+};
+
+const cookieOf = ({ identifier }: ConsentEntry): string => `psoempf_${identifier}`;
+
+const decisionOn = (entry: ConsentEntry): ConsentValue => {
+  if (entry.isRequired || !isServiceOn) return 'given';
+  const kept = findCookie(cookieOf(entry)) ?? decided.get(entry.identifier);
+  if (kept === '1') return 'given';
+  return kept === '0' ? 'declined' : 'unset';
+};
+
+/** What the visitor said about a category. */
+export const consentOf = (category: ConsentCategory): ConsentValue => {
+  const entry = consentEntries().find((one) => one.category === category);
+  if (!entry) throw new Error(`consent ${category} is not registered`);
+  return decisionOn(entry);
+};
+
+/** Whether something of the category may be kept on the device or read from it. */
+export const isAllowed = (category: ConsentCategory): boolean => consentOf(category) === 'given';
+
+/** Whether the visitor still has to be asked: one of the categories is undecided. */
+export const isConsentNeeded = (): boolean => consentEntries().some((entry) => decisionOn(entry) === 'unset');
+
+/** Keeps the visitor's decision for 60 days and tells everyone who depends on it. */
+export const saveConsents = (choice: Readonly<Record<OptionalCategory, boolean>>): void => {
+  const expires = new Date(nowMs() + LIFE_MS);
+  for (const entry of consentEntries()) {
+    const value = entry.category === 'required' || choice[entry.category] ? '1' : '0';
+    decided.set(entry.identifier, value);
+    putCookie(cookieOf(entry), value, expires);
+  }
+  tell();
+};
+
+/** Is told of every decision; answers how to stop. */
+export const onConsentChange = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

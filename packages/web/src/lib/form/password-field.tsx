@@ -1,0 +1,35 @@
+import { SECRET_MAX_LENGTH } from '@mundwerk/contract/values/password';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { TextField } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { t } from '../text/i18n.ts';
+
+interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'end' | 'autoComplete'> {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that can be shown while it is typed. */
+export const PasswordField = (props: PasswordFieldProps): ReactNode => {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextField
+      autoCapitalize="none"
+      spellCheck={false}
+      // Far above what a new one may have: a pasted sentence must not be cut without a word.
+      maxLength={SECRET_MAX_LENGTH}
+      required
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      end={
+        <IconButton
+          look="field"
+          icon={isShown ? EyeOff : Eye}
+          label={t(`lib.password.${isShown ? 'hide' : 'show'}`)}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
+    />
+  );
+};

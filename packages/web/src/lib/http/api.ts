@@ -1,0 +1,193 @@
+import type { CallByKey } from '@mundwerk/contract/all-calls';
+import type { CaptchaCheck } from '@mundwerk/contract/captcha';
+import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import { errorNameOf } from '@mundwerk/contract/values/error-table';
+import { boot } from '../page/boot.ts';
+import { agencySession, endAgencySession } from '../session/agency-session.ts';
+import { endSession, session } from '../session/session.ts';
+import { t } from '../text/i18n.ts';
+import { ApiError } from './api-error.ts';
+
+/** A call by its method and path, as the specification spells it. */
+export type CallKey = keyof CallByKey;
+
+/** The calls whose form is guarded by a captcha. */
+export type CaptchaCallKey = {
+  [K in CallKey]: CallByKey[K] extends { captchaForm: string } ? K : never;
+}[CallKey];
+
+type Schema<C, Part extends string> = C extends Record<Part, { _zod: { input: infer Input } }> ? Input : undefined;
+type Sent<Name extends string, T> = T extends undefined ? object : Record<Name, T>;
+type Params<T> = T extends undefined ? undefined : { [K in keyof T]: string | number };
+
+interface CommonOptions {
+  /** The same key answers the same result and creates nothing twice. */
+  idempotencyKey?: string;
+  /** The caller's own token, where it is not the session's: recipients and rewards have theirs (spec 2 §7.1). */
+  token?: string;
+  signal?: AbortSignal;
+  /** Reads a file in its own way, e.g. part by part to show how far it is. */
+  readFile?: (response: Response) => Promise<Blob>;
+}
+
+type OptionsByKey = {
+  [K in CallKey]: CommonOptions &
+    Sent<'params', Params<Schema<CallByKey[K], 'params'>>> &
+    Partial<Sent<'query', Schema<CallByKey[K], 'query'>>> &
+    Sent<'body', Schema<CallByKey[K], 'body'>>;
+};
+type ArgumentsByKey = {
+  [K in CallKey]: object extends OptionsByKey[K] ? [options?: OptionsByKey[K]] : [options: OptionsByKey[K]];
+};
+type ReplyByKey = { [K in CallKey]: Schema<CallByKey[K], 'reply'> };
+
+// Asked of any text, so that nothing is known of the options before the key is: with the keys themselves as the limit, the
+// compiler would hold what is typed against the options of all calls at every place that makes one, for seconds each.
+type ArgumentsOf<K extends string> = K extends CallKey ? ArgumentsByKey[K] : [];
+type ReplyOf<K extends string> = K extends CallKey ? ReplyByKey[K] : never;
+
+/** What a call sends. */
+export type CallOptions<K extends CallKey> = OptionsByKey[K];
+
+interface Request extends CommonOptions {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | null | undefined>;
+  body?: unknown;
+}
+
+/** A call on its way to the server. */
+export interface SentCall extends Pick<Request, 'params' | 'query' | 'body' | 'signal'> {
+  readonly key: CallKey;
+  readonly headers: Headers;
+}
+
+/** Brings a call to the server, and its answer back. */
+export type Transport = (sent: SentCall) => Promise<Response>;
+
+/** Longest wait for an answer (spec 2 §9). */
+const TIMEOUT_MS = 300_000;
+
+const addressOf = (key: string, params: Request['params'] = {}, query: Request['query'] = {}): string => {
+  const path = key.slice(key.indexOf(' ') + 1);
+  const base = path.startsWith('/mandant/') ? '/api/v1' : `/api/v1/${boot().client.Mandant}`;
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const asked = Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return base + filled + (asked.length > 0 ? `?${new URLSearchParams(asked)}` : '');
+};
+
+const overTheNetwork: Transport = ({ key, params, query, body, headers, signal }) => {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  return fetch(addressOf(key, params, query), {
+    method: key.split(' ', 1)[0] ?? '',
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  });
+};
+
+let transport = overTheNetwork;
+
+/** Replaces the network: a server that renders a page answers the page's calls itself, in the same process. */
+export const provideTransport = (other: Transport): void => {
+  transport = other;
+};
+
+const failureOf = async (response: Response): Promise<ApiError> => {
+  const envelope = (await response.json().catch(() => ({}))) as Partial<ErrorEnvelope>;
+  return new ApiError({
+    reason: errorNameOf(envelope.ErrorCode) ?? 'unexpected',
+    message: envelope.Message ?? t('lib.error.unexpected'),
+    fields: (envelope.Fields ?? []).map(({ Field, ErrorCode }) => ({
+      field: Field,
+      reason: errorNameOf(ErrorCode) ?? 'inputInvalid',
+    })),
+    requestId: envelope.RequestId ?? '',
+    status: response.status,
+  });
+};
+
+/** Whether an answer means that the session is over (spec 2 §8); a mistyped password is also a 401, but ends nothing. */
+const isSessionOver = ({ reason, status }: ApiError): boolean =>
+  reason === 'sessionEnded' || (status === 401 && reason !== 'wrongCredentials');
+
+/** Asks whoever is logged in to confirm that it is them; false when they would rather not. */
+type ConfirmIdentity = () => Promise<boolean>;
+
+let confirmIdentity: ConfirmIdentity | null = null;
+
+/** Says how people are asked where the server wants to be sure (freshLoginRequired); until the answer is called there is nobody to ask. */
+export const confirmIdentityBy = (ask: ConfirmIdentity): (() => void) => {
+  confirmIdentity = ask;
+  return () => {
+    if (confirmIdentity === ask) confirmIdentity = null;
+  };
+};
+
+/** Ends the session a token belonged to; whoever signed in while the call was under way has another one. */
+const endSessionOf = (token: string): void => {
+  if (token === session()?.token) endSession();
+  if (token === agencySession()?.token) endAgencySession();
+};
+
+/** How the answer is read, and what it may be. */
+interface Reading<T> {
+  readonly accept: string;
+  read(response: Response): Promise<T>;
+}
+
+const asJson: Reading<unknown> = { accept: 'application/json', read: (response) => response.json() };
+const asFile = (request: Request): Reading<Blob> => ({
+  accept: 'application/pdf, application/octet-stream, application/json',
+  read: request.readFile ?? ((response) => response.blob()),
+});
+
+const send = async <T>(key: CallKey, request: Request, reading: Reading<T>): Promise<T> => {
+  const { accept, read } = reading;
+  // A recommender's comes before an agency's (spec 2 §7.1).
+  const token = request.token ?? session()?.token ?? agencySession()?.token;
+  const headers = new Headers({ Accept: accept, Language: boot().language });
+  if (request.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
+  if (token) {
+    headers.set('Authorization', `Bearer ${token}`);
+    headers.set('X-Authorization', `Bearer ${token}`);
+  }
+  try {
+    const response = await transport({ ...request, key, headers });
+    if (response.ok) return await read(response);
+    const failure = await failureOf(response);
+    if (token && isSessionOver(failure)) endSessionOf(token);
+    // Confirmed, the very same request goes out again: its page never learns that it was held up.
+    if (failure.reason === 'freshLoginRequired' && (await confirmIdentity?.()))
+      return await send(key, request, reading);
+    throw failure;
+  } catch (error) {
+    // A call the page itself gave up is no failure to tell anyone about.
+    if (error instanceof ApiError || request.signal?.aborted) throw error;
+    throw new ApiError({ reason: 'network', message: t('lib.error.network') });
+  }
+};
+
+/** The address of a call that is followed like a link, e.g. the click. */
+export const callAddress = <K extends CallKey>(key: K, { params, query }: Pick<Request, 'params' | 'query'>): string =>
+  addressOf(key, params, query);
+
+/** Makes a call of the API: the only way to the server. Fails with an ApiError. */
+export const call = async <K extends string>(key: K & CallKey, ...[options]: ArgumentsOf<K>): Promise<ReplyOf<K>> =>
+  (await send(key, (options as unknown as Request | undefined) ?? {}, asJson)) as ReplyOf<K>;
+
+/** Makes a call whose answer is a file to keep. Fails with an ApiError. */
+export const callFile = <K extends string>(key: K & CallKey, ...[options]: ArgumentsOf<K>): Promise<Blob> => {
+  const request = (options as unknown as Request | undefined) ?? {};
+  return send(key, request, asFile(request));
+};
+
+/** Asks whether a form needs a captcha now: the same call without a body (spec 2 §7.8) or, by GET, with `cmd` (§7.10). */
+export const checkCaptcha = async (
+  key: CaptchaCallKey,
+  options: Pick<CommonOptions, 'signal' | 'token'> = {},
+): Promise<CaptchaCheck> => {
+  // The question is the same for every address, so none is told.
+  const question = key.startsWith('GET ') ? { params: { id: '-' }, query: { cmd: 'IsCaptchaRequired' } } : {};
+  return (await send(key, { ...options, ...question }, asJson)) as CaptchaCheck;
+};

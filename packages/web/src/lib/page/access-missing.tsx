@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { t } from '../text/i18n.ts';
+import { DeadEnd } from './dead-end.tsx';
+import { pagePath } from './pages.ts';
+
+/** Somebody opened one of the recipient's own pages without being known, or after their access ended. */
+export const AccessMissing = ({ title }: { title: string }): ReactNode => (
+  <DeadEnd
+    title={title}
+    text={t('lib.access.missing')}
+    action={<ButtonLink to={pagePath('Code')}>{t('lib.access.code')}</ButtonLink>}
+  />
+);

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { t } from '../text/i18n.ts';
+import { asset } from './assets.ts';
+import { pagePath } from './pages.ts';
+
+interface DeadEndProps {
+  title: string;
+  text: string;
+  /** What helps instead; the way home stands beside it. */
+  action?: ReactNode;
+}
+
+/** The link leads to no offer: why, and what to do instead. */
+export const DeadEnd = ({ title, text, action }: DeadEndProps): ReactNode => (
+  <Page width="narrow">
+    <Stack>
+      <img src={asset('images/step-send.svg')} alt="" width="160" height="120" />
+      <PageHead title={title} lead={text} />
+      <Row>
+        {action}
+        <ButtonLink kind="secondary" to={pagePath('Homepage')}>
+          {t('lib.home')}
+        </ButtonLink>
+      </Row>
+    </Stack>
+  </Page>
+);

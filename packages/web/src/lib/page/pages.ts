@@ -1,0 +1,32 @@
+import type { OfferedPage, PageName } from '@mundwerk/contract/pages';
+import type { Language } from '@mundwerk/contract/values/language';
+import { type FoundPath, fillPath, findByPath, type PathParams } from '@mundwerk/contract/values/page-path';
+import { reportMistake } from '../http/report.ts';
+import { boot } from './boot.ts';
+
+const find = (name: PageName): OfferedPage | undefined => boot().pages.find((page) => page.name === name);
+
+/** Whether the client has the page; links to the others are not shown, so that nothing leads to 404. */
+export const isPageBuilt = (name: PageName): boolean => find(name) !== undefined;
+
+/** A page of the client: the server sent those it has, with their paths in its languages. */
+export const pageOf = (name: PageName): OfferedPage => {
+  const page = find(name);
+  if (page) return page;
+  if (name === 'FileNotFound') throw new Error('every client has a page for what is not found');
+  reportMistake(`the client has no page ${name}`);
+  return pageOf('FileNotFound');
+};
+
+/** The path of a page in one of the client's languages. */
+export const pagePathIn = (language: Language, name: PageName, params?: PathParams): string => {
+  const { paths, values } = pageOf(name);
+  return fillPath(paths[language] ?? '/', params, values !== undefined);
+};
+
+/** The path of a page in the language being read. */
+export const pagePath = (name: PageName, params?: PathParams): string => pagePathIn(boot().language, name, params);
+
+/** What a path of the portal leads to, in whatever language; null when there is nothing. */
+export const findPage = (pathname: string): FoundPath<OfferedPage> | null =>
+  findByPath(pathname, boot().languages, boot().pages);

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installTestBoot } from '../../testing/install-test-boot.ts';
+import { refusal, stubServer } from '../../testing/stub-server.ts';
+import { testSignOn } from '../../testing/test-agency-user.ts';
+import { testLogin } from '../../testing/test-login.ts';
+import { call } from '../http/api.ts';
+import { agencySession, endAgencySession, openAgencySession } from './agency-session.ts';
+import { endSession, openSession, session } from './session.ts';
+
+let server: ReturnType<typeof stubServer>;
+
+beforeEach(() => {
+  installTestBoot();
+  server = stubServer({ 'GET /produkt': () => Response.json([]) });
+});
+
+afterEach(() => {
+  endSession();
+  endAgencySession();
+  vi.unstubAllGlobals();
+});
+
+const sentToken = (): string | null | undefined => server.sent.at(-1)?.headers.get('Authorization');
+
+describe('the session of an agency', () => {
+  it('lives beside a recommender’s under a name of its own', () => {
+    openSession(testLogin(), false);
+    openAgencySession(testSignOn());
+    expect(localStorage.getItem('psoempf_agentur_token')).toBe('token-of-ines');
+    expect(document.cookie).toContain('psoempf_agentur_token=token-of-ines');
+    endAgencySession();
+    expect(session()?.token).toBe('token-of-anna');
+    expect(document.cookie).toBe('psoempf_token=token-of-anna');
+  });
+
+  it('keeps neither token nor end among what is known of the user', () => {
+    openAgencySession(testSignOn());
+    expect(agencySession()?.user).toMatchObject({ Name: 'Ines Inhaber' });
+    expect(agencySession()?.user).not.toHaveProperty('Token');
+  });
+
+  it('signs calls where no recommender is logged in, who comes first', async () => {
+    openAgencySession(testSignOn());
+    await call('GET /produkt');
+    expect(sentToken()).toBe('Bearer token-of-ines');
+    openSession(testLogin(), false);
+    await call('GET /produkt');
+    expect(sentToken()).toBe('Bearer token-of-anna');
+  });
+
+  it.each([
+    ['token-of-ines', ['token-of-anna', undefined]],
+    ['token-of-anna', [undefined, 'token-of-ines']],
+    ['of-a-recipient', ['token-of-anna', 'token-of-ines']],
+  ])('ends with the refusal of its own token alone: %s', async (token, left) => {
+    openSession(testLogin(), false);
+    openAgencySession(testSignOn());
+    server.answers['GET /produkt'] = () => refusal('PSOF0204', 401);
+    await expect(call('GET /produkt', { token })).rejects.toMatchObject({ reason: 'sessionEnded' });
+    expect([session()?.token, agencySession()?.token]).toEqual(left);
+  });
+});

@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { CaptchaLine } from '../../captcha/captcha-line.tsx';
+import { FailureNotice } from '../../form/failure-notice.tsx';
+import { checkRequired } from '../../form/field-checks.ts';
+import { PasswordField } from '../../form/password-field.tsx';
+import { useCallForm } from '../../form/use-call-form.ts';
+import { t } from '../../text/i18n.ts';
+import { session } from '../session.ts';
+import { OtherWay } from './other-way.tsx';
+
+/** What the dialog needs. */
+export interface IdentityDialogProps {
+  /** Closed: confirmed, or left by Escape, a button or a press beside it. */
+  onEnd: (isConfirmed: boolean) => void;
+}
+
+/** Asks for the password in place; a chunk of its own, because few are ever asked. */
+export const IdentityDialog = ({ onEnd }: IdentityDialogProps): ReactNode => {
+  const [isOpen, setIsOpen] = useState(true);
+  const isConfirmed = useRef(false);
+  const label = t('identity.password');
+  const email = session()?.user?.Email ?? '';
+  const { register, setFocus, formState, isSending, ...form } = useCallForm({
+    call: 'POST /account/bestaetigen',
+    captcha: 'POST /account/bestaetigen',
+    mode: 'onSubmit',
+    defaultValues: { password: '' },
+    fields: {
+      password: {
+        wire: 'Password',
+        label,
+        words: { wrongCredentials: t('identity.wrong') },
+        owns: ['wrongCredentials'],
+      },
+    },
+    unworded: 'notice',
+    toRequest: ({ password }) => ({ body: { Password: password } }),
+    onDone: () => {
+      isConfirmed.current = true;
+      // The dialog closes itself first, because only then the focus goes back to where it came from.
+      setIsOpen(false);
+    },
+  });
+
+  // The dialog itself would begin at its close button.
+  useEffect(() => setFocus('password'), [setFocus]);
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => onEnd(isConfirmed.current)}
+      title={t('identity.title')}
+      closeLabel={t('identity.cancel')}
+    >
+      <form {...form.formProps}>
+        <Stack>
+          <p>{t('identity.text')}</p>
+          <FailureNotice title={t('identity.failed')} failure={form.failure} />
+          <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
+          <PasswordField
+            label={label}
+            autoComplete="current-password"
+            error={formState.errors.password?.message}
+            {...register('password', { validate: checkRequired(label) })}
+          />
+          <OtherWay email={email} />
+          <div>
+            <Row>
+              <Button type="submit" isBusy={isSending}>
+                {t(isSending ? 'identity.submitting' : 'identity.submit')}
+              </Button>
+              <Button kind="secondary" onClick={() => setIsOpen(false)}>
+                {t('identity.cancel')}
+              </Button>
+            </Row>
+            <CaptchaLine status={form.captchaStatus} />
+          </div>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,125 @@
+import { useSyncExternalStore } from 'react';
+import { readCookie, readLocal, removeCookie, removeLocal, writeCookie, writeLocal } from '../consent/cookies.ts';
+import { onLocalChange } from '../consent/device.ts';
+import { nowMs } from '../text/clock.ts';
+
+/** Somebody is signed in. The user is unknown for a moment when the page was loaded with a token. */
+export interface Session<User> {
+  readonly token: string;
+  readonly user: User | null;
+}
+
+/** Keeps one kind of session on the device: recommenders have theirs, and so have the users of agencies. */
+export interface SessionKeeper<User> {
+  /** Who is signed in; null when nobody is. */
+  current(): Session<User> | null;
+  /** Is told of every sign-in, sign-out and change of the user; answers how to stop. */
+  onChange(listener: () => void): () => void;
+  /** Who is signed in, kept up to date on the page; a page drawn by the server is for nobody in particular. */
+  use(): Session<User> | null;
+  /** Keeps a session; its cookie ends with the browser unless it is told how long it stays. */
+  open(token: string, user: User, keptUntil?: Date): void;
+  /** Takes over what the server says of the user, unless somebody else signed in meanwhile. */
+  update(token: string, user: User): void;
+  /** Ends the session on this device: user, cookie and storage are cleared, and other tabs follow. */
+  end(): void;
+  /** Watches the token's end and what other tabs do; answers how to stop. */
+  watch(onExpired: () => void): () => void;
+}
+
+/** How often the token's end is looked at (spec 1 §9). */
+const CHECK_EVERY_MS = 60_000;
+
+/** When a token ends, as it says itself; one that says nothing is for the server to judge. */
+const endOf = (token: string): number => {
+  try {
+    const [, payload = ''] = token.split('.');
+    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number };
+    return exp === undefined ? Number.POSITIVE_INFINITY : exp * 1000;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+};
+
+const isExpired = (token: string): boolean => endOf(token) <= nowMs();
+
+const isToken = (value: string | null): value is string =>
+  value !== null && value !== '' && value !== 'null' && value !== 'undefined';
+
+const nobody = (): null => null;
+
+/**
+ * Makes the keeper of a kind of session. The token has the same name among the device's cookies and in its storage. Both are
+ * required for the session itself, so nothing is kept before there is one.
+ */
+export const keepSession = <User>(name: string): SessionKeeper<User> => {
+  const listeners = new Set<() => void>();
+  let current: Session<User> | null | undefined;
+
+  const forget = (): void => {
+    removeCookie(name);
+    removeLocal(name);
+  };
+
+  /** The token the device kept: cookie first, local storage after it (spec 2 §7.1). */
+  const restore = (): Session<User> | null => {
+    const token = [readCookie(name, 'required'), readLocal(name, 'required')].find(isToken);
+    if (token === undefined) return null;
+    if (!isExpired(token)) return { token, user: null };
+    forget();
+    return null;
+  };
+
+  const become = (next: Session<User> | null): void => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+
+  const session = (): Session<User> | null => {
+    // While the server draws a page there is no device that could have kept anything.
+    if (current === undefined) current = typeof document === 'undefined' ? null : restore();
+    return current;
+  };
+
+  const onChange = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+
+  const end = (): void => {
+    forget();
+    become(null);
+  };
+
+  return {
+    current: session,
+    onChange,
+    use: () => useSyncExternalStore(onChange, session, nobody),
+    open: (token, user, expires) => {
+      writeCookie(name, token, { category: 'required', expires });
+      writeLocal(name, token, 'required');
+      become({ token, user });
+    },
+    update: (token, user) => {
+      if (session()?.token === token) become({ token, user });
+    },
+    end,
+    watch: (onExpired) => {
+      const check = setInterval(() => {
+        const shown = session();
+        if (!shown || !isExpired(shown.token)) return;
+        end();
+        onExpired();
+      }, CHECK_EVERY_MS);
+      const stopListening = onLocalChange(name, () => {
+        // The cookie is shared, so whatever the other tab left there is the truth.
+        const kept = readLocal(name, 'required') === null ? null : restore();
+        if (kept?.token !== current?.token) become(kept);
+      });
+      return () => {
+        clearInterval(check);
+        stopListening();
+      };
+    },
+  };
+};

@@ -1,0 +1,21 @@
+import { readLocal, removeLocal, writeLocal } from '../consent/cookies.ts';
+
+const NAME = 'psoempf_geraet';
+
+/** The mark that setting a password by a mailed link gave: for the login that follows, so it is kept by the page alone. */
+let ofThisPage: string | null = null;
+
+/** The mark of a device its owner was logged in on; shown at the login, so that nobody else's failures lock it out. */
+export const knownDevice = (): string | null => ofThisPage ?? readLocal(NAME, 'required');
+
+/** Keeps a mark while the page lives; on the device only where its owner wants to stay logged in. */
+export const keepDevice = (mark: string, isRemembered: boolean): void => {
+  ofThisPage = mark;
+  if (isRemembered) writeLocal(NAME, mark, 'required');
+};
+
+/** Forgets the device: whoever logs out may be leaving somebody else's. */
+export const forgetDevice = (): void => {
+  ofThisPage = null;
+  removeLocal(NAME);
+};

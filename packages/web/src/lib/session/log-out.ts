@@ -1,0 +1,18 @@
+import { call } from '../http/api.ts';
+import { ApiError } from '../http/api-error.ts';
+import { forgetDevice } from './known-device.ts';
+import { endSession } from './session.ts';
+
+/** Ends the session, on this device in any case; false when the server could not be told. */
+export const logOut = async (): Promise<boolean> => {
+  try {
+    await call('POST /account/logout');
+    return true;
+  } catch (error) {
+    // A session the server does not know is over just as well.
+    return error instanceof ApiError && error.status === 401;
+  } finally {
+    endSession();
+    forgetDevice();
+  }
+};

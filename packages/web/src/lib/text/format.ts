@@ -1,0 +1,33 @@
+import { countFirstDay } from '@mundwerk/contract/values/day-text';
+import { formatCents } from '@mundwerk/contract/values/money-text';
+import { boot } from '../page/boot.ts';
+
+/** English readers of a German programme get British dates. */
+const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' } as const;
+
+const locale = (): string => LOCALES[boot().language];
+
+/** Money from whole cents: `70 €`, `12,50 €`; no decimals where there are none. */
+export const formatMoney = (cents: number): string => formatCents(cents, boot().language);
+
+/** A day as people read it: DD.MM.YYYY in German (spec 1 §5), the language's own form elsewhere. */
+export const formatDate = (isoDate: string): string => {
+  const { language } = boot();
+  const format = new Intl.DateTimeFormat(locale(), {
+    ...(language === 'de'
+      ? { day: '2-digit', month: '2-digit', year: 'numeric' }
+      : { day: 'numeric', month: 'long', year: 'numeric' }),
+    timeZone: 'Europe/Berlin',
+  });
+  return countFirstDay(format.format(new Date(isoDate)), language);
+};
+
+/** A moment as people read it: DD.MM.YYYY - HH:MM (spec 1 §5). */
+export const formatDateTime = (isoMoment: string): string => {
+  const time = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Berlin' });
+  // No-break spaces: a time alone on the next line says nothing.
+  return `${formatDate(isoMoment)}\u00a0-\u00a0${time.format(new Date(isoMoment))}`;
+};
+
+/** A whole number with the language's separators. */
+export const formatNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value);

@@ -1,0 +1,42 @@
+import { onConsentChange } from '../consent/consent.ts';
+import { readCookie, writeCookie } from '../consent/cookies.ts';
+import { type Origin, originOf } from '../page/origin.ts';
+import { nowMs } from '../text/clock.ts';
+
+const CHANNEL_COOKIE = 'psoempf_channel';
+const CAMPAIGN_COOKIE = 'psoempf_campaign';
+
+/** How long both are kept (spec 1 §9). */
+const LIFE_MS = 730 * 86_400_000;
+
+/** Known for as long as the page lives, so that attribution needs no cookie. */
+let noted: Origin | null = null;
+
+const keep = (): void => {
+  if (!noted) return;
+  const options = { category: 'marketing', expires: new Date(nowMs() + LIFE_MS) } as const;
+  writeCookie(CHANNEL_COOKIE, noted.channel, options);
+  if (noted.campaign) writeCookie(CAMPAIGN_COOKIE, noted.campaign, options);
+};
+
+// Who allows it after having come keeps it from then on.
+onConsentChange(keep);
+
+/** Notes where the visitor came from, on the device only if they allow it. */
+export const noteOrigin = (origin: Origin): void => {
+  // The server draws for many at once: what it noted for one would be told to the next.
+  if (typeof document === 'undefined') return;
+  noted = origin;
+  keep();
+};
+
+/** Where the visitor came from: by this address, by one before it, or on an earlier visit they allowed us to remember. */
+export const currentChannel = (search: URLSearchParams): string | null =>
+  originOf(search)?.channel ?? noted?.channel ?? readCookie(CHANNEL_COOKIE, 'marketing');
+
+/** The campaign that brought the visitor, else the channel; null when neither is known. */
+export const currentCampaign = (): string | null =>
+  noted?.campaign ??
+  readCookie(CAMPAIGN_COOKIE, 'marketing') ??
+  noted?.channel ??
+  readCookie(CHANNEL_COOKIE, 'marketing');

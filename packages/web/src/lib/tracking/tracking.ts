@@ -1,0 +1,46 @@
+import type { Goal } from '@mundwerk/contract/values/goal';
+import { isAllowed, onConsentChange } from '../consent/consent.ts';
+import type { SeenPage, Tracker } from './tracker.ts';
+
+/** The code that counts, loaded with the first thing a visitor allows us to count. */
+interface Loaded {
+  readonly tracker: Tracker;
+  readonly goalIdOf: (goal: Goal) => number;
+}
+
+let loading: Promise<Loaded> | null = null;
+let loaded: Loaded | null = null;
+
+const load = async (): Promise<Loaded> => {
+  const { goalIdOf, startTracker } = await import('./start-tracker.ts');
+  loaded = { tracker: startTracker(), goalIdOf };
+  return loaded;
+};
+
+/** Without consent nothing is loaded, and nothing is sent. */
+const count = (work: (loaded: Loaded) => void): void => {
+  if (!isAllowed('analytical')) return;
+  // At once where it is there: the next moment may belong to another page.
+  if (loaded) {
+    work(loaded);
+    return;
+  }
+  loading ??= load();
+  loading.then(
+    (ready) => isAllowed('analytical') && work(ready),
+    () => {
+      // Figures are not worth a word to the visitor; the next thing tries again.
+      loading = null;
+    },
+  );
+};
+
+onConsentChange(() => {
+  if (loaded && !isAllowed('analytical')) loaded.tracker.forget();
+});
+
+/** Counts a page, if the visitor allows it. */
+export const reportPage = (page: SeenPage): void => count(({ tracker }) => tracker.seePage(page));
+
+/** Counts that the visitor reached a goal, if they allow it. */
+export const reportGoal = (goal: Goal): void => count(({ tracker, goalIdOf }) => tracker.reachGoal(goalIdOf(goal)));

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { onConsentChange } from '../consent/consent.ts';
+import { originOf } from '../page/origin.ts';
+import { useSearchParams } from '../page/search-params.ts';
+import { currentChannel } from './channel.ts';
+
+/** Where the visitor came from. What the device remembers comes in once the page is alive: the server could not draw it. */
+export const useChannel = (): string | null => {
+  const [search] = useSearchParams();
+  return useSyncExternalStore(
+    onConsentChange,
+    () => currentChannel(search),
+    () => originOf(search)?.channel ?? null,
+  );
+};

@@ -1,0 +1,59 @@
+import { ACCOUNT_HOLDER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { ErrorSummary } from '../../lib/form/error-summary.tsx';
+import { checkRequired } from '../../lib/form/field-checks.ts';
+import { type FormFields, labelsOf } from '../../lib/form/wrong-fields.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { TextField } from '../../ui/field.tsx';
+import { checkIban, IbanField } from './iban-field.tsx';
+
+/** Where cash goes. */
+export interface BankValues {
+  holder: string;
+  iban: string;
+}
+
+const label = (field: keyof BankValues): string => t(`lib.bank.${field}`);
+
+/** The fields as the server speaks of them; an answer about the IBAN belongs to it even if it names no field. */
+export const bankFields = (): FormFields<BankValues> => ({
+  holder: { wire: 'Kontoinhaber', label: label('holder'), limit: ACCOUNT_HOLDER_MAX_LENGTH },
+  iban: {
+    wire: 'Iban',
+    label: label('iban'),
+    limit: ACCOUNT_HOLDER_MAX_LENGTH,
+    words: {
+      ibanInvalid: t('lib.fields.iban', { field: label('iban') }),
+      ibanNotGerman: t('lib.fields.ibanGermanOnly'),
+    },
+    owns: ['ibanInvalid', 'ibanNotGerman'],
+  },
+});
+
+/** Account holder and IBAN of the form around them, with what is wrong said once after sending. */
+export const BankFields = (): ReactNode => {
+  const { register, watch, formState } = useFormContext<BankValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <ErrorSummary fields={labelsOf(bankFields())} />
+      <TextField
+        label={label('holder')}
+        hint={t('lib.bank.holderHint')}
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={ACCOUNT_HOLDER_MAX_LENGTH}
+        required
+        error={errors.holder?.message}
+        {...register('holder', { validate: checkRequired(label('holder')) })}
+      />
+      <IbanField
+        label={label('iban')}
+        typed={watch('iban')}
+        error={errors.iban?.message}
+        {...register('iban', { validate: checkIban(label('iban')) })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+import { groupIban, hasValidIbanChecksum, IBAN_MAX_LENGTH, normaliseIban } from '@mundwerk/contract/values/iban';
+import { CircleCheck } from 'lucide-react';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { checkRequired, type FieldCheck } from '../../lib/form/field-checks.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
+import { findBankName } from './bank-name.ts';
+import styles from './iban-field.module.css';
+
+const isGermanOnly = (): boolean => boot().client.ModuleIBANNurDE;
+
+/** Refuses an empty field, typing errors and, where the client wants it, accounts outside Germany. */
+export const checkIban =
+  (label: string): FieldCheck =>
+  (value) => {
+    const missing = checkRequired(label)(value);
+    if (missing !== true) return missing;
+    const iban = normaliseIban(value);
+    if (isGermanOnly() && !iban.startsWith('DE')) return t('lib.fields.ibanGermanOnly');
+    return hasValidIbanChecksum(iban) || t('lib.fields.iban', { field: label });
+  };
+
+/** Groups what was typed in fours and leaves the caret behind the character it was behind. */
+const group = (input: HTMLInputElement): void => {
+  const before = normaliseIban(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+  input.value = groupIban(normaliseIban(input.value).slice(0, IBAN_MAX_LENGTH));
+  const caret = before + Math.floor(Math.max(0, before - 1) / 4);
+  input.setSelectionRange(caret, caret);
+};
+
+/** The bank of an IBAN that is right; null until it is, and where it cannot be named. */
+const useBankName = (iban: string | null): string | null => {
+  const [found, setFound] = useState<{ iban: string; name: string | null } | null>(null);
+  useEffect(() => {
+    if (!iban) return undefined;
+    let isWanted = true;
+    const tell = (name: string | null): void => {
+      if (isWanted) setFound({ iban, name });
+    };
+    // The name is a comfort: without it the IBAN is as right.
+    findBankName(iban).then(tell, () => tell(null));
+    return () => {
+      isWanted = false;
+    };
+  }, [iban]);
+  return found?.iban === iban ? (found?.name ?? null) : null;
+};
+
+interface IbanFieldProps extends ComponentProps<typeof TextField> {
+  /** What the field holds now, for the live check. */
+  typed: string;
+}
+
+/** An IBAN in groups of four; says at once when it is right, and which bank it belongs to. Takes what react-hook-form's `register` gives. */
+export const IbanField = ({ typed, onChange, ...field }: IbanFieldProps): ReactNode => {
+  const isRight = checkIban(field.label)(typed) === true;
+  const bank = useBankName(isRight ? normaliseIban(typed) : null);
+  const change = (event: ChangeEvent<HTMLInputElement>): void => {
+    group(event.target);
+    onChange?.(event);
+  };
+  return (
+    <Stack gap="xs">
+      <TextField
+        inputMode="text"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        {...field}
+        className={text.numbers}
+        onChange={change}
+      />
+      <p className={classNames(text.small, text.told, styles.status)} role="status">
+        {isRight && !field.error ? (
+          <>
+            <Icon icon={CircleCheck} size="sm" />
+            {bank ? t('lib.fields.ibanRightAt', { bank }) : t('lib.fields.ibanRight')}
+          </>
+        ) : null}
+      </p>
+    </Stack>
+  );
+};
