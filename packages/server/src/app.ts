@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { demoOverview } from './demo.ts';
+import { demoOverview } from './demo/demo-overview.ts';
 import { registerAccountModule, serveDemoOptout, serveDemoSupportLogin } from './modules/account/index.ts';
 import { registerAgencyModule } from './modules/agency/index.ts';
 import { registerCatalogueModule } from './modules/catalogue/index.ts';

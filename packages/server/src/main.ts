@@ -20,7 +20,7 @@ const CLOSE_DATABASES_MS = 3000;
 const loadServer = async () => {
   const [{ buildApp }, { demoOverview }, { rememberClients }, { startPlatform }] = await Promise.all([
     import('./app.ts'),
-    import('./demo.ts'),
+    import('./demo/demo-overview.ts'),
     import('./modules/client/index.ts'),
     import('./start-platform.ts'),
   ]);

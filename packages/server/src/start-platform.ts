@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import { loadDemoClients } from './load-demo-clients.ts';
+import { loadDemoClients } from './demo/load-demo-clients.ts';
 import { ACCOUNT_TASKS } from './modules/account/index.ts';
 import { AGENCY_JOBS, AGENCY_TASKS } from './modules/agency/index.ts';
 import { CONTACT_TASKS } from './modules/contact/index.ts';

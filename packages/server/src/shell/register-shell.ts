@@ -12,7 +12,7 @@ import {
 } from '@mundwerk/contract/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { demoOverview } from '../demo.ts';
+import { demoOverview } from '../demo/demo-overview.ts';
 import {
   clientAssets,
   clientLanguages,

@@ -9,7 +9,8 @@ export {
   ensureDemoRecommender,
   findDemoRecommender,
   serveDemoSupportLogin,
-} from './demo-recommender.ts';
+} from '../../demo/demo-recommender.ts';
+export { serveDemoOptout } from '../../demo/serve-demo-optout.ts';
 export { invitationState } from './invitation/rules.ts';
 export {
   type InvitationKind,
@@ -21,7 +22,6 @@ export {
 export { recommendAsInvited, recommendByInvitation } from './invitation/take-up-invitation.ts';
 export { guardGuessing } from './links/find-usable-link.ts';
 export { requestNewsletterOptin } from './newsletter/request-newsletter-optin.ts';
-export { serveDemoOptout } from './newsletter/serve-demo-optout.ts';
 export { unsubscribeUrl } from './newsletter/unsubscribe-url.ts';
 export { notifyOwner } from './notice/notify-owner.ts';
 export { secureAccount } from './notice/secure-account.ts';

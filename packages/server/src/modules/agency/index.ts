@@ -2,7 +2,7 @@ import type { Task } from '../../platform/jobs/job.ts';
 import { finishReleaseJob, finishReleases } from './release/finish-release.ts';
 import { purgeAgencySessions } from './sign-on/purge-sessions.ts';
 
-export { DEMO_USERS } from './embedded-provider/demo-users.ts';
+export { DEMO_USERS } from '../../demo/identity-provider/demo-users.ts';
 export { registerAgencyModule } from './routes.ts';
 
 /** What happens to agencies' data by itself. */

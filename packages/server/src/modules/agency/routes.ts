@@ -1,6 +1,6 @@
 import * as calls from '@mundwerk/contract/agency';
+import { serveEmbeddedProvider } from '../../demo/identity-provider/serve-provider.ts';
 import type { Serving } from '../../platform/http/serve.ts';
-import { serveEmbeddedProvider } from './embedded-provider/serve-provider.ts';
 import { serveExports } from './export/routes.ts';
 import { serveAgencyFigures } from './figures-routes.ts';
 import { serveReports } from './report/routes.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { demoHostPage } from '../../demo/demo-host-page.ts';
 import { demoHostOrigin, findClient, listClientKeys, originOf } from '../../modules/client/index.ts';
 import type { ClientRef, Platform } from '../../platform/context.ts';
 import { newNonce } from '../../platform/http/security-headers.ts';
-import { demoHostPage } from './demo-host-page.ts';
 
 const VERSIONS = new URL('../../../../web/embed/', import.meta.url);
 

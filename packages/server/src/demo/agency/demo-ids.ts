@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { encodeCode } from '@mundwerk/contract/values/code';
-import type { ClientRef } from '../../../platform/context.ts';
+import type { ClientRef } from '../../platform/context.ts';
 
 /** Ids and numbers that are the same whenever the same thing is invented, so that nothing is invented twice. */
 export interface DemoIds {

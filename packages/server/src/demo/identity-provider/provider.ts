@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
-import { newNonce } from '../../../platform/http/security-headers.ts';
-import { EMBEDDED_CLIENT_ID, EMBEDDED_PATH } from './address.ts';
+import { EMBEDDED_CLIENT_ID, EMBEDDED_PATH } from '../../modules/agency/sign-on/embedded-issuer.ts';
+import { newNonce } from '../../platform/http/security-headers.ts';
 import type { DemoUser } from './demo-users.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
 import { providerPage, providerPolicy } from './provider-page.ts';

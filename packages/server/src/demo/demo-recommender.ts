@@ -1,12 +1,12 @@
 import { normaliseEmail } from '@mundwerk/contract/values/email';
 import type { FastifyInstance } from 'fastify';
-import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../../platform/context.ts';
-import { findClient, originOf } from '../client/index.ts';
-import { hashPassword } from './password/password-hash.ts';
-import { updatePassword } from './password/store.ts';
-import { registerRecommender } from './register-recommender.ts';
-import { createAdminLogin } from './session/create-admin-login.ts';
-import { type Recommender, selectRecommenderByEmail } from './store.ts';
+import { hashPassword } from '../modules/account/password/password-hash.ts';
+import { updatePassword } from '../modules/account/password/store.ts';
+import { registerRecommender } from '../modules/account/register-recommender.ts';
+import { createAdminLogin } from '../modules/account/session/create-admin-login.ts';
+import { type Recommender, selectRecommenderByEmail } from '../modules/account/store.ts';
+import { findClient, originOf } from '../modules/client/index.ts';
+import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
 
 /** The invented person every demonstration client knows; everyone may know the password, so it exists in development alone. */
 export const DEMO_RECOMMENDER = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ClientRef } from '../../platform/context.ts';
-import { html, SafeHtml } from '../../platform/http/html.ts';
+import type { ClientRef } from '../platform/context.ts';
+import { html, SafeHtml } from '../platform/http/html.ts';
 
 const STYLE = `
 :root { color-scheme: light; --ink: #1d2430; --soft: #5b6472; --line: #d9dde3; --paper: #f4f5f7; }

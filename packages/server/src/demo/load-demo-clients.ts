@@ -1,16 +1,16 @@
-import { ensureDemoRecommender } from './modules/account/index.ts';
-import { findClient, listClientKeys } from './modules/client/index.ts';
-import { missingLegalTexts, tellMissing } from './modules/legal/index.ts';
+import { ensureDemoRecommender } from '../modules/account/index.ts';
+import { findClient, listClientKeys } from '../modules/client/index.ts';
+import { missingLegalTexts, tellMissing } from '../modules/legal/index.ts';
 import {
   ensureDemoAgencies,
   ensureDemoOperationsKey,
   ensureDemoRecommendations,
   ensureDemoVouchers,
   loadClientFolders,
-} from './modules/operations/index.ts';
-import type { Platform } from './platform/context.ts';
+} from '../modules/operations/index.ts';
+import type { Platform } from '../platform/context.ts';
 
-const CLIENTS = new URL('../../../clients/', import.meta.url);
+const CLIENTS = new URL('../../../../clients/', import.meta.url);
 
 /**
  * Loads the demonstration clients with content, catalogue, demo recommender and operations key; a client whose files did not

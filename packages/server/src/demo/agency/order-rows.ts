@@ -1,7 +1,7 @@
 import { cents, splitCents } from '@mundwerk/contract/values/cents';
 import { BENEFICIARIES, type Beneficiary } from '@mundwerk/contract/values/claim-state';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { Reward } from '../../catalogue/index.ts';
+import type { Reward } from '../../modules/catalogue/index.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import { inventClaim } from './claim-rows.ts';
 import { inventContact } from './contact-rows.ts';
 import { DEMO, type DemoOrder, historyOf, type Moment, NOTHING, together } from './demo-order.ts';

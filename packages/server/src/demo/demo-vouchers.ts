@@ -1,9 +1,9 @@
-import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../../platform/context.ts';
-import { keyedHash } from '../../platform/ids.ts';
-import { listProducts } from '../catalogue/index.ts';
-import { originOf } from '../client/index.ts';
-import { importVouchers, listVoucherPools, sharesOf } from '../reward/index.ts';
-import { lockDemo } from './store.ts';
+import { listProducts } from '../modules/catalogue/index.ts';
+import { originOf } from '../modules/client/index.ts';
+import { lockDemo } from '../modules/operations/store.ts';
+import { importVouchers, listVoucherPools, sharesOf } from '../modules/reward/index.ts';
+import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
+import { keyedHash } from '../platform/ids.ts';
 
 /** Enough to try them, few enough to see a pool run dry. */
 const CODES = 40;

@@ -1,18 +1,18 @@
 import { addDays } from '@mundwerk/contract/values/day';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../../platform/context.ts';
-import { DEMO_RECOMMENDER, ensureDemoRecommender } from '../account/index.ts';
-import { listProducts } from '../catalogue/index.ts';
-import { originOf, warmClient } from '../client/index.ts';
-import { moveOrder, reportOrders } from '../order/index.ts';
+import { DEMO_RECOMMENDER, ensureDemoRecommender } from '../modules/account/index.ts';
+import { listProducts } from '../modules/catalogue/index.ts';
+import { originOf, warmClient } from '../modules/client/index.ts';
+import { lockDemo } from '../modules/operations/store.ts';
+import { moveOrder, reportOrders } from '../modules/order/index.ts';
 import {
   countVisit,
   createRecommendation,
   findAttributions,
   selectHeldRecommendations,
-} from '../recommendation/index.ts';
-import { followOrders } from '../reward/index.ts';
-import { lockDemo } from './store.ts';
+} from '../modules/recommendation/index.ts';
+import { followOrders } from '../modules/reward/index.ts';
+import { calendarDay } from '../platform/calendar-day.ts';
+import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
 
 const DAY_MS = 86_400_000;
 const DEMO = 'demo';

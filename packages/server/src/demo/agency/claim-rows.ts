@@ -1,6 +1,6 @@
 import type { Beneficiary } from '@mundwerk/contract/values/claim-state';
-import type { Reward } from '../../catalogue/index.ts';
-import type { PayableClaim } from '../../payout/index.ts';
+import type { Reward } from '../../modules/catalogue/index.ts';
+import type { PayableClaim } from '../../modules/payout/index.ts';
 import { DEMO, type DemoOrder, historyOf, type Moment } from './demo-order.ts';
 import type { ClaimStep } from './lives.ts';
 import type { DemoRecommendation, DemoSetting } from './recommendation-rows.ts';

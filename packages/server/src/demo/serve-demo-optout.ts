@@ -1,9 +1,9 @@
 import { normaliseEmail } from '@mundwerk/contract/values/email';
 import type { FastifyInstance } from 'fastify';
-import { anonymousCtx, type Platform } from '../../../platform/context.ts';
-import { findClient, originOf } from '../../client/index.ts';
-import { selectRecommenderByEmail } from '../store.ts';
-import { unsubscribeUrl } from './unsubscribe-url.ts';
+import { unsubscribeUrl } from '../modules/account/newsletter/unsubscribe-url.ts';
+import { selectRecommenderByEmail } from '../modules/account/store.ts';
+import { findClient, originOf } from '../modules/client/index.ts';
+import { anonymousCtx, type Platform } from '../platform/context.ts';
 
 /**
  * Leads to the opt-out address of a recommender. Newsletters carry it, but the portal itself sends none yet, so there would be
