@@ -25,8 +25,8 @@ const laterModules = MODULE_ORDER.slice(0, -1).map((name, index) => ({
 }));
 
 const TEST = '\\.test\\.tsx?$|/src/testing/';
-const ABOVE_MODULES = '^packages/server/src/((shell|testing)/|(?!config)[^/]+\\.tsx?$)';
-const ABOVE_PLATFORM = '^packages/server/src/((modules|shell|testing)/|(?!config)[^/]+\\.tsx?$)';
+const ABOVE_MODULES = '^packages/server/src/((shell|demo|testing)/|(?!config)[^/]+\\.tsx?$)';
+const ABOVE_PLATFORM = '^packages/server/src/((modules|shell|demo|testing)/|(?!config)[^/]+\\.tsx?$)';
 
 export default {
   forbidden: [
@@ -73,6 +73,13 @@ export default {
       severity: 'error',
       from: { path: '^packages/server/src/modules/', pathNot: TEST },
       to: { path: ABOVE_MODULES },
+    },
+    {
+      name: 'demo-above-modules',
+      comment: 'Demo data uses modules as everyone does; the shell and the app show it where developers work.',
+      severity: 'error',
+      from: { path: '^packages/server/src/demo/', pathNot: TEST },
+      to: { path: '^packages/server/src/((shell|testing)/|(?!config)[^/]+\\.tsx?$)' },
     },
     {
       name: 'rules-are-pure',

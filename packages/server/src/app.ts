@@ -2,7 +2,10 @@ import compress from '@fastify/compress';
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demoOverview } from './demo/demo-overview.ts';
-import { registerAccountModule, serveDemoOptout, serveDemoSupportLogin } from './modules/account/index.ts';
+import { serveDemoSupportLogin } from './demo/demo-recommender.ts';
+import { serveEmbeddedProvider } from './demo/identity-provider/serve-provider.ts';
+import { serveDemoOptout } from './demo/serve-demo-optout.ts';
+import { registerAccountModule } from './modules/account/index.ts';
 import { registerAgencyModule } from './modules/agency/index.ts';
 import { registerCatalogueModule } from './modules/catalogue/index.ts';
 import { findClient, originOf, registerClientModule, warmClient } from './modules/client/index.ts';
@@ -131,6 +134,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     registerDevelopmentAids(app, platform, { listDemo: () => demoOverview(platform) });
     serveDemoSupportLogin(app, platform);
     serveDemoOptout(app, platform);
+    serveEmbeddedProvider(app, platform);
   }
   await registerShell(app, platform);
   return app;

@@ -14,7 +14,8 @@ footer { color: var(--soft); padding-block: 3rem 6rem; }
 @media (min-width: 80rem) { mundwerk-portal { border-inline: 1px solid var(--line); border-radius: 4px; overflow: hidden; } }
 `;
 
-interface DemoHostParts {
+/** What the page is made of. */
+export interface DemoHostParts {
   readonly clients: readonly ClientRef[];
   readonly shown: ClientRef;
   /** The origin of the portal that is shown. */

@@ -1,9 +1,9 @@
 import { pathOf } from '@mundwerk/contract/pages';
-import { DEMO_RECOMMENDER, demoSupportLogin, findDemoRecommender } from '../modules/account/index.ts';
-import { DEMO_USERS } from '../modules/agency/index.ts';
 import { demoHostOrigin, findClient, listClientKeys, originOf } from '../modules/client/index.ts';
-import { demoOperationsKey } from '../modules/operations/index.ts';
 import type { ClientRef, Platform } from '../platform/context.ts';
+import { demoOperationsKey } from './demo-operations-key.ts';
+import { DEMO_RECOMMENDER, demoSupportLogin, findDemoRecommender } from './demo-recommender.ts';
+import { DEMO_USERS } from './identity-provider/demo-users.ts';
 
 /** A client to try, with the people one may be there. */
 interface DemoClient {

@@ -1,10 +1,10 @@
 import type { OwnRecommendation } from '@mundwerk/contract/recommender';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO_RECOMMENDER } from '../modules/account/index.ts';
 import { findClient } from '../modules/client/index.ts';
-import { ensureDemoRecommendations } from '../modules/operations/index.ts';
 import { callApi } from '../testing/make-recipient.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { ensureDemoRecommendations } from './demo-recommendations.ts';
+import { DEMO_RECOMMENDER } from './demo-recommender.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,6 @@
 import { addDays } from '@mundwerk/contract/values/day';
-import { DEMO_RECOMMENDER, ensureDemoRecommender } from '../modules/account/index.ts';
 import { listProducts } from '../modules/catalogue/index.ts';
 import { originOf, warmClient } from '../modules/client/index.ts';
-import { lockDemo } from '../modules/operations/store.ts';
 import { moveOrder, reportOrders } from '../modules/order/index.ts';
 import {
   countVisit,
@@ -13,6 +11,8 @@ import {
 import { followOrders } from '../modules/reward/index.ts';
 import { calendarDay } from '../platform/calendar-day.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
+import { DEMO_RECOMMENDER, ensureDemoRecommender } from './demo-recommender.ts';
+import { lockDemo } from './lock-demo.ts';
 
 const DAY_MS = 86_400_000;
 const DEMO = 'demo';

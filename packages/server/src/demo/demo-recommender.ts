@@ -1,10 +1,13 @@
 import { normaliseEmail } from '@mundwerk/contract/values/email';
 import type { FastifyInstance } from 'fastify';
-import { hashPassword } from '../modules/account/password/password-hash.ts';
-import { updatePassword } from '../modules/account/password/store.ts';
-import { registerRecommender } from '../modules/account/register-recommender.ts';
-import { createAdminLogin } from '../modules/account/session/create-admin-login.ts';
-import { type Recommender, selectRecommenderByEmail } from '../modules/account/store.ts';
+import {
+  createAdminLogin,
+  findRecommenderByEmail,
+  hashPassword,
+  type Recommender,
+  registerRecommender,
+  updatePassword,
+} from '../modules/account/index.ts';
 import { findClient, originOf } from '../modules/client/index.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
 
@@ -28,7 +31,7 @@ const demoCtx = (platform: Platform, client: ClientRef): Ctx => {
 
 /** A client's demo recommender, if it has one. */
 export const findDemoRecommender = (platform: Platform, client: ClientRef): Promise<Recommender | null> =>
-  selectRecommenderByEmail(demoCtx(platform, client), normaliseEmail(DEMO_RECOMMENDER.email));
+  findRecommenderByEmail(demoCtx(platform, client), normaliseEmail(DEMO_RECOMMENDER.email));
 
 /** Registers a client's demo recommender with its password, unless it is there; what was done to it since stays. */
 export const ensureDemoRecommender = (

@@ -1,9 +1,9 @@
 import { listProducts } from '../modules/catalogue/index.ts';
 import { originOf } from '../modules/client/index.ts';
-import { lockDemo } from '../modules/operations/store.ts';
 import { importVouchers, listVoucherPools, sharesOf } from '../modules/reward/index.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
 import { keyedHash } from '../platform/ids.ts';
+import { lockDemo } from './lock-demo.ts';
 
 /** Enough to try them, few enough to see a pool run dry. */
 const CODES = 40;

@@ -1,14 +1,12 @@
-import { ensureDemoRecommender } from '../modules/account/index.ts';
 import { findClient, listClientKeys } from '../modules/client/index.ts';
 import { missingLegalTexts, tellMissing } from '../modules/legal/index.ts';
-import {
-  ensureDemoAgencies,
-  ensureDemoOperationsKey,
-  ensureDemoRecommendations,
-  ensureDemoVouchers,
-  loadClientFolders,
-} from '../modules/operations/index.ts';
+import { loadClientFolders } from '../modules/operations/index.ts';
 import type { Platform } from '../platform/context.ts';
+import { ensureDemoAgencies } from './agency/ensure-demo-agencies.ts';
+import { ensureDemoOperationsKey } from './demo-operations-key.ts';
+import { ensureDemoRecommendations } from './demo-recommendations.ts';
+import { ensureDemoRecommender } from './demo-recommender.ts';
+import { ensureDemoVouchers } from './demo-vouchers.ts';
 
 const CLIENTS = new URL('../../../../clients/', import.meta.url);
 

@@ -1,7 +1,6 @@
 import { normaliseEmail } from '@mundwerk/contract/values/email';
 import type { FastifyInstance } from 'fastify';
-import { unsubscribeUrl } from '../modules/account/newsletter/unsubscribe-url.ts';
-import { selectRecommenderByEmail } from '../modules/account/store.ts';
+import { findRecommenderByEmail, unsubscribeUrl } from '../modules/account/index.ts';
 import { findClient, originOf } from '../modules/client/index.ts';
 import { anonymousCtx, type Platform } from '../platform/context.ts';
 
@@ -21,7 +20,7 @@ export const serveDemoOptout = (app: FastifyInstance, platform: Platform): void 
         log: request.log,
         origin: originOf(platform, client),
       });
-      const recommender = await selectRecommenderByEmail(ctx, normaliseEmail(String(request.query.to)));
+      const recommender = await findRecommenderByEmail(ctx, normaliseEmail(String(request.query.to)));
       if (!recommender) return reply.callNotFound();
       return reply.header('cache-control', 'no-store').redirect(unsubscribeUrl(ctx, recommender), 302);
     },

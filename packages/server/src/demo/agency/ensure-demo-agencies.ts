@@ -1,12 +1,12 @@
 import { addDays } from '@mundwerk/contract/values/day';
-import { DEMO_USERS } from '../../modules/agency/index.ts';
 import { addRewardPlan, findRewardsOn, listProducts, type Reward } from '../../modules/catalogue/index.ts';
 import { findAgencies, originOf, warmClient } from '../../modules/client/index.ts';
-import { lockDemo } from '../../modules/operations/store.ts';
 import { openPayment } from '../../modules/payout/index.ts';
 import { keepTermsText } from '../../modules/recommendation/index.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../../platform/context.ts';
+import { DEMO_USERS } from '../identity-provider/demo-users.ts';
+import { lockDemo } from '../lock-demo.ts';
 import { demoIds } from './demo-ids.ts';
 import { DEMO, mergeRows } from './demo-order.ts';
 import { LIVES } from './lives.ts';

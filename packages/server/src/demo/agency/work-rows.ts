@@ -1,5 +1,5 @@
 import { RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
-import { DEMO_USERS } from '../../modules/agency/index.ts';
+import { DEMO_USERS } from '../identity-provider/demo-users.ts';
 import people from './people.json' with { type: 'json' };
 import {
   addressOf,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathOf } from '@mundwerk/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import { EMBEDDED_ISSUER, EMBEDDED_PATH, embeddedIssuer } from '../../modules/agency/sign-on/embedded-issuer.ts';
+import { EMBEDDED_ISSUER, EMBEDDED_PATH, embeddedIssuer } from '../../modules/agency/index.ts';
 import { findClient, listClientKeys, originOf } from '../../modules/client/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { newNonce } from '../../platform/http/security-headers.ts';

@@ -3,14 +3,6 @@ import { deleteUnusedInvitations } from './invitation/delete-unused-invitations.
 import { purgeLinks } from './links/purge-links.ts';
 import { purgeAutologinUses, purgeSessions } from './session/purge-sessions.ts';
 
-export {
-  DEMO_RECOMMENDER,
-  demoSupportLogin,
-  ensureDemoRecommender,
-  findDemoRecommender,
-  serveDemoSupportLogin,
-} from '../../demo/demo-recommender.ts';
-export { serveDemoOptout } from '../../demo/serve-demo-optout.ts';
 export { invitationState } from './invitation/rules.ts';
 export {
   type InvitationKind,
@@ -25,6 +17,8 @@ export { requestNewsletterOptin } from './newsletter/request-newsletter-optin.ts
 export { unsubscribeUrl } from './newsletter/unsubscribe-url.ts';
 export { notifyOwner } from './notice/notify-owner.ts';
 export { secureAccount } from './notice/secure-account.ts';
+export { hashPassword } from './password/password-hash.ts';
+export { updatePassword } from './password/store.ts';
 export { closeAccount } from './personal-data/close-account.ts';
 export { selectHeldAccount } from './personal-data/store.ts';
 export { type Person, refusalOf, registerRecommender } from './register-recommender.ts';
@@ -35,7 +29,11 @@ export { optionalRecommender, refuseSupport } from './session/authenticate.ts';
 export { createAdminLogin } from './session/create-admin-login.ts';
 export { sessionEnd } from './session/rules.ts';
 export { readSessionToken, signSessionToken } from './session/session-token.ts';
-export { type Recommender, selectRecommender as findRecommender } from './store.ts';
+export {
+  type Recommender,
+  selectRecommender as findRecommender,
+  selectRecommenderByEmail as findRecommenderByEmail,
+} from './store.ts';
 
 /** What the account cleans up by itself. */
 export const ACCOUNT_TASKS: readonly Task[] = [purgeLinks, purgeSessions, purgeAutologinUses, deleteUnusedInvitations];

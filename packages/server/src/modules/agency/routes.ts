@@ -1,5 +1,4 @@
 import * as calls from '@mundwerk/contract/agency';
-import { serveEmbeddedProvider } from '../../demo/identity-provider/serve-provider.ts';
 import type { Serving } from '../../platform/http/serve.ts';
 import { serveExports } from './export/routes.ts';
 import { serveAgencyFigures } from './figures-routes.ts';
@@ -9,9 +8,9 @@ import { getSignOn, signOn, verifyAgencyToken } from './sign-on/sign-on.ts';
 import { markAgencySessionEnded } from './sign-on/store.ts';
 import { serveAgencyWork } from './work-routes.ts';
 
-/** Registers the calls of agencies and, where developers work, the provider at which their users sign on. */
+/** Registers the calls of agencies. */
 export const registerAgencyModule = (serving: Serving): void => {
-  const { app, platform, serve, authenticateWith } = serving;
+  const { serve, authenticateWith } = serving;
   authenticateWith('agency', authenticateAgency);
   serve(calls.getSignOn, (ctx) => getSignOn(ctx));
   serve(calls.signOn, (ctx, { body }) => signOn(ctx, body.Code, body.Verifier));
@@ -24,5 +23,4 @@ export const registerAgencyModule = (serving: Serving): void => {
   serveAgencyFigures(serving);
   serveReports(serving);
   serveExports(serving);
-  if (platform.config.hasDevelopmentAids) serveEmbeddedProvider(app, platform);
 };
