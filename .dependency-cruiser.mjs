@@ -32,10 +32,10 @@ export default {
   forbidden: [
     {
       name: 'no-cycle',
-      comment: 'A cycle has no first room.',
+      comment: 'A cycle has no first file to read; one of types alone is no better.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'known-modules-only',
@@ -43,7 +43,7 @@ export default {
       severity: 'error',
       from: {
         path: '^packages/server/src/modules/',
-        pathNot: `^packages/server/src/modules/(${MODULE_ORDER.join('|')})/`,
+        pathNot: `^packages/server/src/modules/(actors\\.ts$|(${MODULE_ORDER.join('|')})/)`,
       },
       to: {},
     },

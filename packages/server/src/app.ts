@@ -6,6 +6,7 @@ import { serveDemoSupportLogin } from './demo/demo-recommender.ts';
 import { serveEmbeddedProvider } from './demo/identity-provider/serve-provider.ts';
 import { serveDemoOptout } from './demo/serve-demo-optout.ts';
 import { registerAccountModule } from './modules/account/index.ts';
+import { type ActorByAuth, nameActor } from './modules/actors.ts';
 import { registerAgencyModule } from './modules/agency/index.ts';
 import { registerCatalogueModule } from './modules/catalogue/index.ts';
 import { findClient, originOf, registerClientModule, warmClient } from './modules/client/index.ts';
@@ -98,11 +99,12 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     (request, reply, code) => answerOutage(platform, request, reply, code),
   );
 
-  const serving = createServing(app, platform, quickPaths, {
+  const serving = createServing<ActorByAuth>(app, platform, quickPaths, {
     findClient: (key) => findClient(platform, key),
     warmTexts: (client, language) => warmClient(platform, client, language),
     originOf: (client) => originOf(platform, client),
     isPublished: (client, language) => isPublished(platform, client, language),
+    nameActor,
   });
   registerClientModule(serving);
   registerContentModule(serving);

@@ -52,6 +52,15 @@ describe('one place each', () => {
     expect(elsewhere.filter((file) => /PSOF\d/.test(read(file)))).toEqual([]);
   });
 
+  it('has no domain word in the platform', () => {
+    const domain =
+      /recommend(er|ation)|recipient|\bclaim|agenc(y|ies)\b|\bagency|reward|voucher|payout|goodwill|bonus|campaign|catalogue|newsletter|invoice|\borders\b|praemie|empfehl/i;
+    const platform = CODE.filter((file) => file.startsWith('packages/server/src/platform/') && !isTest(file));
+    // A signed token is a JWT, and what that says is called its claims.
+    const known = 'packages/server/src/platform/signed-token.ts';
+    expect(platform.filter((file) => file !== known && domain.test(read(file)))).toEqual([]);
+  });
+
   it('asks only the clock for the time', () => {
     const clocks = ['packages/server/src/platform/clock.ts', 'packages/web/src/lib/clock.ts'];
     expect(places(CODE, /new Date\(\s*\)|\bDate\.now\b/, ...clocks)).toEqual([]);

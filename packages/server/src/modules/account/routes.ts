@@ -1,5 +1,5 @@
 import { createRecommender as call } from '@mundwerk/contract/session';
-import type { Serving } from '../../platform/http/serve.ts';
+import type { Serving } from '../actors.ts';
 import { createRecommender } from './create-recommender.ts';
 import { messageIn } from './message.ts';
 import { registerNewsletterCalls } from './newsletter/routes.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@mundwerk/contract/agency-figures';
 import { FileReply } from '../../platform/http/replies.ts';
-import type { Serving } from '../../platform/http/serve.ts';
+import type { Serving } from '../actors.ts';
 import { getAgencyFigures } from './figures/get-figures.ts';
 import { downloadInvoice, getInvoice, listInvoices } from './invoice/invoices.ts';
 

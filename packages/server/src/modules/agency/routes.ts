@@ -1,9 +1,9 @@
 import * as calls from '@mundwerk/contract/agency';
-import type { Serving } from '../../platform/http/serve.ts';
+import type { Serving } from '../actors.ts';
 import { serveExports } from './export/routes.ts';
 import { serveAgencyFigures } from './figures-routes.ts';
 import { serveReports } from './report/routes.ts';
-import { authenticateAgency } from './sign-on/session.ts';
+import { authenticateAgency, authoriseAgency } from './sign-on/session.ts';
 import { getSignOn, signOn, verifyAgencyToken } from './sign-on/sign-on.ts';
 import { markAgencySessionEnded } from './sign-on/store.ts';
 import { serveAgencyWork } from './work-routes.ts';
@@ -11,7 +11,7 @@ import { serveAgencyWork } from './work-routes.ts';
 /** Registers the calls of agencies. */
 export const registerAgencyModule = (serving: Serving): void => {
   const { serve, authenticateWith } = serving;
-  authenticateWith('agency', authenticateAgency);
+  authenticateWith('agency', { authenticate: authenticateAgency, authorise: authoriseAgency });
   serve(calls.getSignOn, (ctx) => getSignOn(ctx));
   serve(calls.signOn, (ctx, { body }) => signOn(ctx, body.Code, body.Verifier));
   serve(calls.verifyAgencyToken, (ctx, { query }) => verifyAgencyToken(ctx, query.t));

@@ -3,7 +3,7 @@ import * as calls from '@mundwerk/contract/agency-work';
 import { AppError } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/pages';
 import type { Ctx } from '../../platform/context.ts';
-import type { Serving } from '../../platform/http/serve.ts';
+import type { Serving } from '../actors.ts';
 import {
   addRewardPlan,
   deleteRewardPlan,

@@ -3,7 +3,7 @@ import { AGENT_CALLS, TELECOM_CALLS } from '@mundwerk/contract/catalogue-calls';
 import { AppError } from '@mundwerk/contract/errors';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { Serving } from '../../platform/http/serve.ts';
+import type { Serving } from '../actors.ts';
 import { listAgents, searchAgents } from './agents/search-agents.ts';
 import { findCategoryPage, listCategories, listManufacturers } from './find-categories.ts';
 import { maxReward } from './find-products.ts';

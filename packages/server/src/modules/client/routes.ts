@@ -7,7 +7,7 @@ import {
 } from '@mundwerk/contract/client';
 import { AppError } from '@mundwerk/contract/errors';
 import { PAGES, type Page } from '@mundwerk/contract/page-table';
-import type { Serving } from '../../platform/http/serve.ts';
+import type { Serving } from '../actors.ts';
 import { pageTexts } from './client-content.ts';
 import { findClient } from './find-client.ts';
 import { clientLanguages } from './rules.ts';

@@ -1,7 +1,7 @@
 import * as calls from '@mundwerk/contract/content';
 import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../platform/context.ts';
-import type { Serving } from '../../platform/http/serve.ts';
+import type { Serving } from '../actors.ts';
 import { serveStore } from './embedded/serve-store.ts';
 import * as content from './find-content.ts';
 import { homeContent } from './home-content.ts';

@@ -1,9 +1,11 @@
+import type { Call } from '@mundwerk/contract/call';
 import { AppError } from '@mundwerk/contract/errors';
 import type { OperationsScope } from '@mundwerk/contract/operations';
 import type { Clock } from '../../platform/clock.ts';
-import type { Ctx, CtxOf, OperationsActor } from '../../platform/context.ts';
+import type { Ctx, CtxOf } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { hashToken, newId, newLinkToken } from '../../platform/ids.ts';
+import type { OperationsActor } from '../actors.ts';
 import { insertKey, selectLiveKey } from './store.ts';
 
 /** How keys are recognised where they turn up by mistake, e.g. by scanners of repositories. */
@@ -40,6 +42,11 @@ export const authenticateOperations = async (ctx: Ctx, key: string): Promise<Ope
   const found = key.startsWith(PREFIX) ? await selectLiveKey(ctx, hashToken(key)) : null;
   if (!found) throw new AppError('sessionEnded');
   return { kind: 'operations', keyId: found.id, name: found.name, scopes: found.scopes };
+};
+
+/** Refuses a call that the key was not made for. */
+export const authoriseOperations = ({ scopes }: OperationsActor, { scope }: Call): void => {
+  if (!scope || !scopes.includes(scope)) throw new AppError('notAllowed');
 };
 
 /** How a key signs in histories. */

@@ -1,5 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, type OperationsActor, transact } from '../../platform/context.ts';
+import { type CtxOf, transact } from '../../platform/context.ts';
+import type { OperationsActor } from '../actors.ts';
 import { moveOrder, type Order, stateAfter, takeOrder } from '../order/index.ts';
 import { followOrders } from '../reward/index.ts';
 import { signature } from './operations-keys.ts';

@@ -1,7 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { OrderState } from '@mundwerk/contract/values/order-state';
 import { calendarDay } from '../../platform/calendar-day.ts';
-import { type Ctx, type CtxOf, type OperationsActor, transact } from '../../platform/context.ts';
+import { type Ctx, type CtxOf, transact } from '../../platform/context.ts';
+import type { OperationsActor } from '../actors.ts';
 import {
   confirmOrders,
   eventTo,

@@ -1,7 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { maskIban } from '@mundwerk/contract/values/iban';
-import { type Ctx, type CtxOf, type RecipientActor, type RecommenderActor, transact } from '../../platform/context.ts';
+import { type Ctx, type CtxOf, transact } from '../../platform/context.ts';
 import { notifyOwner, refuseSupport } from '../account/index.ts';
+import type { RecipientActor, RecommenderActor } from '../actors.ts';
 import { findRecipient } from '../recipient/index.ts';
 import { noveltyOf } from './change/rules.ts';
 import { deleteAccountChange, upsertAccountChange } from './change/store.ts';

@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/bank-data';
-import type { Serving } from '../../platform/http/serve.ts';
+import type { Serving } from '../actors.ts';
 import { type BankDataState, deleteBankData, getBankData, saveBankData, saveRecipientBankData } from './bank-data.ts';
 
 const view = ({ isStored, bankData }: BankDataState) => ({

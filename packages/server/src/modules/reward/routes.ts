@@ -7,7 +7,7 @@ import * as reward from '@mundwerk/contract/reward';
 import { listRewards as listRewardsCall } from '@mundwerk/contract/reward-catalogue';
 import * as statements from '@mundwerk/contract/yearly-statement';
 import { FileReply } from '../../platform/http/replies.ts';
-import type { Serving } from '../../platform/http/serve.ts';
+import type { Serving } from '../actors.ts';
 import { clientTranslate } from '../client/index.ts';
 import { giveConsent } from '../order/index.ts';
 import { getBonus } from './bonus/get-bonus.ts';
@@ -29,7 +29,7 @@ import { downloadYearlyStatement, getYearlyStatements } from './statement/get-st
 import { revealVoucher } from './voucher/reveal-voucher.ts';
 
 const registerClaimCalls = ({ serve, authenticateWith }: Serving): void => {
-  authenticateWith('reward', authenticateReward);
+  authenticateWith('reward', { authenticate: authenticateReward });
 
   serve(reward.getReward, (ctx, { query }) => getReward(ctx, query.nr, query.details !== undefined));
 

@@ -41,7 +41,7 @@ export async function spawnPostmaster(cluster: Cluster, options: PostmasterOptio
   }
 }
 
-/** Room for a million recommendations and their indexes where the machine has it; a throwaway cluster holds next to nothing. */
+/** Room for some million rows and their indexes where the machine has it; a throwaway cluster holds next to nothing. */
 function cacheMegabytes(cluster: Cluster): number {
   if (cluster.isThrowaway) return 128;
   return Math.round(Math.min(512, Math.max(128, totalmem() / 2 ** 20 / 16)));

@@ -1,6 +1,6 @@
 import type { Call } from '@mundwerk/contract/call';
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../context.ts';
+import { type Ctx, isLoggedIn } from '../context.ts';
 
 /** How long a login, or a typed password, counts as fresh. */
 const FRESH_MS = 10 * 60_000;
@@ -15,10 +15,10 @@ const isConcerned = ({ needsFreshLogin }: Call, body: unknown): boolean =>
 
 /**
  * Refuses a call that a session alone must not make: notAllowed to support, which can never confirm, freshLoginRequired to a login that is
- * too old. The holder of a reward token has no session and shows with the token itself who they are (decision 0033).
+ * too old. A caller without a session shows with the token itself who they are (decision 0033).
  */
 export const requireFreshLogin = ({ actor, now }: Ctx, call: Call, body: unknown): void => {
-  if (actor.kind !== 'recommender' || !isConcerned(call, body)) return;
+  if (!isLoggedIn(actor) || !isConcerned(call, body)) return;
   if (actor.isSupport) throw new AppError('notAllowed');
   if (actor.confirmedAt === null || freshUntil(actor.confirmedAt) <= now) throw new AppError('freshLoginRequired');
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@mundwerk/contract/errors';
-import { type Actor, actorName, type Ctx, transact } from '../context.ts';
+import { type Actor, ANONYMOUS, type Ctx, transact } from '../context.ts';
 
 type Tables = {
   idempotency: {
@@ -33,14 +33,14 @@ export const idempotencyKey = (header: string | string[] | undefined): string | 
   return header;
 };
 
-/** Whose a key is. Calls that need no login may still carry a recommender's, and then answer for it. */
+/** Whose a key is. Calls that need no login may still carry the token of one, and then answer for its owner. */
 export const keyOwner = async (
   ctx: Ctx,
-  authenticate: ((ctx: Ctx, token: string) => Promise<Actor>) | undefined,
+  authentication: { authenticate(ctx: Ctx, token: string): Promise<Actor> } | undefined,
 ): Promise<Actor> => {
-  if (ctx.actor.kind !== 'anonymous' || !ctx.bearer || !authenticate) return ctx.actor;
+  if (ctx.actor !== ANONYMOUS || !ctx.bearer || !authentication) return ctx.actor;
   try {
-    return await authenticate(ctx, ctx.bearer);
+    return await authentication.authenticate(ctx, ctx.bearer);
   } catch (error) {
     if (error instanceof AppError) return ctx.actor;
     throw error;
@@ -81,27 +81,26 @@ const underWay = new Map<string, Promise<unknown>>();
  */
 export const once = async (
   ctx: Ctx,
-  { actor, callName, key }: { actor: Actor; callName: string; key: string },
+  slot: Slot,
   request: unknown,
   work: { beforehand: () => Promise<void>; steps: (ctx: Ctx) => Promise<Answer> },
 ): Promise<Answer & { isReplay: boolean }> => {
   const requestHash = hashOf(request);
-  const slot: Slot = { actor: actorName(actor), callName, key };
-  const crowd = `${ctx.client.key} ${slot.actor} ${callName} ${key}`;
+  const crowd = `${ctx.client.key} ${slot.actor} ${slot.callName} ${slot.key}`;
   while (underWay.has(crowd)) await underWay.get(crowd)?.catch(() => undefined);
   const run = (async () => {
     const earlier = await stored(ctx, slot, requestHash);
     if (earlier) return { ...earlier, isReplay: true };
     await work.beforehand();
     return transact(ctx, async (inner) => {
-      const claim = await inner.db
+      const inserted = await inner.db
         .withTables<Tables>()
         .insertInto('idempotency')
         .values({
           client_key: ctx.client.key,
           actor: slot.actor,
-          call_name: callName,
-          key,
+          call_name: slot.callName,
+          key: slot.key,
           request_hash: requestHash,
           status: null,
           reply: null,
@@ -110,7 +109,7 @@ export const once = async (
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       // Another server holds or held the key: the insert waited for its end, so its answer is there now.
-      if (claim.numInsertedOrUpdatedRows === 0n) {
+      if (inserted.numInsertedOrUpdatedRows === 0n) {
         const theirs = await stored(inner, slot, requestHash);
         if (!theirs) throw new AppError('unexpected');
         return { ...theirs, isReplay: true };
@@ -122,8 +121,8 @@ export const once = async (
         .set({ status: answer.status, reply: JSON.stringify(answer.reply) })
         .where('client_key', '=', ctx.client.key)
         .where('actor', '=', slot.actor)
-        .where('call_name', '=', callName)
-        .where('key', '=', key)
+        .where('call_name', '=', slot.callName)
+        .where('key', '=', slot.key)
         .executeTakeFirstOrThrow();
       return { ...answer, isReplay: false };
     });

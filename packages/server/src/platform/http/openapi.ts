@@ -1,4 +1,4 @@
-import { type Call, type CallAuth, needsPublication } from '@mundwerk/contract/call';
+import { CALL_TOKENS, type Call, needsPublication } from '@mundwerk/contract/call';
 import { CaptchaCheck } from '@mundwerk/contract/captcha';
 import { ERRORS, type ErrorName } from '@mundwerk/contract/errors';
 import { z } from 'zod';
@@ -14,15 +14,6 @@ const COMMON_ERRORS: readonly ErrorName[] = [
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): object => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
-};
-
-/** The kinds of caller that need a token, and what theirs is. */
-const TOKENS: Record<Exclude<CallAuth, 'none'>, string> = {
-  recommender: 'The session’s token, from a login',
-  recipient: 'The recipient’s token, handed out with the recipient’s number',
-  reward: 'The reward token of a pickup mail, or the session’s token together with the claim’s number',
-  agency: 'The token of an agency’s user, from single sign-on',
-  operations: 'An operations key of the client: mw_…',
 };
 
 const FRESH_LOGIN = `A session needs a login, or the password by confirmIdentity, of the last ten minutes (${ERRORS.freshLoginRequired.code}).`;
@@ -157,7 +148,10 @@ export const openApiDocument = (calls: readonly Call[]): object => {
     paths,
     components: {
       securitySchemes: Object.fromEntries(
-        Object.entries(TOKENS).map(([name, description]) => [name, { type: 'http', scheme: 'bearer', description }]),
+        Object.entries(CALL_TOKENS).map(([name, description]) => [
+          name,
+          { type: 'http', scheme: 'bearer', description },
+        ]),
       ),
       parameters: {
         client: {

@@ -1,21 +1,9 @@
 import { type Call, type CallAuth, type CallInput, type CallReply, needsPublication } from '@mundwerk/contract/call';
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
-import { hasRight, rightsOf } from '@mundwerk/contract/values/agency-rights';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { guardForm } from '../captcha/guard-form.ts';
-import type {
-  Actor,
-  AgencyActor,
-  ClaimActor,
-  ClientRef,
-  Ctx,
-  CtxOf,
-  OperationsActor,
-  Platform,
-  RecipientActor,
-  RecommenderActor,
-} from '../context.ts';
+import { type Actor, ANONYMOUS, type ClientRef, type Ctx, type CtxOf, type Platform } from '../context.ts';
 import { refuseForeignPages } from './foreign-pages.ts';
 import { requireFreshLogin } from './fresh-login.ts';
 import { type Answer, idempotencyKey, keyOwner, once } from './idempotency.ts';
@@ -27,8 +15,8 @@ import { agentOf, bearerToken, placeOf, requestLanguage } from './request-facts.
 import { createUploadSlots } from './upload-slots.ts';
 import { validate } from './validate.ts';
 
-/** What serving calls needs from the client module, which the platform cannot import. */
-export interface ClientLookup {
+/** What serving calls needs from the modules, which the platform cannot import. */
+export interface ModuleLookup {
   findClient(key: string): Promise<ClientRef | null>;
   /** Loads the client's texts, so that no use case has to wait for them inside a transaction. */
   warmTexts(client: ClientRef, language: Language): Promise<void>;
@@ -36,35 +24,38 @@ export interface ClientLookup {
   originOf(client: ClientRef): string;
   /** Whether the client's programme has the legal texts that people agree to, in their language. */
   isPublished(client: ClientRef, language: Language): Promise<boolean>;
+  /** One name per actor, by which repeated requests and uploads are told apart. */
+  nameActor(actor: Actor): string;
 }
 
 /** Context of the few calls that are not a client's. */
 export type RootCtx = Omit<Ctx, 'client' | 'origin' | 'actor'>;
 
-interface ActorByAuth {
-  none: Actor;
-  recommender: RecommenderActor;
-  recipient: RecipientActor;
-  reward: ClaimActor | RecommenderActor;
-  agency: AgencyActor;
-  operations: OperationsActor;
+/** The caller of a call by the token it needs; the modules say who they are. */
+type ActorsByAuth = Readonly<Record<CallAuth, Actor>>;
+
+/** How the tokens of one kind are read. */
+export interface Authentication<A extends Actor> {
+  /** Finds out who sent a token; throws sessionEnded when it is worth nothing (any more). */
+  authenticate(ctx: Ctx, token: string): Promise<A>;
+  /** Refuses what this caller may not do (notAllowed), before anything is looked up. */
+  authorise?(actor: A, call: Call, params: Readonly<Record<string, string>>): void;
+  /** Calls that need no token may still carry one of this kind, and then answer for its owner. */
+  readonly isForOpenCalls?: true;
 }
 
-/** The context a call's handler gets: with a call that needs a token comes whoever it names. */
-export type CtxFor<C extends Call> = CtxOf<ActorByAuth[C['auth']]>;
-
-/** Finds out who sent a token; throws sessionEnded when it is worth nothing (any more). */
-export type Authenticate<A extends CallAuth> = (ctx: Ctx, token: string) => Promise<ActorByAuth[A]>;
-
-/** What a module registers its calls with. */
-export interface Serving {
+/** What a module registers its calls with: the handler of a call that needs a token gets the caller it names. */
+export interface Serving<Actors extends ActorsByAuth = ActorsByAuth> {
   readonly app: FastifyInstance;
   readonly platform: Platform;
   readonly quickPaths: QuickPaths;
-  serve<C extends Call>(call: C, handler: (ctx: CtxFor<C>, input: CallInput<C>) => Promise<Outcome<C>>): void;
+  serve<C extends Call>(
+    call: C,
+    handler: (ctx: CtxOf<Actors[C['auth']]>, input: CallInput<C>) => Promise<Outcome<C>>,
+  ): void;
   serveRoot<C extends Call>(call: C, handler: (ctx: RootCtx, input: CallInput<C>) => Promise<CallReply<C>>): void;
   /** Says how the tokens of a kind of call are read; the module that issues them does so once. */
-  authenticateWith<A extends Exclude<CallAuth, 'none'>>(auth: A, authenticate: Authenticate<A>): void;
+  authenticateWith<A extends Exclude<CallAuth, 'none'>>(auth: A, authentication: Authentication<Actors[A]>): void;
 }
 
 /** Errors any call may answer, whatever it declares. */
@@ -100,22 +91,15 @@ const withoutCaptcha = (input: CallInput<Call>): unknown => {
   return { ...input, body };
 };
 
-/** Another agency's number is refused before anything is looked up, so that the answer tells nothing about it. */
-const keepToOwnAgency = ({ actor }: Ctx, request: FastifyRequest): void => {
-  const { agentur } = request.params as { agentur?: string };
-  if (actor.kind === 'agency' && agentur !== undefined && !actor.agencies.includes(agentur))
-    throw new AppError('notAllowed');
-};
-
 /** Builds the function that binds a contract's call to its use case: validation, context, captcha, idempotency, reply. */
-export const createServing = (
+export const createServing = <Actors extends ActorsByAuth>(
   app: FastifyInstance,
   platform: Platform,
   quickPaths: QuickPaths,
-  lookup: ClientLookup,
-): Serving => {
+  lookup: ModuleLookup,
+): Serving<Actors> => {
   const isChecked = platform.config.environment !== 'production';
-  const authenticators = new Map<CallAuth, Authenticate<CallAuth>>();
+  const authenticators = new Map<CallAuth, Authentication<Actor>>();
 
   const rootCtx = (request: FastifyRequest, language: Language): RootCtx => ({
     platform,
@@ -134,33 +118,32 @@ export const createServing = (
     if (!client) throw new AppError('notFound');
     const language = requestLanguage(request.headers, client.config.Sprachen, client.config.StandardSprache);
     await lookup.warmTexts(client, language);
-    return { ...rootCtx(request, language), client, actor: { kind: 'anonymous' }, origin: lookup.originOf(client) };
+    return { ...rootCtx(request, language), client, actor: ANONYMOUS, origin: lookup.originOf(client) };
   };
 
-  const authenticated = async (ctx: Ctx, call: Call): Promise<Ctx> => {
+  const authenticated = async (ctx: Ctx, call: Call, params: Readonly<Record<string, string>>): Promise<Ctx> => {
     if (needsPublication(call) && !(await lookup.isPublished(ctx.client, ctx.language)))
       throw new AppError('clientUnpublished');
     if (call.auth === 'none') return ctx;
-    const authenticate = authenticators.get(call.auth);
-    if (!authenticate) throw new Error(`nobody reads tokens of the kind ${call.auth}`);
+    const authentication = authenticators.get(call.auth);
+    if (!authentication) throw new Error(`nobody reads tokens of the kind ${call.auth}`);
     if (!ctx.bearer) throw new AppError('loginRequired');
-    const actor = await authenticate(ctx, ctx.bearer);
-    // A call of agencies without a right is open to each of their users: signing off, for one.
-    if (actor.kind === 'agency' && call.right && !hasRight(rightsOf(actor.roles), call.right))
-      throw new AppError('notAllowed');
-    if (actor.kind === 'operations' && !actor.scopes.includes(call.scope ?? '')) throw new AppError('notAllowed');
+    const actor = await authentication.authenticate(ctx, ctx.bearer);
+    authentication.authorise?.(actor, call, params);
     return { ...ctx, actor };
   };
+
+  const optionalAuthentication = (): Authentication<Actor> | undefined =>
+    [...authenticators.values()].find(({ isForOpenCalls }) => isForOpenCalls);
 
   const uploads = createUploadSlots();
   const admitted = new WeakMap<FastifyRequest, Ctx>();
 
   /** Decides everything that can be decided without the body, before a byte of it is read. */
   const admit = (call: Call) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const ctx = await authenticated(await clientCtx(request), call);
-    keepToOwnAgency(ctx, request);
-    if (call.bodyLimitBytes && ctx.actor.kind === 'operations')
-      uploads.take(`${ctx.client.key} ${ctx.actor.keyId}`, reply);
+    const ctx = await authenticated(await clientCtx(request), call, request.params as Record<string, string>);
+    if (call.bodyLimitBytes && call.auth !== 'none')
+      uploads.take(`${ctx.client.key} ${lookup.nameActor(ctx.actor)}`, reply);
     admitted.set(request, ctx);
   };
 
@@ -214,7 +197,7 @@ export const createServing = (
           requireFreshLogin(ctx, call, input.body);
           const form = guard ? { ...input.params, ...input.query, ...(input.body as object | undefined) } : {};
           const work = async (inner: Ctx): Promise<Answer> => {
-            const answer = await checked(call, handler(inner as CtxFor<typeof call>, input));
+            const answer = await checked(call, handler(inner as CtxOf<Actors[typeof call.auth]>, input));
             // Who repeats a request created nothing.
             if (answer.status === call.status) await guard?.succeeded(inner, form);
             return answer;
@@ -227,7 +210,7 @@ export const createServing = (
             }
             const answer = await once(
               ctx,
-              { actor: await keyOwner(ctx, authenticators.get('recommender')), callName: call.name, key },
+              { actor: lookup.nameActor(await keyOwner(ctx, optionalAuthentication())), callName: call.name, key },
               withoutCaptcha(input),
               {
                 beforehand: async () => guard?.admit(form),
@@ -244,8 +227,8 @@ export const createServing = (
       };
       withBodyType(app, call, (scope) => scope.route(route));
     },
-    authenticateWith: (auth, authenticate) => {
-      authenticators.set(auth, authenticate);
+    authenticateWith: (auth, authentication) => {
+      authenticators.set(auth, authentication);
     },
     serveRoot: (call, handler) => {
       app.route({

@@ -50,7 +50,7 @@ const NOTHING = z.strictObject({});
 
 /**
  * The schemas of a call. Those of a client's systems refuse what they do not know, also where they know nothing: a misspelt field
- * that is dropped would be missed by nobody, and its reward would wait for ever.
+ * that is dropped would be missed by no one, and what depends on it would wait for ever.
  */
 const schemasOf = ({ auth, query, body, isBodyStreamed }: Call) => {
   const unknown = auth === 'operations' ? NOTHING : undefined;

@@ -24,10 +24,10 @@ export const encryptContent = (
   return { secret_encrypted: bytes, secret_key_id: keyId };
 };
 
-/** Where mails of the previous release have their voucher code. */
+/** Where mails of the previous release have the code they hand out. */
 const SECRET_PLACE = '‹secret›';
 
-/** A mail of the previous release: its content in clear text, except for a voucher code. */
+/** A mail of the previous release: its content in clear text, except for such a code. */
 const openClearMail = (keys: EncryptionKeys, mail: StoredMail): OpenMail => {
   const { secret_encrypted: bytes, secret_key_id: keyId } = mail;
   if (!bytes || !keyId) return mail;

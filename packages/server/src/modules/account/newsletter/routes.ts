@@ -1,6 +1,6 @@
 import { confirmNewsletterOptin as confirmCall } from '@mundwerk/contract/account';
 import * as calls from '@mundwerk/contract/newsletter';
-import type { Serving } from '../../../platform/http/serve.ts';
+import type { Serving } from '../../actors.ts';
 import { confirmNewsletterOptin } from './confirm-newsletter-optin.ts';
 import { serveOneClickOptout } from './one-click-optout.ts';
 import { requestOwnNewsletterOptin } from './request-newsletter-optin.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, type CtxOf, type RecommenderActor, transact } from '../../../platform/context.ts';
+import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
+import type { RecommenderActor } from '../../actors.ts';
 import { markLinksUsed } from '../links/store.ts';
 import { refuseSupport } from '../session/authenticate.ts';
 import { recordNewsletterWithdrawal } from './store.ts';

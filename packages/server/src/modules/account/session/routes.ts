@@ -1,6 +1,6 @@
 import { confirmIdentity as confirmIdentityCall } from '@mundwerk/contract/identity';
 import * as calls from '@mundwerk/contract/session';
-import type { Serving } from '../../../platform/http/serve.ts';
+import type { Serving } from '../../actors.ts';
 import { authenticateRecommender } from './authenticate.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { logInWithToken } from './log-in-with-token.ts';
@@ -11,7 +11,7 @@ import { currentUser, loggedInView } from './user-view.ts';
 
 /** Registers login, logout and the logged-in user. */
 export const registerSessionCalls = ({ serve, authenticateWith }: Serving): void => {
-  authenticateWith('recommender', authenticateRecommender);
+  authenticateWith('recommender', { authenticate: authenticateRecommender, isForOpenCalls: true });
 
   serve(calls.login, async (ctx, { body }) => {
     const { Email: email, Password: password, RememberMe: isRemembered, Geraet: device } = body;

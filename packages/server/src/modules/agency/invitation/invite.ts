@@ -2,7 +2,7 @@ import { AppError } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/pages';
 import { RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
 import { normaliseEmail } from '@mundwerk/contract/values/email';
-import { type AgencyActor, type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
+import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
 import { hashToken, newCode, newLinkToken } from '../../../platform/ids.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import {
@@ -12,6 +12,7 @@ import {
   openInvitation,
   withdrawInvitation as takeBack,
 } from '../../account/index.ts';
+import type { AgencyActor } from '../../actors.ts';
 import { findAgencies } from '../../client/index.ts';
 import { invitationMail } from '../mails.tsx';
 

@@ -1,6 +1,7 @@
 import type { Release } from '@mundwerk/contract/agency-work';
 import { AppError } from '@mundwerk/contract/errors';
-import { type AgencyActor, type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
+import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
+import type { AgencyActor } from '../../actors.ts';
 import { noteInHistory, type Order, openConditions, stateAfter, takeOrderByNumber } from '../../order/index.ts';
 import { findAttributions } from '../../recommendation/index.ts';
 import { finishReleaseJob, UNDO_SECONDS } from './finish-release.ts';

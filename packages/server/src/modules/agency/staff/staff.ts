@@ -1,7 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/email';
-import { type AgencyActor, type CtxOf, transact } from '../../../platform/context.ts';
+import { type CtxOf, transact } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
+import type { AgencyActor } from '../../actors.ts';
 import { findAgencies } from '../../client/index.ts';
 import { staffMail } from '../mails.tsx';
 import { insertStaff, type StaffRow, selectStaff, selectStaffMember, updateStaffActive } from './store.ts';

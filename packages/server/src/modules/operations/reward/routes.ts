@@ -2,7 +2,7 @@ import { ERRORS } from '@mundwerk/contract/errors';
 import * as goodwill from '@mundwerk/contract/goodwill';
 import * as voucher from '@mundwerk/contract/voucher';
 import type { Ctx } from '../../../platform/context.ts';
-import type { Serving } from '../../../platform/http/serve.ts';
+import type { Serving } from '../../actors.ts';
 import { findAnyProduct, findReward, textIn } from '../../catalogue/index.ts';
 import {
   decideGoodwill,

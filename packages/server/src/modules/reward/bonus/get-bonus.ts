@@ -1,4 +1,5 @@
-import type { Ctx, RecommenderActor } from '../../../platform/context.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { RecommenderActor } from '../../actors.ts';
 import { countSuccessfulOrders } from '../../order/index.ts';
 import { type NextBonus, nextBonus } from './rules.ts';
 

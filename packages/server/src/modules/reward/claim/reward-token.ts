@@ -1,8 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { ClaimActor, Ctx, RecommenderActor } from '../../../platform/context.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { hashToken, newLinkToken } from '../../../platform/ids.ts';
 import type { Task } from '../../../platform/jobs/job.ts';
 import { guardGuessing, optionalRecommender } from '../../account/index.ts';
+import type { ClaimActor, RecommenderActor } from '../../actors.ts';
 import { deleteRewardTokensEndedBefore, insertRewardToken, selectRewardToken } from './token-store.ts';
 
 /** How long a reward token opens its claim (decisions §3). */

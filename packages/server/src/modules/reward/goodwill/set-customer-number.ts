@@ -1,8 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, type RecommenderActor, transact } from '../../../platform/context.ts';
+import { type Ctx, transact } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { assertBelow, recordEvent } from '../../../platform/throttle/throttle.ts';
 import { refuseSupport } from '../../account/index.ts';
+import type { RecommenderActor } from '../../actors.ts';
 import { findOwnRecommendation } from '../personal-area/list-own-recommendations.ts';
 import type { GoodwillState } from './rules.ts';
 import { insertGoodwillHistory, insertGoodwillRequest } from './store.ts';

@@ -1,6 +1,7 @@
 import type { OwnClaim } from '@mundwerk/contract/reward';
 import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { Ctx, RecommenderActor } from '../../../platform/context.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { RecommenderActor } from '../../actors.ts';
 import { claimKind, pickUpRefusal } from '../rules.ts';
 import { selectOwnClaims } from './store.ts';
 

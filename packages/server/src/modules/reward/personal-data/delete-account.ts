@@ -1,5 +1,6 @@
-import { type Ctx, type RecommenderActor, transact } from '../../../platform/context.ts';
+import { type Ctx, transact } from '../../../platform/context.ts';
 import { closeAccount, refuseSupport } from '../../account/index.ts';
+import type { RecommenderActor } from '../../actors.ts';
 import { eraseBankData } from '../../payout/index.ts';
 import { eraseRecommendations } from '../../recommendation/index.ts';
 import { deleteGoodwillRequests } from '../goodwill/store.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@mundwerk/contract/errors';
 import type { PersonalData } from '@mundwerk/contract/personal-data';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import { normaliseEmail } from '@mundwerk/contract/values/email';
-import { type Ctx, type RecommenderActor, transact } from '../../../platform/context.ts';
+import { type Ctx, transact } from '../../../platform/context.ts';
 import { listMailsTo } from '../../../platform/mail/store.ts';
 import {
   invitationState,
@@ -11,6 +11,7 @@ import {
   selectHeldAccount,
   selectHeldInvitations,
 } from '../../account/index.ts';
+import type { RecommenderActor } from '../../actors.ts';
 import { findAnyProduct } from '../../catalogue/index.ts';
 import { readOwnBankData } from '../../payout/index.ts';
 import { selectCampaigns, selectHeldRecommendations } from '../../recommendation/index.ts';

@@ -1,7 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { isCode, normaliseCode } from '@mundwerk/contract/values/code';
-import type { ClaimActor, Ctx, CtxOf, RecommenderActor } from '../../../platform/context.ts';
+import type { Ctx, CtxOf } from '../../../platform/context.ts';
 import { accountRefusal, findRecommender } from '../../account/index.ts';
+import type { ClaimActor, RecommenderActor } from '../../actors.ts';
 import { CLAIM_NUMBER_LENGTH } from '../claim/claim-number.ts';
 import { type Claim, selectClaim } from '../claim/store.ts';
 

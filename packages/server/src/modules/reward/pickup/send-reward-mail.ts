@@ -1,7 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, type RecommenderActor, transact } from '../../../platform/context.ts';
+import { type CtxOf, transact } from '../../../platform/context.ts';
 import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
 import { refuseSupport } from '../../account/index.ts';
+import type { RecommenderActor } from '../../actors.ts';
 import { findBeneficiary } from '../claim/beneficiary.ts';
 import { mailPickup } from '../claim/mail-pickup.ts';
 import { pickUpRefusal } from '../rules.ts';

@@ -1,8 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { YearlyStatement } from '@mundwerk/contract/yearly-statement';
 import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { CtxOf, RecommenderActor } from '../../../platform/context.ts';
+import type { CtxOf } from '../../../platform/context.ts';
 import { findRecommender, refuseSupport } from '../../account/index.ts';
+import type { RecommenderActor } from '../../actors.ts';
 import { textIn } from '../../catalogue/index.ts';
 import { clientTranslate, mailBrand, pdfFont } from '../../client/index.ts';
 import { statementsOf } from './rules.ts';
