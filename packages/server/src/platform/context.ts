@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import { allowLongStatements, type Database, inTransaction } from './db/database.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import type { Jobs } from './jobs/job-queue.ts';
 
 /** The client a request is for. */
 export interface ClientRef {

@@ -15,4 +15,4 @@ export { addRewardPlan, deleteRewardPlan } from './reward-plans/reward-plans.ts'
 export { type RewardPlan, selectPlans as listRewardPlans } from './reward-plans/store.ts';
 export { registerCatalogueModule } from './routes.ts';
 export { type Reward, textIn } from './rules.ts';
-export { PRODUCT_APIS } from './variants/product-api.ts';
+export { PRODUCT_APIS } from './variants/choose-product-api.ts';

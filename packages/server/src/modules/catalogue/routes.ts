@@ -11,7 +11,7 @@ import { servePictures } from './pictures/serve-pictures.ts';
 import { viewsOf } from './product-view.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { isRecommendable, type Product } from './rules.ts';
-import { type CatalogueBase, productApi } from './variants/product-api.ts';
+import { type CatalogueBase, productApi } from './variants/choose-product-api.ts';
 
 const DEFAULT_CALLS = {
   listProducts: calls.listProducts,

@@ -8,8 +8,8 @@ import { t } from '../../lib/i18n.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { useSession } from '../../lib/session.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { LinkedAgency } from './agency-link.tsx';
 import type { FormValues } from './form-values.ts';
+import type { LinkedAgency } from './linked-agency.ts';
 
 type Invitation = CallReply<typeof getInvitation>;
 

@@ -1,15 +1,11 @@
-import type { getInvoice as call, INVOICE_REASONS, Invoice } from '@mundwerk/contract/agency-figures';
-import type { CallReply } from '@mundwerk/contract/call';
+import type { INVOICE_REASONS, Invoice } from '@mundwerk/contract/agency-figures';
 import { AppError } from '@mundwerk/contract/errors';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { textIn } from '../../catalogue/index.ts';
 import { clientTranslate, findAgencies, mailBrand, pdfFont } from '../../client/index.ts';
-import { drawInvoice } from './invoice-pdf.ts';
+import { drawInvoice, type InvoiceDetails } from './invoice-pdf.ts';
 import { type MonthlyCost, type Posting, type PostingEvent, selectMonthlyCosts, selectPostings } from './store.ts';
-
-/** One month in detail. */
-export type InvoiceDetails = CallReply<typeof call>;
 
 const REASONS: Record<PostingEvent, (typeof INVOICE_REASONS)[number]> = {
   provide: 'Bereitgestellt',

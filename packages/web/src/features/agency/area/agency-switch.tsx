@@ -4,7 +4,7 @@ import { t } from '../../../lib/i18n.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './sidebar.module.css';
 import { AGENCY_PARAMETER } from './tab-path.ts';
-import type { Agency } from './tabs.ts';
+import type { Agency } from './tab-props.ts';
 
 interface AgencySwitchProps {
   agency: Agency;

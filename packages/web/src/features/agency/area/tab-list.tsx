@@ -4,7 +4,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './sidebar.module.css';
 import { tabPath } from './tab-path.ts';
-import type { Agency, AgencyTab } from './tabs.ts';
+import type { Agency } from './tab-props.ts';
+import type { AgencyTab } from './tabs.ts';
 
 interface TabListProps {
   tabs: readonly AgencyTab[];

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import { Stack } from '../../../ui/stack.tsx';
-import type { TabProps } from '../area/tabs.ts';
+import type { TabProps } from '../area/tab-props.ts';
 import { AddPanel } from '../form/add-panel.tsx';
 import { AskOnce } from '../form/ask-once.tsx';
 import { DoneNotice } from '../form/done-notice.tsx';

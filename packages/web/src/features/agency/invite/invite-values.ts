@@ -3,7 +3,7 @@ import type { INVITATION_KINDS } from '@mundwerk/contract/values/invitation';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/message';
 import type { CallOptions } from '../../../lib/api.ts';
 import { t } from '../../../lib/i18n.ts';
-import type { Agency } from '../area/tabs.ts';
+import type { Agency } from '../area/tab-props.ts';
 import type { FieldPlace } from '../form/use-send-form.ts';
 
 /** What the form of an invitation holds. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
-import type { TabProps } from '../area/tabs.ts';
+import type { TabProps } from '../area/tab-props.ts';
 import { agencyCall } from '../session/agency-call.ts';
 import styles from './master-data.module.css';
 import { RecommendLink } from './recommend-link.tsx';

@@ -6,7 +6,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
-import type { TabProps } from '../area/tabs.ts';
+import type { TabProps } from '../area/tab-props.ts';
 import { agencyFigures, type Figures } from './figures.ts';
 import { FunnelChart } from './funnel-chart.tsx';
 import { KeyFigures } from './key-figures.tsx';

@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import type { TabProps } from '../area/tabs.ts';
+import type { TabProps } from '../area/tab-props.ts';
 import { Fields } from '../form/add-panel.tsx';
 import { FailureNotice } from '../form/failure-notice.tsx';
 import { useSendForm } from '../form/use-send-form.ts';

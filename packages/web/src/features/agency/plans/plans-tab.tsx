@@ -8,7 +8,7 @@ import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
-import type { TabProps } from '../area/tabs.ts';
+import type { TabProps } from '../area/tab-props.ts';
 import { AddPanel } from '../form/add-panel.tsx';
 import { DoneNotice } from '../form/done-notice.tsx';
 import { EmptyNote } from '../form/empty-note.tsx';

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
-import type { Agency } from '../area/tabs.ts';
+import type { Agency } from '../area/tab-props.ts';
 import { monthWords } from '../month-words.ts';
 import { DownloadStatement } from './download-statement.tsx';
 import { agencyStatement, type Statement } from './statement-data.ts';

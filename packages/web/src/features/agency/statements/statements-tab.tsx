@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
-import type { TabProps } from '../area/tabs.ts';
+import type { TabProps } from '../area/tab-props.ts';
 import { monthWords } from '../month-words.ts';
 import { DownloadStatement } from './download-statement.tsx';
 import { agencyStatements } from './statement-data.ts';

@@ -1,0 +1,18 @@
+import { AGENT_NUMBER_MAX_LENGTH } from './server-errors.ts';
+
+/** What an agency's link says beside the product. */
+export interface LinkedAgency {
+  /** Of the agency or of one of its agents; empty when the link names none. */
+  readonly agentNumber: string;
+  /** The secret of an invitation; empty when it is none. */
+  readonly invitation: string;
+}
+
+/** The longest secret a link can have. */
+const SECRET_MAX_LENGTH = 200;
+
+/** Reads an agency's link; what is cut because it is too long leads nowhere, as it did before. */
+export const readAgencyLink = (search: URLSearchParams): LinkedAgency => {
+  const read = (name: string, limit: number): string => (search.get(name) ?? '').slice(0, limit);
+  return { agentNumber: read('agent', AGENT_NUMBER_MAX_LENGTH), invitation: read('einladung', SECRET_MAX_LENGTH) };
+};
