@@ -1,5 +1,6 @@
 import { addDays } from '@mundwerk/contract/values/day';
 import { listProducts } from '../modules/catalogue/index.ts';
+import { followOrders } from '../modules/claim/index.ts';
 import { originOf, warmClient } from '../modules/client/index.ts';
 import { moveOrder, reportOrders } from '../modules/order/index.ts';
 import {
@@ -8,7 +9,6 @@ import {
   findAttributions,
   selectHeldRecommendations,
 } from '../modules/recommendation/index.ts';
-import { followOrders } from '../modules/reward/index.ts';
 import { calendarDay } from '../platform/calendar-day.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
 import { DEMO_RECOMMENDER, ensureDemoRecommender } from './demo-recommender.ts';

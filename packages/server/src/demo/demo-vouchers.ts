@@ -1,6 +1,6 @@
 import { listProducts } from '../modules/catalogue/index.ts';
+import { importVouchers, listVoucherPools, sharesOf } from '../modules/claim/index.ts';
 import { originOf } from '../modules/client/index.ts';
-import { importVouchers, listVoucherPools, sharesOf } from '../modules/reward/index.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
 import { keyedHash } from '../platform/ids.ts';
 import { lockDemo } from './lock-demo.ts';

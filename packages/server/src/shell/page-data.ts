@@ -8,11 +8,11 @@ import {
   listTopCategories,
   maxReward,
 } from '../modules/catalogue/index.ts';
+import { listRewards } from '../modules/claim/index.ts';
 import { clientTranslate, originOf, warmClient } from '../modules/client/index.ts';
 import { homeContent, listCampaigns, listFaq } from '../modules/content/index.ts';
 import { currentLegalVersion, getLegalText } from '../modules/legal/index.ts';
 import { sharedRecommendation } from '../modules/recommendation/index.ts';
-import { listRewards } from '../modules/reward/index.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform } from '../platform/context.ts';
 
 /** A request for a page. */

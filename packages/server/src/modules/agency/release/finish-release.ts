@@ -1,7 +1,7 @@
 import { type Platform, transact } from '../../../platform/context.ts';
 import { defineJob, type Task } from '../../../platform/jobs/job.ts';
+import { followOrders, portalCtx } from '../../claim/index.ts';
 import { findOrder, moveOrder, stateAfter, takeFreeOrder } from '../../order/index.ts';
-import { followOrders, portalCtx } from '../../reward/index.ts';
 import { selectDueReleases, takeDueRelease, updateRelease } from './store.ts';
 
 /** As long as this a release can be taken back. */

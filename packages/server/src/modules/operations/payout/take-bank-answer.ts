@@ -2,8 +2,8 @@ import { createHash, type Hash } from 'node:crypto';
 import { type CtxOf, transact } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { OperationsActor } from '../../actors.ts';
+import { followBankAnswer } from '../../claim/index.ts';
 import { findPayoutRun, keepBankAnswer, type Misfit, readBankFile } from '../../payout/index.ts';
-import { followBankAnswer } from '../../reward/index.ts';
 import { signature } from '../operations-keys.ts';
 
 type OperationsCtx = CtxOf<OperationsActor>;

@@ -12,7 +12,7 @@ import {
   importVouchers,
   listGoodwillCases,
   listVoucherPools,
-} from '../../reward/index.ts';
+} from '../../claim/index.ts';
 import { signature } from '../operations-keys.ts';
 
 const caseView = async (ctx: Ctx, found: GoodwillCase): Promise<goodwill.GoodwillCase> => ({
