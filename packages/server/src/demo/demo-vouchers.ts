@@ -32,7 +32,7 @@ export const ensureDemoVouchers = async (platform: Platform, client: ClientRef):
     );
     for (const { Id, WertCent } of vouchers) {
       for (const valueCents of sharesOf(WertCent, client.config)) {
-        await importVouchers(ctx, Id, valueCents, inventCodes(ctx, Id, valueCents), DEMO);
+        await importVouchers(ctx, { rewardId: Id, valueCents, text: inventCodes(ctx, Id, valueCents) }, DEMO);
       }
     }
   });

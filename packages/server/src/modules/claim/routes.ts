@@ -1,24 +1,11 @@
 import * as goodwill from '@mundwerk/contract/goodwill';
-import { disownChange as disownChangeCall } from '@mundwerk/contract/identity';
-import * as personalData from '@mundwerk/contract/personal-data';
 import { giveConsent as giveConsentCall } from '@mundwerk/contract/recipient';
-import * as calls from '@mundwerk/contract/recommender';
+import { getBonus as getBonusCall } from '@mundwerk/contract/recommender';
 import * as reward from '@mundwerk/contract/reward';
 import { listRewards as listRewardsCall } from '@mundwerk/contract/reward-catalogue';
-import * as statements from '@mundwerk/contract/yearly-statement';
-import { FileReply } from '../../platform/http/replies.ts';
 import type { Serving } from '../actors.ts';
 import { clientTranslate } from '../client/index.ts';
 import { giveConsent } from '../order/index.ts';
-import { disownChange } from '../personal-area/disown/disown-change.ts';
-import { listOwnClaims } from '../personal-area/own-claims/list-own-claims.ts';
-import {
-  getOwnRecommendation,
-  listOwnRecommendations,
-} from '../personal-area/own-recommendations/list-own-recommendations.ts';
-import { deleteAccount } from '../personal-area/personal-data/delete-account.ts';
-import { downloadData } from '../personal-area/personal-data/download-data.ts';
-import { downloadYearlyStatement, getYearlyStatements } from '../personal-area/statement/get-statements.ts';
 import { getBonus } from './bonus/get-bonus.ts';
 import { listRewards } from './catalogue/list-rewards.ts';
 import { goodwillStatus } from './goodwill/rules.ts';
@@ -31,7 +18,7 @@ import { sendRewardMail } from './pickup/send-reward-mail.ts';
 import { authenticateReward } from './token/reward-token.ts';
 import { revealVoucher } from './voucher/reveal-voucher.ts';
 
-const registerClaimCalls = ({ serve, authenticateWith }: Serving): void => {
+const registerPickupCalls = ({ serve, authenticateWith }: Serving): void => {
   authenticateWith('reward', { authenticate: authenticateReward });
 
   serve(reward.getReward, (ctx, { query }) => getReward(ctx, query.nr, query.details !== undefined));
@@ -72,20 +59,14 @@ const registerClaimCalls = ({ serve, authenticateWith }: Serving): void => {
   });
 };
 
-/** Registers the calls of the personal area and of claims, and says how reward tokens are read. */
-export const registerRewardModule = (serving: Serving): void => {
-  registerClaimCalls(serving);
+/** Registers the calls of claims, and says how reward tokens are read. */
+export const registerClaimModule = (serving: Serving): void => {
+  registerPickupCalls(serving);
   const { serve } = serving;
-
-  serve(calls.listOwnRecommendations, (ctx) => listOwnRecommendations(ctx));
-
-  serve(calls.getOwnRecommendation, (ctx, { params }) => getOwnRecommendation(ctx, params.id));
 
   serve(listRewardsCall, (ctx, { query }) => listRewards(ctx, query.produktId));
 
-  serve(reward.listOwnClaims, (ctx) => listOwnClaims(ctx));
-
-  serve(calls.getBonus, async (ctx) => {
+  serve(getBonusCall, async (ctx) => {
     const { orders, since, next } = await getBonus(ctx);
     return {
       AbgeschlosseneVertraege: orders,
@@ -94,8 +75,6 @@ export const registerRewardModule = (serving: Serving): void => {
       BonusCent: next?.cents ?? null,
     };
   });
-
-  serve(calls.showBanner, async ({ client }) => ({ ShowBanner: client.config.BannerTEZuTP }));
 
   serve(goodwill.setCustomerNumber, async (ctx, { params, query }) => ({
     Status: goodwillStatus(await setCustomerNumber(ctx, params.id, query.kundennummer)),
@@ -109,27 +88,4 @@ export const registerRewardModule = (serving: Serving): void => {
       GemeldetAm: request.createdAt.toISOString(),
     })),
   );
-
-  serve(statements.getYearlyStatements, async (ctx) => ({
-    FreigrenzeCent: ctx.client.config.SteuerfreigrenzeCent,
-    Jahre: await getYearlyStatements(ctx),
-  }));
-
-  serve(statements.downloadYearlyStatement, async (ctx, { params }) => {
-    const pdf = await downloadYearlyStatement(ctx, Number(params.jahr));
-    return new FileReply(`${ctx.client.key}-${params.jahr}.pdf`, pdf);
-  });
-
-  serve(disownChangeCall, async (ctx, { body }) => {
-    const { isLinkMailed, takenBack } = await disownChange(ctx, body.Token);
-    return { PasswortLinkVersendet: isLinkMailed, ZurueckgeholtePraemien: takenBack };
-  });
-
-  serve(personalData.downloadData, (ctx) => downloadData(ctx));
-
-  serve(personalData.deleteAccount, async (ctx) => {
-    await deleteAccount(ctx);
-    const translate = await clientTranslate(ctx.platform, ctx.client, ctx.language);
-    return { Message: translate('messages.accountDeleted') };
-  });
 };

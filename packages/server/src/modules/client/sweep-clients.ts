@@ -1,5 +1,7 @@
 import { anonymousCtx, type Ctx, type Platform } from '../../platform/context.ts';
-import { findClient, listClientKeys, originOf, warmClient } from './index.ts';
+import { warmClient } from './client-content.ts';
+import { findClient, originOf } from './find-client.ts';
+import { selectClientKeys } from './store.ts';
 
 /** The context in which the portal itself works for a client; its texts are loaded, so that no transaction waits for them. */
 export const portalCtx = async (platform: Platform, key: string): Promise<Ctx | null> => {
@@ -13,7 +15,7 @@ export const portalCtx = async (platform: Platform, key: string): Promise<Ctx | 
 /** Does something for every client; answers the sum of what was touched. */
 export const sweepClients = async (platform: Platform, work: (ctx: Ctx) => Promise<number>): Promise<number> => {
   let touched = 0;
-  for (const key of await listClientKeys(platform.db)) {
+  for (const key of await selectClientKeys(platform.db)) {
     const ctx = await portalCtx(platform, key);
     if (ctx) touched += await work(ctx);
   }

@@ -2,7 +2,6 @@ import { AppError, type ErrorName } from '@mundwerk/contract/errors';
 import { type Ctx, transactLong } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { findReward } from '../catalogue/index.ts';
-import { serveWaiting } from '../claim/voucher/serve-waiting.ts';
 import { codeHash, encryptCode } from './code-encryption.ts';
 import { type CodeLine, readCodes } from './rules.ts';
 import { countFree, insertCodes, insertPool, lockPool, type Pool, selectKnownHashes } from './store.ts';
@@ -14,6 +13,13 @@ export interface VoucherImport {
   /** Claims that waited and got a code. */
   readonly served: number;
   readonly free: number;
+}
+
+/** A file of codes; without a worth of their own they are worth the whole reward. */
+export interface PoolFile {
+  readonly rewardId: number;
+  readonly valueCents: number | undefined;
+  readonly text: string;
 }
 
 /** The pool a file is for; a reward that is no voucher, or not in the catalogue, has none (notFound). */
@@ -55,13 +61,14 @@ const keepCodes = async (ctx: Ctx, pool: Pool, lines: readonly CodeLine[]): Prom
   return new Set([...hashes].filter(([, hash]) => added.has(hash)).map(([code]) => code));
 };
 
-/** Fills a reward's pool from a file, one code a line; who waited longest is served first, before anybody else sees a code. */
-export const importVouchers = async (
+/**
+ * Fills a reward's pool from a file, one code a line. Claims that wait are served by the caller, in the same transaction and
+ * before anyone else sees a code.
+ */
+export const fillPool = async (
   ctx: Ctx,
-  rewardId: number,
-  valueCents: number | undefined,
-  text: string,
-  by: string,
+  { rewardId, valueCents, text }: PoolFile,
+  serveWaiting: (ctx: Ctx, pool: Pool) => Promise<number>,
 ): Promise<VoucherImport> => {
   const pool = await poolFor(ctx, rewardId, valueCents);
   const lines = readCodes(text);
@@ -73,7 +80,7 @@ export const importVouchers = async (
       pool,
       lines.filter(({ refusal }) => refusal === null),
     );
-    const served = await serveWaiting(inner, pool, by);
+    const served = await serveWaiting(inner, pool);
     const free = await countFree(inner, pool);
     await endWarning(inner, pool, free);
     return {

@@ -1,8 +1,15 @@
+import type { Language } from '@mundwerk/contract/values/language';
 import type { Ctx } from '../../platform/context.ts';
 import { findReward, textIn } from '../catalogue/index.ts';
-import type { Claim } from '../claim/life/store.ts';
 import { decryptCode } from './code-encryption.ts';
 import { selectCode } from './store.ts';
+
+/** A claim as far as its voucher is concerned: the reward that was chosen, and what was promised. */
+export interface VoucherClaim {
+  readonly id: string;
+  readonly chosenRewardId: number | null;
+  readonly choices: ReadonlyArray<{ readonly id: number; readonly title: Readonly<Partial<Record<Language, string>>> }>;
+}
 
 /** A voucher as its beneficiary gets it. */
 export interface Voucher {
@@ -15,7 +22,7 @@ export interface Voucher {
 }
 
 /** The voucher of a claim; null while it has none, and once its code is erased. */
-export const readVoucher = async (ctx: Ctx, claim: Claim): Promise<Voucher | null> => {
+export const readVoucher = async (ctx: Ctx, claim: VoucherClaim): Promise<Voucher | null> => {
   const stored = await selectCode(ctx, claim.id);
   if (!stored?.codeEncrypted || !stored.keyId) return null;
   const fallback = ctx.client.config.StandardSprache;

@@ -1,6 +1,7 @@
 import { type Platform, transact } from '../../../platform/context.ts';
 import { defineJob, type Task } from '../../../platform/jobs/job.ts';
-import { followOrders, portalCtx } from '../../claim/index.ts';
+import { followOrders } from '../../claim/index.ts';
+import { portalCtx } from '../../client/index.ts';
 import { findOrder, moveOrder, stateAfter, takeFreeOrder } from '../../order/index.ts';
 import { selectDueReleases, takeDueRelease, updateRelease } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { type Ctx, transact } from '../../../platform/context.ts';
 import type { Task } from '../../../platform/jobs/job.ts';
-import { sweepClients } from '../../client/sweep-clients.ts';
+import { sweepClients } from '../../client/index.ts';
 import { completeOrders } from '../../order/index.ts';
 import { AUTOMATIC, moveClaim } from '../life/move-claim.ts';
 import { takeClaims } from '../life/store.ts';

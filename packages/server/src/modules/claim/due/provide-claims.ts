@@ -3,7 +3,7 @@ import type { OrderState } from '@mundwerk/contract/values/order-state';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import type { Task } from '../../../platform/jobs/job.ts';
-import { sweepClients } from '../../client/sweep-clients.ts';
+import { sweepClients } from '../../client/index.ts';
 import { takeFreeOrder } from '../../order/index.ts';
 import { followOrders } from '../life/follow-orders.ts';
 import { AUTOMATIC } from '../life/move-claim.ts';

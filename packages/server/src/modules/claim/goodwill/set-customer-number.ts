@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import { assertBelow, recordEvent } from '../../../platform/throttle/throttle.ts';
 import { refuseSupport } from '../../account/index.ts';
 import type { RecommenderActor } from '../../actors.ts';
-import { findOwnRecommendation } from '../../personal-area/own-recommendations/list-own-recommendations.ts';
+import { findOwned } from '../../recommendation/index.ts';
 import type { GoodwillState } from './rules.ts';
 import { insertGoodwillHistory, insertGoodwillRequest } from './store.ts';
 
@@ -22,7 +22,7 @@ export const setCustomerNumber = async (
   refuseSupport(ctx.actor);
   await assertBelow(ctx, SCOPE, [ctx.actor.id], REQUESTS_ALLOWED, WINDOW_MINUTES);
   await recordEvent(ctx, SCOPE, [ctx.actor.id]);
-  const { number } = await findOwnRecommendation(ctx, typedNumber);
+  const { number } = await findOwned(ctx, ctx.actor.id, typedNumber);
   return transact<GoodwillState>(ctx, async (inner) => {
     const id = newId();
     const isNew = await insertGoodwillRequest(inner, {

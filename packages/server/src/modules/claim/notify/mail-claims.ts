@@ -2,7 +2,7 @@ import { type Ctx, transact } from '../../../platform/context.ts';
 import { reasonOf } from '../../../platform/error-facts.ts';
 import { defineJob, type Task } from '../../../platform/jobs/job.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
-import { portalCtx, sweepClients } from '../../client/sweep-clients.ts';
+import { portalCtx, sweepClients } from '../../client/index.ts';
 import { selectClaim } from '../life/store.ts';
 import { findBeneficiary } from './beneficiary.ts';
 import { type OwedMail, selectOwedMails, takeOwedMail, updateSettled } from './store.ts';

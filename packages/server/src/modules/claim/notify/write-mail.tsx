@@ -4,7 +4,7 @@ import { formatCents } from '@mundwerk/contract/values/money-text';
 import type { Ctx } from '../../../platform/context.ts';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
 import { readPayments } from '../../payout/index.ts';
-import { readVoucher } from '../../voucher/read-voucher.ts';
+import { readVoucher } from '../../voucher/index.ts';
 import type { Claim } from '../life/store.ts';
 import { REWARD_TOKEN_DAYS } from '../token/reward-token.ts';
 import type { BeneficiaryPerson } from './beneficiary.ts';

@@ -4,7 +4,7 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import { findAnyProduct, textIn } from '../../catalogue/index.ts';
 import { findOrder } from '../../order/index.ts';
 import { type PayeeAccount, readOwnBankData, readPayments } from '../../payout/index.ts';
-import { countFree, selectClaimsWithCode } from '../../voucher/store.ts';
+import { countFree, selectClaimsWithCode } from '../../voucher/index.ts';
 import { type Claim, selectClaimHistory } from '../life/store.ts';
 import { type Choice, claimKind, pickUpRefusal } from '../rules.ts';
 import { type BeneficiaryCtx, findClaim } from './find-claim.ts';

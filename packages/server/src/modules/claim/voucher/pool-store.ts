@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
-import type { Pool } from '../../voucher/store.ts';
+import type { Pool } from '../../voucher/index.ts';
 
 /** A pool and how full it is. */
 export interface PoolLevel extends Pool {

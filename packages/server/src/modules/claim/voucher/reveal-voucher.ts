@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { refuseSupport } from '../../account/index.ts';
-import { readVoucher, type Voucher } from '../../voucher/read-voucher.ts';
+import { readVoucher, type Voucher } from '../../voucher/index.ts';
 import { type BeneficiaryCtx, findClaim, refuseBlocked } from '../pickup/find-claim.ts';
 
 /** Shows the caller the code of their own claim; support does not get to see it, nor who is blocked. */

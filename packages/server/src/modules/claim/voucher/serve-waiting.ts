@@ -1,8 +1,7 @@
 import { type Ctx, transact } from '../../../platform/context.ts';
 import type { Task } from '../../../platform/jobs/job.ts';
-import { sweepClients } from '../../client/sweep-clients.ts';
-import { countFree, lockPool, type Pool } from '../../voucher/store.ts';
-import { warnIfLow } from '../../voucher/warn-if-low.ts';
+import { sweepClients } from '../../client/index.ts';
+import { countFree, lockPool, type Pool, warnIfLow } from '../../voucher/index.ts';
 import { AUTOMATIC } from '../life/move-claim.ts';
 import { selectClaims } from '../life/store.ts';
 import { giveVoucher } from './give-voucher.ts';

@@ -35,7 +35,11 @@ const caseView = async (ctx: Ctx, found: GoodwillCase): Promise<goodwill.Goodwil
 
 const registerVoucherCalls = ({ serve }: Serving): void => {
   serve(voucher.importVouchers, async (ctx, { params, query, body }) => {
-    const { lines, served, free } = await importVouchers(ctx, params.praemieId, query.WertCent, body, signature(ctx));
+    const { lines, served, free } = await importVouchers(
+      ctx,
+      { rewardId: params.praemieId, valueCents: query.WertCent, text: body },
+      signature(ctx),
+    );
     const refused = lines.filter(({ refusal }) => refusal !== null).length;
     return {
       Angenommen: lines.length - refused,

@@ -2,7 +2,7 @@ import type { OwnClaim } from '@mundwerk/contract/reward';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { RecommenderActor } from '../../actors.ts';
-import { claimKind, pickUpRefusal } from '../../claim/rules.ts';
+import { claimKind, pickUpRefusal } from '../../claim/index.ts';
 import { selectOwnClaims } from '../read-models/own-claims.ts';
 
 /** All claims of the logged-in recommender, also those that belong to no recommendation, newest first. */

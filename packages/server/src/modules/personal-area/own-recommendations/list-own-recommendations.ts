@@ -103,7 +103,7 @@ export const listOwnRecommendations = async (ctx: OwnCtx): Promise<OwnRecommenda
 };
 
 /** A recommendation of the logged-in recommender; somebody else's is as unknown as none (recommendationNotFound). */
-export const findOwnRecommendation = async (ctx: OwnCtx, typedNumber: string): Promise<OwnRecommendationRow> => {
+const findOwnRecommendation = async (ctx: OwnCtx, typedNumber: string): Promise<OwnRecommendationRow> => {
   const number = parseNumber(typedNumber);
   const row = number && (await ownRecommendations(ctx, ctx.actor.id, number).executeTakeFirst());
   if (!row) throw new AppError('recommendationNotFound');

@@ -1,14 +1,9 @@
 import type { PersonalData } from '@mundwerk/contract/personal-data';
 import type { Ctx } from '../../../platform/context.ts';
-import { selectHeldBonusSteps } from '../../claim/bonus/store.ts';
-import { cancelClaims } from '../../claim/life/cancel-claims.ts';
-import { selectClaimHistory, selectClaimsOfRecommender, takeClaims } from '../../claim/life/store.ts';
-import { claimKind } from '../../claim/rules.ts';
-import { deleteRewardTokensOf } from '../../claim/token/store.ts';
+import { claimKind, selectClaimHistory, selectClaimsOfRecommender, selectHeldBonusSteps } from '../../claim/index.ts';
 import { findOrder } from '../../order/index.ts';
-import { eraseSettledAccounts, readPayments } from '../../payout/index.ts';
-import { readVoucher } from '../../voucher/read-voucher.ts';
-import { eraseCodes } from '../../voucher/store.ts';
+import { readPayments } from '../../payout/index.ts';
+import { readVoucher } from '../../voucher/index.ts';
 
 /** A recommender's claims with all that is held about them. */
 export const heldClaims = async (ctx: Ctx, recommenderId: string): Promise<PersonalData['Praemierungen']> => {
@@ -56,21 +51,4 @@ export const heldBonusSteps = async (ctx: Ctx, recommenderId: string): Promise<P
     Praemierungsnummer: numbers.get(claimId) ?? '',
     GewaehrtAm: grantedAt.toISOString(),
   }));
-};
-
-/**
- * Ends what a deleted account could still claim. What was not picked up is cancelled, because nobody is left to pick it up, and so is a wait for a voucher, because nobody is left to be mailed; what
- * was is still paid, and its bank data stay until then; of what is settled, amounts and dates alone stay for the books.
- */
-export const closeClaims = async (ctx: Ctx, recommenderId: string): Promise<void> => {
-  const claims = await takeClaims(ctx, { recommenderId });
-  const ids = claims.map(({ id }) => id);
-  const unclaimed = claims.filter(
-    ({ state, payoutKind }) =>
-      state === 'Offen' || state === 'Bereitgestellt' || (state === 'Abgeholt' && payoutKind === 'Gutschein'),
-  );
-  await cancelClaims(ctx, unclaimed, { by: 'recommender', reason: 'account deleted' });
-  await deleteRewardTokensOf(ctx, ids);
-  await eraseSettledAccounts(ctx, ids);
-  await eraseCodes(ctx, ids);
 };

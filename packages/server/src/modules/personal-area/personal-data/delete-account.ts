@@ -1,10 +1,9 @@
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { closeAccount, refuseSupport } from '../../account/index.ts';
 import type { RecommenderActor } from '../../actors.ts';
-import { deleteGoodwillRequests } from '../../claim/goodwill/store.ts';
+import { closeClaims, deleteGoodwillRequests } from '../../claim/index.ts';
 import { eraseBankData } from '../../payout/index.ts';
 import { eraseRecommendations } from '../../recommendation/index.ts';
-import { closeClaims } from './claims.ts';
 
 /**
  * Deletes the recommender's account: what the law does not require goes at once, in one transaction (decisions §10). The

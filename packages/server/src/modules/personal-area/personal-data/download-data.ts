@@ -13,8 +13,7 @@ import {
 } from '../../account/index.ts';
 import type { RecommenderActor } from '../../actors.ts';
 import { findAnyProduct } from '../../catalogue/index.ts';
-import { goodwillStatus } from '../../claim/goodwill/rules.ts';
-import { selectGoodwillRequests } from '../../claim/goodwill/store.ts';
+import { goodwillStatus, selectGoodwillRequests } from '../../claim/index.ts';
 import { readOwnBankData } from '../../payout/index.ts';
 import { selectCampaigns, selectHeldRecommendations } from '../../recommendation/index.ts';
 import { heldBonusSteps, heldClaims } from './claims.ts';

@@ -1,7 +1,7 @@
 import type { ClaimState, PaymentState, ReturnReason, RewardKind } from '@mundwerk/contract/values/claim-state';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
-import type { ClaimPurpose } from '../../claim/rules.ts';
+import type { ClaimPurpose } from '../../claim/index.ts';
 
 /** A claim with all that its line in the personal area shows. */
 export interface OwnClaimRow {
