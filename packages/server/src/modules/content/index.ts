@@ -1,8 +1,8 @@
-export { checkContentFiles } from './check-content-files.ts';
-export type { ContentSource } from './embedded/load-content.ts';
+export { checkContentFiles } from './files/check-content-files.ts';
+export { exportContent, importContent } from './files/import-content.ts';
+export { loadClientContent } from './files/load-client-content.ts';
+export type { ContentSource } from './files/load-content.ts';
 export { listFaq } from './find-content.ts';
 export { homeContent } from './home-content.ts';
-export { exportContent, importContent } from './import-content.ts';
 export { listCampaigns } from './list-campaigns.ts';
-export { loadClientContent } from './load-client-content.ts';
 export { registerContentModule } from './routes.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerRequest } from '../../../../content-store/src/answer-request.ts';
 import type { ClientRef, Platform } from '../../platform/context.ts';
 import { findClient } from '../client/index.ts';
-import { answerRequest } from './embedded/answer-request.ts';
 import { ContentUnavailable } from './service/content-client.ts';
 import { contentClientOf } from './service/kept-content.ts';
 

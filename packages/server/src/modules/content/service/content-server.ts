@@ -1,6 +1,6 @@
+import { answerRequest } from '../../../../../content-store/src/answer-request.ts';
 import type { ClientRef, Platform } from '../../../platform/context.ts';
-import { answerRequest } from '../embedded/answer-request.ts';
-import { storeCredentials } from '../embedded/tokens.ts';
+import { storeCredentials } from '../own-store/store-access.ts';
 
 /** Makes one request; the network, or the server's own store without a detour over the network. */
 export type Send = (url: URL, init: RequestInit) => Promise<Response>;

@@ -1,8 +1,8 @@
 import type { ClientConfig } from '@mundwerk/contract/client';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { ClientRefused, fieldName, fileProblem } from '../client/index.ts';
-import { ContentProblem, type ContentSource, loadContent, UnreadablePicture } from './embedded/load-content.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { ClientRefused, fieldName, fileProblem } from '../../client/index.ts';
+import { ContentProblem, type ContentSource, loadContent, UnreadablePicture } from './load-content.ts';
 
 /** Loads the content of a client's folder into its store, or refuses the client with the file that cannot be used. */
 export const loadClientContent = async (

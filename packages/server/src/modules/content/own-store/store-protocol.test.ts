@@ -4,8 +4,8 @@ import { conformanceContent } from '../../../testing/content-conformance.ts';
 import { makeClient } from '../../../testing/make-client.ts';
 import { setClock } from '../../../testing/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
-import { loadContent } from './load-content.ts';
-import { storeCredentials } from './tokens.ts';
+import { loadContent } from '../files/load-content.ts';
+import { storeCredentials } from './store-access.ts';
 
 // What travels beyond what readers see: tokens, marks, headers, errors (protocols §1).
 

@@ -1,10 +1,10 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
-import { drawnPicture, pictureHash } from '../../../platform/pictures/drawn-picture.ts';
-import type { Picture } from '../../../platform/pictures/store.ts';
+import { type AssetInfo, selectAssetBytes } from '../../server/src/modules/content/own-store/store.ts';
+import type { Ctx } from '../../server/src/platform/context.ts';
+import { drawnPicture, pictureHash } from '../../server/src/platform/pictures/drawn-picture.ts';
+import type { Picture } from '../../server/src/platform/pictures/store.ts';
 import { type ImageQuery, imageQuery, isResizable, resizeImage } from './resize-image.ts';
 import type { Snapshot } from './snapshot.ts';
-import { type AssetInfo, selectAssetBytes } from './store.ts';
 import { type StoreAnswer, StoreError, type StoreRequest } from './store-answer.ts';
 
 /** Raised with every change of how pictures are made, so that those made before are not shown any more. */

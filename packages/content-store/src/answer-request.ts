@@ -1,8 +1,15 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { anonymousCtx, type ClientRef, type Platform } from '../../../platform/context.ts';
-import { DatabaseFault } from '../../../platform/db/database-fault.ts';
-import { placeOf } from '../../../platform/http/request-facts.ts';
-import { clientLanguages, findClient } from '../../client/index.ts';
+import { clientLanguages, findClient } from '../../server/src/modules/client/index.ts';
+import {
+  appOfClientId,
+  appOfToken,
+  areCredentials,
+  signToken,
+  TOKEN_SECONDS,
+} from '../../server/src/modules/content/own-store/store-access.ts';
+import { anonymousCtx, type ClientRef, type Platform } from '../../server/src/platform/context.ts';
+import { DatabaseFault } from '../../server/src/platform/db/database-fault.ts';
+import { placeOf } from '../../server/src/platform/http/request-facts.ts';
 import { answerAsset } from './answer-asset.ts';
 import {
   answerByIds,
@@ -16,7 +23,6 @@ import {
 } from './answer-content.ts';
 import { findSnapshot } from './snapshot.ts';
 import { errorAnswer, jsonAnswer, type StoreAnswer, StoreError, type StoreRequest } from './store-answer.ts';
-import { appOfClientId, appOfToken, areCredentials, signToken, TOKEN_SECONDS } from './tokens.ts';
 
 /** The app of an address: a client whose content is kept here, not at a service of its own. */
 const findApp = async (platform: Platform, app: string): Promise<ClientRef> => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../server/src/platform/ids.ts';
 import { VARY } from './item-view.ts';
 
 /** A request to the store, whether it came over HTTP or from inside the server. */

@@ -1,4 +1,4 @@
-import { CONTENT_STATUSES, type ContentData, INVARIANT } from './content-file.ts';
+import { CONTENT_STATUSES, type ContentData, INVARIANT } from '../../server/src/modules/content/files/content-file.ts';
 import type { StoredItem } from './content-query.ts';
 import type { ContentSchema } from './schemas.ts';
 

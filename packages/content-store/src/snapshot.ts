@@ -1,7 +1,12 @@
-import type { Platform } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import {
+  type AssetInfo,
+  selectAssets,
+  selectItems,
+  selectRevision,
+} from '../../server/src/modules/content/own-store/store.ts';
+import type { Platform } from '../../server/src/platform/context.ts';
+import type { Database } from '../../server/src/platform/db/database.ts';
 import type { StoredItem } from './content-query.ts';
-import { type AssetInfo, selectAssets, selectItems, selectRevision } from './store.ts';
 
 /** How long an edit made through another server may stay unseen, as with clients (decision 0007). */
 const FRESH_MS = 1000;

@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../platform/context.ts';
-import { ContentProblem, exportContent as exportItems, loadContent } from './embedded/load-content.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { ContentProblem, exportContent as exportItems, loadContent } from './load-content.ts';
 
 /** So many wrong places are told at once. */
 const MOST_TOLD = 50;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { answerRequest } from '../../../../../content-store/src/answer-request.ts';
+import { errorAnswer, StoreError } from '../../../../../content-store/src/store-answer.ts';
 import type { Platform } from '../../../platform/context.ts';
-import { answerRequest } from './answer-request.ts';
-import { errorAnswer, StoreError } from './store-answer.ts';
 
 const PATHS = ['/identity-server/*', '/api/content/*'];
 

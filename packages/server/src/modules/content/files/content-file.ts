@@ -1,7 +1,13 @@
 import type { Language } from '@mundwerk/contract/values/language';
 import { z } from 'zod';
+import {
+  CONTENT_SCHEMAS,
+  type ContentSchema,
+  type Field,
+  type FieldKind,
+  findSchema,
+} from '../../../../../content-store/src/schemas.ts';
 import { readBySchema } from '../../client/index.ts';
-import { CONTENT_SCHEMAS, type ContentSchema, type Field, type FieldKind, findSchema } from './schemas.ts';
 
 /** The statuses of an item; only published ones are shown. */
 export const CONTENT_STATUSES = ['Draft', 'Archived', 'Published'] as const;

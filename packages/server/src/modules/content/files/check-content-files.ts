@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Language } from '@mundwerk/contract/values/language';
+import { findSchema } from '../../../../../content-store/src/schemas.ts';
 import {
   assetsIn,
   brokenFiles,
@@ -11,10 +12,9 @@ import {
   readJsonSource,
   sharedNames,
   unusableFiles,
-} from '../client/index.ts';
-import { type ContentEntry, INVARIANT, readContentFile } from './embedded/content-file.ts';
-import type { ContentSource } from './embedded/load-content.ts';
-import { findSchema } from './embedded/schemas.ts';
+} from '../../client/index.ts';
+import { type ContentEntry, INVARIANT, readContentFile } from './content-file.ts';
+import type { ContentSource } from './load-content.ts';
 
 const ASSETS = 'content/assets/';
 const ASSET_NAME = /^[\w-]{1,100}\.\w+$/;

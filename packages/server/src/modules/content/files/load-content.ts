@@ -3,8 +3,15 @@ import type { Language } from '@mundwerk/contract/values/language';
 import sharp from 'sharp';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, inTransaction } from '../../../platform/db/database.ts';
+import {
+  deleteOtherAssets,
+  deleteOtherItems,
+  selectItems,
+  touchRevision,
+  upsertAsset,
+  upsertItem,
+} from '../own-store/store.ts';
 import { type ContentEntry, type FileProblem, readContentFile } from './content-file.ts';
-import { deleteOtherAssets, deleteOtherItems, selectItems, touchRevision, upsertAsset, upsertItem } from './store.ts';
 
 /** A client's content as files: items by schema, and pictures. */
 export interface ContentSource {

@@ -1,4 +1,4 @@
-import { type ContentData, INVARIANT } from './content-file.ts';
+import { type ContentData, INVARIANT } from '../../server/src/modules/content/files/content-file.ts';
 import type { ContentSchema } from './schemas.ts';
 
 /** An item of the store. */
