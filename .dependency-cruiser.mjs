@@ -106,6 +106,13 @@ export default {
       to: { pathNot: '^packages/contract/src/|^node_modules/zod' },
     },
     {
+      name: 'content-store-alone',
+      comment: 'The content store speaks a protocol: its server hands in where content is kept and who may open it.',
+      severity: 'error',
+      from: { path: '^packages/content-store/' },
+      to: { path: '^packages/(?!content-store/)' },
+    },
+    {
       name: 'server-not-web',
       severity: 'error',
       from: { path: '^packages/server/' },

@@ -1,36 +1,40 @@
-import { AppError } from '@mundwerk/contract/errors';
-import { type AssetInfo, selectAssetBytes } from '../../server/src/modules/content/own-store/store.ts';
-import type { Ctx } from '../../server/src/platform/context.ts';
-import { drawnPicture, pictureHash } from '../../server/src/platform/pictures/drawn-picture.ts';
-import type { Picture } from '../../server/src/platform/pictures/store.ts';
 import { type ImageQuery, imageQuery, isResizable, resizeImage } from './resize-image.ts';
 import type { Snapshot } from './snapshot.ts';
 import { type StoreAnswer, StoreError, type StoreRequest } from './store-answer.ts';
+import type { StoreApp, StoredFile, StoreHost } from './store-host.ts';
+import type { AssetInfo } from './stored-content.ts';
 
 /** Raised with every change of how pictures are made, so that those made before are not shown any more. */
 const MAKING = 'content 1';
 
-const pictureOf = async (ctx: Ctx, asset: AssetInfo, query: ImageQuery | null): Promise<Picture> => {
-  const readOriginal = async (): Promise<Picture> => {
-    const bytes = await selectAssetBytes(ctx.db, ctx.client.key, asset.id);
+const fileOf = async (
+  host: StoreHost,
+  app: StoreApp,
+  asset: AssetInfo,
+  query: ImageQuery | null,
+  ip: string | undefined,
+): Promise<StoredFile> => {
+  const readOriginal = async (): Promise<StoredFile> => {
+    const bytes = await host.content.selectAssetBytes(app.key, asset.id);
     if (!bytes) throw new StoreError(404);
     return { bytes, contentType: asset.contentType };
   };
   if (!query || !isResizable(asset)) return readOriginal();
-  const hash = pictureHash([MAKING, asset.id, asset.version, asset.modifiedAt, query]);
+  const madeFrom = [MAKING, asset.id, asset.version, asset.modifiedAt, query];
   try {
-    return await drawnPicture(ctx, hash, async () => resizeImage(await readOriginal(), query));
+    return await host.makePicture(app, ip, madeFrom, async () => resizeImage(await readOriginal(), query));
   } catch (error) {
-    if (error instanceof StoreError || error instanceof AppError) throw error;
+    if (error instanceof StoreError || host.isRefusal(error)) throw error;
     // As with Squidex: better the whole picture than none.
-    ctx.log.warn({ err: error, asset: asset.id }, 'picture could not be resized');
+    host.log.warn({ err: error, asset: asset.id }, 'picture could not be resized');
     return readOriginal();
   }
 };
 
 /** A file of the store by its id or file name, in the asked size. */
 export const answerAsset = async (
-  ctx: Ctx,
+  host: StoreHost,
+  app: StoreApp,
   snapshot: Snapshot,
   request: StoreRequest,
   idOrSlug: string,
@@ -51,6 +55,6 @@ export const answerAsset = async (
   };
   if (request.headers.get('if-none-match') === etag) return { status: 304, headers, body: '' };
   const query = imageQuery(request.query, request.headers.get('accept') ?? '');
-  const { bytes, contentType } = await pictureOf(ctx, asset, query);
+  const { bytes, contentType } = await fileOf(host, app, asset, query, request.ip);
   return { status: 200, headers: { ...headers, 'content-type': contentType }, body: bytes };
 };

@@ -1,5 +1,5 @@
 import { graphql } from 'graphql';
-import { type ContentQuery, PAGE_CAP, QueryError, runQuery, type StoredItem } from './content-query.ts';
+import { type ContentQuery, PAGE_CAP, QueryError, runQuery } from './content-query.ts';
 import { graphqlSchema } from './graphql-schema.ts';
 import { type AppFacts, itemView, listView, viewOptions } from './item-view.ts';
 import { parseJsonQuery } from './json-query.ts';
@@ -7,6 +7,7 @@ import { type ODataParts, parseODataQuery } from './odata-query.ts';
 import { CONTENT_SCHEMAS, type ContentSchema, findSchema } from './schemas.ts';
 import { type Snapshot, shelfOf } from './snapshot.ts';
 import { contentAnswer, jsonAnswer, type StoreAnswer, StoreError, type StoreRequest } from './store-answer.ts';
+import type { StoredItem } from './stored-content.ts';
 
 /** An app that was opened with a token: what it is, and what it holds. */
 export interface OpenApp {

@@ -1,15 +1,3 @@
-import { AppError } from '@mundwerk/contract/errors';
-import { clientLanguages, findClient } from '../../server/src/modules/client/index.ts';
-import {
-  appOfClientId,
-  appOfToken,
-  areCredentials,
-  signToken,
-  TOKEN_SECONDS,
-} from '../../server/src/modules/content/own-store/store-access.ts';
-import { anonymousCtx, type ClientRef, type Platform } from '../../server/src/platform/context.ts';
-import { DatabaseFault } from '../../server/src/platform/db/database-fault.ts';
-import { placeOf } from '../../server/src/platform/http/request-facts.ts';
 import { answerAsset } from './answer-asset.ts';
 import {
   answerByIds,
@@ -23,44 +11,45 @@ import {
 } from './answer-content.ts';
 import { findSnapshot } from './snapshot.ts';
 import { errorAnswer, jsonAnswer, type StoreAnswer, StoreError, type StoreRequest } from './store-answer.ts';
+import type { StoreApp, StoreHost } from './store-host.ts';
 
-/** The app of an address: a client whose content is kept here, not at a service of its own. */
-const findApp = async (platform: Platform, app: string): Promise<ClientRef> => {
-  const client = await findClient(platform, app.toLowerCase());
-  if (!client || client.config.SquidexUrl) throw new StoreError(404);
-  return client;
+/** How long a token lives, as with Squidex (protocols §1.1). */
+const TOKEN_SECONDS = 30 * 24 * 60 * 60;
+
+/** The app of a client id: `app:client`, or `app~client`. */
+const appOfClientId = (clientId: string): string => clientId.split(/[:~]/, 1)[0] ?? '';
+
+const findApp = async (host: StoreHost, name: string): Promise<StoreApp> => {
+  const app = await host.findApp(name.toLowerCase());
+  if (!app) throw new StoreError(404);
+  return app;
 };
 
-const openApp = async (platform: Platform, request: StoreRequest, name: string): Promise<OpenApp> => {
-  const client = await findApp(platform, name);
+const openApp = async (host: StoreHost, request: StoreRequest, name: string): Promise<OpenApp> => {
+  const { key, languages } = await findApp(host, name);
   const bearer = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-  const app = await appOfToken(platform, bearer ?? request.query.get('access_token') ?? '');
-  if (!app) throw new StoreError(401);
+  const opened = await host.appOfToken(bearer ?? request.query.get('access_token') ?? '');
+  if (!opened) throw new StoreError(401);
   // A token of another app opens nothing, and does not even tell that there is something.
-  if (app !== client.key) throw new StoreError(404);
-  const [main, ...others] = clientLanguages(client.config);
-  if (!main) throw new Error(`client ${client.key} speaks no language`);
-  return {
-    facts: { app: client.key, languages: [main, ...others], origin: request.origin },
-    snapshot: await findSnapshot(platform, client.key),
-  };
+  if (opened !== key) throw new StoreError(404);
+  return { facts: { app: key, languages, origin: request.origin }, snapshot: await findSnapshot(host.content, key) };
 };
 
 const oauthError = (status: number, error: string, description: string): StoreAnswer =>
   jsonAnswer(status, { error, error_description: description, error_uri: null }, { 'cache-control': 'no-store' });
 
-const answerToken = async (platform: Platform, { body }: StoreRequest): Promise<StoreAnswer> => {
+const answerToken = async (host: StoreHost, { body }: StoreRequest): Promise<StoreAnswer> => {
   const form = body instanceof URLSearchParams ? body : new URLSearchParams();
   const [clientId, clientSecret] = [form.get('client_id') ?? '', form.get('client_secret') ?? ''];
   if (form.get('grant_type') !== 'client_credentials')
     return oauthError(400, 'unsupported_grant_type', 'The specified grant type is not supported.');
   if (!(form.get('scope') ?? '').split(' ').includes('squidex-api'))
     return oauthError(400, 'invalid_scope', 'The specified scope is not supported.');
-  const client = await findApp(platform, appOfClientId(clientId)).catch(() => null);
-  if (!client || !areCredentials(platform, client, { clientId, clientSecret }))
+  const app = await findApp(host, appOfClientId(clientId)).catch(() => null);
+  if (!app || !(await host.areCredentials(app, { clientId, clientSecret })))
     return oauthError(401, 'invalid_client', 'The specified client credentials are invalid.');
   const token = {
-    access_token: await signToken(platform, client.key),
+    access_token: await host.signToken(app.key, TOKEN_SECONDS),
     expires_in: TOKEN_SECONDS,
     token_type: 'Bearer',
     scope: 'squidex-api',
@@ -68,22 +57,16 @@ const answerToken = async (platform: Platform, { body }: StoreRequest): Promise<
   return jsonAnswer(200, token, { 'cache-control': 'no-store' });
 };
 
-type Answer = (
-  platform: Platform,
-  request: StoreRequest,
-  parts: readonly string[],
-) => StoreAnswer | Promise<StoreAnswer>;
+type Answer = (host: StoreHost, request: StoreRequest, parts: readonly string[]) => StoreAnswer | Promise<StoreAnswer>;
 
 const opened =
   (answer: (request: StoreRequest, app: OpenApp, ...parts: string[]) => StoreAnswer | Promise<StoreAnswer>): Answer =>
-  async (platform, request, [name = '', ...parts]) =>
-    answer(request, await openApp(platform, request, name), ...parts);
+  async (host, request, [name = '', ...parts]) =>
+    answer(request, await openApp(host, request, name), ...parts);
 
-const answerPublicAsset: Answer = async (platform, request, [name = '', idOrSlug = '']) => {
-  const client = await findApp(platform, name);
-  const language = client.config.StandardSprache;
-  const ctx = anonymousCtx(platform, { client, language, log: platform.log, origin: '', ...placeOf(request.ip) });
-  return answerAsset(ctx, await findSnapshot(platform, client.key), request, idOrSlug);
+const answerPublicAsset: Answer = async (host, request, [name = '', idOrSlug = '']) => {
+  const app = await findApp(host, name);
+  return answerAsset(host, app, await findSnapshot(host.content, app.key), request, idOrSlug);
 };
 
 /** Everything the store answers: method, pattern, answer; the first that fits. */
@@ -108,21 +91,21 @@ const partsOf = (match: RegExpExecArray): string[] => {
 };
 
 /** Answers a request as Squidex would; every failure in its error shape. */
-export const answerRequest = async (platform: Platform, request: StoreRequest): Promise<StoreAnswer> => {
+export const answerRequest = async (host: StoreHost, request: StoreRequest): Promise<StoreAnswer> => {
   const path = request.path.replace(/\/+$/, '');
   try {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     for (const [methods, pattern, answer] of ANSWERS) {
       const match = methods.split(' ').includes(method) ? pattern.exec(path) : null;
-      if (match) return await answer(platform, request, partsOf(match));
+      if (match) return await answer(host, request, partsOf(match));
     }
     throw new StoreError(404);
   } catch (error) {
     if (error instanceof StoreError) return errorAnswer(error);
-    // Refusals of the portal itself, which Squidex has no words for: too much is asked at once.
-    if (error instanceof AppError) throw error;
-    if (error instanceof DatabaseFault) return errorAnswer(new StoreError(503, 'Service unavailable'));
-    platform.log.error({ err: error }, 'content store failed');
+    // Refusals of the server itself, which Squidex has no words for: too much is asked at once.
+    if (host.isRefusal(error)) throw error;
+    if (host.isOutage(error)) return errorAnswer(new StoreError(503, 'Service unavailable'));
+    host.log.error({ err: error }, 'content store failed');
     return errorAnswer(new StoreError(500, 'Failed to process your request'));
   }
 };

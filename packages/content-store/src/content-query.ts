@@ -1,18 +1,5 @@
-import { type ContentData, INVARIANT } from '../../server/src/modules/content/files/content-file.ts';
 import type { ContentSchema } from './schemas.ts';
-
-/** An item of the store. */
-export interface StoredItem {
-  readonly schema: string;
-  readonly id: string;
-  readonly status: string;
-  readonly version: number;
-  readonly data: ContentData;
-  readonly createdAt: Date;
-  readonly createdBy: string;
-  readonly modifiedAt: Date;
-  readonly modifiedBy: string;
-}
+import { INVARIANT, type StoredItem } from './stored-content.ts';
 
 /** The operators of a comparison; `matchs` is spelled as Squidex spells it. */
 export const OPERATORS = [

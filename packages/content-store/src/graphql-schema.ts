@@ -8,13 +8,13 @@ import {
   GraphQLString,
   specifiedDirectives,
 } from 'graphql';
-import type { AssetInfo } from '../../server/src/modules/content/own-store/store.ts';
-import { runQuery, type StoredItem } from './content-query.ts';
+import { runQuery } from './content-query.ts';
 import { typeName, uniqueNames } from './graphql-names.ts';
 import { Asset, contentType, type Fields, type GraphQLContext, listOf, required } from './graphql-types.ts';
 import { type ODataParts, parseODataQuery } from './odata-query.ts';
 import { CONTENT_SCHEMAS, type ContentSchema } from './schemas.ts';
 import { type Snapshot, shelfOf } from './snapshot.ts';
+import type { AssetInfo, StoredItem } from './stored-content.ts';
 
 const QUERY_ARGUMENTS: GraphQLFieldConfigArgumentMap = {
   top: { type: GraphQLInt },

@@ -10,13 +10,12 @@ import {
   GraphQLScalarType,
   GraphQLString,
 } from 'graphql';
-import { INVARIANT } from '../../server/src/modules/content/files/content-file.ts';
-import type { AssetInfo } from '../../server/src/modules/content/own-store/store.ts';
-import type { StoredItem } from './content-query.ts';
 import { fieldName, partitionName, typeName, uniqueNames } from './graphql-names.ts';
 import { type AppFacts, assetUrl, statusColour } from './item-view.ts';
 import type { ContentSchema, Field } from './schemas.ts';
 import type { Snapshot } from './snapshot.ts';
+import type { AssetInfo, StoredItem } from './stored-content.ts';
+import { INVARIANT } from './stored-content.ts';
 
 /** What resolvers read from. */
 export interface GraphQLContext {

@@ -1,6 +1,6 @@
-import { CONTENT_STATUSES, type ContentData, INVARIANT } from '../../server/src/modules/content/files/content-file.ts';
-import type { StoredItem } from './content-query.ts';
 import type { ContentSchema } from './schemas.ts';
+import type { StoredItem } from './stored-content.ts';
+import { CONTENT_STATUSES, type ContentData, INVARIANT } from './stored-content.ts';
 
 /** What a request's headers ask for (protocols §1.3): a boolean header counts when it is there, whatever its value. */
 export interface ViewOptions {

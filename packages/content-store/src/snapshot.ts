@@ -1,14 +1,7 @@
-import {
-  type AssetInfo,
-  selectAssets,
-  selectItems,
-  selectRevision,
-} from '../../server/src/modules/content/own-store/store.ts';
-import type { Platform } from '../../server/src/platform/context.ts';
-import type { Database } from '../../server/src/platform/db/database.ts';
-import type { StoredItem } from './content-query.ts';
+import type { ContentRepository } from './store-host.ts';
+import type { AssetInfo, StoredItem } from './stored-content.ts';
 
-/** How long an edit made through another server may stay unseen, as with clients (decision 0007). */
+/** How long an edit made through another server may stay unseen, as with everything else that is cached (decision 0007). */
 const FRESH_MS = 1000;
 
 /** The items of one schema, found by id without a search. */
@@ -18,7 +11,7 @@ interface Shelf {
   readonly byId: ReadonlyMap<string, StoredItem>;
 }
 
-/** A client's content as it is in the database at one revision: at most a few thousand items, so that it fits in memory. */
+/** An app's content as it is at one revision: at most a few thousand items, so that it fits in memory. */
 export interface Snapshot {
   readonly revision: string | null;
   readonly shelves: ReadonlyMap<string, Shelf>;
@@ -30,8 +23,8 @@ const EMPTY: Shelf = { items: [], published: [], byId: new Map() };
 /** The items of a schema. */
 export const shelfOf = (snapshot: Snapshot, schema: string): Shelf => snapshot.shelves.get(schema) ?? EMPTY;
 
-const readSnapshot = async (db: Database, clientKey: string, revision: string | null): Promise<Snapshot> => {
-  const [items, assets] = await Promise.all([selectItems(db, clientKey), selectAssets(db, clientKey)]);
+const readSnapshot = async (content: ContentRepository, app: string, revision: string | null): Promise<Snapshot> => {
+  const [items, assets] = await Promise.all([content.selectItems(app), content.selectAssets(app)]);
   const bySchema = Map.groupBy<string, StoredItem>(items, ({ schema }) => schema);
   const shelves = [...bySchema].map(([schema, found]): [string, Shelf] => [
     schema,
@@ -49,22 +42,22 @@ interface Kept {
   readonly checkedAt: number;
 }
 
-const kept = new WeakMap<Database, Map<string, Kept>>();
+const kept = new WeakMap<ContentRepository, Map<string, Kept>>();
 
-/** A client's content; read again only after an edit, which every server notices within a second. */
-export const findSnapshot = ({ db }: Platform, clientKey: string): Promise<Snapshot> => {
-  const clients = kept.get(db) ?? new Map<string, Kept>();
-  kept.set(db, clients);
-  const known = clients.get(clientKey);
+/** An app's content; read again only after an edit, which every server notices within a second. */
+export const findSnapshot = (content: ContentRepository, app: string): Promise<Snapshot> => {
+  const apps = kept.get(content) ?? new Map<string, Kept>();
+  kept.set(content, apps);
+  const known = apps.get(app);
   if (known && performance.now() - known.checkedAt < FRESH_MS) return known.snapshot;
   const snapshot = (async () => {
     const [revision, previous] = await Promise.all([
-      selectRevision(db, clientKey),
+      content.selectRevision(app),
       known?.snapshot.catch(() => null) ?? null,
     ]);
-    return previous?.revision === revision ? previous : readSnapshot(db, clientKey, revision);
+    return previous?.revision === revision ? previous : readSnapshot(content, app, revision);
   })();
-  clients.set(clientKey, { snapshot, checkedAt: performance.now() });
-  snapshot.catch(() => clients.delete(clientKey));
+  apps.set(app, { snapshot, checkedAt: performance.now() });
+  snapshot.catch(() => apps.delete(app));
   return snapshot;
 };

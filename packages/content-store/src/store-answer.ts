@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { newId } from '../../server/src/platform/ids.ts';
+import { createHash, randomUUID } from 'node:crypto';
 import { VARY } from './item-view.ts';
 
 /** A request to the store, whether it came over HTTP or from inside the server. */
@@ -51,7 +50,7 @@ export const errorAnswer = ({ status, message, details }: StoreError): StoreAnsw
   headers: JSON_TYPE,
   body: JSON.stringify({
     message,
-    traceId: newId(),
+    traceId: randomUUID(),
     type: `https://www.rfc-editor.org/rfc/rfc9110#section-${SECTIONS[status] ?? '15'}`,
     ...(details.length > 0 ? { details } : {}),
     statusCode: status,

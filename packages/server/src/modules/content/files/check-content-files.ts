@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
+import { findSchema, INVARIANT } from '@mundwerk/content-store';
 import type { Language } from '@mundwerk/contract/values/language';
-import { findSchema } from '../../../../../content-store/src/schemas.ts';
 import {
   assetsIn,
   brokenFiles,
@@ -13,7 +13,7 @@ import {
   sharedNames,
   unusableFiles,
 } from '../../client/index.ts';
-import { type ContentEntry, INVARIANT, readContentFile } from './content-file.ts';
+import { type ContentEntry, readContentFile } from './content-file.ts';
 import type { ContentSource } from './load-content.ts';
 
 const ASSETS = 'content/assets/';

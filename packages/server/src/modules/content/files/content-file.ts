@@ -1,19 +1,16 @@
-import type { Language } from '@mundwerk/contract/values/language';
-import { z } from 'zod';
 import {
   CONTENT_SCHEMAS,
+  CONTENT_STATUSES,
+  type ContentData,
   type ContentSchema,
   type Field,
   type FieldKind,
   findSchema,
-} from '../../../../../content-store/src/schemas.ts';
+  INVARIANT,
+} from '@mundwerk/content-store';
+import type { Language } from '@mundwerk/contract/values/language';
+import { z } from 'zod';
 import { readBySchema } from '../../client/index.ts';
-
-/** The statuses of an item; only published ones are shown. */
-export const CONTENT_STATUSES = ['Draft', 'Archived', 'Published'] as const;
-
-/** An item's values by field and partition, as Squidex writes them. */
-export type ContentData = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const Entry = z.strictObject({
   id: z.string().regex(/^[\w-]{1,100}$/),
@@ -26,9 +23,6 @@ export const ContentFile = z.array(Entry);
 
 /** An item of a file. */
 export type ContentEntry = z.infer<typeof Entry>;
-
-/** The partition of a field that has no languages. */
-export const INVARIANT = 'iv';
 
 const fits = ({ kind }: Field, value: unknown): boolean => {
   switch (kind) {

@@ -1,7 +1,7 @@
+import { errorAnswer, StoreError } from '@mundwerk/content-store';
 import type { FastifyInstance } from 'fastify';
-import { answerRequest } from '../../../../../content-store/src/answer-request.ts';
-import { errorAnswer, StoreError } from '../../../../../content-store/src/store-answer.ts';
 import type { Platform } from '../../../platform/context.ts';
+import { askStore } from './ask-store.ts';
 
 const PATHS = ['/identity-server/*', '/api/content/*'];
 
@@ -28,7 +28,7 @@ export const serveStore = (app: FastifyInstance, platform: Platform): void => {
         url,
         handler: async (request, reply) => {
           const { pathname, searchParams } = new URL(request.url, 'http://store');
-          const { status, headers, body } = await answerRequest(platform, {
+          const { status, headers, body } = await askStore(platform, {
             method: request.method,
             path: pathname,
             query: searchParams,

@@ -3,9 +3,6 @@ import type { ClientRef, Platform } from '../../../platform/context.ts';
 import { derivedKey } from '../../../platform/ids.ts';
 import { readToken, signToken as sign } from '../../../platform/signed-token.ts';
 
-/** How long a token lives, as with Squidex (protocols §1.1). */
-export const TOKEN_SECONDS = 30 * 24 * 60 * 60;
-
 const PURPOSE = 'content token';
 const SCOPE = 'squidex-api';
 
@@ -24,9 +21,6 @@ const isEqual = (one: string, other: string): boolean => {
   return timingSafeEqual(hash(one), hash(other));
 };
 
-/** The app of a client id: `app:client`, or `app~client`. */
-export const appOfClientId = (clientId: string): string => clientId.split(/[:~]/, 1)[0] ?? '';
-
 /** Whether these credentials open the client's store. */
 export const areCredentials = (
   platform: Platform,
@@ -39,9 +33,9 @@ export const areCredentials = (
 };
 
 /** Signs a token that opens one app. */
-export const signToken = ({ config, clock }: Platform, app: string): Promise<string> => {
+export const signToken = ({ config, clock }: Platform, app: string, seconds: number): Promise<string> => {
   const issuedAt = clock.now();
-  const expiresAt = new Date(issuedAt.getTime() + TOKEN_SECONDS * 1000);
+  const expiresAt = new Date(issuedAt.getTime() + seconds * 1000);
   return sign(config, PURPOSE, { scope: SCOPE, sub: app }, { issuedAt, expiresAt });
 };
 

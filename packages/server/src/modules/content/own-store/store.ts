@@ -1,3 +1,4 @@
+import type { AssetInfo } from '@mundwerk/content-store';
 import { type ColumnType, sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 
@@ -121,18 +122,6 @@ export const deleteOtherItems = async (
     .where(sql<boolean>`id <> all(${[...keep]}::text[])`)
     .execute();
 };
-
-/** What is known of an asset without its bytes. */
-export interface AssetInfo {
-  readonly id: string;
-  readonly fileName: string;
-  readonly contentType: string;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly version: number;
-  readonly modifiedAt: Date;
-  readonly size: number;
-}
 
 export const selectAssets = (db: Database, clientKey: string): Promise<AssetInfo[]> =>
   tables(db)

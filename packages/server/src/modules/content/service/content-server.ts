@@ -1,5 +1,5 @@
-import { answerRequest } from '../../../../../content-store/src/answer-request.ts';
 import type { ClientRef, Platform } from '../../../platform/context.ts';
+import { askStore } from '../own-store/ask-store.ts';
 import { storeCredentials } from '../own-store/store-access.ts';
 
 /** Makes one request; the network, or the server's own store without a detour over the network. */
@@ -27,7 +27,7 @@ const bodyOf = (init: RequestInit): unknown => {
 const askInside =
   (platform: Platform): Send =>
   async (url, init) => {
-    const { status, headers, body } = await answerRequest(platform, {
+    const { status, headers, body } = await askStore(platform, {
       method: init.method ?? 'GET',
       path: url.pathname,
       query: url.searchParams,
