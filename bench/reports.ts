@@ -19,7 +19,7 @@ import { upsertUser } from '../packages/server/src/modules/agency/sign-on/store.
 import { createClock } from '../packages/server/src/platform/clock.ts';
 import { anonymousCtx, type Ctx, type Platform } from '../packages/server/src/platform/context.ts';
 import { openDatabase } from '../packages/server/src/platform/db/database.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { AGENCY, CLIENT, CONFIG, countRows, growTo, seedClient } from './report-database.ts';
 import { QUESTIONS, type Question } from './report-questions.ts';

@@ -24,19 +24,19 @@ import { registerTrackingModule } from './modules/tracking/index.ts';
 import { registerCaptchaCalls } from './platform/captcha/captcha-calls.ts';
 import type { Platform } from './platform/context.ts';
 import { registerDevelopmentAids } from './platform/devaids/development-aids.ts';
+import { openApiDocument } from './platform/http/call/openapi.ts';
+import { askForBody } from './platform/http/call/request-body.ts';
+import { createServing } from './platform/http/call/serve.ts';
 import { type AnswerUnrouted, handleErrors } from './platform/http/error-handler.ts';
-import { registerHealth } from './platform/http/health.ts';
-import { refuseTwoHosts } from './platform/http/host-header.ts';
-import { openApiDocument } from './platform/http/openapi.ts';
-import { createQuickPaths } from './platform/http/quick-paths.ts';
-import { askForBody } from './platform/http/request-body.ts';
+import { refuseTwoHosts } from './platform/http/guard/host-header.ts';
 import {
   addSecurityHeaders,
   contentSecurityPolicy,
   newNonce,
   securityHeaders,
-} from './platform/http/security-headers.ts';
-import { createServing } from './platform/http/serve.ts';
+} from './platform/http/guard/security-headers.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { createQuickPaths } from './platform/http/quick-paths.ts';
 import { newId } from './platform/ids.ts';
 import { createRequestFigures, registerMetrics } from './platform/metrics/metrics.ts';
 import { findErrorText } from './shell/error-text.ts';

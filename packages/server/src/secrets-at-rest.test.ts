@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ClientRef } from './platform/context.ts';
 import { linksIn } from './platform/devaids/mail-view.ts';
 import { hashToken } from './platform/ids.ts';
-import { openMail } from './platform/mail/mail-content.ts';
+import { openMail } from './platform/mail/content/mail-content.ts';
 import { countMails, listMails } from './platform/mail/store.ts';
 import { type DumpedRow, dumpDatabase, storedHashes } from './testing/dump-database.ts';
 import { liveThroughRewards, type ReadMail } from './testing/live-through-rewards.ts';

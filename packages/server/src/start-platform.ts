@@ -20,7 +20,7 @@ import type { Task } from './platform/jobs/job.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { PURGE_TASKS } from './platform/jobs/purge-tasks.ts';
 import { createLog } from './platform/log.ts';
-import { renewMailEncryption } from './platform/mail/renew-mail-encryption.ts';
+import { renewMailEncryption } from './platform/mail/content/renew-mail-encryption.ts';
 import { sendMailJob } from './platform/mail/send-mail-job.ts';
 
 /** What any server does besides requests. */

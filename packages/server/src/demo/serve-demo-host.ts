@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { demoHostOrigin, findClient, listClientKeys, originOf } from '../modules/client/index.ts';
 import type { ClientRef, Platform } from '../platform/context.ts';
-import { newNonce } from '../platform/http/security-headers.ts';
+import { newNonce } from '../platform/http/guard/security-headers.ts';
 import { type DemoHostParts, demoHostPage } from './demo-host-page.ts';
 
 /** Serves a site of its own with one page per client that can be framed, to see and test the portal inside a host page; in development alone. */

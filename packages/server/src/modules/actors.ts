@@ -1,6 +1,6 @@
 import type { AgencyRole } from '@mundwerk/contract/values/agency-rights';
 import type { Actor, LoggedInActor } from '../platform/context.ts';
-import type { Serving as PlatformServing } from '../platform/http/serve.ts';
+import type { Serving as PlatformServing } from '../platform/http/call/serve.ts';
 
 /** A logged-in recommender. */
 export interface RecommenderActor extends LoggedInActor {

@@ -23,7 +23,7 @@ import {
   themeCss,
 } from '../modules/client/index.ts';
 import type { ClientRef, Platform } from '../platform/context.ts';
-import { contentSecurityPolicy, newNonce, type PolicyOptions } from '../platform/http/security-headers.ts';
+import { contentSecurityPolicy, newNonce, type PolicyOptions } from '../platform/http/guard/security-headers.ts';
 import { openWebBuild } from '../platform/http/web-build.ts';
 import { registerEmbedding } from './embed/register-embedding.ts';
 import { pageData, termsVersion } from './page-data.ts';

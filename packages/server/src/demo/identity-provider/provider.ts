@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import { EMBEDDED_CLIENT_ID, EMBEDDED_PATH } from '../../modules/agency/index.ts';
-import { newNonce } from '../../platform/http/security-headers.ts';
+import { newNonce } from '../../platform/http/guard/security-headers.ts';
 import type { DemoUser } from './demo-users.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
 import { providerPage, providerPolicy } from './provider-page.ts';

@@ -5,7 +5,7 @@ import type Provider from 'oidc-provider';
 import { EMBEDDED_ISSUER, EMBEDDED_PATH, embeddedIssuer } from '../../modules/agency/index.ts';
 import { findClient, listClientKeys, originOf } from '../../modules/client/index.ts';
 import type { Platform } from '../../platform/context.ts';
-import { newNonce } from '../../platform/http/security-headers.ts';
+import { newNonce } from '../../platform/http/guard/security-headers.ts';
 import { DEMO_USERS } from './demo-users.ts';
 import { providerPolicy } from './provider-page.ts';
 import { signInPage } from './sign-in-page.ts';

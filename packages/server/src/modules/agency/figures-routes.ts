@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/agency-figures';
-import { FileReply } from '../../platform/http/replies.ts';
+import { FileReply } from '../../platform/http/call/replies.ts';
 import type { Serving } from '../actors.ts';
 import { getAgencyFigures } from './figures/get-figures.ts';
 import { downloadInvoice, getInvoice, listInvoices } from './invoice/invoices.ts';

@@ -1,7 +1,7 @@
 import { ERRORS, fieldErrorsOf } from '@mundwerk/contract/errors';
 import { getFigures as getFiguresCall } from '@mundwerk/contract/figures';
 import * as calls from '@mundwerk/contract/operations';
-import { Repeated } from '../../platform/http/replies.ts';
+import { Repeated } from '../../platform/http/call/replies.ts';
 import type { Serving } from '../actors.ts';
 import { getFigures } from '../tracking/index.ts';
 import { registerContentCalls } from './content/routes.ts';

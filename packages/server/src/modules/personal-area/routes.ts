@@ -3,7 +3,7 @@ import * as personalData from '@mundwerk/contract/personal-data';
 import * as calls from '@mundwerk/contract/recommender';
 import { listOwnClaims as listOwnClaimsCall } from '@mundwerk/contract/reward';
 import * as statements from '@mundwerk/contract/yearly-statement';
-import { FileReply } from '../../platform/http/replies.ts';
+import { FileReply } from '../../platform/http/call/replies.ts';
 import type { Serving } from '../actors.ts';
 import { clientTranslate } from '../client/index.ts';
 import { disownChange } from './disown/disown-change.ts';

@@ -1,6 +1,6 @@
 import { html, SafeHtml } from '../http/html.ts';
 import type { DeadLetter } from '../jobs/dead-letters.ts';
-import type { OpenMail } from '../mail/mail-content.ts';
+import type { OpenMail } from '../mail/content/mail-content.ts';
 import type { StoredMail } from '../mail/tables.ts';
 import { linksIn } from './mail-view.ts';
 import { MAILBOX_CSS } from './mailbox-style.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { CtxOf } from '../../../platform/context.ts';
-import { freshUntil } from '../../../platform/http/fresh-login.ts';
+import { freshUntil } from '../../../platform/http/call/fresh-login.ts';
 import type { RecommenderActor } from '../../actors.ts';
 import { isRightPassword } from '../password/password-hash.ts';
 import { selectPasswordHash } from '../password/store.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/email';
 import { type Ctx, transact } from '../../../platform/context.ts';
-import { holdBack } from '../../../platform/http/neutral-time.ts';
+import { holdBack } from '../../../platform/http/call/neutral-time.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
 import { createMailLink } from '../links/mail-link.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import { calendarDay, clockTime } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { FileReply } from '../../../platform/http/replies.ts';
+import { FileReply } from '../../../platform/http/call/replies.ts';
 import { clientTranslate, type Translate } from '../../client/index.ts';
 import { type Cell, SOURCES } from '../report/columns/rules.ts';
 import { askReport, refuseFields } from '../report/get-report.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import * as calls from '@mundwerk/contract/payout';
-import { FileReply } from '../../../platform/http/replies.ts';
+import { FileReply } from '../../../platform/http/call/replies.ts';
 import type { Serving } from '../../actors.ts';
 import { createPayoutRun, downloadPayoutFile, getPayoutRun, listPayoutRuns } from '../../payout/index.ts';
 import { listEvents } from '../events/list-events.ts';

@@ -2,16 +2,16 @@ import { type Call, type CallAuth, type CallInput, type CallReply, needsPublicat
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { guardForm } from '../captcha/guard-form.ts';
-import { type Actor, ANONYMOUS, type ClientRef, type Ctx, type CtxOf, type Platform } from '../context.ts';
-import { refuseForeignPages } from './foreign-pages.ts';
+import { guardForm } from '../../captcha/guard-form.ts';
+import { type Actor, ANONYMOUS, type ClientRef, type Ctx, type CtxOf, type Platform } from '../../context.ts';
+import { refuseForeignPages } from '../guard/foreign-pages.ts';
+import type { QuickPaths } from '../quick-paths.ts';
+import { agentOf, bearerToken, placeOf, requestLanguage } from '../request-facts.ts';
 import { requireFreshLogin } from './fresh-login.ts';
 import { type Answer, idempotencyKey, keyOwner, once } from './idempotency.ts';
 import { holdBack } from './neutral-time.ts';
-import type { QuickPaths } from './quick-paths.ts';
 import { answerOf, FileReply, type Outcome, send } from './replies.ts';
 import { withBodyType } from './request-body.ts';
-import { agentOf, bearerToken, placeOf, requestLanguage } from './request-facts.ts';
 import { createUploadSlots } from './upload-slots.ts';
 import { validate } from './validate.ts';
 

@@ -1,6 +1,6 @@
-import { decrypt, type EncryptionKeys, encrypt } from '../encryption.ts';
-import { escapeHtml } from '../http/html.ts';
-import type { EncryptedContent, MailRef, StoredMail } from './tables.ts';
+import { decrypt, type EncryptionKeys, encrypt } from '../../encryption.ts';
+import { escapeHtml } from '../../http/html.ts';
+import type { EncryptedContent, MailRef, StoredMail } from '../tables.ts';
 
 /** What a mail says besides its subject. Links with live tokens stand in it, also in its headers (List-Unsubscribe). */
 export interface MailContent {

@@ -1,5 +1,5 @@
-import type { Platform } from '../context.ts';
-import type { Task } from '../jobs/job.ts';
+import type { Platform } from '../../context.ts';
+import type { Task } from '../../jobs/job.ts';
 import { emptySentMails, takeMailsOfOtherKeys, updateContent } from './content-store.ts';
 import { encryptContent, openMail } from './mail-content.ts';
 

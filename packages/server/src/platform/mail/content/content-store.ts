@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Database } from '../db/database.ts';
-import { type EncryptedContent, type MailRef, type StoredMail, type Tables, WITHOUT_CONTENT } from './tables.ts';
+import type { Database } from '../../db/database.ts';
+import { type EncryptedContent, type MailRef, type StoredMail, type Tables, WITHOUT_CONTENT } from '../tables.ts';
 
 const hasContent = sql<SqlBool>`(secret_encrypted is not null or html <> '')`;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@mundwerk/contract/errors';
-import { type Actor, ANONYMOUS, type Ctx, transact } from '../context.ts';
+import { type Actor, ANONYMOUS, type Ctx, transact } from '../../context.ts';
 
 type Tables = {
   idempotency: {

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scanDatabase } from '../../testing/scan-database.ts';
-import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
-import { startTestPlatform, type TestPlatform } from '../../testing/start-test-platform.ts';
-import type { Ctx, Platform } from '../context.ts';
-import { encrypt } from '../encryption.ts';
-import { newId, newLinkToken } from '../ids.ts';
+import { scanDatabase } from '../../../testing/scan-database.ts';
+import { type SmtpSink, startSmtpSink } from '../../../testing/smtp-sink.ts';
+import { startTestPlatform, type TestPlatform } from '../../../testing/start-test-platform.ts';
+import type { Ctx, Platform } from '../../context.ts';
+import { encrypt } from '../../encryption.ts';
+import { newId, newLinkToken } from '../../ids.ts';
+import { queueMail } from '../send-mail.ts';
+import { sendMailJob } from '../send-mail-job.ts';
+import { findMail, listMails } from '../store.ts';
 import { openMail } from './mail-content.ts';
 import { renewMailEncryption } from './renew-mail-encryption.ts';
-import { queueMail } from './send-mail.ts';
-import { sendMailJob } from './send-mail-job.ts';
-import { findMail, listMails } from './store.ts';
 
 const NEWER = { id: 'newer', bytes: new Uint8Array(32).fill(9) };
 
@@ -138,7 +138,7 @@ describe('the content of a mail', () => {
     const [waiting, sent] = [newLinkToken(), newLinkToken()];
     await insertClearMail(ctx, 'queued', waiting, 'OLD-1');
     const ref = await insertClearMail(ctx, 'sent', sent, 'OLD-2');
-    const migration = await readFile(new URL('../../../migrations/0030_secret-mails.sql', import.meta.url), 'utf8');
+    const migration = await readFile(new URL('../../../../migrations/0030_secret-mails.sql', import.meta.url), 'utf8');
     await sql.raw(/^update mail .+?;/ms.exec(migration)?.[0] ?? '').execute(ctx.db);
     expect(await scanDatabase(ctx.db, sent)).toEqual([]);
     expect(await findMail(ctx.db, ref)).toMatchObject({ state: 'sent', subject: 'Gutschein', secret_encrypted: null });
