@@ -13,6 +13,7 @@ export {
 } from './invitation/store.ts';
 export { recommendAsInvited, recommendByInvitation } from './invitation/take-up-invitation.ts';
 export { guardGuessing } from './links/find-usable-link.ts';
+export { createAdminLogin } from './login/create-admin-login.ts';
 export { requestNewsletterOptin } from './newsletter/request-newsletter-optin.ts';
 export { unsubscribeUrl } from './newsletter/unsubscribe-url.ts';
 export { notifyOwner } from './notice/notify-owner.ts';
@@ -21,12 +22,11 @@ export { hashPassword } from './password/password-hash.ts';
 export { updatePassword } from './password/store.ts';
 export { closeAccount } from './personal-data/close-account.ts';
 export { selectHeldAccount } from './personal-data/store.ts';
-export { type Person, refusalOf, registerRecommender } from './register-recommender.ts';
+export { type Person, refusalOf, registerRecommender } from './registration/register-recommender.ts';
+export { sendCredentials } from './registration/send-credentials.ts';
 export { registerAccountModule } from './routes.ts';
 export { accountRefusal, isInitial, isPlainName, shownFirstName } from './rules.ts';
-export { sendCredentials } from './send-credentials.ts';
 export { optionalRecommender, refuseSupport } from './session/authenticate.ts';
-export { createAdminLogin } from './session/create-admin-login.ts';
 export { sessionEnd } from './session/rules.ts';
 export { readSessionToken, signSessionToken } from './session/session-token.ts';
 export {

@@ -3,8 +3,8 @@ import { type Ctx, transact } from '../../../platform/context.ts';
 import { findUsableLink } from '../links/find-usable-link.ts';
 import { markLinkUsed } from '../links/store.ts';
 import { accountRefusal } from '../rules.ts';
+import { type OpenedSession, openSession } from '../session/open-session.ts';
 import { selectRecommender } from '../store.ts';
-import { type OpenedSession, openSession } from './open-session.ts';
 
 /** Opens a support session with an operator's single-use token. */
 export const logInAsSupport = async (ctx: Ctx, token: string): Promise<OpenedSession> => {

@@ -3,20 +3,20 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { readUnsubscribeToken, unsubscribeUrl } from './modules/account/newsletter/unsubscribe-url.ts';
-import { readRecipientToken, signRecipientToken } from './modules/recipient/recipient-token.ts';
-import { runCommand } from './operate/run-command.ts';
-import { getChallenge, issueCaptcha, verifyCaptcha } from './platform/captcha/captcha.ts';
-import { anonymousCtx, type ClientRef, type Ctx } from './platform/context.ts';
-import { newId } from './platform/ids.ts';
-import { rowsOf, TEST_ACCOUNT, todayOf } from './testing/make-contract.ts';
-import { makePayments, TEST_PAYEES } from './testing/make-payments.ts';
-import { callApi, makeKey, makeRecommendation, orderBody } from './testing/make-recipient.ts';
-import { makeRecommender } from './testing/make-recommender.ts';
-import { fillPool, makeVoucherClient, VOUCHER_ID } from './testing/make-voucher-client.ts';
-import { readMails } from './testing/read-mails.ts';
-import { startTestApp, type TestApp } from './testing/start-test-app.ts';
-import { createTestDatabase } from './testing/test-database.ts';
+import { readUnsubscribeToken, unsubscribeUrl } from '../modules/account/newsletter/unsubscribe-url.ts';
+import { readRecipientToken, signRecipientToken } from '../modules/recipient/recipient-token.ts';
+import { runCommand } from '../operate/run-command.ts';
+import { getChallenge, issueCaptcha, verifyCaptcha } from '../platform/captcha/captcha.ts';
+import { anonymousCtx, type ClientRef, type Ctx } from '../platform/context.ts';
+import { newId } from '../platform/ids.ts';
+import { rowsOf, TEST_ACCOUNT, todayOf } from '../testing/make-contract.ts';
+import { makePayments, TEST_PAYEES } from '../testing/make-payments.ts';
+import { callApi, makeKey, makeRecommendation, orderBody } from '../testing/make-recipient.ts';
+import { makeRecommender } from '../testing/make-recommender.ts';
+import { fillPool, makeVoucherClient, VOUCHER_ID } from '../testing/make-voucher-client.ts';
+import { readMails } from '../testing/read-mails.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
 // The steps of docs/how-to/operate.md, "Renew keys", each with one server before it and one after it on the same database.
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from './platform/db/database.ts';
-import { makeClient, recommendationBody } from './testing/make-client.ts';
-import { startTestApp, type TestApp } from './testing/start-test-app.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { makeClient, recommendationBody } from '../testing/make-client.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { makeClient, recommendationBody } from './testing/make-client.ts';
-import { hasPgBouncer, startPgBouncer } from './testing/start-pgbouncer.ts';
-import { startTestApp } from './testing/start-test-app.ts';
-import { createTestDatabase } from './testing/test-database.ts';
+import { makeClient, recommendationBody } from '../testing/make-client.ts';
+import { hasPgBouncer, startPgBouncer } from '../testing/start-pgbouncer.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
 // Skipped where the machine has no PgBouncer (Debian: apt install pgbouncer).
 it.skipIf(!hasPgBouncer)('a whole server works behind PgBouncer in transaction mode', { timeout: 60_000 }, async () => {

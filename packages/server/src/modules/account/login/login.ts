@@ -4,11 +4,11 @@ import type { Ctx } from '../../../platform/context.ts';
 import { isRightPassword } from '../password/password-hash.ts';
 import { selectPasswordHash } from '../password/store.ts';
 import { blockReason, participation } from '../rules.ts';
+import { type OpenedSession, openSession } from '../session/open-session.ts';
 import { selectRecommenderByEmail } from '../store.ts';
 import { guardPassword } from './guard-password.ts';
 import { knownDevice, markDevice } from './known-device.ts';
 import { mailWayIn } from './mail-way-in.ts';
-import { type OpenedSession, openSession } from './open-session.ts';
 
 /**
  * Logs in with e-mail and password. An unknown address costs as much time as a known one, and that an account is blocked is

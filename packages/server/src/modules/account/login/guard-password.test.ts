@@ -9,9 +9,9 @@ import { mailToken, makeRecommender, someAddress, TEST_PASSWORD } from '../../..
 import { readMails } from '../../../testing/read-mails.ts';
 import { solveCaptcha } from '../../../testing/solve-captcha.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { ADDRESS_STEPS, NETWORK_STEPS } from '../session/rules.ts';
 import { markDevice } from './known-device.ts';
 import { login } from './login.ts';
-import { ADDRESS_STEPS, NETWORK_STEPS } from './rules.ts';
 
 let test: TestApp;
 let client: ClientRef;

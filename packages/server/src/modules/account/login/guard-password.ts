@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@mundwerk/contract/values/email';
 import type { Ctx } from '../../../platform/context.ts';
 import { countEvents, forgetEvents, minutesAgo, reserveAttempt } from '../../../platform/throttle/throttle.ts';
-import { ADDRESS_STEPS, NETWORK_STEPS, OWNER_STEPS, WARNED_AFTER } from './rules.ts';
+import { ADDRESS_STEPS, NETWORK_STEPS, OWNER_STEPS, WARNED_AFTER } from '../session/rules.ts';
 
 /** Strangers' failures, which must not keep the owner out. */
 const SCOPE = 'password:wrong';

@@ -1,8 +1,8 @@
-import type { Ctx } from '../../platform/context.ts';
-import { queueMail } from '../../platform/mail/send-mail.ts';
-import { createMailLink } from './links/mail-link.ts';
-import { credentialsMail } from './mails.tsx';
-import type { Recommender } from './store.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { createMailLink } from '../links/mail-link.ts';
+import { credentialsMail } from '../mails.tsx';
+import type { Recommender } from '../store.ts';
 
 /** Mails a new recommender the user name, the link to set a password, and the recommendation's link. */
 export const sendCredentials = async (

@@ -1,20 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { LEGAL_DOCUMENTS } from '@mundwerk/contract/legal';
 import { describe, expect, it } from 'vitest';
-import { UNUSED_DAYS } from './modules/account/invitation/rules.ts';
-import { DEVICE_KNOWN_DAYS } from './modules/account/session/known-device.ts';
-import { sessionEnd } from './modules/account/session/rules.ts';
-import { REWARD_TOKEN_DAYS } from './modules/claim/token/reward-token.ts';
-import { readPortalFacts } from './modules/client/index.ts';
-import { CASE_KEPT_DAYS } from './modules/contact/rules.ts';
-import { PROMISED } from './modules/legal/legal-values.ts';
-import { currentVersion, type LegalSource, placesIn } from './modules/legal/rules.ts';
-import { readClientFolder } from './modules/operations/index.ts';
-import { UNCONFIRMED_DAYS } from './modules/recipient/rules.ts';
+import { UNUSED_DAYS } from '../modules/account/invitation/rules.ts';
+import { DEVICE_KNOWN_DAYS } from '../modules/account/login/known-device.ts';
+import { sessionEnd } from '../modules/account/session/rules.ts';
+import { REWARD_TOKEN_DAYS } from '../modules/claim/token/reward-token.ts';
+import { readPortalFacts } from '../modules/client/index.ts';
+import { CASE_KEPT_DAYS } from '../modules/contact/rules.ts';
+import { PROMISED } from '../modules/legal/legal-values.ts';
+import { currentVersion, type LegalSource, placesIn } from '../modules/legal/rules.ts';
+import { readClientFolder } from '../modules/operations/index.ts';
+import { UNCONFIRMED_DAYS } from '../modules/recipient/rules.ts';
 
 // What legal texts promise, held against what the software does and against each other.
 
-const CLIENTS = new URL('../../../clients/', import.meta.url);
+const CLIENTS = new URL('../../../../clients/', import.meta.url);
 const KEYS = readdirSync(CLIENTS, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
 const LATER = '9999-12-31';
 const HOUR_MS = 3_600_000;

@@ -1,9 +1,9 @@
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/email';
-import type { Ctx } from '../../platform/context.ts';
-import { newId, newLinkToken } from '../../platform/ids.ts';
-import { blockReason, participation } from './rules.ts';
-import { holdRecommenderByEmail, insertRecommender, type Recommender, selectRecommenderByEmail } from './store.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { newId, newLinkToken } from '../../../platform/ids.ts';
+import { blockReason, participation } from '../rules.ts';
+import { holdRecommenderByEmail, insertRecommender, type Recommender, selectRecommenderByEmail } from '../store.ts';
 
 /** Who recommends, as typed into a form. */
 export interface Person {

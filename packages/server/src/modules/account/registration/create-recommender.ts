@@ -1,14 +1,14 @@
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../platform/context.ts';
-import { queueMail } from '../../platform/mail/send-mail.ts';
-import { registerByInvitation } from './invitation/take-up-invitation.ts';
-import { createMailLink } from './links/mail-link.ts';
-import { alreadyRegisteredMail, welcomeMail } from './mails.tsx';
-import { requestNewsletterOptin } from './newsletter/request-newsletter-optin.ts';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { registerByInvitation } from '../invitation/take-up-invitation.ts';
+import { createMailLink } from '../links/mail-link.ts';
+import { alreadyRegisteredMail, welcomeMail } from '../mails.tsx';
+import { requestNewsletterOptin } from '../newsletter/request-newsletter-optin.ts';
+import { blockReason, participation } from '../rules.ts';
+import type { Recommender } from '../store.ts';
+import { throttleAccountMail } from '../throttle-account-mail.ts';
 import { type Person, registerRecommender } from './register-recommender.ts';
-import { blockReason, participation } from './rules.ts';
-import type { Recommender } from './store.ts';
-import { throttleAccountMail } from './throttle-account-mail.ts';
 
 const refusal = (reason: ErrorName): AppError => new AppError(reason, [{ field: 'Email', reason }]);
 

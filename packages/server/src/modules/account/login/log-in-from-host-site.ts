@@ -4,17 +4,17 @@ import { errors, jwtVerify } from 'jose';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { hashToken } from '../../../platform/ids.ts';
 import { guardGuessing } from '../links/find-usable-link.ts';
-import { registerRecommender } from '../register-recommender.ts';
+import { registerRecommender } from '../registration/register-recommender.ts';
 import { accountRefusal } from '../rules.ts';
-import { type OpenedSession, openSession } from './open-session.ts';
+import { type OpenedSession, openSession } from '../session/open-session.ts';
 import {
   type AutologinClaims,
   ageRefusal,
   autologinClaims,
   autologinRefusal,
   CLOCK_TOLERANCE_SECONDS,
-} from './rules.ts';
-import { insertAutologinUse } from './store.ts';
+} from '../session/rules.ts';
+import { insertAutologinUse } from '../session/store.ts';
 
 const readToken = async (ctx: Ctx, secret: string, token: string): Promise<AutologinClaims> => {
   try {
