@@ -13,7 +13,7 @@ import { exportReport } from '../packages/server/src/modules/agency/export/expor
 import { SOURCES } from '../packages/server/src/modules/agency/report/columns/rules.ts';
 import { askReport } from '../packages/server/src/modules/agency/report/get-report.ts';
 import { countLimit } from '../packages/server/src/modules/agency/report/rules.ts';
-import { countLines, selectLines } from '../packages/server/src/modules/agency/report/store.ts';
+import { countLines, selectLines } from '../packages/server/src/modules/agency/read-models/report.ts';
 import { openAgencySession } from '../packages/server/src/modules/agency/sign-on/session.ts';
 import { upsertUser } from '../packages/server/src/modules/agency/sign-on/store.ts';
 import { createClock } from '../packages/server/src/platform/clock.ts';

@@ -10,7 +10,6 @@ export { followBankAnswer } from './bank/follow-bank-answer.ts';
 export { selectHeldBonusSteps } from './bonus/store.ts';
 export { listRewards } from './catalogue/list-rewards.ts';
 export { picturedCents, sharesOf } from './catalogue/rules.ts';
-export { type GoodwillCase, selectGoodwillCases as listGoodwillCases } from './goodwill/case-store.ts';
 export { decideGoodwill } from './goodwill/decide-goodwill.ts';
 export { goodwillState, goodwillStatus } from './goodwill/rules.ts';
 export { deleteGoodwillRequests, selectGoodwillRequests } from './goodwill/store.ts';
@@ -18,10 +17,11 @@ export { closeClaims } from './life/close-claims.ts';
 export { followOrders } from './life/follow-orders.ts';
 export { selectClaimHistory, selectClaimsOfRecommender } from './life/store.ts';
 export { takeBackPayments } from './life/take-back-payments.ts';
+export { type GoodwillCase, selectGoodwillCases as listGoodwillCases } from './read-models/goodwill-cases.ts';
+export { selectPoolLevels as listVoucherPools } from './read-models/pool-levels.ts';
 export { registerClaimModule } from './routes.ts';
 export { type ClaimPurpose, claimKind, pickUpRefusal } from './rules.ts';
 export { importVouchers } from './voucher/import-vouchers.ts';
-export { selectPoolLevels as listVoucherPools } from './voucher/pool-store.ts';
 
 /** What happens to claims by itself. */
 export const CLAIM_TASKS: readonly Task[] = [

@@ -4,8 +4,6 @@ import { ORDER_STATES } from '@mundwerk/contract/values/order-state';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { stateAfter } from '../../order/index.ts';
-import { type MonthlyCost, selectMonthlyCosts } from '../invoice/store.ts';
-import { monthsOf, type Period, periodOf } from './rules.ts';
 import {
   type ChannelReach,
   countLeads,
@@ -14,7 +12,9 @@ import {
   selectOrdersByChannel,
   selectReach,
   selectTotals,
-} from './store.ts';
+} from '../read-models/figures.ts';
+import { type MonthlyCost, selectMonthlyCosts } from '../read-models/postings.ts';
+import { monthsOf, type Period, periodOf } from './rules.ts';
 
 type Figures = CallReply<typeof call>;
 

@@ -4,8 +4,14 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { textIn } from '../../catalogue/index.ts';
 import { clientTranslate, findAgencies, mailBrand, pdfFont } from '../../client/index.ts';
+import {
+  type MonthlyCost,
+  type Posting,
+  type PostingEvent,
+  selectMonthlyCosts,
+  selectPostings,
+} from '../read-models/postings.ts';
 import { drawInvoice, type InvoiceDetails } from './invoice-pdf.ts';
-import { type MonthlyCost, type Posting, type PostingEvent, selectMonthlyCosts, selectPostings } from './store.ts';
 
 const REASONS: Record<PostingEvent, (typeof INVOICE_REASONS)[number]> = {
   provide: 'Bereitgestellt',

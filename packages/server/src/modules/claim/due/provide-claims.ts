@@ -7,7 +7,7 @@ import { sweepClients } from '../../client/index.ts';
 import { takeFreeOrder } from '../../order/index.ts';
 import { followOrders } from '../life/follow-orders.ts';
 import { AUTOMATIC } from '../life/move-claim.ts';
-import { selectDueOrders } from './store.ts';
+import { selectDueOrders } from '../read-models/due-orders.ts';
 
 /** So many are asked for at once; each is settled in a transaction of its own, so that an end in the middle loses nothing. */
 const BATCH = 500;

@@ -6,7 +6,7 @@ import { openOwnClaim } from '../life/open-own-claim.ts';
 import { provideClaim } from '../life/provide-claim.ts';
 import type { Claim } from '../life/store.ts';
 import { goodwillRefusedMail } from '../notify/pickup-mail.tsx';
-import { type GoodwillCase, selectGoodwillCase } from './case-store.ts';
+import { type GoodwillCase, selectGoodwillCase } from '../read-models/goodwill-cases.ts';
 import { insertGoodwillHistory, updateDecision } from './store.ts';
 
 /** What an operator says to a request. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
-import type { GoodwillState } from './rules.ts';
+import type { GoodwillState } from '../goodwill/rules.ts';
 
 /** A request for goodwill with what those who decide it need to know. */
 export interface GoodwillCase {

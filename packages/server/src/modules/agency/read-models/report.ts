@@ -1,8 +1,8 @@
 import { REPORTS } from '@mundwerk/contract/values/agency-report';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
-import { type Cell, SOURCES, type Source } from './columns/rules.ts';
-import type { Condition, Question } from './rules.ts';
+import { type Cell, SOURCES, type Source } from '../report/columns/rules.ts';
+import type { Condition, Question } from '../report/rules.ts';
 
 /** A row of a report: its cells by the names of the columns, and where it stands in the order asked for. */
 export interface Line {

@@ -2,7 +2,7 @@ import { CHANNEL_CODES } from '@mundwerk/contract/values/channel';
 import type { OrderState } from '@mundwerk/contract/values/order-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
-import type { Period } from './rules.ts';
+import type { Period } from '../figures/rules.ts';
 
 // All of these read across modules, from what an index finds by the agency: the rows that reports show, and the recommendations
 // themselves. The numbers in those rows compare by their bytes (migration 0028) and so are never joined to other tables by them.
