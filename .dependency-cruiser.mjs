@@ -100,6 +100,16 @@ export default {
       },
     },
     {
+      name: 'read-models-are-sql-only',
+      comment: 'What reads across modules knows the database, and of modules the words of their rules alone.',
+      severity: 'error',
+      from: { path: '/read-models/' },
+      to: {
+        path: '^packages/server/src/',
+        pathNot: '^packages/server/src/platform/(db/|context\\.ts|ids\\.ts)|/(rules|tables|index)\\.ts$',
+      },
+    },
+    {
       name: 'contract-needs-zod-only',
       severity: 'error',
       from: { path: '^packages/contract/src/', pathNot: TEST },

@@ -194,6 +194,52 @@ describe('package-lock.json', () => {
   });
 });
 
+describe('a module’s tables', () => {
+  const tables = new Set(
+    files('packages/server/migrations/*.sql').flatMap((file) =>
+      [...read(file).matchAll(/create table (?:if not exists )?(\w+)/g)].map(([, name = '']) => name),
+    ),
+  );
+  const named = (file: string, pattern: RegExp): string[] => {
+    const code = read(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+    return [...code.matchAll(pattern)]
+      .map(([, sqlName, name = sqlName]) => name ?? '')
+      .filter((name) => tables.has(name));
+  };
+  const moduleOf = (file: string): string => file.split('/')[4] ?? '';
+  const stores = files('packages/server/src/modules/**/*.ts').filter(
+    (file) => !isTest(file) && /withTables|\bsql[<`]/.test(read(file)),
+  );
+  const WRITTEN = /\b(?:insert into|update|delete from)\s+(\w+)|\b(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)/g;
+  const NAMED =
+    /\b(?:insert into|update|delete from|from|join)\s+(\w+)|\b(?:insertInto|updateTable|deleteFrom|selectFrom|innerJoin|leftJoin)\(\s*'(\w+)/g;
+
+  it('are written by that module alone', () => {
+    const writers = new Map<string, Set<string>>();
+    for (const file of stores)
+      for (const table of named(file, WRITTEN))
+        writers.set(table, (writers.get(table) ?? new Set()).add(moduleOf(file)));
+    expect(writers.size).toBeGreaterThan(40);
+    expect([...writers].filter(([, modules]) => modules.size > 1)).toEqual([]);
+  });
+
+  it('are named by other modules only in their read-models', () => {
+    const owners = new Map(stores.flatMap((file) => named(file, WRITTEN).map((table) => [table, moduleOf(file)])));
+    const strangers = stores
+      .filter((file) => !file.includes('/read-models/'))
+      .flatMap((file) =>
+        named(file, NAMED)
+          .filter((table) => (owners.get(table) ?? moduleOf(file)) !== moduleOf(file))
+          .map((table) => `${file}: ${table} of ${owners.get(table)}`),
+      );
+    expect(strangers).toEqual([]);
+  });
+
+  it('are written by stores, never by read-models', () => {
+    expect(stores.filter((file) => file.includes('/read-models/') && named(file, WRITTEN).length > 0)).toEqual([]);
+  });
+});
+
 it('every table’s key starts with the client, so that no row can be reached without one', async () => {
   const withoutClient = {
     client: 'its own key is the client',

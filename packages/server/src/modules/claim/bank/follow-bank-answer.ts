@@ -3,8 +3,9 @@ import { type Ctx, transactLong } from '../../../platform/context.ts';
 import { type Answer, applyAnswer, findConcernedClaims, type Misfit, returnReasonOf } from '../../payout/index.ts';
 import { cancelClaims } from '../life/cancel-claims.ts';
 import { selectClaims } from '../life/store.ts';
+import { type HeldClaim, holdClaims } from '../read-models/held-claims.ts';
 import { claimsPaid, claimsReturned } from '../settle/settle-claims.ts';
-import { type HeldClaim, holdClaims, pickUpPaidClaims } from './store.ts';
+import { pickUpPaidClaims } from './store.ts';
 
 /** What an answer did. */
 interface FollowedAnswer {

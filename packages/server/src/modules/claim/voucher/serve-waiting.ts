@@ -4,8 +4,9 @@ import { sweepClients } from '../../client/index.ts';
 import { countFree, lockPool, type Pool, warnIfLow } from '../../voucher/index.ts';
 import { AUTOMATIC } from '../life/move-claim.ts';
 import { selectClaims } from '../life/store.ts';
-import { selectPoolLevels, takeWaitingClaims } from '../read-models/pool-levels.ts';
+import { selectPoolLevels } from '../read-models/pool-levels.ts';
 import { giveVoucher } from './give-voucher.ts';
+import { takeWaitingClaims } from './store.ts';
 
 /** So many are served in one transaction. */
 const BATCH = 1000;
