@@ -14,8 +14,8 @@ import {
 import { findAgencies } from '../client/index.ts';
 import { findAgency } from './find-agency.ts';
 import { getInvitation, invite, withdrawInvitation } from './invitation/invite.ts';
-import { releaseAgencyOrder, undoRelease } from './release/release-order.ts';
-import { inviteStaff, listStaff, setStaffActive } from './staff/staff.ts';
+import { releaseAgencyOrder, undoRelease } from './release/release-agency-order.ts';
+import { inviteStaff, listStaff, setStaffActive } from './staff/list-staff.ts';
 
 const planView = async (ctx: Ctx, plan: RewardPlan) => ({
   Id: plan.id,

@@ -4,7 +4,7 @@ import { AppError } from '@mundwerk/contract/errors';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Serving } from '../actors.ts';
-import { listAgents, searchAgents } from './agents/search-agents.ts';
+import { listAgents, searchAgents } from './agents/list-agents.ts';
 import { findCategoryPage, listCategories, listManufacturers } from './find-categories.ts';
 import { maxReward } from './find-products.ts';
 import { servePictures } from './pictures/serve-pictures.ts';

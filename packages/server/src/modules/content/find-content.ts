@@ -2,9 +2,9 @@ import type { ContentBlock, ContentPage, FaqEntry, Footnote, KeyVisual } from '@
 import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../platform/context.ts';
 import { contentReaders, fill } from './content-views.ts';
+import { textVariables } from './find-variables.ts';
 import { askItem, askList } from './service/ask-content.ts';
 import { ContentUnavailable } from './service/content-client.ts';
-import { textVariables } from './variables.ts';
 
 /** Turns a content server without an answer into the code of the catalogue; nothing found is not found. */
 const because = async <T>(asked: Promise<T | null>): Promise<T> => {

@@ -3,13 +3,13 @@ import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../platform/context.ts';
 import type { Serving } from '../actors.ts';
 import * as content from './find-content.ts';
+import { findVariables, variableViews } from './find-variables.ts';
 import { homeContent } from './home-content.ts';
 import { listCampaigns } from './list-campaigns.ts';
 import { serveStore } from './own-store/serve-store.ts';
 import { identifierOf } from './rules.ts';
 import { serveAssets } from './serve-assets.ts';
 import { ContentUnavailable } from './service/content-client.ts';
-import { findVariables, variableViews } from './variables.ts';
 
 const variablesOf = async (ctx: Ctx, names?: readonly string[], agency?: string): Promise<calls.Variable[]> => {
   try {

@@ -20,9 +20,9 @@ export {
 export { countPaymentsByKey, eraseSettledAccounts } from './payment/store.ts';
 export { readIban } from './read-iban.ts';
 export { registerPayoutModule } from './routes.ts';
-export { createPayoutRun } from './run/create-run.ts';
-export { findPayoutRun, getPayoutRun, listPayoutRuns } from './run/find-runs.ts';
-export { downloadPayoutFile } from './run/payout-file.ts';
+export { createPayoutRun } from './run/create-payout-run.ts';
+export { downloadPayoutFile } from './run/download-payout-file.ts';
+export { findPayoutRun, getPayoutRun, listPayoutRuns } from './run/find-payout-run.ts';
 export { runState } from './run/rules.ts';
 export type { FollowedRun } from './run/view-store.ts';
 export { countAccountsByKey } from './store.ts';

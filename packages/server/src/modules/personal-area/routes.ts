@@ -11,7 +11,7 @@ import { listOwnClaims } from './own-claims/list-own-claims.ts';
 import { getOwnRecommendation, listOwnRecommendations } from './own-recommendations/list-own-recommendations.ts';
 import { deleteAccount } from './personal-data/delete-account.ts';
 import { downloadData } from './personal-data/download-data.ts';
-import { downloadYearlyStatement, getYearlyStatements } from './statement/get-statements.ts';
+import { downloadYearlyStatement, getYearlyStatements } from './statement/get-yearly-statements.ts';
 
 /** Registers the calls of a recommender's personal area, which puts together what the modules before it hold. */
 export const registerPersonalAreaModule = ({ serve }: Serving): void => {

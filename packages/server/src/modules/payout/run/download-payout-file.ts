@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { decryptAccount } from '../payment/account-encryption.ts';
-import { findPayoutRun } from './find-runs.ts';
+import { findPayoutRun } from './find-payout-run.ts';
 import { FILE_END, type FileHead, filePayment, fileStart } from './pain001.ts';
 import { holdRun, insertDownload, type RunPayment, selectIsErased, selectRunPayments } from './store.ts';
 import type { FollowedRun } from './view-store.ts';
