@@ -14,8 +14,11 @@ import {
 import { findAgencies } from '../client/index.ts';
 import { findAgency } from './find-agency.ts';
 import { getInvitation, invite, withdrawInvitation } from './invitation/invite.ts';
-import { releaseAgencyOrder, undoRelease } from './release/release-agency-order.ts';
-import { inviteStaff, listStaff, setStaffActive } from './staff/list-staff.ts';
+import { releaseAgencyOrder } from './release/release-agency-order.ts';
+import { undoRelease } from './release/undo-release.ts';
+import { inviteStaff } from './staff/invite-staff.ts';
+import { listStaff } from './staff/list-staff.ts';
+import { setStaffActive } from './staff/set-staff-active.ts';
 
 const planView = async (ctx: Ctx, plan: RewardPlan) => ({
   Id: plan.id,

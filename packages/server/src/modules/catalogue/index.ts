@@ -11,7 +11,8 @@ export {
 export type { CatalogueFile } from './loading/catalogue-file.ts';
 export { type CheckedCatalogue, checkCatalogueFiles } from './loading/check-catalogue-files.ts';
 export { loadCatalogue, storeCatalogue } from './loading/load-catalogue.ts';
-export { addRewardPlan, deleteRewardPlan } from './reward-plans/add-reward-plan.ts';
+export { addRewardPlan } from './reward-plans/add-reward-plan.ts';
+export { deleteRewardPlan } from './reward-plans/delete-reward-plan.ts';
 export { type RewardPlan, selectPlans as listRewardPlans } from './reward-plans/store.ts';
 export { registerCatalogueModule } from './routes.ts';
 export { type Reward, textIn } from './rules.ts';

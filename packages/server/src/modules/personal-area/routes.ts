@@ -8,10 +8,12 @@ import type { Serving } from '../actors.ts';
 import { clientTranslate } from '../client/index.ts';
 import { disownChange } from './disown/disown-change.ts';
 import { listOwnClaims } from './own-claims/list-own-claims.ts';
-import { getOwnRecommendation, listOwnRecommendations } from './own-recommendations/list-own-recommendations.ts';
+import { getOwnRecommendation } from './own-recommendations/get-own-recommendation.ts';
+import { listOwnRecommendations } from './own-recommendations/list-own-recommendations.ts';
 import { deleteAccount } from './personal-data/delete-account.ts';
 import { downloadData } from './personal-data/download-data.ts';
-import { downloadYearlyStatement, getYearlyStatements } from './statement/get-yearly-statements.ts';
+import { downloadYearlyStatement } from './statement/download-yearly-statement.ts';
+import { getYearlyStatements } from './statement/get-yearly-statements.ts';
 
 /** Registers the calls of a recommender's personal area, which puts together what the modules before it hold. */
 export const registerPersonalAreaModule = ({ serve }: Serving): void => {

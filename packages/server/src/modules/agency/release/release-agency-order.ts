@@ -5,12 +5,12 @@ import type { AgencyActor } from '../../actors.ts';
 import { noteInHistory, type Order, openConditions, stateAfter, takeOrderByNumber } from '../../order/index.ts';
 import { findAttributions } from '../../recommendation/index.ts';
 import { finishReleaseJob, UNDO_SECONDS } from './finish-release.ts';
-import { insertRelease, type ReleaseRow, selectRequested, updateRelease } from './store.ts';
+import { insertRelease, type ReleaseRow, selectRequested } from './store.ts';
 
-type AgencyCtx = CtxOf<AgencyActor>;
+export type AgencyCtx = CtxOf<AgencyActor>;
 
 /** The agency's order, held until the transaction ends; another agency's does not exist (orderNotFound). */
-const takeOwnOrder = async (ctx: Ctx, agencyNumber: string, orderNumber: string): Promise<Order> => {
+export const takeOwnOrder = async (ctx: Ctx, agencyNumber: string, orderNumber: string): Promise<Order> => {
   const order = await takeOrderByNumber(ctx, orderNumber.toUpperCase());
   const attribution =
     order && (await findAttributions(ctx, [order.recommendationNumber])).get(order.recommendationNumber);
@@ -18,7 +18,7 @@ const takeOwnOrder = async (ctx: Ctx, agencyNumber: string, orderNumber: string)
   return order;
 };
 
-const viewOf = async (
+export const viewOf = async (
   ctx: Ctx,
   order: Order,
   state: Release['Freigabe'],
@@ -31,7 +31,7 @@ const viewOf = async (
   WiderrufbarBis: release?.effectiveAt.toISOString() ?? null,
 });
 
-const note = (ctx: AgencyCtx, inner: Ctx, order: Order, reason: string): Promise<void> =>
+export const note = (ctx: AgencyCtx, inner: Ctx, order: Order, reason: string): Promise<void> =>
   noteInHistory(inner, [
     { orderId: order.id, event: 'change', from: order.state, to: order.state, by: ctx.actor.name, reason },
   ]);
@@ -59,15 +59,4 @@ export const releaseAgencyOrder = (ctx: AgencyCtx, agencyNumber: string, orderNu
       { afterSeconds: UNDO_SECONDS },
     );
     return viewOf(inner, order, 'Angefordert', release);
-  });
-
-/** Takes a release back; orderNotReleasable once it is in effect. */
-export const undoRelease = (ctx: AgencyCtx, agencyNumber: string, orderNumber: string): Promise<Release> =>
-  transact(ctx, async (inner) => {
-    const order = await takeOwnOrder(inner, agencyNumber, orderNumber);
-    const release = await selectRequested(inner, order.id);
-    const isInTime = release !== null && release.effectiveAt > inner.now;
-    if (!isInTime || !(await updateRelease(inner, release.id, 'taken-back'))) throw new AppError('orderNotReleasable');
-    await note(ctx, inner, order, 'release-taken-back');
-    return viewOf(inner, order, 'Zurueckgenommen', null);
   });

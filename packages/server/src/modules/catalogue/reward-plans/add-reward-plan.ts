@@ -1,9 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { violatedConstraint } from '../../../platform/db/database.ts';
 import { readCatalogue } from '../read-catalogue.ts';
-import { deleteFuturePlan, endPlan, insertPlan, type RewardPlan } from './store.ts';
+import { insertPlan, type RewardPlan } from './store.ts';
 
 /** Adds a plan to an agency; rewardPlanOverlaps when it overlaps another for the same product. */
 export const addRewardPlan = async (
@@ -25,13 +24,4 @@ export const addRewardPlan = async (
     }
     throw error;
   }
-};
-
-/** Deletes a plan that has not begun (answers null), or ends one that has with today; notFound when there is none such. */
-export const deleteRewardPlan = async (ctx: Ctx, agencyNumber: string, id: string): Promise<string | null> => {
-  const today = calendarDay(ctx.now);
-  if (await deleteFuturePlan(ctx, agencyNumber, id, today)) return null;
-  const lastDay = await endPlan(ctx, agencyNumber, id, today);
-  if (lastDay === null) throw new AppError('notFound');
-  return lastDay;
 };

@@ -1,15 +1,14 @@
-import { AppError } from '@mundwerk/contract/errors';
 import type { OwnRecommendation } from '@mundwerk/contract/recommender';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { RecommenderActor } from '../../actors.ts';
 import { textIn } from '../../catalogue/index.ts';
-import { isOptinRequired, parseNumber, recommendationLinks, recommendationStatus } from '../../recommendation/index.ts';
+import { isOptinRequired, recommendationLinks, recommendationStatus } from '../../recommendation/index.ts';
 import { type ClaimRow, type OwnRecommendationRow, ownRecommendations } from '../read-models/own-recommendations.ts';
 import { type ClaimFacts, speakingOrder, statusMessage } from './rules.ts';
 
-type OwnCtx = Ctx & { readonly actor: RecommenderActor };
+export type OwnCtx = Ctx & { readonly actor: RecommenderActor };
 
 const dayOf = (moment: string | null): string | null => moment && calendarDay(new Date(moment));
 
@@ -46,7 +45,7 @@ const rewardView = (claim: ClaimRow | undefined): OwnRecommendation['Praemie'] =
     : null;
 
 /** One line of the personal area. */
-const lineOf = (ctx: OwnCtx, row: OwnRecommendationRow): OwnRecommendation => {
+export const lineOf = (ctx: OwnCtx, row: OwnRecommendationRow): OwnRecommendation => {
   const { config } = ctx.client;
   const status = recommendationStatus(row.validUntil, ctx.now, row.clockStoppedAt);
   const today = calendarDay(ctx.now);
@@ -101,15 +100,3 @@ export const listOwnRecommendations = async (ctx: OwnCtx): Promise<OwnRecommenda
   const rows = await ownRecommendations(ctx, ctx.actor.id).execute();
   return rows.map((row) => lineOf(ctx, row));
 };
-
-/** A recommendation of the logged-in recommender; somebody else's is as unknown as none (recommendationNotFound). */
-const findOwnRecommendation = async (ctx: OwnCtx, typedNumber: string): Promise<OwnRecommendationRow> => {
-  const number = parseNumber(typedNumber);
-  const row = number && (await ownRecommendations(ctx, ctx.actor.id, number).executeTakeFirst());
-  if (!row) throw new AppError('recommendationNotFound');
-  return row;
-};
-
-/** One recommendation of the logged-in recommender, as in the list. */
-export const getOwnRecommendation = async (ctx: OwnCtx, typedNumber: string): Promise<OwnRecommendation> =>
-  lineOf(ctx, await findOwnRecommendation(ctx, typedNumber));
