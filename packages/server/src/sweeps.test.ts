@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import type { TextBundle } from '@mundwerk/contract/client';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
@@ -93,6 +94,18 @@ describe('files', () => {
   it('and folders are named after what they hold', () => {
     const drawer = /(^|\/)(utils?|helpers?|misc|common|managers?)(\.|\/)/;
     expect(all.filter((file) => drawer.test(file))).toEqual([]);
+  });
+
+  it('of use cases have the name of their call', () => {
+    const modules = files('packages/server/src/modules/**/*.ts').filter((file) => !isTest(file));
+    const misplaced = ALL_CALLS.flatMap(({ name }) => {
+      const own = `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+      const useCase = new RegExp(`^export const ${name}\\b`, 'm');
+      return modules
+        .filter((file) => basename(file) !== own && useCase.test(read(file)))
+        .map((file) => `${name}: ${file}`);
+    });
+    expect(misplaced).toEqual([]);
   });
 
   it('of migrations are numbered without gap and begin with their reason', () => {

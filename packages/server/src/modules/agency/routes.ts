@@ -3,9 +3,11 @@ import type { Serving } from '../actors.ts';
 import { serveExports } from './export/routes.ts';
 import { serveAgencyFigures } from './figures-routes.ts';
 import { serveReports } from './report/routes.ts';
+import { getSignOn } from './sign-on/get-sign-on.ts';
 import { authenticateAgency, authoriseAgency } from './sign-on/session.ts';
-import { getSignOn, signOn, verifyAgencyToken } from './sign-on/sign-on.ts';
+import { signOn } from './sign-on/sign-on.ts';
 import { markAgencySessionEnded } from './sign-on/store.ts';
+import { verifyAgencyToken } from './sign-on/verify-agency-token.ts';
 import { serveAgencyWork } from './work-routes.ts';
 
 /** Registers the calls of agencies. */

@@ -13,7 +13,9 @@ import {
 } from '../catalogue/index.ts';
 import { findAgencies } from '../client/index.ts';
 import { findAgency } from './find-agency.ts';
-import { getInvitation, invite, withdrawInvitation } from './invitation/invite.ts';
+import { getInvitation } from './invitation/get-invitation.ts';
+import { invite } from './invitation/invite.ts';
+import { withdrawInvitation } from './invitation/withdraw-invitation.ts';
 import { releaseAgencyOrder } from './release/release-agency-order.ts';
 import { undoRelease } from './release/undo-release.ts';
 import { inviteStaff } from './staff/invite-staff.ts';

@@ -5,9 +5,9 @@ export {
   findReward,
   findRewardsOn,
   listProductNames,
-  listProducts,
   maxReward,
 } from './find-products.ts';
+export { listProducts } from './list-products.ts';
 export type { CatalogueFile } from './loading/catalogue-file.ts';
 export { type CheckedCatalogue, checkCatalogueFiles } from './loading/check-catalogue-files.ts';
 export { loadCatalogue, storeCatalogue } from './loading/load-catalogue.ts';

@@ -1,8 +1,9 @@
 export { checkContentFiles } from './files/check-content-files.ts';
-export { exportContent, importContent } from './files/import-content.ts';
+export { exportContent } from './files/export-content.ts';
+export { importContent } from './files/import-content.ts';
 export { loadClientContent } from './files/load-client-content.ts';
 export type { ContentSource } from './files/load-content.ts';
-export { listFaq } from './find-content.ts';
 export { homeContent } from './home-content.ts';
 export { listCampaigns } from './list-campaigns.ts';
+export { listFaq } from './list-faq.ts';
 export { registerContentModule } from './routes.ts';

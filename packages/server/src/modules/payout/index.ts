@@ -7,7 +7,7 @@ export { type Answer, applyAnswer, findConcernedClaims } from './answer/apply-an
 export { readBankFile } from './answer/bank-file.ts';
 export { returnReasonOf } from './answer/rules.ts';
 export { insertBankAnswer as keepBankAnswer, type Misfit } from './answer/store.ts';
-export { eraseBankData, readOwnBankData, removeBankData } from './bank-data.ts';
+export { eraseBankData, readOwnBankData, removeBankData } from './bank-data/bank-data.ts';
 export { notePayee } from './change/note-payee.ts';
 export type { PayeeAccount } from './payment/account-encryption.ts';
 export {

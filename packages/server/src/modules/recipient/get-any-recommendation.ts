@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { RecommendationView } from '@mundwerk/contract/visit';
 import type { Ctx } from '../../platform/context.ts';
-import { findLiving, recommendationView } from '../recommendation/index.ts';
+import { recommendationView } from '../recommendation/index.ts';
 import { findByNumber } from './get-recipient.ts';
 
 /** A recommendation in whatever state, for one of its recipients; recipientNotFound when the recipient belongs to another one. */
@@ -13,16 +13,5 @@ export const getAnyRecommendation = async (
   const view = await recommendationView(ctx, typedNumber);
   const recipient = await findByNumber(ctx, recipientNumber);
   if (recipient.recommendationNumber !== view.Empfehlungsnummer) throw new AppError('recipientNotFound');
-  return view;
-};
-
-/** A living recommendation, for one of its recipients; else the code of why it cannot be followed. */
-export const getRecommendation = async (
-  ctx: Ctx,
-  typedNumber: string,
-  recipientNumber: string,
-): Promise<RecommendationView> => {
-  const view = await getAnyRecommendation(ctx, typedNumber, recipientNumber);
-  await findLiving(ctx, view.Empfehlungsnummer);
   return view;
 };

@@ -3,8 +3,9 @@ import { formatGermanDate } from '@mundwerk/contract/values/german-date';
 import type { Serving } from '../actors.ts';
 import { authenticateRecipient } from './authenticate.ts';
 import { createRecipient } from './create-recipient.ts';
-import { getAnyRecommendation, getRecommendation } from './get-any-recommendation.ts';
+import { getAnyRecommendation } from './get-any-recommendation.ts';
 import { getRecipient } from './get-recipient.ts';
+import { getRecommendation } from './get-recommendation.ts';
 import { listRecipientRewards } from './list-recipient-rewards.ts';
 import type { PersonData } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../../platform/context.ts';
-import { ContentProblem, exportContent as exportItems, loadContent } from './load-content.ts';
+import { ContentProblem, loadContent } from './load-content.ts';
 
 /** So many wrong places are told at once. */
 const MOST_TOLD = 50;
@@ -26,6 +26,3 @@ export const importContent = async (
     );
   }
 };
-
-/** All content of the client's own store, by schema. */
-export const exportContent = (ctx: Ctx): ReturnType<typeof exportItems> => exportItems(ctx.db, ctx.client.key);

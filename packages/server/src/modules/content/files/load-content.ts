@@ -128,7 +128,7 @@ export const loadContent = async (
 };
 
 /** A client's items as files would hold them, by schema: what is exported can be loaded again. */
-export const exportContent = async (db: Database, clientKey: string): Promise<Record<string, ContentEntry[]>> => {
+export const exportItems = async (db: Database, clientKey: string): Promise<Record<string, ContentEntry[]>> => {
   const items = await selectItems(db, clientKey);
   const bySchema = Map.groupBy(items, ({ schema }) => schema);
   return Object.fromEntries(

@@ -1,16 +1,14 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { maskIban } from '@mundwerk/contract/values/iban';
-import { type Ctx, type CtxOf, transact } from '../../platform/context.ts';
-import { notifyOwner, refuseSupport } from '../account/index.ts';
-import type { RecipientActor, RecommenderActor } from '../actors.ts';
-import { findRecipient } from '../recipient/index.ts';
-import { noveltyOf } from './change/rules.ts';
-import { deleteAccountChange, upsertAccountChange } from './change/store.ts';
-import { decryptIban, encryptIban } from './iban-encryption.ts';
-import { readIban } from './read-iban.ts';
-import { type BankAccountOwner, deleteBankAccount, selectBankAccount, upsertBankAccount } from './store.ts';
+import type { Ctx, CtxOf } from '../../../platform/context.ts';
+import type { RecommenderActor } from '../../actors.ts';
+import { noveltyOf } from '../change/rules.ts';
+import { deleteAccountChange, upsertAccountChange } from '../change/store.ts';
+import { decryptIban, encryptIban } from '../iban-encryption.ts';
+import { readIban } from '../read-iban.ts';
+import { type BankAccountOwner, deleteBankAccount, selectBankAccount, upsertBankAccount } from '../store.ts';
 
-type OwnCtx = CtxOf<RecommenderActor>;
+export type OwnCtx = CtxOf<RecommenderActor>;
 
 /** Bank data as everyone sees it. */
 export interface BankData {
@@ -24,12 +22,6 @@ export interface BankDataState {
   readonly bankData: BankData | null;
 }
 
-/** The caller's bank data, masked; none where the client keeps none. */
-export const getBankData = async (ctx: CtxOf<RecommenderActor | RecipientActor>): Promise<BankDataState> => {
-  const isStored = ctx.client.config.ModuleStoringBankdata;
-  return { isStored, bankData: isStored ? await selectBankAccount(ctx, ctx.actor.id) : null };
-};
-
 /** Bank data as somebody types them. */
 export interface GivenBankData {
   readonly holder: string;
@@ -37,7 +29,11 @@ export interface GivenBankData {
 }
 
 /** Keeps bank data; answers what they are in comparison with those kept before. Another IBAN is noted, because payments wait then. */
-const keep = async (ctx: Ctx, owner: BankAccountOwner, given: GivenBankData): Promise<'same' | 'first' | 'other'> => {
+export const keep = async (
+  ctx: Ctx,
+  owner: BankAccountOwner,
+  given: GivenBankData,
+): Promise<'same' | 'first' | 'other'> => {
   if (!ctx.client.config.ModuleStoringBankdata) throw new AppError('notAllowed');
   const iban = readIban(given.iban, ctx.client.config);
   const before = await readOwnBankData(ctx, owner.id);
@@ -50,43 +46,6 @@ const keep = async (ctx: Ctx, owner: BankAccountOwner, given: GivenBankData): Pr
   const isOtherAccount = noveltyOf(iban, before.iban) === 'changed';
   if (isOtherAccount) await upsertAccountChange(ctx, owner.id);
   return isOtherAccount || before.holder !== given.holder ? 'other' : 'same';
-};
-
-/** Saves the recommender's bank data, the IBAN encrypted, and tells their owner unless nothing is new. */
-export const saveBankData = async (ctx: OwnCtx, given: GivenBankData): Promise<BankDataState> => {
-  const { actor } = ctx;
-  refuseSupport(actor);
-  await transact(ctx, async (inner) => {
-    const difference = await keep(inner, actor, given);
-    if (difference === 'same') return;
-    await notifyOwner(inner, actor.id, {
-      subject: difference === 'first' ? 'bankDataEntered' : 'bankDataChanged',
-      ibanMasked: maskIban(readIban(given.iban, ctx.client.config)),
-    });
-  });
-  return getBankData(ctx);
-};
-
-/** Saves a recipient's bank data. Only of who agreed to the terms: what is not confirmed is deleted, and this must not outlive it. */
-export const saveRecipientBankData = async (
-  ctx: CtxOf<RecipientActor>,
-  given: GivenBankData,
-): Promise<BankDataState> => {
-  const recipient = await findRecipient(ctx, 'id', ctx.actor.id);
-  if (!recipient?.consentAt) throw new AppError('consentMissing');
-  await transact(ctx, (inner) => keep(inner, ctx.actor, given));
-  return getBankData(ctx);
-};
-
-/** Deletes the recommender's bank data, also those left from when the client still kept them. */
-export const deleteBankData = async (ctx: OwnCtx): Promise<BankDataState> => {
-  const { actor } = ctx;
-  refuseSupport(actor);
-  await transact(ctx, async (inner) => {
-    const removed = await removeBankData(inner, actor.id);
-    if (removed) await notifyOwner(inner, actor.id, { subject: 'bankDataDeleted', ...removed });
-  });
-  return getBankData(ctx);
 };
 
 /**

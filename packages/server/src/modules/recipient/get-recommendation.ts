@@ -1,0 +1,15 @@
+import type { RecommendationView } from '@mundwerk/contract/visit';
+import type { Ctx } from '../../platform/context.ts';
+import { findLiving } from '../recommendation/index.ts';
+import { getAnyRecommendation } from './get-any-recommendation.ts';
+
+/** A living recommendation, for one of its recipients; else the code of why it cannot be followed. */
+export const getRecommendation = async (
+  ctx: Ctx,
+  typedNumber: string,
+  recipientNumber: string,
+): Promise<RecommendationView> => {
+  const view = await getAnyRecommendation(ctx, typedNumber, recipientNumber);
+  await findLiving(ctx, view.Empfehlungsnummer);
+  return view;
+};
