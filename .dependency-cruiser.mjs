@@ -138,8 +138,16 @@ export default {
       name: 'web-loads-no-schema',
       comment: 'Public pages stay light: from the contract only plain values load at run time, the rest is types.',
       severity: 'error',
-      from: { path: '^packages/web/src/', pathNot: TEST },
+      from: { path: '^packages/web/src/', pathNot: `${TEST}|^packages/web/src/app/page-modules\\.ts$` },
       to: { path: '^packages/contract/src/(?!values/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'page-table-with-the-first-navigation',
+      comment:
+        'Of all that is no plain value, only the page table is loaded, and only with the list of the pages’ modules.',
+      severity: 'error',
+      from: { path: '^packages/web/src/app/page-modules\\.ts$' },
+      to: { path: '^packages/contract/src/(?!values/|page-table\\.ts$)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'e2e-sees-testing-only',

@@ -10,6 +10,8 @@ import { ensureInstalled, fail, root } from './setup.mjs';
 
 /** The package that holds the web app. */
 export const webDirectory = join(root, 'packages', 'web');
+/** The script of a document of `npm run dev`, which the front makes up. */
+export const DEV_ENTRY = '@vite/dev-entry';
 /** The program that builds it. */
 export const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
@@ -25,8 +27,8 @@ export async function ensureWebBuilt(node) {
   if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return;
   const started = performance.now();
   console.log('Building the web app …');
-  // First for browsers, which empties the directory, then what the server draws first pages with.
-  for (const kind of [[], ['--ssr']]) {
+  // First for browsers, which empties the directory, then what the server draws first pages with, and the page of all parts.
+  for (const kind of [[], ['--ssr'], ['--mode', 'parts']]) {
     const { status } = spawnSync(node, [vite, 'build', ...kind, '--logLevel', 'warn'], {
       cwd: webDirectory,
       stdio: 'inherit',
@@ -42,6 +44,24 @@ export async function ensureWebBuilt(node) {
 /** Makes the next start build anew: what a watcher leaves behind belongs to no known state of the sources. */
 export function forgetWebBuild() {
   rmSync(stampPath, { force: true });
+}
+
+/**
+ * Makes the server's documents load the sources of the web app in place of what was built of them. The styles stay the built ones, for
+ * the first sight and for pages without a script.
+ */
+export function nameSourcesInManifest() {
+  const path = join(output, '.vite', 'manifest.json');
+  const built = JSON.parse(readFileSync(path, 'utf8'));
+  const stylesOf = (key, seen = new Set()) => {
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [...(built[key].css ?? []), ...(built[key].imports ?? []).flatMap((imported) => stylesOf(imported, seen))];
+  };
+  const sources = Object.entries(built)
+    .filter(([, { isEntry }]) => isEntry)
+    .map(([key]) => [key, { file: key === 'src/main.tsx' ? DEV_ENTRY : key, css: stylesOf(key) }]);
+  writeFileSync(path, JSON.stringify(Object.fromEntries(sources)));
 }
 
 function hashSources() {

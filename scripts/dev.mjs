@@ -2,17 +2,39 @@ import { ensureInstalled } from './setup.mjs';
 
 // Loaded only after the check of the Node version, which older ones could not read far enough to reach.
 const node = ensureInstalled();
-const { ensureWebBuilt, forgetWebBuild, vite, webDirectory } = await import('./build-web.mjs');
-const { serverArguments, supervise } = await import('./supervise.mjs');
+const { ensureWebBuilt, forgetWebBuild, nameSourcesInManifest, vite, webDirectory } = await import('./build-web.mjs');
+const { findFreePort, serverArguments, supervise } = await import('./supervise.mjs');
 
-// The server needs a first build to make its pages from; from then on both follow the sources.
+// The server needs a first build to render its pages with; from then on the browser loads the sources themselves.
 await ensureWebBuilt(node);
 forgetWebBuild();
-supervise(node, [
-  { args: ['--watch', '--watch-preserve-output', ...serverArguments, 'packages/server/src/main.ts'] },
-  // The build before stays until the next is written, so that a reload in between still finds its files.
-  ...[[], ['--ssr']].map((kind) => ({
-    args: [vite, 'build', ...kind, '--watch', '--no-emptyOutDir', '--logLevel', 'warn'],
+nameSourcesInManifest();
+
+const { start, restart } = supervise(node);
+const listenPort = String(await findFreePort());
+
+const startAll = (databaseUrl) => {
+  const env = { DATABASE_URL: databaseUrl, LISTEN_PORT: listenPort };
+  const server = { args: [...serverArguments, 'packages/server/src/main.ts'], env, followsEdits: true };
+  start(server);
+  start({
+    args: [...serverArguments, 'scripts/dev-front.mjs'],
+    env,
+    onMessage: (message) => message === 'restart' && restart(server),
+  });
+  // The build before stays until the next is written, so that a reload in between still finds it.
+  start({
+    args: [vite, 'build', '--ssr', '--watch', '--no-emptyOutDir', '--logLevel', 'warn'],
     cwd: webDirectory,
-  })),
-]);
+  });
+};
+
+if (process.env.DATABASE_URL) startAll(process.env.DATABASE_URL);
+else {
+  // In a process of its own, so that an edit of the server does not restart the database with it.
+  start({
+    args: [...serverArguments, 'scripts/dev-postgres.mjs'],
+    endsLast: true,
+    onMessage: ({ databaseUrl }) => startAll(databaseUrl),
+  });
+}

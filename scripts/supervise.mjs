@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './setup.mjs';
@@ -19,15 +20,27 @@ export const serverArguments = [
   pathToFileURL(join(root, 'scripts', 'end-with-parent.mjs')).href,
 ];
 
+/** A port that no program listens on. */
+export function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, 'localhost', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
 /**
  * Runs programs until one of them ends or somebody ends us, leaves none behind, and exits with the code of the first to end. A program
- * that `comesBack` is started again when it falls after it was ready: then nothing is wrong with how it was set up.
+ * that `comesBack` is started again when it falls after it was ready: then nothing is wrong with how it was set up. One that `endsLast`
+ * is told to end only when no other is left, because the others need it until then. One that `followsEdits` stays down when it falls,
+ * until it is restarted: the edit that broke it is followed by one that mends it.
  * Each gets a session of its own: Ctrl-C reaches us alone (npm even repeats it), and they hear of it exactly once.
  */
-export function supervise(node, programs) {
-  // Compiled code is kept between starts; the second one is quicker by seconds.
-  const env = { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache', 'node') };
-  const children = new Set();
+export function supervise(node, programs = []) {
+  const children = new Map();
+  const restarting = new Set();
   let waiting;
   let isEnding = false;
   let exitCode;
@@ -39,24 +52,35 @@ export function supervise(node, programs) {
     isEnding = true;
     clearTimeout(waiting);
     exitIfAlone();
-    for (const child of children) child.kill(signal);
-    setTimeout(() => children.forEach((child) => void child.kill('SIGKILL')), LAST_RESORT_MS).unref();
+    tellToEnd(signal);
+    setTimeout(() => children.forEach((_, child) => void child.kill('SIGKILL')), LAST_RESORT_MS).unref();
+  };
+  const tellToEnd = (signal) => {
+    const others = [...children].filter(([, { endsLast }]) => !endsLast);
+    for (const [child] of others.length > 0 ? others : children) child.kill(signal);
   };
   const exitIfAlone = () => {
     if (children.size === 0) process.exit(exitCode ?? 0);
   };
 
   const start = (program, { wasReady = false, falls = 0 } = {}) => {
-    const { args, cwd = root, comesBack = false } = program;
-    const child = spawn(node, args, { cwd, env, detached: true, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+    const { comesBack = false, followsEdits = false, onMessage } = program;
+    if (isEnding) return;
+    const child = spawnProgram(node, program);
     const startedAt = performance.now();
     let isReady = wasReady;
-    children.add(child);
+    children.set(child, program);
     child.on('message', (message) => {
       isReady ||= message === 'ready';
+      onMessage?.(message);
     });
     child.once('exit', (code, signal) => {
       children.delete(child);
+      if (followsEdits && !isEnding) {
+        if (restarting.delete(program)) start(program);
+        else console.error('The server ended; it is started again after the next edit.');
+        return;
+      }
       // Whoever ended it in order, by its own process, wants it to stay away.
       const isOver = code === 0 || signal === 'SIGINT' || signal === 'SIGTERM';
       if (comesBack && isReady && !isEnding && !isOver) {
@@ -70,10 +94,35 @@ export function supervise(node, programs) {
       }
       exitCode ??= code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
       exitIfAlone();
+      if (isEnding && [...children.values()].every(({ endsLast }) => endsLast)) tellToEnd('SIGTERM');
       end('SIGTERM');
     });
   };
 
+  const restart = (program) => {
+    const [running] = [...children].find(([, one]) => one === program) ?? [];
+    if (!running) return start(program);
+    restarting.add(program);
+    running.kill('SIGTERM');
+  };
+
+  endWith(end);
+  for (const program of programs) start(program);
+  return { start, restart };
+}
+
+function spawnProgram(node, { args, cwd = root, env = {} }) {
+  return spawn(node, args, {
+    cwd,
+    // Compiled code is kept between starts; the second one is quicker by seconds.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...env },
+    detached: true,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+/** Ends the programs with us, however we are ended. */
+function endWith(end) {
   process.on('SIGINT', () => end('SIGINT'));
   process.on('SIGTERM', () => end('SIGTERM'));
   process.on('SIGHUP', () => end('SIGTERM'));
@@ -81,7 +130,6 @@ export function supervise(node, programs) {
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
   whenParentEnds(() => end('SIGTERM'));
-  for (const program of programs) start(program);
 }
 
 /** 1, 2, 4 … seconds: a fall that is over soon costs little, one that is not costs the machine little. */

@@ -17,6 +17,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
+    // A headless browser calls itself one, and is then no visitor who counts.
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
     // Colours are measured and focus is followed: nothing may still be on its way.
     contextOptions: { reducedMotion: 'reduce' },
     // Keeping one takes a fifth of the time, so it is kept where somebody looks for a fault: TRACE=1.

@@ -1,20 +1,33 @@
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
-import PAGE_FILES from './src/app/page-modules.json' with { type: 'json' };
+import { PAGES } from '../contract/src/page-table.ts';
+import { inlineScript } from './vite/inline-script.ts';
+
+const CLASS_NAMES_IMPORT = /^import (\w+) from ('[^']+\.module\.css');$/gm;
 
 /**
- * The router names its components by assignment, for which every page would carry all of them, used or not, and it can be
- * instrumented, which we never ask for: together 5 KB on every page.
+ * Puts class names where they are used: else every page carries a table of all names of every style sheet it needs, 700 bytes.
+ * Where a name is looked up by a value, the table stays.
  */
-const dropUnusedRouterParts: Plugin = {
-  name: 'drop-unused-router-parts',
+const inlineClassNames: Plugin = {
+  name: 'inline-class-names',
+  enforce: 'pre',
   transform: {
-    filter: { id: /\/react-router\/dist\/.*\.js$/ },
+    filter: { id: /\/src\/.*\.tsx$/ },
     handler: (code) =>
-      code
-        .replaceAll('init.instrumentations', 'undefined')
-        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-        .replaceAll(/^const (\w+) = (React\$1\.(?:forwardRef|memo)\()/gm, 'const $1 = /* @__PURE__ */ $2'),
+      code.replaceAll(CLASS_NAMES_IMPORT, (line, name: string, file: string) =>
+        code.includes(`${name}[`) ? line : `import * as ${name} from ${file};`,
+      ),
+  },
+};
+
+/** Keeps the rules of a style sheet of whose script nothing is left: a chunk has the rules of the scripts that do something in it. */
+const keepStyleSheets: Plugin = {
+  name: 'keep-style-sheets',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: (code) => ({ code: `${code};globalThis.a;`, map: null, moduleSideEffects: true }),
   },
 };
 
@@ -30,22 +43,30 @@ const browser: BuildEnvironmentOptions = {
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
   rolldownOptions: {
+    // The router's warnings to developers: tests see them, and no visitor has to load their sentences.
+    treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },
     // Pages are entries, because the document names the first one's script: its exports must keep their names.
-    input: ['src/main.tsx', ...new Set(Object.values(PAGE_FILES).map((file) => `src/${file}`))],
+    input: ['src/main.tsx', ...new Set(PAGES.map(({ file }) => `src/${file}`))],
     preserveEntrySignatures: 'allow-extension',
+    optimization: { inlineConst: { mode: 'all', pass: 1 } },
     output: {
       // Cut up wherever two pages share a part, the same code compresses up to 4 KB worse, so parts used together stay together:
-      // what nearly every page loads, what nearly every form loads, and what the recipient's pages share (decision 0010 has the budget).
+      // what nearly every page loads, what nearly every form loads, and what the pages of a recommendation and of a recipient share (decision 0010 has the budget).
       codeSplitting: {
         groups: [
           {
             name: 'main',
-            test: /\/src\/(main\.tsx|lib\/(api|channel|days|entry-state|format|history-entry|reward-split)\.ts|lib\/rich-text\.tsx|ui\/notice\.tsx)$|lucide-react.*\/icons\/check\./,
+            test: /\/src\/(main\.tsx|lib\/(api|channel|days|entry-state|format|history-entry|reward-split|search-params)\.ts|lib\/(cms-html|rich-text)\.tsx|ui\/(notice|stack|columns|card|section|visually-hidden)\.tsx|ui\/(text|frame|shown|visually-hidden|bare|control)\.module\.css)$|lucide-react.*\/icons\/check\./,
             priority: 2,
           },
           {
             name: 'form',
-            test: /react-hook-form|\/src\/(ui\/(field|select-field|checkbox|choice)\.tsx|lib\/(use-captcha|field-checks|use-draft|use-slowness)\.ts|lib\/(error-summary|captcha-line)\.tsx)/,
+            test: /react-hook-form|\/src\/(ui\/(field|field-group|select-field|checkbox|choice)\.tsx|lib\/(use-captcha|field-checks|use-draft|use-slowness)\.ts|lib\/(error-summary|captcha-line)\.tsx)/,
+            priority: 1,
+          },
+          {
+            name: 'recommend',
+            test: /\/src\/features\/recommendation\/(?!recorded-offer|agency-note|agent-|[a-z-]+-page\.)[a-z-]+\.tsx?$/,
             priority: 1,
           },
           {
@@ -59,18 +80,31 @@ const browser: BuildEnvironmentOptions = {
   },
 };
 
-/** What the server draws pages with: one program with everything in it, for Node. */
+/** What the server renders pages with: one program with everything in it, for Node. */
 const server: BuildEnvironmentOptions = {
   outDir: 'dist/render',
-  rolldownOptions: { input: 'src/render.tsx', output: { codeSplitting: false } },
+  rolldownOptions: { input: { render: 'src/render-bundle.ts' }, output: { codeSplitting: false } },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), dropUnusedRouterParts],
+/** The page that shows all parts (`/dev/parts`): built apart, so that nothing of it changes how the pages' scripts are cut. */
+const parts: BuildEnvironmentOptions = {
+  ...browser,
+  outDir: 'dist/parts',
+  rolldownOptions: { input: 'src/dev/parts.tsx', output: { codeSplitting: false } },
+};
+
+const buildOf = (mode: string, isSsrBuild: boolean): BuildEnvironmentOptions => {
+  if (isSsrBuild) return server;
+  return mode === 'parts' ? parts : browser;
+};
+
+export default defineConfig(({ mode, isSsrBuild = false }) => ({
+  plugins: [react(), inlineScript(), inlineClassNames, keepStyleSheets],
   css: {
     transformer: 'lightningcss',
     lightningcss: { drafts: { customMedia: true } },
   },
-  build: isSsrBuild ? server : browser,
+  build: buildOf(mode, isSsrBuild),
+  ...(mode === 'parts' ? { base: '/dev/parts/' } : {}),
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
 }));

@@ -60,35 +60,99 @@ const FUNCTIONS: Readonly<Record<string, Operator>> = {
   exists: 'exists',
 };
 
-/** Reads `$filter`: `or` binds weaker than `and`, which binds weaker than `not`. */
-const parseFilter = (text: string, pathOf: (word: string) => string[]): Filter => {
-  const tokens = tokensOf(text);
-  let at = 0;
-  const isWord = (...words: string[]): boolean => {
-    const token = tokens[at];
-    return token?.kind === 'word' && words.includes(token.text);
-  };
-  const isSign = (sign: string): boolean => {
-    const token = tokens[at];
-    return token?.kind === 'sign' && token.text === sign;
-  };
-  const expectSign = (sign: string): void => {
-    if (!isSign(sign)) refuse(`'${sign}' expected in '${text}'`);
-    at += 1;
-  };
-  const word = (): string => {
-    const token = tokens[at];
-    if (token?.kind !== 'word') return refuse(`a name was expected in '${text}'`);
-    at += 1;
-    return token.text;
-  };
-  const value = (): unknown => {
-    const token = tokens[at];
-    if (token?.kind !== 'value') return refuse(`a value was expected in '${text}'`);
-    at += 1;
-    return token.value;
-  };
+/** Goes through the words of a filter from the first to the last. */
+class TokenReader {
+  readonly #text: string;
+  readonly #tokens: readonly Token[];
+  #at = 0;
 
+  constructor(text: string) {
+    this.#text = text;
+    this.#tokens = tokensOf(text);
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at === this.#tokens.length;
+  }
+
+  isWord(...words: string[]): boolean {
+    const token = this.#tokens[this.#at];
+    return token?.kind === 'word' && words.includes(token.text);
+  }
+
+  isSign(sign: string): boolean {
+    const token = this.#tokens[this.#at];
+    return token?.kind === 'sign' && token.text === sign;
+  }
+
+  skip(): void {
+    this.#at += 1;
+  }
+
+  expectSign(sign: string): void {
+    if (!this.isSign(sign)) refuse(`'${sign}' expected in '${this.#text}'`);
+    this.#at += 1;
+  }
+
+  word(): string {
+    const token = this.#tokens[this.#at];
+    if (token?.kind !== 'word') return refuse(`a name was expected in '${this.#text}'`);
+    this.#at += 1;
+    return token.text;
+  }
+
+  value(): unknown {
+    const token = this.#tokens[this.#at];
+    if (token?.kind !== 'value') return refuse(`a value was expected in '${this.#text}'`);
+    this.#at += 1;
+    return token.value;
+  }
+
+  /** Values between brackets, separated by commas. */
+  values(): unknown[] {
+    this.expectSign('(');
+    const values = [this.value()];
+    while (this.isSign(',')) {
+      this.skip();
+      values.push(this.value());
+    }
+    this.expectSign(')');
+    return values;
+  }
+}
+
+type PathOf = (word: string) => string[];
+
+/** A function with the path in brackets, which may be compared with true or false. */
+const readCall = (reader: TokenReader, op: Operator, pathOf: PathOf): Filter => {
+  reader.expectSign('(');
+  const path = pathOf(reader.word());
+  let value: unknown = true;
+  if (reader.isSign(',')) {
+    reader.skip();
+    value = reader.value();
+  }
+  reader.expectSign(')');
+  const filter: Filter = { path, op, value };
+  if (!reader.isWord('eq', 'ne')) return filter;
+  const isEqual = reader.word() === 'eq';
+  return (reader.value() === true) === isEqual ? filter : { not: filter };
+};
+
+const readComparison = (reader: TokenReader, pathOf: PathOf): Filter => {
+  const name = reader.word();
+  const called = Object.hasOwn(FUNCTIONS, name.toLowerCase()) ? FUNCTIONS[name.toLowerCase()] : undefined;
+  if (called && reader.isSign('(')) return readCall(reader, called, pathOf);
+  const path = pathOf(name);
+  const op = reader.word();
+  if (op === 'in') return { path, op: 'in', value: reader.values() };
+  if (!COMPARISONS.includes(op)) return refuse(`'${op}' is not supported`);
+  return { path, op: op as Operator, value: reader.value() };
+};
+
+/** Reads `$filter`: `or` binds weaker than `and`, which binds weaker than `not`. */
+const parseFilter = (text: string, pathOf: PathOf): Filter => {
+  const reader = new TokenReader(text);
   let depth = 0;
   const deeper = (read: () => Filter): Filter => {
     depth += 1;
@@ -98,58 +162,23 @@ const parseFilter = (text: string, pathOf: (word: string) => string[]): Filter =
     return filter;
   };
 
-  const call = (op: Operator): Filter => {
-    expectSign('(');
-    const path = pathOf(word());
-    let wanted: unknown = true;
-    if (isSign(',')) {
-      at += 1;
-      wanted = value();
-    }
-    expectSign(')');
-    if (!isWord('eq', 'ne')) return { path, op, value: wanted };
-    const isEqual = word() === 'eq';
-    const filter: Filter = { path, op, value: wanted };
-    return (value() === true) === isEqual ? filter : { not: filter };
-  };
-
-  const comparison = (): Filter => {
-    const name = word();
-    const called = Object.hasOwn(FUNCTIONS, name.toLowerCase()) ? FUNCTIONS[name.toLowerCase()] : undefined;
-    if (called && isSign('(')) return call(called);
-    const path = pathOf(name);
-    const op = word();
-    if (op === 'in') {
-      expectSign('(');
-      const values = [value()];
-      while (isSign(',')) {
-        at += 1;
-        values.push(value());
-      }
-      expectSign(')');
-      return { path, op: 'in', value: values };
-    }
-    if (!COMPARISONS.includes(op)) return refuse(`'${op}' is not supported`);
-    return { path, op: op as Operator, value: value() };
-  };
-
   const single = (): Filter => {
-    if (isWord('not')) {
-      at += 1;
+    if (reader.isWord('not')) {
+      reader.skip();
       return { not: deeper(single) };
     }
-    if (!isSign('(')) return comparison();
-    at += 1;
+    if (!reader.isSign('(')) return readComparison(reader, pathOf);
+    reader.skip();
     const inner = deeper(either);
-    expectSign(')');
+    reader.expectSign(')');
     return inner;
   };
 
   const joined = (conjunction: 'and' | 'or', next: () => Filter): Filter => {
     const first = next();
     const filters = [first];
-    while (isWord(conjunction)) {
-      at += 1;
+    while (reader.isWord(conjunction)) {
+      reader.skip();
       filters.push(next());
     }
     if (filters.length === 1) return first;
@@ -159,7 +188,7 @@ const parseFilter = (text: string, pathOf: (word: string) => string[]): Filter =
   const either = (): Filter => joined('or', both);
 
   const filter = either();
-  return at === tokens.length ? filter : refuse(`Syntax error in '${text}'`);
+  return reader.isAtEnd ? filter : refuse(`Syntax error in '${text}'`);
 };
 
 const numberOf = (name: string, value: string | number | undefined): number | undefined => {

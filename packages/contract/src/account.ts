@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { because, requiredText } from './fields.ts';
+import { LINK_SECRET_MAX_LENGTH } from './values/limits.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_RULES, unmetPasswordRules } from './values/password.ts';
 import { isPlainText } from './values/plain-text.ts';
 
@@ -48,7 +49,7 @@ export const setPassword = defineCall({
   path: '/account/resetPassword',
   base: 'client',
   auth: 'none',
-  body: z.object({ Token: requiredText(200), Password: NewPassword }),
+  body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH), Password: NewPassword }),
   reply: z.object({ Email: z.string(), Message: z.string(), Geraet: DeviceMark }),
   status: 200,
   errors: ['passwordRuleUnmet', 'tooManyAttempts', 'passwordGuessable', 'linkExpired', 'linkUsed'],
@@ -70,7 +71,7 @@ export const confirmNewsletterOptin = defineCall({
   path: '/empfehler/newsletter/optin',
   base: 'client',
   auth: 'none',
-  body: z.object({ Token: requiredText(200) }),
+  body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
   reply: z.object({ OptinAlreadySet: z.boolean() }),
   status: 200,
   errors: ['tooManyAttempts', 'linkExpired'],

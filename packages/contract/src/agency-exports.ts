@@ -3,12 +3,13 @@ import { ReportRequest } from './agency-reports.ts';
 import { defineCall } from './call.ts';
 import { givenText } from './fields.ts';
 import { REPORTS } from './values/agency-report.ts';
+import { AGENT_NUMBER_MAX_LENGTH } from './values/limits.ts';
 
 const file = {
   base: 'client',
   auth: 'agency',
   method: 'PUT',
-  params: z.object({ agentur: givenText(40) }),
+  params: z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) }),
   query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
   body: ReportRequest.pick({ OrderBy: true, Descending: true, Filter: true }).extend({
     /** The columns, in this order; all of them when left out. */

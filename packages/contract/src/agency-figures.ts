@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { Day, givenText, Month } from './fields.ts';
 import { BENEFICIARIES } from './values/claim-state.ts';
+import { AGENT_NUMBER_MAX_LENGTH } from './values/limits.ts';
 
 const agency = { base: 'client', auth: 'agency', status: 200, errors: ['notAllowed'] } as const;
-const params = z.object({ agentur: givenText(40) });
+const params = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
 
 /** The agency at a glance: figures, funnel by channel, rewards by month, top recommenders; the last twelve months unless days are named. */
 export const getAgencyFigures = defineCall({

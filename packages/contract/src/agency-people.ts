@@ -4,19 +4,27 @@ import { defineCall } from './call.ts';
 import { captchaFields } from './captcha.ts';
 import { because, givenText, optionalText, requiredEmail, requiredLines, requiredText, Uuid } from './fields.ts';
 import { INVITATION_KINDS, INVITATION_STATES } from './values/invitation.ts';
+import {
+  AGENT_NUMBER_MAX_LENGTH,
+  LINK_SECRET_MAX_LENGTH,
+  PORTAL_NUMBER_MAX_LENGTH,
+  STAFF_NUMBER_MAX_LENGTH,
+  WHOLE_NAME_MAX_LENGTH,
+} from './values/limits.ts';
+import { NAME_MAX_LENGTH } from './values/message.ts';
 
 const agency = { base: 'client', auth: 'agency', status: 200 } as const;
-const agencyParams = z.object({ agentur: givenText(40) });
+const agencyParams = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
 
 const InvitationBody = z.object({
-  Vorname: requiredText(80),
-  Nachname: requiredText(80),
+  Vorname: requiredText(NAME_MAX_LENGTH),
+  Nachname: requiredText(NAME_MAX_LENGTH),
   Email: requiredEmail(),
   /** The kind of conversation it came from (spec 1 §3). */
   Art: z.enum(INVITATION_KINDS),
-  Mitarbeiternummer: optionalText(40),
+  Mitarbeiternummer: optionalText(STAFF_NUMBER_MAX_LENGTH),
   /** The agency it counts for; may be left out by whoever works for one only. */
-  Agenturnummer: optionalText(40),
+  Agenturnummer: optionalText(AGENT_NUMBER_MAX_LENGTH),
   /** The agency has the person's consent to this mail, and keeps the proof; nothing is sent without. */
   EinwilligungLiegtVor: z.literal(true, because('consentMissing')),
   /** The sentence that was ticked, as it was shown. */
@@ -70,7 +78,7 @@ export const getInvitation = defineCall({
   path: '/Einladung/daten',
   base: 'client',
   auth: 'none',
-  query: z.object({ einladung: givenText(200).min(1) }),
+  query: z.object({ einladung: givenText(LINK_SECRET_MAX_LENGTH).min(1) }),
   reply: z.object({
     Vorname: z.string(),
     Nachname: z.string(),
@@ -102,7 +110,7 @@ export const findAgency = defineCall({
   path: '/agentur/name/{nummer}',
   base: 'client',
   auth: 'none',
-  params: z.object({ nummer: givenText(40) }),
+  params: z.object({ nummer: givenText(AGENT_NUMBER_MAX_LENGTH) }),
   reply: AgencyRef,
   status: 200,
   errors: [],
@@ -117,7 +125,7 @@ export const withdrawInvitation = defineCall({
   method: 'DELETE',
   path: '/agentur/einladung/{agentur}/{nummer}',
   right: { Aktion: 'manage', Bereich: 'Einladungstool' },
-  params: agencyParams.extend({ nummer: givenText(40) }),
+  params: agencyParams.extend({ nummer: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
   reply: z.object({ Status: z.enum(INVITATION_STATES) }),
   errors: ['notAllowed'],
   example: { params: { agentur: '4711', nummer: '7F3K9QZ1A6' }, reply: { Status: 'Zurueckgezogen' } },
@@ -165,7 +173,11 @@ export const inviteStaff = defineCall({
   path: '/agentur/mitarbeiter/{agentur}',
   right: { Aktion: 'add', Bereich: 'Mitarbeiter' },
   params: agencyParams,
-  body: z.object({ Name: requiredText(120), Email: requiredEmail(), Mitarbeiternummer: optionalText(40) }),
+  body: z.object({
+    Name: requiredText(WHOLE_NAME_MAX_LENGTH),
+    Email: requiredEmail(),
+    Mitarbeiternummer: optionalText(STAFF_NUMBER_MAX_LENGTH),
+  }),
   reply: StaffMember,
   status: 201,
   errors: ['accountExists', 'emailInvalid', 'emailDeceptive', 'notAllowed'],

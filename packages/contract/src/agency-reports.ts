@@ -5,6 +5,7 @@ import { FILTER_OPERATORS, REPORTS } from './values/agency-report.ts';
 import { CHANNEL_CODES } from './values/channel.ts';
 import { BENEFICIARIES, CLAIM_STATES } from './values/claim-state.ts';
 import { INVITATION_KINDS, INVITATION_STATES } from './values/invitation.ts';
+import { AGENT_NUMBER_MAX_LENGTH, REPORT_FILTER_MAX_LENGTH } from './values/limits.ts';
 import { ORDER_CONDITIONS, ORDER_STATES } from './values/order-state.ts';
 
 /** One condition of a report; several hold together. */
@@ -12,7 +13,7 @@ export const ReportFilter = z.strictObject({
   Spalte: givenText(40),
   Operator: z.enum(FILTER_OPERATORS, because('inputInvalid')),
   /** A list with `eines`, else one text; days as `2026-11-15`, money in cents. */
-  Wert: z.union([givenText(200), z.array(givenText(80)).max(20)]),
+  Wert: z.union([givenText(REPORT_FILTER_MAX_LENGTH), z.array(givenText(80)).max(20)]),
 });
 export type ReportFilter = z.infer<typeof ReportFilter>;
 
@@ -52,7 +53,7 @@ const exampleList = {
 };
 
 const common = { base: 'client', auth: 'agency', status: 200, method: 'PUT', errors: ['notAllowed'] } as const;
-const params = z.object({ agentur: givenText(40) });
+const params = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
 const request = { params, body: ReportRequest } as const;
 const exampleRequest = {
   params: { agentur: '4711' },

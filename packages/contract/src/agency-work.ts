@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { because, Day, givenNumber, givenText, Uuid } from './fields.ts';
+import { AGENT_NUMBER_MAX_LENGTH, EXTRA_REWARD_MAX_CENTS, PORTAL_NUMBER_MAX_LENGTH } from './values/limits.ts';
 import { ORDER_CONDITIONS, ORDER_STATES } from './values/order-state.ts';
 
 const agency = { base: 'client', auth: 'agency', status: 200 } as const;
-const agencyParams = z.object({ agentur: givenText(40) });
+const agencyParams = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
 
 /** What the agency adds to the rewards of a product for a while. */
 export const RewardPlan = z.object({
@@ -53,7 +54,10 @@ export const addRewardPlan = defineCall({
   body: z.object({
     /** Null means every product. */
     ProduktId: givenNumber('productNotFound').nullable(),
-    ZusatzCent: z.int(because('fieldMissing')).min(1, because('inputInvalid')).max(100_000, because('inputInvalid')),
+    ZusatzCent: z
+      .int(because('fieldMissing'))
+      .min(1, because('inputInvalid'))
+      .max(EXTRA_REWARD_MAX_CENTS, because('inputInvalid')),
     GueltigVon: Day,
     GueltigBis: Day.nullable(),
   }),
@@ -148,7 +152,7 @@ export const releaseAgencyOrder = defineCall({
   method: 'PUT',
   path: '/agentur/auftragfreigeben/{agentur}/{auftrag}',
   right: { Aktion: 'manage', Bereich: 'Auftragsfreigabe' },
-  params: agencyParams.extend({ auftrag: givenText(40) }),
+  params: agencyParams.extend({ auftrag: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
   reply: Release,
   errors: ['notAllowed', 'orderNotReleasable', 'orderNotFound'],
   example: { params: { agentur: '4711', auftrag: '4T7N0R2C9XKM' }, reply: exampleRelease },
@@ -162,7 +166,7 @@ export const undoRelease = defineCall({
   method: 'DELETE',
   path: '/agentur/auftragfreigeben/{agentur}/{auftrag}',
   right: { Aktion: 'manage', Bereich: 'Auftragsfreigabe' },
-  params: agencyParams.extend({ auftrag: givenText(40) }),
+  params: agencyParams.extend({ auftrag: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
   reply: Release,
   errors: ['notAllowed', 'orderNotReleasable', 'orderNotFound'],
   example: {

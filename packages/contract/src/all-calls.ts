@@ -106,7 +106,7 @@ import {
   updateLanguage,
   validatePasswordLink,
 } from './session.ts';
-import { countVisit, followClick, getProductLink, resolveCode } from './visit.ts';
+import { countVisit, followClick, getProductLink, getSharedRecommendation, resolveCode } from './visit.ts';
 import { importVouchers, listVoucherPools } from './voucher.ts';
 import { downloadYearlyStatement, getYearlyStatements } from './yearly-statement.ts';
 
@@ -193,6 +193,7 @@ export const ALL_CALLS = [
   deleteAccount,
   getCaptchaChallenge,
   createRecommendation,
+  getSharedRecommendation,
   countVisit,
   followClick,
   getProductLink,

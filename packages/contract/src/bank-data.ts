@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { requiredText } from './fields.ts';
+import { TYPED_IBAN_MAX_LENGTH } from './values/iban.ts';
+import { ACCOUNT_HOLDER_MAX_LENGTH } from './values/limits.ts';
 
 const own = { base: 'client', auth: 'recommender', status: 200 } as const;
 
 /** Bank data as everyone sees it: the IBAN masked. */
 export const BankData = z.object({ Kontoinhaber: z.string(), Iban: z.string() });
 
-const givenBankData = z.object({ Kontoinhaber: requiredText(70), Iban: requiredText(50) });
+const givenBankData = z.object({
+  Kontoinhaber: requiredText(ACCOUNT_HOLDER_MAX_LENGTH),
+  Iban: requiredText(TYPED_IBAN_MAX_LENGTH),
+});
 
 const bankDataReply = z.object({
   /** False where the client keeps no bank data (ModuleStoringBankdata off). */

@@ -1,51 +1,11 @@
-import type { AnyProduct, Category, CategoryPage, Product } from './catalogue.ts';
 import type { PublicClientConfig, TextBundle } from './client.ts';
-import type { Campaign, FaqEntry, HomeContent } from './content.ts';
-import type { LegalText } from './legal.ts';
 import type { OfferedPage, PageName } from './pages.ts';
-import type { ActiveReward } from './reward-catalogue.ts';
 import type { Language } from './values/language.ts';
-
-/** What a visitor who follows a shared link may see of a recommendation: never more than the first name of its sender. */
-export interface OpenRecommendation {
-  Empfehlungsnummer: string;
-  Status: 'Ok' | 'Abgelaufen';
-  EmpfehlerVorname: string;
-  Nachricht: string | null;
-  AnteilEmpfehler: number;
-  GueltigBis: string;
-  Produkt: Product;
-}
-
-/** A recommendation that is locked or blocked: nothing personal, only why there is no offer. */
-export interface ClosedRecommendation {
-  Empfehlungsnummer: string;
-  Status: 'Gesperrt' | 'Wartet';
-}
-
-/** The recommendation behind a shared link. */
-export type SharedRecommendation = OpenRecommendation | ClosedRecommendation;
 
 /** What the head of a page says where its texts alone do not know, e.g. the title of a category. */
 export interface PageHead {
   title: string;
   description: string;
-}
-
-/** Data of the first page, sent with it so that it needs no second round trip. */
-export interface BootPageData {
-  head?: PageHead;
-  homeContent?: HomeContent;
-  campaigns?: Campaign[];
-  maxReward?: { WertCent: number; Wert: string };
-  products?: AnyProduct[];
-  product?: AnyProduct;
-  categories?: Category[];
-  categoryPage?: CategoryPage;
-  shared?: SharedRecommendation;
-  legal?: LegalText;
-  faq?: FaqEntry[];
-  rewards?: ActiveReward[];
 }
 
 /** What the server writes into the HTML shell as JSON (`<script type="application/json" id="boot">`). */
@@ -64,7 +24,11 @@ export interface Boot {
   hasAllTexts: boolean;
   /** Addresses of the client's assets by their name in its folder, e.g. `images/logo.svg`. */
   assets: Record<string, string>;
-  data: BootPageData;
+  /**
+   * What the loaders of the first page answered on the server, by route, as React Router takes it over; null where the browser
+   * has to run them itself.
+   */
+  loaderData: Record<string, unknown> | null;
   /** The version of the terms that counts today, named wherever somebody agrees to them; null while the client has none. */
   termsVersion: string | null;
   /** Origins of the pages that may have this page in a frame, and the only ones it talks to. */

@@ -17,6 +17,7 @@ import {
   exampleProduct,
 } from './catalogue-examples.ts';
 import { givenText, INTEGER_MAX, queryNumber } from './fields.ts';
+import { AGENT_QUERY_MAX_LENGTH } from './values/limits.ts';
 
 const PRODUCT_API_ERROR = 'productApiUnknown';
 
@@ -162,7 +163,7 @@ export const searchAgents = defineCall({
   base: 'client',
   auth: 'none',
   query: z.object({
-    query: givenText(80).default(''),
+    query: givenText(AGENT_QUERY_MAX_LENGTH).default(''),
     page: queryNumber(1, 10_000).default(1),
     pagesize: queryNumber(1, 100).default(6),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorName } from './errors.ts';
 import { isDay } from './values/day.ts';
-import { isEmail } from './values/email.ts';
+import { EMAIL_MAX_LENGTH, isEmail } from './values/email.ts';
 import { isDeceptiveEmail } from './values/email-spelling.ts';
 import { SECRET_MAX_LENGTH } from './values/password.ts';
 import { isPlainLine, isPlainText } from './values/plain-text.ts';
@@ -38,7 +38,7 @@ export const optionalLines = (maxLength: number) =>
 
 /** A required e-mail address: empty is fieldMissing, look-alike or invisible characters emailDeceptive, malformed emailInvalid. */
 export const requiredEmail = () =>
-  requiredText(254)
+  requiredText(EMAIL_MAX_LENGTH)
     .refine((value) => !isDeceptiveEmail(value), because('emailDeceptive'))
     .refine((value) => value === '' || isEmail(value), because('emailInvalid'));
 

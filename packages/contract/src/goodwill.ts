@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { because, givenText, optionalLines, queryNumber, Uuid } from './fields.ts';
+import { CUSTOMER_NUMBER } from './values/customer-number.ts';
+import { PORTAL_NUMBER_MAX_LENGTH } from './values/limits.ts';
 
 /** Where a request for goodwill is. */
 export const GOODWILL_STATES = ['Offen', 'Angenommen', 'Abgelehnt'] as const;
@@ -14,12 +16,9 @@ export const setCustomerNumber = defineCall({
   summary: 'Name the customer number of a contact (goodwill)',
   method: 'PUT',
   path: '/empfehler/SetKundennummerForEmpfehler/{id}',
-  params: z.object({ id: givenText(40) }),
+  params: z.object({ id: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
   query: z.object({
-    kundennummer: z
-      .string()
-      .trim()
-      .regex(/^[A-Za-z0-9-]{4,30}$/, because('inputInvalid')),
+    kundennummer: z.string().trim().regex(CUSTOMER_NUMBER, because('inputInvalid')),
   }),
   reply: z.object({ Status: z.enum(GOODWILL_STATES) }),
   errors: ['tooManyAttempts', 'notAllowed', 'recommendationExists', 'recommendationNotFound'],

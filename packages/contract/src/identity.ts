@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { captchaFields } from './captcha.ts';
 import { requiredSecret, requiredText } from './fields.ts';
 import { PASSWORD_CAPTCHA } from './session.ts';
+import { LINK_SECRET_MAX_LENGTH } from './values/limits.ts';
 
 /** Confirms with the password that the session is in its owner's hands; calls that need a fresh login work for ten minutes. */
 export const confirmIdentity = defineCall({
@@ -30,7 +31,7 @@ export const disownChange = defineCall({
   path: '/account/nichtich',
   base: 'client',
   auth: 'none',
-  body: z.object({ Token: requiredText(200) }),
+  body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
   reply: z.object({
     /** Whether a link to a new password was mailed; not where the host site logs people in. */
     PasswortLinkVersendet: z.boolean(),

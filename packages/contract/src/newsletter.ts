@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { requiredText } from './fields.ts';
+import { LINK_SECRET_MAX_LENGTH } from './values/limits.ts';
 
 const own = { base: 'client', auth: 'recommender', status: 200 } as const;
 
@@ -24,7 +25,7 @@ export const withdrawNewsletterOptin = defineCall({
   path: '/empfehler/newsletter/optout',
   base: 'client',
   auth: 'none',
-  body: z.object({ Token: requiredText(200) }),
+  body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
   reply: z.object({ WarAngemeldet: z.boolean() }),
   status: 200,
   errors: ['linkExpired'],

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { because, givenNumber, givenText, optionalLines, optionalText, requiredText } from './fields.ts';
 import { requiredDay } from './recipient-fields.ts';
-import { isEmail } from './values/email.ts';
+import { EMAIL_MAX_LENGTH, isEmail } from './values/email.ts';
+import { PORTAL_NUMBER_MAX_LENGTH } from './values/limits.ts';
 import { ORDER_CONDITIONS, ORDER_STATES } from './values/order-state.ts';
 
 /** What an operations key can be allowed to do. */
@@ -42,7 +43,7 @@ export const SCOPE_MEANINGS: Readonly<Record<OperationsScope, string>> = {
 export const OrderReport = z.strictObject({
   /** The client's own number of the contract: reported again, nothing is created twice. */
   ExterneAuftragsnummer: requiredText(64),
-  Empfehlungsnummer: requiredText(40),
+  Empfehlungsnummer: requiredText(PORTAL_NUMBER_MAX_LENGTH),
   Empfaengernummer: optionalText(64),
   /** The number of the lead this contract came from, where there was one. */
   Auftragsnummer: optionalText(20),
@@ -52,7 +53,7 @@ export const OrderReport = z.strictObject({
   Neukunde: z.boolean().nullish(),
   ErstbeitragBezahltAm: requiredDay('inputInvalid').nullish(),
   /** The customer's address, compared with the recommender's and not kept: nobody recommends to themselves. */
-  KundenEmail: optionalText(254).refine((value) => !value || isEmail(value), because('emailInvalid')),
+  KundenEmail: optionalText(EMAIL_MAX_LENGTH).refine((value) => !value || isEmail(value), because('emailInvalid')),
 });
 export type OrderReport = z.infer<typeof OrderReport>;
 
@@ -216,7 +217,8 @@ export type ImportedLine = z.infer<typeof ImportedLine>;
 export const importOrders = defineCall({
   ...operations,
   name: 'importOrders',
-  summary: 'Import orders from CSV (UTF-8, heading as the JSON fields of POST, separated by ; or ,)',
+  summary:
+    'Import orders from CSV (UTF-8, UTF-16 with a byte order mark, or Windows-1252; heading as the JSON fields of POST, separated by ; or ,)',
   method: 'POST',
   path: '/betrieb/auftraege/import',
   scope: 'orders:import',

@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { captchaFields } from './captcha.ts';
 import { because, givenText, optionalText, requiredText } from './fields.ts';
 import { PERSON_FIELDS } from './recipient-fields.ts';
+import { CHANNEL_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from './values/limits.ts';
 import { ORDER_CONDITIONS, ORDER_STATES, RECIPIENT_STEPS } from './values/order-state.ts';
 
 /** The recipient's order with the four steps of its way (spec 1 §2.3); everything null while there is none yet. */
@@ -48,7 +49,7 @@ export const getRecipientOrder = defineCall({
 
 /** The tracking completion payload, in the lower case the specification gives it (spec 2 §7.8). */
 export const LeadInput = z.object({
-  empfehlungsnummer: requiredText(40),
+  empfehlungsnummer: requiredText(PORTAL_NUMBER_MAX_LENGTH),
   /** Empty unless the visitor came with a recipient's number. */
   empfaengernummer: optionalText(64),
   empfaengerdaten: z.object(
@@ -88,7 +89,10 @@ export const reportLead = defineCall({
   path: '/tracking/abschliessen',
   base: 'client',
   auth: 'none',
-  query: z.object({ channel: givenText(100).optional(), einsprungsquelle: givenText(100).optional() }),
+  query: z.object({
+    channel: givenText(CHANNEL_MAX_LENGTH).optional(),
+    einsprungsquelle: givenText(CHANNEL_MAX_LENGTH).optional(),
+  }),
   body: LeadInput,
   reply: z.object({
     Auftragsnummer: z.string(),

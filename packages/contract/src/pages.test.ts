@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PAGES } from './page-table.ts';
-import { BUILT_PAGES, isPageOffered, matchPage, type PageOffer, pathOf } from './pages.ts';
+import { isPageOffered, matchPage, PAGE_NAMES, type PageOffer, pathOf } from './pages.ts';
 import { LANGUAGES } from './values/language.ts';
 
 const PARAMS = {
@@ -40,7 +40,7 @@ describe('the page table', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it.each(BUILT_PAGES.flatMap((name) => LANGUAGES.map((language) => [name, language] as const)))(
+  it.each(PAGE_NAMES.flatMap((name) => LANGUAGES.map((language) => [name, language] as const)))(
     'finds %s in %s by its own path',
     (name, language) => {
       expect(matchPage(pathOf(name, language, PARAMS), [language], CLIENT)).toMatchObject({ page: { name }, language });
@@ -73,7 +73,7 @@ describe('the page table', () => {
       ModuleAgentur: false,
       Seitenadressen: {},
     };
-    const missing = BUILT_PAGES.filter((name) => !isPageOffered(name, plain));
+    const missing = PAGE_NAMES.filter((name) => !isPageOffered(name, plain));
     expect(missing).toContain('RecommendEmployee');
     for (const name of missing) expect(matchPage(pathOf(name, 'de', PARAMS), ['de'], plain), name).toBeNull();
   });

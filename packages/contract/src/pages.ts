@@ -1,4 +1,5 @@
-import { PAGES, type Page, type PageModule } from './page-table.ts';
+import type { Page, PageModule } from './page.ts';
+import { PAGES } from './page-table.ts';
 import type { Language } from './values/language.ts';
 import { type FoundPath, fillPath, findByPath, type PathParams } from './values/page-path.ts';
 
@@ -11,59 +12,8 @@ export const PAGE_REDIRECTS: ReadonlyArray<{ readonly from: string; readonly to:
   { from: '/exclusiv', to: 'Code' },
 ];
 
-/**
- * Pages whose screen exists. A path of the table that is not in here behaves like any unknown path;
- * each issue adds the pages it builds.
- */
-export const BUILT_PAGES: readonly PageName[] = [
-  'Homepage',
-  'Category',
-  'Recommendation',
-  'Click',
-  'Login',
-  'Logout',
-  'ForgotPassword',
-  'ChangePassword',
-  'ResetPassword',
-  'SetPassword',
-  'DisownChange',
-  'Registration',
-  'NewsletterRecommenderOptOut',
-  'NewsletterRecommenderOptIn',
-  'FileNotFound',
-  'Admin',
-  'Dashboard',
-  'Settings',
-  'BankDetailsRecommender',
-  'CustomerNumber',
-  'GoodwillThanks',
-  'Thanks',
-  'RecommendEmployee',
-  'AgentRecommendations',
-  'Code',
-  'RecipientData',
-  'RecipientConsent',
-  'RecipientConfirmation',
-  'ExpiredRecommendation',
-  'Confirmation',
-  'BankDetailsRecipient',
-  'Reward',
-  'RewardDetails',
-  'RewardThanks',
-  'RewardOverview',
-  'YearlyStatement',
-  'Imprint',
-  'Privacy',
-  'PrivacyHistory',
-  'TOS',
-  'TOSHistory',
-  'Accessibility',
-  'Contact',
-  'Faq',
-  'AgencySignOn',
-  'Agency',
-  'AgencyTab',
-];
+/** The names of all pages. */
+export const PAGE_NAMES: readonly PageName[] = PAGES.map(({ name }) => name);
 
 /** Finds a page by its name. */
 export const pageByName = (name: PageName): Page => {
@@ -85,10 +35,10 @@ export interface OfferedPage extends Pick<Page, 'meta'> {
   readonly values?: readonly string[];
 }
 
-/** Whether a client has the page: its screen exists, its module is switched on, and it has a value where it needs one. */
+/** Whether a client has the page: its module is switched on, and it has a value where it needs one. */
 export const isPageOffered = (name: PageName, client: PageOffer): boolean => {
   const { meta, isPerValue } = pageByName(name);
-  if (!BUILT_PAGES.includes(name) || (meta?.module && !client[meta.module])) return false;
+  if (meta?.module && !client[meta.module]) return false;
   return !isPerValue || (client.Seitenadressen[name] ?? []).length > 0;
 };
 

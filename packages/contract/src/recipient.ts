@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { Reward } from './catalogue.ts';
 import { because, givenText, requiredLines } from './fields.ts';
 import { PERSON_FIELDS } from './recipient-fields.ts';
+import { CHANNEL_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH, TERMS_MAX_LENGTH } from './values/limits.ts';
 import { ORDER_STATES } from './values/order-state.ts';
 import { RecommendationView } from './visit.ts';
 
@@ -87,8 +88,8 @@ export const createRecipient = defineCall({
   method: 'POST',
   path: '/empfaenger/create/{empfehlungsnummer}',
   auth: 'none',
-  params: z.object({ empfehlungsnummer: givenText(40) }),
-  query: z.object({ channel: givenText(100).optional() }),
+  params: z.object({ empfehlungsnummer: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
+  query: z.object({ channel: givenText(CHANNEL_MAX_LENGTH).optional() }),
   body: RecipientInput.nullable(),
   isBodyOptional: true,
   reply: z.object({ Empfaengernummer: z.string(), Token: z.string(), TokenGueltigBis: z.iso.datetime() }),
@@ -149,7 +150,7 @@ export const giveConsent = defineCall({
   auth: 'recipient',
   body: z.object({
     /** The text as it was shown; stored as evidence. Empty means not agreed. */
-    AgbText: requiredLines(20_000, 'consentMissing'),
+    AgbText: requiredLines(TERMS_MAX_LENGTH, 'consentMissing'),
   }),
   reply: z.object({ ZugestimmtAm: z.iso.datetime(), Auftragsstatus: z.enum(ORDER_STATES).nullable() }),
   status: 200,
@@ -189,7 +190,7 @@ export const listRecipientRewards = defineCall({
   },
 });
 
-const recommendationParams = z.object({ nr: givenText(40), hex: RecipientNumber });
+const recommendationParams = z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH), hex: RecipientNumber });
 const recommendationExample = {
   params: { nr: '7F3K9QZ1A6', hex: exampleNumber },
   reply: {

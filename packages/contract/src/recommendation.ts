@@ -12,6 +12,13 @@ import {
   requiredText,
 } from './fields.ts';
 import { CHANNEL_CODES } from './values/channel.ts';
+import {
+  AGENT_NUMBER_MAX_LENGTH,
+  CHANNEL_MAX_LENGTH,
+  LINK_SECRET_MAX_LENGTH,
+  SALUTATION_MAX_LENGTH,
+  TERMS_MAX_LENGTH,
+} from './values/limits.ts';
 import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from './values/message.ts';
 
 /** A link that leads to a recommendation; one KurzURL per channel, so that attribution needs no cookie. */
@@ -31,23 +38,23 @@ const Person = {
 /** What a recommendation is created from (spec 1 §3, spec 2 §7.6). */
 export const RecommendationInput = z.object({
   Empfehlung: z.object({
-    AgentNumber: optionalText(40),
-    Agentennummer: optionalText(40),
+    AgentNumber: optionalText(AGENT_NUMBER_MAX_LENGTH),
+    Agentennummer: optionalText(AGENT_NUMBER_MAX_LENGTH),
     /** The secret of the invitation's link it is made by; one that leads nowhere (any more) is as good as none. */
-    Einladung: optionalText(200),
+    Einladung: optionalText(LINK_SECRET_MAX_LENGTH),
     Produkt: givenNumber('productNotFound'),
     /** The channel or campaign the visitor came by. */
-    Channel: optionalText(100),
+    Channel: optionalText(CHANNEL_MAX_LENGTH),
     Empfehlungslink: z.literal(true).default(true),
     /** The terms text as it was shown; stored as evidence. Empty means not accepted. */
-    AgbText: requiredLines(20_000, 'consentMissing'),
+    AgbText: requiredLines(TERMS_MAX_LENGTH, 'consentMissing'),
     /** 100, 0 or the client's split; left out, the client's default is meant. */
     AnteilEmpfehler: z.int().min(0).max(100).optional(),
     Nachricht: optionalLines(MESSAGE_MAX_LENGTH),
   }),
   Empfehler: z.object({
     ...Person,
-    Anrede: optionalText(20),
+    Anrede: optionalText(SALUTATION_MAX_LENGTH),
     NewsletterPermission: z.boolean().default(false),
     NewsletterOptinGegeben: z.boolean().default(false),
     NewsletterOptinVersendetAm: Moment.nullish(),
@@ -58,7 +65,9 @@ export const RecommendationInput = z.object({
     .default(null),
   /** Campaigns with their tick and the words that were shown beside it; kept as evidence. */
   Aktionen: z
-    .array(z.object({ AktionsId: requiredText(100), abgehakt: z.boolean(), Zustimmung: requiredLines(20_000) }))
+    .array(
+      z.object({ AktionsId: requiredText(100), abgehakt: z.boolean(), Zustimmung: requiredLines(TERMS_MAX_LENGTH) }),
+    )
     .max(20)
     .default([]),
   ...captchaFields,
@@ -86,7 +95,7 @@ export const createRecommendation = defineCall({
   path: '/Empfehlen/create',
   base: 'client',
   auth: 'none',
-  query: z.object({ channel: givenText(100).optional() }),
+  query: z.object({ channel: givenText(CHANNEL_MAX_LENGTH).optional() }),
   body: RecommendationInput,
   reply: RecommendationCreated,
   status: 201,

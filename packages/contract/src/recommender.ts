@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { givenText } from './fields.ts';
 import { RecommendationLink } from './recommendation.ts';
 import { CLAIM_STATES, PAYMENT_STATES } from './values/claim-state.ts';
+import { PORTAL_NUMBER_MAX_LENGTH } from './values/limits.ts';
 import { STATIONS, STATUS_MESSAGES } from './values/status-message.ts';
 
 /** One recommendation in the personal area (decisions §12). */
@@ -86,7 +87,7 @@ export const getOwnRecommendation = defineCall({
   summary: 'One of the recommender’s recommendations',
   method: 'GET',
   path: '/empfehlen/{id}',
-  params: z.object({ id: givenText(40) }),
+  params: z.object({ id: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
   reply: OwnRecommendation,
   errors: ['recommendationNotFound'],
   example: { params: { id: '7F3K9QZ1A6' }, reply: exampleOwn },

@@ -10,6 +10,8 @@ import {
   RETURN_REASONS,
   REWARD_KINDS,
 } from './values/claim-state.ts';
+import { TYPED_IBAN_MAX_LENGTH } from './values/iban.ts';
+import { ACCOUNT_HOLDER_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from './values/limits.ts';
 
 /** A claim as its beneficiary sees it (decisions §12). */
 export const ClaimView = z.object({
@@ -70,7 +72,7 @@ const exampleClaim: ClaimView = {
 };
 
 /** The claim's number, for who is logged in; a reward token opens its own claim and needs none. */
-const claimNumber = { nr: givenText(40).optional() };
+const claimNumber = { nr: givenText(PORTAL_NUMBER_MAX_LENGTH).optional() };
 const claim = { base: 'client', auth: 'reward', status: 200 } as const;
 const BLOCKS = ['emailNotAdmitted', 'accountBlocked', 'emailBlocked', 'employeeExcluded'] as const;
 
@@ -104,8 +106,8 @@ export const pickUpReward = defineCall({
     .object({
       /** One of the claim's Auswahl. */
       PraemieId: givenNumber(),
-      Kontoinhaber: requiredText(70).optional(),
-      Iban: requiredText(50).optional(),
+      Kontoinhaber: requiredText(ACCOUNT_HOLDER_MAX_LENGTH).optional(),
+      Iban: requiredText(TYPED_IBAN_MAX_LENGTH).optional(),
       /** A voucher that has run out is mailed when codes arrive, instead of the answer voucherSoldOut. */
       AufGutscheinWarten: z.boolean().default(false),
     })

@@ -3,7 +3,10 @@ import { DeviceMark, EXAMPLE_DEVICE_MARK, NewPassword } from './account.ts';
 import { defineCall } from './call.ts';
 import { captchaFields, captchaQuery } from './captcha.ts';
 import { givenText, optionalText, requiredEmail, requiredSecret, requiredText } from './fields.ts';
+import { EMAIL_MAX_LENGTH } from './values/email.ts';
 import { LANGUAGES } from './values/language.ts';
+import { LINK_SECRET_MAX_LENGTH, SALUTATION_MAX_LENGTH } from './values/limits.ts';
+import { NAME_MAX_LENGTH } from './values/message.ts';
 
 /** The logged-in recommender (spec 1 §3 "User", decisions §12). */
 export const User = z.object({
@@ -150,7 +153,7 @@ export const requestPasswordReset = defineCall({
   path: '/account/resetPassword/{id}',
   base: 'client',
   auth: 'none',
-  params: z.object({ id: givenText(254) }),
+  params: z.object({ id: givenText(EMAIL_MAX_LENGTH) }),
   query: z.object(captchaQuery),
   reply: Told,
   status: 200,
@@ -179,7 +182,7 @@ export const resendWelcomeMail = defineCall({
   path: '/account/resendWelcomeMail/{id}',
   base: 'client',
   auth: 'none',
-  params: z.object({ id: givenText(254) }),
+  params: z.object({ id: givenText(EMAIL_MAX_LENGTH) }),
   query: z.object(captchaQuery),
   reply: Told,
   status: 200,
@@ -226,7 +229,7 @@ export const validatePasswordLink = defineCall({
   path: '/account/validateResetPassword',
   base: 'client',
   auth: 'none',
-  body: z.object({ Token: requiredText(200) }),
+  body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
   reply: z.object({ Email: z.string() }),
   status: 200,
   errors: ['tooManyAttempts', 'linkExpired', 'linkUsed'],
@@ -245,13 +248,13 @@ export const createRecommender = defineCall({
   base: 'client',
   auth: 'none',
   body: z.object({
-    Anrede: optionalText(20),
-    Vorname: requiredText(80),
-    Nachname: requiredText(80),
+    Anrede: optionalText(SALUTATION_MAX_LENGTH),
+    Vorname: requiredText(NAME_MAX_LENGTH),
+    Nachname: requiredText(NAME_MAX_LENGTH),
     Email: requiredEmail(),
     NewsletterPermission: z.boolean().default(false),
     /** The secret of the invitation's link that led here. */
-    Einladung: optionalText(200),
+    Einladung: optionalText(LINK_SECRET_MAX_LENGTH),
     ...captchaFields,
   }),
   reply: Told,

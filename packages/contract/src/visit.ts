@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { Product } from './catalogue.ts';
+import { AnyProduct, Product } from './catalogue.ts';
 import { givenText } from './fields.ts';
+import { CHANNEL_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from './values/limits.ts';
 
 /** What a recommendation is good for: `Wartet` until its sender confirmed the consent, `Gesperrt` when the sender is blocked. */
 export const RecommendationStatus = z.enum(['Ok', 'Abgelaufen', 'Gesperrt', 'Wartet']);
@@ -18,11 +19,34 @@ export const RecommendationView = z.object({
 });
 export type RecommendationView = z.infer<typeof RecommendationView>;
 
+/** What a visitor who follows a shared link may see of a recommendation: never more than the first name of its sender. */
+export const OpenRecommendation = z.object({
+  Empfehlungsnummer: z.string(),
+  Status: z.enum(['Ok', 'Abgelaufen']),
+  EmpfehlerVorname: z.string(),
+  Nachricht: z.string().nullable(),
+  AnteilEmpfehler: z.int(),
+  GueltigBis: z.iso.datetime(),
+  Produkt: AnyProduct,
+});
+export type OpenRecommendation = z.infer<typeof OpenRecommendation>;
+
+/** A recommendation that is locked or blocked: nothing personal, only why there is no offer. */
+export const ClosedRecommendation = z.object({
+  Empfehlungsnummer: z.string(),
+  Status: z.enum(['Gesperrt', 'Wartet']),
+});
+export type ClosedRecommendation = z.infer<typeof ClosedRecommendation>;
+
+/** The recommendation behind a shared link. */
+export const SharedRecommendation = z.discriminatedUnion('Status', [OpenRecommendation, ClosedRecommendation]);
+export type SharedRecommendation = z.infer<typeof SharedRecommendation>;
+
 const number = z.object({ nr: givenText(20) });
 
 /** Attribution travels in the address; what is malformed is left out, because a click must not fail for it. */
 const attribution = z.object({
-  channel: givenText(100).optional(),
+  channel: givenText(CHANNEL_MAX_LENGTH).optional(),
   empfaengernummer: givenText(100).optional(),
 });
 
@@ -76,6 +100,40 @@ export const getProductLink = defineCall({
   },
 });
 
+/** What the page behind a shared link shows to anyone who has its number. */
+export const getSharedRecommendation = defineCall({
+  name: 'getSharedRecommendation',
+  summary: 'The recommendation behind a shared link',
+  method: 'GET',
+  path: '/empfehlung/{nr}',
+  base: 'client',
+  auth: 'none',
+  params: number,
+  reply: SharedRecommendation,
+  status: 200,
+  errors: ['recommendationNotFound'],
+  example: {
+    params: exampleNumber,
+    reply: {
+      Empfehlungsnummer: '7F3K9QZ1A6',
+      Status: 'Ok',
+      EmpfehlerVorname: 'Anna',
+      Nachricht: 'Schau dir das mal an.',
+      AnteilEmpfehler: 50,
+      GueltigBis: '2027-01-14T09:30:00.000Z',
+      Produkt: {
+        Id: 462,
+        ExterneId: null,
+        AnzeigeName: 'Zuhause M',
+        Beschreibung: 'Internet und Telefon mit bis zu 100 MBit/s',
+        Produktlink: 'https://www.example.org/zuhause-m',
+        Praemien: [],
+        Photo: null,
+      },
+    },
+  },
+});
+
 /** Counts a visit of the recommendation's page: once an hour per device, never the sender's own, never a crawler's. */
 export const countVisit = defineCall({
   name: 'countVisit',
@@ -85,7 +143,7 @@ export const countVisit = defineCall({
   base: 'client',
   auth: 'none',
   params: number,
-  query: z.object({ channel: givenText(100).optional() }),
+  query: z.object({ channel: givenText(CHANNEL_MAX_LENGTH).optional() }),
   reply: z.object({ Besuche: z.int().nonnegative() }),
   status: 200,
   errors: [...CLOSED],
@@ -100,8 +158,8 @@ export const resolveCode = defineCall({
   path: '/empfehlung/empfehlungscode/{code}',
   base: 'client',
   auth: 'none',
-  params: z.object({ code: givenText(40) }),
-  query: z.object({ einsprungsquelle: givenText(100).optional() }),
+  params: z.object({ code: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
+  query: z.object({ einsprungsquelle: givenText(CHANNEL_MAX_LENGTH).optional() }),
   reply: z.object({ Empfehlungsnummer: z.string(), Kanal: z.literal('offline') }),
   status: 200,
   errors: ['tooManyAttempts', 'emailUnconfirmed', 'recommendationExpired', 'recommendationBlocked', 'codeNotFound'],

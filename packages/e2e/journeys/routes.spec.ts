@@ -1,13 +1,5 @@
-import { LISTED_PAGES } from '@mundwerk/contract/listed-pages';
 import { PAGES } from '@mundwerk/contract/page-table';
-import {
-  BUILT_PAGES,
-  isPageOffered,
-  PAGE_REDIRECTS,
-  type PageName,
-  pageByName,
-  pathOf,
-} from '@mundwerk/contract/pages';
+import { isPageOffered, PAGE_NAMES, PAGE_REDIRECTS, type PageName, pageByName, pathOf } from '@mundwerk/contract/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../accessibility.ts';
@@ -25,7 +17,7 @@ const PASSED_THROUGH: readonly PageName[] = ['Logout', 'Admin'];
 const SIGNED_ON: readonly PageName[] = ['Agency', 'AgencyTab'];
 
 const offeredPages = (client: DemoClient): PageName[] =>
-  BUILT_PAGES.filter((name) => isPageOffered(name, client.config) && !PASSED_THROUGH.includes(name));
+  PAGE_NAMES.filter((name) => isPageOffered(name, client.config) && !PASSED_THROUGH.includes(name));
 
 /** One value for a page that exists once per value; the journeys of those pages visit them all. */
 const ownParams = (name: PageName, client: DemoClient): Record<string, string> => {
@@ -113,7 +105,7 @@ for (const client of CLIENTS) {
               },
             });
             expect.soft(head.policy, name).not.toContain('unsafe');
-            if (!LISTED_PAGES.includes(name)) {
+            if (!pageByName(name).isListed) {
               expect.soft(head.robots, name).toBe('noindex');
               continue;
             }

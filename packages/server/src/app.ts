@@ -6,7 +6,7 @@ import { serveDemoSupportLogin } from './demo/demo-recommender.ts';
 import { serveEmbeddedProvider } from './demo/identity-provider/serve-provider.ts';
 import { serveDemoOptout } from './demo/serve-demo-optout.ts';
 import { registerAccountModule } from './modules/account/index.ts';
-import { type ActorByAuth, nameActor } from './modules/actors.ts';
+import { type ActorByAuth, nameActor, type Serving } from './modules/actors.ts';
 import { registerAgencyModule } from './modules/agency/index.ts';
 import { registerCatalogueModule } from './modules/catalogue/index.ts';
 import { registerClaimModule } from './modules/claim/index.ts';
@@ -41,13 +41,68 @@ import { newId } from './platform/ids.ts';
 import { createRequestFigures, registerMetrics } from './platform/metrics/metrics.ts';
 import { findErrorText } from './shell/error-text.ts';
 import { answerOutage } from './shell/outage/answer-outage.ts';
+import { registerPartsPage } from './shell/parts-page.ts';
 import { referencePage } from './shell/reference-page.ts';
 import { registerShell } from './shell/register-shell.ts';
 
 /** Calls carry little text; nothing here needs a megabyte. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** Builds the whole server without listening: the modules are this explicit list, in their order. */
+/** A form call without body asks about its captcha (spec 2 §7.8), so an empty body is no error. */
+const readJsonBodies = (app: FastifyInstance): void => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : JSON.parse(String(body)));
+    } catch {
+      done(Object.assign(new Error('malformed JSON'), { statusCode: 400 }));
+    }
+  });
+};
+
+const logReplies = (app: FastifyInstance): void => {
+  app.addHook('onResponse', (request, reply, done) => {
+    // The route's pattern, never the address itself: that may carry a token or a number of somebody.
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+    done();
+  });
+};
+
+const registerModules = (serving: Serving): void => {
+  registerClientModule(serving);
+  registerContentModule(serving);
+  registerCatalogueModule(serving);
+  registerLegalModule(serving);
+  registerAccountModule(serving);
+  registerRecommendationModule(serving);
+  registerRecipientModule(serving);
+  registerOrderModule(serving);
+  registerPayoutModule(serving);
+  registerClaimModule(serving);
+  registerPersonalAreaModule(serving);
+  registerTrackingModule(serving);
+  registerAgencyModule(serving);
+  registerContactModule(serving);
+  registerOperationsModule(serving);
+  registerCaptchaCalls(serving);
+};
+
+const registerReference = (app: FastifyInstance): void => {
+  app.get('/api/openapi.json', async () => openApiDocument(ALL_CALLS));
+  app.get('/api/reference', async (_request, reply) => {
+    const nonce = newNonce();
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(referencePage(ALL_CALLS, nonce));
+  });
+};
+
+/** Builds the whole server without listening: the modules are an explicit list, in their order. */
 export const buildApp = async (platform: Platform): Promise<FastifyInstance> => {
   const { config } = platform;
   const isDeployed = config.environment === 'production' || config.environment === 'staging';
@@ -71,24 +126,8 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     forceCloseConnections: 'idle',
   });
 
-  // A form call without body asks about its captcha (spec 2 §7.8), so an empty body is no error.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, body === '' ? undefined : JSON.parse(String(body)));
-    } catch {
-      done(Object.assign(new Error('malformed JSON'), { statusCode: 400 }));
-    }
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, never the address itself: that may carry a token or a number of somebody.
-    request.log.info({
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    });
-    done();
-  });
+  readJsonBodies(app);
+  logReplies(app);
   askForBody(app);
   addSecurityHeaders(app, { isDeployed });
   refuseTwoHosts(app);
@@ -107,39 +146,19 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     isPublished: (client, language) => isPublished(platform, client, language),
     nameActor,
   });
-  registerClientModule(serving);
-  registerContentModule(serving);
-  registerCatalogueModule(serving);
-  registerLegalModule(serving);
-  registerAccountModule(serving);
-  registerRecommendationModule(serving);
-  registerRecipientModule(serving);
-  registerOrderModule(serving);
-  registerPayoutModule(serving);
-  registerClaimModule(serving);
-  registerPersonalAreaModule(serving);
-  registerTrackingModule(serving);
-  registerAgencyModule(serving);
-  registerContactModule(serving);
-  registerOperationsModule(serving);
-  registerCaptchaCalls(serving);
+  registerModules(serving);
 
   registerHealth(app, platform);
   registerMetrics(app, platform, requests);
-  app.get('/api/openapi.json', async () => openApiDocument(ALL_CALLS));
-  app.get('/api/reference', async (_request, reply) => {
-    const nonce = newNonce();
-    return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce))
-      .type('text/html; charset=utf-8')
-      .send(referencePage(ALL_CALLS, nonce));
-  });
+  registerReference(app);
   if (config.hasDevelopmentAids) {
     registerDevelopmentAids(app, platform, { listDemo: () => demoOverview(platform) });
     serveDemoSupportLogin(app, platform);
     serveDemoOptout(app, platform);
     serveEmbeddedProvider(app, platform);
   }
-  await registerShell(app, platform);
+  await registerShell(serving);
+  // After the shell, whose static files add what both need to the reply.
+  if (config.hasDevelopmentAids) await registerPartsPage(app, platform);
   return app;
 };

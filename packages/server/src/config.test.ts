@@ -24,6 +24,7 @@ describe('without any variable', () => {
     expect(readConfig({})).toEqual({
       environment: 'development',
       port: 3000,
+      listenPort: 3000,
       host: 'localhost',
       dataDir: '.data',
       databaseUrl: null,
@@ -89,6 +90,10 @@ it.each([
     },
   ],
   [{ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' }, { trustProxy: ['10.0.0.1', '10.1.0.0/16'] }],
+  [
+    { PORT: '3000', LISTEN_PORT: '4000' },
+    { port: 3000, listenPort: 4000 },
+  ],
   [{ METRICS_NETWORK: '10.0.0.0/8,192.168.0.0/16' }, { metricsNetworks: ['10.0.0.0/8', '192.168.0.0/16'] }],
   [{ LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
   [{ ENVIRONMENT: 'testing' }, { environment: 'testing', hasDevelopmentAids: true }],

@@ -39,6 +39,11 @@ export const VARIABLES = {
     meaning: 'The one port everything is served on.',
     schema: z.coerce.number().int().min(0).max(65_535).default(3000),
   },
+  LISTEN_PORT: {
+    meaning:
+      'The port to listen on where another program on this machine stands on PORT and passes requests on, as in npm run dev.',
+    schema: z.coerce.number().int().min(0).max(65_535).optional(),
+  },
   HOST: {
     meaning: 'The address to listen on: localhost is reachable from this machine only, :: from everywhere.',
     schema: z.string().min(1).optional(),
@@ -115,6 +120,7 @@ export const VARIABLES = {
 const Variables = z.object({
   ENVIRONMENT: VARIABLES.ENVIRONMENT.schema,
   PORT: VARIABLES.PORT.schema,
+  LISTEN_PORT: VARIABLES.LISTEN_PORT.schema,
   HOST: VARIABLES.HOST.schema,
   DATA_DIR: VARIABLES.DATA_DIR.schema,
   DATABASE_URL: VARIABLES.DATABASE_URL.schema,
@@ -136,7 +142,10 @@ const Variables = z.object({
 /** The server's configuration: the one typed reading of the environment. */
 export interface Config {
   readonly environment: (typeof ENVIRONMENTS)[number];
+  /** The port in addresses. */
   readonly port: number;
+  /** The port to listen on. */
+  readonly listenPort: number;
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -197,6 +206,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   return {
     environment: vars.ENVIRONMENT,
     port: vars.PORT,
+    listenPort: vars.LISTEN_PORT ?? vars.PORT,
     host: vars.HOST ?? (isDeployed ? '::' : 'localhost'),
     dataDir: vars.DATA_DIR,
     databaseUrl: vars.DATABASE_URL ?? null,

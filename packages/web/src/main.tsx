@@ -1,15 +1,16 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, type DataRouter } from 'react-router';
+import type { DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { createPortalRouter } from './app/create-router.ts';
+import { takeFirstData } from './app/first-page.ts';
 import { carryWidgetAlong } from './app/frame/carry-widget-along.ts';
 import { addOtherRoutes, buildFirstRoutes } from './app/routes.tsx';
-import { untilInitialized } from './app/until-initialized.ts';
 import { boot } from './lib/boot.ts';
 import { CONSENTS, registerConsents } from './lib/consent.ts';
 import { rememberEarlyInput } from './lib/early-input.ts';
 import { isFramed } from './lib/frame.ts';
-import { currentEntry } from './lib/history-entry.ts';
+import { currentEntry, followNavigations } from './lib/history-entry.ts';
 import { session } from './lib/session.ts';
 import './ui/global.css';
 
@@ -21,7 +22,7 @@ registerConsents(CONSENTS, { isServiceOn: boot().client.ModuleInternalConsent })
 /** Lets the browser paint and answer presses between the steps of the start, which are long ones on a phone. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** The app; `then` runs once it is on the page and listens. A sibling would count for the ids, and they would not be the drawn ones. */
+/** The app; `then` runs once it is on the page and listens. A sibling would count for the ids, and they would not be the rendered ones. */
 const App = ({ router, then }: { router: DataRouter; then: () => void }): ReactNode => {
   useEffect(then, [then]);
   return <RouterProvider router={router} />;
@@ -29,23 +30,23 @@ const App = ({ router, then }: { router: DataRouter; then: () => void }): ReactN
 
 const start = async (): Promise<void> => {
   await pause();
-  const address = location.pathname + location.search;
-  const router = createBrowserRouter(buildFirstRoutes(boot()), {
-    patchRoutesOnNavigation: addOtherRoutes(boot()),
-  });
+  const isFreshEntry = currentEntry().usr === undefined;
+  const routes = buildFirstRoutes(boot());
+  const hydrationData = await takeFirstData(routes);
+  await pause();
+  const router = createPortalRouter(routes, { hydrationData, patchRoutesOnNavigation: addOtherRoutes(boot()) });
+  followNavigations(router);
   carryWidgetAlong(router);
-  // Only inside another page is there somebody to talk to, and only there its code is loaded.
+  // Only inside another page is there anyone to talk to, and only there its code is loaded.
   if (isFramed()) void import('./app/frame/meet-host-page.ts').then(({ meetHostPage }) => meetHostPage(router));
-  // The server draws for a stranger who comes for the first time; what it drew is taken over only where that is true.
-  const isDrawnForUs = root.hasChildNodes() && session() === null && currentEntry().usr === undefined;
-  if (isDrawnForUs) await untilInitialized(router).then(pause);
   const app = (
     <StrictMode>
       <App router={router} then={rememberEarlyInput(root)} />
     </StrictMode>
   );
-  if (isDrawnForUs && location.pathname + location.search === address)
-    startTransition(() => void hydrateRoot(root, app));
+  // The server renders for a stranger who comes for the first time: its HTML is hydrated only where that is true.
+  const isRenderedForUs = root.hasChildNodes() && isFreshEntry && session() === null;
+  if (hydrationData && isRenderedForUs) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 };
 

@@ -1,56 +1,74 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Boot } from '@mundwerk/contract/boot';
+import type { Boot, PageHead } from '@mundwerk/contract/boot';
+import type { LoadedPage, Renderer, RenderVisit } from '@mundwerk/contract/page-rendering';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
-import { buildRoutes } from './app/routes.tsx';
+import { navigationSteps } from './app/navigation/guard-page.ts';
+import { isLetPass } from './app/navigation/navigation-rules.ts';
+import { buildFirstRoutes } from './app/routes.tsx';
+import { provideTransport } from './lib/api.ts';
 import { provideBoot } from './lib/boot.ts';
 import { CONSENTS, registerConsents } from './lib/consent.ts';
 
 /** Several pages may be under way at once, each with its own client, language and data. */
-const beingDrawn = new AsyncLocalStorage<Boot>();
+const visits = new AsyncLocalStorage<RenderVisit>();
 
-provideBoot(() => {
-  const boot = beingDrawn.getStore();
-  if (!boot) throw new Error('boot data is asked for while no page is being drawn');
-  return boot;
+const currentVisit = (): RenderVisit => {
+  const visit = visits.getStore();
+  if (!visit) throw new Error('the web app is asked for something while no page is rendered');
+  return visit;
+};
+
+const texts = (values: Record<string, string | number | null | undefined> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])));
+
+provideBoot(() => currentVisit().boot);
+provideTransport(async ({ key, params, query }) => {
+  const { status, reply } = await currentVisit().answerCall(key, { params: texts(params), query: texts(query) });
+  return Response.json(reply, { status });
 });
 // Nobody has been asked for anything yet; the banner comes with the script.
 registerConsents(CONSENTS, { isServiceOn: true });
 
-const loadPage = async (boot: Boot, address: string) => {
-  const handler = createStaticHandler(buildRoutes(boot));
-  const request = new Request(address);
-  let context: StaticHandlerContext | null = null;
-  // The navigation rules are the router's middleware, which it runs on the way to a response only.
-  await handler.query(request, {
-    generateMiddlewareResponse: async (query) => {
-      const result = await query(request);
-      if (result instanceof Response) return result;
-      context = result;
-      return new Response();
-    },
-  });
-  return { routes: handler.dataRoutes, context: context as StaticHandlerContext | null };
+/** The data of the page itself; undefined where it has no loader. */
+const pageDataOf = ({ matches, loaderData }: StaticHandlerContext): unknown =>
+  loaderData[matches.at(-1)?.route.id ?? ''];
+
+const load = async ({ boot, address, isLoggedIn }: RenderVisit): Promise<LoadedPage | string | null> => {
+  // A rule that leads elsewhere is for the browser to follow: it knows more of the visitor.
+  if (!isLetPass(navigationSteps(boot.page, new URL(address), isLoggedIn))) return null;
+  const handler = createStaticHandler(buildFirstRoutes(boot));
+  const context = await handler.query(new Request(address));
+  if (context instanceof Response) return context.headers.get('location');
+  if (context.errors) throw Object.values(context.errors)[0];
+  const data = pageDataOf(context);
+  if (data === null) return null;
+  const visit = currentVisit();
+  return {
+    loaderData: context.loaderData,
+    head: (data as { head?: PageHead } | undefined)?.head ?? null,
+    render: () =>
+      visits.run(visit, () =>
+        renderToString(
+          <StrictMode>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </StrictMode>,
+        ),
+      ),
+  };
 };
 
 /**
- * Draws a page as a visitor sees it who is not logged in, with the components the browser then takes over. Null when the
- * address leads elsewhere, which is for the browser to follow; fails where a page does.
+ * Loads a page, and renders it as a visitor sees it who is not logged in, with the routes, loaders and components that the
+ * browser then hydrates.
  */
-export const drawPage = (sent: Boot, address: string): Promise<string | null> => {
-  // The script's address means something to browsers only, no other page's texts are needed here, and loaders take their data
-  // out, which the browser needs again.
-  const boot: Boot = { ...sent, pageScript: '', hasAllTexts: true, data: { ...sent.data } };
-  return beingDrawn.run(boot, async () => {
-    const { routes, context } = await loadPage(boot, address);
-    if (!context) return null;
-    // The browser gets the page undrawn either way; whoever runs the server must hear why.
-    if (context.errors) throw Object.values(context.errors)[0];
-    return renderToString(
-      <StrictMode>
-        <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
-      </StrictMode>,
-    );
-  });
+export const loadPage: Renderer['loadPage'] = (visit) => {
+  // The script's address means something to browsers only, and no other page's texts are needed here.
+  const boot: Boot = { ...visit.boot, pageScript: '', hasAllTexts: true };
+  return visits.run({ ...visit, boot }, () => load({ ...visit, boot }));
 };

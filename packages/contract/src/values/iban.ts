@@ -1,3 +1,7 @@
+/** The longest IBAN there is (ISO 13616), and the longest way to type one. */
+export const IBAN_MAX_LENGTH = 34;
+export const TYPED_IBAN_MAX_LENGTH = 50;
+
 /** What somebody typed or pasted, in the one spelling that is checked and stored: upper case, letters and digits only. */
 export const normaliseIban = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 

@@ -17,7 +17,10 @@ import { lockDemo } from './lock-demo.ts';
 const DAY_MS = 86_400_000;
 const DEMO = 'demo';
 /** Programs are not counted as visitors. */
-const BROWSER = { userAgent: 'Mozilla/5.0', isPrefetch: false } as const;
+const BROWSER = {
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
+  isPrefetch: false,
+} as const;
 
 /** What became of an invented recommendation; days are counted back from today. */
 interface Story {

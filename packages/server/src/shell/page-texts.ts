@@ -1,14 +1,13 @@
 import type { TextBundle } from '@mundwerk/contract/client';
+import type { Page } from '@mundwerk/contract/page';
+import { PAGES } from '@mundwerk/contract/page-table';
 import { type PageName, pageByName } from '@mundwerk/contract/pages';
 
 /** The texts of the frame around every page, and of what may come up over any of them. */
 const EVERYWHERE = ['app', 'catalogue', 'consent', 'lib', 'prompts'];
 
-/** Pages that show more than one feature. */
-const FEATURES_OF: Readonly<Record<string, readonly string[]>> = { 'app/click-page.tsx': ['recipient', 'share'] };
-
-const featuresOf = (file: string): readonly string[] =>
-  FEATURES_OF[file] ?? /^features\/([^/]+)\//.exec(file)?.slice(1) ?? [];
+const featuresOf = ({ texts, file }: Page): readonly string[] =>
+  texts ?? /^features\/([^/]+)\//.exec(file)?.slice(1) ?? [];
 
 /** A page and those above it, which its way back up names. */
 const lineOf = (page: PageName): string[] => {
@@ -28,15 +27,11 @@ const isOf = (feature: string, key: string): boolean =>
  * The texts the first page shows: those of the feature its module belongs to, and the heads of the pages the same module shows.
  * All texts would be two thirds of the document, and who stays needs them only with the next page.
  */
-export const textsOfPage = (
-  texts: TextBundle,
-  page: PageName,
-  modules: Readonly<Partial<Record<PageName, string>>>,
-): TextBundle => {
-  const file = modules[page] ?? '';
-  const features = featuresOf(file);
-  const line = lineOf(page);
-  const isNamed = (name: string): boolean => line.includes(name) || modules[name as PageName] === file;
+export const textsOfPage = (texts: TextBundle, page: PageName): TextBundle => {
+  const shown = pageByName(page);
+  const features = featuresOf(shown);
+  const named = new Set([...lineOf(page), ...PAGES.flatMap(({ name, file }) => (file === shown.file ? [name] : []))]);
+  const isNamed = (name: string): boolean => named.has(name);
   return {
     ...pick(texts, (key) => EVERYWHERE.includes(key) || features.some((feature) => isOf(feature, key))),
     pages: typeof texts.pages === 'object' ? pick(texts.pages, isNamed) : {},

@@ -1,16 +1,20 @@
 import type { Boot } from '@mundwerk/contract/boot';
-import { LISTED_PAGES } from '@mundwerk/contract/listed-pages';
-import { pathOf } from '@mundwerk/contract/pages';
+import type { KeyVisual } from '@mundwerk/contract/content';
+import { pageByName, pathOf } from '@mundwerk/contract/pages';
+import { BREAKPOINTS } from '@mundwerk/contract/values/breakpoints';
 import type { Language } from '@mundwerk/contract/values/language';
 import { html, jsonForScript, SafeHtml } from '../platform/http/html.ts';
 import type { PageFiles } from '../platform/http/web-build.ts';
-import { firstLines } from './first-lines.ts';
 
 /** Everything the first page is made of. */
 export interface ShellParts {
   readonly boot: Boot;
-  /** The page as a stranger sees it; null where only the browser can draw it. */
-  readonly drawing: string | null;
+  /** The page as a stranger sees it; null where only the browser can render it. */
+  readonly html: string | null;
+  /** The script a rendered page carries in itself. */
+  readonly firstLines: string;
+  /** The key visual editors chose for the home page. */
+  readonly keyVisual: KeyVisual | null;
   readonly params: Readonly<Record<string, string>>;
   /** The portal as a part of a host page, which has a head and a foot of its own. */
   readonly isWidget: boolean;
@@ -29,27 +33,27 @@ const OG_LOCALES: Record<Language, string> = { de: 'de_DE', en: 'en_GB', fr: 'fr
 
 /** Widths at which the key visual changes (spec 1 §3), so that the right one is fetched before any script runs. */
 const KEY_VISUAL_MEDIA = {
-  sm: '(max-width: 767.98px)',
-  md: '(min-width: 768px) and (max-width: 1023.98px)',
-  lg: '(min-width: 1024px) and (max-width: 1439.98px)',
-  xl: '(min-width: 1440px)',
+  sm: `(max-width: ${BREAKPOINTS.md - 0.02}px)`,
+  md: `(min-width: ${BREAKPOINTS.md}px) and (max-width: ${BREAKPOINTS.lg - 0.02}px)`,
+  lg: `(min-width: ${BREAKPOINTS.lg}px) and (max-width: ${BREAKPOINTS.xl - 0.02}px)`,
+  xl: `(min-width: ${BREAKPOINTS.xl}px)`,
 };
 
-const keyVisualPreloads = ({ assets, data }: Boot): SafeHtml[] =>
+const keyVisualPreloads = ({ assets }: Boot, chosen: KeyVisual | null): SafeHtml[] =>
   Object.entries(KEY_VISUAL_MEDIA).flatMap(([size, media]) => {
     // Where editors chose another picture, the brand's own is not shown.
-    const isReplaced = data.homeContent?.KeyVisual?.Bilder[size as keyof typeof KEY_VISUAL_MEDIA];
+    const isReplaced = chosen?.Bilder[size as keyof typeof KEY_VISUAL_MEDIA];
     const href = isReplaced ? undefined : assets[`images/keyvisual-${size}.avif`];
     return href
       ? [html`<link rel="preload" as="image" type="image/avif" href="${href}" media="${media}" fetchpriority="high">`]
       : [];
   });
 
-/** The HTML shell: complete head, theme and texts inlined, the page's files announced; the app takes `#root` over. */
+/** The HTML shell: complete head, theme and texts inlined, the page's files announced; the app hydrates `#root`. */
 export const renderShell = (parts: ShellParts): string => {
-  const { boot, drawing, params, origin, nonce, files, title, description } = parts;
+  const { boot, params, origin, nonce, files, title, description } = parts;
   const shown = parts.preview ?? { title, description, image: boot.assets['images/share.jpg'] };
-  const isListed = LISTED_PAGES.includes(boot.page);
+  const isListed = pageByName(boot.page).isListed === true;
   const address = (language: Language): string => origin + pathOf(boot.page, language, params);
   const fonts = boot.client.PreloadFonts.flatMap((name) => boot.assets[name] ?? []);
   const page = html`<!doctype html>
@@ -72,10 +76,10 @@ ${shown.image ? html`<meta property="og:image" content="${origin}${shown.image}"
 <meta name="format-detection" content="telephone=no">
 <link rel="icon" href="${boot.assets['images/favicon.svg'] ?? ''}" type="image/svg+xml">
 ${files.styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}<style nonce="${nonce}">${new SafeHtml(parts.themeCss)}</style>
-${fonts.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}${boot.page === 'Homepage' ? keyVisualPreloads(boot) : ''}
-${drawing === null ? [html`<script type="module" nonce="${nonce}" src="${files.script}"></script>\n`, ...files.preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)] : ''}</head>
+${fonts.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}${boot.page === 'Homepage' ? keyVisualPreloads(boot, parts.keyVisual) : ''}
+${parts.html === null ? [html`<script type="module" nonce="${nonce}" src="${files.script}"></script>\n`, ...files.preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)] : ''}</head>
 <body>
-${drawing === null ? '' : html`<script nonce="${nonce}">${new SafeHtml(firstLines(files.script, files.preloads))}</script>\n`}<div id="root">${drawing === null ? '' : new SafeHtml(drawing)}</div>
+${parts.html === null ? '' : html`<script nonce="${nonce}" data-script="${files.script}" data-modules="${files.preloads.join(' ')}">${new SafeHtml(parts.firstLines)}</script>\n`}<div id="root">${new SafeHtml(parts.html ?? '')}</div>
 <noscript>${parts.noScript}</noscript>
 <script type="application/json" id="boot">${jsonForScript(boot)}</script>
 </body>

@@ -13,6 +13,7 @@ export const startPage = (demo: DemoOverview, host: string, nonce: string): stri
 <section><h2>Demo clients</h2><dl>${demo.Clients.map((client) => html`<dt>${client.Name}</dt><dd><a href="${client.Url}">${client.Url}</a> (${client.Languages.join(', ')})${client.Recommender && html`<br>Log in as <code>${client.Recommender.Email}</code> with <code>${client.Recommender.Password}</code>, or <a href="${client.SupportLogin}">as support sees it</a>`}${client.Agencies && html`<br>Agencies: <a href="${client.Agencies.Url}">${client.Agencies.Url}</a>, as ${client.Agencies.Users.map(({ Name }) => Name).join(', ')}`}</dd>`)}</dl></section>
 <section><h2>Development aids</h2><dl>
 <dt>Mailbox</dt><dd><a href="${demo.Mailbox}">Every mail the server would have sent</a></dd>
+<dt>Parts</dt><dd><a href="/dev/parts">Everything pages are made of, in every client’s theme</a></dd>
 <dt>Host page</dt><dd><a href="${demo.HostPage}">A page of another site with a portal in a frame</a></dd>
 <dt>API</dt><dd><a href="${demo.ApiReference}">Reference</a>, <a href="/api/openapi.json">OpenAPI 3.1</a></dd>
 <dt>Demo data</dt><dd><a href="/dev/demo.json">/dev/demo.json</a></dd>

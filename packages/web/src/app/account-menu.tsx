@@ -7,7 +7,14 @@ import { boot } from '../lib/boot.ts';
 import { t } from '../lib/i18n.ts';
 import { PageLink } from '../lib/page-link.tsx';
 import { isPageBuilt, pageOf } from '../lib/pages.ts';
+import bare from '../ui/bare.module.css';
+import { classNames } from '../ui/class-names.ts';
+import floating from '../ui/floating.module.css';
 import { Icon } from '../ui/icon.tsx';
+import menu from '../ui/menu.module.css';
+import shown from '../ui/shown.module.css';
+import text from '../ui/text.module.css';
+import hidden from '../ui/visually-hidden.module.css';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './account-menu.module.css';
 import { useShownPage } from './route-handle.ts';
@@ -20,12 +27,12 @@ const isReachable = (page: PageName, { IsAutologin }: PublicClientConfig): boole
   isPageBuilt(page) && !(IsAutologin && pageOf(page).meta?.disabledWithAutologin);
 
 const Pages = (): ReactNode => {
-  const shown = useShownPage();
+  const current = useShownPage();
   return (
-    <ul className={styles.pages}>
+    <ul className={menu.list}>
       {ACCOUNT_PAGES.filter((page) => isReachable(page, boot().client)).map((page) => (
         <li key={page}>
-          <PageLink page={page} className={styles.link} aria-current={page === shown ? 'page' : undefined}>
+          <PageLink page={page} className={menu.item} aria-current={page === current ? 'page' : undefined}>
             {t(`app.account.pages.${page}`)}
           </PageLink>
         </li>
@@ -44,25 +51,25 @@ export const AccountMenu = ({ user }: { user: User | null }): ReactNode => {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={classNames(bare.button, styles.button)}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={toggle}
       >
         <Icon icon={CircleUserRound} />
-        <span className={styles.name}>
+        <span className={classNames(hidden.belowMd, styles.name)}>
           {user ? <VisuallyHidden>{`${t('app.account.menu')}: `}</VisuallyHidden> : null}
           {user ? user.Vorname : t('app.account.menu')}
         </span>
-        <span className={styles.arrow}>
+        <span className={shown.fromMd}>
           <Icon icon={ChevronDown} size="sm" />
         </span>
       </button>
-      <div id={id} className={styles.panel} hidden={!isOpen}>
+      <div id={id} className={classNames(floating.panel, styles.panel)} hidden={!isOpen}>
         {user ? (
           <p className={styles.person}>
             <strong>{`${user.Vorname} ${user.Nachname}`}</strong>
-            <span className={styles.email}>{user.Email}</span>
+            <span className={text.note}>{user.Email}</span>
           </p>
         ) : null}
         <Pages />

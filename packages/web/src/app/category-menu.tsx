@@ -2,7 +2,12 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { t } from '../lib/i18n.ts';
 import { PageLink } from '../lib/page-link.tsx';
+import bare from '../ui/bare.module.css';
+import { classNames } from '../ui/class-names.ts';
+import floating from '../ui/floating.module.css';
 import { Icon } from '../ui/icon.tsx';
+import menu from '../ui/menu.module.css';
+import shown from '../ui/shown.module.css';
 import styles from './category-menu.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useMenu } from './use-menu.ts';
@@ -20,27 +25,28 @@ export const CategoryMenu = (): ReactNode => {
     toggle();
   };
   return (
-    <div {...frame} className={styles.menu}>
+    <div {...frame}>
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={classNames(bare.button, styles.button)}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={press}
       >
-        <span className={styles.onDesk}>{t('catalogue.menu.open')}</span>
-        <span className={styles.onPhone}>{t('app.menu')}</span>
+        <span className={shown.fromMd}>{t('catalogue.menu.open')}</span>
+        <span className={shown.belowMd}>{t('app.menu')}</span>
         <Icon icon={ChevronDown} size="sm" />
       </button>
-      <div id={id} className={styles.panel} hidden={!isOpen}>
+      <div id={id} className={classNames(floating.panel, styles.panel)} hidden={!isOpen}>
         {wasOpened ? (
           <Suspense fallback={<p className={styles.note}>{t('catalogue.menu.loading')}</p>}>
             <CategoryPanel />
           </Suspense>
         ) : null}
-        <div className={styles.more}>
-          <PageLink page="Homepage" hash="how" className={styles.top}>
+        {/* On a phone one menu holds all ways through the portal; on a desk the header shows the others itself. */}
+        <div className={classNames(styles.more, shown.belowMd)}>
+          <PageLink page="Homepage" hash="how" className={classNames(menu.item, styles.top)}>
             {t('app.howItWorks')}
           </PageLink>
           <LanguageSwitch />

@@ -4,6 +4,9 @@ import { call } from '../lib/api.ts';
 import { t } from '../lib/i18n.ts';
 import { PageLink } from '../lib/page-link.tsx';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import menu from '../ui/menu.module.css';
+import shown from '../ui/shown.module.css';
 import styles from './category-menu.module.css';
 import { useShownParams } from './route-handle.ts';
 
@@ -53,13 +56,14 @@ export const CategoryPanel = (): ReactNode => {
         .filter(({ UebergeordneteId }) => UebergeordneteId === null)
         .map((top) => (
           <li key={top.Id}>
-            <CategoryLink category={top} className={styles.top} />
-            <ul className={styles.below}>
+            <CategoryLink category={top} className={classNames(menu.item, styles.top)} />
+            {/* On a phone the page of a category leads to those below it; all of them would be screens long. */}
+            <ul className={classNames(menu.list, shown.fromMd)}>
               {categories
                 .filter(({ UebergeordneteId }) => UebergeordneteId === top.Id)
                 .map((category) => (
                   <li key={category.Id}>
-                    <CategoryLink category={category} className={styles.link} />
+                    <CategoryLink category={category} className={classNames(menu.item, styles.link)} />
                   </li>
                 ))}
             </ul>

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import type { SharedRecommendation } from '@mundwerk/contract/boot';
+
 import type { ClientConfig } from '@mundwerk/contract/client';
+import type { SharedRecommendation } from '@mundwerk/contract/visit';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, fakeNetwork, openPage, refused, type SentCall } from '../testing/open-page.tsx';
+import { sharing } from '../testing/sharing.ts';
 import { testShared } from '../testing/test-shared.ts';
 
 const RECIPIENT = '9f86d081884c7d659a2feaa0c55ad015';
@@ -33,10 +35,10 @@ const open = async (
 ) => {
   vi.resetModules();
   const { installTestBoot } = await import('../testing/install-test-boot.ts');
-  installTestBoot({ client, page: 'Click', data: shared ? { shared } : {} });
+  installTestBoot({ client, page: 'Click' });
   const network = fakeNetwork(answers);
   sent = network.sent;
-  vi.stubGlobal('fetch', network.fetch);
+  vi.stubGlobal('fetch', sharing(shared, network.fetch));
   return openPage({
     path: '/empfehlung/:empfehlungsnummer',
     address: `/empfehlung/7F3K9QZ1A6${search}`,

@@ -1,11 +1,11 @@
-import type { SharedRecommendation } from '@mundwerk/contract/boot';
+import type { SharedRecommendation } from '@mundwerk/contract/visit';
 import type { ComponentType, ReactNode } from 'react';
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useLocation, useParams } from 'react-router';
 import { LandingView } from '../features/recipient/landing-view.tsx';
 import { RecommendationView } from '../features/recipient/recommendation-view.tsx';
-import { sharedRecommendation } from '../features/recipient/shared-recommendation.ts';
+import { loadSharedRecommendation } from '../features/recipient/shared-recommendation.ts';
 import { type CreatedState, readCreatedState } from '../lib/created-recommendation.ts';
-import { currentEntry } from '../lib/history-entry.ts';
+import { openedState } from '../lib/history-entry.ts';
 import { pagePath } from '../lib/pages.ts';
 
 interface Loaded {
@@ -13,24 +13,24 @@ interface Loaded {
   ShareScreen: ComponentType<{ state: CreatedState }> | null;
 }
 
-let hasOpened = false;
-
 /**
- * Hands over what the server sent about the recommendation of the address. Who opens a link from a chat does not wait for the
- * share screen's code; who comes from inside the portal, or reloads a share screen, needs it.
+ * Loads the recommendation of the address or, for its creator, the share screen: visitors who open a link from a chat do not wait
+ * for its code, and it needs nothing from the server. Null when the number is unknown, which the server leaves to the browser:
+ * only there is it known whether the visitor has just created it.
  */
-export const loader = async ({ params: { empfehlungsnummer } }: LoaderFunctionArgs): Promise<Loaded> => {
-  const shared = sharedRecommendation(empfehlungsnummer);
-  const isOpenedByLink = !hasOpened && shared !== null && !readCreatedState(currentEntry().usr, empfehlungsnummer);
-  hasOpened = true;
-  if (isOpenedByLink) return { shared, ShareScreen: null };
+export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<Loaded | null> => {
+  const { empfehlungsnummer } = params;
+  if (!readCreatedState(openedState(), empfehlungsnummer)) {
+    const shared = await loadSharedRecommendation(empfehlungsnummer, request.signal);
+    return shared && { shared, ShareScreen: null };
+  }
   const { ShareScreen } = await import('../features/share/share-screen.tsx');
-  return { shared, ShareScreen };
+  return { shared: null, ShareScreen };
 };
 
-/** One address, two readers: who just created the recommendation shares it, everybody else lands on the offer. */
+/** One address, two readers: the creator of the recommendation shares it, everybody else lands on the offer. */
 export const Component = (): ReactNode => {
-  const { shared, ShareScreen } = useLoaderData<Loaded>();
+  const { shared, ShareScreen } = useLoaderData<Loaded | null>() ?? {};
   const { state } = useLocation();
   const { empfehlungsnummer } = useParams();
   const created = readCreatedState(state, empfehlungsnummer);

@@ -6,6 +6,10 @@ import { showConsentSettings } from '../lib/consent-prompt.ts';
 import { t } from '../lib/i18n.ts';
 import { PageLink } from '../lib/page-link.tsx';
 import { isPageBuilt, pagePath } from '../lib/pages.ts';
+import bare from '../ui/bare.module.css';
+import { classNames } from '../ui/class-names.ts';
+import frame from '../ui/frame.module.css';
+import shown from '../ui/shown.module.css';
 import styles from './footer.module.css';
 
 /** The footer's pages in the specification's order (spec 1 §2.3); one whose screen does not exist yet is left out. */
@@ -17,7 +21,7 @@ export const Footer = (): ReactNode => {
   const pages = FOOTER_PAGES.filter(isPageBuilt);
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
+      <div className={classNames(frame.frame, styles.inner)}>
         <div className={styles.about}>
           <img
             className={styles.logo}
@@ -29,7 +33,7 @@ export const Footer = (): ReactNode => {
           <p>{t('app.footer.programme', { client: client.Name })}</p>
         </div>
         <nav aria-label={t('app.footer.navigation')}>
-          <ul className={styles.links}>
+          <ul className={classNames(styles.links, shown.onScreen)}>
             {pages.map((page) => (
               <li key={page}>
                 <PageLink page={page}>{t(`app.footer.links.${page}`)}</PageLink>
@@ -43,7 +47,11 @@ export const Footer = (): ReactNode => {
             ) : null}
             {client.ModuleInternalConsent ? (
               <li>
-                <button type="button" className={styles.action} onClick={() => showConsentSettings(true)}>
+                <button
+                  type="button"
+                  className={classNames(bare.button, bare.word, styles.action)}
+                  onClick={() => showConsentSettings(true)}
+                >
                   {t('app.footer.cookieSettings')}
                 </button>
               </li>

@@ -1,6 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { t } from '../lib/i18n.ts';
+import { classNames } from '../ui/class-names.ts';
+import shown from '../ui/shown.module.css';
 import { ConsentPrompts } from './consent-prompts.tsx';
 import { ExitIntent } from './exit-intent.tsx';
 import { Footer } from './footer.tsx';
@@ -28,10 +30,12 @@ export const Layout = (): ReactNode => {
   useNavigated();
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href={`#${MAIN_ID}`}>
+      <a className={classNames(styles.skip, shown.onScreen)} href={`#${MAIN_ID}`}>
         {t('app.skipToContent')}
       </a>
-      {navigation.state === 'idle' ? null : <div className={styles.progress} aria-hidden="true" />}
+      {navigation.state === 'idle' ? null : (
+        <div className={classNames(styles.progress, shown.onScreen)} aria-hidden="true" />
+      )}
       {/* First in the order of reading and tabbing, although it lies at the end of the window: it waits for an answer. */}
       <ConsentPrompts />
       <SupportBanner />

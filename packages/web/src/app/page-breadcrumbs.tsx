@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { t } from '../lib/i18n.ts';
 import { isPageBuilt, pageOf, pagePath } from '../lib/pages.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { classNames } from '../ui/class-names.ts';
+import frame from '../ui/frame.module.css';
+import shown from '../ui/shown.module.css';
 import styles from './page-breadcrumbs.module.css';
 import type { PageModule } from './page-modules.ts';
 import { useShownPage } from './route-handle.ts';
@@ -24,7 +27,7 @@ const PageBreadcrumbs = (): ReactNode => {
   const above = page && !WITHOUT.has(page) ? pagesAbove(page) : [];
   if (!page || above.length === 0) return null;
   return (
-    <div className={styles.place}>
+    <div className={classNames(frame.frame, styles.place, shown.onScreen)}>
       <Breadcrumbs
         label={t('app.breadcrumbs.label')}
         crumbs={[

@@ -1,11 +1,12 @@
+import { PAGES } from '@mundwerk/contract/page-table';
 import type { PageName } from '@mundwerk/contract/pages';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
-import PAGE_FILES from './page-modules.json' with { type: 'json' };
 
 /** What a page's module exports, under the names React Router's lazy routes expect. */
 export interface PageModule {
   Component: ComponentType;
+  /** Answers data that survives JSON where the server runs it; null leaves the page to the browser. */
   loader?: LoaderFunction;
   shouldRevalidate?: ShouldRevalidateFunction;
 }
@@ -17,10 +18,10 @@ const MODULES = new Map(
   ),
 );
 
-/** Finds the module of a page; loaded with the first navigation. The server reads the same list to name a page's files in the shell. */
+/** Finds the module of a page; loaded with the first navigation, and the page table with it. */
 export const pageModule = (page: PageName): (() => Promise<PageModule>) => {
-  const file = (PAGE_FILES as Partial<Record<PageName, string>>)[page];
-  const load = file && MODULES.get(file);
-  if (!load) throw new Error(`page ${page} is said to be built, but has no module`);
+  const file = PAGES.find(({ name }) => name === page)?.file ?? '';
+  const load = MODULES.get(file);
+  if (!load) throw new Error(`page ${page} has no module`);
   return load;
 };

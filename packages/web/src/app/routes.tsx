@@ -50,7 +50,12 @@ const load = async ({ name, meta }: OfferedPage): Promise<PageModule> => {
   return crumbs ? crumbs.withBreadcrumbs(module) : module;
 };
 
+/** The data of the first page travels under this name, so that it is the same on the server and in the browser. */
+const routeId = ({ name }: OfferedPage, params: Way['params']): string =>
+  [name, ...Object.values(params ?? {})].join(' ');
+
 const pageRoute = (page: OfferedPage, { path, params }: Way): RouteObject => ({
+  id: routeId(page, params),
   path,
   handle: { page: page.name, ...(params && { params }) } satisfies RouteHandle,
   middleware: [guardPage(page.name)],
@@ -97,7 +102,10 @@ const allRoutes = ({ pages, language, languages }: Offer): RouteObject[] => {
 /** The routes of a client: every page it has in the language being read, the same pages in its other languages, and /404 for the rest. */
 export const buildRoutes = (offer: Offer): RouteObject[] => inLayout(allRoutes(offer));
 
-/** The first page's routes alone: to rank all of a client's costs a phone a tenth of a second before anything can be pressed. */
+/**
+ * The first page's routes alone, which are all that the server needs to render it. In the browser, ranking all routes of a client
+ * costs a phone a tenth of a second before anything can be pressed.
+ */
 export const buildFirstRoutes = ({ page, pages, language }: Pick<Boot, 'page' | 'pages' | 'language'>): RouteObject[] =>
   inLayout(
     ownRoutes(
@@ -106,7 +114,7 @@ export const buildFirstRoutes = ({ page, pages, language }: Pick<Boot, 'page' | 
     ),
   );
 
-/** Adds the other routes when somebody leaves the first page. */
+/** Adds the other routes when a visitor leaves the first page. */
 export const addOtherRoutes = (offer: Offer): PatchRoutesOnNavigationFunction => {
   let isDone = false;
   return ({ patch, signal }) => {

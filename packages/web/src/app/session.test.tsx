@@ -14,10 +14,7 @@ const SIGNED = 'eyJhbGciOiJIUzI1NiJ9.e30.x';
 let server: ReturnType<typeof stubServer>;
 
 const open = (path: string, client: Partial<ClientConfig> = {}) => {
-  const boot = installTestBoot({
-    client,
-    data: { maxReward: { WertCent: 11_000, Wert: '110 €' }, products: [testProduct], product: testProduct },
-  });
+  const boot = installTestBoot({ client });
   const router = createMemoryRouter(buildRoutes(boot), { initialEntries: [path] });
   render(<RouterProvider router={router} />);
   return router;
@@ -30,6 +27,11 @@ const menuButton = () => screen.findByRole('button', { name: /Mein Konto/ }, { t
 
 beforeEach(() => {
   server = stubServer({
+    'GET /content/startseite': () => Response.json({ KeyVisual: null, Bloecke: [] }),
+    'GET /produkt/maxpraemiewert': () => Response.json({ WertCent: 11_000, Wert: '110 €' }),
+    'GET /produkt': () => Response.json([testProduct]),
+    'GET /produkt/462': () => Response.json(testProduct),
+    'GET /aktion/alleAktiven': () => Response.json([]),
     'GET /account/user': () => Response.json(testLogin()),
     'GET /account/login': () => Response.json(testLogin()),
     'POST /account/logout': () => Response.json({}),

@@ -4,7 +4,9 @@ import { boot } from '../lib/boot.ts';
 import { t } from '../lib/i18n.ts';
 import { PageLink } from '../lib/page-link.tsx';
 import { useSession } from '../lib/session.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import hidden from '../ui/visually-hidden.module.css';
 import { useShownPage } from './route-handle.ts';
 import styles from './signed-in.module.css';
 
@@ -31,7 +33,7 @@ export const AccountEntry = (): ReactNode => {
   return (
     <PageLink page="Login" className={styles.entry} aria-current={page === 'Login' ? 'page' : undefined}>
       <Icon icon={CircleUserRound} />
-      <span className={styles.label}>{t('app.account.logIn')}</span>
+      <span className={classNames(hidden.inNarrow, styles.label)}>{t('app.account.logIn')}</span>
     </PageLink>
   );
 };

@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router';
 import { t } from '../lib/i18n.ts';
 import { logOut } from '../lib/log-out.ts';
 import { pagePath } from '../lib/pages.ts';
+import bare from '../ui/bare.module.css';
+import { classNames } from '../ui/class-names.ts';
 import styles from './support-banner.module.css';
 
 /** Whose account support looks at, and the way out of it. */
@@ -21,7 +23,12 @@ export const SupportBanner = ({ user }: { user: User }): ReactNode => {
       <p className={styles.words}>
         {t('app.support.text', { name: `${user.Vorname} ${user.Nachname}`, email: user.Email })}
       </p>
-      <button type="button" className={styles.end} aria-disabled={isEnding || undefined} onClick={() => void end()}>
+      <button
+        type="button"
+        className={classNames(bare.button, styles.end)}
+        aria-disabled={isEnding || undefined}
+        onClick={() => void end()}
+      >
         {t('app.support.end')}
       </button>
     </section>

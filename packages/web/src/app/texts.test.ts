@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { BUILT_PAGES } from '@mundwerk/contract/pages';
+import { PAGE_NAMES } from '@mundwerk/contract/pages';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { describe, expect, it } from 'vitest';
 import { hasText } from '../lib/i18n.ts';
@@ -29,9 +29,9 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
     expect(writtenKeys.filter((key) => !hasSomeForm(key))).toEqual([]);
   });
 
-  it('give every built page a title and a description', () => {
+  it('give every page a title and a description', () => {
     installTestBoot({ language });
-    const keys = BUILT_PAGES.flatMap((page) => [`pages.${page}.title`, `pages.${page}.description`]);
+    const keys = PAGE_NAMES.flatMap((page) => [`pages.${page}.title`, `pages.${page}.description`]);
     expect(keys.filter((key) => !hasText(key))).toEqual([]);
   });
 });

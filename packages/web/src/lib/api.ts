@@ -55,14 +55,41 @@ interface Request extends CommonOptions {
   body?: unknown;
 }
 
+/** A call on its way to the server. */
+export interface SentCall extends Pick<Request, 'params' | 'query' | 'body' | 'signal'> {
+  readonly key: CallKey;
+  readonly headers: Headers;
+}
+
+/** Brings a call to the server, and its answer back. */
+export type Transport = (sent: SentCall) => Promise<Response>;
+
 /** Longest wait for an answer (spec 2 §9). */
 const TIMEOUT_MS = 300_000;
 
-const addressOf = (path: string, { params = {}, query = {} }: Request): string => {
+const addressOf = (key: string, params: Request['params'] = {}, query: Request['query'] = {}): string => {
+  const path = key.slice(key.indexOf(' ') + 1);
   const base = path.startsWith('/mandant/') ? '/api/v1' : `/api/v1/${boot().client.Mandant}`;
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const asked = Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return base + filled + (asked.length > 0 ? `?${new URLSearchParams(asked)}` : '');
+};
+
+const overTheNetwork: Transport = ({ key, params, query, body, headers, signal }) => {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  return fetch(addressOf(key, params, query), {
+    method: key.split(' ', 1)[0] ?? '',
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  });
+};
+
+let transport = overTheNetwork;
+
+/** Replaces the network: a server that renders a page answers the page's calls itself, in the same process. */
+export const provideTransport = (other: Transport): void => {
+  transport = other;
 };
 
 const failureOf = async (response: Response): Promise<ApiError> => {
@@ -116,7 +143,6 @@ const asFile = (request: Request): Reading<Blob> => ({
 
 const send = async <T>(key: CallKey, request: Request, reading: Reading<T>): Promise<T> => {
   const { accept, read } = reading;
-  const [method = '', path = ''] = key.split(' ');
   // A recommender's comes before an agency's (spec 2 §7.1).
   const token = request.token ?? session()?.token ?? agencySession()?.token;
   const headers = new Headers({ Accept: accept, Language: boot().language });
@@ -126,14 +152,8 @@ const send = async <T>(key: CallKey, request: Request, reading: Reading<T>): Pro
     headers.set('Authorization', `Bearer ${token}`);
     headers.set('X-Authorization', `Bearer ${token}`);
   }
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const response = await fetch(addressOf(path, request), {
-      method,
-      headers,
-      body: request.body === undefined ? null : JSON.stringify(request.body),
-      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
-    });
+    const response = await transport({ ...request, key, headers });
     if (response.ok) return await read(response);
     const failure = await failureOf(response);
     if (token && isSessionOver(failure)) endSessionOf(token);
@@ -149,10 +169,10 @@ const send = async <T>(key: CallKey, request: Request, reading: Reading<T>): Pro
 };
 
 /** The address of a call that is followed like a link, e.g. the click. */
-export const callAddress = <K extends CallKey>(key: K, request: Pick<Request, 'params' | 'query'>): string =>
-  addressOf(key.slice(key.indexOf(' ') + 1), request);
+export const callAddress = <K extends CallKey>(key: K, { params, query }: Pick<Request, 'params' | 'query'>): string =>
+  addressOf(key, params, query);
 
-/** Makes a call of the API: the only way to the network. Fails with an ApiError. */
+/** Makes a call of the API: the only way to the server. Fails with an ApiError. */
 export const call = async <K extends string>(key: K & CallKey, ...[options]: ArgumentsOf<K>): Promise<ReplyOf<K>> =>
   (await send(key, (options as unknown as Request | undefined) ?? {}, asJson)) as ReplyOf<K>;
 

@@ -1,4 +1,5 @@
 import type { ErrorName } from '@mundwerk/contract/errors';
+import { ACCOUNT_HOLDER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { TextField } from '../ui/field.tsx';
@@ -14,9 +15,6 @@ export interface BankValues {
   iban: string;
 }
 
-/** Longest name a transfer can carry (ISO 20022). */
-const HOLDER_MAX_LENGTH = 70;
-
 const FORM_FIELDS: Readonly<Record<string, keyof BankValues>> = { Kontoinhaber: 'holder', Iban: 'iban' };
 
 const label = (field: keyof BankValues): string => t(`lib.bank.${field}`);
@@ -24,7 +22,7 @@ const label = (field: keyof BankValues): string => t(`lib.bank.${field}`);
 const messageAt = (field: keyof BankValues, reason: ErrorName): string => {
   if (reason === 'ibanInvalid') return t('lib.fields.iban', { field: label('iban') });
   if (reason === 'ibanNotGerman') return t('lib.fields.ibanGermanOnly');
-  return fieldMessage(reason, { label: label(field), limit: HOLDER_MAX_LENGTH }) ?? t('lib.fields.invalid');
+  return fieldMessage(reason, { label: label(field), limit: ACCOUNT_HOLDER_MAX_LENGTH }) ?? t('lib.fields.invalid');
 };
 
 /** The wrong fields of an answer; an answer about the IBAN without fields belongs to the IBAN as well. */
@@ -56,7 +54,7 @@ export const BankFields = (): ReactNode => {
         hint={t('lib.bank.holderHint')}
         autoComplete="name"
         autoCapitalize="words"
-        maxLength={HOLDER_MAX_LENGTH}
+        maxLength={ACCOUNT_HOLDER_MAX_LENGTH}
         required
         error={errors.holder?.message}
         {...register('holder', { validate: checkRequired(label('holder')) })}

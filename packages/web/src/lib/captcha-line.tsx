@@ -1,6 +1,8 @@
 import { LoaderCircle, ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import { Stack } from '../ui/stack.tsx';
+import text from '../ui/text.module.css';
 import styles from './captcha-line.module.css';
 import { t } from './i18n.ts';
 import type { CaptchaStatus } from './use-captcha.ts';
@@ -15,7 +17,7 @@ interface CaptchaLineProps {
 
 /** Tells below a form's button how far its captcha is; silent while none is needed. */
 export const CaptchaLine = ({ status, children }: CaptchaLineProps): ReactNode => (
-  <p className={styles.status} role="status">
+  <Stack as="p" gap="xs" className={text.note} role="status">
     {status === 'idle' ? null : (
       <span className={styles.line}>
         <Icon icon={ICONS[status]} size="sm" />
@@ -23,5 +25,5 @@ export const CaptchaLine = ({ status, children }: CaptchaLineProps): ReactNode =
       </span>
     )}
     {children ? <span className={styles.line}>{children}</span> : null}
-  </p>
+  </Stack>
 );

@@ -1,11 +1,3 @@
-/** What the document's own first lines (the server's shell) keep until the script has taken the page over. */
-interface Held {
-  form?: HTMLFormElement;
-  by?: HTMLElement | null;
-  button?: HTMLElement;
-  release(): void;
-}
-
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isTicked = (control: Control): control is HTMLInputElement =>
@@ -43,7 +35,7 @@ const enter = (control: Control, state: string | boolean): void => {
 };
 
 /**
- * Remembers what was entered, pressed and sent on a page the server drew, before the script is there; answers how to do
+ * Remembers what was entered, pressed and sent on a page the server rendered, before the script is there; answers how to do
  * it again once it is. Without, hydrating forms would empty their fields, and a form sent too early would be lost.
  */
 export const rememberEarlyInput = (root: HTMLElement): (() => void) => {
@@ -52,7 +44,7 @@ export const rememberEarlyInput = (root: HTMLElement): (() => void) => {
     .map((control) => [control, stateOf(control)] as const);
   return () => {
     for (const [control, state] of entered) enter(control, state);
-    const held = (window as { heldInput?: Held }).heldInput;
+    const held = window.heldInput;
     held?.release();
     // In a turn of its own: whoever listens must have taken in what was entered.
     setTimeout(() => {

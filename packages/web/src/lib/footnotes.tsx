@@ -1,7 +1,9 @@
 import type { Footnote } from '@mundwerk/contract/catalogue';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { useLocation } from 'react-router';
+import { classNames } from '../ui/class-names.ts';
 import { Link } from '../ui/link.tsx';
+import text from '../ui/text.module.css';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './footnotes.module.css';
 import { t } from './i18n.ts';
@@ -62,13 +64,13 @@ export const FootnoteList = (): ReactNode => {
   if (notes.length === 0) return null;
   return (
     <section className={styles.notes} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className={classNames(text.lg, styles.title)}>
         {t('lib.footnotes.title')}
       </h2>
       <ol className={styles.list}>
         {notes.map((note) => (
-          <li key={note.Id} id={anchorOf(note.number)} className={styles.note} tabIndex={-1}>
-            <span className={styles.number} aria-hidden="true">
+          <li key={note.Id} id={anchorOf(note.number)} className={classNames(text.note, styles.note)} tabIndex={-1}>
+            <span className={classNames(text.numbers, text.strong)} aria-hidden="true">
               {note.number}
             </span>
             <span>

@@ -1,3 +1,5 @@
+import type { DataRouter } from 'react-router';
+
 /** An entry of the browser's history, as the router writes it. */
 interface HistoryEntry {
   /** Position of the entry. */
@@ -6,6 +8,18 @@ interface HistoryEntry {
   usr?: unknown;
 }
 
-/** The entry being shown; loaders of the first page read it, because the router hands its state only to components.
- * Empty where there is no history: while the server draws the page. */
+let router: DataRouter | undefined;
+
+/** Names the router whose navigations `openedState` follows. */
+export const followNavigations = (followed: DataRouter): void => {
+  router = followed;
+};
+
+/** The entry being shown; empty where there is no history: while the server renders the page. */
 export const currentEntry = (): HistoryEntry => (globalThis.history?.state ?? {}) as HistoryEntry;
+
+/** The state of the entry a loader runs for: the router hands it only to components. */
+export const openedState = (): unknown => {
+  const next = router?.state.navigation.location;
+  return next ? next.state : currentEntry().usr;
+};

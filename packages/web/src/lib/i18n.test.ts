@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { installTestBoot } from '../testing/install-test-boot.ts';
-import { hasText, t } from './i18n.ts';
+import { hasText, textOf } from './i18n.ts';
 
 const texts = {
   greeting: { hello: 'Hallo {{ name }}, {{name}}' },
@@ -9,7 +9,7 @@ const texts = {
   flat: 'ohne Platz',
 };
 
-describe('t', () => {
+describe('textOf', () => {
   beforeEach(() => {
     installTestBoot({ texts });
   });
@@ -21,18 +21,18 @@ describe('t', () => {
     ['days.left', { count: 0 }, 'noch 0 Tage'],
     ['days.left', { count: 60 }, 'noch 60 Tage'],
   ])('%s with %o', (key, values, expected) => {
-    expect(t(key, values)).toBe(expected);
+    expect(textOf(key, values)).toBe(expected);
   });
 
   it('follows the plural of the language: French counts zero as one', () => {
     installTestBoot({ language: 'fr', texts });
-    expect(t('days.left', { count: 0 })).toBe('noch 0 Tag');
+    expect(textOf('days.left', { count: 0 })).toBe('noch 0 Tag');
   });
 
   it('shows the key of a missing text and tells developers', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect(t('greeting.nobody')).toBe('greeting.nobody');
-    expect(t('greeting')).toBe('greeting');
+    expect(textOf('greeting.nobody')).toBe('greeting.nobody');
+    expect(textOf('greeting')).toBe('greeting');
     expect(report).toHaveBeenCalledTimes(2);
     report.mockRestore();
   });
@@ -40,14 +40,14 @@ describe('t', () => {
   it('stays silent for visitors in production', () => {
     installTestBoot({ texts, environment: 'production' });
     const report = vi.spyOn(console, 'error').mockImplementation(() => {});
-    t('greeting.nobody');
+    textOf('greeting.nobody');
     expect(report).not.toHaveBeenCalled();
     report.mockRestore();
   });
 
   it('leaves a place without a value visible', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect(t('greeting.hello')).toBe('Hallo {{ name }}, {{name}}');
+    expect(textOf('greeting.hello')).toBe('Hallo {{ name }}, {{name}}');
     expect(report).toHaveBeenCalled();
     report.mockRestore();
   });

@@ -1,9 +1,7 @@
 import type { TextBundle } from '@mundwerk/contract/client';
+import type { PageTextKey, TextArguments, TextValues } from '@mundwerk/contract/text-keys';
 import { boot } from './boot.ts';
 import { reportMistake } from './report.ts';
-
-/** Values put into a text's `{{name}}` places; `count` also chooses the plural form. */
-export type TextValues = Readonly<Record<string, string | number>>;
 
 const find = (bundle: TextBundle, key: string): string | undefined => {
   let found: string | TextBundle | undefined = bundle;
@@ -26,10 +24,10 @@ const lookUp = (key: string, values: TextValues): string | undefined => {
 };
 
 /**
- * The text of a key in the page's language. The bundle has i18next's JSON format, which the server reads with i18next;
- * here these lines replace 14 KB of it. A missing text shows its key, so that it is found and never a blank.
+ * The text of a key that data names, so that no type can hold it; everywhere else `t` does. The bundle has i18next's JSON format, which
+ * the server reads with i18next; here these lines replace 14 KB of it. A missing text shows its key, so that it is found and never a blank.
  */
-export const t = (key: string, values: TextValues = {}): string => {
+export const textOf = (key: string, values: TextValues = {}): string => {
   const text = lookUp(key, values);
   if (text === undefined) {
     reportMistake(`no such text: ${key}`);
@@ -42,5 +40,9 @@ export const t = (key: string, values: TextValues = {}): string => {
   });
 };
 
-/** Whether the bundle has a text for the key, for texts that a client may add. */
-export const hasText = (key: string): boolean => find(boot().texts, key) !== undefined;
+/** The text of a key in the page's language; a key that does not exist, or a value that is missing, does not compile. */
+export const t = <Key extends PageTextKey>(key: Key, ...[values]: TextArguments<Key>): string => textOf(key, values);
+
+/** Whether the bundle has a text for the key, for texts that only some of a union's keys have or that a client may add. */
+export const hasText = <Key extends string>(key: Key): key is Key & PageTextKey =>
+  find(boot().texts, key) !== undefined;

@@ -1,16 +1,16 @@
-import { groupIban, hasValidIbanChecksum, normaliseIban } from '@mundwerk/contract/values/iban';
+import { groupIban, hasValidIbanChecksum, IBAN_MAX_LENGTH, normaliseIban } from '@mundwerk/contract/values/iban';
 import { CircleCheck } from 'lucide-react';
 import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { classNames } from '../ui/class-names.ts';
 import { TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Stack } from '../ui/stack.tsx';
+import text from '../ui/text.module.css';
 import { findBankName } from './bank-name.ts';
 import { boot } from './boot.ts';
 import { checkRequired, type FieldCheck } from './field-checks.ts';
 import { t } from './i18n.ts';
 import styles from './iban-field.module.css';
-
-/** The longest IBAN there is (ISO 13616). */
-const MAX_LENGTH = 34;
 
 const isGermanOnly = (): boolean => boot().client.ModuleIBANNurDE;
 
@@ -28,7 +28,7 @@ export const checkIban =
 /** Groups what was typed in fours and leaves the caret behind the character it was behind. */
 const group = (input: HTMLInputElement): void => {
   const before = normaliseIban(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
-  input.value = groupIban(normaliseIban(input.value).slice(0, MAX_LENGTH));
+  input.value = groupIban(normaliseIban(input.value).slice(0, IBAN_MAX_LENGTH));
   const caret = before + Math.floor(Math.max(0, before - 1) / 4);
   input.setSelectionRange(caret, caret);
 };
@@ -65,7 +65,7 @@ export const IbanField = ({ typed, onChange, ...field }: IbanFieldProps): ReactN
     onChange?.(event);
   };
   return (
-    <div className={styles.field}>
+    <Stack gap="xs">
       <TextField
         inputMode="text"
         autoComplete="off"
@@ -73,10 +73,10 @@ export const IbanField = ({ typed, onChange, ...field }: IbanFieldProps): ReactN
         spellCheck={false}
         required
         {...field}
-        className={styles.input}
+        className={text.numbers}
         onChange={change}
       />
-      <p className={styles.status} role="status">
+      <p className={classNames(text.small, text.told, styles.status)} role="status">
         {isRight && !field.error ? (
           <>
             <Icon icon={CircleCheck} size="sm" />
@@ -84,6 +84,6 @@ export const IbanField = ({ typed, onChange, ...field }: IbanFieldProps): ReactN
           </>
         ) : null}
       </p>
-    </div>
+    </Stack>
   );
 };

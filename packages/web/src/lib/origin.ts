@@ -1,8 +1,5 @@
-/** The names under which hosts and campaigns hand over where a visitor came from (spec 1 §2.4). */
-const CHANNEL_PARAMETERS = ['channel', 'c', 'pk_campaign', 'mtm_campaign'];
-
-/** Those of them that name a campaign. */
-const CAMPAIGN_PARAMETERS = ['pk_campaign', 'mtm_campaign'];
+import { CAMPAIGN_PARAMETERS, CHANNEL_PARAMETERS } from '@mundwerk/contract/values/carried-parameters';
+import { CHANNEL_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 
 /** Where a visitor came from. */
 export interface Origin {
@@ -11,7 +8,7 @@ export interface Origin {
 }
 
 const firstOf = (search: URLSearchParams, names: readonly string[]): string | null =>
-  names.map((name) => search.get(name)?.slice(0, 100)).find(Boolean) ?? null;
+  names.map((name) => search.get(name)?.slice(0, CHANNEL_MAX_LENGTH)).find(Boolean) ?? null;
 
 /** Where the visitor came from, as told by the address. */
 export const originOf = (search: URLSearchParams): Origin | null => {

@@ -2,9 +2,8 @@ import { SECRET_MAX_LENGTH } from '@mundwerk/contract/values/password';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { TextField } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { t } from './i18n.ts';
-import styles from './password-field.module.css';
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'end' | 'autoComplete'> {
   autoComplete: 'current-password' | 'new-password';
@@ -23,15 +22,13 @@ export const PasswordField = (props: PasswordFieldProps): ReactNode => {
       {...props}
       type={isShown ? 'text' : 'password'}
       end={
-        <button
-          type="button"
-          className={styles.show}
+        <IconButton
+          look="field"
+          icon={isShown ? EyeOff : Eye}
+          label={t(`lib.password.${isShown ? 'hide' : 'show'}`)}
           aria-pressed={isShown}
-          aria-label={t(`lib.password.${isShown ? 'hide' : 'show'}`)}
           onClick={() => setIsShown(!isShown)}
-        >
-          <Icon icon={isShown ? EyeOff : Eye} />
-        </button>
+        />
       }
     />
   );

@@ -2,12 +2,12 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import shown from '../ui/shown.module.css';
 import { t } from './i18n.ts';
-import styles from './print-button.module.css';
 
 /** Prints the page; paper shows the text without the frame around it. */
 export const PrintButton = (): ReactNode => (
-  <Button kind="secondary" className={styles.print} onClick={() => window.print()}>
+  <Button kind="secondary" className={shown.onScreen} onClick={() => window.print()}>
     <Icon icon={Printer} size="sm" />
     {t('lib.print')}
   </Button>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { useSearchParams } from './search-params.ts';
 
 /** What opens a recipient's own pages. It lives in the history entry: it goes with the tab, and nothing stays on the device. */
 export interface RecipientAccess {

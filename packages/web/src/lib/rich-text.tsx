@@ -1,17 +1,20 @@
+import type { PageTextKey, TextArguments, TextValues } from '@mundwerk/contract/text-keys';
 import { Fragment, type ReactNode } from 'react';
-import { type TextValues, t } from './i18n.ts';
+import { textOf } from './i18n.ts';
 
-interface RichTextProps {
+type ValuesProp<Key extends PageTextKey> =
+  TextArguments<Key> extends [infer Values] ? { values: Values } : { values?: TextValues };
+
+type RichTextProps<Key extends PageTextKey> = ValuesProp<Key> & {
   /** Key of a text with marks such as `<terms>…</terms>`. */
-  text: string;
-  values?: TextValues;
+  text: Key;
   /** How the inside of each mark is shown, by the mark's name. */
   marks: Readonly<Record<string, (inside: string) => ReactNode>>;
-}
+};
 
 /** A text in which some words are a link or carry weight; marks do not nest. */
-export const RichText = ({ text, values, marks }: RichTextProps): ReactNode =>
-  t(text, values)
+export const RichText = <Key extends PageTextKey>({ text, values, marks }: RichTextProps<Key>): ReactNode =>
+  textOf(text, values as TextValues | undefined)
     .split(/(<\w+>.*?<\/\w+>)/gs)
     .map((part, index) => {
       const [, name = '', inside = ''] = /^<(\w+)>(.*)<\/\1>$/s.exec(part) ?? [];

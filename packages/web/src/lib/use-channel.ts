@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
 import { currentChannel } from './channel.ts';
 import { onConsentChange } from './consent.ts';
 import { originOf } from './origin.ts';
+import { useSearchParams } from './search-params.ts';
 
 /** Where the visitor came from. What the device remembers comes in once the page is alive: the server could not draw it. */
 export const useChannel = (): string | null => {

@@ -1,4 +1,4 @@
-import type { OpenRecommendation } from '@mundwerk/contract/boot';
+import type { OpenRecommendation } from '@mundwerk/contract/visit';
 import { testProduct } from './install-test-boot.ts';
 
 /** A living recommendation of Anna's, 70 euro shared by two. */

@@ -6,13 +6,20 @@ import { Link, type LinkProps } from './link.tsx';
 interface ButtonLook {
   /** One primary action per screen; secondary beside it; quiet for the rest; danger for what cannot be undone. */
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
-  size?: 'md' | 'lg' | undefined;
+  size?: 'sm' | 'md' | 'lg' | undefined;
   /** Fills the line it stands on. */
   isWide?: boolean | undefined;
 }
 
 const lookOf = ({ kind = 'primary', size = 'md', isWide = false }: ButtonLook, className?: string): string =>
-  classNames(styles.button, styles[kind], size === 'lg' && styles.large, isWide && styles.wide, className);
+  classNames(
+    styles.button,
+    styles[kind],
+    size === 'lg' && styles.large,
+    size === 'sm' && styles.small,
+    isWide && styles.wide,
+    className,
+  );
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLook {
   /** Work is under way: a second press does nothing, focus and width stay. */

@@ -1,7 +1,6 @@
-import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { ClosableHead } from './closable-head.tsx';
 import styles from './dialog.module.css';
-import { Icon } from './icon.tsx';
 
 interface DialogProps {
   isOpen: boolean;
@@ -44,14 +43,7 @@ export const Dialog = ({ isOpen, onClose, title, closeLabel, children }: DialogP
     >
       {isOpen ? (
         <div className={styles.sheet}>
-          <div className={styles.head}>
-            <h2 className={styles.title} id={titleId}>
-              {title}
-            </h2>
-            <button type="button" className={styles.close} aria-label={closeLabel} onClick={close}>
-              <Icon icon={X} />
-            </button>
-          </div>
+          <ClosableHead id={titleId} title={title} closeLabel={closeLabel} onClose={close} />
           {children}
         </div>
       ) : null}

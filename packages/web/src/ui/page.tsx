@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import frame from './frame.module.css';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -10,7 +11,7 @@ interface PageProps {
 
 /** The content column of a page with its outer margins. */
 export const Page = ({ children, width = 'wide' }: PageProps): ReactNode => (
-  <div className={styles.page}>
+  <div className={classNames(frame.frame, styles.page)}>
     <div className={classNames(styles.column, styles[width])}>{children}</div>
   </div>
 );

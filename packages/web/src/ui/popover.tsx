@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
+import floating from './floating.module.css';
 import { Icon } from './icon.tsx';
 import styles from './popover.module.css';
 
@@ -62,7 +63,12 @@ export const Popover = ({ label, isMarked = false, count, isAtEnd = false, child
       </button>
       {isOpen ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid over the page in every browser
-        <div id={panelId} role="group" aria-label={label} className={classNames(styles.panel, isAtEnd && styles.atEnd)}>
+        <div
+          id={panelId}
+          role="group"
+          aria-label={label}
+          className={classNames(floating.panel, styles.panel, isAtEnd && styles.atEnd)}
+        >
           {children(close)}
         </div>
       ) : null}

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
-import { clientTranslate, mailBrand, type Translate } from '../client/index.ts';
+import { clientTranslate, mailBrand, translatePart } from '../client/index.ts';
 import { LINK_VALID_DAYS, RESET_VALID_HOURS } from './links/mail-link.ts';
 import { isPlainName } from './rules.ts';
 import type { Recommender } from './store.ts';
@@ -11,14 +11,12 @@ export const stationery = async (ctx: Ctx, recommender: Recommender) => {
     mailBrand(platform, client),
     clientTranslate(platform, client, recommender.language),
   ]);
-  const t: Translate = (key, values) =>
-    translate(`mails.${key}`, {
-      client: client.config.Name,
-      firstName: recommender.firstName,
-      days: LINK_VALID_DAYS,
-      hours: RESET_VALID_HOURS,
-      ...values,
-    });
+  const t = translatePart(translate, 'mails', {
+    client: client.config.Name,
+    firstName: recommender.firstName,
+    days: LINK_VALID_DAYS,
+    hours: RESET_VALID_HOURS,
+  });
   const layout = {
     brand,
     language: recommender.language,
@@ -28,3 +26,6 @@ export const stationery = async (ctx: Ctx, recommender: Recommender) => {
   const greeting = isPlainName(recommender.firstName) ? t('greeting') : t('greetingNameless');
   return { t, layout, greeting };
 };
+
+/** The texts of the account's mails, by the rest of their keys. */
+export type AccountTexts = Awaited<ReturnType<typeof stationery>>['t'];

@@ -1,14 +1,9 @@
 import type { Category, CategoryPage } from '@mundwerk/contract/catalogue';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { listCategories } from './list-categories.ts';
 import { categoryView, footnoteView, viewsOf } from './product-view.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { footnoteIdsOf, isRecommendable, type Category as StoredCategory } from './rules.ts';
-
-/** The categories at the top, which the home page shows. */
-export const listTopCategories = async (ctx: Ctx): Promise<Category[]> =>
-  (await listCategories(ctx)).filter(({ UebergeordneteId }) => UebergeordneteId === null);
 
 /** Everything the page of a category shows; null when there is no such page. */
 export const findCategoryPage = async (ctx: Ctx, slug: string): Promise<CategoryPage | null> => {

@@ -1,4 +1,3 @@
-export { findCategoryPage, listTopCategories } from './find-categories.ts';
 export {
   findAnyProduct,
   findProduct,

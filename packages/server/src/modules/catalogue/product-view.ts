@@ -56,6 +56,69 @@ const generalView = (ctx: Ctx, catalogue: Catalogue, product: Product, say: InLa
   ),
 });
 
+type ProductOf<K extends Product['kind']> = Extract<Product, { readonly kind: K }>;
+
+const agentView = (general: ProductView, { externalId, details }: ProductOf<'agent'>): AnyProduct => ({
+  ...general,
+  ExterneId: externalId ?? '',
+  FirstName: details.firstName,
+  LastName: details.lastName,
+  ZipCode: details.zipCode,
+  City: details.city,
+});
+
+const fixedLineView = (general: ProductView, { details }: ProductOf<'fixed-line'>, say: InLanguage): AnyProduct => {
+  const [first, second, third, fourth] = details.advantages.map(say);
+  return {
+    ...general,
+    Quelle: 'Festnetz',
+    Kategorie: details.category,
+    Name: details.name,
+    Young: details.isYoung,
+    Hybrid: details.isHybrid,
+    Gruppe: details.group,
+    Klasse: details.tariffClass,
+    PreisMonatlich: details.monthlyCents,
+    PreisEinmalig: details.onceCents,
+    Beschreibung1: first ?? null,
+    Beschreibung2: second ?? null,
+    Beschreibung3: third ?? null,
+    Beschreibung4: fourth ?? null,
+    Provision: details.commission,
+    TelekomProduktId: details.shopProductId,
+    Fussnote: details.footnoteId,
+    Preisaufteilung: priceStretches(details).map(({ from, to, cents }) => ({
+      AbMonat: from,
+      BisMonat: to,
+      PreisMonatlich: cents,
+    })),
+    Aktionsname: details.promotion && say(details.promotion.name),
+    Aktionsrabatt: details.promotion?.offCents ?? null,
+  };
+};
+
+const mobileView = (general: ProductView, { details }: ProductOf<'mobile'>, say: InLanguage): AnyProduct => ({
+  ...general,
+  Quelle: 'Mobilfunk',
+  GeraeteTyp: details.device?.type ?? null,
+  Hersteller: details.device?.manufacturer ?? null,
+  Klasse: details.tariffClass,
+  TarifHandyAnzeigeName: general.AnzeigeName,
+  TarifHandyBeschreibung: general.Beschreibung,
+  TarifAnzeigeName: say(details.tariffName),
+  HandyAnzeigeName: details.device && say(details.device.name),
+  HandyBeschreibung: details.device && say(details.device.description),
+  HandyId: details.device?.id ?? null,
+  PreisHandy: details.deviceCents,
+  TarifId: details.tariffId,
+  PreisTarif: details.monthlyCents,
+  Position: details.position,
+  Aktion: details.promotionCents === null ? 0 : 1,
+  TopPosition: details.topPosition,
+  Aktionspreis: details.promotionCents,
+  Fussnote: details.footnoteId,
+});
+
 /** A product as it travels: all fields of its kind, texts in the request's language, rewards of today. */
 const productView = (ctx: Ctx, catalogue: Catalogue, product: Product): AnyProduct => {
   const say = languageOf(ctx);
@@ -63,71 +126,12 @@ const productView = (ctx: Ctx, catalogue: Catalogue, product: Product): AnyProdu
   switch (product.kind) {
     case 'general':
       return general;
-    case 'agent': {
-      const { firstName, lastName, zipCode, city } = product.details;
-      return {
-        ...general,
-        ExterneId: product.externalId ?? '',
-        FirstName: firstName,
-        LastName: lastName,
-        ZipCode: zipCode,
-        City: city,
-      };
-    }
-    case 'fixed-line': {
-      const { details } = product;
-      const [first, second, third, fourth] = details.advantages.map(say);
-      return {
-        ...general,
-        Quelle: 'Festnetz',
-        Kategorie: details.category,
-        Name: details.name,
-        Young: details.isYoung,
-        Hybrid: details.isHybrid,
-        Gruppe: details.group,
-        Klasse: details.tariffClass,
-        PreisMonatlich: details.monthlyCents,
-        PreisEinmalig: details.onceCents,
-        Beschreibung1: first ?? null,
-        Beschreibung2: second ?? null,
-        Beschreibung3: third ?? null,
-        Beschreibung4: fourth ?? null,
-        Provision: details.commission,
-        TelekomProduktId: details.shopProductId,
-        Fussnote: details.footnoteId,
-        Preisaufteilung: priceStretches(details).map(({ from, to, cents }) => ({
-          AbMonat: from,
-          BisMonat: to,
-          PreisMonatlich: cents,
-        })),
-        Aktionsname: details.promotion && say(details.promotion.name),
-        Aktionsrabatt: details.promotion?.offCents ?? null,
-      };
-    }
-    case 'mobile': {
-      const { details } = product;
-      return {
-        ...general,
-        Quelle: 'Mobilfunk',
-        GeraeteTyp: details.device?.type ?? null,
-        Hersteller: details.device?.manufacturer ?? null,
-        Klasse: details.tariffClass,
-        TarifHandyAnzeigeName: general.AnzeigeName,
-        TarifHandyBeschreibung: general.Beschreibung,
-        TarifAnzeigeName: say(details.tariffName),
-        HandyAnzeigeName: details.device && say(details.device.name),
-        HandyBeschreibung: details.device && say(details.device.description),
-        HandyId: details.device?.id ?? null,
-        PreisHandy: details.deviceCents,
-        TarifId: details.tariffId,
-        PreisTarif: details.monthlyCents,
-        Position: details.position,
-        Aktion: details.promotionCents === null ? 0 : 1,
-        TopPosition: details.topPosition,
-        Aktionspreis: details.promotionCents,
-        Fussnote: details.footnoteId,
-      };
-    }
+    case 'agent':
+      return agentView(general, product);
+    case 'fixed-line':
+      return fixedLineView(general, product, say);
+    case 'mobile':
+      return mobileView(general, product, say);
   }
 };
 

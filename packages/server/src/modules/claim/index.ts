@@ -8,7 +8,6 @@ import { serveVouchers } from './voucher/serve-waiting.ts';
 
 export { followBankAnswer } from './bank/follow-bank-answer.ts';
 export { selectHeldBonusSteps } from './bonus/store.ts';
-export { listRewards } from './catalogue/list-rewards.ts';
 export { picturedCents, sharesOf } from './catalogue/rules.ts';
 export { decideGoodwill } from './goodwill/decide-goodwill.ts';
 export { goodwillState, goodwillStatus } from './goodwill/rules.ts';
@@ -21,6 +20,7 @@ export { type GoodwillCase, selectGoodwillCases as listGoodwillCases } from './r
 export { selectPoolLevels as listVoucherPools } from './read-models/pool-levels.ts';
 export { registerClaimModule } from './routes.ts';
 export { type ClaimPurpose, claimKind, pickUpRefusal } from './rules.ts';
+export type { ClaimTables } from './tables.ts';
 export { importVouchers } from './voucher/import-vouchers.ts';
 
 /** What happens to claims by itself. */

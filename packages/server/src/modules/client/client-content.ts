@@ -1,4 +1,5 @@
 import type { TextBundle } from '@mundwerk/contract/client';
+import type { KeysUnder, KeyUnder, TextArguments, TextKey, TextValues } from '@mundwerk/contract/text-keys';
 import type { Language } from '@mundwerk/contract/values/language';
 import { createInstance } from 'i18next';
 import type { ClientRef, Platform } from '../../platform/context.ts';
@@ -7,8 +8,14 @@ import { baseTexts } from './base-texts.ts';
 import { fontFiles, overlayTexts, rewriteAssetUrls, themeTokens } from './rules.ts';
 import { type ClientAsset, selectAsset, selectAssetNames, selectTexts, selectTheme } from './store.ts';
 
-/** Finds a text by its key and fills in its values; a missing text is a mistake and throws. */
-export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+/** Finds a text by its key and fills in its values; a key or value that is missing does not compile. */
+export type Translate = <Key extends TextKey>(key: Key, ...values: TextArguments<Key>) => string;
+
+/** The same within one part of the texts, some of whose values are given already. */
+type PartTranslate<Part extends string, Given extends string = never> = <Rest extends KeysUnder<Part>>(
+  rest: Rest,
+  ...values: TextArguments<KeyUnder<Part, Rest>, Given>
+) => string;
 
 interface Content {
   readonly assets: Record<string, string>;
@@ -64,7 +71,7 @@ const translateWith = (texts: TextBundle, language: Language): Translate => {
     },
   });
   void i18n.init();
-  return (key, values = {}) => i18n.t(key, { ...values });
+  return (key: string, values: TextValues = {}) => i18n.t(key, { ...values });
 };
 
 const mergedOf = async (platform: Platform, client: ClientRef, language: Language) => {
@@ -102,6 +109,20 @@ export const pageTexts = async (platform: Platform, client: ClientRef, language:
 /** The function that finds the client's texts in a language. */
 export const clientTranslate = async (platform: Platform, client: ClientRef, language: Language): Promise<Translate> =>
   (await mergedOf(platform, client, language)).translate;
+
+/** The text of a key that data names, so that no type can hold it. */
+export const textOf = (translate: Translate, key: string, values: TextValues = {}): string =>
+  (translate as (key: string, values: TextValues) => string)(key, values);
+
+/** Translates within one part of the texts, with the values that all of them may use. */
+export const translatePart =
+  <Part extends string, Given extends string = never>(
+    translate: Translate,
+    part: Part,
+    given: Readonly<Record<Given, string | number>>,
+  ): PartTranslate<Part, Given> =>
+  (rest, ...[values]) =>
+    textOf(translate, `${part}.${rest}`, { ...given, ...values });
 
 /** The addresses of the client's files by their name in its folder. */
 export const clientAssets = async (platform: Platform, client: ClientRef): Promise<Record<string, string>> =>

@@ -14,7 +14,9 @@ export {
   mailBrand,
   pageTexts,
   type Translate,
+  textOf,
   themeCss,
+  translatePart,
   warmClient,
 } from './client-content.ts';
 export {

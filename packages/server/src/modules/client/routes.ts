@@ -6,7 +6,8 @@ import {
   publicClientConfig,
 } from '@mundwerk/contract/client';
 import { AppError } from '@mundwerk/contract/errors';
-import { PAGES, type Page } from '@mundwerk/contract/page-table';
+import type { Page } from '@mundwerk/contract/page';
+import { PAGES } from '@mundwerk/contract/page-table';
 import type { Serving } from '../actors.ts';
 import { pageTexts } from './client-content.ts';
 import { findClient } from './find-client.ts';

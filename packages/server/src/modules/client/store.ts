@@ -1,20 +1,8 @@
 import type { ClientConfig, TextBundle } from '@mundwerk/contract/client';
 import type { Language } from '@mundwerk/contract/values/language';
-import { type ColumnType, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-
-type Tables = {
-  client: {
-    key: string;
-    config: ColumnType<unknown, string, string>;
-    theme_css: string;
-    source_hash: string | null;
-    updated_at: ColumnType<Date, never, ReturnType<typeof sql<Date>>>;
-  };
-  client_host: { environment: keyof ClientConfig['Hosts']; host: string; client_key: string };
-  client_text: { client_key: string; language: Language; texts: ColumnType<TextBundle, string, string> };
-  client_asset: { client_key: string; name: string; content_type: string; hash: string; bytes: Buffer };
-};
+import type { ClientTables } from './tables.ts';
 
 /** A file of a client that browsers fetch. */
 export interface ClientAsset {
@@ -34,7 +22,7 @@ export interface ClientSource {
   readonly sourceHash: string | null;
 }
 
-const tables = (db: Database) => db.withTables<Tables>();
+const tables = (db: Database) => db.withTables<ClientTables>();
 
 /** The configuration as stored, and a revision that changes with every edit of anything of the client. */
 export const selectClient = (db: Database, key: string) =>

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { MailLayout } from '../../platform/mail/look/mail-layout.tsx';
 import { MailFacts, MailText } from '../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
-import { clientTranslate, mailBrand, type Translate } from '../client/index.ts';
+import { clientTranslate, mailBrand, translatePart } from '../client/index.ts';
 import type { CopyKind } from './rules.ts';
 import type { ContactMessage } from './store.ts';
 
@@ -22,15 +22,15 @@ const letter = async (ctx: Ctx, language: Language, part: 'contact' | 'contactCo
     mailBrand(platform, client),
     clientTranslate(platform, client, language),
   ]);
-  const t: Translate = (key, values) => translate(`mails.${part}.${key}`, { client: client.config.Name, ...values });
-  const topicName = (topic: ContactMessage['topic']): string => translate(`mails.contactTopics.${topic}`);
+  const t = translatePart(translate, 'mails', { client: client.config.Name });
+  const topicName = (topic: ContactMessage['topic']): string => t(`contactTopics.${topic}`);
   const layout = {
     brand,
     language,
-    preview: t('preview'),
-    heading: t('heading'),
-    reason: t('reason'),
-    supportLabel: translate('mails.supportLabel'),
+    preview: t(`${part}.preview`),
+    heading: t(`${part}.heading`),
+    reason: t(`${part}.reason`),
+    supportLabel: t('supportLabel'),
     supportEmail: client.config.SupportEmail,
   };
   return { t, topicName, layout };
@@ -43,16 +43,16 @@ export const contactMail = async (ctx: Ctx, number: string, message: ContactMess
     kind: 'contact',
     to: ctx.client.config.SupportEmail,
     replyTo: message.email,
-    subject: t('subject', { number: formatOfflineCode(number), subject: message.subject }),
+    subject: t('contact.subject', { number: formatOfflineCode(number), subject: message.subject }),
     body: (
       <MailLayout {...layout}>
         <MailFacts
           facts={[
-            { label: t('number'), value: formatOfflineCode(number) },
-            { label: t('email'), value: message.email },
-            { label: t('topic'), value: topicName(message.topic) },
-            { label: t('about'), value: message.subject },
-            { label: t('language'), value: ctx.language },
+            { label: t('contact.number'), value: formatOfflineCode(number) },
+            { label: t('contact.email'), value: message.email },
+            { label: t('contact.topic'), value: topicName(message.topic) },
+            { label: t('contact.about'), value: message.subject },
+            { label: t('contact.language'), value: ctx.language },
           ]}
         />
         <Quoted message={message.message} />
@@ -73,15 +73,15 @@ export const contactCopyMail = async (
   return {
     kind: 'contact-copy',
     to: message.email,
-    subject: t('subject', { number: formatOfflineCode(number) }),
+    subject: t('contactCopy.subject', { number: formatOfflineCode(number) }),
     body: (
-      <MailLayout {...layout} after={<MailText>{t('next')}</MailText>}>
-        <MailText>{t(isWhole ? 'introWhole' : 'introReceipt')}</MailText>
+      <MailLayout {...layout} after={<MailText>{t('contactCopy.next')}</MailText>}>
+        <MailText>{t(isWhole ? 'contactCopy.introWhole' : 'contactCopy.introReceipt')}</MailText>
         <MailFacts
           facts={[
-            { label: t('number'), value: formatOfflineCode(number) },
-            { label: t('topic'), value: topicName(message.topic) },
-            ...(isWhole ? [{ label: t('about'), value: message.subject }] : []),
+            { label: t('contactCopy.number'), value: formatOfflineCode(number) },
+            { label: t('contactCopy.topic'), value: topicName(message.topic) },
+            ...(isWhole ? [{ label: t('contactCopy.about'), value: message.subject }] : []),
           ]}
         />
         {isWhole ? <Quoted message={message.message} /> : null}

@@ -1,6 +1,3 @@
-/** Where a case is: waiting for somebody, or answered. */
-export type CaseState = 'open' | 'closed';
-
 /** How long a case is kept: long enough for a question about an answer, and for a reward to arrive after it. */
 export const CASE_KEPT_DAYS = 180;
 

@@ -1,23 +1,7 @@
 import type { ContactTopic } from '@mundwerk/contract/values/contact';
-import type { Language } from '@mundwerk/contract/values/language';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { CaseState } from './rules.ts';
-
-type Tables = {
-  contact_case: {
-    client_key: string;
-    number: string;
-    email: string;
-    topic: ContactTopic;
-    subject: string;
-    message: string;
-    language: Language;
-    state: CaseState;
-    created_at: Date;
-    closed_at: Date | null;
-  };
-};
+import type { ContactTables } from './tables.ts';
 
 /** A message to the client as it is kept. */
 export interface ContactMessage {
@@ -30,7 +14,7 @@ export interface ContactMessage {
 /** Keeps a message as an open case; false when the number is taken. */
 export const insertCase = async (ctx: Ctx, number: string, message: ContactMessage): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await ctx.db
-    .withTables<Tables>()
+    .withTables<ContactTables>()
     .insertInto('contact_case')
     .values({
       ...message,
@@ -49,7 +33,7 @@ export const insertCase = async (ctx: Ctx, number: string, message: ContactMessa
 /** Deletes cases that came in before the given time, whatever became of them. */
 export const deleteCasesBefore = async (db: Database, before: Date): Promise<number> => {
   const { numDeletedRows } = await db
-    .withTables<Tables>()
+    .withTables<ContactTables>()
     .deleteFrom('contact_case')
     .where('created_at', '<', before)
     .executeTakeFirst();

@@ -3,7 +3,4 @@ export { exportContent } from './files/export-content.ts';
 export { importContent } from './files/import-content.ts';
 export { loadClientContent } from './files/load-client-content.ts';
 export type { ContentSource } from './files/load-content.ts';
-export { homeContent } from './home-content.ts';
-export { listCampaigns } from './list-campaigns.ts';
-export { listFaq } from './list-faq.ts';
 export { registerContentModule } from './routes.ts';

@@ -1,5 +1,5 @@
 export { checkLegalFiles } from './check-legal-files.ts';
-export { currentLegalVersion, getLegalText } from './get-legal-text.ts';
+export { currentLegalVersion } from './get-legal-text.ts';
 export { isPublished, missingLegalTexts, tellMissing } from './publication.ts';
 export { registerLegalModule } from './routes.ts';
 export type { LegalSource } from './rules.ts';

@@ -1,21 +1,8 @@
 import type { LegalDocument } from '@mundwerk/contract/legal';
-import type { Language } from '@mundwerk/contract/values/language';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { LegalSource } from './rules.ts';
-
-type Tables = {
-  legal_text: {
-    client_key: string;
-    document: LegalDocument;
-    version: string;
-    language: Language;
-    valid_from: string;
-    title: string;
-    changes: string | null;
-    body: string;
-  };
-};
+import type { LegalTables } from './tables.ts';
 
 /** Loads checked versions of documents. One of the same name is replaced, all others stay, because people agreed to them. */
 export const upsertLegalTexts = async (
@@ -25,7 +12,7 @@ export const upsertLegalTexts = async (
 ): Promise<void> => {
   if (sources.length === 0) return;
   await db
-    .withTables<Tables>()
+    .withTables<LegalTables>()
     .insertInto('legal_text')
     .values(sources.map(({ validFrom, ...source }) => ({ client_key: clientKey, valid_from: validFrom, ...source })))
     .onConflict((conflict) =>
@@ -45,7 +32,7 @@ export const selectAllVersions = (
   clientKey: string,
 ): Promise<Array<Pick<LegalSource, 'document' | 'version' | 'language' | 'validFrom'>>> =>
   db
-    .withTables<Tables>()
+    .withTables<LegalTables>()
     .selectFrom('legal_text')
     .select(['document', 'version', 'language', 'valid_from as validFrom'])
     .where('client_key', '=', clientKey)
@@ -57,7 +44,7 @@ export const selectVersions = (
   document: LegalDocument,
 ): Promise<Array<Pick<LegalSource, 'version' | 'validFrom' | 'changes'>>> =>
   ctx.db
-    .withTables<Tables>()
+    .withTables<LegalTables>()
     .selectFrom('legal_text')
     .select(['version', 'valid_from as validFrom', 'changes'])
     .where('client_key', '=', ctx.client.key)
@@ -72,7 +59,7 @@ export const selectText = (
   version: string,
 ): Promise<Pick<LegalSource, 'title' | 'body'>> =>
   ctx.db
-    .withTables<Tables>()
+    .withTables<LegalTables>()
     .selectFrom('legal_text')
     .select(['title', 'body'])
     .where('client_key', '=', ctx.client.key)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const send = async (client: ClientRef, body: string) =>
+const send = async (client: ClientRef, body: string | Buffer) =>
   callApi(test, client, 'POST', '/betrieb/auftraege/import', {
     body,
     token: await makeKey(test, client),
@@ -99,6 +99,46 @@ describe('one line that no database takes', () => {
     expect(imported).toMatchObject({ Angelegt: 19, Abgelehnt: 1 });
     expect(imported.Zeilen[7]).toMatchObject({ ExterneAuftragsnummer: 'V-7', ErrorCode: 'PSOF0901' });
     await sql`drop trigger refuse_value on customer_order`.execute(test.platform.db);
+  });
+});
+
+describe('a file as spreadsheets save it', () => {
+  const windows1252 = (text: string): Buffer => Buffer.from(text, 'latin1');
+  const utf16 = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le');
+
+  it.each([
+    ['UTF-8', (text: string) => Buffer.from(text)],
+    ['Windows-1252', windows1252],
+    ['UTF-16 with a byte order mark', utf16],
+    ['UTF-16 with the other byte order', (text: string) => utf16(text).swap16()],
+  ])('keeps the name in %s', async (_, encode) => {
+    const client = await makeClient(test.platform);
+    const number = await makeRecommendation(test, client);
+    const text = `ExterneAuftragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum\nMüller-1;${number};${TEST_PRODUCT_ID};${today()}\n`;
+    const imported = (await send(client, encode(text))).json<Imported>();
+    expect(imported.Zeilen).toMatchObject([{ ExterneAuftragsnummer: 'Müller-1', Ergebnis: 'Angelegt' }]);
+  });
+
+  it('is refused with the line of a quote that is never closed, and nothing of it is kept', async () => {
+    const client = await makeClient(test.platform);
+    const number = await makeRecommendation(test, client);
+    const line = (name: string) => `${name};${number};${TEST_PRODUCT_ID};${today()}`;
+    const heading = 'ExterneAuftragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum';
+    const reply = await send(client, [heading, line('V-1'), line('"V-2'), line('V-3')].join('\n'));
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json<ErrorEnvelope>()).toMatchObject({
+      ErrorCode: 'PSOF0901',
+      Fields: [{ Field: 'Zeile 3', ErrorCode: 'PSOF0901' }],
+    });
+    expect((await send(client, [heading, line('V-1')].join('\n'))).json<Imported>()).toMatchObject({ Angelegt: 1 });
+  });
+
+  it('is refused above 20,000 lines', async () => {
+    const client = await makeClient(test.platform);
+    const file = (lines: number) =>
+      `ExterneAuftragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum\n${'V;x;1;\n'.repeat(lines)}`;
+    expect((await send(client, file(20_001))).json<ErrorEnvelope>()).toMatchObject({ ErrorCode: 'PSOF0905' });
+    expect((await send(client, file(20_000))).json<Imported>()).toMatchObject({ Abgelehnt: 20_000 });
   });
 });
 

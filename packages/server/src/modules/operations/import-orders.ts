@@ -52,6 +52,9 @@ const readLine = (line: CsvLine): OrderReport | ReportResult => {
 
 const readFile = (text: string): readonly CsvLine[] => {
   const parsed = parseCsv(text, { all: COLUMNS, required: REQUIRED });
+  if ('unclosedQuoteAt' in parsed) {
+    throw new AppError('inputInvalid', [{ field: `Zeile ${parsed.unclosedQuoteAt}`, reason: 'inputInvalid' }]);
+  }
   if ('problem' in parsed) {
     throw new AppError('inputInvalid', [
       ...parsed.problem.missing.map((field): WrongField => ({ field, reason: 'fieldMissing' })),

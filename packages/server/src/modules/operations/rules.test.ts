@@ -26,6 +26,36 @@ describe('parseCsv', () => {
   });
 
   it.each([
+    ['a comma inside a number of a file with semicolons', 'Nummer;Tag;Grund\nA1;x;12,50', '12,50'],
+    ['a line break inside quotes', 'Nummer;Tag;Grund\r\nA1;x;"oben\r\nunten"', 'oben\nunten'],
+    ['a blank after a closing quote', 'Nummer;Tag;Grund\nA1;x; "alt;neu" ', 'alt;neu'],
+    ['a quote inside an unquoted cell', 'Nummer;Tag;Grund\nA1;x;19" Regal', '19" Regal'],
+    ['quotes that were not doubled', 'Nummer;Tag;Grund\nA1;x;"Firma "Muster" GmbH"', 'Firma "Muster" GmbH'],
+    ['cells beyond the last column', 'Nummer;Tag;Grund\nA1;x;alt;;zu viel', 'alt'],
+    ['the line ends of an old Mac', 'Nummer;Tag;Grund\rA1;x;alt\r', 'alt'],
+  ])('reads %s', (_, text, reason) => {
+    expect(parseCsv(text, columns)).toEqual({ lines: [{ line: 2, cells: { Nummer: 'A1', Tag: 'x', Grund: reason } }] });
+  });
+
+  it('skips rows without a value and goes on counting lines', () => {
+    const text = 'Nummer;Tag\n;;\n\nA1;x\nA2';
+    expect(parseCsv(text, columns)).toEqual({
+      lines: [
+        { line: 4, cells: { Nummer: 'A1', Tag: 'x' } },
+        { line: 5, cells: { Nummer: 'A2' } },
+      ],
+    });
+  });
+
+  it.each([
+    ['in the heading', 1, '"Nummer;Tag\nA1;x'],
+    ['in a line, of which the others are part then', 3, 'Nummer;Tag\nA1;x\nA2;"y\nA3;z\n'],
+    ['after a cell with a line break and empty lines', 7, 'Nummer;Tag\nA1;"x\ny"\n\n;;\n\n"A2;y\nA3;z'],
+  ])('names the line of a quote that is never closed %s', (_, line, text) => {
+    expect(parseCsv(text, columns)).toEqual({ unclosedQuoteAt: line });
+  });
+
+  it.each([
     ['', ['Nummer', 'Tag'], []],
     ['Nummer;Grund\nA1;x', ['Tag'], []],
     ['Nummer;Tag;Farbe\nA1;x;rot', [], ['Farbe']],

@@ -1,3 +1,5 @@
+import { CsvError, parse } from 'csv-parse/sync';
+
 /** A file that cannot be read as a table of the expected columns: the columns that are wrong. */
 export interface CsvProblem {
   readonly missing: readonly string[];
@@ -10,59 +12,72 @@ export interface CsvLine {
   readonly cells: Readonly<Record<string, string>>;
 }
 
+/** A row of cells and the line it begins on. */
 interface Row {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** Splits CSV (RFC 4180) into rows; a quoted cell may hold separators, doubled quotes and line breaks. */
-const rowsOf = (text: string, separator: string): Row[] => {
-  const rows: Row[] = [];
-  let cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  let line = 1;
-  let startedAt = 1;
-  const endRow = (): void => {
-    cells.push(cell);
-    if (cells.some((value) => value.trim() !== '')) rows.push({ line: startedAt, cells });
-    cells = [];
-    cell = '';
-    startedAt = line;
-  };
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text[index] as string;
-    if (character === '\n') line += 1;
-    if (isQuoted) {
-      if (character !== '"') cell += character;
-      else if (text[index + 1] === '"') {
-        cell += '"';
-        index += 1;
-      } else isQuoted = false;
-    } else if (character === '"' && cell.trim() === '') {
-      cell = '';
-      isQuoted = true;
-    } else if (character === separator) {
-      cells.push(cell);
-      cell = '';
-    } else if (character === '\n') endRow();
-    else if (character !== '\r') cell += character;
-  }
-  endRow();
-  return rows;
-};
-
 /** The heading decides: semicolons as German spreadsheets write them, tabs, or commas. */
 const separatorOf = (heading: string): string => [';', '\t'].find((one) => heading.includes(one)) ?? ',';
+
+/** A quote that is followed by blanks, or that stands unescaped inside a quoted cell, leaves the outer quotes in the text. */
+const withoutOuterQuotes = (cell: string): string => {
+  const trimmed = cell.trim();
+  const isQuoted = trimmed.length > 1 && trimmed.startsWith('"') && trimmed.endsWith('"');
+  return isQuoted ? trimmed.slice(1, -1).trim() : trimmed;
+};
+
+/** The first line from `start` on, counted from 1, on which anything stands. */
+const lineWithText = (text: string, start: number, separator: string): number => {
+  const lines = text.split('\n').slice(start - 1);
+  return start + lines.findIndex((line) => line.replaceAll(separator, '').trim() !== '');
+};
+
+/** The rows of a file with one kind of line end; a quote that is never closed makes the rest of it unreadable. */
+const rowsOf = (text: string): { readonly rows: readonly Row[] } | { readonly unclosedQuoteAt: number } => {
+  // One separator and never a list of them: csv-parse would split at each, and "12,50" in a file with semicolons would be two cells.
+  const delimiter = separatorOf(text.split('\n', 1)[0] ?? '');
+  let lastLine = 0;
+  const rows: Row[] = [];
+  try {
+    parse(text, {
+      delimiter,
+      record_delimiter: '\n',
+      ltrim: true,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      on_record: (cells: string[], { lines }) => {
+        lastLine = lines;
+        // The library tells where a row ends; it began as many lines before as its quoted cells have line breaks.
+        rows.push({ line: lines - cells.join('').split('\n').length + 1, cells: cells.map(withoutOuterQuotes) });
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
+    return { unclosedQuoteAt: lineWithText(text, lastLine + 1, delimiter) };
+  }
+  return { rows };
+};
+
+/** What a file holds: its lines, or what makes it unreadable as a whole. */
+export type ParsedCsv =
+  | { readonly lines: readonly CsvLine[] }
+  | { readonly problem: CsvProblem }
+  | { readonly unclosedQuoteAt: number };
 
 /** Reads a table with the given columns; headings may be in any order and case, and columns that are not required may be missing. */
 export const parseCsv = (
   text: string,
   columns: { readonly all: readonly string[]; readonly required: readonly string[] },
-): { readonly lines: readonly CsvLine[] } | { readonly problem: CsvProblem } => {
-  const plain = text.replace(/^\uFEFF/, '');
-  const [heading, ...rows] = rowsOf(plain, separatorOf(plain.split('\n', 1)[0] ?? ''));
-  const typed = (heading?.cells ?? []).map((cell) => cell.trim());
+): ParsedCsv => {
+  const read = rowsOf(text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'));
+  if ('unclosedQuoteAt' in read) return read;
+  const [heading, ...rows] = read.rows;
+  const typed = heading?.cells ?? [];
   const names = typed.map((cell) => columns.all.find((column) => column.toLowerCase() === cell.toLowerCase()));
   const missing = columns.required.filter((column) => !names.includes(column));
   const unknown = typed.filter((cell, index) => cell !== '' && names[index] === undefined);
@@ -72,7 +87,7 @@ export const parseCsv = (
       line,
       cells: Object.fromEntries(
         names.flatMap((name, index) => {
-          const value = cells[index]?.trim();
+          const value = cells[index];
           return name && value ? [[name, value]] : [];
         }),
       ),

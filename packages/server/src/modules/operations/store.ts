@@ -1,17 +1,6 @@
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
-
-type Tables = {
-  operations_key: {
-    client_key: string;
-    id: string;
-    name: string;
-    key_hash: string;
-    scopes: string[];
-    created_at: Date;
-    revoked_at: Date | null;
-  };
-};
+import type { OperationsTables } from './tables.ts';
 
 /** An operations key; the key itself is nowhere. */
 export interface OperationsKey {
@@ -24,7 +13,7 @@ export interface OperationsKey {
 
 const KEY = ['id', 'name', 'scopes', 'created_at as createdAt', 'revoked_at as revokedAt'] as const;
 
-const tables = (db: Database) => db.withTables<Tables>();
+const tables = (db: Database) => db.withTables<OperationsTables>();
 
 /** Adds a key; one that is there already gets the scopes. */
 export const insertKey = async (

@@ -1,44 +1,8 @@
 import type { OrderState } from '@mundwerk/contract/values/order-state';
-import { type GeneratedAlways, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { ORDER_MOVES, type OrderEvent, type OrderFacts } from './rules.ts';
-
-type Tables = {
-  customer_order: {
-    client_key: string;
-    id: string;
-    order_number: string;
-    external_number: string | null;
-    recommendation_number: string;
-    recipient_id: string | null;
-    product_id: number;
-    ordered_on: string;
-    is_new_customer: boolean | null;
-    used_link: boolean;
-    first_premium_paid_on: string | null;
-    state: OrderState;
-    reported_by: string;
-    channel: string | null;
-    entry_source: string | null;
-    report_hash: string | null;
-    created_at: Date;
-    concluded_at: Date | null;
-  };
-  order_history: {
-    client_key: string;
-    id: GeneratedAlways<number>;
-    order_id: string;
-    event: HistoryEvent;
-    from_state: OrderState | null;
-    to_state: OrderState;
-    at: Date;
-    by: string;
-    reason: string | null;
-  };
-};
-
-/** What an order's history tells: its report, its moves, and changes of what is known of it. */
-export type HistoryEvent = OrderEvent | 'report' | 'conclude' | 'change';
+import type { HistoryEvent, OrderTables } from './tables.ts';
 
 /** An order: a recipient's contract, or a lead to one. */
 export interface Order extends OrderFacts {
@@ -79,7 +43,7 @@ const ORDER = [
   'created_at as createdAt',
 ] as const;
 
-const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
+const tables = (ctx: Ctx) => ctx.db.withTables<OrderTables>();
 
 const orders = (ctx: Ctx) =>
   tables(ctx).selectFrom('customer_order').select(ORDER).where('client_key', '=', ctx.client.key);
@@ -91,7 +55,9 @@ export const lockImports = async (ctx: Ctx): Promise<void> => {
 
 /** Rows that travel as one value: naming every cell of a file would cost more than writing it. */
 const rowsOf = <T extends 'customer_order' | 'order_history'>(table: T, rows: readonly object[]) =>
-  sql<Tables[T]>`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.as<'row'>('row');
+  sql<OrderTables[T]>`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.as<'row'>(
+    'row',
+  );
 
 const NEW_ORDER = [
   'client_key',
@@ -112,12 +78,12 @@ const NEW_ORDER = [
   'report_hash',
   'created_at',
   'concluded_at',
-] as const satisfies (keyof Tables['customer_order'])[];
+] as const satisfies (keyof OrderTables['customer_order'])[];
 
 /** Adds orders; those whose external number is taken are left out of the answer. */
 export const insertOrders = async (
   ctx: Ctx,
-  orders: readonly Omit<Tables['customer_order'], 'client_key' | 'created_at' | 'state'>[],
+  orders: readonly Omit<OrderTables['customer_order'], 'client_key' | 'created_at' | 'state'>[],
 ): Promise<Order[]> => {
   if (orders.length === 0) return [];
   const rows = orders.map((order) => ({
@@ -140,7 +106,7 @@ export const concludeLead = async (
   ctx: Ctx,
   id: string,
   values: Pick<
-    Tables['customer_order'],
+    OrderTables['customer_order'],
     | 'external_number'
     | 'product_id'
     | 'ordered_on'
@@ -222,7 +188,7 @@ export const updateState = async (ctx: Ctx, id: string, event: OrderEvent): Prom
 export const updateFacts = (
   ctx: Ctx,
   id: string,
-  facts: Partial<Pick<Tables['customer_order'], 'is_new_customer' | 'first_premium_paid_on' | 'recipient_id'>>,
+  facts: Partial<Pick<OrderTables['customer_order'], 'is_new_customer' | 'first_premium_paid_on' | 'recipient_id'>>,
 ): Promise<Order> =>
   tables(ctx)
     .updateTable('customer_order')
@@ -241,7 +207,7 @@ const NEW_LINE = [
   'at',
   'by',
   'reason',
-] as const satisfies (keyof Tables['order_history'])[];
+] as const satisfies (keyof OrderTables['order_history'])[];
 
 export const insertHistory = async (ctx: Ctx, lines: readonly HistoryLine[]): Promise<void> => {
   if (lines.length === 0) return;

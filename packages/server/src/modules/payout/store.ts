@@ -1,21 +1,7 @@
-import { type GeneratedAlways, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
-
-type Tables = {
-  bank_account: {
-    client_key: string;
-    recommender_id: string | null;
-    recipient_id: string | null;
-    owner_id: GeneratedAlways<string>;
-    holder: string;
-    iban_encrypted: Buffer;
-    key_id: string;
-    iban_masked: string;
-    iban_fingerprint: string;
-    updated_at: Date;
-  };
-};
+import type { PayoutTables } from './tables.ts';
 
 /** A bank account as it is stored: nothing of it is readable without the key. */
 export interface StoredBankAccount {
@@ -45,7 +31,7 @@ export interface BankAccountOwner {
   readonly id: string;
 }
 
-const tables = (db: Database) => db.withTables<Tables>();
+const tables = (db: Database) => db.withTables<PayoutTables>();
 
 export const upsertBankAccount = async (
   ctx: Ctx,

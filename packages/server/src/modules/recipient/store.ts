@@ -1,46 +1,28 @@
-import { type GeneratedAlways, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { PersonData } from './rules.ts';
+import type { RecipientTables } from './tables.ts';
 
-type PersonColumns = {
-  salutation: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  birth_date: string | null;
-  email: string | null;
-  email_normal: string | null;
-  phone: string | null;
-  street: string | null;
-  house_number: string | null;
-  postcode: string | null;
-  city: string | null;
-  has_advertising_consent: boolean;
-  advertising_text: string | null;
-};
+type Row = Selectable<RecipientTables['recipient']>;
 
-type Tables = {
-  recipient: PersonColumns & {
-    client_key: string;
-    id: string;
-    number: string;
-    recommendation_number: string;
-    channel: string | null;
-    is_lead: boolean;
-    created_at: Date;
-    data_given_at: Date | null;
-    consent_hash: string | null;
-    consent_at: Date | null;
-    deleted_at: Date | null;
-  };
-  recipient_history: {
-    client_key: string;
-    id: GeneratedAlways<number>;
-    recipient_id: string;
-    event: RecipientEvent;
-    at: Date;
-  };
-};
+/** What the row tells of the person. */
+type PersonColumns = Pick<
+  Row,
+  | 'salutation'
+  | 'first_name'
+  | 'last_name'
+  | 'birth_date'
+  | 'email'
+  | 'email_normal'
+  | 'phone'
+  | 'street'
+  | 'house_number'
+  | 'postcode'
+  | 'city'
+  | 'has_advertising_consent'
+  | 'advertising_text'
+>;
 
 /** What a recipient's history tells. */
 export type RecipientEvent = 'created' | 'data-given' | 'data-corrected' | 'consent-given' | 'data-deleted';
@@ -107,7 +89,7 @@ const dataOf = (row: PersonColumns): PersonData | null =>
         advertisingText: row.advertising_text,
       };
 
-const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
+const tables = (ctx: Ctx) => ctx.db.withTables<RecipientTables>();
 
 const living = (ctx: Ctx) =>
   tables(ctx)
@@ -116,7 +98,7 @@ const living = (ctx: Ctx) =>
     .where('client_key', '=', ctx.client.key)
     .where('deleted_at', 'is', null);
 
-const recipientOf = (row: Tables['recipient']): Recipient => ({
+const recipientOf = (row: Row): Recipient => ({
   id: row.id,
   number: row.number,
   recommendationNumber: row.recommendation_number,

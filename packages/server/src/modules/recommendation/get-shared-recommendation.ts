@@ -1,6 +1,5 @@
-import type { SharedRecommendation } from '@mundwerk/contract/boot';
 import { AppError } from '@mundwerk/contract/errors';
-import type { RecommendationView } from '@mundwerk/contract/visit';
+import type { RecommendationView, SharedRecommendation } from '@mundwerk/contract/visit';
 import type { Ctx } from '../../platform/context.ts';
 import { shownFirstName } from '../account/index.ts';
 import { findAnyProduct } from '../catalogue/index.ts';

@@ -1,3 +1,4 @@
+import { AppError } from '@mundwerk/contract/errors';
 import { createRecommendation as createCall } from '@mundwerk/contract/recommendation';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import { defaultShare } from '@mundwerk/contract/values/share';
@@ -8,6 +9,7 @@ import { getProductLink } from './click/get-product-link.ts';
 import { parseChannel, parseRecipientNumber } from './click/rules.ts';
 import { createRecommendation } from './create-recommendation.ts';
 import { serveShortLinks } from './follow-short-link.ts';
+import { sharedRecommendation } from './get-shared-recommendation.ts';
 import { resolveCode } from './resolve-code.ts';
 import { recommendationStatus } from './rules.ts';
 import { countVisit } from './visit/count-visit.ts';
@@ -59,6 +61,12 @@ export const registerRecommendationModule = ({ app, platform, quickPaths, serve 
   serve(visits.countVisit, async (ctx, { params, query }) => ({
     Besuche: await countVisit(ctx, params.nr, query.channel),
   }));
+
+  serve(visits.getSharedRecommendation, async (ctx, { params }) => {
+    const shared = await sharedRecommendation(ctx, params.nr);
+    if (!shared) throw new AppError('recommendationNotFound');
+    return shared;
+  });
 
   serve(visits.getProductLink, async (ctx, { params, query }) => ({
     Produktlink: await getProductLink(ctx, params.nr, {

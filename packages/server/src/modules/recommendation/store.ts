@@ -1,28 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
-
-type Tables = {
-  terms_text: { client_key: string; hash: string; text: string };
-  recommendation: {
-    client_key: string;
-    number: string;
-    recommender_id: string;
-    recommender_first_name: string;
-    product_id: number;
-    share_recommender: number;
-    message: string | null;
-    terms_hash: string;
-    channel: string | null;
-    agent_number: string | null;
-    agency_number: string | null;
-    offline_code: string | null;
-    recipient_first_name: string | null;
-    recipient_last_name: string | null;
-    recipient_email: string | null;
-    created_at: Date;
-    valid_until: Date;
-    clock_stopped_at: Date | null;
-  };
-};
+import type { RecommendationTables } from './tables.ts';
 
 /** A recommendation as the page behind its link needs it. */
 export interface Recommendation {
@@ -38,7 +15,7 @@ export interface Recommendation {
   readonly clockStoppedAt: Date | null;
 }
 
-const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
+const tables = (ctx: Ctx) => ctx.db.withTables<RecommendationTables>();
 
 /** Keeps a terms text once per client. */
 export const insertTermsText = async (ctx: Ctx, hash: string, text: string): Promise<void> => {
@@ -52,7 +29,7 @@ export const insertTermsText = async (ctx: Ctx, hash: string, text: string): Pro
 /** Adds a recommendation; false when its number or code is taken, which leaves the transaction usable. */
 export const insertRecommendation = async (
   ctx: Ctx,
-  row: Omit<Tables['recommendation'], 'client_key' | 'clock_stopped_at'>,
+  row: Omit<RecommendationTables['recommendation'], 'client_key' | 'clock_stopped_at'>,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tables(ctx)
     .insertInto('recommendation')

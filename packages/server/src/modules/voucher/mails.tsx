@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { MailLayout } from '../../platform/mail/look/mail-layout.tsx';
 import { MailFacts, MailText } from '../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
-import { clientTranslate, mailBrand, type Translate } from '../client/index.ts';
+import { clientTranslate, mailBrand, translatePart } from '../client/index.ts';
 import type { Pool } from './store.ts';
 
 /** Tells those who run the programme which pool runs dry and how to fill it. */
@@ -19,8 +19,12 @@ export const poolMail = async (
   ]);
   const isEmpty = pool.left === 0;
   const value = formatCents(pool.valueCents, language);
-  const t: Translate = (key) =>
-    translate(`mails.voucherPool.${key}`, { client: client.config.Name, ...pool, value, count: pool.left });
+  const t = translatePart(translate, 'mails.voucherPool', {
+    client: client.config.Name,
+    ...pool,
+    value,
+    count: pool.left,
+  });
   return {
     kind: 'voucher-pool',
     to: client.config.BetriebEmail ?? client.config.SupportEmail,

@@ -1,29 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
-
-type Tables = {
-  voucher_pool: {
-    client_key: string;
-    reward_id: number;
-    value_cents: number;
-    created_at: Date;
-    warned_at: Date | null;
-  };
-  voucher_code: {
-    client_key: string;
-    id: string;
-    position: number;
-    reward_id: number;
-    value_cents: number;
-    code_hash: string;
-    code_encrypted: Buffer | null;
-    key_id: string | null;
-    imported_at: Date;
-    claim_id: string | null;
-    assigned_at: Date | null;
-  };
-};
+import type { VoucherTables } from './tables.ts';
 
 /** Codes of one worth for one reward. */
 export interface Pool {
@@ -52,7 +30,7 @@ export interface StoredCode {
   readonly assignedAt: Date;
 }
 
-const tables = (db: Database) => db.withTables<Tables>();
+const tables = (db: Database) => db.withTables<VoucherTables>();
 
 const codesOf = (ctx: Ctx, { rewardId, valueCents }: Pool) =>
   tables(ctx.db)

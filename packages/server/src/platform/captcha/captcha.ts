@@ -2,21 +2,13 @@ import type { Call } from '@mundwerk/contract/call';
 import type { CaptchaChallenge } from '@mundwerk/contract/captcha';
 import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../context.ts';
+import type { TablesOf } from '../db/tables-of.ts';
 import { newId } from '../ids.ts';
 import { countEvents, minutesAgo } from '../throttle/throttle.ts';
 import { fetchPuzzle, friendlyAccess, isSolutionAccepted } from './friendly-captcha.ts';
 import { createPuzzle, isPuzzleSolved } from './proof-of-work.ts';
 
-type Tables = {
-  captcha: {
-    client_key: string;
-    id: string;
-    form: string;
-    challenge: unknown;
-    expires_at: Date;
-    used_at: Date | null;
-  };
-};
+type Tables = TablesOf<'captcha'>;
 
 /** Decisions §9: asked after 3 failures or 5 creations from one address or IP within 15 minutes. */
 const WINDOW_MINUTES = 15;

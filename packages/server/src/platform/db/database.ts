@@ -4,7 +4,7 @@ import { StartupError } from '../startup-error.ts';
 import { type DatabaseLimits, type LimitKeeping, LONG_LOCK_MS } from './limits.ts';
 import { openPool, type WatchedPool } from './watched-pool.ts';
 
-/** The database or a transaction on it; a store adds its own tables' types with `withTables`. */
+/** The database or a transaction on it; a store sees the tables that its module lists, by `withTables`. */
 export type Database = Kysely<Record<never, never>>;
 
 /** Oldest PostgreSQL we test against. */

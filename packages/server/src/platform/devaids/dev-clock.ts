@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { Clock, MovableClock } from '../clock.ts';
 import type { Platform } from '../context.ts';
 import { DatabaseFault } from '../db/database-fault.ts';
+import type { TablesOf } from '../db/tables-of.ts';
 import { reasonOf } from '../error-facts.ts';
 
-type Tables = { dev_clock: { is_only: boolean; offset_ms: number } };
+type Tables = TablesOf<'dev_clock'>;
 
 /** A process without requests still follows the clock, for the times its jobs write. */
 const FOLLOW_INTERVAL_MS = 2000;

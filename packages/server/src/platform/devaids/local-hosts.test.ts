@@ -18,6 +18,7 @@ const ADDRESSES = [
   'GET /dev/mailbox/x/00000000-0000-4000-8000-000000000000',
   'POST /dev/dead-letters/00000000-0000-4000-8000-000000000000/retry',
   'POST /dev/clock',
+  'GET /dev/parts',
   'GET /dev/support-login/{client}',
   'GET /dev/newsletter-optout/{client}?email=a@example.org',
   'GET /dev/oidc/.well-known/openid-configuration',

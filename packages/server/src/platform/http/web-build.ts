@@ -17,6 +17,7 @@ export interface PageFiles {
 
 /** The built web app as the server sees it. */
 export interface WebBuild {
+  readonly url: URL;
   readonly folder: string;
   /** Files of the entry and of one page's lazily loaded module. */
   filesFor(pageModule: string): PageFiles | null;
@@ -47,6 +48,7 @@ export const openWebBuild = (folderUrl: URL): WebBuild => {
   };
 
   return {
+    url: folderUrl,
     folder,
     filesFor: (pageModule) => {
       refresh();

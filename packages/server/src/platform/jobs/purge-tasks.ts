@@ -1,13 +1,10 @@
 import type { Platform } from '../context.ts';
+import type { TablesOf } from '../db/tables-of.ts';
 import { emptyMailsBefore } from '../mail/store.ts';
 import { deleteDrawn } from '../pictures/store.ts';
 import type { Task } from './job.ts';
 
-type Tables = {
-  idempotency: { created_at: Date };
-  throttle_event: { at: Date };
-  captcha: { expires_at: Date };
-};
+type Tables = TablesOf<'idempotency' | 'throttle_event' | 'captcha'>;
 
 /** Of one client; the oldest go first, and whoever asks for one of them again has it drawn again. */
 const KEPT_PICTURE_BYTES = 256 * 1024 * 1024;

@@ -1,19 +1,14 @@
+import type { Selectable } from 'kysely';
 import type { Platform } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import type { TablesOf } from '../db/tables-of.ts';
 import { reasonOf } from '../error-facts.ts';
 import type { Task } from './job.ts';
 
 /** The last run of a task. */
-export interface TaskRun {
-  name: string;
-  ran_at: Date;
-  touched: number;
-  error: string | null;
-}
+export type TaskRun = Selectable<Tables['task_run']>;
 
-type Tables = {
-  task_run: TaskRun;
-};
+type Tables = TablesOf<'task_run'>;
 
 const record = async (db: Database, run: TaskRun): Promise<void> => {
   await db

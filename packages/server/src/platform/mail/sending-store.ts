@@ -29,7 +29,7 @@ export const leaseMail = async (db: Database, ref: MailRef, seconds: number): Pr
     .where(sql<SqlBool>`(leased_until is null or leased_until <= now())`)
     .returningAll()
     .executeTakeFirst();
-  if (taken) return taken as unknown as StoredMail;
+  if (taken) return taken;
   const leased = await db
     .withTables<Tables>()
     .selectFrom('mail')

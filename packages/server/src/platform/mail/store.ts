@@ -5,18 +5,17 @@ import {
   type EncryptedContent,
   type MailRef,
   type MailState,
-  type MailTable,
   type StoredMail,
   type Tables,
   WITHOUT_CONTENT,
 } from './tables.ts';
 
-type NewMail = Pick<MailTable, 'id' | 'kind' | 'to_address' | 'from_address' | 'subject'>;
+type NewMail = Pick<StoredMail, 'id' | 'kind' | 'to_address' | 'from_address' | 'subject'>;
 
 /** Keeps a mail for sending. */
 export const insertMail = async (ctx: Ctx, mail: NewMail, content: EncryptedContent): Promise<void> => {
   await ctx.db
-    .withTables<{ mail: MailTable }>()
+    .withTables<Tables>()
     .insertInto('mail')
     .values({
       ...mail,
@@ -55,7 +54,7 @@ export const emptyMailsBefore = async (db: Database, before: Date): Promise<numb
 export const listMailsTo = (
   ctx: Ctx,
   address: string,
-): Promise<Array<Pick<MailTable, 'kind' | 'subject' | 'created_at' | 'sent_at'>>> =>
+): Promise<Array<Pick<StoredMail, 'kind' | 'subject' | 'created_at' | 'sent_at'>>> =>
   ctx.db
     .withTables<Tables>()
     .selectFrom('mail')
@@ -92,7 +91,7 @@ export const listMails = async (
   let query = db.withTables<Tables>().selectFrom('mail').selectAll().orderBy('position', 'desc').limit(filter.limit);
   if (filter.client) query = query.where('client_key', '=', filter.client);
   if (filter.to) query = query.where(sql<SqlBool>`lower(to_address) = ${filter.to.toLowerCase()}`);
-  return (await query.execute()) as StoredMail[];
+  return query.execute();
 };
 
 /** One mail. */
@@ -104,7 +103,7 @@ export const findMail = async (db: Database, ref: MailRef): Promise<StoredMail |
     .where('client_key', '=', ref.clientKey)
     .where('id', '=', ref.mailId)
     .executeTakeFirst();
-  return (row as StoredMail | undefined) ?? null;
+  return row ?? null;
 };
 
 /** Mails waiting and given up, and those sent within the last day. */

@@ -1,3 +1,6 @@
+import type { ColumnType, Selectable } from 'kysely';
+import type { TablesOf } from '../db/tables-of.ts';
+
 /** Names a mail. It is all a job carries, so that no queue holds personal data. */
 export interface MailRef {
   readonly clientKey: string;
@@ -5,41 +8,13 @@ export interface MailRef {
 }
 
 /** Where a mail is: waiting (also for a repetition), accepted by the mail server, or given up. */
-export type MailState = 'queued' | 'sent' | 'failed';
+export type MailState = StoredMail['state'];
 
-/** The table of mails. */
-export interface MailTable {
-  client_key: string;
-  id: string;
-  kind: string;
-  language: string;
-  to_address: string;
-  from_address: string;
-  subject: string;
-  /** Clear text of the previous release's mails; empty in all others, like `text` and `headers`. */
-  html: string;
-  text: string;
-  headers: unknown;
-  state: MailState;
-  /** Attempts to send it, also one that is under way. */
-  attempts: number;
-  last_error: string | null;
-  created_at: Date;
-  sent_at: Date | null;
-  /** The content: html, text and headers. */
-  secret_encrypted: Buffer | null;
-  secret_key_id: string | null;
-}
-
-/** All columns, also those that only sending needs. */
-export type Tables = {
-  mail: MailTable & { position: number; leased_until: Date | null; next_attempt_at: Date | null };
-};
+/** The table of mails. `html`, `text` and `headers` are clear text of the previous release's mails and empty in all others. */
+export type Tables = TablesOf<'mail', { mail: { headers: ColumnType<Record<string, string>, string, string> } }>;
 
 /** A mail as stored. */
-export interface StoredMail extends MailTable {
-  headers: Record<string, string>;
-}
+export type StoredMail = Selectable<Tables['mail']>;
 
 /** A mail's content as stored. */
 export interface EncryptedContent {

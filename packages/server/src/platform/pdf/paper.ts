@@ -71,8 +71,16 @@ const numberPages = (doc: PDFKit.PDFDocument, font: PdfFont | null): void => {
   }
 };
 
-/** Begins a paper with its sender's name and colour on top. */
-export const openPaper = (title: string, { language, brand, font, now }: PaperLook): Paper => {
+/** The document of a paper, what is on it so far and how it looks. */
+interface Sheet {
+  readonly doc: PDFKit.PDFDocument;
+  readonly page: PDFKit.PDFStructureElement;
+  readonly look: PaperLook;
+  /** Where the next line begins. */
+  y: number;
+}
+
+const newDocument = (title: string, { language, brand, font, now }: PaperLook): PDFKit.PDFDocument => {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -84,74 +92,86 @@ export const openPaper = (title: string, { language, brand, font, now }: PaperLo
     info: { Title: `${title} – ${brand.name}`, Author: brand.name, CreationDate: now },
   });
   if (font) doc.font(font.bytes);
+  return doc;
+};
+
+const startPage = (sheet: Sheet): void => {
+  sheet.doc.addPage();
+  sheet.y = MARGIN;
+};
+
+const say = (sheet: Sheet, ...[tag, text, style, gap]: Parameters<Paper['say']>): void => {
+  const { doc, page, look } = sheet;
+  const height = heightOf(doc, text, style, PAPER_WIDTH);
+  if (sheet.y + height > BOTTOM) startPage(sheet);
+  const place = { x: MARGIN, y: sheet.y, width: PAPER_WIDTH };
+  page.add(doc.struct(tag, {}, () => write(doc, look.font, text, style, place)));
+  sheet.y += height + gap;
+};
+
+const drawLine = (doc: PDFKit.PDFDocument, at: number, color: string, width: number): void =>
+  decorate(doc, () => {
+    doc
+      .moveTo(MARGIN, at)
+      .lineTo(MARGIN + PAPER_WIDTH, at)
+      .lineWidth(width)
+      .strokeColor(color)
+      .stroke();
+  });
+
+const openTable = (sheet: Sheet, columns: readonly PaperColumn[], head: readonly string[]): PaperTable => {
+  const { doc, page, look } = sheet;
+  const { ink } = look.brand;
+  const struct = doc.struct('Table');
+  page.add(struct);
+  const rowHeight = (cells: readonly string[], style: TextStyle): number =>
+    Math.max(...columns.map(({ width }, index) => heightOf(doc, cells[index] ?? '', style, width)));
+  const draw = (tag: 'TH' | 'TD', cells: readonly string[], style: TextStyle): void => {
+    const { y } = sheet;
+    const cell = ({ x, width, align = 'left' }: PaperColumn, index: number) =>
+      doc.struct(tag, {}, () =>
+        write(doc, look.font, cells[index] ?? '', { ...style, align }, { x: MARGIN + x, y, width }),
+      );
+    struct.add(doc.struct('TR', {}, columns.map(cell)));
+    sheet.y += rowHeight(cells, style) + ROW_GAP;
+    const isStrong = tag === 'TH' || Boolean(style.weight);
+    drawLine(doc, sheet.y - ROW_GAP + 2, isStrong ? ink : RULE, isStrong ? 1 : 0.75);
+  };
+  const drawHead = (): void => draw('TH', head, { size: 9, color: QUIET });
+  const row = (cells: readonly string[], style: TextStyle): void => {
+    if (sheet.y + rowHeight(cells, style) > BOTTOM) {
+      startPage(sheet);
+      drawHead();
+    }
+    draw('TD', cells, style);
+  };
+  drawHead();
+  return {
+    row: (cells) => row(cells, { size: 10.5, color: ink }),
+    sum: (cells) => {
+      row(cells, { size: 12.5, color: ink, weight: 600 });
+      struct.end();
+    },
+  };
+};
+
+/** Begins a paper with its sender's name and colour on top. */
+export const openPaper = (title: string, look: PaperLook): Paper => {
+  const { brand, font } = look;
+  const doc = newDocument(title, look);
   const bytes = Array.fromAsync(doc as unknown as AsyncIterable<Buffer>);
   const page = doc.struct('Document');
   doc.addStructure(page);
-  let y = 52;
-
-  const startPage = (): void => {
-    doc.addPage();
-    y = MARGIN;
-  };
-  const say: Paper['say'] = (tag, text, style, gap) => {
-    const height = heightOf(doc, text, style, PAPER_WIDTH);
-    if (y + height > BOTTOM) startPage();
-    page.add(doc.struct(tag, {}, () => write(doc, font, text, style, { x: MARGIN, y, width: PAPER_WIDTH })));
-    y += height + gap;
-  };
-  const line = (at: number, color: string, width: number): void =>
-    decorate(doc, () => {
-      doc
-        .moveTo(MARGIN, at)
-        .lineTo(MARGIN + PAPER_WIDTH, at)
-        .lineWidth(width)
-        .strokeColor(color)
-        .stroke();
-    });
-
-  const table: Paper['table'] = (columns, head) => {
-    const struct = doc.struct('Table');
-    page.add(struct);
-    const rowHeight = (cells: readonly string[], style: TextStyle): number =>
-      Math.max(...columns.map(({ width }, index) => heightOf(doc, cells[index] ?? '', style, width)));
-    const draw = (tag: 'TH' | 'TD', cells: readonly string[], style: TextStyle): void => {
-      const height = rowHeight(cells, style);
-      const cell = ({ x, width, align = 'left' }: PaperColumn, index: number) =>
-        doc.struct(tag, {}, () =>
-          write(doc, font, cells[index] ?? '', { ...style, align }, { x: MARGIN + x, y, width }),
-        );
-      struct.add(doc.struct('TR', {}, columns.map(cell)));
-      y += height + ROW_GAP;
-      const isHead = tag === 'TH';
-      line(y - ROW_GAP + 2, isHead || style.weight ? brand.ink : RULE, isHead || style.weight ? 1 : 0.75);
-    };
-    const drawHead = (): void => draw('TH', head, { size: 9, color: QUIET });
-    const row = (cells: readonly string[], style: TextStyle): void => {
-      if (y + rowHeight(cells, style) > BOTTOM) {
-        startPage();
-        drawHead();
-      }
-      draw('TD', cells, style);
-    };
-    drawHead();
-    return {
-      row: (cells) => row(cells, { size: 10.5, color: brand.ink }),
-      sum: (cells) => {
-        row(cells, { size: 12.5, color: brand.ink, weight: 600 });
-        struct.end();
-      },
-    };
-  };
-
+  const sheet: Sheet = { doc, page, look, y: 52 };
   decorate(doc, () => doc.rect(0, 0, doc.page.width, 8).fill(brand.primary));
-  say('P', brand.name, { size: 14, color: brand.primary, weight: 650 }, 24);
-  say('H1', title, { size: 27, color: brand.ink, weight: 650 }, 2);
+  say(sheet, 'P', brand.name, { size: 14, color: brand.primary, weight: 650 }, 24);
+  say(sheet, 'H1', title, { size: 27, color: brand.ink, weight: 650 }, 2);
   return {
-    say,
+    say: (...line) => say(sheet, ...line),
     leave: (gap) => {
-      y += gap;
+      sheet.y += gap;
     },
-    table,
+    table: (columns, head) => openTable(sheet, columns, head),
     finish: async () => {
       page.end();
       numberPages(doc, font);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import type { TablesOf } from '../db/tables-of.ts';
 
 /** A finished picture. */
 export interface Picture {
@@ -8,9 +9,7 @@ export interface Picture {
   readonly contentType: string;
 }
 
-type Tables = {
-  drawn_picture: { client_key: string; hash: Buffer; content_type: string; bytes: Buffer; drawn_at: Date };
-};
+type Tables = TablesOf<'drawn_picture'>;
 
 /** The picture drawn from what the hash names, by whichever server. */
 export const selectDrawn = async (ctx: Ctx, hash: Buffer): Promise<Picture | null> => {

@@ -1,17 +1,10 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type GeneratedAlways, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
+import type { TablesOf } from '../db/tables-of.ts';
 import { keyedHash } from '../ids.ts';
 
-type Tables = {
-  throttle_event: {
-    client_key: string;
-    id: GeneratedAlways<number>;
-    scope: string;
-    subject_hash: string;
-    at: Date;
-  };
-};
+type Tables = TablesOf<'throttle_event'>;
 
 const hashed = (ctx: Ctx, subjects: readonly string[]): string[] =>
   subjects.map((subject) => keyedHash(ctx.platform.config.appSecret, `throttle:${subject}`));

@@ -29,9 +29,8 @@ type Place = readonly (string | number)[];
 const placesIn = (value: unknown, at: Place = []): Place[] => [
   at,
   ...(typeof value === 'object' && value !== null && at.length < 6
-    ? // Only the elements of an array travel, not a name it was given by an earlier spoiling.
-      (Array.isArray(value) ? value.map((inner, index) => [index, inner] as const) : Object.entries(value)).flatMap(
-        ([name, inner]) => placesIn(inner, [...at, name]),
+    ? Object.entries(value).flatMap(([name, inner]) =>
+        placesIn(inner, [...at, Array.isArray(value) ? Number(name) : name]),
       )
     : []),
 ];
@@ -56,7 +55,8 @@ const spoilBody = (random: Random, request: HostileRequest): HostileRequest => {
   const place = random.pick(placesIn(body));
   const good = valueAt(body, place);
   if (random.chance(12)) return { ...request, body: replacedAt(body, place, undefined) };
-  if (random.chance(12) && typeof good === 'object' && good !== null) {
+  // A name on an array does not travel.
+  if (random.chance(12) && typeof good === 'object' && good !== null && !Array.isArray(good)) {
     const name = random.pick(BAD_NAMES);
     return { ...request, body: replacedAt(body, [...place, name], badValue(random, '')) };
   }

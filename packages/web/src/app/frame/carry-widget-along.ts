@@ -1,11 +1,12 @@
+import { WIDGET_PARAMETER } from '@mundwerk/contract/values/carried-parameters';
 import { type DataRouter, parsePath, type To } from 'react-router';
 
 const withWidget = (to: To): To => {
-  const widget = new URLSearchParams(location.search).get('widget');
+  const widget = new URLSearchParams(location.search).get(WIDGET_PARAMETER);
   const path = typeof to === 'string' ? parsePath(to) : to;
   const search = new URLSearchParams(path.search);
-  if (widget === null || search.has('widget')) return to;
-  search.set('widget', widget);
+  if (widget === null || search.has(WIDGET_PARAMETER)) return to;
+  search.set(WIDGET_PARAMETER, widget);
   return { ...path, search: `?${search}` };
 };
 

@@ -4,10 +4,10 @@ import { boot } from '../../lib/boot.ts';
 import { noteOrigin } from '../../lib/channel.ts';
 import { suppressConsentBanner } from '../../lib/consent-prompt.ts';
 import { isFramed, leaveFrame } from '../../lib/frame.ts';
-import { loginPath } from '../../lib/login-path.ts';
+import { afterLoginPath, loginPath } from '../../lib/login-path.ts';
 import { pageOf, pagePath } from '../../lib/pages.ts';
 import { session } from '../../lib/session.ts';
-import { decideNavigation } from './navigation-rules.ts';
+import { decideNavigation, isLetPass } from './navigation-rules.ts';
 import { shownAddress } from './shown-address.ts';
 import type { Step } from './visit.ts';
 
@@ -31,6 +31,8 @@ const take = async (step: Step): Promise<void> => {
       throw redirect(step.address);
     case 'goToPage':
       throw redirect(step.page === 'Login' ? loginPath(step.returnTo) : pagePath(step.page));
+    case 'skipLogin':
+      throw redirect(afterLoginPath(step.search));
     case 'leaveFrame':
       return leaveFrame(step.address);
     case 'stay':
@@ -39,17 +41,27 @@ const take = async (step: Step): Promise<void> => {
   }
 };
 
+/** What happens before a page is loaded: the steps of the rules, and the way past the login for people who are logged in. */
+export const navigationSteps = (name: PageName, to: URL, isLoggedIn: boolean): Step[] => {
+  const steps = decideNavigation({
+    page: pageOf(name),
+    to,
+    from: shownAddress(),
+    isLoggedIn,
+    isFramed: isFramed(),
+    client: boot().client,
+  });
+  const isLoginSkipped = name === 'Login' && isLoggedIn && isLetPass(steps);
+  return isLoginSkipped ? [...steps, { kind: 'skipLogin', search: to.searchParams }] : steps;
+};
+
+/** Takes the steps in their order; one that takes the navigation's place ends it by what it throws. */
+export const takeSteps = async (steps: readonly Step[]): Promise<void> => {
+  for (const step of steps) await take(step);
+};
+
 /** Applies the navigation rules before anything of a page is loaded. */
 export const guardPage =
   (name: PageName): MiddlewareFunction =>
-  async ({ request }) => {
-    const steps = decideNavigation({
-      page: pageOf(name),
-      to: new URL(request.url),
-      from: shownAddress(),
-      isLoggedIn: session() !== null,
-      isFramed: isFramed(),
-      client: boot().client,
-    });
-    for (const step of steps) await take(step);
-  };
+  ({ request }) =>
+    takeSteps(navigationSteps(name, new URL(request.url), session() !== null));

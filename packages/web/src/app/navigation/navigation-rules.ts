@@ -1,3 +1,4 @@
+import { WIDGET_PARAMETER } from '@mundwerk/contract/values/carried-parameters';
 import { originOf } from '../../lib/origin.ts';
 import { pathAndQuery, type Rule, type Step, type Visit } from './visit.ts';
 
@@ -31,10 +32,10 @@ export const keepChannel: Rule = ({ to }) => {
 
 /** Rule 5: a portal that began as a widget stays one. */
 export const carryWidget: Rule = ({ from, to }) => {
-  const widget = from?.searchParams.get('widget') ?? null;
-  if (widget === null || to.searchParams.has('widget')) return null;
+  const widget = from?.searchParams.get(WIDGET_PARAMETER) ?? null;
+  if (widget === null || to.searchParams.has(WIDGET_PARAMETER)) return null;
   const next = new URL(to);
-  next.searchParams.set('widget', widget);
+  next.searchParams.set(WIDGET_PARAMETER, widget);
   return { kind: 'goTo', address: pathAndQuery(next) + next.hash };
 };
 
@@ -102,6 +103,9 @@ export const RULES: ReadonlyArray<
 ];
 
 const ALONG_THE_WAY: ReadonlySet<Step['kind']> = new Set(['banner', 'noteOrigin']);
+
+/** Whether the steps let the navigation go on to its page. */
+export const isLetPass = (steps: readonly Step[]): boolean => steps.every(({ kind }) => ALONG_THE_WAY.has(kind));
 
 /** What happens on a navigation, in the order of the rules; a step that takes its place is the last. */
 export const decideNavigation = (visit: Visit): Step[] => {

@@ -31,6 +31,8 @@ export type Step =
   | { readonly kind: 'goTo'; readonly address: string }
   /** To the login, which leads back afterwards, or to any other page. */
   | { readonly kind: 'goToPage'; readonly page: PageName; readonly returnTo?: string }
+  /** From the login to where it would have led, for people who are logged in already. */
+  | { readonly kind: 'skipLogin'; readonly search: URLSearchParams }
   | { readonly kind: 'logIn'; readonly token: string; readonly address: string }
   | { readonly kind: 'leaveFrame'; readonly address: string };
 

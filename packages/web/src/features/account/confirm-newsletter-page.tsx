@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
 import { t } from '../../lib/i18n.ts';
+import { useSearchParams } from '../../lib/search-params.ts';
 import { type NewsletterAnswer, NewsletterAnswerView } from './newsletter-answer.tsx';
 import { Outcome } from './outcome.tsx';
 import { RecommendLink } from './recommend-link.tsx';
@@ -16,7 +16,8 @@ const confirm = async (Token: string): Promise<NewsletterAnswer> => {
 export const Component = (): ReactNode => {
   const { client } = boot();
   const [search] = useSearchParams();
-  const unlocked = (text: string): string[] => (client.ModuleNewsletterPermission ? [t(text)] : []);
+  const unlocked = (text: 'account.newsletter.unlocks' | 'account.newsletter.done.unlocked'): string[] =>
+    client.ModuleNewsletterPermission ? [t(text)] : [];
   return (
     <NewsletterAnswerView
       part="newsletter"

@@ -1,11 +1,11 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { disownChange } from '@mundwerk/contract/identity';
 import { type ReactNode, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
 import { t } from '../../lib/i18n.ts';
 import { pagePath } from '../../lib/pages.ts';
+import { useSearchParams } from '../../lib/search-params.ts';
 import { endSession } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';

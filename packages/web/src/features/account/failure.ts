@@ -28,7 +28,7 @@ export interface Failure {
 export const failureOf = (part: AccountPart, error: unknown): Failure => {
   const known = error instanceof ApiError ? error : null;
   const reason = known?.reason ?? 'other';
-  const key = `account.${part}.errors.${reason}`;
+  const key = `account.${part}.errors.${reason}` as const;
   const message = hasText(key) ? t(key, { support: boot().client.SupportEmail }) : known?.message;
   // Without an answer it was the captcha, the only other thing that is waited for.
   return { reason, message: message ?? t('lib.captcha.failed'), requestId: known?.requestId || null };

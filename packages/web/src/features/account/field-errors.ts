@@ -12,7 +12,7 @@ export type FormFields<Values> = Readonly<
 /** What only the server can judge it also says: why a password is guessable, and what would be a better one. */
 const passwordMessage = (reason: ErrorName, { message }: ApiError): string | null => {
   if (reason === 'passwordGuessable') return message;
-  const key = `account.password.errors.${reason}`;
+  const key = `account.password.errors.${reason}` as const;
   return hasText(key) ? t(key) : null;
 };
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { CaptchaLine } from '../../lib/captcha-line.tsx';
 import { checkEmail, checkRequired } from '../../lib/field-checks.ts';
@@ -9,16 +9,18 @@ import { keepDevice, knownDevice } from '../../lib/known-device.ts';
 import { afterLoginPath } from '../../lib/login-path.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 import { PasswordField } from '../../lib/password-field.tsx';
+import { useSearchParams } from '../../lib/search-params.ts';
 import { openSession } from '../../lib/session.ts';
 import { useCaptcha } from '../../lib/use-captcha.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import { EmailField } from './email-field.tsx';
 import { type Failure, failureOf } from './failure.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { type FormFields, showFieldErrors } from './field-errors.ts';
-import styles from './login-form.module.css';
 
 interface FormValues {
   email: string;
@@ -73,17 +75,17 @@ export const LoginForm = (): ReactNode => {
           error={errors.email?.message}
           {...register('email', { validate: checkEmail(labels.email) })}
         />
-        <div className={styles.password}>
+        <Stack gap="xs">
           <PasswordField
             label={labels.password}
             autoComplete="current-password"
             error={errors.password?.message}
             {...register('password', { validate: checkRequired(labels.password) })}
           />
-          <PageLink page="ForgotPassword" className={styles.forgot}>
+          <PageLink page="ForgotPassword" className={classNames(text.target, text.start)}>
             {t('account.login.forgot')}
           </PageLink>
-        </div>
+        </Stack>
         <Checkbox
           label={t('account.login.remember')}
           hint={t('account.login.rememberHint')}

@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react';
-import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router';
 import { boot } from '../../lib/boot.ts';
 import { t } from '../../lib/i18n.ts';
-import { afterLoginPath } from '../../lib/login-path.ts';
 import { PageLink } from '../../lib/page-link.tsx';
-import { session } from '../../lib/session.ts';
+import { useSearchParams } from '../../lib/search-params.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { LoginForm } from './login-form.tsx';
-
-/** Whoever is logged in already goes where the login would have led. */
-export const loader = ({ request }: Pick<LoaderFunctionArgs, 'request'>): Response | null =>
-  session() ? redirect(afterLoginPath(new URL(request.url).searchParams)) : null;
 
 /** The way into one's account. */
 export const Component = (): ReactNode => {

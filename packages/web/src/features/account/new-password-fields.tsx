@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { checkRequired } from '../../lib/field-checks.ts';
 import { t } from '../../lib/i18n.ts';
 import { PasswordField } from '../../lib/password-field.tsx';
-import styles from './password-rules.module.css';
+import { Stack } from '../../ui/stack.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
 /** What these fields hold in the form around them. */
@@ -28,7 +28,7 @@ export const NewPasswordFields = (): ReactNode => {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: one field and its rules, not a set of fields */}
-      <div className={styles.group} role="group" aria-describedby={rulesId}>
+      <Stack gap="ms" role="group" aria-describedby={rulesId}>
         <PasswordField
           label={label('password')}
           autoComplete="new-password"
@@ -40,7 +40,7 @@ export const NewPasswordFields = (): ReactNode => {
           })}
         />
         <PasswordRules id={rulesId} password={watch('password')} />
-      </div>
+      </Stack>
       <PasswordField
         label={label('confirmation')}
         autoComplete="new-password"

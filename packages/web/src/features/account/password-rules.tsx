@@ -7,7 +7,9 @@ import {
 import { Check, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import text from '../../ui/text.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './password-rules.module.css';
 
@@ -16,12 +18,12 @@ export const PasswordRules = ({ id, password }: { id: string; password: string }
   const unmet = unmetPasswordRules(password);
   return (
     <div id={id}>
-      <p className={styles.title}>{t('account.password.rules.title')}</p>
+      <p className={text.small}>{t('account.password.rules.title')}</p>
       <ul className={styles.rules}>
         {PASSWORD_RULES.map((rule) => {
           const isMet = !unmet.includes(rule);
           return (
-            <li key={rule} className={isMet ? styles.met : styles.rule}>
+            <li key={rule} className={classNames(text.note, isMet ? styles.met : styles.rule)}>
               <Icon icon={isMet ? Check : Circle} size="sm" />
               <span>
                 {t(`account.password.rules.${rule}`, { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH })}
@@ -31,7 +33,7 @@ export const PasswordRules = ({ id, password }: { id: string; password: string }
           );
         })}
       </ul>
-      <p className={styles.hint}>{t('account.password.rules.unguessable')}</p>
+      <p className={text.note}>{t('account.password.rules.unguessable')}</p>
     </div>
   );
 };

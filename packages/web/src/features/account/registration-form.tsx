@@ -11,13 +11,13 @@ import { pagePath } from '../../lib/pages.ts';
 import { useCaptcha } from '../../lib/use-captcha.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Pair } from '../../ui/columns.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { EmailField } from './email-field.tsx';
 import { type Failure, failureOf } from './failure.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { type FormFields, showFieldErrors } from './field-errors.ts';
-import styles from './registration-form.module.css';
 
 interface FormValues {
   firstName: string;
@@ -91,7 +91,7 @@ export const RegistrationForm = ({ onDone }: RegistrationFormProps): ReactNode =
             ) : undefined
           }
         />
-        <div className={styles.names}>
+        <Pair isEarly>
           <TextField
             label={label('firstName')}
             autoComplete="given-name"
@@ -110,7 +110,7 @@ export const RegistrationForm = ({ onDone }: RegistrationFormProps): ReactNode =
             error={errors.lastName?.message}
             {...register('lastName', { validate: checkRequired(label('lastName')) })}
           />
-        </div>
+        </Pair>
         <EmailField
           label={label('email')}
           hint={t('account.register.emailHint')}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
 import { t } from '../../lib/i18n.ts';
 import { pagePath } from '../../lib/pages.ts';
+import { useSearchParams } from '../../lib/search-params.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type NewsletterAnswer, NewsletterAnswerView } from './newsletter-answer.tsx';
 import { Outcome } from './outcome.tsx';

@@ -2,6 +2,7 @@ import type { Category } from '@mundwerk/contract/catalogue';
 import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n.ts';
 import { PageLink } from '../../lib/page-link.tsx';
+import { Row } from '../../ui/stack.tsx';
 import styles from './category-links.module.css';
 
 /** The categories below or beside the shown one. */
@@ -9,7 +10,7 @@ export const CategoryLinks = ({ categories }: { categories: readonly Category[] 
   if (categories.length === 0) return null;
   return (
     <nav aria-label={t('catalogue.neighbours')}>
-      <ul className={styles.links}>
+      <Row as="ul" gap="sm" className={styles.links}>
         {categories.map(({ Id, Slug, Brotkrume }) => (
           <li key={Id}>
             <PageLink page="Category" params={{ slug: Slug }} className={styles.link}>
@@ -17,7 +18,7 @@ export const CategoryLinks = ({ categories }: { categories: readonly Category[] 
             </PageLink>
           </li>
         ))}
-      </ul>
+      </Row>
     </nav>
   );
 };

@@ -22,7 +22,8 @@ const Elsewhere = () => {
 };
 
 const open = async (page: CategoryPage | null, search = '') => {
-  installTestBoot({ pages: [...PAGES], data: page ? { categoryPage: page } : {} });
+  installTestBoot({ pages: [...PAGES] });
+  if (page) server.answers['GET /produktkategorie/seite'] = () => Response.json(page);
   const slug = page?.Kategorie.Slug ?? 'internet';
   const router = createMemoryRouter(
     [
@@ -44,7 +45,11 @@ const open = async (page: CategoryPage | null, search = '') => {
 const cards = async (): Promise<(string | null)[]> =>
   (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent);
 
-beforeEach(() => void stubServer());
+let server: ReturnType<typeof stubServer>;
+
+beforeEach(() => {
+  server = stubServer();
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,19 +1,13 @@
 import type { PageHead } from '@mundwerk/contract/boot';
 import type { AnyProduct, CategoryPage } from '@mundwerk/contract/catalogue';
 import type { ReactNode } from 'react';
-import {
-  type LoaderFunctionArgs,
-  redirect,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router';
+import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunction, useLoaderData } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { takeBootData } from '../../lib/boot.ts';
 import { FootnoteList, Footnotes } from '../../lib/footnotes.tsx';
 import { t } from '../../lib/i18n.ts';
 import { pagePath } from '../../lib/pages.ts';
+import { useSearchParams } from '../../lib/search-params.ts';
 import { Page } from '../../ui/page.tsx';
 import { CategoryHead } from './category-head.tsx';
 import { CategoryLinks } from './category-links.tsx';
@@ -37,8 +31,6 @@ const withHead = (page: CategoryPage): Loaded => {
 /** Loads the category of the address; one that does not exist leads to the 404 page. */
 export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<Loaded | Response> => {
   const slug = params.slug ?? '';
-  const sent = takeBootData('categoryPage');
-  if (sent?.Kategorie.Slug === slug) return withHead(sent);
   try {
     const page = await call('GET /produktkategorie/seite', { query: { slug }, signal: request.signal });
     return withHead(page);

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n.ts';
+import { t, textOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import control from '../../ui/control.module.css';
+import { Row, Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import styles from './filter-bar.module.css';
 import { FILTERS, type FilterChoice, type FilterName, type FilterOption } from './product-filters.ts';
 
@@ -13,20 +17,20 @@ interface FilterBarProps {
 }
 
 const wordsOf = (name: FilterName, [value, words]: FilterOption): string =>
-  name === 'typ' ? t(`catalogue.filter.types.${value}`) : words;
+  name === 'typ' ? textOf(`catalogue.filter.types.${value}`) : words;
 
 /** Narrows the list by manufacturer, kind of device and tariff, and says how much is left. */
 export const FilterBar = ({ filters, choice, count, onChoose }: FilterBarProps): ReactNode => {
   if (filters.length === 0) return null;
   const isNarrowed = FILTERS.some((name) => choice[name] !== '');
   return (
-    <search className={styles.bar} aria-label={t('catalogue.filter.label')}>
-      <div className={styles.fields}>
+    <Stack as="search" gap="ms" className={styles.bar} aria-label={t('catalogue.filter.label')}>
+      <Stack gap="ms" className={styles.fields}>
         {filters.map(({ name, options }) => (
-          <label key={name} className={styles.field}>
-            <span className={styles.label}>{t(`catalogue.filter.${name}.label`)}</span>
+          <Stack as="label" key={name} gap="xs">
+            <span className={text.strong}>{t(`catalogue.filter.${name}.label`)}</span>
             <select
-              className={styles.select}
+              className={classNames(control.control, control.tall, styles.select)}
               value={choice[name]}
               onChange={(event) => onChoose({ ...choice, [name]: event.target.value })}
             >
@@ -37,17 +41,17 @@ export const FilterBar = ({ filters, choice, count, onChoose }: FilterBarProps):
                 </option>
               ))}
             </select>
-          </label>
+          </Stack>
         ))}
-      </div>
-      <div className={styles.result}>
+      </Stack>
+      <Row gap="xs" className={classNames(text.soft, styles.result)}>
         <p role="status">{t('catalogue.filter.count', { count })}</p>
         {isNarrowed ? (
           <Button kind="quiet" onClick={() => onChoose({ hersteller: '', typ: '', tarif: '' })}>
             {t('catalogue.filter.reset')}
           </Button>
         ) : null}
-      </div>
-    </search>
+      </Row>
+    </Stack>
   );
 };

@@ -1,4 +1,5 @@
 import type { AnyProduct, Category } from '@mundwerk/contract/catalogue';
+import { BREAKPOINTS } from '@mundwerk/contract/values/breakpoints';
 import { type ReactNode, useId } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
@@ -8,8 +9,11 @@ import { Picture } from '../../lib/picture.tsx';
 import { rewardCentsOf } from '../../lib/reward-split.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { HtmlText } from './html-text.tsx';
 import styles from './product-card.module.css';
@@ -43,35 +47,39 @@ export const ProductCard = ({ product, category, isSuggested, isFirst }: Product
   const advantages = advantagesOf(product);
   const devices = devicesPath(category, product);
   return (
-    <article className={classNames(styles.card, isSuggested && styles.suggested)} aria-labelledby={titleId}>
+    <Card as="article" className={classNames(styles.card, isSuggested && styles.suggested)} aria-labelledby={titleId}>
       <div className={styles.head}>
         {product.Photo ? (
           <Picture
             className={styles.picture}
             address={product.Photo}
-            sizes="(width < 768px) 92vw, (width < 1024px) 45vw, 17rem"
+            sizes={`(width < ${BREAKPOINTS.md}px) 92vw, (width < ${BREAKPOINTS.lg}px) 45vw, 17rem`}
             isFirst={isFirst}
           />
         ) : null}
-        {isSuggested ? <p className={styles.badge}>{t('catalogue.card.suggested')}</p> : null}
+        {isSuggested ? (
+          <p className={classNames(text.small, text.strong, styles.badge)}>{t('catalogue.card.suggested')}</p>
+        ) : null}
       </div>
-      <div className={styles.words}>
-        <h2 id={titleId} className={styles.name}>
+      <Stack gap="ms" className={styles.words}>
+        <h2 id={titleId} className={classNames(text.xl, styles.name)}>
           {name}
-          {tariff ? <span className={styles.tariff}>{t('catalogue.card.withTariff', { tariff })}</span> : null}
+          {tariff ? (
+            <span className={classNames(text.note, styles.tariff)}>{t('catalogue.card.withTariff', { tariff })}</span>
+          ) : null}
         </h2>
-        <p className={styles.description}>{product.Beschreibung}</p>
+        <p className={text.soft}>{product.Beschreibung}</p>
         {advantages.length > 0 ? (
-          <ul className={styles.advantages}>
+          <Stack as="ul" gap="sm" className={text.small}>
             {advantages.map((advantage) => (
               <li key={advantage} className={styles.advantage}>
                 <HtmlText>{advantage}</HtmlText>
               </li>
             ))}
-          </ul>
+          </Stack>
         ) : null}
-      </div>
-      <div className={styles.foot}>
+      </Stack>
+      <Stack gap="ms" className={styles.foot}>
         <ProductPrice product={product} />
         <p className={styles.reward}>
           <RichText
@@ -103,7 +111,7 @@ export const ProductCard = ({ product, category, isSuggested, isFirst }: Product
             <VisuallyHidden>{`: ${product.AnzeigeName}`}</VisuallyHidden>
           </PageLink>
         ) : null}
-      </div>
-    </article>
+      </Stack>
+    </Card>
   );
 };

@@ -1,7 +1,7 @@
 import type { AnyProduct, Category } from '@mundwerk/contract/catalogue';
 import type { ReactNode } from 'react';
+import { Columns } from '../../ui/columns.tsx';
 import { ProductCard } from './product-card.tsx';
-import styles from './product-grid.module.css';
 
 /** As many cards as a large screen shows without scrolling. */
 const FIRST_ROW = 4;
@@ -13,7 +13,7 @@ interface ProductGridProps {
 
 /** The products as cards: 4 in a row, 2 on a tablet, 1 on a phone (spec 1 §2.2). */
 export const ProductGrid = ({ category, products }: ProductGridProps): ReactNode => (
-  <ul className={styles.grid}>
+  <Columns as="ul" count="four">
     {products.map((product, index) => (
       <li key={product.Id}>
         <ProductCard
@@ -24,5 +24,5 @@ export const ProductGrid = ({ category, products }: ProductGridProps): ReactNode
         />
       </li>
     ))}
-  </ul>
+  </Columns>
 );

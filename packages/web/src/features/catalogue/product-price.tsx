@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { FootnoteMark } from '../../lib/footnotes.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './product-price.module.css';
 
@@ -18,13 +21,13 @@ interface AmountProps {
 const Amount = ({ cents, beforeCents, per, footnote = null }: AmountProps): ReactNode => (
   <p className={styles.line}>
     {beforeCents === undefined ? null : (
-      <s className={styles.before}>
+      <s className={classNames(text.soft, styles.before)}>
         <VisuallyHidden>{`${t('catalogue.price.before')} `}</VisuallyHidden>
         {formatMoney(beforeCents)}
       </s>
     )}
-    <span className={styles.amount}>{formatMoney(cents)}</span>
-    <span className={styles.per}>
+    <span className={classNames(text.display, text.xxl, text.numbers, styles.amount)}>{formatMoney(cents)}</span>
+    <span className={classNames(text.note, styles.per)}>
       {per}
       <FootnoteMark id={footnote} />
     </span>
@@ -43,12 +46,12 @@ const FixedLinePrice = ({ product }: { product: FixedLineProduct }): ReactNode =
         footnote={product.Fussnote}
       />
       {isReduced ? (
-        <p className={styles.note}>
+        <p className={text.note}>
           {t('catalogue.price.then', { month: then.AbMonat, amount: formatMoney(then.PreisMonatlich) })}
         </p>
       ) : null}
       {product.PreisEinmalig > 0 ? (
-        <p className={styles.note}>{t('catalogue.price.once', { amount: formatMoney(product.PreisEinmalig) })}</p>
+        <p className={text.note}>{t('catalogue.price.once', { amount: formatMoney(product.PreisEinmalig) })}</p>
       ) : null}
     </>
   );
@@ -74,8 +77,8 @@ const MobilePrice = ({ offer }: { offer: MobileOffer }): ReactNode => {
 export const ProductPrice = ({ product }: { product: AnyProduct }): ReactNode => {
   if (!('Quelle' in product)) return null;
   return (
-    <div className={styles.price}>
+    <Stack gap="xs">
       {product.Quelle === 'Festnetz' ? <FixedLinePrice product={product} /> : <MobilePrice offer={product} />}
-    </div>
+    </Stack>
   );
 };

@@ -5,6 +5,11 @@ import { t } from '../../lib/i18n.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 import { isPageBuilt } from '../../lib/pages.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import frame from '../../ui/frame.module.css';
+import shown from '../../ui/shown.module.css';
+import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import styles from './consent-banner.module.css';
 import { ALL_GIVEN, ALL_REFUSED } from './consent-choice.ts';
 import { focusContent } from './focus-content.ts';
@@ -36,10 +41,10 @@ export const ConsentBanner = (): ReactNode => {
   };
 
   return (
-    <section ref={banner} className={styles.banner} aria-labelledby={titleId}>
-      <div className={styles.inner}>
-        <div className={styles.words}>
-          <p className={styles.title} id={titleId}>
+    <section ref={banner} className={classNames(styles.banner, shown.onScreen)} aria-labelledby={titleId}>
+      <div className={classNames(frame.frame, styles.inner)}>
+        <Stack gap="xs" className={classNames(text.small, text.measure)}>
+          <p className={classNames(text.display, text.lg, styles.title)} id={titleId}>
             {t('consent.banner.title')}
           </p>
           <p>
@@ -51,7 +56,7 @@ export const ConsentBanner = (): ReactNode => {
               </>
             ) : null}
           </p>
-        </div>
+        </Stack>
         <div className={styles.answers}>
           <Button isWide onClick={() => decide(ALL_REFUSED)}>
             {t('consent.banner.refuse')}

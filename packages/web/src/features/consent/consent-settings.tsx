@@ -5,6 +5,7 @@ import { t } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { ALL_GIVEN, ALL_REFUSED, type ConsentChoice, currentChoice } from './consent-choice.ts';
 import styles from './consent-settings.module.css';
 import { focusContent } from './focus-content.ts';
@@ -42,7 +43,7 @@ export const ConsentSettings = (): ReactNode => {
       title={t('consent.settings.title')}
       closeLabel={t('consent.settings.close')}
     >
-      <form className={styles.form} onSubmit={save}>
+      <Stack as="form" onSubmit={save}>
         <p>{t('consent.settings.lead')}</p>
         {consentEntries().map(({ category }) => (
           <Checkbox
@@ -70,7 +71,7 @@ export const ConsentSettings = (): ReactNode => {
             {t('consent.banner.accept')}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Dialog>
   );
 };

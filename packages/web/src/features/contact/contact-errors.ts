@@ -37,7 +37,7 @@ export interface Failure {
 /** What went wrong: in the page's own words where it has some, else in the server's; without an answer it was the captcha. */
 export const failureOf = (error: unknown): Failure => {
   const known = error instanceof ApiError ? error : null;
-  const key = `contact.errors.${known?.reason}`;
+  const key = `contact.errors.${known?.reason}` as const;
   const message = hasText(key) ? t(key, { support: boot().client.SupportEmail }) : known?.message;
   return { message: message ?? t('lib.captcha.failed'), requestId: known?.requestId || null };
 };

@@ -1,8 +1,12 @@
 import type { FaqEntry } from '@mundwerk/contract/content';
 import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import shown from '../../ui/shown.module.css';
+import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './answer.module.css';
 
@@ -21,14 +25,14 @@ export const Answer = ({ entry, isOpen, onToggle }: AnswerProps): ReactNode => (
     onToggle={(event) => onToggle(event.currentTarget.open)}
   >
     <summary className={styles.question}>
-      <h3 className={styles.title}>{entry.Frage}</h3>
+      <h3 className={classNames(text.strong, styles.title)}>{entry.Frage}</h3>
     </summary>
-    <div className={styles.answer}>
+    <Stack gap="ms" className={styles.answer}>
       <Prose html={entry.Antwort} />
-      <Link className={styles.link} to={{ hash: entry.Id }}>
+      <Link className={classNames(text.note, text.target, styles.link, shown.onScreen)} to={{ hash: entry.Id }}>
         {t('faq.link')}
         <VisuallyHidden>{` ${entry.Frage}`}</VisuallyHidden>
       </Link>
-    </div>
+    </Stack>
   </details>
 );

@@ -29,7 +29,7 @@ const details = (id: string) => document.getElementById(id) as HTMLDetailsElemen
 
 beforeEach(() => {
   stubServer({ 'GET /faq': () => Response.json(ENTRIES) });
-  installTestBoot({ data: { faq: ENTRIES } });
+  installTestBoot();
 });
 
 afterEach(() => {

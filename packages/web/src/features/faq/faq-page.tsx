@@ -2,19 +2,22 @@ import type { FaqEntry } from '@mundwerk/contract/content';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { takeBootData } from '../../lib/boot.ts';
 import { t } from '../../lib/i18n.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 import { PrintButton } from '../../lib/print-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
+import shown from '../../ui/shown.module.css';
+import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import { Answer } from './answer.tsx';
 import styles from './faq-page.module.css';
 import { groupFaq, searchFaq } from './search-faq.ts';
 import { useOpenAnswers } from './use-open-answers.ts';
 
-export const loader = async ({ request }: LoaderFunctionArgs): Promise<FaqEntry[]> =>
-  takeBootData('faq') ?? (await call('GET /faq', { signal: request.signal }));
+export const loader = ({ request }: LoaderFunctionArgs): Promise<FaqEntry[]> =>
+  call('GET /faq', { signal: request.signal });
 
 /** Questions and answers: found as one types, each with an address of its own, complete on paper. */
 export const Component = (): ReactNode => {
@@ -26,7 +29,7 @@ export const Component = (): ReactNode => {
   return (
     <Page width="narrow">
       <PageHead title={t('faq.title')} lead={t('faq.lead')} />
-      <search className={styles.search}>
+      <search className={classNames(styles.search, shown.onScreen)}>
         <TextField
           label={t('faq.search')}
           type="search"
@@ -35,13 +38,13 @@ export const Component = (): ReactNode => {
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
-        <p className={styles.count} role="status">
+        <p className={classNames(text.note, styles.count)} role="status">
           {query.trim() === '' ? null : t('faq.found', { count: found.length })}
         </p>
       </search>
       {groupFaq(found).map(({ name, entries: members }) => (
         <section key={name} className={styles.group} aria-label={name}>
-          <h2 className={styles.groupTitle}>{name}</h2>
+          <h2 className={classNames(text.xl, styles.groupTitle)}>{name}</h2>
           {members.map((entry) => (
             <Answer
               key={entry.Id}
@@ -52,12 +55,12 @@ export const Component = (): ReactNode => {
           ))}
         </section>
       ))}
-      <div className={styles.after}>
+      <Stack gap="ml" className={styles.after}>
         <p>
           {t(found.length === 0 ? 'faq.nothing' : 'faq.more')} <PageLink page="Contact">{t('faq.contact')}</PageLink>
         </p>
         <PrintButton />
-      </div>
+      </Stack>
     </Page>
   );
 };

@@ -1,10 +1,18 @@
 import type { Agent } from '@mundwerk/contract/catalogue';
+import { AGENT_QUERY_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { t } from '../../lib/i18n.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 import { isPageBuilt } from '../../lib/pages.ts';
 import { Picture } from '../../lib/picture.tsx';
+import bare from '../../ui/bare.module.css';
 import { Button } from '../../ui/button.tsx';
+import card from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import { Columns } from '../../ui/columns.tsx';
+import control from '../../ui/control.module.css';
+import { Row, Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './agent-finder.module.css';
 import { type AgentPage, searchAgents } from './search-agents.ts';
@@ -15,13 +23,13 @@ const AgentCard = ({ agent }: { agent: Agent }): ReactNode => (
     // Where agents only advise, there is no page of their own for it.
     page={isPageBuilt('AgentRecommendations') ? 'AgentRecommendations' : 'Recommendation'}
     params={{ produktId: agent.Id }}
-    className={styles.agent}
+    className={classNames(card.card, card.lined, styles.agent)}
   >
     {agent.Photo ? <Picture className={styles.portrait} address={agent.Photo} sizes="5rem" ratio={4} /> : null}
     <span>
-      <strong className={styles.name}>{agent.AnzeigeName}</strong>
-      <span className={styles.place}>{`${agent.ZipCode} ${agent.City}`}</span>
-      <span className={styles.recommend}>{t('home.agents.recommend')}</span>
+      <strong className={text.line}>{agent.AnzeigeName}</strong>
+      <span className={classNames(text.soft, text.line)}>{`${agent.ZipCode} ${agent.City}`}</span>
+      <span className={classNames(bare.word, text.line, styles.recommend)}>{t('home.agents.recommend')}</span>
     </span>
   </PageLink>
 );
@@ -45,18 +53,18 @@ export const AgentFinder = (): ReactNode => {
 
   return (
     <Section id="agents" titleId={titleId} title={t('home.agents.title')}>
-      <div className={styles.finder}>
+      <Stack gap="ml">
         <search>
           <form className={styles.form} onSubmit={submit}>
-            <label className={styles.label} htmlFor={fieldId}>
+            <label className={text.strong} htmlFor={fieldId}>
               {t('home.agents.label')}
             </label>
             <input
               id={fieldId}
-              className={styles.input}
+              className={classNames(control.control, control.tall)}
               type="search"
               autoComplete="off"
-              maxLength={80}
+              maxLength={AGENT_QUERY_MAX_LENGTH}
               value={query}
               onChange={(event) => setQuery(event.target.value)}
             />
@@ -73,15 +81,15 @@ export const AgentFinder = (): ReactNode => {
         </div>
         {found ? (
           <>
-            <ul className={styles.agents}>
+            <Columns as="ul" count="two" gap="ms">
               {found.agents.map((agent) => (
                 <li key={agent.Id}>
                   <AgentCard agent={agent} />
                 </li>
               ))}
-            </ul>
+            </Columns>
             {found.pageCount > 1 ? (
-              <div className={styles.pages}>
+              <Row gap="ms">
                 <Button kind="quiet" isDisabled={found.page === 1} onClick={() => void search(found.page - 1)}>
                   {t('home.agents.previous')}
                 </Button>
@@ -93,11 +101,11 @@ export const AgentFinder = (): ReactNode => {
                 >
                   {t('home.agents.next')}
                 </Button>
-              </div>
+              </Row>
             ) : null}
           </>
         ) : null}
-      </div>
+      </Stack>
     </Section>
   );
 };

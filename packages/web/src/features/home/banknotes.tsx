@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import shown from '../../ui/shown.module.css';
 import styles from './banknotes.module.css';
 
 /** Three notes in the brand's colours, fanned out beside the amount; a drawing that says nothing new (spec 1 §3, showBanknotes). */
 export const Banknotes = (): ReactNode => (
-  <svg className={styles.notes} viewBox="0 0 132 84" width="132" height="84" aria-hidden="true" focusable="false">
+  <svg
+    className={classNames(styles.notes, shown.fromMd)}
+    viewBox="0 0 132 84"
+    width="132"
+    height="84"
+    aria-hidden="true"
+    focusable="false"
+  >
     {[-14, 0, 14].map((angle, index) => (
       <g key={angle} transform={`rotate(${angle} 66 96) translate(26 ${20 - index * 2})`}>
         <rect className={styles.paper} width="80" height="44" rx="5" data-note={index} />

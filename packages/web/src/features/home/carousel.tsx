@@ -1,7 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { t } from '../../lib/i18n.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Row } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import styles from './carousel.module.css';
 import { Section } from './section.tsx';
 
@@ -26,20 +29,16 @@ export const Carousel = (): ReactNode => {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <ul ref={list} className={styles.list} tabIndex={0} aria-labelledby={titleId}>
         {MOMENTS.map((moment) => (
-          <li key={moment} className={styles.card}>
-            <h3 className={styles.title}>{t(`home.carousel.${moment}.title`)}</h3>
+          <Card as="li" look="plain" key={moment} className={styles.card}>
+            <h3 className={text.lg}>{t(`home.carousel.${moment}.title`)}</h3>
             <p>{t(`home.carousel.${moment}.text`)}</p>
-          </li>
+          </Card>
         ))}
       </ul>
-      <div className={styles.buttons}>
-        <button type="button" className={styles.button} aria-label={t('home.carousel.back')} onClick={() => leaf(-1)}>
-          <Icon icon={ChevronLeft} />
-        </button>
-        <button type="button" className={styles.button} aria-label={t('home.carousel.on')} onClick={() => leaf(1)}>
-          <Icon icon={ChevronRight} />
-        </button>
-      </div>
+      <Row gap="sm" className={styles.buttons}>
+        <IconButton look="lined" icon={ChevronLeft} label={t('home.carousel.back')} onClick={() => leaf(-1)} />
+        <IconButton look="lined" icon={ChevronRight} label={t('home.carousel.on')} onClick={() => leaf(1)} />
+      </Row>
     </Section>
   );
 };

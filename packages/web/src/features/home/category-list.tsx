@@ -1,11 +1,15 @@
 import type { Category } from '@mundwerk/contract/catalogue';
+import { BREAKPOINTS } from '@mundwerk/contract/values/breakpoints';
 import { type ReactNode, useId } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 import { Picture } from '../../lib/picture.tsx';
 import { RichText } from '../../lib/rich-text.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { Money } from '../../ui/money.tsx';
+import text from '../../ui/text.module.css';
 import styles from './category-list.module.css';
 import { Section } from './section.tsx';
 
@@ -14,25 +18,25 @@ export const CategoryList = ({ categories }: { categories: readonly Category[] }
   const titleId = useId();
   return (
     <Section id="products" titleId={titleId} title={t('home.products.title')}>
-      <ul className={styles.categories}>
+      <Columns as="ul" count="four" className={styles.categories}>
         {categories.map((category) => (
           <li key={category.Id}>
             <PageLink page="Category" params={{ slug: category.Slug }} className={styles.category}>
               <Picture
                 className={styles.picture}
                 address={category.Grafik}
-                sizes="(width < 768px) 7rem, (width < 1024px) 45vw, 17rem"
+                sizes={`(width < ${BREAKPOINTS.md}px) 7rem, (width < ${BREAKPOINTS.lg}px) 45vw, 17rem`}
               />
               <span className={styles.words}>
-                <span className={styles.name}>{category.Brotkrume}</span>
-                {category.Untertitel ? <span className={styles.subtitle}>{category.Untertitel}</span> : null}
-                <span className={styles.reward}>
+                <span className={classNames(text.display, text.lg, styles.name)}>{category.Brotkrume}</span>
+                {category.Untertitel ? <span className={text.note}>{category.Untertitel}</span> : null}
+                <span className={text.small}>
                   <RichText
                     text="home.categories.reward"
                     values={{ amount: formatMoney(category.MaxPraemieCent) }}
                     marks={{
                       amount: (inside) => (
-                        <strong className={styles.amount}>
+                        <strong className={classNames(text.strong, styles.amount)}>
                           <Money>{inside}</Money>
                         </strong>
                       ),
@@ -43,7 +47,7 @@ export const CategoryList = ({ categories }: { categories: readonly Category[] }
             </PageLink>
           </li>
         ))}
-      </ul>
+      </Columns>
     </Section>
   );
 };

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { boot } from '../../lib/boot.ts';
 import { t } from '../../lib/i18n.ts';
+import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import styles from './conditions.module.css';
 import { Section } from './section.tsx';
 
@@ -9,22 +11,22 @@ export const Conditions = (): ReactNode => {
   const titleId = useId();
   const { client } = boot();
   const conditions = [
-    { key: 'newCustomer', values: { client: client.Name } },
-    { key: 'link', values: { count: client.EmpfehlungGueltigTage } },
-    { key: 'contract', values: { count: client.ModuleAuftragsdatumMindestalterTage } },
-    { key: 'payment', values: {} },
-    { key: 'adult', values: {} },
-  ];
+    { key: 'newCustomer', count: 0 },
+    { key: 'link', count: client.EmpfehlungGueltigTage },
+    { key: 'contract', count: client.ModuleAuftragsdatumMindestalterTage },
+    { key: 'payment', count: 0 },
+    { key: 'adult', count: 0 },
+  ] as const;
   return (
     <Section id="conditions" titleId={titleId} title={t('home.conditions.title')}>
-      <dl className={styles.conditions}>
-        {conditions.map(({ key, values }) => (
+      <Stack as="dl" gap="ml">
+        {conditions.map(({ key, count }) => (
           <div key={key} className={styles.condition}>
-            <dt className={styles.term}>{t(`home.conditions.${key}.term`, values)}</dt>
-            <dd className={styles.text}>{t(`home.conditions.${key}.text`, values)}</dd>
+            <dt className={text.strong}>{t(`home.conditions.${key}.term`, { client: client.Name, count })}</dt>
+            <dd>{t(`home.conditions.${key}.text`, { client: client.Name, count })}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Section>
   );
 };

@@ -1,6 +1,10 @@
 import type { ContentBlock } from '@mundwerk/contract/content';
+import { BREAKPOINTS } from '@mundwerk/contract/values/breakpoints';
 import { type ReactNode, useId } from 'react';
 import { CmsHtml } from '../../lib/cms-html.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import frame from '../../ui/frame.module.css';
+import text from '../../ui/text.module.css';
 import styles from './content-blocks.module.css';
 import { Section } from './section.tsx';
 
@@ -9,14 +13,14 @@ const WIDTHS = [320, 480, 640, 960];
 const Block = ({ block: { Titel, Inhalt, Bild } }: { block: ContentBlock }): ReactNode => {
   const titleId = useId();
   const content = (
-    <div className={styles.block}>
+    <div className={classNames(text.lg, styles.block)}>
       <CmsHtml html={Inhalt} />
       {Bild ? (
         <img
           className={styles.picture}
           src={`${Bild}?width=640&mode=Max&auto=true`}
           srcSet={WIDTHS.map((width) => `${Bild}?width=${width}&mode=Max&auto=true ${width}w`).join(', ')}
-          sizes="(width < 1024px) 100vw, 24rem"
+          sizes={`(width < ${BREAKPOINTS.lg}px) 100vw, 24rem`}
           alt=""
           loading="lazy"
           decoding="async"
@@ -24,7 +28,7 @@ const Block = ({ block: { Titel, Inhalt, Bild } }: { block: ContentBlock }): Rea
       ) : null}
     </div>
   );
-  if (Titel === null) return <div className={styles.untitled}>{content}</div>;
+  if (Titel === null) return <div className={classNames(frame.frame, styles.untitled)}>{content}</div>;
   return (
     <Section titleId={titleId} title={Titel}>
       {content}

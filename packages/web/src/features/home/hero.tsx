@@ -7,6 +7,8 @@ import { PageLink } from '../../lib/page-link.tsx';
 import { pagePath } from '../../lib/pages.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import frame from '../../ui/frame.module.css';
 import { Banknotes } from './banknotes.tsx';
 import styles from './hero.module.css';
 import { KeyVisual } from './key-visual.tsx';
@@ -23,7 +25,7 @@ export const Hero = ({ maxRewardCents, keyVisual }: HeroProps): ReactNode => {
   return (
     <section className={styles.hero}>
       <KeyVisual pictures={keyVisual?.Bilder} />
-      <div className={styles.words}>
+      <div className={classNames(frame.frame, styles.words)}>
         {client.showBanknotes ? <Banknotes /> : null}
         <h1 className={styles.title}>
           {keyVisual?.Titel ? (

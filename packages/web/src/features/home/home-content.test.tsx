@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { installTestBoot } from '../../testing/install-test-boot.ts';
+import { refusal, stubServer } from '../../testing/stub-server.ts';
 import { Component, loader } from './home-page.tsx';
 
 const CONTENT: HomeContent = {
@@ -26,8 +27,11 @@ const CONTENT: HomeContent = {
 };
 
 const open = async (homeContent?: HomeContent) => {
-  installTestBoot({
-    data: { maxReward: { WertCent: 7000, Wert: '70 €' }, products: [], ...(homeContent ? { homeContent } : {}) },
+  installTestBoot();
+  stubServer({
+    'GET /content/startseite': () => (homeContent ? Response.json(homeContent) : refusal('PSOF0908', 503)),
+    'GET /produkt/maxpraemiewert': () => Response.json({ WertCent: 7000, Wert: '70 €' }),
+    'GET /produkt': () => Response.json([]),
   });
   const routes = [{ path: '/', Component, loader, HydrateFallback: () => null }];
   render(<RouterProvider router={createMemoryRouter(routes)} />);
@@ -56,7 +60,6 @@ describe('content on the home page', () => {
   });
 
   test('is not missed when it cannot be loaded', async () => {
-    vi.stubGlobal('fetch', async () => Response.json({ ErrorCode: 'PSOF0908' }, { status: 503 }));
     expect((await open()).textContent).toContain('70');
     expect(screen.queryByRole('region', { name: 'Wem empfehlen?' })).toBeNull();
   });

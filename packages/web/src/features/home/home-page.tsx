@@ -3,7 +3,7 @@ import type { HomeContent } from '@mundwerk/contract/content';
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { boot, takeBootData } from '../../lib/boot.ts';
+import { boot } from '../../lib/boot.ts';
 import { AgentFinder } from './agent-finder.tsx';
 import { Carousel } from './carousel.tsx';
 import { CategoryList } from './category-list.tsx';
@@ -20,14 +20,14 @@ const loadTopCategories = async (): Promise<Category[]> =>
 /** The page as it is without anything from editors. */
 const NO_CONTENT: HomeContent = { KeyVisual: null, Bloecke: [] };
 
-/** The highest reward and the products, or their categories, from the document on the first page, from the server later. */
+/** What editors wrote, the highest reward, and the products or their categories. */
 export const loader = async () => {
   const hasCategories = boot().client.ShowProductCategory;
   const [content, maxReward, products, categories] = await Promise.all([
-    takeBootData('homeContent') ?? call('GET /content/startseite').catch(() => NO_CONTENT),
-    takeBootData('maxReward') ?? call('GET /produkt/maxpraemiewert'),
-    hasCategories ? [] : (takeBootData('products') ?? call('GET /produkt')),
-    hasCategories ? (takeBootData('categories') ?? loadTopCategories()) : [],
+    call('GET /content/startseite').catch(() => NO_CONTENT),
+    call('GET /produkt/maxpraemiewert'),
+    hasCategories ? [] : call('GET /produkt'),
+    hasCategories ? loadTopCategories() : [],
   ]);
   return { content, maxRewardCents: maxReward.WertCent, products, categories };
 };

@@ -1,13 +1,14 @@
 import type { KeyVisual as KeyVisualContent } from '@mundwerk/contract/content';
+import { BREAKPOINTS } from '@mundwerk/contract/values/breakpoints';
 import type { ReactNode } from 'react';
 import { asset } from '../../lib/assets.ts';
 import styles from './hero.module.css';
 
 /** The key visual's sizes (spec 1 §3), widest first; each is a composition of its own. */
 const SIZES = [
-  { name: 'xl', media: '(width >= 1440px)', width: 1440, height: 620 },
-  { name: 'lg', media: '(width >= 1024px)', width: 1024, height: 520 },
-  { name: 'md', media: '(width >= 768px)', width: 768, height: 480 },
+  { name: 'xl', media: `(width >= ${BREAKPOINTS.xl}px)`, width: 1440, height: 620 },
+  { name: 'lg', media: `(width >= ${BREAKPOINTS.lg}px)`, width: 1024, height: 520 },
+  { name: 'md', media: `(width >= ${BREAKPOINTS.md}px)`, width: 768, height: 480 },
   { name: 'sm', media: undefined, width: 640, height: 520 },
 ] as const;
 

@@ -1,6 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { boot } from '../../lib/boot.ts';
 import { t } from '../../lib/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
+import frame from '../../ui/frame.module.css';
+import text from '../../ui/text.module.css';
 import styles from './marketing-text.module.css';
 
 /** A few warm words about recommending, where the client wants them (spec 1 §3, showMarketingText). */
@@ -8,11 +11,11 @@ export const MarketingText = (): ReactNode => {
   const titleId = useId();
   return (
     <section className={styles.band} aria-labelledby={titleId}>
-      <div className={styles.words}>
+      <div className={classNames(frame.frame, styles.words)}>
         <h2 id={titleId} className={styles.title}>
           {t('home.marketing.title')}
         </h2>
-        <p className={styles.text}>{t('home.marketing.text', { client: boot().client.Name })}</p>
+        <p className={classNames(text.lg, text.measure)}>{t('home.marketing.text', { client: boot().client.Name })}</p>
       </div>
     </section>
   );

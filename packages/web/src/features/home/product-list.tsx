@@ -5,8 +5,10 @@ import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 import { RichText } from '../../lib/rich-text.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import text from '../../ui/text.module.css';
 import styles from './product-list.module.css';
 import { Section } from './section.tsx';
 
@@ -22,8 +24,8 @@ export const ProductList = ({ products }: { products: readonly Product[] }): Rea
           <li key={product.Id}>
             <PageLink page="Recommendation" params={{ produktId: product.Id }} className={styles.product}>
               <span className={styles.words}>
-                <span className={styles.name}>{product.AnzeigeName}</span>
-                <span className={styles.description}>{product.Beschreibung}</span>
+                <span className={classNames(text.display, text.xl, styles.name)}>{product.AnzeigeName}</span>
+                <span className={text.soft}>{product.Beschreibung}</span>
               </span>
               <Reward cents={bestRewardCents(product)} />
               <span className={styles.arrow}>

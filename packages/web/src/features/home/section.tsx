@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import frame from '../../ui/frame.module.css';
+import text from '../../ui/text.module.css';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -11,8 +14,8 @@ interface SectionProps {
 
 /** A part of the home page under its own heading. */
 export const Section = ({ id, titleId, title, children }: SectionProps): ReactNode => (
-  <section id={id} className={styles.section} aria-labelledby={titleId}>
-    <h2 id={titleId} className={styles.title}>
+  <section id={id} className={classNames(frame.frame, styles.section)} aria-labelledby={titleId}>
+    <h2 id={titleId} className={text.xxxl}>
       {title}
     </h2>
     {children}

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { asset } from '../../lib/assets.ts';
 import { t } from '../../lib/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
+import text from '../../ui/text.module.css';
 import { Section } from './section.tsx';
 import styles from './steps.module.css';
 
@@ -17,7 +19,7 @@ export const Steps = (): ReactNode => {
           <li key={step} className={styles.step}>
             <img src={asset(`images/step-${step}.svg`)} alt="" width="160" height="120" loading="lazy" />
             <div className={styles.words}>
-              <h3 className={styles.title}>{t(`home.steps.${step}.title`)}</h3>
+              <h3 className={classNames(text.xl, styles.title)}>{t(`home.steps.${step}.title`)}</h3>
               <p>{t(`home.steps.${step}.text`)}</p>
             </div>
           </li>

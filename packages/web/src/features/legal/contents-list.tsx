@@ -1,7 +1,11 @@
 import type { LegalText } from '@mundwerk/contract/legal';
 import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
+import shown from '../../ui/shown.module.css';
+import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import styles from './contents-list.module.css';
 
 /** So few sections are seen at a glance. */
@@ -18,24 +22,24 @@ const moveFocus = (id: string): void => {
 export const ContentsList = ({ sections }: { sections: LegalText['Abschnitte'] }): ReactNode => {
   if (sections.length < WORTH_LISTING) return null;
   const list = (
-    <ol className={styles.list}>
+    <Stack as="ol" gap="xs">
       {sections.map(({ Id, Titel }) => (
         <li key={Id}>
-          <Link className={styles.link} to={{ hash: Id }} onClick={() => moveFocus(Id)}>
+          <Link className={classNames(text.target, styles.link)} to={{ hash: Id }} onClick={() => moveFocus(Id)}>
             {Titel}
           </Link>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
   return (
-    <nav className={styles.contents} aria-label={t('legal.contents')}>
+    <nav className={shown.onScreen} aria-label={t('legal.contents')}>
       <details className={styles.folded}>
         <summary className={styles.summary}>{t('legal.contents')}</summary>
         {list}
       </details>
       <div className={styles.beside}>
-        <p className={styles.title}>{t('legal.contents')}</p>
+        <p className={classNames(text.strong, styles.title)}>{t('legal.contents')}</p>
         {list}
       </div>
     </nav>

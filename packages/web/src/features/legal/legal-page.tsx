@@ -4,8 +4,12 @@ import { useLoaderData } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { PrintButton } from '../../lib/print-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import words from '../../ui/text.module.css';
 import { ContentsList } from './contents-list.tsx';
 import { EarlierNotice } from './earlier-notice.tsx';
 import styles from './legal-page.module.css';
@@ -27,18 +31,23 @@ export const Component = (): ReactNode => {
         <article className={styles.text}>
           <EarlierNotice text={text} />
           {text.Aenderung ? (
-            <section className={styles.changes} aria-labelledby="changes">
+            <Card
+              as="section"
+              look="sunken"
+              className={classNames(words.measure, styles.changes)}
+              aria-labelledby="changes"
+            >
               <h2 className={styles.changesTitle} id="changes">
                 {t('legal.changes')}
               </h2>
               <p>{text.Aenderung}</p>
-            </section>
+            </Card>
           ) : null}
           <Prose html={text.Html} />
-          <div className={styles.after}>
+          <Stack gap="lg" className={styles.after}>
             <PrintButton />
             <VersionList text={text} />
-          </div>
+          </Stack>
         </article>
       </div>
     </Page>

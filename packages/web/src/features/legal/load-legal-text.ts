@@ -3,7 +3,6 @@ import type { PageName } from '@mundwerk/contract/pages';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { takeBootData } from '../../lib/boot.ts';
 import { findPage, pagePath } from '../../lib/pages.ts';
 
 const DOCUMENTS: Partial<Record<PageName, LegalDocument>> = {
@@ -17,8 +16,6 @@ const DOCUMENTS: Partial<Record<PageName, LegalDocument>> = {
 
 /** Loads the text of the address; a document or version that does not exist leads to the 404 page. */
 export const loadLegalText = async ({ request, params }: LoaderFunctionArgs): Promise<LegalText | Response> => {
-  const sent = takeBootData('legal');
-  if (sent) return sent;
   const name = findPage(new URL(request.url).pathname)?.page.name;
   const dokument = name && DOCUMENTS[name];
   if (!dokument) return redirect(pagePath('FileNotFound'));

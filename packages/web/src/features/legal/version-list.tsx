@@ -2,7 +2,11 @@ import type { LegalText, LegalVersion } from '@mundwerk/contract/legal';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
+import shown from '../../ui/shown.module.css';
+import { Stack } from '../../ui/stack.tsx';
+import words from '../../ui/text.module.css';
 import styles from './version-list.module.css';
 import { isDated, versionPath } from './versions.ts';
 
@@ -13,23 +17,25 @@ const nameOf = (version: LegalVersion): string =>
 export const VersionList = ({ text }: { text: LegalText }): ReactNode => {
   if (text.Versionen.length < 2) return null;
   return (
-    <section className={styles.versions} aria-labelledby="versions">
-      <h2 className={styles.title} id="versions">
+    <section className={classNames(styles.versions, shown.onScreen)} aria-labelledby="versions">
+      <h2 className={classNames(words.xl, styles.title)} id="versions">
         {t('legal.versions')}
       </h2>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {text.Versionen.map((version) => (
-          <li key={version.Version} className={styles.version}>
+          <li key={version.Version}>
             {version.Version === text.Version ? (
               <strong aria-current="page">{nameOf(version)}</strong>
             ) : (
               <Link to={versionPath(text.Dokument, version)}>{nameOf(version)}</Link>
             )}
-            {version.IstAktuell ? <span className={styles.mark}>{t('legal.isCurrent')}</span> : null}
-            {version.Aenderung ? <p className={styles.change}>{version.Aenderung}</p> : null}
+            {version.IstAktuell ? (
+              <span className={classNames(words.small, words.strong, styles.mark)}>{t('legal.isCurrent')}</span>
+            ) : null}
+            {version.Aenderung ? <p className={words.note}>{version.Aenderung}</p> : null}
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 };

@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import styles from './bank-data.module.css';
+import text from '../../ui/text.module.css';
 
 interface BankDataFormProps {
   isReplacing: boolean;
@@ -50,7 +50,7 @@ export const BankDataForm = ({ isReplacing, onSaved }: BankDataFormProps): React
         onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}
       >
         <Stack>
-          <h2 id={titleId} className={styles.title}>
+          <h2 id={titleId} className={text.xl}>
             {t(isReplacing ? 'payout.form.replace' : 'payout.form.enter')}
           </h2>
           {failure ? (
@@ -65,7 +65,7 @@ export const BankDataForm = ({ isReplacing, onSaved }: BankDataFormProps): React
               {t('payout.form.save')}
             </Button>
           </div>
-          <p className={styles.safe}>{t('payout.form.safe')}</p>
+          <p className={text.note}>{t('payout.form.safe')}</p>
         </Stack>
       </form>
     </FormProvider>

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
-import styles from './bank-data.module.css';
+import text from '../../ui/text.module.css';
 import { BankDataForm } from './bank-data-form.tsx';
 import { StoredBankData } from './stored-bank-data.tsx';
 
@@ -17,10 +17,10 @@ type Outcome = 'saved' | 'deleted';
 
 const BackLinks = (): ReactNode => (
   <Row>
-    <PageLink page="Dashboard" className={styles.back}>
+    <PageLink page="Dashboard" className={text.target}>
       {t('payout.toDashboard')}
     </PageLink>
-    <PageLink page="Settings" className={styles.back}>
+    <PageLink page="Settings" className={text.target}>
       {t('payout.toSettings')}
     </PageLink>
   </Row>

@@ -11,9 +11,11 @@ import { t } from '../../lib/i18n.ts';
 import { pagePath } from '../../lib/pages.ts';
 import { accessState, type RecipientAccess, useRecipientAccess } from '../../lib/recipient-access.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import styles from './bank-data.module.css';
 
 type Saved = CallReply<CallByKey['POST /empfaenger/bankdaten']>['Bankdaten'];
@@ -77,7 +79,7 @@ const RecipientBankForm = ({ access, onSaved, onOver }: FormProps): ReactNode =>
           <Button type="submit" size="lg" isWide isBusy={formState.isSubmitting}>
             {t('payout.form.save')}
           </Button>
-          <p className={styles.safe}>{t('payout.form.safe')}</p>
+          <p className={text.note}>{t('payout.form.safe')}</p>
         </Stack>
       </form>
     </FormProvider>
@@ -89,12 +91,14 @@ const SavedView = ({ access, saved }: { access: RecipientAccess; saved: NonNulla
     <Notice kind="success" title={t('payout.saved.title')}>
       {t('payout.recipient.saved')}
     </Notice>
-    <dl className={styles.facts}>
-      <dt>{t('lib.bank.holder')}</dt>
-      <dd>{saved.Kontoinhaber}</dd>
-      <dt>{t('lib.bank.iban')}</dt>
-      <dd className={styles.iban}>{saved.Iban}</dd>
-    </dl>
+    <Facts
+      isStrong
+      className={styles.facts}
+      facts={[
+        [t('lib.bank.holder'), saved.Kontoinhaber],
+        [t('lib.bank.iban'), saved.Iban],
+      ]}
+    />
     <div>
       <ButtonLink to={pagePath('RecipientConfirmation')} state={accessState(access)}>
         {t('payout.recipient.toSteps')}

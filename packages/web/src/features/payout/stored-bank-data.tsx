@@ -1,14 +1,17 @@
 import type { getBankData } from '@mundwerk/contract/bank-data';
 import type { CallReply } from '@mundwerk/contract/call';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { t } from '../../lib/i18n.ts';
 import { ownBankData } from '../../lib/own-data.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import styles from './bank-data.module.css';
 
 interface StoredBankDataProps {
@@ -21,7 +24,6 @@ export const StoredBankData = ({ bankData, onDeleted }: StoredBankDataProps): Re
   const cache = useQueryClient();
   const isSupport = useSession()?.user?.IstSupport ?? false;
   const [isAsking, setIsAsking] = useState(false);
-  const titleId = useId();
   const remove = useMutation({
     mutationFn: () => call('DELETE /empfehler/bankdaten'),
     onSuccess: (reply) => {
@@ -30,38 +32,35 @@ export const StoredBankData = ({ bankData, onDeleted }: StoredBankDataProps): Re
     },
   });
   return (
-    <section aria-labelledby={titleId}>
-      <Stack>
-        <h2 id={titleId} className={styles.title}>
-          {t('payout.stored.title')}
-        </h2>
-        <dl className={styles.facts}>
-          <dt>{t('lib.bank.holder')}</dt>
-          <dd>{bankData.Kontoinhaber}</dd>
-          <dt>{t('lib.bank.iban')}</dt>
-          <dd className={styles.iban}>{bankData.Iban}</dd>
-        </dl>
-        {remove.isError ? <Notice kind="error">{remove.error.message}</Notice> : null}
-        {isAsking ? (
-          <Stack gap="sm">
-            <p>{t('payout.delete.question')}</p>
-            <Row>
-              <Button kind="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-                {t('payout.delete.confirm')}
-              </Button>
-              <Button kind="secondary" onClick={() => setIsAsking(false)}>
-                {t('payout.delete.cancel')}
-              </Button>
-            </Row>
-          </Stack>
-        ) : (
-          <div className={styles.flush}>
-            <Button kind="quiet" isDisabled={isSupport} onClick={() => setIsAsking(true)}>
-              {t('payout.delete.action')}
+    <Section title={t('payout.stored.title')}>
+      <Facts
+        isStrong
+        className={styles.facts}
+        facts={[
+          [t('lib.bank.holder'), bankData.Kontoinhaber],
+          [t('lib.bank.iban'), bankData.Iban],
+        ]}
+      />
+      {remove.isError ? <Notice kind="error">{remove.error.message}</Notice> : null}
+      {isAsking ? (
+        <Stack gap="sm">
+          <p>{t('payout.delete.question')}</p>
+          <Row>
+            <Button kind="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+              {t('payout.delete.confirm')}
             </Button>
-          </div>
-        )}
-      </Stack>
-    </section>
+            <Button kind="secondary" onClick={() => setIsAsking(false)}>
+              {t('payout.delete.cancel')}
+            </Button>
+          </Row>
+        </Stack>
+      ) : (
+        <div className={text.flush}>
+          <Button kind="quiet" isDisabled={isSupport} onClick={() => setIsAsking(true)}>
+            {t('payout.delete.action')}
+          </Button>
+        </div>
+      )}
+    </Section>
   );
 };

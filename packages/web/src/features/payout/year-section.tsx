@@ -7,45 +7,38 @@ import { formatDate, formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Cell, DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import text from '../../ui/text.module.css';
 import styles from './yearly-statement.module.css';
 
 type Entry = YearlyStatement['Eintraege'][number];
 
 const whatFor = ({ Art, Produkt }: Entry): string =>
-  t(`payout.statement.kinds.${Produkt ? Art : `${Art}Only`}`, { product: Produkt ?? '' });
+  Produkt ? t(`payout.statement.kinds.${Art}`, { product: Produkt }) : t(`payout.statement.kinds.${Art}Only`);
 
 const Entries = ({ statement }: { statement: YearlyStatement }): ReactNode => (
-  <table className={styles.entries}>
-    <caption>
-      <VisuallyHidden>{t('payout.statement.caption', { year: statement.Jahr })}</VisuallyHidden>
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">{t('payout.statement.columns.date')}</th>
-        <th scope="col">{t('payout.statement.columns.what')}</th>
-        <th scope="col" className={styles.amount}>
-          {t('payout.statement.columns.amount')}
-        </th>
+  <DataTable
+    caption={t('payout.statement.caption', { year: statement.Jahr })}
+    className={styles.entries}
+    columns={[
+      { title: t('payout.statement.columns.date') },
+      { title: t('payout.statement.columns.what') },
+      { title: t('payout.statement.columns.amount'), kind: 'number' },
+    ]}
+  >
+    {statement.Eintraege.map((entry) => (
+      <tr key={entry.Praemierungsnummer}>
+        <Cell kind="day">{formatDate(entry.Datum)}</Cell>
+        <Cell below={t(`payout.statement.ways.${entry.Auszahlung}`)}>{whatFor(entry)}</Cell>
+        <Cell kind="number">{formatMoney(entry.BetragCent)}</Cell>
       </tr>
-    </thead>
-    <tbody>
-      {statement.Eintraege.map((entry) => (
-        <tr key={entry.Praemierungsnummer}>
-          <td className={styles.date}>{formatDate(entry.Datum)}</td>
-          <td>
-            {whatFor(entry)}
-            <span className={styles.kind}>{t(`payout.statement.ways.${entry.Auszahlung}`)}</span>
-          </td>
-          <td className={styles.amount}>{formatMoney(entry.BetragCent)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+    ))}
+  </DataTable>
 );
 
 /** Near the limit, or over it: what that means, without playing the tax adviser. */
@@ -76,7 +69,7 @@ const DownloadPdf = ({ year }: { year: number }): ReactNode => {
           {t('payout.statement.download', { year })}
         </Button>
       </div>
-      <p className={styles.told} role="status">
+      <p className={text.told} role="status">
         {download.isSuccess ? t('payout.statement.done') : null}
       </p>
     </Stack>
@@ -93,18 +86,18 @@ interface YearSectionProps {
 export const YearSection = ({ statement, limitCents }: YearSectionProps): ReactNode => {
   const titleId = useId();
   return (
-    <section className={styles.year} aria-labelledby={titleId}>
+    <Stack as="section" aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={classNames(text.display, text.xxl, styles.title)}>
           {statement.Jahr}
         </h2>
-        <p className={styles.sum}>
+        <p className={classNames(text.display, text.xxl, styles.sum)}>
           <Money>{formatMoney(statement.SummeCent)}</Money>
         </p>
       </div>
       {limitCents === null ? null : <LimitNotice statement={statement} limitCents={limitCents} />}
       <Entries statement={statement} />
       <DownloadPdf year={statement.Jahr} />
-    </section>
+    </Stack>
   );
 };

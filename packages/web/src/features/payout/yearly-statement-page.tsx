@@ -5,11 +5,12 @@ import { LoadFailure } from '../../lib/load-failure.tsx';
 import { ownYearlyStatements } from '../../lib/own-data.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 import { SignedInArea } from '../../lib/query-client.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import { YearSection } from './year-section.tsx';
-import styles from './yearly-statement.module.css';
 
 const Statements = (): ReactNode => {
   const statements = useQuery(ownYearlyStatements);
@@ -28,7 +29,7 @@ const Statements = (): ReactNode => {
     return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   const { Jahre, FreigrenzeCent } = statements.data;
-  if (Jahre.length === 0) return <p className={styles.empty}>{t('payout.statement.empty')}</p>;
+  if (Jahre.length === 0) return <p className={text.measure}>{t('payout.statement.empty')}</p>;
   return Jahre.map((year) => <YearSection key={year.Jahr} statement={year} limitCents={FreigrenzeCent} />);
 };
 
@@ -39,7 +40,7 @@ export const Component = (): ReactNode => (
       <PageHead title={t('payout.statement.title')} lead={t('payout.statement.lead')} />
       <Stack gap="xl">
         <Statements />
-        <PageLink page="Dashboard" className={styles.back}>
+        <PageLink page="Dashboard" className={classNames(text.target, text.start)}>
           {t('payout.toDashboard')}
         </PageLink>
       </Stack>

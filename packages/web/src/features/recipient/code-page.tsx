@@ -1,13 +1,15 @@
 import { formatOfflineCode, isCode, normaliseCode, OFFLINE_CODE_LENGTH } from '@mundwerk/contract/values/code';
+import { PORTAL_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { checkRequired } from '../../lib/field-checks.ts';
 import { t } from '../../lib/i18n.ts';
 import { openDocument } from '../../lib/open-document.ts';
 import { pagePath } from '../../lib/pages.ts';
+import { useSearchParams } from '../../lib/search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
@@ -89,7 +91,7 @@ export const Component = (): ReactNode => {
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="go"
-            maxLength={40}
+            maxLength={PORTAL_NUMBER_MAX_LENGTH}
             required
             error={formState.errors.code?.message}
             {...field}

@@ -11,7 +11,7 @@ export interface Failure {
 /** A failure in the words of the recipient's pages, else in the server's; without an answer it was the captcha. */
 export const failureOf = (error: unknown): Failure => {
   const known = error instanceof ApiError ? error : null;
-  const key = `recipient.errors.${known?.reason ?? 'captcha'}`;
+  const key = `recipient.errors.${known?.reason ?? 'captcha'}` as const;
   const message = hasText(key) ? t(key, { support: boot().client.SupportEmail }) : known?.message;
   return {
     message: message ?? t('lib.captcha.failed'),

@@ -1,10 +1,13 @@
-import type { OpenRecommendation } from '@mundwerk/contract/boot';
 import type { Split } from '@mundwerk/contract/values/cents';
+import type { OpenRecommendation } from '@mundwerk/contract/visit';
 import type { ReactNode } from 'react';
 import { boot } from '../../lib/boot.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { type Step, StepList } from '../../ui/step-list.tsx';
+import text from '../../ui/text.module.css';
 import styles from './landing-view.module.css';
 
 const nextSteps = (name: string, { recipient }: Split): Step[] => {
@@ -36,24 +39,24 @@ export const LandingFacts = ({ shared, split }: LandingFactsProps): ReactNode =>
   const { client } = boot();
   const { Produkt: product, EmpfehlerVorname: name } = shared;
   return (
-    <div className={styles.facts}>
-      <section className={styles.part}>
-        <h2 className={styles.partTitle}>{product.AnzeigeName}</h2>
+    <Stack className={styles.facts}>
+      <Stack as="section" gap="ms">
+        <h2 className={text.xl}>{product.AnzeigeName}</h2>
         <p>{product.Beschreibung}</p>
-      </section>
-      <section className={styles.part}>
-        <h2 className={styles.partTitle}>{t('recipient.landing.next.title')}</h2>
+      </Stack>
+      <Stack as="section" gap="ms">
+        <h2 className={text.xl}>{t('recipient.landing.next.title')}</h2>
         <StepList steps={nextSteps(name, split)} />
-      </section>
-      <section className={styles.part}>
-        <h2 className={styles.partTitle}>{t('recipient.landing.terms.title')}</h2>
-        <ul className={styles.terms}>
+      </Stack>
+      <Stack as="section" gap="ms">
+        <h2 className={text.xl}>{t('recipient.landing.terms.title')}</h2>
+        <Stack as="ul" gap="sm" className={classNames(text.measure, styles.terms)}>
           <li>{t('recipient.landing.terms.newCustomer', { client: client.Name })}</li>
           <li>{t('recipient.landing.terms.link', { date: formatDate(shared.GueltigBis) })}</li>
           <li>{t('recipient.landing.terms.contract')}</li>
           <li>{t('recipient.landing.terms.privacy', { name })}</li>
-        </ul>
-      </section>
-    </div>
+        </Stack>
+      </Stack>
+    </Stack>
   );
 };

@@ -1,13 +1,18 @@
-import type { OpenRecommendation } from '@mundwerk/contract/boot';
 import type { Split } from '@mundwerk/contract/values/cents';
+import type { OpenRecommendation } from '@mundwerk/contract/visit';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { boot } from '../../lib/boot.ts';
 import { currentChannel } from '../../lib/channel.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { splitReward } from '../../lib/reward-split.ts';
+import { useSearchParams } from '../../lib/search-params.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Sides, StayingSide } from '../../ui/columns.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import { AdviceLink } from './advice-link.tsx';
 import { LandingFacts } from './landing-facts.tsx';
 import styles from './landing-view.module.css';
@@ -20,12 +25,14 @@ const Benefits = ({ name, split }: { name: string; split: Split }): ReactNode =>
   const { recipient, recommender } = split;
   if (recipient === 0 && recommender === 0) return null;
   return (
-    <div className={styles.benefits}>
+    <Card look="accent" className={styles.benefits}>
       {recipient > 0 ? (
-        <p className={styles.own}>
-          <strong className={styles.amount}>{t('recipient.landing.forYou', { amount: formatMoney(recipient) })}</strong>
+        <Stack as="p" gap="none">
+          <strong className={classNames(text.display, text.xxxl, text.numbers, styles.amount)}>
+            {t('recipient.landing.forYou', { amount: formatMoney(recipient) })}
+          </strong>
           <span>{t('recipient.landing.forYouDetail')}</span>
-        </p>
+        </Stack>
       ) : null}
       {recommender > 0 ? (
         <p>
@@ -35,7 +42,7 @@ const Benefits = ({ name, split }: { name: string; split: Split }): ReactNode =>
           })}
         </p>
       ) : null}
-    </div>
+    </Card>
   );
 };
 
@@ -48,25 +55,25 @@ export const LandingView = ({ shared }: { shared: OpenRecommendation }): ReactNo
   useVisit(number, currentChannel(search));
   return (
     <Page>
-      <div className={styles.layout}>
-        <div className={styles.offer}>
-          <h1 className={styles.title}>{t('recipient.landing.title', { name, product: product.AnzeigeName })}</h1>
+      <Sides>
+        <StayingSide gap="ml">
+          <h1 className={text.xxxl}>{t('recipient.landing.title', { name, product: product.AnzeigeName })}</h1>
           {message ? <SenderMessage name={name} message={message} /> : null}
           <Benefits name={name} split={split} />
-          <div className={styles.action}>
-            <div className={styles.buttons}>
+          <Stack gap="ms">
+            <Row gap="ms" className={styles.buttons}>
               <OfferButton number={number} />
               {client.ModuleAgentRecommendation ? <AdviceLink number={number} /> : null}
-            </div>
-            <p className={styles.aside}>
+            </Row>
+            <p className={text.soft}>
               {t('recipient.landing.validUntil', { date: formatDate(shared.GueltigBis) })}
               <br />
               {t('recipient.landing.leaving', { client: client.Name })}
             </p>
-          </div>
-        </div>
+          </Stack>
+        </StayingSide>
         <LandingFacts shared={shared} split={split} />
-      </div>
+      </Sides>
     </Page>
   );
 };

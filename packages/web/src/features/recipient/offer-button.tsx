@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
 import { callAddress } from '../../lib/api.ts';
 import { onConsentChange } from '../../lib/consent.ts';
 import { leaveFrame } from '../../lib/frame.ts';
 import { t } from '../../lib/i18n.ts';
+import { useSearchParams } from '../../lib/search-params.ts';
 import { reportGoal } from '../../lib/tracking.ts';
 import { useChannel } from '../../lib/use-channel.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';

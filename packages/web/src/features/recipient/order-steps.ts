@@ -9,10 +9,14 @@ import type { Step, StepState } from '../../ui/step-list.tsx';
 /** The recipient's order as the server tells it. */
 export type RecipientOrder = CallReply<CallByKey['GET /empfaenger/auftrag']>;
 
-const ENDED = new Set<OrderState | null>(['Abgelehnt', 'Widerrufen', 'Storniert']);
+type EndedState = Extract<OrderState, 'Abgelehnt' | 'Widerrufen' | 'Storniert'>;
+
+const ENDED = new Set<OrderState | null>(['Abgelehnt', 'Widerrufen', 'Storniert'] satisfies EndedState[]);
 
 /** Whether the order ended without success. */
-export const isStopped = ({ Status }: Pick<RecipientOrder, 'Status'>): boolean => ENDED.has(Status);
+export const isStopped = <Order extends Pick<RecipientOrder, 'Status'>>(
+  order: Order,
+): order is Order & { Status: EndedState } => ENDED.has(order.Status);
 
 /** The four steps: reached ones with their date, the next with what it waits for; an order that ended stops at its next step. */
 export const orderSteps = (order: RecipientOrder): Step[] => {
@@ -22,7 +26,7 @@ export const orderSteps = (order: RecipientOrder): Step[] => {
   return order.Schritte.map(({ Schritt, IstErreicht, Datum }, index) => {
     const current: StepState = isStopped(order) ? 'stopped' : 'current';
     const state: StepState = IstErreicht ? 'done' : index === next ? current : 'waiting';
-    const key = `recipient.steps.${Schritt}`;
+    const key = `recipient.steps.${Schritt}` as const;
     const waitsFor = state === 'current' ? t(`${key}.next`, names) : null;
     return {
       title: t(`${key}.title`, names),

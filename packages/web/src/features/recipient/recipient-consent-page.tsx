@@ -8,8 +8,11 @@ import { t } from '../../lib/i18n.ts';
 import { pagePath } from '../../lib/pages.ts';
 import { accessState, type RecipientAccess, useRecipientAccess } from '../../lib/recipient-access.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Pair } from '../../ui/columns.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import { type Failure, failureOf } from './failure.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import styles from './recipient-consent-page.module.css';
@@ -68,19 +71,19 @@ const ConsentView = ({ access }: { access: RecipientAccess }): ReactNode => {
       <Stack gap="lg">
         <FailureNotice title={t('recipient.consent.failed')} failure={failure} />
         {PARTS.map((part) => (
-          <section key={part} className={styles.part}>
-            <h2 className={styles.title}>{t(`recipient.consent.${part}.title`)}</h2>
-            <p className={styles.text}>{textOf(part)}</p>
-          </section>
+          <Stack as="section" gap="sm" key={part}>
+            <h2 className={text.xl}>{t(`recipient.consent.${part}.title`)}</h2>
+            <p className={classNames(text.measure, styles.text)}>{textOf(part)}</p>
+          </Stack>
         ))}
-        <div className={styles.answers}>
+        <Pair className={styles.answers}>
           <Button size="lg" isWide isBusy={isSending} onClick={() => void agree()}>
             {t('recipient.consent.agree')}
           </Button>
           <Button kind="secondary" size="lg" isWide onClick={() => setIsDeclined(true)}>
             {t('recipient.consent.decline')}
           </Button>
-        </div>
+        </Pair>
       </Stack>
     </Page>
   );

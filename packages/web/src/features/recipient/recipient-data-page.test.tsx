@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installTestBoot } from '../../testing/install-test-boot.ts';
 import { type Answer, fakeNetwork, openPage, refused, type SentCall } from '../../testing/open-page.tsx';
+import { sharing } from '../../testing/sharing.ts';
 import { testShared } from '../../testing/test-shared.ts';
 import * as page from './recipient-data-page.tsx';
 
@@ -21,14 +22,14 @@ interface Options {
 }
 
 const open = async ({ client = {}, search = '?channel=sms', answer = created, state }: Options = {}) => {
-  installTestBoot({ client, page: 'RecipientData', data: { shared: testShared } });
+  installTestBoot({ client, page: 'RecipientData' });
   const network = fakeNetwork((call) =>
     call.path.startsWith('/tracking') && call.body === null
       ? Response.json({ isCaptchaRequired: false, captchaId: null })
       : answer(call),
   );
   sent = network.sent;
-  vi.stubGlobal('fetch', network.fetch);
+  vi.stubGlobal('fetch', sharing(testShared, network.fetch));
   const opened = openPage({
     path: '/empfaengerdaten/:empfehlungsnummer',
     address: `/empfaengerdaten/7F3K9QZ1A6${search}`,

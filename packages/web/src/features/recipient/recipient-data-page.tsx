@@ -1,6 +1,6 @@
-import type { OpenRecommendation } from '@mundwerk/contract/boot';
+import type { OpenRecommendation } from '@mundwerk/contract/visit';
 import { type ReactNode, useState } from 'react';
-import { type LoaderFunctionArgs, redirect, redirectDocument, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { boot } from '../../lib/boot.ts';
 import { DeadEnd } from '../../lib/dead-end.tsx';
 import { formatMoney } from '../../lib/format.ts';
@@ -14,7 +14,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { lookUpRecipient, type RecipientLookup } from './look-up-recipient.ts';
 import { RecipientForm } from './recipient-form.tsx';
 import { knownRecipient } from './recipient-number.ts';
-import { sharedRecommendation } from './shared-recommendation.ts';
+import { loadSharedRecommendation } from './shared-recommendation.ts';
 
 interface Loaded {
   shared: OpenRecommendation;
@@ -23,11 +23,8 @@ interface Loaded {
 
 /** Finds the living recommendation of the address and, if it names one, the recipient. */
 export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<Loaded | Response> => {
-  const shared = sharedRecommendation(params.empfehlungsnummer);
-  // Only a document brings a recommendation; one that was sent for this page and has none knows of none.
-  if (!shared) {
-    return boot().page === 'RecipientData' ? redirect(pagePath('FileNotFound')) : redirectDocument(request.url);
-  }
+  const shared = await loadSharedRecommendation(params.empfehlungsnummer, request.signal);
+  if (!shared) return redirect(pagePath('FileNotFound'));
   const { Empfehlungsnummer: empfehlungsnummer } = shared;
   // Its own page says why nothing can be confirmed.
   if (shared.Status !== 'Ok') return redirect(pagePath('Click', { empfehlungsnummer }));

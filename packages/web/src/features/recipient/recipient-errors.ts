@@ -1,6 +1,13 @@
 import type { ErrorName } from '@mundwerk/contract/errors';
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/email';
 import { ADULT_YEARS } from '@mundwerk/contract/values/german-date';
+import {
+  CITY_MAX_LENGTH,
+  DAY_MAX_LENGTH,
+  HOUSE_NUMBER_MAX_LENGTH,
+  POSTCODE_MAX_LENGTH,
+  STREET_MAX_LENGTH,
+} from '@mundwerk/contract/values/limits';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/message';
 import { PHONE_MAX_LENGTH } from '@mundwerk/contract/values/phone';
 import { ApiError } from '../../lib/api-error.ts';
@@ -30,13 +37,13 @@ const FORM_FIELDS: Readonly<Record<string, RecipientField>> = {
 export const LIMITS = {
   firstName: NAME_MAX_LENGTH,
   lastName: NAME_MAX_LENGTH,
-  birthDate: 10,
+  birthDate: DAY_MAX_LENGTH,
   email: EMAIL_MAX_LENGTH,
   phone: PHONE_MAX_LENGTH,
-  street: 100,
-  houseNumber: 20,
-  postcode: 12,
-  city: 100,
+  street: STREET_MAX_LENGTH,
+  houseNumber: HOUSE_NUMBER_MAX_LENGTH,
+  postcode: POSTCODE_MAX_LENGTH,
+  city: CITY_MAX_LENGTH,
 } as const satisfies Partial<Record<RecipientField, number>>;
 
 /** How a field is called. */
@@ -48,7 +55,7 @@ export const labelledFields = (): [RecipientField, string][] =>
 
 const messageAt = (field: RecipientField, reason: ErrorName): string => {
   const limit = (LIMITS as Partial<Record<RecipientField, number>>)[field];
-  const own = `recipient.form.errors.${reason}`;
+  const own = `recipient.form.errors.${reason}` as const;
   return (
     fieldMessage(reason, { label: fieldLabel(field), limit }) ??
     (hasText(own) ? t(own, { years: ADULT_YEARS }) : t('lib.fields.invalid'))

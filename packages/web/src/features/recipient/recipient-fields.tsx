@@ -1,10 +1,12 @@
 import { isPhone } from '@mundwerk/contract/values/phone';
 import { isPostcode } from '@mundwerk/contract/values/postcode';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type RegisterOptions, useFormContext } from 'react-hook-form';
 import { checkEmail, checkRequired, type FieldCheck } from '../../lib/field-checks.ts';
 import { t } from '../../lib/i18n.ts';
+import { Pair } from '../../ui/columns.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { checkBirthDate, formatTypedDate } from './birth-date.ts';
 import { fieldLabel, LIMITS } from './recipient-errors.ts';
@@ -67,25 +69,13 @@ const BirthDate = (): ReactNode => {
   );
 };
 
-const Section = ({ title, children }: { title: string; children: ReactNode }): ReactNode => {
-  const id = useId();
-  return (
-    <fieldset className={styles.section} aria-labelledby={id}>
-      <h2 className={styles.sectionTitle} id={id}>
-        {title}
-      </h2>
-      {children}
-    </fieldset>
-  );
-};
-
 /** Who the recipient is, how to reach them and where they live. */
 export const RecipientFields = (): ReactNode => {
   const { register } = useFormContext<RecipientValues>();
   const optional = t('recipient.form.optional');
   return (
     <>
-      <Section title={t('recipient.form.person')}>
+      <FieldGroup title={t('recipient.form.person')}>
         <div className={styles.short}>
           <SelectField
             label={fieldLabel('salutation')}
@@ -98,15 +88,15 @@ export const RecipientFields = (): ReactNode => {
             {...register('salutation')}
           />
         </div>
-        <div className={styles.pair}>
+        <Pair>
           <Line name="firstName" autoComplete="given-name" autoCapitalize="words" />
           <Line name="lastName" autoComplete="family-name" autoCapitalize="words" />
-        </div>
+        </Pair>
         <div className={styles.short}>
           <BirthDate />
         </div>
-      </Section>
-      <Section title={t('recipient.form.contact')}>
+      </FieldGroup>
+      <FieldGroup title={t('recipient.form.contact')}>
         <Line
           name="email"
           rules={{ validate: checkEmail(fieldLabel('email')) }}
@@ -124,8 +114,8 @@ export const RecipientFields = (): ReactNode => {
           type="tel"
           autoComplete="tel"
         />
-      </Section>
-      <Section title={t('recipient.form.address')}>
+      </FieldGroup>
+      <FieldGroup title={t('recipient.form.address')}>
         <div className={styles.streetLine}>
           <Line name="street" autoComplete="address-line1" autoCapitalize="words" />
           <Line name="houseNumber" autoComplete="off" />
@@ -134,7 +124,7 @@ export const RecipientFields = (): ReactNode => {
           <Line name="postcode" rules={{ validate: checkPostcode }} inputMode="numeric" autoComplete="postal-code" />
           <Line name="city" autoComplete="address-level2" autoCapitalize="words" />
         </div>
-      </Section>
+      </FieldGroup>
     </>
   );
 };

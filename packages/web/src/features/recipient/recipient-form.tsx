@@ -1,5 +1,5 @@
-import type { OpenRecommendation } from '@mundwerk/contract/boot';
 import type { ErrorName } from '@mundwerk/contract/errors';
+import type { OpenRecommendation } from '@mundwerk/contract/visit';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -15,7 +15,9 @@ import { accessState, type RecipientAccess } from '../../lib/recipient-access.ts
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import { type Failure, failureOf } from './failure.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { fieldErrors, labelledFields } from './recipient-errors.ts';
@@ -86,7 +88,11 @@ export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormPr
       access.current = await send(values, advertisingText);
       keepNow();
       if (access.current) await navigate(pagePath('RecipientConsent'), { state: accessState(access.current) });
-      else setFailure({ message: t('recipient.errors.recipientExists'), requestId: null });
+      else
+        setFailure({
+          message: t('recipient.errors.recipientExists', { support: client.SupportEmail }),
+          requestId: null,
+        });
     } catch (error) {
       fail(error);
     }
@@ -106,13 +112,15 @@ export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormPr
           <ErrorSummary fields={labelledFields()} />
           <RecipientFields />
           <Checkbox label={advertisingText} hint={t('recipient.form.advertisingHint')} {...register('advertising')} />
-          <div className={styles.submit}>
-            <p className={styles.note}>{t('recipient.form.privacy', { client: client.Name })}</p>
+          <Stack gap="ms">
+            <p className={classNames(text.soft, text.measure)}>
+              {t('recipient.form.privacy', { client: client.Name })}
+            </p>
             <Button type="submit" size="lg" isWide isBusy={formState.isSubmitting}>
               {t(formState.isSubmitting ? 'recipient.form.submitting' : `recipient.form.${part}.submit`)}
             </Button>
             <CaptchaLine status={captchaStatus}>{isSlow ? t('recipient.form.slow') : null}</CaptchaLine>
-          </div>
+          </Stack>
         </Stack>
       </form>
     </FormProvider>

@@ -1,4 +1,4 @@
-import type { ClosedRecommendation, OpenRecommendation, SharedRecommendation } from '@mundwerk/contract/boot';
+import type { ClosedRecommendation, OpenRecommendation, SharedRecommendation } from '@mundwerk/contract/visit';
 import type { ReactNode } from 'react';
 import { boot } from '../../lib/boot.ts';
 import { DeadEnd } from '../../lib/dead-end.tsx';

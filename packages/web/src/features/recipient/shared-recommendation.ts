@@ -1,11 +1,16 @@
-import type { SharedRecommendation } from '@mundwerk/contract/boot';
-import { boot } from '../../lib/boot.ts';
+import type { SharedRecommendation } from '@mundwerk/contract/visit';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 
-/**
- * The recommendation of an address, if this document was sent for it: coming back to it inside the portal needs no new document,
- * and there is no call that tells strangers of one.
- */
-export const sharedRecommendation = (number: string | undefined): SharedRecommendation | null => {
-  const { shared } = boot().data;
-  return shared && shared.Empfehlungsnummer === number?.toUpperCase() ? shared : null;
+/** Loads the recommendation of an address; null when there is none under its number. */
+export const loadSharedRecommendation = async (
+  number: string | undefined,
+  signal: AbortSignal,
+): Promise<SharedRecommendation | null> => {
+  try {
+    return await call('GET /empfehlung/{nr}', { params: { nr: number ?? '' }, signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
 };

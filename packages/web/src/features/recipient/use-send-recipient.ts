@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
 import { currentChannel } from '../../lib/channel.ts';
 import type { RecipientAccess } from '../../lib/recipient-access.ts';
+import { useSearchParams } from '../../lib/search-params.ts';
 import { type CaptchaStatus, useCaptcha } from '../../lib/use-captcha.ts';
 import { useSlowness } from '../../lib/use-slowness.ts';
 import { forgetRecipient, rememberRecipient } from './recipient-number.ts';

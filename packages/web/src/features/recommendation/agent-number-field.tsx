@@ -1,10 +1,11 @@
+import { AGENT_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { checkRequired } from '../../lib/field-checks.ts';
 import { t } from '../../lib/i18n.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { FormValues } from './form-values.ts';
-import { AGENT_NUMBER_MAX_LENGTH, fieldLabel } from './server-errors.ts';
+import { fieldLabel } from './server-errors.ts';
 
 /** Who records the recommendation for somebody else. */
 export const AgentNumberField = (): ReactNode => {

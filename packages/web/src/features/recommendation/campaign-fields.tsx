@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CmsHtml } from '../../lib/cms-html.tsx';
 import { t } from '../../lib/i18n.ts';
+import bare from '../../ui/bare.module.css';
+import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import text from '../../ui/text.module.css';
 import styles from './campaign-fields.module.css';
 import type { FormValues } from './form-values.ts';
 
@@ -11,16 +15,22 @@ import type { FormValues } from './form-values.ts';
 export const CampaignFields = ({ campaigns }: { campaigns: readonly Campaign[] }): ReactNode => {
   const { register } = useFormContext<FormValues>();
   return campaigns.map(({ AktionsId, Titel, Text, RechtsText, Zustimmung }) => (
-    <section key={AktionsId} className={styles.campaign} aria-labelledby={`campaign-${AktionsId}`}>
-      <h2 className={styles.title} id={`campaign-${AktionsId}`}>
+    <Card
+      as="section"
+      look="accent"
+      key={AktionsId}
+      className={styles.campaign}
+      aria-labelledby={`campaign-${AktionsId}`}
+    >
+      <h2 className={text.lg} id={`campaign-${AktionsId}`}>
         {Titel}
       </h2>
       <CmsHtml html={Text} />
       {Zustimmung === null ? null : <Checkbox label={Zustimmung} {...register(`campaigns.${AktionsId}`)} />}
-      <details className={styles.conditions}>
-        <summary>{t('recommendation.campaign.conditions')}</summary>
+      <details className={text.small}>
+        <summary className={classNames(bare.word, styles.summary)}>{t('recommendation.campaign.conditions')}</summary>
         <CmsHtml html={RechtsText} />
       </details>
-    </section>
+    </Card>
   ));
 };

@@ -1,13 +1,18 @@
+import type { KeysUnder, KeyUnder, PageTextKey, TextArguments } from '@mundwerk/contract/text-keys';
 import { createContext, use } from 'react';
-import { hasText, type TextValues, t } from '../../lib/i18n.ts';
+import { hasText, textOf } from '../../lib/i18n.ts';
 
 /** Who fills the form in: somebody for a contact, for colleagues at work, or a call-centre agent for somebody else. */
 export type FormVariant = 'own' | 'colleague' | 'agent';
 
 /** A text of the form: the variant's own words where it has some, else the form's. */
-export const variantText = (variant: FormVariant, key: string, values?: TextValues): string => {
-  const own = `recommendation.variants.${variant}.${key}`;
-  return t(hasText(own) ? own : `recommendation.${key}`, values);
+export const variantText = <Rest extends KeysUnder<'recommendation', PageTextKey>>(
+  variant: FormVariant,
+  rest: Rest,
+  ...[values]: TextArguments<KeyUnder<'recommendation', Rest>>
+): string => {
+  const own = `recommendation.variants.${variant}.${rest}`;
+  return textOf(hasText(own) ? own : `recommendation.${rest}`, values);
 };
 
 /** Tells the parts of the form which variant they stand in. */

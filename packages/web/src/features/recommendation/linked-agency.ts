@@ -1,4 +1,5 @@
-import { AGENT_NUMBER_MAX_LENGTH } from './server-errors.ts';
+import { AGENT_PARAMETER, INVITATION_PARAMETER } from '@mundwerk/contract/values/carried-parameters';
+import { AGENT_NUMBER_MAX_LENGTH, LINK_SECRET_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 
 /** What an agency's link says beside the product. */
 export interface LinkedAgency {
@@ -8,11 +9,11 @@ export interface LinkedAgency {
   readonly invitation: string;
 }
 
-/** The longest secret a link can have. */
-const SECRET_MAX_LENGTH = 200;
-
 /** Reads an agency's link; what is cut because it is too long leads nowhere, as it did before. */
 export const readAgencyLink = (search: URLSearchParams): LinkedAgency => {
   const read = (name: string, limit: number): string => (search.get(name) ?? '').slice(0, limit);
-  return { agentNumber: read('agent', AGENT_NUMBER_MAX_LENGTH), invitation: read('einladung', SECRET_MAX_LENGTH) };
+  return {
+    agentNumber: read(AGENT_PARAMETER, AGENT_NUMBER_MAX_LENGTH),
+    invitation: read(INVITATION_PARAMETER, LINK_SECRET_MAX_LENGTH),
+  };
 };

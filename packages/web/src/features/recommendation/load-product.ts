@@ -2,15 +2,12 @@ import type { Product } from '@mundwerk/contract/catalogue';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { takeBootData } from '../../lib/boot.ts';
 import { pagePath } from '../../lib/pages.ts';
 
 /** Loads the product of the address, its tariff with a device where one is named; one that does not exist leads to the 404 page. */
 export const loadProduct = async ({ params, request }: LoaderFunctionArgs): Promise<Product | Response> => {
   const id = Number(params.produktId);
-  const sent = takeBootData('product');
   const handyId = new URL(request.url).searchParams.get('handyId') ?? undefined;
-  if (sent?.Id === id && handyId === undefined) return sent;
   if (!Number.isSafeInteger(id) || id < 0) return redirect(pagePath('FileNotFound'));
   try {
     return await call('GET /produkt/{id}', { params: { id }, query: { handyId }, signal: request.signal });

@@ -4,16 +4,17 @@ import { useFormContext } from 'react-hook-form';
 import { formatNumber } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { TextArea } from '../../ui/field.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import type { FormValues } from './form-values.ts';
-import styles from './recommend-form.module.css';
 import { fieldLabel } from './server-errors.ts';
 
 /** The message the recommender sends along; the limit is shown and checked, never cut while typing. */
 export const MessageField = (): ReactNode => {
   const { register, watch, formState } = useFormContext<FormValues>();
   return (
-    <div className={styles.section}>
-      <h2 className={styles.sectionTitle}>{t('recommendation.message.legend')}</h2>
+    <Stack>
+      <h2 className={text.xl}>{t('recommendation.message.legend')}</h2>
       <TextArea
         label={fieldLabel('message')}
         hint={t('recommendation.message.hint')}
@@ -29,6 +30,6 @@ export const MessageField = (): ReactNode => {
           },
         })}
       />
-    </div>
+    </Stack>
   );
 };

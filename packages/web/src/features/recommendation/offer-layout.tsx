@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { rewardCentsOf } from '../../lib/reward-split.ts';
 import { RichText } from '../../lib/rich-text.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Sides, StayingSide } from '../../ui/columns.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
+import text from '../../ui/text.module.css';
 import { type FormVariant, variantText } from './form-variant.ts';
 import styles from './recommend-form.module.css';
 
@@ -21,26 +24,32 @@ export const OfferLayout = ({ product, variant, portrait, children }: OfferLayou
   const rewardCents = rewardCentsOf(product);
   return (
     <Page>
-      <div className={styles.layout}>
-        <aside className={styles.offer}>
+      <Sides isAsideFirst>
+        <StayingSide as="aside" gap="none" className={styles.offer}>
           {portrait}
           <PageHead
             title={variantText(variant, 'title', { product: product.AnzeigeName })}
             lead={variantText(variant, 'lead')}
           />
-          <p className={styles.description}>{product.Beschreibung}</p>
+          <p className={text.measure}>{product.Beschreibung}</p>
           {rewardCents > 0 ? (
             <p>
               <RichText
                 text="recommendation.reward"
                 values={{ amount: formatMoney(rewardCents) }}
-                marks={{ amount: (inside) => <strong className={styles.reward}>{inside}</strong> }}
+                marks={{
+                  amount: (inside) => (
+                    <strong className={classNames(text.display, text.xxxl, text.numbers, styles.reward)}>
+                      {inside}
+                    </strong>
+                  ),
+                }}
               />
             </p>
           ) : null}
-        </aside>
+        </StayingSide>
         <div className={styles.column}>{children}</div>
-      </div>
+      </Sides>
     </Page>
   );
 };

@@ -1,14 +1,15 @@
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/email';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/message';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { boot } from '../../lib/boot.ts';
 import type { RecommenderFields } from '../../lib/created-recommendation.ts';
 import { checkEmail, checkRequired } from '../../lib/field-checks.ts';
+import { Pair } from '../../ui/columns.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
 import type { FormValues } from './form-values.ts';
 import { useFormVariant, variantText } from './form-variant.ts';
-import styles from './recommend-form.module.css';
 import { fieldLabel } from './server-errors.ts';
 
 const requiredRule = (field: keyof RecommenderFields) => ({ validate: checkRequired(fieldLabel(field)) });
@@ -19,16 +20,12 @@ export const PersonFields = ({ isPrefilled }: { isPrefilled: boolean }): ReactNo
   const { register, getValues, formState } = useFormContext<FormValues>();
   const { errors } = formState;
   const variant = useFormVariant();
-  const legendId = useId();
   const isFixed = (field: keyof RecommenderFields, isDisabled: boolean): boolean =>
     isDisabled && isPrefilled && getValues(field) !== '' && errors[field] === undefined;
 
   return (
-    <fieldset className={styles.section} aria-labelledby={legendId}>
-      <h2 className={styles.sectionTitle} id={legendId}>
-        {variantText(variant, 'person.legend')}
-      </h2>
-      <div className={styles.names}>
+    <FieldGroup title={variantText(variant, 'person.legend')}>
+      <Pair>
         <TextField
           label={fieldLabel('firstName')}
           autoComplete={variant === 'agent' ? 'off' : 'given-name'}
@@ -49,7 +46,7 @@ export const PersonFields = ({ isPrefilled }: { isPrefilled: boolean }): ReactNo
           error={errors.lastName?.message}
           {...register('lastName', requiredRule('lastName'))}
         />
-      </div>
+      </Pair>
       <TextField
         label={fieldLabel('email')}
         hint={variantText(variant, 'person.emailHint')}
@@ -64,6 +61,6 @@ export const PersonFields = ({ isPrefilled }: { isPrefilled: boolean }): ReactNo
         error={errors.email?.message}
         {...register('email', { validate: checkEmail(fieldLabel('email')) })}
       />
-    </fieldset>
+    </FieldGroup>
   );
 };

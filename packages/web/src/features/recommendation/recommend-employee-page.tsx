@@ -1,10 +1,11 @@
 import type { Product } from '@mundwerk/contract/catalogue';
 import type { ReactNode } from 'react';
-import { redirect, useLoaderData, useSearchParams } from 'react-router';
+import { redirect, useLoaderData } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
 import { t } from '../../lib/i18n.ts';
 import { pagePath } from '../../lib/pages.ts';
+import { useSearchParams } from '../../lib/search-params.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { OfferLayout } from './offer-layout.tsx';

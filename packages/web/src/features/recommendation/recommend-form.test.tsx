@@ -30,6 +30,7 @@ const lost: Answer = async () => {
 };
 
 let answers: Answer[] = [];
+let running: Campaign[] = [];
 let sent: { key: string | null; body: Record<string, Record<string, unknown>>; url: string }[] = [];
 
 const SharePlace = () => <p>{`Ziel ${JSON.stringify(useLocation().state)}`}</p>;
@@ -40,7 +41,8 @@ const open = async (
   state?: unknown,
   campaigns: Campaign[] = [],
 ) => {
-  installTestBoot({ client, language, data: { product: testProduct, campaigns } });
+  installTestBoot({ client, language });
+  running = campaigns;
   const router = createMemoryRouter(
     [
       { path: '/empfehlen/:produktId', Component, loader, HydrateFallback: () => null },
@@ -56,7 +58,7 @@ const open = async (
   );
   const user = userEvent.setup();
   render(<RouterProvider router={router} />);
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
   return { user, router };
 };
 
@@ -75,6 +77,7 @@ beforeEach(() => {
   sent = [];
   window.history.replaceState(null, '');
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'GET') return Response.json(url.includes('/aktion/') ? running : testProduct);
     if (!init.body) return Response.json({ isCaptchaRequired: false, captchaId: null });
     sent.push({ key: new Headers(init.headers).get('Idempotency-Key'), body: JSON.parse(String(init.body)), url });
     return (answers.shift() ?? created)();
@@ -285,8 +288,8 @@ describe('coming back', () => {
   });
 
   test('an unknown product leads to the 404 page', async () => {
-    vi.stubGlobal('fetch', refused(404, 'PSOF0310'));
     const { router } = await open();
+    vi.stubGlobal('fetch', refused(404, 'PSOF0310'));
     await router.navigate('/empfehlen/9');
     expect(await screen.findByText('404')).toBeTruthy();
   });

@@ -2,7 +2,7 @@ import type { Product } from '@mundwerk/contract/catalogue';
 import type { Campaign } from '@mundwerk/contract/content';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { boot } from '../../lib/boot.ts';
 import { currentChannel } from '../../lib/channel.ts';
@@ -10,6 +10,7 @@ import type { CreatedState, RecommenderFields } from '../../lib/created-recommen
 import { useEntryState } from '../../lib/entry-state.ts';
 import { ErrorSummary } from '../../lib/error-summary.tsx';
 import { pagePath } from '../../lib/pages.ts';
+import { useSearchParams } from '../../lib/search-params.ts';
 import { useSession } from '../../lib/session.ts';
 import { reportGoal } from '../../lib/tracking.ts';
 import { useDraft } from '../../lib/use-draft.ts';

@@ -5,12 +5,16 @@ import { boot } from '../../lib/boot.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { ChoiceGroup, RadioCard } from '../../ui/choice.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import text from '../../ui/text.module.css';
 import { type FormSetting, type FormValues, isSuggestion, suggestedMessage } from './form-values.ts';
 import { type FormVariant, useFormVariant, variantText } from './form-variant.ts';
 import styles from './recommend-form.module.css';
 import { type RewardChoice, rewardChoices } from './reward-choices.ts';
 
-const MARKS = { amount: (inside: string) => <strong className={styles.amount}>{inside}</strong> };
+const MARKS = {
+  amount: (inside: string) => <strong className={classNames(text.strong, text.numbers)}>{inside}</strong>,
+};
 
 const Amounts = ({ choice }: { choice: RewardChoice }): ReactNode => {
   const isAgent = useFormVariant() === 'agent';
@@ -54,7 +58,7 @@ export const RewardChoiceField = ({ product }: { product: Product }): ReactNode 
 
   return (
     <ChoiceGroup
-      legend={<h2 className={styles.sectionTitle}>{variantText(variant, 'choice.legend')}</h2>}
+      legend={<h2 className={text.xl}>{variantText(variant, 'choice.legend')}</h2>}
       error={formState.errors.share?.message}
     >
       {rewardChoices(product, client).map((choice) => (

@@ -1,5 +1,6 @@
 import type { ErrorName, WrongField } from '@mundwerk/contract/errors';
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/email';
+import { AGENT_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '@mundwerk/contract/values/message';
 import type { ApiError } from '../../lib/api-error.ts';
 import { fieldMessage } from '../../lib/field-checks.ts';
@@ -16,9 +17,6 @@ const FORM_FIELDS: Readonly<Record<string, keyof FormValues>> = {
   'Empfehlung.AnteilEmpfehler': 'share',
   'Empfehlung.Agentennummer': 'agentNumber',
 };
-
-/** The longest number an agent can have. */
-export const AGENT_NUMBER_MAX_LENGTH = 40;
 
 const LIMITS: Partial<Record<keyof FormValues, number>> = {
   firstName: NAME_MAX_LENGTH,
@@ -73,6 +71,6 @@ export const fieldErrors = (fields: readonly WrongField[]): { field: keyof FormV
 /** What went wrong and what to do, for failures that belong to no single field; without a call's answer it was the captcha. */
 export const failureMessage = (error: ApiError | null, support: string): string => {
   if (error === null) return t('lib.captcha.failed');
-  const key = `recommendation.errors.${error.reason}`;
+  const key = `recommendation.errors.${error.reason}` as const;
   return hasText(key) ? t(key, { support }) : t('recommendation.errors.other');
 };

@@ -1,17 +1,17 @@
 import type { User } from '@mundwerk/contract/session';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { t } from '../../lib/i18n.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 import { RichText } from '../../lib/rich-text.tsx';
+import { Section } from '../../ui/section.tsx';
+import text from '../../ui/text.module.css';
 import type { FormValues } from './form-values.ts';
-import styles from './recommend-form.module.css';
 
 /** Whoever is logged in recommends in their own name: said instead of asked. */
 export const SignedInPerson = ({ user }: { user: User }): ReactNode => {
   const { setValue } = useFormContext<FormValues>();
   const { Vorname, Nachname, Email } = user;
-  const titleId = useId();
 
   useEffect(() => {
     setValue('firstName', Vorname);
@@ -20,20 +20,17 @@ export const SignedInPerson = ({ user }: { user: User }): ReactNode => {
   }, [setValue, Vorname, Nachname, Email]);
 
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
-      <h2 className={styles.sectionTitle} id={titleId}>
-        {t('recommendation.person.legend')}
-      </h2>
+    <Section title={t('recommendation.person.legend')}>
       <p>
         <strong>{`${Vorname} ${Nachname}`}</strong>
         {`, ${Email}`}
       </p>
-      <p className={styles.notYou}>
+      <p className={text.note}>
         <RichText
           text="recommendation.person.notYou"
           marks={{ logout: (inside) => <PageLink page="Logout">{inside}</PageLink> }}
         />
       </p>
-    </section>
+    </Section>
   );
 };

@@ -5,9 +5,9 @@ import { CaptchaLine } from '../../lib/captcha-line.tsx';
 import { t } from '../../lib/i18n.ts';
 import type { CaptchaStatus } from '../../lib/use-captcha.ts';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { acceptanceText, type FormValues, isAcceptedByButton } from './form-values.ts';
 import { useFormVariant, variantText } from './form-variant.ts';
-import styles from './recommend-form.module.css';
 
 interface SubmitAreaProps {
   isSlow: boolean;
@@ -20,12 +20,12 @@ export const SubmitArea = ({ isSlow, captchaStatus }: SubmitAreaProps): ReactNod
   const variant = useFormVariant();
   const { isSubmitting } = useFormState<FormValues>();
   return (
-    <div className={styles.submit}>
+    <Stack gap="ms">
       {isAcceptedByButton({ client, variant }) ? <p>{acceptanceText({ client, variant })}</p> : null}
       <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
         {variantText(variant, isSubmitting ? 'submitting' : 'submit')}
       </Button>
       <CaptchaLine status={captchaStatus}>{isSlow ? t('recommendation.slow') : null}</CaptchaLine>
-    </div>
+    </Stack>
   );
 };

@@ -5,9 +5,10 @@ import { t } from '../../lib/i18n.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 import { RichText } from '../../lib/rich-text.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import { acceptanceText, type FormValues, fullTermsValues, isAcceptedByButton, termsText } from './form-values.ts';
 import { useFormVariant, variantText } from './form-variant.ts';
-import styles from './recommend-form.module.css';
 
 /** In a tab of their own, so that nothing typed is left behind. */
 const LINKS = {
@@ -31,11 +32,11 @@ export const TermsFields = (): ReactNode => {
   const name = { client: client.Name };
   const fullTerms = fullTermsValues();
   return (
-    <div className={styles.section}>
-      <h2 className={styles.sectionTitle}>{t('recommendation.terms.legend')}</h2>
-      <p className={styles.terms}>{termsText(client)}</p>
+    <Stack>
+      <h2 className={text.xl}>{t('recommendation.terms.legend')}</h2>
+      <p className={text.measure}>{termsText(client)}</p>
       {fullTerms ? (
-        <p className={styles.terms}>
+        <p className={text.measure}>
           <RichText text="recommendation.terms.full" values={fullTerms} marks={LINKS} />
         </p>
       ) : null}
@@ -52,6 +53,6 @@ export const TermsFields = (): ReactNode => {
         hint={variantText(variant, `newsletter.${client.ModuleNewsletterPermission ? 'unlocks' : 'optional'}`, name)}
         {...register('newsletter')}
       />
-    </div>
+    </Stack>
   );
 };

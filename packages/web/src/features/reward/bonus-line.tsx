@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { formatDate, formatMoney, formatNumber } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { RichText } from '../../lib/rich-text.tsx';
+import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import text from '../../ui/text.module.css';
 import styles from './bonus-line.module.css';
 
 /** Where the next tier is further away than this, ticks would be a fence. */
@@ -25,8 +27,8 @@ export const BonusLine = ({ bonus }: { bonus: CallReply<typeof getBonus> }): Rea
   const { VerbleibendBisBonus: missing, BonusCent, AbgeschlosseneVertraege: done, ZaehlungSeit } = bonus;
   if (missing === null || BonusCent === null) return null;
   return (
-    <section className={styles.bonus} aria-label={t('reward.bonus.label')}>
-      <p className={styles.words}>
+    <Card as="section" look="accent" className={styles.bonus} aria-label={t('reward.bonus.label')}>
+      <p className={text.lg}>
         <RichText
           text="reward.bonus.text"
           values={{ count: missing, amount: formatMoney(BonusCent) }}
@@ -34,11 +36,11 @@ export const BonusLine = ({ bonus }: { bonus: CallReply<typeof getBonus> }): Rea
         />
       </p>
       <Ticks done={done} total={done + missing} />
-      <p className={styles.count}>
+      <p className={classNames(text.small, styles.count)}>
         {ZaehlungSeit
           ? t('reward.bonus.since', { count: done, number: formatNumber(done), date: formatDate(ZaehlungSeit) })
           : t('reward.bonus.count', { count: done, number: formatNumber(done) })}
       </p>
-    </section>
+    </Card>
   );
 };

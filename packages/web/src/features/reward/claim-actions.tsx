@@ -5,7 +5,9 @@ import { call } from '../../lib/api.ts';
 import { t } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Row, Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import { linkWith } from './pickup/reward-access.ts';
 import { VoucherCode } from './pickup/voucher-code.tsx';
 import styles from './recommendation-row.module.css';
@@ -29,10 +31,10 @@ const MailLink = ({ number }: { number: string }): ReactNode => {
           {t('reward.actions.mailLink')}
         </Button>
       )}
-      <span className={styles.told} role="status">
+      <span className={classNames(text.small, text.told, styles.told)} role="status">
         {mail.isSuccess ? t('reward.actions.linkMailed') : null}
       </span>
-      <span className={styles.copyFailure} role="status">
+      <span className={classNames(text.small, text.danger, text.told, styles.copyFailure)} role="status">
         {mail.error?.message}
       </span>
     </>

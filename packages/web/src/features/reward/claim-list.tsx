@@ -1,7 +1,11 @@
 import type { OwnClaim } from '@mundwerk/contract/reward';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Section } from '../../ui/section.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import { ClaimActions, hasClaimActions } from './claim-actions.tsx';
 import { Countdown } from './countdown.tsx';
 import styles from './recommendation-list.module.css';
@@ -9,38 +13,38 @@ import rowStyles from './recommendation-row.module.css';
 import { ReturnReasonLine, RewardAmount } from './reward-parts.tsx';
 import { claimText } from './status-text.ts';
 
+/** A claim without a recommendation of its own is a bonus or goodwill. */
+const titleOf = ({ Art, Vertraege }: OwnClaim): string =>
+  Art === 'Bonus' ? t('reward.claims.Bonus', { count: Vertraege ?? 0 }) : t('reward.claims.Kulanz');
+
 const ClaimRow = ({ claim }: { claim: OwnClaim }): ReactNode => (
   <article className={rowStyles.row}>
     <div className={rowStyles.what}>
-      <h3 className={rowStyles.product}>{t(`reward.claims.${claim.Art}`, { count: claim.Vertraege ?? 0 })}</h3>
+      <h3 className={classNames(text.xl, rowStyles.product)}>{titleOf(claim)}</h3>
       <RewardAmount reward={claim} />
-      <p className={rowStyles.facts}>
+      <p className={classNames(text.note, text.numbers, rowStyles.facts)}>
         <span>{t('reward.claims.created', { date: formatDate(claim.ErstelltAm) })}</span>
         <span>{t('reward.claims.number', { number: claim.Praemierungsnummer })}</span>
       </p>
     </div>
-    <div className={rowStyles.state}>
-      <p className={rowStyles.message}>{claimText(claim)}</p>
+    <Stack gap="ms">
+      <p className={classNames(text.measure, text.strong)}>{claimText(claim)}</p>
       <ReturnReasonLine reason={claim.Rueckgabegrund} />
       {claim.Status === 'Bereitgestellt' && claim.AbholbarBis ? (
-        <p className={rowStyles.next}>
+        <p className={classNames(text.small, text.numbers)}>
           {t('reward.next.pickup', { date: formatDate(claim.AbholbarBis) })}
           <Countdown day={claim.AbholbarBis} />
         </p>
       ) : null}
       {hasClaimActions(claim) ? <ClaimActions {...claim} /> : null}
-    </div>
+    </Stack>
   </article>
 );
 
 /** Claims that belong to no recommendation of their own: each bonus and each reward out of goodwill. */
 export const ClaimList = ({ claims }: { claims: readonly OwnClaim[] }): ReactNode => {
-  const titleId = useId();
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        {t('reward.claims.title')}
-      </h2>
+    <Section title={t('reward.claims.title')} size="xxl">
       <ul className={styles.list}>
         {claims.map((claim) => (
           <li key={claim.Praemierungsnummer} className={styles.item}>
@@ -48,6 +52,6 @@ export const ClaimList = ({ claims }: { claims: readonly OwnClaim[] }): ReactNod
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { daysUntil } from '../../lib/days.ts';
 import { t } from '../../lib/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
+import text from '../../ui/text.module.css';
 import styles from './recommendation-row.module.css';
 
 /** From here on the days that are left are told with emphasis. */
@@ -15,7 +16,7 @@ export const Countdown = ({ day }: { day: string }): ReactNode => {
   return (
     <>
       {isSoon ? ' ' : ', '}
-      <span className={classNames(styles.countdown, isSoon && styles.soon)}>
+      <span className={classNames(text.soft, styles.countdown, isSoon && styles.soon)}>
         {days === 0 ? t('reward.next.today') : t('reward.next.days', { count: days })}
       </span>
     </>

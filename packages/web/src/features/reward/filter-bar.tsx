@@ -1,11 +1,12 @@
-import { Search } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Row } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import styles from './filter-bar.module.css';
 import { FILTERS, type Filter } from './list-filter.ts';
 
@@ -26,7 +27,7 @@ export const FilterLinks = ({ shown, counts }: FilterLinksProps): ReactNode => {
   const { pathname, search } = useLocation();
   return (
     <nav aria-label={t('reward.filters.label')}>
-      <ul className={styles.filters}>
+      <Row as="ul" gap="sm">
         {FILTERS.map((filter) => (
           <li key={filter}>
             <Link
@@ -36,11 +37,11 @@ export const FilterLinks = ({ shown, counts }: FilterLinksProps): ReactNode => {
               aria-current={filter === shown ? 'true' : undefined}
             >
               {t(`reward.filters.${filter}`)}
-              <span className={styles.count}>{formatNumber(counts[filter])}</span>
+              <span className={classNames(text.small, text.numbers)}>{formatNumber(counts[filter])}</span>
             </Link>
           </li>
         ))}
-      </ul>
+      </Row>
     </nav>
   );
 };
@@ -51,23 +52,12 @@ interface SearchFieldProps {
 }
 
 /** Finds recommendations by product, number or words of the message. */
-export const SearchField = ({ value, onChange }: SearchFieldProps): ReactNode => {
-  const id = useId();
-  return (
-    <div className={styles.search}>
-      <label htmlFor={id}>
-        <Icon icon={Search} />
-        <VisuallyHidden>{t('reward.filters.search')}</VisuallyHidden>
-      </label>
-      <input
-        id={id}
-        type="search"
-        className={styles.input}
-        placeholder={t('reward.filters.placeholder')}
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </div>
-  );
-};
+export const SearchField = ({ value, onChange }: SearchFieldProps): ReactNode => (
+  <SearchBox
+    className={styles.search}
+    label={t('reward.filters.search')}
+    placeholder={t('reward.filters.placeholder')}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);

@@ -1,8 +1,9 @@
 import type { OwnRecommendation } from '@mundwerk/contract/recommender';
+import { CUSTOMER_NUMBER, CUSTOMER_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/customer-number';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { checkRequired } from '../../lib/field-checks.ts';
@@ -10,6 +11,7 @@ import { formatDate } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { ownCustomerNumbers } from '../../lib/own-data.ts';
 import { pagePath } from '../../lib/pages.ts';
+import { useSearchParams } from '../../lib/search-params.ts';
 import { useSession } from '../../lib/session.ts';
 import { shortenText } from '../../lib/shorten-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,9 +24,6 @@ interface FormValues {
   number: string;
   customerNumber: string;
 }
-
-/** What a customer number looks like, as the server checks it. */
-const CUSTOMER_NUMBER = /^[A-Za-z0-9-]{4,30}$/;
 
 const label = (field: keyof FormValues): string => t(`reward.goodwill.${field}`);
 
@@ -96,7 +95,7 @@ export const GoodwillForm = ({ choices }: { choices: readonly OwnRecommendation[
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={30}
+          maxLength={CUSTOMER_NUMBER_MAX_LENGTH}
           required
           error={errors.customerNumber?.message}
           {...register('customerNumber', { validate: checkCustomerNumber })}

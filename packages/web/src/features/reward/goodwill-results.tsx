@@ -2,10 +2,14 @@ import type { CallReply } from '@mundwerk/contract/call';
 import type { getCustomerNumberResult } from '@mundwerk/contract/goodwill';
 import type { OwnRecommendation } from '@mundwerk/contract/recommender';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import styles from './goodwill-results.module.css';
 
 type Requests = CallReply<typeof getCustomerNumberResult>;
@@ -19,21 +23,17 @@ interface GoodwillResultsProps {
 
 /** The customer numbers named so far, and what became of them. */
 export const GoodwillResults = ({ requests, list }: GoodwillResultsProps): ReactNode => {
-  const titleId = useId();
   const products = new Map(list.map(({ Empfehlungsnummer, Produkt }) => [Empfehlungsnummer, Produkt.AnzeigeName]));
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        {t('reward.goodwill.results')}
-      </h2>
-      <ul className={styles.results}>
+    <Section title={t('reward.goodwill.results')} gap="ms">
+      <Stack as="ul" gap="none">
         {requests.map(({ Empfehlungsnummer, Kundennummer, Status, GemeldetAm }) => (
           <li key={Empfehlungsnummer} className={styles.result}>
             <span className={styles.icon}>
               <Icon icon={ICONS[Status]} />
             </span>
-            <span className={styles.state}>{t(`reward.goodwill.states.${Status}`)}</span>
-            <span className={styles.facts}>
+            <span className={text.strong}>{t(`reward.goodwill.states.${Status}`)}</span>
+            <span className={classNames(text.note, text.numbers)}>
               {t('reward.goodwill.result', {
                 product: products.get(Empfehlungsnummer) ?? Empfehlungsnummer,
                 customerNumber: Kundennummer,
@@ -42,7 +42,7 @@ export const GoodwillResults = ({ requests, list }: GoodwillResultsProps): React
             </span>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Section>
   );
 };

@@ -8,7 +8,7 @@ import rowStyles from './recommendation-row.module.css';
 
 /** The list in its measures while it is on its way. */
 export const ListSkeleton = (): ReactNode => (
-  <div className={styles.section}>
+  <Stack>
     <VisuallyHidden>
       <span role="status">{t('reward.list.loading')}</span>
     </VisuallyHidden>
@@ -32,5 +32,5 @@ export const ListSkeleton = (): ReactNode => (
         </li>
       ))}
     </ul>
-  </div>
+  </Stack>
 );

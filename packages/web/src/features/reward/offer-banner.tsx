@@ -4,6 +4,9 @@ import { call } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
 import { t } from '../../lib/i18n.ts';
 import { PageLink } from '../../lib/page-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import text from '../../ui/text.module.css';
 import styles from './offer-banner.module.css';
 
 type BannerCall = 'GET /empfehler/empfehlungen/showbanner/BannerTEZuTP' | 'GET /praemierung/showbanner/BannerTEZuTP';
@@ -24,11 +27,11 @@ export const OfferBanner = ({ ask, token }: OfferBannerProps): ReactNode => {
   });
   if (!data?.ShowBanner) return null;
   return (
-    <aside className={styles.banner} aria-label={t('reward.offerBanner.label')}>
-      <p className={styles.words}>{t('reward.offerBanner.text')}</p>
-      <PageLink page="Homepage" hash="products">
+    <Card as="aside" className={styles.banner} aria-label={t('reward.offerBanner.label')}>
+      <p className={text.measure}>{t('reward.offerBanner.text')}</p>
+      <PageLink page="Homepage" hash="products" className={classNames(text.target, text.strong)}>
         {t('reward.offerBanner.action')}
       </PageLink>
-    </aside>
+    </Card>
   );
 };

@@ -14,6 +14,7 @@ import { useSession } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import { BonusLine } from './bonus-line.tsx';
 import { ClaimList } from './claim-list.tsx';
 import { EmptyList } from './empty-list.tsx';
@@ -41,7 +42,7 @@ const Head = ({ claims }: { claims: readonly OwnClaim[] }): ReactNode => {
         title={user ? t('reward.greeting', { name: user.Vorname }) : t('reward.title')}
         lead={leadText(claims)}
       />
-      <div className={styles.actions}>
+      <Stack gap="xs" className={styles.actions}>
         <ButtonLink
           size="lg"
           to={pagePath('Recommendation', { produktId: boot().client.StandardProduktId })}
@@ -50,14 +51,14 @@ const Head = ({ claims }: { claims: readonly OwnClaim[] }): ReactNode => {
           {t('reward.recommend')}
         </ButtonLink>
         {isPageBuilt('RecommendEmployee') ? (
-          <PageLink page="RecommendEmployee" className={styles.way}>
+          <PageLink page="RecommendEmployee" className={text.target}>
             {t('reward.recommendColleagues')}
           </PageLink>
         ) : null}
-        <PageLink page="YearlyStatement" className={styles.way}>
+        <PageLink page="YearlyStatement" className={text.target}>
           {t('reward.statement')}
         </PageLink>
-      </div>
+      </Stack>
     </div>
   );
 };

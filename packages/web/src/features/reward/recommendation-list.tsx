@@ -1,11 +1,13 @@
 import type { OwnRecommendation } from '@mundwerk/contract/recommender';
 import type { OwnClaim } from '@mundwerk/contract/reward';
-import { type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useEntryState } from '../../lib/entry-state.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
+import { useSearchParams } from '../../lib/search-params.ts';
 import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Row } from '../../ui/stack.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { FilterLinks, SearchField } from './filter-bar.tsx';
 import { filterCounts, filterList, readFilter } from './list-filter.ts';
@@ -60,7 +62,6 @@ export const RecommendationList = ({ list, claims }: ListProps): ReactNode => {
   const filter = readFilter(search.get('filter'));
   const words = useDeferredValue(typed);
   const found = filterList(list, filter, words);
-  const titleId = useId();
 
   useEffect(() => {
     const kept = search.get('q') ?? '';
@@ -75,14 +76,11 @@ export const RecommendationList = ({ list, claims }: ListProps): ReactNode => {
   }, [typed, search, setSearch]);
 
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        {t('reward.list.title')}
-      </h2>
-      <div className={styles.tools}>
+    <Section title={t('reward.list.title')} size="xxl">
+      <Row isApart gap="ms" className={styles.tools}>
         <FilterLinks shown={filter} counts={filterCounts(list)} />
         {list.length > SEARCH_ABOVE ? <SearchField value={typed} onChange={setTyped} /> : null}
-      </div>
+      </Row>
       <VisuallyHidden>
         <span role="status">{t('reward.list.found', { count: found.length })}</span>
       </VisuallyHidden>
@@ -91,6 +89,6 @@ export const RecommendationList = ({ list, claims }: ListProps): ReactNode => {
       ) : (
         <p>{t('reward.list.nothingFound')}</p>
       )}
-    </section>
+    </Section>
   );
 };

@@ -3,6 +3,9 @@ import type { OwnClaim } from '@mundwerk/contract/reward';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import { Countdown } from './countdown.tsx';
 import styles from './recommendation-row.module.css';
 import { ReturnReasonLine, RewardAmount } from './reward-parts.tsx';
@@ -17,11 +20,11 @@ const beneficiary = ({ AnteilEmpfehler }: OwnRecommendation): 'self' | 'split' |
 };
 
 const NextStep = ({ own }: { own: OwnRecommendation }): ReactNode => {
-  const text = nextStepText(own);
+  const words = nextStepText(own);
   const day = own.Statusmeldung.NaechsterSchrittBis;
-  return text && day ? (
-    <p className={styles.next}>
-      {text}
+  return words && day ? (
+    <p className={classNames(text.small, text.numbers)}>
+      {words}
       <Countdown day={day} />
     </p>
   ) : null;
@@ -37,21 +40,21 @@ interface RecommendationRowProps {
 export const RecommendationRow = ({ own, claim }: RecommendationRowProps): ReactNode => (
   <article className={styles.row}>
     <div className={styles.what}>
-      <h3 className={styles.product}>{own.Produkt.AnzeigeName}</h3>
+      <h3 className={classNames(text.xl, styles.product)}>{own.Produkt.AnzeigeName}</h3>
       {own.Praemie ? <RewardAmount reward={own.Praemie} /> : null}
-      <p className={styles.facts}>
+      <p className={classNames(text.note, text.numbers, styles.facts)}>
         <span>{t('reward.row.created', { date: formatDate(own.ErstelltAm) })}</span>
         <span>{t(`reward.row.share.${beneficiary(own)}`)}</span>
         {own.Besuche > 0 ? <span>{t('reward.row.visits', { count: own.Besuche })}</span> : null}
         <span>{t('reward.row.number', { number: own.Empfehlungsnummer })}</span>
       </p>
     </div>
-    <div className={styles.state}>
-      <p className={styles.message}>{statusText(own, claim)}</p>
+    <Stack gap="ms">
+      <p className={classNames(text.measure, text.strong)}>{statusText(own, claim)}</p>
       <ReturnReasonLine reason={claim?.Rueckgabegrund ?? null} />
       <StatusBar status={own.Statusmeldung} />
       <NextStep own={own} />
       <RowActions own={own} claim={claim} />
-    </div>
+    </Stack>
   </article>
 );

@@ -2,7 +2,10 @@ import type { ActiveReward } from '@mundwerk/contract/reward-catalogue';
 import { Fragment, type ReactNode } from 'react';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import styles from './reward-overview.module.css';
 
 type Share = ActiveReward['Aufteilung'][number];
@@ -44,16 +47,16 @@ export const RewardOffer = ({ reward, hasWorth }: RewardOfferProps): ReactNode =
         loading="lazy"
         decoding="async"
       />
-      <div className={styles.words}>
-        <h3 className={styles.name}>
+      <Stack gap="sm">
+        <h3 className={classNames(text.xl, styles.name)}>
           <span>{reward.Titel}</span>
           {hasWorth ? (
-            <span className={styles.worth}>
+            <span className={text.display}>
               <Money>{formatMoney(reward.WertCent)}</Money>
             </span>
           ) : null}
         </h3>
-        <p className={styles.note}>
+        <p className={text.note}>
           {t(`reward.overview.kinds.${reward.Typ}`)}
           {until ? ` ${t('reward.overview.until', { date: formatDate(until) })}` : null}
         </p>
@@ -65,7 +68,7 @@ export const RewardOffer = ({ reward, hasWorth }: RewardOfferProps): ReactNode =
             </Fragment>
           ))}
         </dl>
-      </div>
+      </Stack>
     </article>
   );
 };

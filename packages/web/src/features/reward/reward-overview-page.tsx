@@ -1,24 +1,28 @@
 import type { ReactNode } from 'react';
-import { useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { takeBootData } from '../../lib/boot.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 import { pagePath } from '../../lib/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import { RewardOffer } from './reward-offer.tsx';
 import styles from './reward-overview.module.css';
 import { bestCents, type RewardGroup, rewardGroups } from './reward-overview.ts';
 
 /** The rewards that are active today. */
-export const loader = async () => ({ rewards: takeBootData('rewards') ?? (await call('GET /praemie')) });
+export const loader = async ({ request }: LoaderFunctionArgs) => ({
+  rewards: await call('GET /praemie', { signal: request.signal }),
+});
 
 const Products = ({ products }: Pick<RewardGroup, 'products'>): ReactNode => (
   <div>
-    <h3 className={styles.for}>{t('reward.overview.products', { count: products.length })}</h3>
+    <h3 className={styles.forWhat}>{t('reward.overview.products', { count: products.length })}</h3>
     <ul className={styles.products}>
       {products.map(({ Id, AnzeigeName }) => (
         <li key={Id}>
@@ -34,15 +38,15 @@ const Products = ({ products }: Pick<RewardGroup, 'products'>): ReactNode => (
 /** No landmark of its own: two groups can have the same amount, and so the same name. */
 const Group = ({ group }: { group: RewardGroup }): ReactNode => (
   <section className={styles.group}>
-    <h2 className={styles.title}>
+    <h2 className={classNames(text.display, text.xxxl, styles.title)}>
       <Money>{formatMoney(bestCents(group))}</Money>
     </h2>
-    <div className={styles.offers}>
+    <Stack gap="lg">
       {group.rewards.map((reward) => (
         <RewardOffer key={reward.Id} reward={reward} hasWorth={group.rewards.length > 1} />
       ))}
       <Products products={group.products} />
-    </div>
+    </Stack>
   </section>
 );
 

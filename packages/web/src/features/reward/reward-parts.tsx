@@ -4,15 +4,20 @@ import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
+import text from '../../ui/text.module.css';
 import styles from './recommendation-row.module.css';
 
 /** What a claim is worth; struck through once it is lost. */
 export const RewardAmount = ({ reward }: { reward: { WertCent: number; Status: ClaimState } }): ReactNode => {
   const isLost = reward.Status === 'Storniert' || reward.Status === 'Abgelaufen';
   const amount = <Money>{formatMoney(reward.WertCent)}</Money>;
-  return <p className={classNames(styles.amount, isLost && styles.lost)}>{isLost ? <del>{amount}</del> : amount}</p>;
+  return (
+    <p className={classNames(text.display, text.xl, styles.amount, isLost && styles.lost)}>
+      {isLost ? <del>{amount}</del> : amount}
+    </p>
+  );
 };
 
 /** Why the bank returned the transfer, and what to look at; nothing where none came back. */
 export const ReturnReasonLine = ({ reason }: { reason: ReturnReason | null }): ReactNode =>
-  reason ? <p className={styles.returned}>{t(`reward.pickup.returned.${reason}`)}</p> : null;
+  reason ? <p className={classNames(text.measure, text.danger)}>{t(`reward.pickup.returned.${reason}`)}</p> : null;

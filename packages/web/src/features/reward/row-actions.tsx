@@ -10,8 +10,10 @@ import { isPageBuilt, pagePath } from '../../lib/pages.ts';
 import { useSession } from '../../lib/session.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import { ClaimActions } from './claim-actions.tsx';
 import { isGoodwillPossible } from './goodwill-choices.ts';
 import styles from './recommendation-row.module.css';
@@ -25,7 +27,7 @@ const CopyLink = ({ link }: { link: string }): ReactNode => {
         <Icon icon={status === 'done' ? Check : Copy} />
         {t(status === 'done' ? 'reward.actions.copied' : 'reward.actions.copy')}
       </Button>
-      <span className={styles.copyFailure} role="status">
+      <span className={classNames(text.small, text.danger, text.told, styles.copyFailure)} role="status">
         {status === 'failed' ? t('reward.actions.copyFailed', { link }) : null}
       </span>
     </>
@@ -50,7 +52,7 @@ const ShareAgain = ({ own, user }: { own: OwnRecommendation; user: User }): Reac
         <Icon icon={Share2} />
         {t('reward.actions.share')}
       </Button>
-      <span className={styles.copyFailure} role="status">
+      <span className={classNames(text.small, text.danger, text.told, styles.copyFailure)} role="status">
         {status === 'failed' ? t('reward.actions.shareFailed') : null}
       </span>
     </>
@@ -67,7 +69,7 @@ export const RowActions = ({ own, claim }: { own: OwnRecommendation; claim: OwnC
   const link = linkOf(own.Links, 'link');
   const { Schluessel, IstOffen } = own.Statusmeldung;
   if (isLinkAlive(own) && link) {
-    if (own.OptinErforderlich) return <p className={styles.locked}>{t('reward.actions.locked')}</p>;
+    if (own.OptinErforderlich) return <p className={text.note}>{t('reward.actions.locked')}</p>;
     return (
       <Row gap="sm">
         <CopyLink link={link} />

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import text from '../../ui/text.module.css';
+import hidden from '../../ui/visually-hidden.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type StationState, stationStates } from './station-states.ts';
 import styles from './status-bar.module.css';
@@ -31,7 +33,7 @@ export const StatusBar = ({ status }: { status: OwnRecommendation['Statusmeldung
         {stations.map(({ station, state }) => (
           <li key={station} className={classNames(styles.station, state === 'done' && styles.passed)}>
             <Mark state={state} />
-            <span className={classNames(styles.label, styles[`${state}Label`])}>
+            <span className={classNames(hidden.inTiny, styles.label, styles[`${state}Label`])}>
               <RichText
                 text="reward.bar.station"
                 values={wordsOf({ station, state })}
@@ -46,7 +48,7 @@ export const StatusBar = ({ status }: { status: OwnRecommendation['Statusmeldung
       </ol>
       {shown ? (
         // Where five names have no room, only the one that matters is written out; the list above still says them all.
-        <p className={styles.short} aria-hidden="true">
+        <p className={classNames(text.small, styles.short)} aria-hidden="true">
           <RichText
             text="reward.bar.station"
             values={wordsOf(shown)}

@@ -1,11 +1,14 @@
 import type { OwnRecommendation } from '@mundwerk/contract/recommender';
 import type { OwnClaim } from '@mundwerk/contract/reward';
+import type { KeysUnder } from '@mundwerk/contract/text-keys';
 import type { StatusMessage } from '@mundwerk/contract/values/status-message';
 import { formatDate } from '../../lib/format.ts';
 import { hasText, t } from '../../lib/i18n.ts';
 
+type StatusName = Exclude<KeysUnder<'reward.status'>, `${string}On`>;
+
 /** The key of a message's text: some messages read differently depending on more than their name. */
-const textName = ({ Statusmeldung, AnteilEmpfehler, Status }: OwnRecommendation, claim?: OwnClaim): string => {
+const textName = ({ Statusmeldung, AnteilEmpfehler, Status }: OwnRecommendation, claim?: OwnClaim): StatusName => {
   const { Schluessel } = Statusmeldung;
   if (claim?.Rueckgabegrund) return 'returned';
   if (Schluessel === 'rewardPaid' && claim?.Typ === 'Gutschein') return 'voucherSent';
@@ -14,10 +17,10 @@ const textName = ({ Statusmeldung, AnteilEmpfehler, Status }: OwnRecommendation,
   return Schluessel;
 };
 
-const sentence = (name: string, date: string | null, number: number | null): string => {
-  const key = `reward.status.${name}`;
-  if (date !== null && hasText(`${key}On`)) return t(`${key}On`, { date: formatDate(date) });
-  return t(key, number === null ? {} : { count: number });
+const sentence = (name: StatusName, date: string | null, number: number | null): string => {
+  const dated = `reward.status.${name}On` as const;
+  if (date !== null && hasText(dated)) return t(dated, { date: formatDate(date) });
+  return t(`reward.status.${name}`, { count: number ?? 1 });
 };
 
 /** What the status bar says in words, with the date and the number the server sent along (decisions §7). */
@@ -27,7 +30,7 @@ export const statusText = (own: OwnRecommendation, claim?: OwnClaim): string => 
 };
 
 /** The key of what is said of a claim that has no status bar. */
-const claimTextName = ({ Status, Typ, Rueckgabegrund }: OwnClaim): string => {
+const claimTextName = ({ Status, Typ, Rueckgabegrund }: OwnClaim): StatusName => {
   switch (Status) {
     case 'Offen':
       return 'claimOpen';

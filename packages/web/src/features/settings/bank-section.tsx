@@ -5,8 +5,9 @@ import { LoadFailure } from '../../lib/load-failure.tsx';
 import { ownBankData } from '../../lib/own-data.ts';
 import { pagePath } from '../../lib/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './section.module.css';
+import text from '../../ui/text.module.css';
 import { Section } from './section.tsx';
 
 const Kept = (): ReactNode => {
@@ -16,18 +17,18 @@ const Kept = (): ReactNode => {
     return <LoadFailure error={bank.error} isRetrying={bank.isFetching} onRetry={() => void bank.refetch()} />;
   }
   const { WirdGespeichert, Bankdaten } = bank.data;
-  if (!WirdGespeichert) return <p className={styles.text}>{t('settings.bank.notKept')}</p>;
+  if (!WirdGespeichert) return <p className={text.measure}>{t('settings.bank.notKept')}</p>;
   return (
     <>
       {Bankdaten ? (
-        <dl className={styles.facts}>
-          <dt>{t('settings.bank.holder')}</dt>
-          <dd>{Bankdaten.Kontoinhaber}</dd>
-          <dt>{t('settings.bank.iban')}</dt>
-          <dd>{Bankdaten.Iban}</dd>
-        </dl>
+        <Facts
+          facts={[
+            [t('settings.bank.holder'), Bankdaten.Kontoinhaber],
+            [t('settings.bank.iban'), Bankdaten.Iban],
+          ]}
+        />
       ) : (
-        <p className={styles.text}>{t('settings.bank.none')}</p>
+        <p className={text.measure}>{t('settings.bank.none')}</p>
       )}
       <div>
         <ButtonLink kind="secondary" to={pagePath('BankDetailsRecommender')}>

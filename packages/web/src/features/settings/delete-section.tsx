@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { t } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import text from '../../ui/text.module.css';
 import { DeleteQuestion } from './delete-question.tsx';
-import styles from './section.module.css';
 import { Section } from './section.tsx';
 
 /** The way out: it leads to a dialog that names what is lost. */
@@ -13,7 +13,7 @@ export const DeleteSection = ({ user }: { user: User }): ReactNode => {
   const close = (): void => setIsOpen(false);
   return (
     <Section title={t('settings.delete.title')}>
-      <p className={styles.text}>{t('settings.delete.text')}</p>
+      <p className={text.measure}>{t('settings.delete.text')}</p>
       <div>
         <Button kind="secondary" isDisabled={user.IstSupport} onClick={() => setIsOpen(true)}>
           {t('settings.delete.action')}

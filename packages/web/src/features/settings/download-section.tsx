@@ -9,7 +9,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './section.module.css';
+import text from '../../ui/text.module.css';
 import { Section } from './section.tsx';
 
 /** Everything that is held about the person, as one file. */
@@ -24,7 +24,7 @@ export const DownloadSection = ({ user }: { user: User }): ReactNode => {
   });
   return (
     <Section title={t('settings.download.title')}>
-      <p className={styles.text}>{t('settings.download.text')}</p>
+      <p className={text.measure}>{t('settings.download.text')}</p>
       {download.isError ? <Notice kind="error">{download.error.message}</Notice> : null}
       <div>
         <Button
@@ -37,7 +37,7 @@ export const DownloadSection = ({ user }: { user: User }): ReactNode => {
           {t('settings.download.action')}
         </Button>
       </div>
-      <p className={styles.told} role="status">
+      <p className={text.told} role="status">
         {download.isSuccess ? t('settings.download.done') : null}
       </p>
     </Section>

@@ -4,6 +4,7 @@ import { formatDate, formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { shortenText } from '../../lib/shorten-text.ts';
 import { Money } from '../../ui/money.tsx';
+import text from '../../ui/text.module.css';
 import type { DeletionLosses } from './deletion-losses.ts';
 import styles from './losses-list.module.css';
 
@@ -20,7 +21,7 @@ const LossGroup = ({ title, items, endOf }: LossGroupProps): ReactNode => {
   const rest = items.length - MOST_LISTED;
   return (
     <div>
-      <p className={styles.groupTitle}>{title}</p>
+      <p className={text.strong}>{title}</p>
       <ul className={styles.items}>
         {items.slice(0, MOST_LISTED).map((own) => (
           <li key={own.Empfehlungsnummer} className={styles.item}>

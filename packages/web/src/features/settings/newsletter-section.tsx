@@ -9,8 +9,10 @@ import { t } from '../../lib/i18n.ts';
 import { ownRecommendations } from '../../lib/own-data.ts';
 import { refreshUser } from '../../lib/refresh-user.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import text from '../../ui/text.module.css';
 import { newsletterState } from './newsletter-state.ts';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
@@ -43,18 +45,18 @@ export const NewsletterSection = ({ user }: { user: User }): ReactNode => {
 
   return (
     <Section title={t('settings.newsletter.title')}>
-      <p className={styles.state}>
+      <p className={classNames(text.strong, styles.state)}>
         <Icon icon={ICONS[state]} />
-        {state === 'pending' && sentAt
-          ? t('settings.newsletter.states.pending', { date: formatDateTime(sentAt) })
+        {state === 'pending'
+          ? t('settings.newsletter.states.pending', { date: sentAt ? formatDateTime(sentAt) : '' })
           : t(`settings.newsletter.states.${state}`)}
       </p>
-      <p className={styles.text}>{t(`settings.newsletter.texts.${state}`, { email: user.Email })}</p>
+      <p className={text.measure}>{t(`settings.newsletter.texts.${state}`, { email: user.Email })}</p>
       {client.ModuleNewsletterPermission ? (
-        <p className={styles.text}>{t(`settings.newsletter.locks.${state === 'optedIn' ? 'open' : 'closed'}`)}</p>
+        <p className={text.measure}>{t(`settings.newsletter.locks.${state === 'optedIn' ? 'open' : 'closed'}`)}</p>
       ) : null}
       {failure ? <Notice kind="error">{failure.message}</Notice> : null}
-      <p className={styles.told} role="status">
+      <p className={text.told} role="status">
         {told()}
       </p>
       <div>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { boot } from '../../lib/boot.ts';
 import { t } from '../../lib/i18n.ts';
 import { RichText } from '../../lib/rich-text.tsx';
-import styles from './section.module.css';
+import { Facts } from '../../ui/facts.tsx';
+import text from '../../ui/text.module.css';
 import { Section } from './section.tsx';
 
 /** Who the account belongs to; names and address change only through support, because rewards hang on them. */
@@ -12,13 +13,13 @@ export const PersonSection = ({ user }: { user: User }): ReactNode => {
   const name = [user.Anrede, user.Vorname, user.Nachname].filter(Boolean).join(' ');
   return (
     <Section title={t('settings.person.title')}>
-      <dl className={styles.facts}>
-        <dt>{t('settings.person.name')}</dt>
-        <dd>{name}</dd>
-        <dt>{t('settings.person.email')}</dt>
-        <dd>{user.Email}</dd>
-      </dl>
-      <p className={styles.text}>
+      <Facts
+        facts={[
+          [t('settings.person.name'), name],
+          [t('settings.person.email'), user.Email],
+        ]}
+      />
+      <p className={text.measure}>
         <RichText
           text="settings.person.change"
           values={{ support: SupportEmail }}

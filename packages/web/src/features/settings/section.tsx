@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -12,7 +13,7 @@ export const Section = ({ title, children }: SectionProps): ReactNode => {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className={text.xl}>
         {title}
       </h2>
       <Stack>{children}</Stack>

@@ -6,7 +6,9 @@ import { t } from '../../lib/i18n.ts';
 import { linkOf } from '../../lib/link-of.ts';
 import { reportGoal } from '../../lib/tracking.ts';
 import { useCopy } from '../../lib/use-copy.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import text from '../../ui/text.module.css';
 import { ChannelGlyph } from './channel-glyphs.tsx';
 import styles from './channel-list.module.css';
 import { ActionRow, LinkRow } from './channel-row.tsx';
@@ -59,7 +61,7 @@ export const ChannelList = ({ state }: { state: CreatedState }): ReactNode => {
 
   return (
     <section>
-      <h2 className={styles.title}>{t('share.channels.title')}</h2>
+      <h2 className={classNames(text.xl, styles.title)}>{t('share.channels.title')}</h2>
       <ul className={styles.channels}>
         {orderedChannels(client, isTouch).map((channel) => (
           <li key={channel}>{row(channel)}</li>
@@ -68,7 +70,7 @@ export const ChannelList = ({ state }: { state: CreatedState }): ReactNode => {
           <ActionRow glyph={<Icon icon={QrCode} />} name={t('share.qr.action')} onPress={() => void openQrCode()} />
         </li>
       </ul>
-      <p className={styles.status} role="status">
+      <p className={classNames(text.told, styles.status)} role="status">
         {status === 'idle' ? null : t(`share.copy.${status}`)}
         {isQrMissing ? t('share.qr.failed') : null}
       </p>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n.ts';
+import bare from '../../ui/bare.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import text from '../../ui/text.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './channel-list.module.css';
 
@@ -12,16 +15,16 @@ interface RowWords {
 const Words = ({ glyph, name, hint }: RowWords): ReactNode => (
   <>
     {glyph}
-    <span className={styles.name}>
+    <span className={classNames(text.strong, styles.name)}>
       {name}
-      {hint ? <span className={styles.hint}>{hint}</span> : null}
+      {hint ? <span className={classNames(text.note, styles.hint)}>{hint}</span> : null}
     </span>
   </>
 );
 
 /** A row that does something on this page. */
 export const ActionRow = ({ onPress, ...words }: RowWords & { onPress: () => void }): ReactNode => (
-  <button type="button" className={styles.channel} onClick={onPress}>
+  <button type="button" className={classNames(bare.button, styles.channel)} onClick={onPress}>
     <Words {...words} />
   </button>
 );
@@ -36,11 +39,17 @@ export const LinkRow = ({
   ...words
 }: RowWords & { address: string; onPress: () => void }): ReactNode =>
   isAppAddress(address) ? (
-    <a className={styles.channel} href={address} onClick={onPress}>
+    <a className={classNames(bare.button, styles.channel)} href={address} onClick={onPress}>
       <Words {...words} />
     </a>
   ) : (
-    <a className={styles.channel} href={address} target="_blank" rel="noopener noreferrer" onClick={onPress}>
+    <a
+      className={classNames(bare.button, styles.channel)}
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={onPress}
+    >
       <Words {...words} />
       <VisuallyHidden>{` (${t('share.channels.newWindow')})`}</VisuallyHidden>
     </a>

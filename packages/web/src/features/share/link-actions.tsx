@@ -6,7 +6,10 @@ import { linkOf } from '../../lib/link-of.ts';
 import { reportGoal } from '../../lib/tracking.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import control from '../../ui/control.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import text from '../../ui/text.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './ticket.module.css';
 import { useShareSheet } from './use-share-sheet.ts';
@@ -32,10 +35,16 @@ export const LinkActions = ({ link, state }: { link: string; state: CreatedState
 
   return (
     <>
-      <label className={styles.linkLabel} htmlFor={id}>
+      <label className={text.small} htmlFor={id}>
         {t('share.ticket.link')}
       </label>
-      <input className={styles.link} id={id} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      <input
+        className={classNames(control.control, control.copied, styles.link)}
+        id={id}
+        readOnly
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       {sheet.isOffered ? (
         <Button size="lg" isWide onClick={() => void share()}>
           <Icon icon={Share2} />
@@ -46,7 +55,7 @@ export const LinkActions = ({ link, state }: { link: string; state: CreatedState
         <Icon icon={status === 'done' ? Check : Copy} />
         {t(status === 'done' ? 'share.copy.done' : 'share.copy.action')}
       </Button>
-      <p className={styles.copyStatus} role="status">
+      <p className={text.told} role="status">
         {status === 'failed' ? t('share.copy.failed') : null}
         {status === 'done' ? <VisuallyHidden>{t('share.copy.done')}</VisuallyHidden> : null}
       </p>

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { boot } from '../../lib/boot.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { StepList } from '../../ui/step-list.tsx';
-import styles from './next-steps.module.css';
+import text from '../../ui/text.module.css';
 
 /** From the link to the reward: what happens, and when. */
 export const NextSteps = ({ validUntil, split }: { validUntil: string; split: Split }): ReactNode => {
@@ -23,9 +24,9 @@ export const NextSteps = ({ validUntil, split }: { validUntil: string; split: Sp
     { title: t('share.next.reward'), detail: amounts ? t('share.next.rewardDetail', { amounts }) : null },
   ];
   return (
-    <section>
-      <h2 className={styles.title}>{t('share.next.title')}</h2>
+    <Stack as="section">
+      <h2 className={text.xl}>{t('share.next.title')}</h2>
       <StepList steps={steps} />
-    </section>
+    </Stack>
   );
 };

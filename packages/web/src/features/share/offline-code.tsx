@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import styles from './share-screen.module.css';
 
 /** The code for telephone and conversation, set so that it can be read out. */
 export const OfflineCode = ({ code }: { code: string }): ReactNode => (
-  <section className={styles.code}>
-    <h2 className={styles.title}>{t('share.code.title')}</h2>
-    <p className={styles.figure}>{code}</p>
+  <Stack as="section" gap="sm">
+    <h2 className={text.xl}>{t('share.code.title')}</h2>
+    <p className={classNames(text.display, text.xxl, text.numbers, styles.figure)}>{code}</p>
     <p>{t('share.code.how')}</p>
-  </section>
+  </Stack>
 );

@@ -7,13 +7,14 @@ import { pagePath } from '../../lib/pages.ts';
 import { splitReward } from '../../lib/reward-split.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChatBubble } from '../../ui/chat-bubble.tsx';
+import { Sides } from '../../ui/columns.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import { ChannelList } from './channel-list.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OfflineCode } from './offline-code.tsx';
-import styles from './share-screen.module.css';
 import { Ticket } from './ticket.tsx';
 
 /** The link is there: what it is, every way to send it, and what happens next. */
@@ -25,7 +26,7 @@ export const ShareScreen = ({ state }: { state: CreatedState }): ReactNode => {
   return (
     <Page>
       <PageHead title={t('share.title')} lead={t('share.lead', { product: product.AnzeigeName })} />
-      <div className={styles.layout}>
+      <Sides>
         <Stack gap="lg">
           {created.OptinErforderlich ? (
             <Notice kind="warning" title={t('share.optin.title')}>
@@ -37,12 +38,12 @@ export const ShareScreen = ({ state }: { state: CreatedState }): ReactNode => {
           {created.Empfehlungscode ? <OfflineCode code={created.Empfehlungscode} /> : null}
         </Stack>
         <Stack gap="lg">
-          <section>
-            <h2 className={styles.title}>{t('share.preview.title')}</h2>
+          <Stack as="section">
+            <h2 className={text.xl}>{t('share.preview.title')}</h2>
             <ChatBubble label={t('share.preview.label')} {...(previewLink ? { link: previewLink } : {})}>
               {message}
             </ChatBubble>
-          </section>
+          </Stack>
           <NextSteps validUntil={created.GueltigBis} split={split} />
           <ButtonLink
             kind="secondary"
@@ -53,7 +54,7 @@ export const ShareScreen = ({ state }: { state: CreatedState }): ReactNode => {
             {t('share.another')}
           </ButtonLink>
         </Stack>
-      </div>
+      </Sides>
     </Page>
   );
 };

@@ -4,6 +4,9 @@ import type { CreatedState } from '../../lib/created-recommendation.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { linkOf } from '../../lib/link-of.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Row, Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import { LinkActions } from './link-actions.tsx';
 import styles from './ticket.module.css';
 
@@ -13,23 +16,23 @@ export const Ticket = ({ state, split }: { state: CreatedState; split: Split }):
   const link = linkOf(created.Links, 'link');
   return (
     <section className={styles.ticket} aria-label={t('share.ticket.label')}>
-      <div className={styles.main}>
-        <p className={styles.from}>{t('share.ticket.from', { name: recommender.firstName })}</p>
-        <p className={styles.product}>{product.AnzeigeName}</p>
-        <ul className={styles.amounts}>
+      <Stack gap="xs" className={styles.main}>
+        <p className={text.small}>{t('share.ticket.from', { name: recommender.firstName })}</p>
+        <p className={classNames(text.display, text.xxl, styles.product)}>{product.AnzeigeName}</p>
+        <Row as="ul" gap="sm" className={styles.amounts}>
           {split.recommender > 0 ? (
             <li>{t('share.ticket.forYou', { amount: formatMoney(split.recommender) })}</li>
           ) : null}
           {split.recipient > 0 ? (
             <li>{t('share.ticket.forContact', { amount: formatMoney(split.recipient) })}</li>
           ) : null}
-        </ul>
-        <p className={styles.valid}>{t('share.ticket.validUntil', { date: formatDate(created.GueltigBis) })}</p>
-      </div>
+        </Row>
+        <p className={text.small}>{t('share.ticket.validUntil', { date: formatDate(created.GueltigBis) })}</p>
+      </Stack>
       {link ? (
-        <div className={styles.stub}>
+        <Stack gap="sm" className={styles.stub}>
           <LinkActions link={link} state={state} />
-        </div>
+        </Stack>
       ) : null}
     </section>
   );

@@ -4,8 +4,12 @@ import { t } from '../../lib/i18n.ts';
 import { pagePath } from '../../lib/pages.ts';
 import type { ThanksState } from '../../lib/thanks-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import styles from './offline-referral.module.css';
 
 type OfflineState = Extract<ThanksState, { occasion: 'offline' }>;
@@ -19,17 +23,18 @@ export const OfflineReferral = ({ created, productId, productName, firstName, em
     />
     <Stack gap="lg">
       {created.Empfehlungscode ? (
-        <div className={styles.code}>
-          <p className={styles.label}>{t('thanks.offline.code')}</p>
-          <p className={styles.letters}>{created.Empfehlungscode}</p>
-        </div>
+        <Card look="dashed">
+          <p className={text.soft}>{t('thanks.offline.code')}</p>
+          <p className={classNames(text.display, text.xxxl, styles.letters)}>{created.Empfehlungscode}</p>
+        </Card>
       ) : null}
-      <dl className={styles.facts}>
-        <dt>{t('thanks.offline.number')}</dt>
-        <dd>{created.Empfehlungsnummer}</dd>
-        <dt>{t('thanks.offline.validUntil')}</dt>
-        <dd>{formatDate(created.GueltigBis)}</dd>
-      </dl>
+      <Facts
+        isBeside
+        facts={[
+          [t('thanks.offline.number'), created.Empfehlungsnummer],
+          [t('thanks.offline.validUntil'), formatDate(created.GueltigBis)],
+        ]}
+      />
       <div>
         <ButtonLink to={pagePath('AgentRecommendations', { produktId: productId })}>
           {t('thanks.offline.next')}

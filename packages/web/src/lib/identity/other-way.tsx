@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Stack } from '../../ui/stack.tsx';
+import text from '../../ui/text.module.css';
 import { boot } from '../boot.ts';
 import { leaveFrame } from '../frame.ts';
 import { t } from '../i18n.ts';
 import { logOut } from '../log-out.ts';
 import { PageLink } from '../page-link.tsx';
-import styles from './other-way.module.css';
 
 /** People the host site logs in confirm there who they are; the session here ends first, because a new one comes only in its place. */
 const AtHostSite = (): ReactNode => {
@@ -19,7 +20,7 @@ const AtHostSite = (): ReactNode => {
   };
   return (
     <Stack gap="sm">
-      <p className={styles.text}>{t('identity.host.text', { client: Name })}</p>
+      <p className={text.soft}>{t('identity.host.text', { client: Name })}</p>
       <div>
         <Button kind="quiet" isBusy={isBusy} onClick={() => void leave()}>
           {t('identity.host.action', { client: Name })}
@@ -34,7 +35,7 @@ export const OtherWay = ({ email }: { email: string }): ReactNode =>
   boot().client.IsAutologin ? (
     <AtHostSite />
   ) : (
-    <PageLink page="ForgotPassword" state={{ email }} className={styles.forgot}>
+    <PageLink page="ForgotPassword" state={{ email }} className={classNames(text.target, text.start)}>
       {t('identity.forgot')}
     </PageLink>
   );

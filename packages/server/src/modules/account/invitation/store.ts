@@ -2,32 +2,10 @@ import type { INVITATION_KINDS } from '@mundwerk/contract/values/invitation';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { AccountTables } from '../tables.ts';
 
 /** How the agency knows the person it invites. */
 export type InvitationKind = (typeof INVITATION_KINDS)[number];
-
-type Tables = {
-  invitation: {
-    client_key: string;
-    number: string;
-    agency_number: string;
-    token_hash: string;
-    first_name: string;
-    last_name: string;
-    email: string;
-    email_normal: string;
-    kind: InvitationKind;
-    staff_number: string | null;
-    consent_text: string;
-    invited_by: string;
-    invited_at: Date;
-    opened_at: Date | null;
-    withdrawn_at: Date | null;
-    recommender_id: string | null;
-    registered_at: Date | null;
-    recommended_at: Date | null;
-  };
-};
 
 type Life = 'invited_at' | 'opened_at' | 'withdrawn_at' | 'recommender_id' | 'registered_at' | 'recommended_at';
 
@@ -39,12 +17,12 @@ const NOT_YET = {
   recommended_at: null,
 } as const;
 
-const tables = (db: Database) => db.withTables<Tables>();
+const tables = (db: Database) => db.withTables<AccountTables>();
 
 /** Adds an invitation; false when the agency invited the person already. */
 export const insertInvitation = async (
   ctx: Ctx,
-  row: Omit<Tables['invitation'], 'client_key' | Life>,
+  row: Omit<AccountTables['invitation'], 'client_key' | Life>,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tables(ctx.db)
     .insertInto('invitation')

@@ -4,9 +4,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
 import { MailFacts, MailText } from '../../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
-import type { Translate } from '../../client/index.ts';
 import { createMailLink } from '../links/mail-link.ts';
-import { stationery } from '../stationery.ts';
+import { type AccountTexts, stationery } from '../stationery.ts';
 import type { Recommender } from '../store.ts';
 import { deviceOf } from './rules.ts';
 
@@ -47,7 +46,7 @@ const momentText = (moment: Date, language: Language): string =>
     language,
   );
 
-const deviceText = (t: Translate, userAgent: string): string => {
+const deviceText = (t: AccountTexts, userAgent: string): string => {
   const { browser, system } = deviceOf(userAgent);
   if (browser && system) return t('notice.device', { browser, system });
   return browser ?? system ?? t('notice.unknownDevice');

@@ -3,7 +3,7 @@ import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import { calendarDay, clockTime } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { FileReply } from '../../../platform/http/call/replies.ts';
-import { clientTranslate, type Translate } from '../../client/index.ts';
+import { clientTranslate, type Translate, textOf } from '../../client/index.ts';
 import { type Line, type Place, selectLines } from '../read-models/report.ts';
 import { type Cell, SOURCES } from '../report/columns/rules.ts';
 import { askReport, refuseFields } from '../report/get-report.ts';
@@ -43,7 +43,7 @@ const cellWriter = (report: ReportName, name: string, translate: Translate, prod
       case 'product':
         return { is: 'text', text: products.get(Number(value)) ?? '' };
       case 'listed':
-        return { is: 'text', text: value === '' ? '' : translate(`agencyReport.values.${name}.${value}`) };
+        return { is: 'text', text: value === '' ? '' : textOf(translate, `agencyReport.values.${name}.${value}`) };
       default:
         return { is: 'text', text: String(value) };
     }
@@ -89,7 +89,10 @@ export const exportReport = async (
   const writers = names.map((name) => [name, cellWriter(report, name, translate, products)] as const);
   const sheet: Sheet = {
     title: translate(`agencyReport.captions.${report}`),
-    columns: names.map((name) => ({ title: translate(`agencyReport.columns.${name}`), is: kindOf(report, name) })),
+    columns: names.map((name) => ({
+      title: textOf(translate, `agencyReport.columns.${name}`),
+      is: kindOf(report, name),
+    })),
     batches: batchesOf(ctx, agencyNumber, question, ({ cells }) =>
       writers.map(([name, write]) => write(cells[name] ?? '')),
     ),

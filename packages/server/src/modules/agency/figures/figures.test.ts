@@ -27,7 +27,7 @@ const figures = async (body?: object) => {
 
 const visit = (number: string, channel: string) =>
   callApi(test, client, 'PUT', `/empfehlung/${number}?channel=${channel}`, {
-    headers: { 'user-agent': 'Mozilla/5.0' },
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0' },
   });
 
 const recommend = (Vorname: string, Nachname: string, AgentNumber = TEST_AGENCY): Promise<string> =>

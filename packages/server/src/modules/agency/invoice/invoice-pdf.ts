@@ -2,7 +2,7 @@ import type { getInvoice } from '@mundwerk/contract/agency-figures';
 import type { CallReply } from '@mundwerk/contract/call';
 import { formatCents } from '@mundwerk/contract/values/money-text';
 import { openPaper, PAPER_WIDTH, type PaperLook, paperDays, paperMonth, QUIET } from '../../../platform/pdf/paper.ts';
-import type { Translate } from '../../client/index.ts';
+import { type Translate, translatePart } from '../../client/index.ts';
 
 /** One month in detail. */
 export type InvoiceDetails = CallReply<typeof getInvoice>;
@@ -34,7 +34,7 @@ const addressOf = ({ name, street, postcode, city }: InvoiceFrame['agency']): st
 /** Draws what an agency's rewards cost in a month. */
 export const drawInvoice = (invoice: InvoiceDetails, frame: InvoiceFrame): Promise<Buffer> => {
   const { language, brand, now, agency } = frame;
-  const t: Translate = (key, values) => frame.translate(`agencyInvoice.${key}`, values);
+  const t = translatePart(frame.translate, 'agencyInvoice', {});
   const day = paperDays(language);
   const money = (cents: number): string => formatCents(cents, language, true);
   const paper = openPaper(t('title', { month: paperMonth(invoice.Monat, language) }), frame);

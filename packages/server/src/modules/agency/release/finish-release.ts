@@ -5,9 +5,6 @@ import { portalCtx } from '../../client/index.ts';
 import { findOrder, moveOrder, stateAfter, takeFreeOrder } from '../../order/index.ts';
 import { selectDueReleases, takeDueRelease, updateRelease } from './store.ts';
 
-/** As long as this a release can be taken back. */
-export const UNDO_SECONDS = 10;
-
 /** Puts a release into effect once nobody can take it back any more; whatever came between has the last word. */
 const finishRelease = async (platform: Platform, clientKey: string, id: string): Promise<boolean> => {
   const ctx = await portalCtx(platform, clientKey);

@@ -1,10 +1,11 @@
 import type { Release } from '@mundwerk/contract/agency-work';
 import { AppError } from '@mundwerk/contract/errors';
+import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/release';
 import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
 import type { AgencyActor } from '../../actors.ts';
 import { noteInHistory, type Order, openConditions, stateAfter, takeOrderByNumber } from '../../order/index.ts';
 import { findAttributions } from '../../recommendation/index.ts';
-import { finishReleaseJob, UNDO_SECONDS } from './finish-release.ts';
+import { finishReleaseJob } from './finish-release.ts';
 import { insertRelease, type ReleaseRow, selectRequested } from './store.ts';
 
 export type AgencyCtx = CtxOf<AgencyActor>;
@@ -48,7 +49,7 @@ export const releaseAgencyOrder = (ctx: AgencyCtx, agencyNumber: string, orderNu
       orderId: order.id,
       agencyNumber,
       requestedBy: ctx.actor.name,
-      effectiveAt: new Date(inner.now.getTime() + UNDO_SECONDS * 1000),
+      effectiveAt: new Date(inner.now.getTime() + RELEASE_UNDO_SECONDS * 1000),
     });
     if (!release) throw new AppError('orderNotReleasable');
     await note(ctx, inner, order, 'release-requested');
@@ -56,7 +57,7 @@ export const releaseAgencyOrder = (ctx: AgencyCtx, agencyNumber: string, orderNu
       inner.db,
       finishReleaseJob,
       { clientKey: inner.client.key, releaseId: release.id },
-      { afterSeconds: UNDO_SECONDS },
+      { afterSeconds: RELEASE_UNDO_SECONDS },
     );
     return viewOf(inner, order, 'Angefordert', release);
   });

@@ -2,22 +2,10 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { AgencyTables } from '../tables.ts';
 
 /** Where the row of a release stands. */
 export type ReleaseState = 'requested' | 'done' | 'taken-back' | 'refused';
-
-type Tables = {
-  order_release: {
-    client_key: string;
-    id: string;
-    order_id: string;
-    agency_number: string;
-    requested_by: string;
-    requested_at: Date;
-    effective_at: Date;
-    state: ReleaseState;
-  };
-};
 
 /** A release somebody asked for. */
 export interface ReleaseRow {
@@ -29,7 +17,7 @@ export interface ReleaseRow {
 
 const RELEASE = ['id', 'order_id as orderId', 'requested_by as requestedBy', 'effective_at as effectiveAt'] as const;
 
-const tables = (db: Database) => db.withTables<Tables>();
+const tables = (db: Database) => db.withTables<AgencyTables>();
 
 /** Notes a release; null when one is under way already. */
 export const insertRelease = async (

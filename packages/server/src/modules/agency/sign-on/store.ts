@@ -2,31 +2,9 @@ import type { AgencyRole } from '@mundwerk/contract/values/agency-rights';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { AgencyTables } from '../tables.ts';
 
-type Tables = {
-  agency_staff: { client_key: string; agency_number: string; email_normal: string; is_active: boolean };
-  agency_user: {
-    client_key: string;
-    id: string;
-    issuer: string;
-    subject: string;
-    name: string;
-    email: string | null;
-    roles: string[];
-    agencies: string[];
-    last_signed_on_at: Date;
-  };
-  agency_session: {
-    client_key: string;
-    id: string;
-    user_id: string;
-    created_at: Date;
-    expires_at: Date;
-    ended_at: Date | null;
-  };
-};
-
-const tables = (db: Database) => db.withTables<Tables>();
+const tables = (db: Database) => db.withTables<AgencyTables>();
 
 /** Somebody who signed on, as the provider named them last. */
 export interface AgencyUserRow {

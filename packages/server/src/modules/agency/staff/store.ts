@@ -1,20 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
-
-type Tables = {
-  agency_staff: {
-    client_key: string;
-    id: string;
-    agency_number: string;
-    name: string;
-    email: string;
-    email_normal: string;
-    staff_number: string | null;
-    is_active: boolean;
-    invited_at: Date;
-  };
-  agency_user: { client_key: string; email: string | null; agencies: string[]; last_signed_on_at: Date };
-};
+import type { AgencyTables } from '../tables.ts';
 
 /** Somebody who works for an agency, and when they signed on last. */
 export interface StaffRow {
@@ -26,7 +12,7 @@ export interface StaffRow {
   readonly signedOnAt: Date | null;
 }
 
-const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
+const tables = (ctx: Ctx) => ctx.db.withTables<AgencyTables>();
 
 const staff = (ctx: Ctx, agencyNumber: string) =>
   tables(ctx)

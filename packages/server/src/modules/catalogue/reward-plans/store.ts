@@ -1,19 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
-
-type Tables = {
-  reward_plan: {
-    client_key: string;
-    id: string;
-    agency_number: string;
-    product_id: number | null;
-    extra_cents: number;
-    valid: string;
-    created_by: string;
-    created_at: Date;
-  };
-};
+import type { CatalogueTables } from '../tables.ts';
 
 /** What an agency adds to rewards for a while; the last day counts. */
 export interface RewardPlan {
@@ -26,7 +14,7 @@ export interface RewardPlan {
   readonly createdBy: string;
 }
 
-const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
+const tables = (ctx: Ctx) => ctx.db.withTables<CatalogueTables>();
 
 const plansOf = (ctx: Ctx, agencyNumber: string) =>
   tables(ctx)

@@ -1,20 +1,9 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
+import type { ClaimTables } from '../tables.ts';
 import type { BonusStep } from './rules.ts';
 
-type Tables = {
-  bonus_step: {
-    client_key: string;
-    recommender_id: string;
-    counted_since: string;
-    tier_orders: number;
-    step: number;
-    claim_id: string;
-    granted_at: Date;
-  };
-};
-
-const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
+const tables = (ctx: Ctx) => ctx.db.withTables<ClaimTables>();
 
 /** Makes whoever counts a recommender's orders for the bonus wait until the transaction ends, so that each sees the other's. */
 export const lockBonus = async (ctx: Ctx, recommenderId: string): Promise<void> => {

@@ -1,32 +1,7 @@
-import type { GeneratedAlways } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../../platform/context.ts';
+import type { ClaimTables } from '../tables.ts';
 import type { GoodwillState } from './rules.ts';
-
-type Tables = {
-  goodwill_request: {
-    client_key: string;
-    id: string;
-    recommender_id: string;
-    number: string;
-    customer_number: string;
-    state: GoodwillState;
-    created_at: Date;
-    decided_at: Date | null;
-    decided_reason: string | null;
-    claim_id: string | null;
-  };
-  goodwill_history: {
-    client_key: string;
-    id: GeneratedAlways<number>;
-    request_id: string;
-    from_state: GoodwillState | null;
-    to_state: GoodwillState;
-    at: Date;
-    by: string;
-    reason: string | null;
-  };
-};
 
 /** A request for goodwill with all that happened to it. */
 export interface GoodwillRequest {
@@ -39,7 +14,7 @@ export interface GoodwillRequest {
   readonly history: ReadonlyArray<{ readonly state: GoodwillState; readonly at: string; readonly by: string }>;
 }
 
-const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
+const tables = (ctx: Ctx) => ctx.db.withTables<ClaimTables>();
 
 /** Adds a request; false when the recommendation or the customer number already has one. */
 export const insertGoodwillRequest = async (

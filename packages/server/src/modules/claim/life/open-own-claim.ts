@@ -9,7 +9,10 @@ import { type Claim, insertClaimHistory, insertClaims, selectClaim } from './sto
 /** What is granted beside the catalogue is paid as cash; no reward of a catalogue has this id. */
 const CASH_ID = 0;
 
-const titlesOf = async (ctx: Ctx, kind: ClaimPurpose): Promise<Partial<Record<Language, string>>> =>
+/** What is granted beside the catalogue, to a recommender and for no order. */
+type OwnPurpose = Exclude<ClaimPurpose, 'reward'>;
+
+const titlesOf = async (ctx: Ctx, kind: OwnPurpose): Promise<Partial<Record<Language, string>>> =>
   Object.fromEntries(
     await Promise.all(
       ctx.client.config.Sprachen.map(async (language) => {
@@ -23,7 +26,7 @@ const titlesOf = async (ctx: Ctx, kind: ClaimPurpose): Promise<Partial<Record<La
 export const openOwnClaim = async (
   ctx: Ctx,
   claim: {
-    readonly kind: Exclude<ClaimPurpose, 'reward'>;
+    readonly kind: OwnPurpose;
     readonly recommenderId: string;
     readonly valueCents: number;
   },

@@ -1,42 +1,8 @@
 import type { Beneficiary, ClaimState, ReturnReason, RewardKind } from '@mundwerk/contract/values/claim-state';
-import { type ColumnType, type GeneratedAlways, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { type Choice, CLAIM_MOVES, type ClaimEvent, type ClaimPurpose } from '../rules.ts';
-
-type Tables = {
-  claim: {
-    client_key: string;
-    id: string;
-    claim_number: string;
-    order_id: string | null;
-    kind: ClaimPurpose;
-    beneficiary: Beneficiary;
-    recommender_id: string | null;
-    recipient_id: string | null;
-    value_cents: number;
-    choices: ColumnType<readonly Choice[], never, never>;
-    state: ClaimState;
-    payout_kind: RewardKind | null;
-    chosen_reward_id: number | null;
-    return_reason: ReturnReason | null;
-    created_at: Date;
-    provided_at: Date | null;
-    pickup_mail_sent_at: Date | null;
-    picked_up_at: Date | null;
-    expires_at: Date | null;
-  };
-  claim_history: {
-    client_key: string;
-    id: GeneratedAlways<number>;
-    claim_id: string;
-    event: ClaimEvent | 'open';
-    from_state: ClaimState | null;
-    to_state: ClaimState;
-    at: Date;
-    by: string;
-    reason: string | null;
-  };
-};
+import type { ClaimTables } from '../tables.ts';
 
 /** Somebody's right to one reward. */
 export interface Claim {
@@ -76,7 +42,7 @@ export interface NewClaim {
 /** What a move writes besides the state. */
 export type ClaimValues = Partial<
   Pick<
-    Tables['claim'],
+    ClaimTables['claim'],
     'value_cents' | 'payout_kind' | 'chosen_reward_id' | 'return_reason' | 'provided_at' | 'picked_up_at' | 'expires_at'
   >
 >;
@@ -101,7 +67,7 @@ const CLAIM = [
   'expires_at as expiresAt',
 ] as const;
 
-const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
+const tables = (ctx: Ctx) => ctx.db.withTables<ClaimTables>();
 
 const claims = (ctx: Ctx) => tables(ctx).selectFrom('claim').select(CLAIM).where('client_key', '=', ctx.client.key);
 
@@ -129,7 +95,7 @@ export const insertClaims = async (ctx: Ctx, rows: readonly NewClaim[]): Promise
 export const insertClaimHistory = async (
   ctx: Ctx,
   lines: ReadonlyArray<
-    Pick<Tables['claim_history'], 'claim_id' | 'event' | 'from_state' | 'to_state' | 'by' | 'reason'>
+    Pick<ClaimTables['claim_history'], 'claim_id' | 'event' | 'from_state' | 'to_state' | 'by' | 'reason'>
   >,
 ): Promise<void> => {
   if (lines.length === 0) return;

@@ -1,3 +1,4 @@
+import type { KeysUnder, KeyUnder, TextPlaces, TextValues } from '@mundwerk/contract/text-keys';
 import type { Beneficiary } from '@mundwerk/contract/values/claim-state';
 import { countFirstDay } from '@mundwerk/contract/values/day-text';
 import type { Language } from '@mundwerk/contract/values/language';
@@ -7,7 +8,7 @@ import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
 import { MailFacts, MailText } from '../../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
 import { isPlainName } from '../../account/index.ts';
-import { clientTranslate, mailBrand, type Translate } from '../../client/index.ts';
+import { clientTranslate, mailBrand, translatePart } from '../../client/index.ts';
 import type { BeneficiaryPerson } from './beneficiary.ts';
 
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' };
@@ -19,50 +20,77 @@ export const longDay = (moment: Date, language: Language): string =>
     language,
   );
 
+type MailKey = KeysUnder<'mails'>;
+type SectionOf<Key> = Key extends `${infer Section}.heading` ? Section : never;
+
+/** A part of the texts with subject, preview and heading. */
+export type MailSection = SectionOf<MailKey>;
+
+/** What the texts of a section and those named beside it need; the client and the reader's first name are known. */
+type ValuesOf<Section extends MailSection, Key extends MailKey> = TextValues &
+  Readonly<
+    Record<
+      Exclude<
+        TextPlaces[KeyUnder<'mails', Key | `${Section}.${'subject' | 'preview' | 'heading'}`>],
+        'client' | 'firstName'
+      >,
+      string | number
+    >
+  >;
+
 /** What a mail about a claim says; texts by their keys under `mails`. */
-export interface ClaimMail {
+export interface ClaimMail<Section extends MailSection, Key extends MailKey> {
   readonly kind: string;
-  /** The part of the texts with subject, preview and heading; a key with a dot names another part. */
-  readonly section: string;
+  readonly section: Section;
   readonly beneficiary: Beneficiary;
-  readonly values: Readonly<Record<string, string | number>>;
-  readonly paragraphs: readonly string[];
-  readonly facts?: ReadonlyArray<{ readonly label: string; readonly value: ReactNode }>;
+  readonly values: ValuesOf<Section, Key>;
+  readonly paragraphs: readonly Key[];
+  readonly facts?: ReadonlyArray<{ readonly label: Key; readonly value: ReactNode }>;
   /** Paragraphs between the facts and the button. */
-  readonly next?: readonly string[];
-  readonly button?: { readonly label: string; readonly url: string };
-  readonly after?: readonly string[];
+  readonly next?: readonly Key[];
+  readonly button?: { readonly label: Key; readonly url: string };
+  readonly after?: readonly Key[];
 }
 
 /** Writes a mail about a claim in the client's look: greeting, what happened, the facts, what to do, why it came. */
-export const claimMail = async (ctx: Ctx, person: BeneficiaryPerson, parts: ClaimMail): Promise<OutgoingMail> => {
+export const claimMail = async <Section extends MailSection, Key extends MailKey>(
+  ctx: Ctx,
+  person: BeneficiaryPerson,
+  parts: ClaimMail<Section, Key>,
+): Promise<OutgoingMail> => {
   const { platform, client } = ctx;
   const { language, firstName } = person;
   const [brand, translate] = await Promise.all([
     mailBrand(platform, client),
     clientTranslate(platform, client, language),
   ]);
-  const say: Translate = (key) => translate(`mails.${key}`, { client: client.config.Name, firstName, ...parts.values });
-  const t: Translate = (key) => say(key.includes('.') ? key : `${parts.section}.${key}`);
-  const paragraph = (key: string) => <MailText key={key}>{t(key)}</MailText>;
+  // The type of the parts holds that the values are those which their texts need.
+  const values: TextValues = parts.values;
+  const t: (key: MailKey) => string = translatePart(translate, 'mails', {
+    ...values,
+    client: client.config.Name,
+    firstName,
+  });
+  const head = (name: 'subject' | 'preview' | 'heading'): string => t(`${parts.section}.${name}` as MailKey);
+  const paragraph = (key: Key) => <MailText key={key}>{t(key)}</MailText>;
   const { facts = [], button } = parts;
   return {
     kind: parts.kind,
     to: person.email,
-    subject: t('subject'),
+    subject: head('subject'),
     body: (
       <MailLayout
         brand={brand}
         language={language}
-        preview={t('preview')}
-        heading={t('heading')}
+        preview={head('preview')}
+        heading={head('heading')}
         {...(button ? { button: { label: t(button.label), url: button.url } } : {})}
         {...(parts.after ? { after: parts.after.map(paragraph) } : {})}
         reason={t(parts.beneficiary === 'Empfehler' ? 'pickup.reasonRecommender' : 'pickup.reasonRecipient')}
-        supportLabel={say('supportLabel')}
+        supportLabel={t('supportLabel')}
         supportEmail={client.config.SupportEmail}
       >
-        <MailText>{say(isPlainName(firstName) ? 'greeting' : 'greetingNameless')}</MailText>
+        <MailText>{t(isPlainName(firstName) ? 'greeting' : 'greetingNameless')}</MailText>
         {parts.paragraphs.map(paragraph)}
         {facts.length > 0 ? <MailFacts facts={facts.map(({ label, value }) => ({ label: t(label), value }))} /> : null}
         {(parts.next ?? []).map(paragraph)}

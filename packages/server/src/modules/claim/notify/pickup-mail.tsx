@@ -8,9 +8,9 @@ import { claimMail, longDay } from './claim-mail.tsx';
 import type { ClaimStory } from './claim-story.ts';
 
 const PICKUPS = {
-  reward: { kind: 'pickup', section: 'pickup' },
-  bonus: { kind: 'bonus', section: 'pickupBonus' },
-  goodwill: { kind: 'goodwill-accepted', section: 'pickupGoodwill' },
+  reward: { kind: 'pickup', section: 'pickup', intro: null },
+  bonus: { kind: 'bonus', section: 'pickupBonus', intro: 'pickupBonus.intro' },
+  goodwill: { kind: 'goodwill-accepted', section: 'pickupGoodwill', intro: 'pickupGoodwill.intro' },
 } as const;
 
 /** The words for a reward that can be, or is, a voucher; null for cash alone. */
@@ -29,19 +29,18 @@ export const pickupMail = (
 ): Promise<OutgoingMail> => {
   const { language } = person;
   const reward = formatCents(claim.valueCents, language);
-  const isRecommender = claim.beneficiary === 'Empfehler';
+  const introReward = claim.beneficiary === 'Empfehler' ? 'pickup.introRecommender' : 'pickup.introRecipient';
   const choice = choiceSection(claim);
-  const { kind, section } = PICKUPS[claim.kind];
-  const intro = { reward: isRecommender ? 'introRecommender' : 'introRecipient', bonus: 'intro', goodwill: 'intro' };
+  const { kind, section, intro } = PICKUPS[claim.kind];
   return claimMail(ctx, person, {
     kind,
     section: choice ?? section,
     beneficiary: claim.beneficiary,
     values: { ...story, reward, days: REWARD_TOKEN_DAYS },
-    paragraphs: [`${section}.${intro[claim.kind]}`],
+    paragraphs: [intro ?? introReward],
     facts: [
       { label: `${section}.rewardLabel`, value: reward },
-      ...(claim.expiresAt ? [{ label: 'pickup.untilLabel', value: longDay(claim.expiresAt, language) }] : []),
+      ...(claim.expiresAt ? [{ label: 'pickup.untilLabel' as const, value: longDay(claim.expiresAt, language) }] : []),
     ],
     next: [`${choice ?? 'pickup'}.next`],
     button: { label: 'pickup.button', url },
@@ -60,7 +59,7 @@ export const goodwillRefusedMail = (
     section: 'goodwillRefused',
     beneficiary: 'Empfehler',
     values: { customerNumber: request.customerNumber, date: longDay(request.createdAt, person.language) },
-    paragraphs: ['intro'],
-    facts: request.reason ? [{ label: 'reasonLabel', value: request.reason }] : [],
-    next: ['next'],
+    paragraphs: ['goodwillRefused.intro'],
+    facts: request.reason ? [{ label: 'goodwillRefused.reasonLabel', value: request.reason }] : [],
+    next: ['goodwillRefused.next'],
   });

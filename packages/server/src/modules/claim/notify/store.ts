@@ -1,20 +1,9 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
+import type { ClaimTables } from '../tables.ts';
 
 /** What a beneficiary is told of by mail, besides that a claim is ready. */
 export type ClaimMailEvent = 'remindEarly' | 'remindLate' | 'paid' | 'voucher' | 'expired' | 'cancelled' | 'returned';
-
-type Tables = {
-  claim_mail: {
-    client_key: string;
-    claim_id: string;
-    event: ClaimMailEvent;
-    ref: string;
-    reason: string | null;
-    created_at: Date;
-    settled_at: Date | null;
-  };
-};
 
 /** A mail that an event of a claim owes, by its key. */
 export interface OwedMail {
@@ -27,13 +16,13 @@ export interface OwedMail {
 const OWED = ['claim_id as claimId', 'event', 'ref', 'reason'] as const;
 
 const owed = (ctx: Ctx) =>
-  ctx.db.withTables<Tables>().selectFrom('claim_mail').select(OWED).where('client_key', '=', ctx.client.key);
+  ctx.db.withTables<ClaimTables>().selectFrom('claim_mail').select(OWED).where('client_key', '=', ctx.client.key);
 
 /** Notes that mails are owed; what was noted before is not noted again. */
 export const insertOwedMails = async (ctx: Ctx, mails: readonly OwedMail[]): Promise<void> => {
   if (mails.length === 0) return;
   await ctx.db
-    .withTables<Tables>()
+    .withTables<ClaimTables>()
     .insertInto('claim_mail')
     .values(
       mails.map(({ claimId, event, ref, reason }) => ({
@@ -80,7 +69,7 @@ export const takeOwedMail = async (ctx: Ctx, mail: OwedMail): Promise<boolean> =
 
 export const updateSettled = async (ctx: Ctx, mail: OwedMail): Promise<void> => {
   await ctx.db
-    .withTables<Tables>()
+    .withTables<ClaimTables>()
     .updateTable('claim_mail')
     .set({ settled_at: ctx.now })
     .where('client_key', '=', ctx.client.key)

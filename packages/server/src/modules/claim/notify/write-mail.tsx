@@ -1,4 +1,6 @@
 import { pathOf } from '@mundwerk/contract/pages';
+import type { KeysUnder, MailTextKey } from '@mundwerk/contract/text-keys';
+import type { ReturnReason } from '@mundwerk/contract/values/claim-state';
 import { maskIban } from '@mundwerk/contract/values/iban';
 import { formatCents } from '@mundwerk/contract/values/money-text';
 import type { Ctx } from '../../../platform/context.ts';
@@ -8,12 +10,17 @@ import { readVoucher } from '../../voucher/index.ts';
 import type { Claim } from '../life/store.ts';
 import { REWARD_TOKEN_DAYS } from '../token/reward-token.ts';
 import type { BeneficiaryPerson } from './beneficiary.ts';
-import { type ClaimMail, claimMail, longDay } from './claim-mail.tsx';
+import { type ClaimMail, claimMail, longDay, type MailSection } from './claim-mail.tsx';
 import { type ClaimStory, claimStory } from './claim-story.ts';
 import { newPickupLink } from './mail-pickup.ts';
 import type { ClaimMailEvent, OwedMail } from './store.ts';
 
-type Parts = Omit<ClaimMail, 'beneficiary' | 'values'> & { readonly values?: ClaimMail['values'] };
+type Section = Extract<MailSection, `reward${string}`>;
+type Key = KeysUnder<'mails', Extract<MailTextKey, `mails.${Section | 'pickup'}.${string}`>>;
+type Parts = Omit<ClaimMail<Section, Key>, 'beneficiary' | 'values'> & { readonly redeemNote?: string };
+
+/** Why a claim was cancelled, as the row of its mail says it. */
+type CancelReason = KeysUnder<'mails.rewardCancelled.reasons'>;
 
 interface Telling {
   readonly claim: Claim;
@@ -30,14 +37,18 @@ const ownPage = (ctx: Ctx, { claim, person }: Telling): Pick<Parts, 'button'> =>
     ? { button: { label: 'rewardPaid.button', url: `${ctx.origin}${pathOf('Dashboard', person.language)}` } }
     : {};
 
-const remind = async (ctx: Ctx, telling: Telling, section: string): Promise<Parts | null> => {
+const remind = async (
+  ctx: Ctx,
+  telling: Telling,
+  section: 'rewardReminder' | 'rewardLastReminder',
+): Promise<Parts | null> => {
   // Picked up, cancelled or run out in the meantime: nothing to be reminded of.
   if (!isWaiting(telling)) return null;
   const { claim, person } = telling;
   return {
     kind: 'reward-reminder',
     section,
-    paragraphs: ['intro'],
+    paragraphs: [`${section}.intro`],
     facts: [{ label: 'pickup.rewardLabel', value: formatCents(claim.valueCents, person.language) }],
     button: { label: 'pickup.button', url: await newPickupLink(ctx, claim.id, person.language) },
     after: ['pickup.linkValid'],
@@ -52,19 +63,19 @@ const voucher = async (ctx: Ctx, telling: Telling): Promise<Parts | null> => {
   return {
     kind: 'voucher',
     section: 'rewardVoucher',
-    values: { title: found.title, redeemNote: found.redeemNote ?? '' },
-    paragraphs: [isRecommender ? 'introRecommender' : 'introRecipient'],
+    ...(found.redeemNote ? { redeemNote: found.redeemNote } : {}),
+    paragraphs: [isRecommender ? 'rewardVoucher.introRecommender' : 'rewardVoucher.introRecipient'],
     facts: [
-      { label: 'titleLabel', value: found.title },
-      { label: 'valueLabel', value: formatCents(found.valueCents, person.language) },
+      { label: 'rewardVoucher.titleLabel', value: found.title },
+      { label: 'rewardVoucher.valueLabel', value: formatCents(found.valueCents, person.language) },
       {
-        label: 'codeLabel',
+        label: 'rewardVoucher.codeLabel',
         value: <span style={{ fontFamily: 'Consolas, Menlo, monospace', letterSpacing: '0.04em' }}>{found.code}</span>,
       },
     ],
-    next: found.redeemNote ? ['redeem'] : [],
-    ...(found.redeemUrl ? { button: { label: 'button', url: found.redeemUrl } } : {}),
-    after: ['care', isRecommender ? 'againRecommender' : 'againRecipient'],
+    next: found.redeemNote ? ['rewardVoucher.redeem'] : [],
+    ...(found.redeemUrl ? { button: { label: 'rewardVoucher.button', url: found.redeemUrl } } : {}),
+    after: ['rewardVoucher.care', isRecommender ? 'rewardVoucher.againRecommender' : 'rewardVoucher.againRecipient'],
   };
 };
 
@@ -74,12 +85,14 @@ const paid = async (ctx: Ctx, telling: Telling): Promise<Parts> => {
   return {
     kind: 'reward-paid',
     section: 'rewardPaid',
-    paragraphs: ['intro'],
+    paragraphs: ['rewardPaid.intro'],
     facts: [
-      { label: 'amountLabel', value: formatCents(claim.valueCents, person.language) },
-      ...(payment?.account ? [{ label: 'accountLabel', value: maskIban(payment.account.iban) }] : []),
+      { label: 'rewardPaid.amountLabel', value: formatCents(claim.valueCents, person.language) },
+      ...(payment?.account
+        ? [{ label: 'rewardPaid.accountLabel' as const, value: maskIban(payment.account.iban) }]
+        : []),
     ],
-    next: ['next'],
+    next: ['rewardPaid.next'],
     ...ownPage(ctx, telling),
   };
 };
@@ -90,13 +103,15 @@ const returned = async (ctx: Ctx, telling: Telling): Promise<Parts | null> => {
   return {
     kind: 'reward-returned',
     section: 'rewardReturned',
-    paragraphs: ['intro', `reasons.${owed.reason ?? 'Abgelehnt'}`].map((key) => `rewardReturned.${key}`),
+    paragraphs: ['rewardReturned.intro', `rewardReturned.reasons.${(owed.reason ?? 'Abgelehnt') as ReturnReason}`],
     facts: [
       { label: 'pickup.rewardLabel', value: formatCents(claim.valueCents, person.language) },
-      ...(claim.expiresAt ? [{ label: 'pickup.untilLabel', value: longDay(claim.expiresAt, person.language) }] : []),
+      ...(claim.expiresAt
+        ? [{ label: 'pickup.untilLabel' as const, value: longDay(claim.expiresAt, person.language) }]
+        : []),
     ],
-    next: ['ask'],
-    button: { label: 'button', url: await newPickupLink(ctx, claim.id, person.language) },
+    next: ['rewardReturned.ask'],
+    button: { label: 'rewardReturned.button', url: await newPickupLink(ctx, claim.id, person.language) },
     after: ['pickup.linkValid'],
   };
 };
@@ -110,17 +125,17 @@ const WRITERS: Record<ClaimMailEvent, (ctx: Ctx, telling: Telling) => Promise<Pa
   expired: async () => ({
     kind: 'reward-expired',
     section: 'rewardExpired',
-    paragraphs: ['intro'],
-    next: ['next'],
+    paragraphs: ['rewardExpired.intro'],
+    next: ['rewardExpired.next'],
   }),
   cancelled: async (_ctx, { owed, claim }) => ({
     kind: 'reward-cancelled',
     section: 'rewardCancelled',
     paragraphs: [
       claim.kind === 'reward' ? 'rewardCancelled.intro' : 'rewardCancelled.introBonus',
-      `rewardCancelled.reasons.${owed.reason ?? 'Storniert'}`,
+      `rewardCancelled.reasons.${(owed.reason ?? 'Storniert') as CancelReason}`,
     ],
-    next: ['next'],
+    next: ['rewardCancelled.next'],
   }),
 };
 
@@ -144,7 +159,7 @@ export const writeMail = async (
       days: REWARD_TOKEN_DAYS,
       since: claim.providedAt ? longDay(claim.providedAt, language) : '',
       until: claim.expiresAt ? longDay(claim.expiresAt, language) : '',
-      ...parts.values,
+      redeemNote: parts.redeemNote ?? '',
     },
   });
 };

@@ -1,17 +1,11 @@
 import type { OrderState } from '@mundwerk/contract/values/order-state';
+import type { NotNull } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
+import type { TablesOf } from '../../../platform/db/tables-of.ts';
+import type { ClaimTables } from '../tables.ts';
 
-type Tables = {
-  claim: { client_key: string; order_id: string; state: string };
-  customer_order: {
-    client_key: string;
-    id: string;
-    state: OrderState;
-    ordered_on: string;
-    is_new_customer: boolean | null;
-    first_premium_paid_on: string | null;
-  };
-};
+/** Reads across modules: orders are another module's. */
+type Tables = ClaimTables & TablesOf<'customer_order'>;
 
 /**
  * Orders with waiting claims that look successful, by their ids; the rules have the last word. Reads across tables, because
@@ -32,6 +26,7 @@ export const selectDueOrders = async (
         .onRef('customer_order.id', '=', 'claim.order_id'),
     )
     .select('claim.order_id as id')
+    .$narrowType<{ id: NotNull }>()
     .distinct()
     .where('claim.client_key', '=', ctx.client.key)
     .where('claim.state', '=', 'Offen')

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { ClaimTables } from '../tables.ts';
 
-type Tables = {
-  reward_token: { client_key: string; token_hash: string; claim_id: string; created_at: Date; expires_at: Date };
-};
-
-const tables = (db: Database) => db.withTables<Tables>();
+const tables = (db: Database) => db.withTables<ClaimTables>();
 
 export const insertRewardToken = async (
   ctx: Ctx,

@@ -1,20 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
-
-type Tables = {
-  agency: {
-    client_key: string;
-    number: string;
-    name: string;
-    street: string | null;
-    postcode: string | null;
-    city: string | null;
-    phone: string | null;
-    email: string | null;
-    created_at: Date;
-  };
-  agency_agent: { client_key: string; agent_number: string; agency_number: string };
-};
+import type { ClientTables } from '../tables.ts';
 
 /** An agency of the client. */
 interface Agency {
@@ -29,7 +15,7 @@ interface Agency {
 
 const AGENCY = ['number', 'name', 'street', 'postcode', 'city', 'phone', 'email'] as const;
 
-const tables = (db: Database) => db.withTables<Tables>();
+const tables = (db: Database) => db.withTables<ClientTables>();
 
 /** The agencies of these numbers that the client has, by name. */
 export const selectAgencies = (ctx: Ctx, numbers: readonly string[]): Promise<Agency[]> =>

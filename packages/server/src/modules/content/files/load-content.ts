@@ -132,9 +132,6 @@ export const exportItems = async (db: Database, clientKey: string): Promise<Reco
   const items = await selectItems(db, clientKey);
   const bySchema = Map.groupBy(items, ({ schema }) => schema);
   return Object.fromEntries(
-    [...bySchema].map(([schema, found]) => [
-      schema,
-      found.map(({ id, status, data }) => ({ id, status: status as ContentEntry['status'], data })),
-    ]),
+    [...bySchema].map(([schema, found]) => [schema, found.map(({ id, status, data }) => ({ id, status, data }))]),
   );
 };

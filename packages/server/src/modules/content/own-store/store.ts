@@ -1,36 +1,12 @@
 import type { AssetInfo } from '@mundwerk/content-store';
-import { type ColumnType, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import type { ContentTables } from '../tables.ts';
 
-type Tables = {
-  content_store: { client_key: string; changed_at: ColumnType<Date, never, ReturnType<typeof sql<Date>>> };
-  content_item: {
-    client_key: string;
-    schema_name: string;
-    id: string;
-    status: string;
-    version: ColumnType<number, number, ReturnType<typeof sql<number>>>;
-    data: ColumnType<Record<string, Record<string, unknown>>, string, string>;
-    created_at: Date;
-    created_by: string;
-    modified_at: Date;
-    modified_by: string;
-  };
-  content_asset: {
-    client_key: string;
-    id: string;
-    file_name: string;
-    content_type: string;
-    hash: string;
-    bytes: Buffer;
-    width: number | null;
-    height: number | null;
-    version: ColumnType<number, number, ReturnType<typeof sql<number>>>;
-    modified_at: Date;
-  };
-};
+/** Where an item is: being written, shown, or put away. */
+type ItemStatus = ContentTables['content_item']['status'];
 
-const tables = (db: Database) => db.withTables<Tables>();
+const tables = (db: Database) => db.withTables<ContentTables>();
 
 /** Changes with every edit of the client's content; null before the first. */
 export const selectRevision = async (db: Database, clientKey: string): Promise<string | null> => {
@@ -74,7 +50,7 @@ export const selectItems = (db: Database, clientKey: string) =>
 export const upsertItem = async (
   db: Database,
   clientKey: string,
-  item: { schema: string; id: string; status: string; data: string; at: Date; by: string },
+  item: { schema: string; id: string; status: ItemStatus; data: string; at: Date; by: string },
 ): Promise<void> => {
   const { schema, id, status, data, at, by } = item;
   await tables(db)

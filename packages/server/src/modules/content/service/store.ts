@@ -1,16 +1,7 @@
-import type { ColumnType } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import type { ContentTables } from '../tables.ts';
 
-type Tables = {
-  content_copy: {
-    client_key: string;
-    question: string;
-    answers: ColumnType<unknown, string, string>;
-    fetched_at: Date;
-  };
-};
-
-const tables = (db: Database) => db.withTables<Tables>();
+const tables = (db: Database) => db.withTables<ContentTables>();
 
 /** What a content server answered last. */
 export const selectCopy = async (db: Database, clientKey: string, question: string): Promise<unknown> => {

@@ -2,8 +2,7 @@ import type { OrderState } from '@mundwerk/contract/values/order-state';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { ORDER_MOVES, type OrderEvent } from '../rules.ts';
-
-type Tables = { customer_order: { client_key: string; id: string; state: OrderState } };
+import type { OrderTables } from '../tables.ts';
 
 /** Moves the orders that nobody holds and whose state allows it, however many. */
 export const updateFreeStates = (
@@ -13,7 +12,7 @@ export const updateFreeStates = (
 ): Promise<Array<{ readonly id: string; readonly from: OrderState; readonly to: OrderState }>> => {
   const { from, to } = ORDER_MOVES[event];
   return ctx.db
-    .withTables<Tables>()
+    .withTables<OrderTables>()
     .with('free', (db) =>
       db
         .selectFrom('customer_order')

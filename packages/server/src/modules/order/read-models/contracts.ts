@@ -1,19 +1,10 @@
 import type { Ctx } from '../../../platform/context.ts';
+import type { TablesOf } from '../../../platform/db/tables-of.ts';
 import type { OrderFacts } from '../rules.ts';
+import type { OrderTables } from '../tables.ts';
 
-type Tables = {
-  recommendation: { client_key: string; number: string; recommender_id: string; created_at: Date };
-  customer_order: {
-    client_key: string;
-    recommendation_number: string;
-    ordered_on: string;
-    is_new_customer: boolean | null;
-    used_link: boolean;
-    first_premium_paid_on: string | null;
-    state: OrderFacts['state'];
-    concluded_at: Date | null;
-  };
-};
+/** Reads across modules: recommendations are another module's. */
+type Tables = OrderTables & TablesOf<'recommendation'>;
 
 /** The contracts that a recommender's recommendations led to, of those made since a day; leads are none yet. */
 export const selectContractsOfRecommender = (

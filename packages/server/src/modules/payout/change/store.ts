@@ -1,9 +1,8 @@
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { PayoutTables } from '../tables.ts';
 
-type Tables = { bank_account_change: { client_key: string; owner_id: string; changed_at: Date } };
-
-const tables = (db: Database) => db.withTables<Tables>();
+const tables = (db: Database) => db.withTables<PayoutTables>();
 
 /** Notes that somebody's account changed just now. */
 export const upsertAccountChange = async (ctx: Ctx, ownerId: string): Promise<void> => {

@@ -1,37 +1,9 @@
 import type { PaymentState } from '@mundwerk/contract/values/claim-state';
-import { type GeneratedAlways, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { PAYMENT_MOVES, type PaymentEvent } from '../rules.ts';
-
-type Tables = {
-  payout_run_payment: { client_key: string; payment_id: string };
-  payment: {
-    client_key: string;
-    id: string;
-    claim_id: string;
-    owner_id: string;
-    end_to_end_id: string;
-    amount_cents: number;
-    state: PaymentState;
-    account_encrypted: Buffer | null;
-    key_id: string | null;
-    iban_fingerprint: string | null;
-    iban_masked: string | null;
-    created_at: Date;
-  };
-  payment_history: {
-    client_key: string;
-    id: GeneratedAlways<number>;
-    payment_id: string;
-    event: PaymentEvent | 'open';
-    from_state: PaymentState | null;
-    to_state: PaymentState;
-    at: Date;
-    by: string;
-    reason: string | null;
-  };
-};
+import type { PayoutTables } from '../tables.ts';
 
 /** A payment as it is stored: whom it goes to is not readable without the key. */
 export interface StoredPayment {
@@ -75,7 +47,7 @@ const PAYMENT = [
 
 const ERASED = { account_encrypted: null, key_id: null, iban_fingerprint: null, iban_masked: null } as const;
 
-const tables = (db: Database) => db.withTables<Tables>();
+const tables = (db: Database) => db.withTables<PayoutTables>();
 
 export const insertPayment = async (
   ctx: Ctx,
@@ -107,7 +79,7 @@ export const countPaymentsOf = async (ctx: Ctx, claimId: string): Promise<number
 export const insertPaymentHistory = async (
   ctx: Ctx,
   lines: ReadonlyArray<
-    Pick<Tables['payment_history'], 'payment_id' | 'event' | 'from_state' | 'to_state' | 'by' | 'reason'>
+    Pick<PayoutTables['payment_history'], 'payment_id' | 'event' | 'from_state' | 'to_state' | 'by' | 'reason'>
   >,
 ): Promise<void> => {
   if (lines.length === 0) return;

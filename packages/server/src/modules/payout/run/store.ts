@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
-import type { PayoutRun, RunTables } from './tables.ts';
+import type { PayoutRun, PayoutTables } from '../tables.ts';
 
 /** A payment of a run as it is stored. */
 export interface RunPayment {
@@ -12,7 +12,7 @@ export interface RunPayment {
   readonly keyId: string | null;
 }
 
-const tables = (ctx: Ctx) => ctx.db.withTables<RunTables>();
+const tables = (ctx: Ctx) => ctx.db.withTables<PayoutTables>();
 
 /** Makes runs of one client wait for each other; held until the transaction ends. */
 export const lockRuns = async (ctx: Ctx): Promise<void> => {

@@ -1,17 +1,6 @@
 import type { PaymentState } from '@mundwerk/contract/values/claim-state';
 import type { Ctx } from '../../../platform/context.ts';
-import type { PayoutRun, RunTables } from './tables.ts';
-
-type Tables = RunTables & {
-  payment_history: {
-    client_key: string;
-    id: number;
-    payment_id: string;
-    event: string;
-    at: Date;
-    reason: string | null;
-  };
-};
+import type { PayoutRun, PayoutTables } from '../tables.ts';
 
 /** A run with what became of it so far. */
 export interface FollowedRun extends PayoutRun {
@@ -37,7 +26,7 @@ const RUN = [
   'r.remittance',
 ] as const;
 
-const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
+const tables = (ctx: Ctx) => ctx.db.withTables<PayoutTables>();
 
 /** Runs with what became of them, the newest first. */
 const followedRuns = (ctx: Ctx) =>

@@ -1,12 +1,10 @@
-import { randomInt } from 'node:crypto';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { PersonalData } from '@mundwerk/contract/personal-data';
-import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
 import { emptyMailsBefore } from '../../../platform/mail/store.ts';
-import { makeAgencyUser, TEST_AGENCY } from '../../../testing/make-agency-user.ts';
+import { makeBusyPerson as makeBusyPersonOf, TEST_IBAN } from '../../../testing/make-busy-person.ts';
 import { makeClient, recommendationBody } from '../../../testing/make-client.ts';
 import {
   advanceDays,
@@ -15,9 +13,8 @@ import {
   movesOf,
   rowsOf,
   TEST_ACCOUNT,
-  todayOf,
 } from '../../../testing/make-contract.ts';
-import { callApi, makeKey, orderBody } from '../../../testing/make-recipient.ts';
+import { callApi } from '../../../testing/make-recipient.ts';
 import { logIn, makeRecommender, someAddress, TEST_PASSWORD } from '../../../testing/make-recommender.ts';
 import { readMails } from '../../../testing/read-mails.ts';
 import { scanDatabase } from '../../../testing/scan-database.ts';
@@ -30,59 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const IBAN = 'DE02120300000000202051';
-
 const request = (client: ClientRef, method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, rest: object = {}) =>
   test.app.inject({ method, url: `/api/v1/${client.key}${path}`, remoteAddress: someAddress(), ...rest });
 
-const someName = (): string => Array.from({ length: 8 }, () => String.fromCharCode(97 + randomInt(26))).join('');
-
-/** Somebody about whom everything is held that can be held, with names that nobody else has. */
-const makeBusyPerson = async (client: ClientRef) => {
-  const [firstName, lastName, contact] = [`Xaveria${someName()}`, `Quitten${someName()}`, `Kunigunde${someName()}`];
-  const names = { Vorname: firstName, Nachname: lastName };
-  const { email, headers } = await makeRecommender(test, client, {
-    ...names,
-    Anrede: 'Frau',
-    NewsletterPermission: true,
-  });
-  const body = recommendationBody({
-    Empfehlung: { Nachricht: `Liebe ${contact}, schau mal.`, Channel: 'sommer' },
-    Empfehler: { Email: email, ...names },
-    Empfaenger: { Vorname: contact, Nachname: 'Zwetschge', Email: `${contact}@example.org` },
-  });
-  const created = await request(client, 'POST', '/Empfehlen/create', {
-    body,
-    headers: { 'idempotency-key': 'personal-data-test-1' },
-  });
-  const customerNumber = `KD-${randomInt(1e9)}`;
-  const { Empfehlungsnummer: number } = created.json<RecommendationCreated>();
-  await request(client, 'PUT', '/empfehler/bankdaten', {
-    headers,
-    body: { Kontoinhaber: `${firstName} ${lastName}`, Iban: IBAN },
-  });
-  await request(client, 'PUT', `/empfehler/SetKundennummerForEmpfehler/${number}?kundennummer=${customerNumber}`, {
-    headers,
-  });
-  await callApi(test, client, 'POST', '/betrieb/auftraege', {
-    token: await makeKey(test, client),
-    body: orderBody(test, number, { ErstbeitragBezahltAm: todayOf(test) }),
-  });
-  await logIn(test, client, email);
-  await sql`insert into recommendation_figures (client_key, number, channel, visits, clicks, first_visit_at, last_visit_at)
-    values (${client.key}, ${number}, 'email', 2, 1, now(), now())
-    on conflict do nothing`.execute(test.platform.db);
-  await makeAgencyUser(test, client, ['AgenturInhaber']);
-  await sql`insert into invitation (client_key, number, agency_number, token_hash, first_name, last_name, email, email_normal,
-      kind, consent_text, invited_by, invited_at, recommender_id, registered_at)
-    select r.client_key, ${number}, ${TEST_AGENCY}, ${number}, r.first_name, r.last_name, r.email, r.email_normal,
-      'Kunde', 'Eingewilligt.', u.id, now(), r.id, now()
-    from recommender r join agency_user u on u.client_key = r.client_key
-    where r.client_key = ${client.key} and r.email = ${email} limit 1`.execute(test.platform.db);
-  // What would tell whose data it was.
-  const traces = [email, firstName, lastName, contact, customerNumber, IBAN];
-  return { email, headers, number, firstName, lastName, contact, customerNumber, traces };
-};
+const makeBusyPerson = (client: ClientRef) => makeBusyPersonOf(test, client);
 
 const scan = (trace: string) => scanDatabase(test.platform.db, trace);
 
@@ -134,7 +82,7 @@ describe('the download', () => {
       Einwilligungen: [
         { Art: 'requested', Text: expect.stringContaining(client.config.Name), Netz: expect.any(String) },
       ],
-      Bankdaten: { Kontoinhaber: `${firstName} ${lastName}`, Iban: IBAN },
+      Bankdaten: { Kontoinhaber: `${firstName} ${lastName}`, Iban: TEST_IBAN },
       Kulanzantraege: [
         { Empfehlungsnummer: number, Kundennummer: customerNumber, Status: 'Offen', Verlauf: [{ Status: 'Offen' }] },
       ],
@@ -174,7 +122,7 @@ describe('deleting the account', () => {
       values (${client.key}, gen_random_uuid(), 'waiting', 'de', ${email.toUpperCase()}, 'a@example.org', ${firstName}, 'x', 'x', '{}', 'queued', now())`.execute(
       test.platform.db,
     );
-    for (const trace of traces) expect([trace, (await scan(trace)).length > 0]).toEqual([trace, trace !== IBAN]);
+    for (const trace of traces) expect([trace, (await scan(trace)).length > 0]).toEqual([trace, trace !== TEST_IBAN]);
 
     const reply = await request(client, 'DELETE', '/empfehler/delete', { headers });
     expect([reply.statusCode, reply.json()]).toEqual([200, { Message: 'Ihr Konto ist gelöscht.' }]);
@@ -268,7 +216,7 @@ describe('deleting the account', () => {
     const told = { ErstelltAm: '', EMails: after.EMails.slice(-1), MailLinks: after.MailLinks.slice(-1) };
     expect({ ...after, ...told }).toEqual({ ...before, ...told });
     expect(after.EMails.map(({ Art }) => Art)).toEqual(['welcome', 'data-downloaded', 'data-downloaded']);
-    expect((await download(other, elsewhere.headers)).Bankdaten).toMatchObject({ Iban: IBAN });
+    expect((await download(other, elsewhere.headers)).Bankdaten).toMatchObject({ Iban: TEST_IBAN });
   });
 
   it('is undone as a whole when a part of it fails', async () => {
@@ -282,7 +230,7 @@ describe('deleting the account', () => {
     } finally {
       await sql`alter table recommendation drop constraint test_keeps_name`.execute(test.platform.db);
     }
-    expect(await download(client, headers)).toMatchObject({ Konto: { Email: email }, Bankdaten: { Iban: IBAN } });
+    expect(await download(client, headers)).toMatchObject({ Konto: { Email: email }, Bankdaten: { Iban: TEST_IBAN } });
     expect((await readMails(test, client.key, email)).map(({ Kind }) => Kind)).not.toContain('account-closed');
   });
 });

@@ -3,53 +3,22 @@ import type { OrderState } from '@mundwerk/contract/values/order-state';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../../platform/context.ts';
+import type { TablesOf } from '../../../platform/db/tables-of.ts';
+import type { ClaimTables } from '../../claim/index.ts';
 
 /** What the list reads of other modules' tables: one look at all of them, so that 500 rows cost one round trip. */
-type Tables = {
-  recommendation: {
-    client_key: string;
-    number: string;
-    recommender_id: string;
-    product_id: number;
-    share_recommender: number;
-    message: string | null;
-    offline_code: string | null;
-    created_at: Date;
-    valid_until: Date;
-    clock_stopped_at: Date | null;
-  };
-  recommendation_figures: { client_key: string; number: string; visits: number };
-  customer_order: {
-    client_key: string;
-    id: string;
-    recommendation_number: string;
-    state: OrderState;
-    ordered_on: string;
-    first_premium_paid_on: string | null;
-    created_at: Date;
-    concluded_at: Date | null;
-  };
-  claim: {
-    client_key: string;
-    id: string;
-    order_id: string;
-    claim_number: string;
-    beneficiary: Beneficiary;
-    state: ClaimState;
-    value_cents: number;
-    choices: ReadonlyArray<{ readonly kind: RewardKind }>;
-    payout_kind: RewardKind | null;
-    pickup_mail_sent_at: string | null;
-    picked_up_at: string | null;
-    expires_at: string | null;
-  };
-  claim_history: { client_key: string; claim_id: string; event: string; at: string };
-  payment: { client_key: string; id: string; claim_id: string; state: PaymentState; created_at: Date };
-  payout_run_payment: { client_key: string; payment_id: string };
-  product: { client_key: string; id: number; display_name: Readonly<Record<string, string>> };
-  recommender: { client_key: string; id: string; newsletter_confirmed_at: Date | null };
-  bank_account: { client_key: string; recommender_id: string };
-};
+type Tables = ClaimTables &
+  TablesOf<
+    | 'recommendation'
+    | 'recommendation_figures'
+    | 'customer_order'
+    | 'payment'
+    | 'payout_run_payment'
+    | 'product'
+    | 'recommender'
+    | 'bank_account',
+    { product: { display_name: Readonly<Record<string, string>> } }
+  >;
 
 /** A claim of an order in the list; moments as texts, because they travel as JSON. */
 export interface ClaimRow {

@@ -1,7 +1,7 @@
 import { formatCents } from '@mundwerk/contract/values/money-text';
 import type { YearlyStatement } from '@mundwerk/contract/yearly-statement';
 import { openPaper, PAPER_WIDTH, type PaperLook, paperDays, QUIET } from '../../../platform/pdf/paper.ts';
-import type { Translate } from '../../client/index.ts';
+import { type Translate, translatePart } from '../../client/index.ts';
 
 /** Whose statement it is, and how it looks and speaks. */
 interface StatementFrame extends PaperLook {
@@ -20,13 +20,19 @@ const COLUMNS = [
   { key: 'amount', x: PAPER_WIDTH - 80, width: 80, align: 'right' },
 ] as const;
 
-const PURPOSE_KEYS: Record<Entry['Art'], string> = { Empfehlung: 'reward', Bonus: 'bonus', Kulanz: 'goodwill' };
-const PAYOUT_KEYS: Record<Entry['Auszahlung'], string> = { Ueberweisung: 'transfer', Gutschein: 'voucher' };
+const PURPOSE_KEYS = { Empfehlung: 'reward', Bonus: 'bonus', Kulanz: 'goodwill' } as const satisfies Record<
+  Entry['Art'],
+  string
+>;
+const PAYOUT_KEYS = { Ueberweisung: 'transfer', Gutschein: 'voucher' } as const satisfies Record<
+  Entry['Auszahlung'],
+  string
+>;
 
 /** Draws the statement of a year. */
 export const drawStatement = (statement: YearlyStatement, frame: StatementFrame): Promise<Buffer> => {
   const { language, brand, now, name, limitCents } = frame;
-  const t: Translate = (key, values) => frame.translate(`statement.${key}`, values);
+  const t = translatePart(frame.translate, 'statement', {});
   const day = paperDays(language);
   const paper = openPaper(t('title', { year: statement.Jahr }), frame);
   paper.say('P', t('for', { name, date: day(now) }), { size: 10.5, color: QUIET }, 24);

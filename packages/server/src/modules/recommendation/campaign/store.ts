@@ -1,18 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
+import type { RecommendationTables } from '../tables.ts';
 
-type Tables = {
-  terms_text: { client_key: string; hash: string; text: string };
-  recommendation: { client_key: string; number: string; recommender_id: string };
-  recommendation_campaign: {
-    client_key: string;
-    number: string;
-    campaign_id: string;
-    terms_hash: string;
-    agreed_at: Date;
-  };
-};
-
-const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
+const tables = (ctx: Ctx) => ctx.db.withTables<RecommendationTables>();
 
 /** Keeps that a recommendation takes part in a campaign. */
 export const insertCampaign = async (

@@ -19,6 +19,21 @@ it.each([
   'python-requests/2.31.0',
   'Go-http-client/2.0',
   'node',
+  // What isbot does not know.
+  'Viber/20 (link)',
+  'Microsoft Office/16.0 (Windows NT 10.0; Microsoft Outlook 16.0.10325; Pro)',
+  'Mozilla/4.0 (compatible; ms-office; MSOffice 16)',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/100.0 Safari/537.36 Barracuda Sentinel',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Safari/537.36 Proofpoint',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Safari/537.36 Mimecast',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/100.0 Safari/537.36 ZScaler',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/100.0 Safari/537.36 BitDefender',
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/109.0.0.0 Safari/537.36 GTmetrix',
+  'Dart/3.2 (dart:io)',
+  // What isbot knows and the list before it did not.
+  'Signal-Android/6.1',
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/120.0.0.0 Safari/537.36',
+  'Bluesky Cardyb/1.1',
   '',
 ])('%s is a program', (userAgent) => expect(isCrawler({ userAgent, isPrefetch: false })).toBe(true));
 
@@ -31,7 +46,16 @@ it.each([
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 [Pinterest/iOS]',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 [LinkedInApp]/9.29.8962',
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0',
+  'Mozilla/5.0 (Linux; Android 12; SM-A525F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0 Mobile Safari/537.36 Viber/21.0',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) GSA/320.0 Mobile/15E148 Safari/604.1',
+  'Opera/9.80 (Android; Opera Mini/36.2/191.308; U; de) Presto/2.12.423 Version/12.16',
 ])('%s is a person', (userAgent) => {
   expect(isCrawler({ userAgent, isPrefetch: false })).toBe(false);
   expect(isCrawler({ userAgent, isPrefetch: true })).toBe(true);
+});
+
+it('says the same of a name the second time, and of a name that is longer than any browser gives itself', () => {
+  const agent = { userAgent: 'Mozilla/5.0 (compatible; Examplebot/1.0)', isPrefetch: false };
+  expect([isCrawler(agent), isCrawler(agent)]).toEqual([true, true]);
+  expect(isCrawler({ userAgent: agent.userAgent.padEnd(15_000, ' x'), isPrefetch: false })).toBe(true);
 });

@@ -63,23 +63,19 @@ interface Question {
 /** The address of a click as it stands in every link we make; anything unusual goes the usual way. */
 const QUICK_ADDRESS = new RegExp(`^${fastifyPath(call).replaceAll(/:\w+/g, '([\\w-]+)')}(?:\\?(.*))?$`, 'i');
 
-/**
- * Serves the click, the one path that must be quick whatever happens: a click that leads to a shop is answered before the
- * usual way of calls begins and without a log line of its own (its row says more), but only after it is durable
- * (decisions §4). Everything else, and whatever a program asks in an unusual form, goes the usual way.
- */
-export const serveClicks = (app: FastifyInstance, platform: Platform, quickPaths: QuickPaths): void => {
+/** Keeps clicks and answers where they lead. */
+type Follow = (question: Question) => Promise<string>;
+
+/** Keeps a click, or leads on without: while the database is away, a visitor of a link that was followed before still reaches the shop. */
+const createKeeping = (app: FastifyInstance, platform: Platform): ((click: Click) => Promise<ClickOutcome>) => {
   const recorder = createClickRecorder(platform);
-  const hashVisitor = visitorHashOf(platform);
   const uncounted = createCounter(
     platform,
     'clicks_uncounted_total',
     'Clicks that led to a shop although they could not be kept, because the database was away.',
   );
   app.addHook('onClose', () => recorder.drain());
-
-  // The one exception: while the database is away, a visitor of a link that was followed before still reaches the shop.
-  const keepOrLeadOn = async (click: Click): Promise<ClickOutcome> => {
+  return async (click) => {
     const known = recorder.findKnown(click.client, click.number);
     if (!known || !recorder.isAway()) {
       try {
@@ -91,8 +87,12 @@ export const serveClicks = (app: FastifyInstance, platform: Platform, quickPaths
     uncounted.add();
     return known;
   };
+};
 
-  const follow = async ({ client, number, query, headers, ip, isHead }: Question): Promise<string> => {
+const createFollowing = (app: FastifyInstance, platform: Platform): Follow => {
+  const keepOrLeadOn = createKeeping(app, platform);
+  const hashVisitor = visitorHashOf(platform);
+  return async ({ client, number, query, headers, ip, isHead }) => {
     const agent = agentOf(headers);
     const channel = single(query.channel);
     const recipientNumber = parseRecipientNumber(single(query.empfaengernummer));
@@ -111,10 +111,16 @@ export const serveClicks = (app: FastifyInstance, platform: Platform, quickPaths
     platform.log.warn({ client: client.key }, 'a product link leads to no shop of the client');
     throw new AppError('productNotFound');
   };
+};
 
-  // A click that failed on the quick path is over: the usual way only says so.
+/** Answers clicks before the usual way of calls begins; those that fail there are remembered with their error and handed on. */
+const followQuickly = (
+  platform: Platform,
+  quickPaths: QuickPaths,
+  follow: Follow,
+): WeakMap<IncomingMessage, unknown> => {
   const failures = new WeakMap<IncomingMessage, unknown>();
-  const followQuickly = async ({ raw, ip }: QuickRequest, match: RegExpExecArray): Promise<string | null> => {
+  const targetOf = async ({ raw, ip }: QuickRequest, match: RegExpExecArray): Promise<string | null> => {
     const [, key = '', code = '', search = ''] = match;
     const client = await findClient(platform, key.toLowerCase());
     const number = parseNumber(code);
@@ -125,7 +131,7 @@ export const serveClicks = (app: FastifyInstance, platform: Platform, quickPaths
     route: fastifyPath(call),
     address: QUICK_ADDRESS,
     follow: (request, match) => {
-      followQuickly(request, match).then(
+      targetOf(request, match).then(
         (target) => (target === null ? request.handOn() : request.redirect(target)),
         (error: unknown) => {
           failures.set(request.raw, error);
@@ -134,7 +140,18 @@ export const serveClicks = (app: FastifyInstance, platform: Platform, quickPaths
       );
     },
   });
+  return failures;
+};
 
+/**
+ * Serves the click, the one path that must be quick whatever happens: a click that leads to a shop is answered before the
+ * usual way of calls begins and without a log line of its own (its row says more), but only after it is durable
+ * (decisions §4). Everything else, and whatever a program asks in an unusual form, goes the usual way.
+ */
+export const serveClicks = (app: FastifyInstance, platform: Platform, quickPaths: QuickPaths): void => {
+  const follow = createFollowing(app, platform);
+  // A click that failed on the quick path is over: the usual way only says so.
+  const failures = followQuickly(platform, quickPaths, follow);
   const quietLog = platform.log.child({}, { level: platform.log.level === 'silent' ? 'silent' : 'warn' });
   const options = { compress: false, childLoggerFactory: () => quietLog } as const;
   app.get<ClickRoute>(fastifyPath(call), options, async (request, reply) => {

@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { type Database, type PreparedStatement, runPrepared } from '../../../platform/db/database.ts';
+import type { RecommendationTables } from '../tables.ts';
 import { COUNTED_PER_NETWORK, type CountedChannel, type LinkKey, type VisitorHash } from './rules.ts';
-
-type Tables = {
-  recent_network: { last_at: Date };
-  /** Written by the release before; it goes with the next one. */
-  recent_device: { counted_at: Date };
-};
 
 /** A click as it is kept. */
 export interface ClickRow extends LinkKey, VisitorHash {
@@ -115,7 +110,7 @@ export const noteVisitor = async (
 
 /** Forgets the networks and devices of all clients last counted before the given moment. */
 export const deleteNetworksBefore = async (db: Database, moment: Date): Promise<number> => {
-  const tables = db.withTables<Tables>();
+  const tables = db.withTables<RecommendationTables>();
   const networks = await tables.deleteFrom('recent_network').where('last_at', '<', moment).executeTakeFirst();
   const devices = await tables.deleteFrom('recent_device').where('counted_at', '<', moment).executeTakeFirst();
   return Number(networks.numDeletedRows + devices.numDeletedRows);

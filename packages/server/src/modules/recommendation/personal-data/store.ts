@@ -1,37 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
+import type { RecommendationTables } from '../tables.ts';
 
-type Tables = {
-  terms_text: { client_key: string; hash: string; text: string };
-  recommendation: {
-    client_key: string;
-    number: string;
-    recommender_id: string;
-    recommender_first_name: string;
-    product_id: number;
-    share_recommender: number;
-    message: string | null;
-    terms_hash: string;
-    channel: string | null;
-    agent_number: string | null;
-    offline_code: string | null;
-    recipient_first_name: string | null;
-    recipient_last_name: string | null;
-    recipient_email: string | null;
-    created_at: Date;
-    valid_until: Date;
-  };
-  recommendation_figures: {
-    client_key: string;
-    number: string;
-    visits: number;
-    clicks: number;
-    first_visit_at: Date | null;
-    last_visit_at: Date | null;
-  };
-};
-
-const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
+const tables = (ctx: Ctx) => ctx.db.withTables<RecommendationTables>();
 
 /** All that is held about a recommender's recommendations, oldest first, the accepted terms word by word. */
 export const selectHeldRecommendations = (ctx: Ctx, recommenderId: string) =>

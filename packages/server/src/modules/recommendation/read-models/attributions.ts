@@ -1,25 +1,9 @@
 import type { Ctx } from '../../../platform/context.ts';
+import type { TablesOf } from '../../../platform/db/tables-of.ts';
+import type { RecommendationTables } from '../tables.ts';
 
-type Tables = {
-  recommendation: {
-    client_key: string;
-    number: string;
-    recommender_id: string;
-    product_id: number;
-    share_recommender: number;
-    agency_number: string | null;
-    created_at: Date;
-    valid_until: Date;
-    clock_stopped_at: Date | null;
-  };
-  recommender: {
-    client_key: string;
-    id: string;
-    email: string;
-    blocked_kind: 'general' | 'single' | 'wildcard' | null;
-    newsletter_confirmed_at: Date | null;
-  };
-};
+/** Reads across modules: recommenders are another module's. */
+type Tables = RecommendationTables & TablesOf<'recommender'>;
 
 const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
 

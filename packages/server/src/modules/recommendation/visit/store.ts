@@ -1,19 +1,9 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { CountedChannel } from '../click/rules.ts';
+import type { RecommendationTables } from '../tables.ts';
 
-type Tables = {
-  recommendation_figures: {
-    client_key: string;
-    number: string;
-    channel: string;
-    visits: number;
-    first_visit_at: Date | null;
-    last_visit_at: Date | null;
-  };
-};
-
-const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
+const tables = (ctx: Ctx) => ctx.db.withTables<RecommendationTables>();
 
 /** Adds a visit to the figures. */
 export const addVisit = async (ctx: Ctx, number: string, channel: CountedChannel): Promise<void> => {

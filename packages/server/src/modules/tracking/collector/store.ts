@@ -1,32 +1,10 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { TrackingTables } from '../tables.ts';
 import type { Hit } from './rules.ts';
 
-type Tables = {
-  tracking_hit: {
-    client_key: string;
-    at: Date;
-    day: string;
-    kind: Hit['kind'];
-    goal_id: number | null;
-    channel: string | null;
-    url: string | null;
-    title: string | null;
-    referrer: string | null;
-    visitor_id: string | null;
-    page_id: string | null;
-    page_type: string | null;
-    event_category: string | null;
-    event_action: string | null;
-    event_name: string | null;
-    event_value: number | null;
-    language: string | null;
-    ip_prefix: string;
-  };
-};
-
-const tables = (db: Database) => db.withTables<Tables>();
+const tables = (db: Database) => db.withTables<TrackingTables>();
 
 /** Days of a range, both ends included. */
 export interface DayRange {

@@ -1,19 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@mundwerk/contract/errors';
 import { type Actor, ANONYMOUS, type Ctx, transact } from '../../context.ts';
+import type { TablesOf } from '../../db/tables-of.ts';
 
-type Tables = {
-  idempotency: {
-    client_key: string;
-    actor: string;
-    call_name: string;
-    key: string;
-    request_hash: string;
-    status: number | null;
-    reply: unknown;
-    created_at: Date;
-  };
-};
+type Tables = TablesOf<'idempotency'>;
 
 /** A key is a random id of the caller: long enough that nobody guesses another's. */
 const KEY_PATTERN = /^[\w-]{16,100}$/;

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Call } from '@mundwerk/contract/call';
 import { AppError } from '@mundwerk/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { decodeText } from '../decode-text.ts';
 
 /** How long the rest of a body is thrown away after an answer that did not wait for it. */
 const LINGER_MS = 1000;
@@ -53,7 +54,9 @@ export const withBodyType = (app: FastifyInstance, call: Call, addRoute: (scope:
   const names = bodyType ? [bodyType, ...(OTHER_NAMES[bodyType] ?? [])] : [];
   if (!isBodyStreamed) {
     if (bodyType && !app.hasContentTypeParser(bodyType))
-      app.addContentTypeParser(names, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+      app.addContentTypeParser(names, { parseAs: 'buffer' }, (_request, body: Buffer, done) =>
+        done(null, decodeText(body)),
+      );
     addRoute(app);
     return;
   }

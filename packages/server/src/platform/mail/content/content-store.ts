@@ -18,7 +18,7 @@ export const emptySentMails = async (db: Database): Promise<number> => {
 
 /** Takes some mails for this transaction whose content is encrypted with another key, or not at all. */
 export const takeMailsOfOtherKeys = async (trx: Database, keyId: string, limit: number): Promise<StoredMail[]> =>
-  (await trx
+  await trx
     .withTables<Tables>()
     .selectFrom('mail')
     .selectAll()
@@ -27,7 +27,7 @@ export const takeMailsOfOtherKeys = async (trx: Database, keyId: string, limit: 
     .limit(limit)
     .forUpdate()
     .skipLocked()
-    .execute()) as unknown as StoredMail[];
+    .execute();
 
 /** Replaces the content of a mail by the same, encrypted anew. */
 export const updateContent = async (trx: Database, ref: MailRef, content: EncryptedContent): Promise<void> => {

@@ -4,7 +4,11 @@ import { useNavigate, useParams } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
 import { openDocument } from '../../../lib/open-document.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import frame from '../../../ui/frame.module.css';
 import { Notice } from '../../../ui/notice.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import text from '../../../ui/text.module.css';
 import { useAbility } from '../session/ability.ts';
 import { signOff } from '../session/sign-off.ts';
 import { signOnPath } from '../session/sign-on-path.ts';
@@ -64,12 +68,12 @@ export const AgencyArea = ({ user, onLeave }: AgencyAreaProps): ReactNode => {
   if (!agency || allowed.length === 0) return <NothingAllowed user={user} onSignOff={leave} />;
   if (!tab) return null;
   return (
-    <div className={styles.area}>
+    <div className={classNames(frame.frame, styles.area)}>
       <Sidebar user={user} agency={agency} tab={tab} tabs={allowed} onSignOff={leave} />
-      <div className={styles.content}>
-        <h1 className={styles.title}>{t(`agency.tabs.${tab.id}`)}</h1>
+      <Stack className={styles.content}>
+        <h1 className={text.xxl}>{t(`agency.tabs.${tab.id}`)}</h1>
         <Shown tab={tab} agency={agency} isAllowed={allowed.some(({ id }) => id === tab.id)} />
-      </div>
+      </Stack>
     </div>
   );
 };

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
+import { useSearchParams } from '../../../lib/search-params.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
+import text from '../../../ui/text.module.css';
 import styles from './sidebar.module.css';
 import { AGENCY_PARAMETER } from './tab-path.ts';
 import type { Agency } from './tab-props.ts';
@@ -22,7 +24,9 @@ export const AgencySwitch = ({ agency, agencies }: AgencySwitchProps): ReactNode
     return (
       <p className={styles.only}>
         {agency.Name}
-        <span className={styles.role}>{t('agency.number', { number: agency.Agenturnummer })}</span>
+        <span className={classNames(text.note, styles.role)}>
+          {t('agency.number', { number: agency.Agenturnummer })}
+        </span>
       </p>
     );
   return (

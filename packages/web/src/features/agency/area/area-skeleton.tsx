@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../lib/i18n.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import frame from '../../../ui/frame.module.css';
+import shown from '../../../ui/shown.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -20,13 +23,13 @@ export const TabSkeleton = (): ReactNode => (
 
 /** The area before it is known who works in it. */
 export const AreaSkeleton = (): ReactNode => (
-  <div className={styles.area}>
-    <div className={styles.side}>
+  <div className={classNames(frame.frame, styles.area)}>
+    <div className={shown.onScreen}>
       <Skeleton shape="field" />
     </div>
-    <div className={styles.content}>
+    <Stack className={styles.content}>
       <Skeleton shape="title" width="third" />
       <TabSkeleton />
-    </div>
+    </Stack>
   </div>
 );

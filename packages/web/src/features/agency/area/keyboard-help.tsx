@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import shown from '../../../ui/shown.module.css';
 import { Stack } from '../../../ui/stack.tsx';
 import styles from './keyboard-help.module.css';
 import { switchShortcuts, useAreShortcutsOn, useShortcut } from './use-shortcut.ts';
@@ -26,7 +27,8 @@ export const KeyboardHelp = (): ReactNode => {
   useShortcut('?', () => setIsOpen(true));
   return (
     <>
-      <Button kind="quiet" className={styles.button} onClick={() => setIsOpen(true)}>
+      {/* Where there is no keyboard, there is nothing to explain. */}
+      <Button kind="quiet" className={shown.fromLg} onClick={() => setIsOpen(true)}>
         <Icon icon={Keyboard} />
         {t('agency.keys.title')}
       </Button>
@@ -37,7 +39,7 @@ export const KeyboardHelp = (): ReactNode => {
         closeLabel={t('agency.keys.close')}
       >
         <Stack>
-          <dl className={styles.keys}>
+          <Stack as="dl" gap="sm">
             {KEYS.map(([key, name]) => (
               <div key={key} className={styles.line}>
                 <dt>
@@ -46,7 +48,7 @@ export const KeyboardHelp = (): ReactNode => {
                 <dd>{t(`agency.keys.${name}`)}</dd>
               </div>
             ))}
-          </dl>
+          </Stack>
           <Checkbox
             label={t('agency.keys.on')}
             checked={isOn}

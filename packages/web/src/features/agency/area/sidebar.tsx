@@ -4,7 +4,10 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import floating from '../../../ui/floating.module.css';
 import { Icon } from '../../../ui/icon.tsx';
+import shown from '../../../ui/shown.module.css';
+import text from '../../../ui/text.module.css';
 import { AgencySwitch } from './agency-switch.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import styles from './sidebar.module.css';
@@ -31,7 +34,7 @@ export const Sidebar = ({ user, agency, tab, tabs, onSignOff }: SidebarProps): R
   useEffect(() => setIsOpen(false), [key]);
 
   return (
-    <div className={styles.side}>
+    <div className={classNames(styles.side, shown.onScreen)}>
       <button
         type="button"
         className={styles.toggle}
@@ -40,10 +43,10 @@ export const Sidebar = ({ user, agency, tab, tabs, onSignOff }: SidebarProps): R
         onClick={() => setIsOpen(!isOpen)}
       >
         <span className={styles.agency}>{agency.Name}</span>
-        <span className={styles.menuWord}>{t('agency.menu')}</span>
+        <span className={text.note}>{t('agency.menu')}</span>
         <Icon icon={ChevronDown} />
       </button>
-      <div id={id} className={classNames(styles.panel, isOpen && styles.open)}>
+      <div id={id} className={classNames(styles.panel, isOpen && floating.panel, isOpen && styles.open)}>
         <AgencySwitch agency={agency} agencies={user.Agenturen} />
         <nav aria-label={t('agency.navigation')}>
           <TabList tabs={tabs} current={tab} agency={agency} />
@@ -52,7 +55,7 @@ export const Sidebar = ({ user, agency, tab, tabs, onSignOff }: SidebarProps): R
           <p className={styles.name}>
             {user.Name}
             {user.Rollen.map((role) => (
-              <span key={role} className={styles.role}>
+              <span key={role} className={classNames(text.note, styles.role)}>
                 {t(`agency.roles.${role}`)}
               </span>
             ))}

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { t } from '../../../lib/i18n.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
+import menu from '../../../ui/menu.module.css';
 import styles from './sidebar.module.css';
 import { tabPath } from './tab-path.ts';
 import type { Agency } from './tab-props.ts';
@@ -27,10 +29,14 @@ export const TabList = ({ tabs, current, agency }: TabListProps): ReactNode => {
     links.at(next % links.length)?.focus();
   };
   return (
-    <ul ref={list} className={styles.tabs} onKeyDown={move}>
+    <ul ref={list} className={menu.list} onKeyDown={move}>
       {tabs.map(({ id, icon }) => (
         <li key={id}>
-          <Link to={tabPath(id, agency)} className={styles.tab} aria-current={id === current.id ? 'page' : undefined}>
+          <Link
+            to={tabPath(id, agency)}
+            className={classNames(menu.item, styles.tab)}
+            aria-current={id === current.id ? 'page' : undefined}
+          >
             <Icon icon={icon} />
             {t(`agency.tabs.${id}`)}
           </Link>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../lib/search-params.ts';
 import { AGENCY_PARAMETER } from './tab-path.ts';
 import type { Agency } from './tab-props.ts';
 

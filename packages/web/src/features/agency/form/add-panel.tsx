@@ -1,7 +1,10 @@
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ClosableHead } from '../../../ui/closable-head.tsx';
+import { Columns } from '../../../ui/columns.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './add-panel.module.css';
 
@@ -36,26 +39,16 @@ export const AddPanel = ({ label, children }: AddPanelProps): ReactNode => {
     );
   }
   return (
-    <section ref={panel} className={styles.panel} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <h2 className={styles.title} id={titleId}>
-          {label}
-        </h2>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={t('agencyForm.close')}
-          onClick={() => setIsOpen(false)}
-        >
-          <Icon icon={X} />
-        </button>
-      </div>
+    <Card as="section" ref={panel} className={styles.panel} aria-labelledby={titleId}>
+      <ClosableHead id={titleId} title={label} closeLabel={t('agencyForm.close')} onClose={() => setIsOpen(false)} />
       {children}
-    </section>
+    </Card>
   );
 };
 
 /** The fields of such a form: two in a line where there is room. */
 export const Fields = ({ children }: { children: ReactNode }): ReactNode => (
-  <div className={styles.fields}>{children}</div>
+  <Columns count="two" className={styles.fields}>
+    {children}
+  </Columns>
 );

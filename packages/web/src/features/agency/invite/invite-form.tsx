@@ -1,5 +1,6 @@
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/email';
 import { INVITATION_KINDS } from '@mundwerk/contract/values/invitation';
+import { STAFF_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/message';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -26,7 +27,7 @@ import { useSendForm } from '../form/use-send-form.ts';
 import { reportKey } from '../report/report-calls.ts';
 import { valueWords } from '../report/report-words.ts';
 import { agencyCall } from '../session/agency-call.ts';
-import { EMPTY, fieldPlaces, type InviteValues, label, STAFF_NUMBER_MAX_LENGTH, toRequest } from './invite-values.ts';
+import { EMPTY, fieldPlaces, type InviteValues, label, toRequest } from './invite-values.ts';
 
 /** Invites somebody by mail; stays open and half filled in, because the next one usually follows. */
 export const InviteForm = ({ agency }: TabProps): ReactNode => {

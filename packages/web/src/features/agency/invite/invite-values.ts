@@ -1,5 +1,6 @@
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/email';
 import type { INVITATION_KINDS } from '@mundwerk/contract/values/invitation';
+import { STAFF_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/message';
 import type { CallOptions } from '../../../lib/api.ts';
 import { t } from '../../../lib/i18n.ts';
@@ -25,9 +26,6 @@ export const EMPTY: InviteValues = {
   staffNumber: '',
   consent: false,
 };
-
-/** The longest number an employee can have. */
-export const STAFF_NUMBER_MAX_LENGTH = 40;
 
 /** How a field is called. */
 export const label = (field: keyof InviteValues): string => t(`agencyInvite.fields.${field}`);

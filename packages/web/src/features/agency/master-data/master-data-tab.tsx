@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import text from '../../../ui/text.module.css';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
 import type { TabProps } from '../area/tab-props.ts';
 import { agencyCall } from '../session/agency-call.ts';
@@ -12,9 +14,14 @@ import { RecommendLink } from './recommend-link.tsx';
 
 type AgencyData = CallReply<typeof getAgencyData>;
 
-const Entry = ({ name, children }: { name: string; children: ReactNode }): ReactNode => (
+interface EntryProps {
+  name: 'name' | 'number' | 'address' | 'phone' | 'email';
+  children: ReactNode;
+}
+
+const Entry = ({ name, children }: EntryProps): ReactNode => (
   <div className={styles.entry}>
-    <dt className={styles.name}>{t(`agency.data.${name}`)}</dt>
+    <dt className={text.note}>{t(`agency.data.${name}`)}</dt>
     <dd className={styles.value}>{children ?? t('agency.data.missing')}</dd>
   </div>
 );
@@ -23,13 +30,13 @@ const Data = ({ data }: { data: AgencyData }): ReactNode => {
   const place = [data.Plz, data.Ort].filter(Boolean).join(' ');
   const address = [data.Strasse, place].filter(Boolean);
   return (
-    <dl className={styles.list}>
+    <dl>
       <Entry name="name">{data.Name}</Entry>
       <Entry name="number">{data.Agenturnummer}</Entry>
       <Entry name="address">
         {address.length > 0
           ? address.map((line) => (
-              <span key={line} className={styles.line}>
+              <span key={line} className={text.line}>
                 {line}
               </span>
             ))
@@ -52,12 +59,12 @@ export const MasterDataTab = ({ agency: { Agenturnummer: agentur } }: TabProps):
   if (error) return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <TabSkeleton />;
   return (
-    <div className={styles.data}>
-      <section className={styles.part}>
+    <Stack gap="lg" className={styles.data}>
+      <Stack as="section" gap="ms">
         <Data data={data} />
-        <p className={styles.note}>{t('agency.data.note')}</p>
-      </section>
+        <p className={text.note}>{t('agency.data.note')}</p>
+      </Stack>
       <RecommendLink link={data.Empfehlungslink} agency={data.Name} />
-    </div>
+    </Stack>
   );
 };

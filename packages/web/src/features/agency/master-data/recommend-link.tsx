@@ -5,8 +5,12 @@ import { drawQrCode, qrPngFile } from '../../../lib/qr-code.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import control from '../../../ui/control.module.css';
 import { Icon } from '../../../ui/icon.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Row } from '../../../ui/stack.tsx';
+import text from '../../../ui/text.module.css';
 import styles from './master-data.module.css';
 
 interface RecommendLinkProps {
@@ -22,15 +26,18 @@ export const RecommendLink = ({ link, agency }: RecommendLinkProps): ReactNode =
   const drawing = useMemo(() => drawQrCode(link), [link]);
   const saveCode = async (): Promise<void> => saveFile(t('agency.data.codeFile', { agency }), await qrPngFile(drawing));
   return (
-    <section className={styles.part} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.title}>
-        {t('agency.data.linkTitle')}
-      </h2>
+    <Section title={t('agency.data.linkTitle')} gap="ms">
       <p>{t('agency.data.linkText')}</p>
-      <label className={styles.name} htmlFor={id}>
+      <label className={text.note} htmlFor={id}>
         {t('agency.data.link')}
       </label>
-      <input id={id} className={styles.link} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      <input
+        id={id}
+        className={classNames(control.control, control.copied, control.small)}
+        readOnly
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <svg
         className={styles.code}
         viewBox={`0 0 ${drawing.size} ${drawing.size}`}
@@ -49,9 +56,9 @@ export const RecommendLink = ({ link, agency }: RecommendLinkProps): ReactNode =
           {t('agency.data.saveCode')}
         </Button>
       </Row>
-      <p className={styles.told} role="status">
+      <p className={text.told} role="status">
         {status === 'failed' ? t('agency.data.copyFailed') : null}
       </p>
-    </section>
+    </Section>
   );
 };

@@ -1,6 +1,7 @@
 import type { OrderRow } from '@mundwerk/contract/agency-reports';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../../lib/i18n.ts';
+import { Stack } from '../../../ui/stack.tsx';
 import type { TabProps } from '../area/tab-props.ts';
 import type { ReportPage } from '../report/report-calls.ts';
 import type { RowSelection } from '../report/report-row.tsx';
@@ -50,7 +51,7 @@ export const OrdersTab = ({ agency }: TabProps): ReactNode => {
     releases.pending.length > 0 || page?.Items.some(({ WiderrufbarBis }) => WiderrufbarBis) ? FOLLOW_MS : false;
 
   return (
-    <div className={styles.tab}>
+    <Stack>
       <ReportTable
         report="auftraege"
         agency={agency}
@@ -80,6 +81,6 @@ export const OrdersTab = ({ agency }: TabProps): ReactNode => {
         <ReleaseTray releases={releases} />
       </div>
       {asked.length > 0 ? <ReleaseDialog orders={asked} releases={releases} onClose={close} /> : null}
-    </div>
+    </Stack>
   );
 };

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import text from '../../../ui/text.module.css';
+import hidden from '../../../ui/visually-hidden.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './orders.module.css';
 import { type PendingRelease, secondsLeft } from './release-time.ts';
@@ -23,16 +25,17 @@ export const ReleaseCell = ({ order, pending, onRelease, onTakeBack }: ReleaseCe
   const left = secondsLeft(endsAt, useTick(endsAt > 0));
   const isReleased = order.Status !== 'Bestaetigt';
   if (!isReleased && (pending || order.WiderrufbarBis) && left === 0)
-    return <span className={styles.settling}>{t('agencyOrders.settling')}</span>;
+    return <span className={text.soft}>{t('agencyOrders.settling')}</span>;
   if (isReleased || (left === 0 && !order.Freigebbar)) return null;
   return (
     // One and the same button, so that the focus stays where it was when its meaning changes.
-    <Button kind="secondary" className={styles.button} onClick={left > 0 ? onTakeBack : onRelease}>
+    <Button kind="secondary" size="sm" className={styles.button} onClick={left > 0 ? onTakeBack : onRelease}>
       {left > 0 ? (
         <>
           <Icon icon={Undo2} size="sm" />
-          <span className={styles.word}>{t('agencyOrders.takeBack')}</span>
-          <span className={styles.seconds} aria-hidden="true">
+          {/* Still read out where the arrow stands for it. */}
+          <span className={hidden.fromMd}>{t('agencyOrders.takeBack')}</span>
+          <span className={text.seconds} aria-hidden="true">
             {t('agencyOrders.seconds', { seconds: left })}
           </span>
         </>

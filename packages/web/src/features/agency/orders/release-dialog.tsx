@@ -1,12 +1,14 @@
 import type { OrderRow } from '@mundwerk/contract/agency-reports';
+import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/release';
 import { type ReactNode, useState } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Row } from '../../../ui/stack.tsx';
+import text from '../../../ui/text.module.css';
 import { openConditions } from './order-conditions.ts';
-import styles from './release-dialog.module.css';
 import { ReleaseResults } from './release-results.tsx';
 import { secondsLeft } from './release-time.ts';
 import { useReleaseRun } from './use-release-run.ts';
@@ -29,15 +31,15 @@ const followsOf = (orders: readonly OrderRow[]): string => {
     : t('agencyOrders.dialog.someWait');
 };
 
-const Facts = ({ order }: { order: OrderRow }): ReactNode => (
-  <dl className={styles.facts}>
-    <dt>{t('agencyReport.columns.Produkt')}</dt>
-    <dd>{order.Produkt}</dd>
-    <dt>{t('agencyReport.columns.Empfehler')}</dt>
-    <dd>{order.Empfehler}</dd>
-    <dt>{t('agencyReport.columns.PraemieCent')}</dt>
-    <dd>{formatMoney(order.PraemieCent)}</dd>
-  </dl>
+const OrderFacts = ({ order }: { order: OrderRow }): ReactNode => (
+  <Facts
+    isBeside
+    facts={[
+      [t('agencyReport.columns.Produkt'), order.Produkt],
+      [t('agencyReport.columns.Empfehler'), order.Empfehler],
+      [t('agencyReport.columns.PraemieCent'), formatMoney(order.PraemieCent)],
+    ]}
+  />
 );
 
 const Sum = ({ orders }: { orders: readonly OrderRow[] }): ReactNode => (
@@ -84,10 +86,10 @@ export const ReleaseDialog = ({ orders, releases, onClose }: ReleaseDialogProps)
       }
       closeLabel={t('agencyOrders.close')}
     >
-      {isLone && first ? <Facts order={first} /> : <Sum orders={orders} />}
+      {isLone && first ? <OrderFacts order={first} /> : <Sum orders={orders} />}
       {isAsking ? (
         <>
-          <p>{t('agencyOrders.dialog.seconds')}</p>
+          <p>{t('agencyOrders.dialog.seconds', { undoSeconds: RELEASE_UNDO_SECONDS })}</p>
           <p>{followsOf(orders)}</p>
         </>
       ) : (
@@ -97,7 +99,7 @@ export const ReleaseDialog = ({ orders, releases, onClose }: ReleaseDialogProps)
         {run.step === 'done' && running.length > 0 ? (
           <Button kind="secondary" onClick={takeBack}>
             {t('agencyOrders.tray.takeBack', { count: running.length })}
-            <span aria-hidden="true" className={styles.seconds}>
+            <span aria-hidden="true" className={text.seconds}>
               {t('agencyOrders.seconds', { seconds: secondsLeft(running[0]?.endsAtMs ?? 0, now) })}
             </span>
           </Button>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import text from '../../../ui/text.module.css';
 import styles from './release-dialog.module.css';
 import type { ReleaseOutcome, useReleaseRun } from './use-release-run.ts';
 
@@ -35,15 +36,13 @@ export const ReleaseResults = ({ orders, run: { step, outcomes } }: ReleaseResul
           ? t('agencyOrders.dialog.done', { count: released, number: formatNumber(orders.length) })
           : t('agencyOrders.dialog.running', { place: outcomes.size, total: orders.length })}
       </p>
-      <ul className={styles.results}>
+      <ul className={classNames(text.small, styles.results)}>
         {orders.map(({ Auftragsnummer }) => {
           const outcome = outcomes.get(Auftragsnummer);
           return (
             <li key={Auftragsnummer} className={styles.result}>
-              <span className={styles.number}>{Auftragsnummer}</span>
-              <span className={classNames(styles.outcome, outcome && styles[outcome.kind])}>
-                {wordsOf(outcome, isDone)}
-              </span>
+              <span className={text.numbers}>{Auftragsnummer}</span>
+              <span className={classNames(text.soft, outcome && styles[outcome.kind])}>{wordsOf(outcome, isDone)}</span>
             </li>
           );
         })}

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@mundwerk/contract/agency-reports';
+import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/release';
 
-/** As long as this a release can be taken back. */
-const UNDO_MS = 10_000;
+const UNDO_MS = RELEASE_UNDO_SECONDS * 1000;
 
 /** After its time a release is carried out by the server, which may take this long to be seen. */
 const SETTLE_MS = 8000;
@@ -16,7 +16,7 @@ export interface PendingRelease {
   readonly problem?: string;
 }
 
-/** When the time to take a release back ends by this device's clock, which may go wrong: never more than the ten seconds from now. */
+/** When the time to take a release back ends by this device's clock, which may go wrong: never more than the seconds for it from now. */
 export const undoEndsAt = (until: string, nowMs: number): number => {
   const leftMs = Date.parse(until) - nowMs;
   return nowMs + (leftMs > 0 && leftMs < UNDO_MS ? leftMs : UNDO_MS);

@@ -1,8 +1,11 @@
+import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/release';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import text from '../../../ui/text.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { secondsLeft } from './release-time.ts';
 import styles from './release-tray.module.css';
@@ -17,7 +20,7 @@ export const ReleaseTray = ({ releases }: { releases: Releases }): ReactNode => 
   useEffect(() => forget(), [now]);
   const running = pending.filter(({ endsAtMs, problem }) => !problem && secondsLeft(endsAtMs, now) > 0);
   const failed = pending.filter(({ problem }) => problem);
-  const words = { count: running.length, number: running[0]?.number ?? '' };
+  const words = { count: running.length, number: running[0]?.number ?? '', undoSeconds: RELEASE_UNDO_SECONDS };
   const left = Math.max(0, ...running.map(({ endsAtMs }) => secondsLeft(endsAtMs, now)));
   return (
     <div className={styles.tray}>
@@ -27,8 +30,10 @@ export const ReleaseTray = ({ releases }: { releases: Releases }): ReactNode => 
       </VisuallyHidden>
       {running.length > 0 ? (
         <div className={styles.slip}>
-          <span className={styles.words}>{t('agencyOrders.tray.released', words)}</span>
-          <span className={styles.seconds}>{t('agencyOrders.tray.left', { seconds: left })}</span>
+          <span>{t('agencyOrders.tray.released', words)}</span>
+          <span className={classNames(text.seconds, styles.seconds)}>
+            {t('agencyOrders.tray.left', { seconds: left })}
+          </span>
           <Button
             kind="secondary"
             className={styles.button}
@@ -40,15 +45,8 @@ export const ReleaseTray = ({ releases }: { releases: Releases }): ReactNode => 
       ) : null}
       {failed.map(({ number, problem }) => (
         <div key={number} role="alert" className={styles.slip}>
-          <span className={styles.words}>{t('agencyOrders.tray.failed', { number, problem: problem ?? '' })}</span>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={t('agencyOrders.close')}
-            onClick={() => forget(number)}
-          >
-            <Icon icon={X} size="sm" />
-          </button>
+          <span>{t('agencyOrders.tray.failed', { number, problem: problem ?? '' })}</span>
+          <IconButton look="plain" size="sm" icon={X} label={t('agencyOrders.close')} onClick={() => forget(number)} />
         </div>
       ))}
     </div>

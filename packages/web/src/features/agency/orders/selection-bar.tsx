@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import floating from '../../../ui/floating.module.css';
 import styles from './orders.module.css';
 
 interface SelectionBarProps {
@@ -13,17 +15,17 @@ interface SelectionBarProps {
 
 /** What is ticked, what it comes to, and what can be done with all of it. */
 export const SelectionBar = ({ orders, onRelease, onClear }: SelectionBarProps): ReactNode => (
-  <div className={styles.selection}>
+  <div className={classNames(floating.panel, styles.selection)}>
     <p role="status">
       {t('agencyOrders.selection.count', {
         count: orders.length,
         sum: formatMoney(orders.reduce((sum, { PraemieCent }) => sum + PraemieCent, 0)),
       })}
     </p>
-    <Button className={styles.button} onClick={onRelease}>
+    <Button size="sm" className={styles.button} onClick={onRelease}>
       {t('agencyOrders.selection.release')}
     </Button>
-    <Button kind="quiet" className={styles.button} onClick={onClear}>
+    <Button kind="quiet" size="sm" className={styles.button} onClick={onClear}>
       {t('agencyOrders.selection.clear')}
     </Button>
   </div>

@@ -1,5 +1,6 @@
 import type { OrderRow } from '@mundwerk/contract/agency-reports';
 import type { Release } from '@mundwerk/contract/agency-work';
+import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/release';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-error.ts';
 import { nowMs } from '../../../lib/clock.ts';
@@ -52,7 +53,9 @@ export const useReleases = (agency: string): Releases => {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const isTooLate = error.reason === 'orderNotReleasable';
-        const problem = isTooLate ? t('agencyOrders.tray.tooLate') : error.message;
+        const problem = isTooLate
+          ? t('agencyOrders.tray.tooLate', { undoSeconds: RELEASE_UNDO_SECONDS })
+          : error.message;
         keep({ number, askedAtMs: nowMs(), endsAtMs: nowMs(), problem });
       }
       await refresh();

@@ -2,7 +2,11 @@ import { ChartNoAxesColumn, Table } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Cell, DataTable } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import text from '../../../ui/text.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './chart-figure.module.css';
 
@@ -21,30 +25,16 @@ interface ChartFigureProps {
 }
 
 const TableView = ({ title, table: { columns, rows } }: { title: string; table: ChartTable }): ReactNode => (
-  <table className={styles.table}>
-    <caption>
-      <VisuallyHidden>{title}</VisuallyHidden>
-    </caption>
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
+  <DataTable isDense caption={title} columns={columns.map((column) => ({ title: column }))}>
+    {rows.map(([key, first, ...cells]) => (
+      <tr key={key}>
+        <th scope="row">{first}</th>
+        {cells.map((cell, index) => (
+          <Cell key={columns[index + 1]}>{cell}</Cell>
         ))}
       </tr>
-    </thead>
-    <tbody>
-      {rows.map(([key, first, ...cells]) => (
-        <tr key={key}>
-          <th scope="row">{first}</th>
-          {cells.map((cell, index) => (
-            <td key={columns[index + 1]}>{cell}</td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
+    ))}
+  </DataTable>
 );
 
 /** A chart with its title, what it says in words, and the same as a table; without rows the words alone. */
@@ -52,26 +42,26 @@ export const ChartFigure = ({ title, summary, table, children }: ChartFigureProp
   const [isTable, setIsTable] = useState(false);
   const titleId = useId();
   return (
-    <section className={styles.figure} aria-labelledby={titleId}>
+    <Card as="section" className={styles.figure} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={text.lg}>
           {title}
         </h2>
         {table.rows.length > 0 ? (
-          <Button kind="quiet" className={styles.switch} onClick={() => setIsTable(!isTable)}>
+          <Button kind="quiet" className={styles.toggle} onClick={() => setIsTable(!isTable)}>
             <Icon icon={isTable ? ChartNoAxesColumn : Table} />
             {t(isTable ? 'agency.charts.asChart' : 'agency.charts.asTable')}
             <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
           </Button>
         ) : null}
       </div>
-      <p className={styles.summary}>{summary}</p>
+      <p className={classNames(text.soft, text.measure)}>{summary}</p>
       {table.rows.length > 0 && isTable ? <TableView title={title} table={table} /> : null}
       {table.rows.length > 0 && !isTable ? (
         <div role="img" aria-label={summary}>
           {children}
         </div>
       ) : null}
-    </section>
+    </Card>
   );
 };

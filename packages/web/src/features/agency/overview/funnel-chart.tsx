@@ -1,6 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { hasText, t } from '../../../lib/i18n.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import text from '../../../ui/text.module.css';
 import { valueWords } from '../report/report-words.ts';
 import { Bar } from './bar.tsx';
 import { ChartFigure } from './chart-figure.tsx';
@@ -29,7 +32,7 @@ const summaryOf = ({ Empfehlungen, Auftraege }: Figures, best: ChannelFunnel | u
 
 const ChannelRow = ({ channel, max }: { channel: ChannelFunnel; max: number }): ReactNode => (
   <div className={styles.channel}>
-    <span className={styles.rowName}>{channelWords(channel.Kanal)}</span>
+    <span className={classNames(text.small, styles.rowName)}>{channelWords(channel.Kanal)}</span>
     <div className={styles.steps}>
       {FUNNEL_STEPS.map((step) => (
         <div key={step} className={styles.step}>
@@ -59,19 +62,19 @@ export const FunnelChart = ({ figures }: { figures: Figures }): ReactNode => {
         ]),
       }}
     >
-      <ul className={styles.legend}>
+      <Row as="ul" className={classNames(text.small, styles.legend)}>
         {FUNNEL_STEPS.map((step) => (
           <li key={step} className={styles.key}>
             <Bar value={1} max={1} tone={TONES[step]} />
             {stepWords(step)}
           </li>
         ))}
-      </ul>
-      <div className={styles.rows}>
+      </Row>
+      <Stack>
         {rows.map((channel) => (
           <ChannelRow key={channel.Kanal} channel={channel} max={max} />
         ))}
-      </div>
+      </Stack>
     </ChartFigure>
   );
 };

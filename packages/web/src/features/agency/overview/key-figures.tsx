@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import text from '../../../ui/text.module.css';
 import { tabPath } from '../area/tab-path.ts';
 import type { Agency } from '../area/tab-props.ts';
 import type { TabId } from '../area/tab-slugs.ts';
@@ -10,7 +13,7 @@ import type { Figures } from './figures.ts';
 import styles from './key-figures.module.css';
 
 interface KeyFigure {
-  readonly name: 'Freizugeben' | 'Empfehlungen' | 'Besuche' | 'Auftraege' | 'Leads' | 'PraemienCent';
+  readonly name: 'Empfehlungen' | 'Besuche' | 'Auftraege' | 'Leads' | 'PraemienCent';
   /** The part that shows what is behind the figure. */
   readonly tab?: TabId;
 }
@@ -29,7 +32,7 @@ const amountOf = (figures: Figures, name: KeyFigure['name']): string =>
 /** What waits for the agency right now: the one thing to do here, so it stands by itself. */
 const ToRelease = ({ count, agency }: { count: number; agency: Agency }): ReactNode => {
   const isHers = useAbility().can('manage', 'Auftragsfreigabe');
-  if (count === 0) return <p className={styles.calm}>{t('agency.figures.nothingToRelease')}</p>;
+  if (count === 0) return <p className={text.soft}>{t('agency.figures.nothingToRelease')}</p>;
   return (
     <p className={styles.waiting}>
       <Link to={tabPath('orders', agency)}>
@@ -44,17 +47,17 @@ const ToRelease = ({ count, agency }: { count: number; agency: Agency }): ReactN
 
 /** The agency in six numbers; each leads to what it counts. */
 export const KeyFigures = ({ figures, agency }: { figures: Figures; agency: Agency }): ReactNode => (
-  <div className={styles.figures}>
+  <Stack>
     <ToRelease count={figures.Freizugeben} agency={agency} />
     <dl className={styles.list}>
       {KEY_FIGURES.map(({ name, tab }) => (
         <div key={name} className={styles.figure}>
-          <dt className={styles.name}>
+          <dt className={classNames(text.note, styles.name)}>
             {tab ? <Link to={tabPath(tab, agency)}>{t(`agency.figures.${name}`)}</Link> : t(`agency.figures.${name}`)}
           </dt>
-          <dd className={styles.amount}>{amountOf(figures, name)}</dd>
+          <dd className={classNames(text.xxl, text.numbers, styles.amount)}>{amountOf(figures, name)}</dd>
         </div>
       ))}
     </dl>
-  </div>
+  </Stack>
 );

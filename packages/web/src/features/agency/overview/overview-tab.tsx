@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { today } from '../../../lib/days.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { useSearchParams } from '../../../lib/search-params.ts';
+import { Stack } from '../../../ui/stack.tsx';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
 import type { TabProps } from '../area/tab-props.ts';
 import { agencyFigures, type Figures } from './figures.ts';
@@ -31,14 +32,14 @@ export const OverviewTab = ({ agency }: TabProps): ReactNode => {
       {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
       {!figures && !error ? <TabSkeleton /> : null}
       {figures ? (
-        <div className={styles.figures} aria-busy={isPlaceholderData || undefined}>
+        <Stack className={styles.figures} aria-busy={isPlaceholderData || undefined}>
           <KeyFigures figures={figures} agency={agency} />
-          <div className={styles.charts}>
+          <Stack className={styles.charts}>
             <MonthsChart months={figures.PraemienJeMonat} />
             <FunnelChart figures={figures} />
             <RecommendersChart recommenders={figures.BesteEmpfehler} />
-          </div>
-        </div>
+          </Stack>
+        </Stack>
       ) : null}
     </>
   );

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
+import { useSearchParams } from '../../../lib/search-params.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import text from '../../../ui/text.module.css';
 import styles from './overview.module.css';
 import { PERIODS, readPeriod } from './period.ts';
 
@@ -23,7 +26,7 @@ export const PeriodChoice = ({ shown }: { shown: string }): ReactNode => {
   };
 
   return (
-    <div className={styles.period}>
+    <Stack gap="ms" className={styles.period}>
       <SelectField
         label={t('agency.period.label')}
         value={period}
@@ -41,9 +44,9 @@ export const PeriodChoice = ({ shown }: { shown: string }): ReactNode => {
             />
           ))
         : null}
-      <p className={styles.days} role="status">
+      <p className={classNames(text.note, styles.days)} role="status">
         {shown}
       </p>
-    </div>
+    </Stack>
   );
 };

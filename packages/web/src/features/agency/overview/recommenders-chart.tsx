@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import text from '../../../ui/text.module.css';
 import { Bar } from './bar.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import styles from './charts.module.css';
@@ -39,7 +42,7 @@ export const RecommendersChart = ({ recommenders }: { recommenders: readonly Rec
         ]),
       }}
     >
-      <ul className={styles.legend}>
+      <Row as="ul" className={classNames(text.small, styles.legend)}>
         <li className={styles.key}>
           <Bar value={1} max={1} tone={1} />
           {t('agency.charts.steps.Empfehlungen')}
@@ -48,11 +51,11 @@ export const RecommendersChart = ({ recommenders }: { recommenders: readonly Rec
           <Bar value={1} max={1} tone={4} />
           {t('agency.charts.steps.Auftraege')}
         </li>
-      </ul>
-      <div className={styles.rows}>
+      </Row>
+      <Stack>
         {places.map(({ key, Name, Empfehlungen, Auftraege }) => (
           <div key={key} className={styles.channel}>
-            <span className={styles.rowName}>{Name}</span>
+            <span className={classNames(text.small, styles.rowName)}>{Name}</span>
             <div className={styles.steps}>
               <div className={styles.step}>
                 <Bar value={Empfehlungen} max={max} tone={1} />
@@ -65,7 +68,7 @@ export const RecommendersChart = ({ recommenders }: { recommenders: readonly Rec
             </div>
           </div>
         ))}
-      </div>
+      </Stack>
     </ChartFigure>
   );
 };

@@ -20,7 +20,7 @@ interface EndPlanProps extends TabProps {
 /** Asks before a plan goes: one that has not begun is deleted, one that has ends today; the question says which. */
 export const EndPlan = ({ agency: { Agenturnummer }, plan, onDone, onClose }: EndPlanProps): ReactNode => {
   const cache = useQueryClient();
-  const words = `agencyPlans.${phaseOf(plan, today()) === 'coming' ? 'delete' : 'end'}`;
+  const words = `agencyPlans.${phaseOf(plan, today()) === 'coming' ? 'delete' : 'end'}` as const;
   const end = useMutation({
     mutationFn: () =>
       agencyCall('DELETE /agentur/praemienplan/{agentur}/{id}', { params: { agentur: Agenturnummer, id: plan.Id } }),

@@ -8,10 +8,12 @@ import { checkRequired } from '../../../lib/field-checks.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import text from '../../../ui/text.module.css';
 import type { TabProps } from '../area/tab-props.ts';
 import { Fields } from '../form/add-panel.tsx';
 import { FailureNotice } from '../form/failure-notice.tsx';
@@ -100,7 +102,7 @@ export const PlanForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode => 
               maxLength={12}
               required
               error={errors.amount?.message}
-              end={<span className={styles.unit}>{'€'}</span>}
+              end={<span className={classNames(text.soft, styles.unit)}>{'€'}</span>}
               {...register('amount', { validate: checkAmount })}
             />
             <TextField

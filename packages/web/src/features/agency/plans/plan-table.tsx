@@ -4,9 +4,12 @@ import { formatDate, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Money } from '../../../ui/money.tsx';
+import styles from '../../../ui/record-table.module.css';
+import { RowButton } from '../../../ui/row-button.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import text from '../../../ui/text.module.css';
+import hidden from '../../../ui/visually-hidden.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { RowButton } from '../form/row-button.tsx';
-import styles from '../report/report-table.module.css';
 import { canEnd, type Phase } from './plan-phases.ts';
 import type { Plan } from './plan-query.ts';
 import own from './plans.module.css';
@@ -23,7 +26,8 @@ const periodOf = ({ GueltigVon, GueltigBis }: Plan): string =>
     ? t('agencyPlans.from', { from: formatDate(GueltigVon) })
     : t('agencyPlans.fromUntil', { from: formatDate(GueltigVon), until: formatDate(GueltigBis) });
 
-const countWords = (key: string, count: number): string => t(key, { count, days: formatNumber(count) });
+const countWords = (key: 'agencyPlans.begins' | 'agencyPlans.ends', count: number): string =>
+  t(key, { count, days: formatNumber(count) });
 
 /** How long it still runs, or until it begins; what is over says no more than its dates. */
 const remainderOf = ({ GueltigVon, GueltigBis }: Plan, phase: Phase): string | null => {
@@ -37,10 +41,10 @@ const valuesOf = (plan: Plan, phase: Phase): Record<Column, ReactNode> => {
   const remainder = remainderOf(plan, phase);
   return {
     period: (
-      <span className={own.lines}>
+      <Stack as="span" gap="none">
         {periodOf(plan)}
-        {remainder ? <span className={own.remainder}>{remainder}</span> : null}
-      </span>
+        {remainder ? <span className={text.soft}>{remainder}</span> : null}
+      </Stack>
     ),
     product: productOf(plan),
     extra: <Money>{t('agencyPlans.plus', { amount: formatMoney(plan.ZusatzCent) })}</Money>,
@@ -62,7 +66,7 @@ export const PlanTable = ({ phase, plans, onEnd }: PlanTableProps): ReactNode =>
   const action = phase === 'coming' ? 'delete' : 'end';
   return (
     <table className={classNames(styles.table, own.table)}>
-      <caption className={styles.caption}>{t(`agencyPlans.phases.${phase}`)}</caption>
+      <caption className={hidden.hidden}>{t(`agencyPlans.phases.${phase}`)}</caption>
       <thead className={styles.head}>
         <tr>
           {COLUMNS.map((column) => (

@@ -1,3 +1,4 @@
+import { EXTRA_REWARD_MAX_CENTS } from '@mundwerk/contract/values/limits';
 import { today } from '../../../lib/days.ts';
 import { checkRequired, type FieldCheck } from '../../../lib/field-checks.ts';
 import { formatMoney } from '../../../lib/format.ts';
@@ -14,23 +15,20 @@ export interface PlanValues {
   until: string;
 }
 
-/** The most a plan may add. */
-const MAX_EXTRA_CENTS = 100_000;
-
 /** An untouched form: a plan usually begins today. */
 export const emptyPlan = (): PlanValues => ({ productId: '', amount: '', from: today(), until: '' });
 
 /** How a field is called. */
 export const label = (field: keyof PlanValues): string => t(`agencyPlans.fields.${field}`);
 
-const amountWrong = (): string => t('agencyPlans.amountWrong', { limit: formatMoney(MAX_EXTRA_CENTS) });
+const amountWrong = (): string => t('agencyPlans.amountWrong', { limit: formatMoney(EXTRA_REWARD_MAX_CENTS) });
 
 /** Refuses an amount that is missing, none, nothing or too much. */
 export const checkAmount: FieldCheck = (typed) => {
   const missing = checkRequired(label('amount'))(typed);
   if (missing !== true) return missing;
   const cents = parseAmount(typed);
-  return (cents !== null && cents > 0 && cents <= MAX_EXTRA_CENTS) || amountWrong();
+  return (cents !== null && cents > 0 && cents <= EXTRA_REWARD_MAX_CENTS) || amountWrong();
 };
 
 /** Where the fields of the wire stand. */

@@ -5,13 +5,14 @@ import { today } from '../../../lib/days.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import text from '../../../ui/text.module.css';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
 import type { TabProps } from '../area/tab-props.ts';
 import { AddPanel } from '../form/add-panel.tsx';
 import { DoneNotice } from '../form/done-notice.tsx';
-import { EmptyNote } from '../form/empty-note.tsx';
 import { useAbility } from '../session/ability.ts';
 import { EndPlan } from './end-plan.tsx';
 import { PlanForm } from './plan-form.tsx';
@@ -30,19 +31,19 @@ const PlanPhases = ({ plans, onEnd }: PlanPhasesProps): ReactNode => {
   const { current, coming, past } = groupPlans(plans, today());
   return (
     <Stack gap="lg">
-      <section className={styles.phase}>
-        <h2 className={styles.heading}>{t('agencyPlans.phases.current')}</h2>
+      <Stack as="section" gap="sm">
+        <h2 className={text.lg}>{t('agencyPlans.phases.current')}</h2>
         {current.length === 0 ? (
           <p>{t('agencyPlans.nothingNow')}</p>
         ) : (
           <PlanTable phase="current" plans={current} onEnd={onEnd} />
         )}
-      </section>
+      </Stack>
       {coming.length === 0 ? null : (
-        <section className={styles.phase}>
-          <h2 className={styles.heading}>{t('agencyPlans.phases.coming')}</h2>
+        <Stack as="section" gap="sm">
+          <h2 className={text.lg}>{t('agencyPlans.phases.coming')}</h2>
           <PlanTable phase="coming" plans={coming} onEnd={onEnd} />
-        </section>
+        </Stack>
       )}
       {past.length === 0 ? null : (
         <details className={styles.past}>
@@ -70,7 +71,9 @@ const PlanList = ({ agency }: TabProps): ReactNode => {
     <Stack>
       {done ? <DoneNotice>{done}</DoneNotice> : null}
       {plans.data.length === 0 ? (
-        <EmptyNote title={t('agencyPlans.empty.title')}>{t('agencyPlans.empty.text')}</EmptyNote>
+        <Empty title={t('agencyPlans.empty.title')}>
+          <p>{t('agencyPlans.empty.text')}</p>
+        </Empty>
       ) : (
         <PlanPhases plans={plans.data} onEnd={ability.can('delete', 'Praemienplan') ? setAsked : undefined} />
       )}

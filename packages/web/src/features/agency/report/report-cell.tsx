@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { formatDate, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { Money } from '../../../ui/money.tsx';
+import { StateDot } from '../../../ui/state-dot.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import styles from './report-cell.module.css';
 import { valueWords } from './report-words.ts';
 import { toneOf } from './state-tone.ts';
 
@@ -14,15 +14,9 @@ interface StateWordProps {
 }
 
 /** A state as a word, with a dot whose shape says how far it is. */
-export const StateWord = ({ column, value }: StateWordProps): ReactNode => {
-  const tone = toneOf(value);
-  return (
-    <span className={styles.state}>
-      {tone ? <span className={styles[tone]} aria-hidden="true" /> : null}
-      {valueWords(column, value)}
-    </span>
-  );
-};
+export const StateWord = ({ column, value }: StateWordProps): ReactNode => (
+  <StateDot tone={toneOf(value)}>{valueWords(column, value)}</StateDot>
+);
 
 const Nothing = (): ReactNode => (
   <>

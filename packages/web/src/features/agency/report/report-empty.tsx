@@ -2,7 +2,7 @@ import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import type { ReactNode } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from './report-table.module.css';
+import { Empty } from '../../../ui/empty.tsx';
 import type { ReportView } from './report-view.ts';
 
 interface ReportEmptyProps {
@@ -15,28 +15,25 @@ interface ReportEmptyProps {
 export const ReportEmpty = ({ report, view, onChange }: ReportEmptyProps): ReactNode => {
   if (Object.keys(view.filters).length > 0) {
     return (
-      <div className={styles.empty} role="status">
-        <p className={styles.emptyTitle}>{t('agencyReport.found.nothing')}</p>
+      <Empty title={t('agencyReport.found.nothing')}>
         <Button kind="secondary" onClick={() => onChange({ filters: {} })}>
           {t('agencyReport.filter.reset')}
         </Button>
-      </div>
+      </Empty>
     );
   }
   if (view.page > 1) {
     return (
-      <div className={styles.empty} role="status">
-        <p className={styles.emptyTitle}>{t('agencyReport.found.end')}</p>
+      <Empty title={t('agencyReport.found.end')}>
         <Button kind="secondary" onClick={() => onChange({})}>
           {t('agencyReport.pages.first')}
         </Button>
-      </div>
+      </Empty>
     );
   }
   return (
-    <div className={styles.empty} role="status">
-      <p className={styles.emptyTitle}>{t(`agencyReport.empty.${report}.title`)}</p>
+    <Empty title={t(`agencyReport.empty.${report}.title`)}>
       <p>{t(`agencyReport.empty.${report}.text`)}</p>
-    </div>
+    </Empty>
   );
 };

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import styles from '../../../ui/record-table.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { ReportRow } from './report-calls.ts';
 import type { RowExtras } from './report-row.tsx';
-import styles from './report-table.module.css';
 import { columnsOf, type ReportView } from './report-view.ts';
 import { columnTitle } from './report-words.ts';
 

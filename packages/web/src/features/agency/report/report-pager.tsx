@@ -3,7 +3,11 @@ import { type ReactNode, useId } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import control from '../../../ui/control.module.css';
 import { Icon } from '../../../ui/icon.tsx';
+import { Row } from '../../../ui/stack.tsx';
+import text from '../../../ui/text.module.css';
 import styles from './report-pager.module.css';
 import { PAGE_SIZES, type ReportView } from './report-view.ts';
 
@@ -33,15 +37,15 @@ export const ReportPager = ({
   const sizeId = useId();
   const first = (page - 1) * pageSize + 1;
   return (
-    <nav className={styles.pager} aria-label={t('agencyReport.pages.label')}>
-      <p role="status" className={styles.place}>
+    <Row as="nav" gap="ms" className={classNames(text.small, styles.pager)} aria-label={t('agencyReport.pages.label')}>
+      <p role="status" className={classNames(text.soft, text.numbers, styles.place)}>
         {t('agencyReport.pages.place', { first: formatNumber(first), last: formatNumber(first + count - 1), total })}
       </p>
-      <div className={styles.size}>
+      <Row gap="sm">
         <label htmlFor={sizeId}>{t('agencyReport.pages.size')}</label>
         <select
           id={sizeId}
-          className={styles.select}
+          className={classNames(control.control, control.dense)}
           value={pageSize}
           onChange={(event) => onSize(Number(event.currentTarget.value))}
         >
@@ -49,17 +53,17 @@ export const ReportPager = ({
             <option key={size}>{size}</option>
           ))}
         </select>
-      </div>
-      <div className={styles.steps}>
-        <Button kind="secondary" className={styles.step} isDisabled={page === 1 || isBusy} onClick={onBack}>
+      </Row>
+      <Row gap="sm">
+        <Button kind="secondary" size="sm" isDisabled={page === 1 || isBusy} onClick={onBack}>
           <Icon icon={ChevronLeft} size="sm" />
           {t('agencyReport.pages.back')}
         </Button>
-        <Button kind="secondary" className={styles.step} isDisabled={!onNext || isBusy} onClick={onNext}>
+        <Button kind="secondary" size="sm" isDisabled={!onNext || isBusy} onClick={onNext}>
           {t('agencyReport.pages.next')}
           <Icon icon={ChevronRight} size="sm" />
         </Button>
-      </div>
-    </nav>
+      </Row>
+    </Row>
   );
 };

@@ -2,9 +2,9 @@ import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import type { ReactNode } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import styles from '../../../ui/record-table.module.css';
 import { numberOf, type ReportRow } from './report-calls.ts';
 import { ReportCell } from './report-cell.tsx';
-import styles from './report-table.module.css';
 import { columnsOf } from './report-view.ts';
 import { columnTitle } from './report-words.ts';
 

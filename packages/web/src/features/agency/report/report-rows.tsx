@@ -2,11 +2,12 @@ import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import type { ReactNode } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import styles from '../../../ui/record-table.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import hidden from '../../../ui/visually-hidden.module.css';
 import { numberOf, type ReportPage } from './report-calls.ts';
 import { ReportHead } from './report-head.tsx';
 import { type RowExtras, TableRow } from './report-row.tsx';
-import styles from './report-table.module.css';
 import type { ReportView } from './report-view.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -42,12 +43,13 @@ export const Table = <R extends ReportName>({
   ...extras
 }: TableProps<R>): ReactNode => {
   const rows = page?.Items ?? [];
+  const name: ReportName = report;
   const keys = useRowKeys(rows.length);
   const more = [extras.selection, extras.note, extras.rowAction].filter(Boolean).length;
   return (
     <div className={styles.scroller}>
       <table className={classNames(styles.table, isBusy && styles.busy)} aria-busy={isBusy}>
-        <caption className={styles.caption}>{t(`agencyReport.captions.${report}`)}</caption>
+        <caption className={hidden.hidden}>{t(`agencyReport.captions.${name}`)}</caption>
         <ReportHead report={report} view={view} rows={rows} onSort={onSort} {...extras} />
         <tbody className={styles.body} onKeyDown={keys.onKeyDown}>
           {page ? (

@@ -5,13 +5,15 @@ import { formatNumber } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
+import styles from '../../../ui/record-table.module.css';
+import { Stack } from '../../../ui/stack.tsx';
+import text from '../../../ui/text.module.css';
 import { useShortcut } from '../area/use-shortcut.ts';
 import { type ReportPage, type ReportRow, reportQuery } from './report-calls.ts';
 import { ReportEmpty } from './report-empty.tsx';
 import { ReportPager } from './report-pager.tsx';
 import type { RowExtras } from './report-row.tsx';
 import { Table, type TableProps } from './report-rows.tsx';
-import styles from './report-table.module.css';
 import { columnsOf, type ReportView, requestOf } from './report-view.ts';
 import { ExportMenu, ExportProgress } from './tools/export-menu.tsx';
 import { ReportTools } from './tools/report-tools.tsx';
@@ -48,7 +50,7 @@ const Body = <R extends ReportName>({ query, onChange, ...table }: BodyProps<R>)
         <LoadFailure error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
         {/* A link to a page may outlive the page. */}
         {table.view.page > 1 ? (
-          <Button kind="secondary" className={styles.toFirst} onClick={() => onChange({})}>
+          <Button kind="secondary" className={text.start} onClick={() => onChange({})}>
             {t('agencyReport.pages.first')}
           </Button>
         ) : null}
@@ -86,7 +88,7 @@ export const ReportTable = <R extends ReportName>({
     change({ sort: column, isDescending: isTurned ? !view.isDescending : isLargestFirst(report, column) });
   };
   return (
-    <div className={styles.report}>
+    <Stack className={styles.report}>
       <ReportTools report={report} view={view} onChange={change} onColumns={chooseColumns} searchRef={search}>
         <ExportMenu rows={page ? totalWords(page) : '…'} isBusy={file.state.step === 'running'} onStart={file.start} />
       </ReportTools>
@@ -117,6 +119,6 @@ export const ReportTable = <R extends ReportName>({
           onSize={(pageSize) => change({ pageSize })}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 };

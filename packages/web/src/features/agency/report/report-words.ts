@@ -1,13 +1,13 @@
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import { formatDate } from '../../../lib/format.ts';
-import { t } from '../../../lib/i18n.ts';
+import { t, textOf } from '../../../lib/i18n.ts';
 import { columnsOf, readDays } from './report-view.ts';
 
 /** The title of a column. */
-export const columnTitle = (name: string): string => t(`agencyReport.columns.${name}`);
+export const columnTitle = (name: string): string => textOf(`agencyReport.columns.${name}`);
 
 /** A state, channel or kind in words. */
-export const valueWords = (column: string, value: string): string => t(`agencyReport.values.${column}.${value}`);
+export const valueWords = (column: string, value: string): string => textOf(`agencyReport.values.${column}.${value}`);
 
 const dayWords = (filter: string): string => {
   const { from, until } = readDays(filter);

@@ -1,6 +1,7 @@
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import { useEffect, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
+import { useSearchParams } from '../../../lib/search-params.ts';
 import { type ReportView, readView, writeView } from './report-view.ts';
 
 /** Where each page seen so far begins; kept with the entry of the browser's history, where reload and back find it. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type LoaderFunctionArgs, redirectDocument, replace, useLocation, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, redirectDocument, replace, useLocation } from 'react-router';
 import { agencySession } from '../../../lib/agency-session.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { boot } from '../../../lib/boot.ts';
@@ -7,12 +7,13 @@ import { hasText, t } from '../../../lib/i18n.ts';
 import { openDocument, replaceDocument } from '../../../lib/open-document.ts';
 import { PageLink } from '../../../lib/page-link.tsx';
 import { findPage } from '../../../lib/pages.ts';
+import { useSearchParams } from '../../../lib/search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import text from '../../../ui/text.module.css';
 import { completeSignOn, PROBLEM_PARAMETER } from './complete-sign-on.ts';
-import styles from './sign-on-page.module.css';
 import { afterSignOnPath } from './sign-on-path.ts';
 import { beginTrip, isReturn, SIGN_ON_PROBLEMS } from './sign-on-trip.ts';
 
@@ -90,7 +91,7 @@ export const Component = (): ReactNode => {
         <Button size="lg" isWide isBusy={isBusy} onClick={() => void begin()}>
           {t('agency.signOn.action')}
         </Button>
-        <p className={styles.note}>
+        <p className={text.soft}>
           {t('agency.signOn.recommender')} <PageLink page="Login">{t('agency.signOn.recommenderLink')}</PageLink>
         </p>
       </Stack>

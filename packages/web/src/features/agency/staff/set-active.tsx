@@ -16,7 +16,7 @@ interface SetActiveProps extends TabProps {
 export const SetActive = ({ agency: { Agenturnummer, Name }, member, onDone, onClose }: SetActiveProps): ReactNode => {
   const cache = useQueryClient();
   const isBack = member.Status === 'Deaktiviert';
-  const words = `agencyStaff.${isBack ? 'activate' : 'deactivate'}`;
+  const words = `agencyStaff.${isBack ? 'activate' : 'deactivate'}` as const;
   const change = useMutation({
     mutationFn: () =>
       agencyCall('PUT /agentur/mitarbeiter/{agentur}/{id}', {

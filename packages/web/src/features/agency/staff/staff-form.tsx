@@ -1,4 +1,5 @@
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/email';
+import { STAFF_NUMBER_MAX_LENGTH, WHOLE_NAME_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -23,20 +24,18 @@ interface StaffValues {
 }
 
 const EMPTY: StaffValues = { name: '', email: '', staffNumber: '' };
-/** As the call takes them. */
-const LIMITS = { name: 120, staffNumber: 40 } as const;
 
 const label = (field: keyof StaffValues): string => t(`agencyStaff.fields.${field}`);
 
 const fieldPlaces = (): Record<string, FieldPlace<StaffValues>> => ({
-  Name: { field: 'name', label: label('name'), limit: LIMITS.name },
+  Name: { field: 'name', label: label('name'), limit: WHOLE_NAME_MAX_LENGTH },
   Email: {
     field: 'email',
     label: label('email'),
     limit: EMAIL_MAX_LENGTH,
     words: { accountExists: t('agencyStaff.already') },
   },
-  Mitarbeiternummer: { field: 'staffNumber', label: label('staffNumber'), limit: LIMITS.staffNumber },
+  Mitarbeiternummer: { field: 'staffNumber', label: label('staffNumber'), limit: STAFF_NUMBER_MAX_LENGTH },
 });
 
 /** Adds an employee and mails where to sign on; what they may do there is the identity provider's word. */
@@ -86,7 +85,7 @@ export const StaffForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode =>
               label={label('name')}
               autoComplete="off"
               autoCapitalize="words"
-              maxLength={LIMITS.name}
+              maxLength={WHOLE_NAME_MAX_LENGTH}
               required
               error={errors.name?.message}
               {...register('name', { validate: checkRequired(label('name')) })}
@@ -108,7 +107,7 @@ export const StaffForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode =>
               optionalMark={t('agencyForm.optional')}
               autoComplete="off"
               spellCheck={false}
-              maxLength={LIMITS.staffNumber}
+              maxLength={STAFF_NUMBER_MAX_LENGTH}
               error={errors.staffNumber?.message}
               {...register('staffNumber')}
             />

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
 import type { TabProps } from '../area/tab-props.ts';
 import { AddPanel } from '../form/add-panel.tsx';
 import { DoneNotice } from '../form/done-notice.tsx';
-import { EmptyNote } from '../form/empty-note.tsx';
 import { useAbility } from '../session/ability.ts';
 import { SetActive } from './set-active.tsx';
 import { StaffForm } from './staff-form.tsx';
@@ -27,7 +27,9 @@ const StaffList = ({ agency }: TabProps): ReactNode => {
     <Stack>
       {changed ? <DoneNotice>{t(`agencyStaff.done.${changed.Status}`, { name: changed.Name })}</DoneNotice> : null}
       {staff.data.length === 0 ? (
-        <EmptyNote title={t('agencyStaff.empty.title')}>{t('agencyStaff.empty.text')}</EmptyNote>
+        <Empty title={t('agencyStaff.empty.title')}>
+          <p>{t('agencyStaff.empty.text')}</p>
+        </Empty>
       ) : (
         <StaffTable staff={staff.data} onChange={ability.can('manage', 'Mitarbeiter') ? setAsked : undefined} />
       )}

@@ -3,10 +3,11 @@ import { useAgencySession } from '../../../lib/agency-session.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import styles from '../../../ui/record-table.module.css';
+import { RowButton } from '../../../ui/row-button.tsx';
+import { StateDot } from '../../../ui/state-dot.tsx';
+import hidden from '../../../ui/visually-hidden.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { RowButton } from '../form/row-button.tsx';
-import dots from '../report/report-cell.module.css';
-import styles from '../report/report-table.module.css';
 import own from './staff.module.css';
 import type { StaffMember } from './staff-query.ts';
 
@@ -16,10 +17,7 @@ const TONES = { Eingeladen: 'waiting', Aktiv: 'done', Deaktiviert: 'ended' } as 
 const COLUMNS = ['person', 'staffNumber', 'status', 'signedOn'] as const;
 
 const State = ({ status }: { status: StaffMember['Status'] }): ReactNode => (
-  <span className={dots.state}>
-    <span className={dots[TONES[status]]} aria-hidden="true" />
-    {t(`agencyStaff.states.${status}`)}
-  </span>
+  <StateDot tone={TONES[status]}>{t(`agencyStaff.states.${status}`)}</StateDot>
 );
 
 const valuesOf = (member: StaffMember): Record<(typeof COLUMNS)[number], ReactNode> => ({
@@ -51,7 +49,7 @@ export const StaffTable = ({ staff, onChange }: StaffTableProps): ReactNode => {
   };
   return (
     <table className={classNames(styles.table, own.table)}>
-      <caption className={styles.caption}>{t('agencyStaff.caption')}</caption>
+      <caption className={hidden.hidden}>{t('agencyStaff.caption')}</caption>
       <thead className={styles.head}>
         <tr>
           {COLUMNS.map((column) => (

@@ -5,9 +5,12 @@ import { useLocation } from 'react-router';
 import { formatDate, formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Cell, DataTable } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import text from '../../../ui/text.module.css';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
 import type { Agency } from '../area/tab-props.ts';
 import { monthWords } from '../month-words.ts';
@@ -29,44 +32,38 @@ const detailsOf = ({ Anlass, Beguenstigter, Auftragsnummer }: Statement['Posten'
 ];
 
 const Items = ({ statement }: { statement: Statement }): ReactNode => (
-  <table className={styles.table}>
-    <caption>
-      <VisuallyHidden>{t('agency.statements.itemsCaption', { month: monthWords(statement.Monat) })}</VisuallyHidden>
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">{t('agency.statements.day')}</th>
-        <th scope="col">{t('agency.statements.what')}</th>
-        <th scope="col" className={styles.number}>
-          {t('agency.statements.amount')}
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {statement.Posten.map((item) => (
-        <tr key={keyOf(item)}>
-          <td className={styles.day}>{formatDate(item.Datum)}</td>
-          <td className={styles.what}>
-            <span className={styles.product}>{item.Produkt}</span>
-            {detailsOf(item).map((detail) => (
-              <span key={detail} className={styles.detail}>
-                {detail}
-              </span>
-            ))}
-          </td>
-          <td className={styles.number}>{formatMoney(item.WertCent)}</td>
-        </tr>
-      ))}
-    </tbody>
-    <tfoot>
+  <DataTable
+    caption={t('agency.statements.itemsCaption', { month: monthWords(statement.Monat) })}
+    className={styles.table}
+    columns={[
+      { title: t('agency.statements.day') },
+      { title: t('agency.statements.what') },
+      { title: t('agency.statements.amount'), kind: 'number' },
+    ]}
+    foot={
       <tr>
         <th scope="row" colSpan={2}>
           {t('agency.statements.total')}
         </th>
-        <td className={styles.number}>{formatMoney(statement.SummeCent)}</td>
+        <Cell kind="number">{formatMoney(statement.SummeCent)}</Cell>
       </tr>
-    </tfoot>
-  </table>
+    }
+  >
+    {statement.Posten.map((item) => (
+      <tr key={keyOf(item)}>
+        <Cell kind="day">{formatDate(item.Datum)}</Cell>
+        <Cell className={styles.what}>
+          <span className={text.line}>{item.Produkt}</span>
+          {detailsOf(item).map((detail) => (
+            <span key={detail} className={classNames(text.note, text.line, styles.detail)}>
+              {detail}
+            </span>
+          ))}
+        </Cell>
+        <Cell kind="number">{formatMoney(item.WertCent)}</Cell>
+      </tr>
+    ))}
+  </DataTable>
 );
 
 const Details = ({ agentur, month }: { agentur: string; month: string }): ReactNode => {
@@ -75,11 +72,13 @@ const Details = ({ agentur, month }: { agentur: string; month: string }): ReactN
   if (!data) return <TabSkeleton />;
   return (
     <>
-      {data.IstAbgeschlossen ? null : <p className={styles.lead}>{t('agency.statements.runningLong')}</p>}
+      {data.IstAbgeschlossen ? null : (
+        <p className={classNames(text.soft, text.measure)}>{t('agency.statements.runningLong')}</p>
+      )}
       {data.Posten.length > 0 ? (
         <Items statement={data} />
       ) : (
-        <p className={styles.lead}>{t('agency.statements.emptyMonth')}</p>
+        <p className={classNames(text.soft, text.measure)}>{t('agency.statements.emptyMonth')}</p>
       )}
     </>
   );
@@ -92,18 +91,18 @@ export const StatementOfMonth = ({ agency, month }: { agency: Agency; month: str
   const back = new URLSearchParams(search);
   back.delete(MONTH_PARAMETER);
   return (
-    <section className={styles.month} aria-labelledby={titleId}>
-      <Link to={{ pathname, search: back.toString() }} className={styles.back}>
+    <Stack as="section" className={styles.month} aria-labelledby={titleId}>
+      <Link to={{ pathname, search: back.toString() }} className={classNames(text.target, text.start)}>
         <Icon icon={ArrowLeft} />
         {t('agency.statements.all')}
       </Link>
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+      <Row isApart gap="sm">
+        <h2 id={titleId} className={text.xl}>
           {monthWords(month)}
         </h2>
         <DownloadStatement agentur={agency.Agenturnummer} month={month} />
-      </div>
+      </Row>
       <Details agentur={agency.Agenturnummer} month={month} />
-    </section>
+    </Stack>
   );
 };

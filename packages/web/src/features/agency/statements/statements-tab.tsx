@@ -1,13 +1,15 @@
 import type { Invoice } from '@mundwerk/contract/agency-figures';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { useSearchParams } from '../../../lib/search-params.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { Cell, DataTable } from '../../../ui/data-table.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import text from '../../../ui/text.module.css';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
 import type { TabProps } from '../area/tab-props.ts';
 import { monthWords } from '../month-words.ts';
@@ -26,13 +28,15 @@ const MonthRow = ({ agentur, invoice }: { agentur: string; invoice: Invoice }): 
     <tr>
       <th scope="row">
         <Link to={`${pathname}?${address}`}>{monthWords(invoice.Monat)}</Link>
-        {invoice.IstAbgeschlossen ? null : <span className={styles.sub}>{t('agency.statements.running')}</span>}
+        {invoice.IstAbgeschlossen ? null : (
+          <span className={classNames(text.note, text.line)}>{t('agency.statements.running')}</span>
+        )}
       </th>
-      <td className={styles.number}>{formatNumber(invoice.Praemien)}</td>
-      <td className={styles.number}>{formatMoney(invoice.SummeCent)}</td>
-      <td className={styles.action}>
+      <Cell kind="number">{formatNumber(invoice.Praemien)}</Cell>
+      <Cell kind="number">{formatMoney(invoice.SummeCent)}</Cell>
+      <Cell className={styles.action}>
         <DownloadStatement agentur={agentur} month={invoice.Monat} isShort />
-      </td>
+      </Cell>
     </tr>
   );
 };
@@ -41,34 +45,24 @@ const Months = ({ agency }: TabProps): ReactNode => {
   const { data, error, isFetching, refetch } = useQuery(agencyStatements(agency.Agenturnummer));
   if (error) return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <TabSkeleton />;
-  if (data.length === 0) return <p className={styles.lead}>{t('agency.statements.empty')}</p>;
+  if (data.length === 0) return <p className={classNames(text.soft, text.measure)}>{t('agency.statements.empty')}</p>;
   return (
     <>
-      <p className={styles.lead}>{t('agency.statements.lead')}</p>
-      <table className={classNames(styles.table, styles.months)}>
-        <caption>
-          <VisuallyHidden>{t('agency.statements.caption')}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('agency.statements.month')}</th>
-            <th scope="col" className={styles.number}>
-              {t('agency.statements.rewards')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('agency.statements.sum')}
-            </th>
-            <th scope="col" className={styles.action}>
-              {t('agency.statements.file')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.map((invoice) => (
-            <MonthRow key={invoice.Monat} agentur={agency.Agenturnummer} invoice={invoice} />
-          ))}
-        </tbody>
-      </table>
+      <p className={classNames(text.soft, text.measure)}>{t('agency.statements.lead')}</p>
+      <DataTable
+        caption={t('agency.statements.caption')}
+        className={classNames(styles.table, styles.months)}
+        columns={[
+          { title: t('agency.statements.month') },
+          { title: t('agency.statements.rewards'), kind: 'number' },
+          { title: t('agency.statements.sum'), kind: 'number' },
+          { title: t('agency.statements.file'), className: styles.action },
+        ]}
+      >
+        {data.map((invoice) => (
+          <MonthRow key={invoice.Monat} agentur={agency.Agenturnummer} invoice={invoice} />
+        ))}
+      </DataTable>
     </>
   );
 };

@@ -60,10 +60,11 @@ const OpenedClaim = ({ access, children }: ClaimGateProps & { access: RewardAcce
   const reason = deadEndOf(claim.error);
   if (reason) return <RewardDeadEnd reason={reason} />;
   if (claim.data) {
-    return claim.data.Status === 'Bereitgestellt' ? (
+    const { Status } = claim.data;
+    return Status === 'Bereitgestellt' ? (
       children(claim.data, access)
     ) : (
-      <ClaimStateView claim={claim.data} access={access} />
+      <ClaimStateView claim={claim.data} status={Status} access={access} />
     );
   }
   if (!claim.error) return <ClaimLoading />;

@@ -2,7 +2,7 @@ import type { ClaimView } from '@mundwerk/contract/reward';
 import { t } from '../../../lib/i18n.ts';
 
 /** What somebody gets the reward for, as its texts are named. */
-const occasion = ({ Art, Beguenstigter, Produkt }: ClaimView): string => {
+const occasion = ({ Art, Beguenstigter, Produkt }: ClaimView) => {
   if (Art !== 'Empfehlung') return Art;
   return Produkt ? Beguenstigter : 'any';
 };

@@ -1,4 +1,5 @@
 import type { ClaimView } from '@mundwerk/contract/reward';
+import type { ClaimState } from '@mundwerk/contract/values/claim-state';
 import type { ReactNode } from 'react';
 import { boot } from '../../../lib/boot.ts';
 import { formatDate, formatMoney } from '../../../lib/format.ts';
@@ -6,23 +7,32 @@ import { t } from '../../../lib/i18n.ts';
 import { pagePath } from '../../../lib/pages.ts';
 import { useSession } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { ClaimFacts } from './claim-facts.tsx';
 import type { RewardAccess } from './reward-access.ts';
 import { VoucherCode } from './voucher-code.tsx';
 
+/** A claim that can be picked up now is shown elsewhere. */
+type OtherState = Exclude<ClaimState, 'Bereitgestellt'>;
+
+interface ClaimStateViewProps {
+  claim: ClaimView;
+  status: OtherState;
+  access: RewardAccess;
+}
+
 /** The state as its texts are named: a voucher goes another way than money. */
-const stateName = ({ Status, Gewaehlt, HatGutscheincode }: ClaimView): string => {
-  if (Gewaehlt?.Typ !== 'Gutschein' || (Status !== 'Abgeholt' && Status !== 'Ausgezahlt')) return Status;
+const stateName = ({ Gewaehlt, HatGutscheincode }: ClaimView, status: OtherState) => {
+  if (Gewaehlt?.Typ !== 'Gutschein' || (status !== 'Abgeholt' && status !== 'Ausgezahlt')) return status;
   return HatGutscheincode ? 'voucherThere' : 'voucherWaiting';
 };
 
 /** A claim that is not to be picked up now: where it stands, where its money goes or went, and the code of its voucher. */
-export const ClaimStateView = ({ claim, access }: { claim: ClaimView; access: RewardAccess }): ReactNode => {
+export const ClaimStateView = ({ claim, status, access }: ClaimStateViewProps): ReactNode => {
   const isLoggedIn = useSession() !== null;
-  const { Status, WertCent, Produkt, AbgeholtAm, AbholbarBis, Bankdaten, Gewaehlt } = claim;
-  const name = stateName(claim);
+  const { WertCent, Produkt, AbgeholtAm, AbholbarBis, Bankdaten, Gewaehlt } = claim;
+  const name = stateName(claim, status);
   return (
     <Page width="narrow">
       <PageHead
@@ -31,13 +41,15 @@ export const ClaimStateView = ({ claim, access }: { claim: ClaimView; access: Re
       />
       <Stack gap="lg">
         {claim.HatGutscheincode ? <VoucherCode access={access} /> : null}
-        <ClaimFacts
+        <Facts
+          isStrong
+          isAiry
           facts={[
             [t('reward.pickup.facts.amount'), formatMoney(WertCent)],
             [t('reward.pickup.facts.kind'), Gewaehlt?.Titel],
             [t('reward.pickup.facts.product'), Produkt?.AnzeigeName],
             [t('reward.pickup.facts.pickedUp'), AbgeholtAm && formatDate(AbgeholtAm)],
-            [t('reward.pickup.facts.until'), Status === 'Abgelaufen' && AbholbarBis && formatDate(AbholbarBis)],
+            [t('reward.pickup.facts.until'), status === 'Abgelaufen' && AbholbarBis && formatDate(AbholbarBis)],
             [t('lib.bank.holder'), Bankdaten?.Kontoinhaber],
             [t('lib.bank.iban'), Bankdaten?.Iban],
           ]}

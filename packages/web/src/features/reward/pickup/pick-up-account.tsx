@@ -10,8 +10,8 @@ import { ChoiceGroup, RadioCard } from '../../../ui/choice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import text from '../../../ui/text.module.css';
 import { claimLead } from './claim-lead.ts';
-import styles from './pick-up-reward.module.css';
 import type { Choice, PickUpValues } from './pick-up-values.ts';
 import { ReturnNotice } from './return-notice.tsx';
 import { linkWith, type RewardAccess } from './reward-access.ts';
@@ -64,13 +64,13 @@ export const PickUpAccount = ({ access, claim, choice, onDone }: PickUpAccountPr
             {t('reward.pickup.check')}
           </Button>
           {hasChoice ? (
-            <div className={styles.flush}>
+            <div className={text.flush}>
               <ButtonLink kind="quiet" {...linkWith(access)}>
                 {t('reward.pickup.other')}
               </ButtonLink>
             </div>
           ) : null}
-          <p className={styles.note}>
+          <p className={text.note}>
             {claim.AbholbarBis ? `${t('reward.pickup.until', { date: formatDate(claim.AbholbarBis) })} ` : null}
             {t('reward.pickup.safe')}
           </p>

@@ -1,14 +1,14 @@
 import type { ClaimView } from '@mundwerk/contract/reward';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { BankValues } from '../../../lib/bank-fields.tsx';
 import { formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
-import { ClaimFacts } from './claim-facts.tsx';
 import type { Choice } from './pick-up-values.ts';
 import { linkWith, type RewardAccess } from './reward-access.ts';
 
@@ -26,9 +26,9 @@ interface PickUpSummaryProps {
   onChange: () => void;
 }
 
-type Facts = Parameters<typeof ClaimFacts>[0]['facts'];
+type ClaimFacts = ComponentProps<typeof Facts>['facts'];
 
-const factsOf = ({ claim, choice, account }: PickUpSummaryProps, email: string | undefined): Facts => [
+const factsOf = ({ claim, choice, account }: PickUpSummaryProps, email: string | undefined): ClaimFacts => [
   [t('reward.pickup.facts.amount'), formatMoney(choice.WertCent)],
   [t('reward.pickup.facts.kind'), (choice.Typ === 'Gutschein' || claim.Auswahl.length > 1) && choice.Titel],
   [t('reward.pickup.facts.product'), claim.Produkt?.AnzeigeName],
@@ -82,7 +82,7 @@ export const PickUpSummary = (props: PickUpSummaryProps): ReactNode => {
       <Stack gap="lg">
         {user?.IstSupport ? <Notice kind="info">{t('reward.pickup.support')}</Notice> : null}
         <Trouble failure={failure} hasRunOut={hasRunOut} />
-        <ClaimFacts facts={factsOf(props, 'number' in access ? user?.Email : undefined)} />
+        <Facts isStrong isAiry facts={factsOf(props, 'number' in access ? user?.Email : undefined)} />
         <Row>
           <Button size="lg" isBusy={isSending} isDisabled={user?.IstSupport ?? false} onClick={() => onSend(hasRunOut)}>
             {t(hasRunOut ? 'reward.pickup.voucher.waitAction' : 'reward.pickup.send')}

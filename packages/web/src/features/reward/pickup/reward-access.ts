@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { pagePath } from '../../../lib/pages.ts';
+import { useSearchParams } from '../../../lib/search-params.ts';
 import { useSession } from '../../../lib/session.ts';
 
 /** What opens a claim: the token of a mailed link, or its number for the beneficiary who is logged in. */

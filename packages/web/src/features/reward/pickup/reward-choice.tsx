@@ -4,10 +4,13 @@ import type { ReactNode } from 'react';
 import { formatDate, formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
 import { reportGoal } from '../../../lib/tracking.ts';
+import card from '../../../ui/card.module.css';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import text from '../../../ui/text.module.css';
 import { claimLead } from './claim-lead.ts';
 import styles from './pick-up-reward.module.css';
 import { ReturnNotice } from './return-notice.tsx';
@@ -18,15 +21,23 @@ type Choice = ClaimView['Auswahl'][number];
 const ICONS = { Ueberweisung: Landmark, Gutschein: Gift };
 
 const RewardCard = ({ access, choice }: { access: RewardAccess; choice: Choice }): ReactNode => (
-  <Link {...linkWith(access, choice.Id)} className={styles.card} onClick={() => reportGoal('reward-chosen')}>
+  <Link
+    {...linkWith(access, choice.Id)}
+    className={classNames(card.card, styles.card)}
+    onClick={() => reportGoal('reward-chosen')}
+  >
     <span className={styles.sign}>
       <Icon icon={ICONS[choice.Typ]} size="lg" />
     </span>
     <span className={styles.words}>
-      <span className={styles.name}>{choice.Titel}</span>
-      <span className={styles.when}>{t(`reward.pickup.kinds.${choice.Verfuegbar ? choice.Typ : 'soldOut'}`)}</span>
+      <span className={classNames(text.lg, text.strong, styles.name)}>{choice.Titel}</span>
+      <span className={classNames(text.note, styles.when)}>
+        {t(`reward.pickup.kinds.${choice.Verfuegbar ? choice.Typ : 'soldOut'}`)}
+      </span>
     </span>
-    <span className={styles.figure}>{formatMoney(choice.WertCent)}</span>
+    <span className={classNames(text.display, text.xxl, text.numbers, styles.figure)}>
+      {formatMoney(choice.WertCent)}
+    </span>
     <span className={styles.arrow}>
       <Icon icon={ArrowRight} />
     </span>
@@ -43,15 +54,15 @@ export const RewardChoice = ({ access, claim }: { access: RewardAccess; claim: C
     />
     <Stack gap="lg">
       <ReturnNotice reason={claim.Rueckgabegrund} />
-      <ul className={styles.cards}>
+      <Stack as="ul" gap="ms">
         {claim.Auswahl.map((choice) => (
           <li key={choice.Id}>
             <RewardCard access={access} choice={choice} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {claim.AbholbarBis ? (
-        <p className={styles.note}>{t('reward.pickup.until', { date: formatDate(claim.AbholbarBis) })}</p>
+        <p className={text.note}>{t('reward.pickup.until', { date: formatDate(claim.AbholbarBis) })}</p>
       ) : null}
     </Stack>
   </Page>

@@ -5,9 +5,11 @@ import { t } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
+import text from '../../../ui/text.module.css';
 import type { RewardAccess } from './reward-access.ts';
 import { revealVoucher } from './reward-claim.ts';
 import styles from './voucher-code.module.css';
@@ -36,7 +38,7 @@ const Revealed = ({ voucher }: { voucher: Voucher }): ReactNode => {
           </ButtonAnchor>
         ) : null}
       </Row>
-      <p className={styles.told} role="status">
+      <p className={classNames(text.small, text.danger, text.told)} role="status">
         {status === 'failed' ? t('reward.voucher.copyFailed') : null}
       </p>
     </Stack>

@@ -2,8 +2,12 @@ import { addDays } from '@mundwerk/contract/values/day';
 import { type ReactNode, useId } from 'react';
 import { today } from '../../../../lib/days.ts';
 import { t } from '../../../../lib/i18n.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import control from '../../../../ui/control.module.css';
+import { Row, Stack } from '../../../../ui/stack.tsx';
+import text from '../../../../ui/text.module.css';
+import { Chip } from '../../../../ui/toolbar.tsx';
 import { readDays, writeDays } from '../report-view.ts';
-import styles from './tools.module.css';
 
 interface DayFilterProps {
   filter: string;
@@ -19,16 +23,16 @@ interface DayInputProps {
 const DayInput = ({ label, value, onChange }: DayInputProps): ReactNode => {
   const id = useId();
   return (
-    <div className={styles.day}>
+    <Stack gap="xs" className={text.small}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
         type="date"
-        className={styles.input}
+        className={classNames(control.control, control.dense)}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-    </div>
+    </Stack>
   );
 };
 
@@ -46,20 +50,14 @@ export const DayFilter = ({ filter, onChange }: DayFilterProps): ReactNode => {
   const { from, until } = readDays(filter);
   return (
     <>
-      <div className={styles.presets}>
+      <Row gap="sm">
         {presets().map(([words, preset]) => (
-          <button
-            key={preset}
-            type="button"
-            className={styles.preset}
-            aria-pressed={preset === filter}
-            onClick={() => onChange(preset === filter ? '' : preset)}
-          >
+          <Chip key={preset} aria-pressed={preset === filter} onClick={() => onChange(preset === filter ? '' : preset)}>
             {words}
-          </button>
+          </Chip>
         ))}
-      </div>
-      <div className={styles.days}>
+      </Row>
+      <Row gap="ms">
         <DayInput
           label={t('agencyReport.days.fromLabel')}
           value={from}
@@ -70,7 +68,7 @@ export const DayFilter = ({ filter, onChange }: DayFilterProps): ReactNode => {
           value={until}
           onChange={(day) => onChange(writeDays(from, day))}
         />
-      </div>
+      </Row>
     </>
   );
 };

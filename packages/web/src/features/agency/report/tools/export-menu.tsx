@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../../../lib/format.ts';
 import { t } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Popover } from '../../../../ui/popover.tsx';
+import { Row } from '../../../../ui/stack.tsx';
+import text from '../../../../ui/text.module.css';
 import type { FileFormat } from '../report-calls.ts';
 import styles from './export-menu.module.css';
 import type { ExportState } from './use-export.ts';
@@ -22,7 +25,7 @@ export const ExportMenu = ({ rows, isBusy, onStart }: ExportMenuProps): ReactNod
   <Popover isAtEnd label={t('agencyReport.export.label')}>
     {(close) => (
       <>
-        <p className={styles.hint}>{t('agencyReport.export.hint', { rows })}</p>
+        <p className={classNames(text.note, styles.hint)}>{t('agencyReport.export.hint', { rows })}</p>
         {FORMATS.map((format) => (
           <Button
             key={format}
@@ -65,17 +68,17 @@ export const ExportProgress = ({ state, total, onCancel, onRetry }: ExportProgre
   if (state.step === 'running') {
     const isMeasured = state.format === 'csv' && total !== undefined;
     return (
-      <div className={styles.progress}>
+      <Row gap="sm" className={text.small}>
         <progress
           className={styles.bar}
           aria-label={t('agencyReport.export.running')}
           {...(isMeasured && { max: Math.max(1, total), value: Math.min(state.rows, total) })}
         />
-        <span className={styles.words}>{progressWords(state, total)}</span>
+        <span className={text.numbers}>{progressWords(state, total)}</span>
         <Button kind="quiet" onClick={onCancel}>
           {t('agencyReport.export.cancel')}
         </Button>
-      </div>
+      </Row>
     );
   }
   if (state.step === 'failed') {
@@ -94,7 +97,7 @@ export const ExportProgress = ({ state, total, onCancel, onRetry }: ExportProgre
     );
   }
   return (
-    <p role="status" className={styles.saved}>
+    <p role="status" className={classNames(text.small, text.told)}>
       {state.step === 'saved' ? t('agencyReport.export.saved', { name: state.name }) : null}
     </p>
   );

@@ -3,8 +3,9 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../../lib/i18n.ts';
 import { Icon } from '../../../../ui/icon.tsx';
+import { Row } from '../../../../ui/stack.tsx';
+import { Chip } from '../../../../ui/toolbar.tsx';
 import { columnTitle, filterWords } from '../report-words.ts';
-import styles from './tools.module.css';
 
 interface FilterChipsProps {
   report: ReportName;
@@ -18,7 +19,7 @@ export const FilterChips = ({ report, filters, onRemove, onReset }: FilterChipsP
   const entries = Object.entries(filters);
   if (entries.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label={t('agencyReport.filter.active')}>
+    <Row as="ul" gap="sm" aria-label={t('agencyReport.filter.active')}>
       {entries.map(([column, filter]) => {
         const words = t('agencyReport.filter.words', {
           column: columnTitle(column),
@@ -26,23 +27,22 @@ export const FilterChips = ({ report, filters, onRemove, onReset }: FilterChipsP
         });
         return (
           <li key={column}>
-            <button
-              type="button"
-              className={styles.chip}
+            <Chip
+              look="active"
               aria-label={t('agencyReport.filter.remove', { filter: words })}
               onClick={() => onRemove(column)}
             >
               {words}
               <Icon icon={X} size="sm" />
-            </button>
+            </Chip>
           </li>
         );
       })}
       <li>
-        <button type="button" className={styles.reset} onClick={onReset}>
+        <Chip look="word" onClick={onReset}>
           {t('agencyReport.filter.reset')}
-        </button>
+        </Chip>
       </li>
-    </ul>
+    </Row>
   );
 };

@@ -2,6 +2,9 @@ import type { ReportColumnKind, ReportName } from '@mundwerk/contract/values/age
 import type { ReactNode, Ref } from 'react';
 import { t } from '../../../../lib/i18n.ts';
 import { Popover } from '../../../../ui/popover.tsx';
+import shown from '../../../../ui/shown.module.css';
+import { Stack } from '../../../../ui/stack.tsx';
+import { Toolbar } from '../../../../ui/toolbar.tsx';
 import { columnsOf, type ReportView } from '../report-view.ts';
 import { columnTitle, valueWords } from '../report-words.ts';
 import { DayFilter } from './day-filter.tsx';
@@ -9,7 +12,6 @@ import { FilterChips } from './filter-chips.tsx';
 import { SearchField } from './search-field.tsx';
 import { SortField } from './sort-field.tsx';
 import { TickList } from './tick-list.tsx';
-import styles from './tools.module.css';
 
 interface ReportToolsProps {
   report: ReportName;
@@ -41,8 +43,27 @@ export const ReportTools = ({
     onChange({ filters: value ? { ...rest, [column]: value } : rest });
   };
   return (
-    <search className={styles.tools} aria-label={t('agencyReport.filter.label')}>
-      <div className={styles.bar}>
+    <Stack as="search" gap="ms" aria-label={t('agencyReport.filter.label')}>
+      <Toolbar
+        end={
+          <>
+            {/* Cards have no columns to choose. */}
+            <div className={shown.fromMd}>
+              <Popover isAtEnd label={t('agencyReport.chooseColumns')}>
+                {() => (
+                  <TickList
+                    options={Object.keys(columnsOf(report)).map((name) => [name, columnTitle(name)])}
+                    ticked={view.columns}
+                    minimum={1}
+                    onChange={onColumns}
+                  />
+                )}
+              </Popover>
+            </div>
+            {children}
+          </>
+        }
+      >
         <SearchField ref={searchRef} columns={named(report, 'text')} filters={filters} onSearch={filter} />
         <SortField report={report} view={view} onChange={onChange} />
         {named(report, 'state').map((name) => (
@@ -66,27 +87,13 @@ export const ReportTools = ({
             {() => <DayFilter filter={filters[name] ?? ''} onChange={(days) => filter(name, days)} />}
           </Popover>
         ))}
-        <span className={styles.space} />
-        <div className={styles.columns}>
-          <Popover isAtEnd label={t('agencyReport.chooseColumns')}>
-            {() => (
-              <TickList
-                options={Object.keys(columnsOf(report)).map((name) => [name, columnTitle(name)])}
-                ticked={view.columns}
-                minimum={1}
-                onChange={onColumns}
-              />
-            )}
-          </Popover>
-        </div>
-        {children}
-      </div>
+      </Toolbar>
       <FilterChips
         report={report}
         filters={filters}
         onRemove={(column) => filter(column, '')}
         onReset={() => onChange({ filters: {} })}
       />
-    </search>
+    </Stack>
   );
 };

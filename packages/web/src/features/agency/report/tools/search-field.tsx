@@ -1,8 +1,9 @@
-import { Search } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect, useId, useState } from 'react';
+import { REPORT_FILTER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { t } from '../../../../lib/i18n.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import control from '../../../../ui/control.module.css';
+import { SearchBox } from '../../../../ui/search-box.tsx';
 import { columnTitle } from '../report-words.ts';
 import styles from './tools.module.css';
 
@@ -23,7 +24,6 @@ interface WordsProps extends Pick<SearchFieldProps, 'onSearch' | 'ref'> {
 }
 
 const Words = ({ column, kept, onSearch, ref }: WordsProps): ReactNode => {
-  const id = useId();
   const [typed, setTyped] = useState(kept);
   const [shown, setShown] = useState(kept);
   // What somebody takes away elsewhere, by its chip or by going back, leaves the field too.
@@ -39,26 +39,19 @@ const Words = ({ column, kept, onSearch, ref }: WordsProps): ReactNode => {
   }, [typed, kept, column, onSearch]);
 
   return (
-    <div className={styles.words}>
-      <label htmlFor={id}>
-        <Icon icon={Search} size="sm" />
-        <VisuallyHidden>{t('agencyReport.search.label', { column: columnTitle(column) })}</VisuallyHidden>
-      </label>
-      <input
-        ref={ref}
-        id={id}
-        type="search"
-        className={styles.input}
-        placeholder={t('agencyReport.search.placeholder')}
-        autoComplete="off"
-        maxLength={200}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && typed.trim() !== kept) onSearch(column, typed.trim());
-        }}
-      />
-    </div>
+    <SearchBox
+      isDense
+      ref={ref}
+      className={styles.words}
+      label={t('agencyReport.search.label', { column: columnTitle(column) })}
+      placeholder={t('agencyReport.search.placeholder')}
+      maxLength={REPORT_FILTER_MAX_LENGTH}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && typed.trim() !== kept) onSearch(column, typed.trim());
+      }}
+    />
   );
 };
 
@@ -75,7 +68,7 @@ export const SearchField = ({ columns, filters, onSearch, ref }: SearchFieldProp
   return (
     <div className={styles.search}>
       <select
-        className={styles.select}
+        className={classNames(control.control, control.dense)}
         aria-label={t('agencyReport.search.column')}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}

@@ -1,6 +1,9 @@
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import type { ReactNode } from 'react';
 import { t } from '../../../../lib/i18n.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import control from '../../../../ui/control.module.css';
+import shown from '../../../../ui/shown.module.css';
 import { columnsOf, type ReportView } from '../report-view.ts';
 import { columnTitle } from '../report-words.ts';
 import styles from './tools.module.css';
@@ -17,7 +20,7 @@ export const SortField = ({ report, view, onChange }: SortFieldProps): ReactNode
     onChange({ sort: value.replace(/^-/, ''), isDescending: value.startsWith('-') });
   return (
     <select
-      className={styles.sort}
+      className={classNames(control.control, control.dense, styles.sort, shown.belowMd)}
       aria-label={t('agencyReport.sort.label')}
       value={`${view.isDescending ? '-' : ''}${view.sort}`}
       onChange={(event) => sort(event.currentTarget.value)}

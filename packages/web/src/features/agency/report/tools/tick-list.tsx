@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import styles from './tools.module.css';
+import { Stack } from '../../../../ui/stack.tsx';
+import text from '../../../../ui/text.module.css';
 
 interface TickListProps {
   /** `[value, words]`, in the order they are offered. */
@@ -18,7 +19,7 @@ export const TickList = ({ options, ticked, minimum = 0, onChange }: TickListPro
     if (next.length >= minimum) onChange(next);
   };
   return (
-    <div className={styles.ticks}>
+    <Stack gap="ms" className={text.small}>
       {options.map(([value, words]) => (
         <Checkbox
           key={value}
@@ -27,6 +28,6 @@ export const TickList = ({ options, ticked, minimum = 0, onChange }: TickListPro
           onChange={(event) => toggle(value, event.currentTarget.checked)}
         />
       ))}
-    </div>
+    </Stack>
   );
 };

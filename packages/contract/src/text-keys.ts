@@ -1,0 +1,34 @@
+import type { MailTextPlaces, PageTextPlaces } from './text-places.ts';
+
+/** What is filled into a text's `{{name}}` places; `count` also chooses the plural form. */
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/** The values that each text needs, by its key. */
+export interface TextPlaces extends PageTextPlaces, MailTextPlaces {}
+
+/** The key of a text that browsers have. */
+export type PageTextKey = keyof PageTextPlaces;
+
+/** The key of a text of a mail. */
+export type MailTextKey = keyof MailTextPlaces;
+
+/** The key of a text, mails included. */
+export type TextKey = keyof TextPlaces;
+
+/**
+ * What follows a key: the values of its places, but for those `Given` already. Of a key that is a union every text gets what it needs.
+ * More values than needed are allowed, because a client's own wording may use them.
+ */
+export type TextArguments<Key extends TextKey, Given extends string = never> = [
+  Exclude<TextPlaces[Key], Given>,
+] extends [never]
+  ? [values?: TextValues]
+  : [values: TextValues & Readonly<Record<Exclude<TextPlaces[Key], Given>, string | number>>];
+
+/** The rest of the keys that begin with a part. */
+export type KeysUnder<Part extends string, Key extends TextKey = TextKey> = Key extends `${Part}.${infer Rest}`
+  ? Rest
+  : never;
+
+/** The whole key again; a rest that is not under the part gives none. */
+export type KeyUnder<Part extends string, Rest extends string> = Extract<TextKey, `${Part}.${Rest}`>;

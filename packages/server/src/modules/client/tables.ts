@@ -1,0 +1,12 @@
+import type { ClientConfig, TextBundle } from '@mundwerk/contract/client';
+import type { ColumnType } from 'kysely';
+import type { TablesOf } from '../../platform/db/tables-of.ts';
+
+/** The tables of clients and their agencies. */
+export type ClientTables = TablesOf<
+  'client' | 'client_host' | 'client_text' | 'client_asset' | 'agency' | 'agency_agent',
+  {
+    client_host: { environment: keyof ClientConfig['Hosts'] };
+    client_text: { texts: ColumnType<TextBundle, string, string> };
+  }
+>;

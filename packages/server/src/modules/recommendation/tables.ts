@@ -1,0 +1,12 @@
+import type { TablesOf } from '../../platform/db/tables-of.ts';
+
+/** The tables of recommendations and of what their links brought. `recent_device` is written by the release before and goes with the next. */
+export type RecommendationTables = TablesOf<
+  | 'terms_text'
+  | 'recommendation'
+  | 'recommendation_campaign'
+  | 'recommendation_figures'
+  | 'click'
+  | 'recent_network'
+  | 'recent_device'
+>;

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest';
+import type { AccountTables } from '../../modules/account/tables.ts';
+import type { AgencyTables } from '../../modules/agency/tables.ts';
+import type { CatalogueTables } from '../../modules/catalogue/tables.ts';
+import type { ClaimTables } from '../../modules/claim/tables.ts';
+import type { ClientTables } from '../../modules/client/tables.ts';
+import type { ContactTables } from '../../modules/contact/tables.ts';
+import type { ContentTables } from '../../modules/content/tables.ts';
+import type { LegalTables } from '../../modules/legal/tables.ts';
+import type { OperationsTables } from '../../modules/operations/tables.ts';
+import type { OrderTables } from '../../modules/order/tables.ts';
+import type { PayoutTables } from '../../modules/payout/tables.ts';
+import type { RecipientTables } from '../../modules/recipient/tables.ts';
+import type { RecommendationTables } from '../../modules/recommendation/tables.ts';
+import type { TrackingTables } from '../../modules/tracking/tables.ts';
+import type { VoucherTables } from '../../modules/voucher/tables.ts';
+import { generateTableTypes } from '../../testing/generate-table-types.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { closeDatabase, type Database, openDatabase } from './database.ts';
+import type { DB } from './tables.ts';
+import type { TablesOf } from './tables-of.ts';
+
+let db: Database;
+
+beforeAll(async () => {
+  db = openDatabase(await createTestDatabase(), { max: 1 });
+});
+
+afterAll(() => closeDatabase(db));
+
+it('the table types are those of the migrated database; after a migration, npm run db:types writes them anew', async () => {
+  await expect(await generateTableTypes(db)).toMatchFileSnapshot('./tables.ts');
+});
+
+it('every table has one owner: a module, or the platform', () => {
+  type Owned = [
+    keyof AccountTables,
+    keyof AgencyTables,
+    keyof CatalogueTables,
+    keyof ClientTables,
+    keyof ContactTables,
+    keyof ContentTables,
+    keyof LegalTables,
+    keyof OperationsTables,
+    keyof OrderTables,
+    keyof PayoutTables,
+    keyof RecipientTables,
+    keyof RecommendationTables,
+    keyof ClaimTables,
+    keyof VoucherTables,
+    keyof TrackingTables,
+    (
+      | 'captcha'
+      | 'dev_clock'
+      | 'drawn_picture'
+      | 'idempotency'
+      | 'mail'
+      | 'migration'
+      | 'server_check'
+      | 'task_run'
+      | 'throttle_event'
+    ),
+  ];
+  /** Names that stand in two lists. */
+  type Twice<Lists extends readonly unknown[], Seen = never> = Lists extends readonly [infer First, ...infer Rest]
+    ? Extract<First, Seen> | Twice<Rest, Seen | First>
+    : never;
+  expectTypeOf<Owned[number]>().toEqualTypeOf<keyof DB>();
+  expectTypeOf<Twice<Owned>>().toBeNever();
+});
+
+it('what a module says of a column must be true of the database', () => {
+  expectTypeOf<TablesOf<'session'>['session']['kind']>().toEqualTypeOf<'admin' | 'autologin' | 'password'>();
+  // @ts-expect-error There is no such column.
+  type _Missing = TablesOf<'session', { session: { colour: string } }>;
+  // @ts-expect-error The column can be null.
+  type _NeverNull = TablesOf<'session', { session: { ended_at: Date } }>;
+  // @ts-expect-error The database refuses such a kind.
+  type _OtherKind = TablesOf<'session', { session: { kind: 'guest' } }>;
+});

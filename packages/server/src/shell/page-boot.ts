@@ -1,0 +1,29 @@
+import type { Boot } from '@mundwerk/contract/boot';
+import { publicClientConfig, type TextBundle } from '@mundwerk/contract/client';
+import { offeredPages, type PageName } from '@mundwerk/contract/pages';
+import { clientAssets, clientLanguages, hostOriginsOf } from '../modules/client/index.ts';
+import { currentLegalVersion } from '../modules/legal/index.ts';
+import type { Ctx } from '../platform/context.ts';
+import type { PageFiles } from '../platform/http/web-build.ts';
+import { textsOfPage } from './page-texts.ts';
+
+/** What the browser needs to know before its first page, without the data of that page. */
+export const pageBoot = async (ctx: Ctx, page: PageName, files: PageFiles, texts: TextBundle): Promise<Boot> => {
+  const { platform, client, language } = ctx;
+  const languages = clientLanguages(client.config);
+  return {
+    client: publicClientConfig(client.key, client.config),
+    language,
+    languages,
+    page,
+    pageScript: files.pageScript,
+    pages: offeredPages(client.config, languages),
+    texts: textsOfPage(texts, page),
+    hasAllTexts: false,
+    assets: await clientAssets(platform, client),
+    loaderData: null,
+    termsVersion: await currentLegalVersion(ctx, 'TOS'),
+    hostOrigins: hostOriginsOf(platform, client, page),
+    environment: platform.config.environment,
+  };
+};

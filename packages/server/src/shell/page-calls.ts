@@ -1,0 +1,40 @@
+import type { Call, CallReply } from '@mundwerk/contract/call';
+import { AppError, ERRORS, fieldErrorsOf } from '@mundwerk/contract/errors';
+import type { AnswerCall } from '@mundwerk/contract/page-rendering';
+import type { Ctx } from '../platform/context.ts';
+import type { Serving } from '../platform/http/call/serve.ts';
+
+/** The calls that one page makes while the server loads it. */
+export interface PageCalls {
+  readonly answerCall: AnswerCall;
+  /** What a call answered to the page; undefined when the page did not make it, or in vain. */
+  replyOf<C extends Call>(call: C): CallReply<C> | undefined;
+  /** Fails if one of the calls did by a fault of the server: a page would take it for a lost network. */
+  throwFault(): void;
+}
+
+/** Answers the calls of a page as its visitor's browser would have them answered. */
+export const openPageCalls = ({ answerInProcess }: Pick<Serving, 'answerInProcess'>, ctx: Ctx): PageCalls => {
+  const replies = new Map<string, unknown>();
+  const faults: unknown[] = [];
+  return {
+    answerCall: async (key, input) => {
+      try {
+        const answer = await answerInProcess(ctx, key, input);
+        replies.set(key, answer.reply);
+        return answer;
+      } catch (error) {
+        if (error instanceof AppError) {
+          const { code, status } = ERRORS[error.reason];
+          return { status, reply: { ErrorCode: code, Fields: fieldErrorsOf(error.fields) } };
+        }
+        faults.push(error);
+        throw error;
+      }
+    },
+    replyOf: <C extends Call>({ method, path }: C) => replies.get(`${method} ${path}`) as CallReply<C> | undefined,
+    throwFault: () => {
+      if (faults.length > 0) throw faults[0];
+    },
+  };
+};

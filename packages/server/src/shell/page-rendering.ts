@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Boot, PageHead } from '@mundwerk/contract/boot';
+import type { PageRendering } from '@mundwerk/contract/page';
+import type { LoadedPage, Renderer, RenderVisit } from '@mundwerk/contract/page-rendering';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PageCalls } from './page-calls.ts';
+
+/** A visit to a page, and what the page table says of its rendering. */
+interface Visit extends Omit<RenderVisit, 'answerCall'> {
+  readonly rendering: PageRendering | undefined;
+  readonly calls: PageCalls;
+  readonly log: FastifyBaseLogger;
+}
+
+/** What the document is made of. */
+export interface RenderedPage {
+  /** With the data of the page's loaders, where the browser can take them over. */
+  readonly boot: Boot;
+  /** Null where only the browser can render the page. */
+  readonly html: string | null;
+  readonly firstLines: string;
+  readonly head: PageHead | null;
+  /** The path the page's loader redirects to. */
+  readonly redirect: string | null;
+}
+
+/** Loads and renders a page. */
+export type RenderPage = (visit: Visit) => Promise<RenderedPage>;
+
+/** Cached HTML is the same for everyone, so there is about as much of it as pages, clients and languages. */
+const CACHED_PAGES = 500;
+
+/** The one door to the render bundle of the web app; it is loaded anew whenever it was built anew. */
+export const openRenderer = (bundle: URL): RenderPage => {
+  const file = fileURLToPath(bundle);
+  const cache = new Map<string, string>();
+  let version = 0;
+  let renderer: Promise<Renderer> | null = null;
+
+  const loadBundle = (): Promise<Renderer> | null => {
+    const changedAt = existsSync(file) ? statSync(file).mtimeMs : 0;
+    if (changedAt !== version) {
+      version = changedAt;
+      cache.clear();
+      renderer = changedAt ? (import(`${bundle.href}?v=${changedAt}`) as Promise<Renderer>) : null;
+    }
+    return renderer;
+  };
+
+  /** HTML depends only on the boot data, the data of the loaders among it, and the address: it is cached under their hash. */
+  const renderCached = (page: LoadedPage, boot: Boot, address: string): string => {
+    const key = createHash('sha1').update(address).update(JSON.stringify(boot)).digest('base64');
+    const known = cache.get(key);
+    if (known !== undefined) return known;
+    const html = page.render();
+    const [oldest] = cache.keys();
+    if (cache.size >= CACHED_PAGES && oldest !== undefined) cache.delete(oldest);
+    cache.set(key, html);
+    return html;
+  };
+
+  // Before the first visitor, who would otherwise wait for it; a bundle that cannot be loaded is reported by the first visit.
+  loadBundle()?.catch(() => undefined);
+
+  const render = async (visit: Visit): Promise<Partial<RenderedPage>> => {
+    const { rendering, calls, address, isLoggedIn } = visit;
+    const current = await loadBundle();
+    if (!current) return {};
+    const { answerCall } = calls;
+    const page = await current.loadPage({ boot: visit.boot, address, isLoggedIn, answerCall });
+    if (typeof page === 'string') return { redirect: page };
+    if (!page || rendering === 'checked') return {};
+    const { loaderData, head } = page;
+    const boot = { ...visit.boot, loaderData };
+    // The header of people who are logged in is another one, which only their browser can render.
+    if (isLoggedIn) return { boot, head };
+    const isCached = rendering === 'cached' && !address.includes('?');
+    const html = isCached ? renderCached(page, boot, address) : page.render();
+    return { boot, head, html, firstLines: current.firstLines };
+  };
+
+  return async (visit) => {
+    const { boot, rendering, calls, log } = visit;
+    const leftToBrowser: RenderedPage = { boot, html: null, firstLines: '', head: null, redirect: null };
+    if (!rendering) return leftToBrowser;
+    const rendered = await render(visit).catch((error: unknown) => {
+      calls.throwFault();
+      // The browser loads and renders the page anyway, only later.
+      log.error(error, `page ${boot.page} could not be rendered`);
+      return {};
+    });
+    calls.throwFault();
+    return { ...leftToBrowser, ...rendered };
+  };
+};

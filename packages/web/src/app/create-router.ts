@@ -1,0 +1,32 @@
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_createRouter as createRouter,
+  type DataRouter,
+  type HydrationState,
+  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
+  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+} from 'react-router';
+
+interface RouterOptions {
+  readonly hydrationData: HydrationState | undefined;
+  readonly patchRoutesOnNavigation: PatchRoutesOnNavigationFunction;
+}
+
+/**
+ * The router of the browser, as `createBrowserRouter` makes it. That function lies in the same file as the router's links and
+ * forms, which the build cannot take apart: with it every page would carry 4 KB that none of them uses.
+ */
+export const createPortalRouter = (
+  routes: RouteObject[],
+  { hydrationData, patchRoutesOnNavigation }: RouterOptions,
+): DataRouter =>
+  createRouter({
+    history: createBrowserHistory(),
+    routes,
+    mapRouteProperties,
+    hydrationRouteProperties,
+    patchRoutesOnNavigation,
+    ...(hydrationData && { hydrationData }),
+  }).initialize();

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import type { Boot } from '@mundwerk/contract/boot';
+import type { Page } from '@mundwerk/contract/page';
+import { PAGES } from '@mundwerk/contract/page-table';
+import { type PageName, pathOf } from '@mundwerk/contract/pages';
+import { act } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { provideTransport, type SentCall } from '../lib/api.ts';
+import { provideBoot } from '../lib/boot.ts';
+import { loadPage } from '../render.tsx';
+import { exampleAnswers } from '../testing/example-answers.ts';
+import { testBoot } from '../testing/install-test-boot.ts';
+import { takeFirstData } from './first-page.ts';
+import { buildFirstRoutes } from './routes.tsx';
+
+const PARAMS = {
+  produktId: '462',
+  empfehlungsnummer: '7F3K9QZ1A6',
+  version: '2025-07-20',
+  slug: 'internet/hybrid',
+};
+
+/** A client that has every page. */
+const CLIENT = {
+  ModuleAgentRecommendation: true,
+  ModuleCompanyRecommendation: true,
+  Seitenadressen: { Category: ['internet/hybrid'] },
+};
+
+const RENDERED = PAGES.filter((page: Page) => page.rendering === 'cached' || page.rendering === 'perVisit').map(
+  ({ name }): PageName => name,
+);
+
+interface Received {
+  readonly boot: Boot;
+  readonly path: string;
+  readonly html: string;
+}
+
+/** Renders a page as the server does, and answers what the document would carry. */
+const renderOnServer = async (page: PageName): Promise<Received> => {
+  const boot = testBoot({ page, client: CLIENT });
+  const path = pathOf(page, 'de', PARAMS);
+  const address = new URL(path, location.origin).href;
+  const loaded = await loadPage({ boot, address, isLoggedIn: false, answerCall: exampleAnswers() });
+  if (loaded === null || typeof loaded === 'string') throw new Error(`${page} was not rendered`);
+  const loaderData = JSON.parse(JSON.stringify(loaded.loaderData)) as Record<string, unknown>;
+  return { boot: { ...boot, loaderData }, path, html: loaded.render() };
+};
+
+describe('the first page in the browser', () => {
+  const received = new Map<PageName, Received>();
+  let sent: SentCall[] = [];
+  let root: Root | undefined;
+
+  beforeAll(async () => {
+    // All of them first: from here on this is the browser, with boot data and a network of its own.
+    for (const page of RENDERED) received.set(page, await renderOnServer(page));
+    provideTransport(async (call) => {
+      sent.push(call);
+      return Response.json({ Besuche: 1 }, { status: call.key.startsWith('PUT ') ? 200 : 500 });
+    });
+  });
+  beforeEach(() => {
+    sent = [];
+    vi.stubGlobal('scrollTo', () => undefined);
+  });
+  afterEach(async () => {
+    await act(async () => root?.unmount());
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it.each(RENDERED)('%s is hydrated as it is, without asking the server again', async (page) => {
+    const { boot, path, html } = received.get(page) ?? (await renderOnServer(page));
+    provideBoot(() => boot);
+    history.replaceState(null, '', path);
+    const container = document.createElement('div');
+    container.innerHTML = html;
+    document.body.replaceChildren(container);
+    const report = vi.spyOn(console, 'error');
+    const heading = container.querySelector('h1');
+    const words = container.querySelector('main')?.textContent;
+    const routes = buildFirstRoutes(boot);
+    const hydrationData = await takeFirstData(routes);
+    if (!hydrationData) throw new Error('the data was not taken over');
+    const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData });
+    expect(router.state.initialized).toBe(true);
+    await act(async () => {
+      root = hydrateRoot(
+        container,
+        <StrictMode>
+          <RouterProvider router={router} />
+        </StrictMode>,
+      );
+    });
+    expect(heading).toBeTruthy();
+    expect(container.querySelector('h1')).toBe(heading);
+    expect(container.querySelector('main')?.textContent).toBe(words);
+    expect(sent.filter(({ key }) => key.startsWith('GET ')).map(({ key }) => key)).toEqual([]);
+    expect(report).not.toHaveBeenCalled();
+  });
+});

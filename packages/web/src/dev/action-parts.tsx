@@ -1,0 +1,73 @@
+import { ArrowRight, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Link } from '../ui/link.tsx';
+import { Popover } from '../ui/popover.tsx';
+import { RowButton } from '../ui/row-button.tsx';
+import { Row, Stack } from '../ui/stack.tsx';
+import text from '../ui/text.module.css';
+
+const KINDS = ['primary', 'secondary', 'quiet', 'danger'] as const;
+const SIZES = ['sm', 'md', 'lg'] as const;
+const LOOKS = ['quiet', 'lined', 'field', 'plain'] as const;
+
+const Buttons = (): ReactNode =>
+  KINDS.map((kind) => (
+    <Row key={kind} gap="ms">
+      {SIZES.map((size) => (
+        <Button key={size} kind={kind} size={size}>{`${kind} ${size}`}</Button>
+      ))}
+      <Button kind={kind} isBusy>{`${kind} busy`}</Button>
+      <Button kind={kind} isDisabled>{`${kind} disabled`}</Button>
+      <Button kind={kind}>
+        <Icon icon={ArrowRight} />
+        {`${kind} with icon`}
+      </Button>
+    </Row>
+  ));
+
+const Opened = (): ReactNode => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Row gap="ms">
+      <Button kind="secondary" onClick={() => setIsOpen(true)}>
+        Open the dialog
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="A dialog" closeLabel="Close the dialog">
+        <p>It keeps the focus inside and gives it back.</p>
+        <Button onClick={() => setIsOpen(false)}>Understood</Button>
+      </Dialog>
+      <Popover label="Popover">{() => <p>What the button opens.</p>}</Popover>
+      <Popover label="Popover, marked" isMarked count={3}>
+        {() => <p>Three of these hold.</p>}
+      </Popover>
+    </Row>
+  );
+};
+
+/** What can be pressed. */
+export const ActionParts = (): ReactNode => (
+  <Stack>
+    <Buttons />
+    <Row gap="ms">
+      <ButtonLink to="/elsewhere">Link inside the portal</ButtonLink>
+      <ButtonAnchor kind="secondary" href="https://example.org/">
+        Link out of the portal
+      </ButtonAnchor>
+      <RowButton label="Remove" about="the third row" onPress={() => undefined} />
+      <Link to="/elsewhere" className={text.target}>
+        A word to press
+      </Link>
+    </Row>
+    <Button isWide>As wide as its line</Button>
+    <Row gap="ms">
+      {LOOKS.map((look) => (
+        <IconButton key={look} look={look} icon={X} label={`Close, ${look}`} />
+      ))}
+    </Row>
+    <Opened />
+  </Stack>
+);

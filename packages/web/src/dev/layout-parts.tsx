@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Card } from '../ui/card.tsx';
+import { Columns, Pair, Sides, StayingSide } from '../ui/columns.tsx';
+import { Row, Stack } from '../ui/stack.tsx';
+
+const GAPS = ['none', 'xs', 'sm', 'ms', 'md', 'ml', 'lg', 'xl'] as const;
+
+/** How things stand to each other. */
+export const LayoutParts = (): ReactNode => (
+  <Stack gap="lg">
+    <Columns count="four">
+      {GAPS.map((gap) => (
+        <Stack key={gap} gap={gap}>
+          <Card look="sunken">{`Stack, ${gap}`}</Card>
+          <Card look="sunken">below</Card>
+        </Stack>
+      ))}
+    </Columns>
+    <Row isApart>
+      <Card look="sunken">Row, apart: start</Card>
+      <Card look="sunken">end</Card>
+    </Row>
+    <Pair>
+      <Card look="sunken">Pair</Card>
+      <Card look="sunken">in one line where there is room</Card>
+    </Pair>
+    <Sides>
+      <StayingSide>
+        <Card look="sunken">The wide side, which stays</Card>
+      </StayingSide>
+      <Card look="sunken">The narrow side</Card>
+    </Sides>
+    <Sides isAsideFirst>
+      <Card look="sunken">The narrow side first</Card>
+      <Card look="sunken">The wide side</Card>
+    </Sides>
+  </Stack>
+);

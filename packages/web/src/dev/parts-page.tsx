@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Page, PageHead } from '../ui/page.tsx';
+import { Section } from '../ui/section.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { ActionParts } from './action-parts.tsx';
+import { ContentParts } from './content-parts.tsx';
+import { FieldParts } from './field-parts.tsx';
+import { LayoutParts } from './layout-parts.tsx';
+import { TableParts } from './table-parts.tsx';
+
+/** Every part in every state, for the eye and for the check of accessibility; the address says whose theme they wear. */
+export const PartsPage = (): ReactNode => (
+  <main>
+    <Page>
+      <PageHead
+        title="Parts"
+        kicker="Development"
+        lead="Everything pages are made of, in every state, with the theme of the client whose address this is."
+      />
+      <Stack gap="xl">
+        <Section title="Actions">
+          <ActionParts />
+        </Section>
+        <Section title="Fields">
+          <FieldParts />
+        </Section>
+        <Section title="Content">
+          <ContentParts />
+        </Section>
+        <Section title="Tables and tools">
+          <TableParts />
+        </Section>
+        <Section title="Layout">
+          <LayoutParts />
+        </Section>
+      </Stack>
+    </Page>
+  </main>
+);

@@ -1,0 +1,68 @@
+import { CARRIED_PARAMETERS } from '@mundwerk/contract/values/carried-parameters';
+import type { HeldInput } from './lib/held-input.ts';
+
+// A rendered document carries these lines in itself, where they run before its script: the build inlines this file. A form that
+// is sent that early is held back, because the browser would send it by its own means, with everything entered in the address;
+// a button pressed that early is remembered. The script repeats both (`lib/early-input.ts`).
+
+/** The latest moment at which the script is loaded. */
+const PATIENCE_MS = 2000;
+
+/** The script and the modules it imports, as the document names them. */
+const { script = '', modules = '' } = document.currentScript?.dataset ?? {};
+
+let hasBegun = false;
+
+const begin = (): void => {
+  if (hasBegun) return;
+  hasBegun = true;
+  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: script }));
+  for (const href of modules.split(' ').filter(Boolean))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+};
+
+/** A link that is followed that early takes along what the address says of the visit. */
+const carryParameters = (link: HTMLAnchorElement): void => {
+  const here = new URLSearchParams(location.search);
+  const there = new URLSearchParams(link.search);
+  for (const name of CARRIED_PARAMETERS) {
+    const value = here.get(name);
+    if (value !== null && !there.has(name)) there.set(name, value);
+  }
+  link.search = String(there);
+};
+
+const held: HeldInput = {
+  release: () => {
+    removeEventListener('submit', holdForm, true);
+    removeEventListener('click', holdPress, true);
+    delete window.heldInput;
+  },
+};
+
+const holdForm = (event: SubmitEvent): void => {
+  event.preventDefault();
+  held.form = event.target as HTMLFormElement;
+  held.by = event.submitter;
+  begin();
+};
+
+const holdPress = ({ target }: MouseEvent): void => {
+  const pressed =
+    target instanceof Element ? target.closest<HTMLElement>('a[href^="/"],button:not([type=submit])') : null;
+  if (pressed instanceof HTMLAnchorElement) carryParameters(pressed);
+  else if (pressed) held.button = pressed;
+  begin();
+};
+
+addEventListener('submit', holdForm, true);
+addEventListener('click', holdPress, true);
+window.heldInput = held;
+
+// The script begins once everything that is seen has come: before, it took the network from the key visual.
+const beginSoon = (): void => {
+  requestAnimationFrame(() => setTimeout(begin));
+};
+if (document.readyState === 'complete') beginSoon();
+else addEventListener('load', beginSoon);
+setTimeout(begin, PATIENCE_MS);
