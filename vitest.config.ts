@@ -8,6 +8,9 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], isolate: false } },
+      {
+        test: { name: 'content-store', root: 'packages/content-store', include: ['src/**/*.test.ts'], isolate: false },
+      },
       // Rules decide without a database, so their tests do not wait for one; they keep no state that files could share.
       { test: { name: 'rules', root: 'packages/server', include: ['src/**/rules.test.ts'], isolate: false } },
       {

@@ -10,7 +10,7 @@ import { ClientConfig } from '@mundwerk/contract/client';
 import { loadCatalogue } from '../packages/server/src/modules/catalogue/index.ts';
 import { saveClient } from '../packages/server/src/modules/client/index.ts';
 import { type Database, openDatabase } from '../packages/server/src/platform/db/database.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 
 // How quickly a large catalogue is loaded, listed and searched, beside a bare Node server that sends the same bytes.

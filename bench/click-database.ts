@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { loadCatalogue } from '../packages/server/src/modules/catalogue/index.ts';
 import { saveClient } from '../packages/server/src/modules/client/index.ts';
 import { type Database, openDatabase } from '../packages/server/src/platform/db/database.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 
 const DATA_DIR = fileURLToPath(new URL('../.cache/bench-click/', import.meta.url));

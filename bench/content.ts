@@ -11,7 +11,7 @@ import { loadClientContent } from '../packages/server/src/modules/content/index.
 import { createClock } from '../packages/server/src/platform/clock.ts';
 import { openDatabase } from '../packages/server/src/platform/db/database.ts';
 import { openDatabases } from '../packages/server/src/platform/db/databases.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { startPlatform } from '../packages/server/src/start-platform.ts';
 

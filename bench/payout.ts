@@ -13,7 +13,7 @@ import { saveClient } from '../packages/server/src/modules/client/index.ts';
 import { createOperationsKey } from '../packages/server/src/modules/operations/index.ts';
 import { createClock } from '../packages/server/src/platform/clock.ts';
 import { type Database, openDatabase } from '../packages/server/src/platform/db/database.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { bookedFile } from '../packages/server/src/testing/bank-files.ts';
 import { makePayments } from '../packages/server/src/testing/make-payments.ts';

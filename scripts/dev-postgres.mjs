@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 
 const fail = (error) => {
   console.error(error instanceof Error ? error.message : error);

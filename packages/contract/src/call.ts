@@ -8,6 +8,15 @@ import type { AgencyRight } from './values/agency-rights.ts';
  */
 export type CallAuth = 'none' | 'recommender' | 'recipient' | 'reward' | 'agency' | 'operations';
 
+/** The kinds of caller that need a token, and what theirs is. */
+export const CALL_TOKENS: Record<Exclude<CallAuth, 'none'>, string> = {
+  recommender: 'The session’s token, from a login',
+  recipient: 'The recipient’s token, handed out with the recipient’s number',
+  reward: 'The reward token of a pickup mail, or the session’s token together with the claim’s number',
+  agency: 'The token of an agency’s user, from single sign-on',
+  operations: 'An operations key of the client: mw_…',
+};
+
 /** Where a call lives: under `/api/v1/{client}` or, for the calls that are not a client's, under `/api/v1`. */
 export type CallBase = 'client' | 'root';
 

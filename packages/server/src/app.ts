@@ -1,10 +1,15 @@
 import compress from '@fastify/compress';
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { demoOverview } from './demo.ts';
-import { registerAccountModule, serveDemoOptout, serveDemoSupportLogin } from './modules/account/index.ts';
+import { demoOverview } from './demo/demo-overview.ts';
+import { serveDemoSupportLogin } from './demo/demo-recommender.ts';
+import { serveEmbeddedProvider } from './demo/identity-provider/serve-provider.ts';
+import { serveDemoOptout } from './demo/serve-demo-optout.ts';
+import { registerAccountModule } from './modules/account/index.ts';
+import { type ActorByAuth, nameActor, type Serving } from './modules/actors.ts';
 import { registerAgencyModule } from './modules/agency/index.ts';
 import { registerCatalogueModule } from './modules/catalogue/index.ts';
+import { registerClaimModule } from './modules/claim/index.ts';
 import { findClient, originOf, registerClientModule, warmClient } from './modules/client/index.ts';
 import { registerContactModule } from './modules/contact/index.ts';
 import { registerContentModule } from './modules/content/index.ts';
@@ -12,26 +17,26 @@ import { isPublished, registerLegalModule } from './modules/legal/index.ts';
 import { registerOperationsModule } from './modules/operations/index.ts';
 import { registerOrderModule } from './modules/order/index.ts';
 import { registerPayoutModule } from './modules/payout/index.ts';
+import { registerPersonalAreaModule } from './modules/personal-area/index.ts';
 import { registerRecipientModule } from './modules/recipient/index.ts';
 import { registerRecommendationModule } from './modules/recommendation/index.ts';
-import { registerRewardModule } from './modules/reward/index.ts';
 import { registerTrackingModule } from './modules/tracking/index.ts';
 import { registerCaptchaCalls } from './platform/captcha/captcha-calls.ts';
 import type { Platform } from './platform/context.ts';
 import { registerDevelopmentAids } from './platform/devaids/development-aids.ts';
+import { openApiDocument } from './platform/http/call/openapi.ts';
+import { askForBody } from './platform/http/call/request-body.ts';
+import { createServing } from './platform/http/call/serve.ts';
 import { type AnswerUnrouted, handleErrors } from './platform/http/error-handler.ts';
-import { registerHealth } from './platform/http/health.ts';
-import { refuseTwoHosts } from './platform/http/host-header.ts';
-import { openApiDocument } from './platform/http/openapi.ts';
-import { createQuickPaths } from './platform/http/quick-paths.ts';
-import { askForBody } from './platform/http/request-body.ts';
+import { refuseTwoHosts } from './platform/http/guard/host-header.ts';
 import {
   addSecurityHeaders,
   contentSecurityPolicy,
   newNonce,
   securityHeaders,
-} from './platform/http/security-headers.ts';
-import { createServing, type Serving } from './platform/http/serve.ts';
+} from './platform/http/guard/security-headers.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { createQuickPaths } from './platform/http/quick-paths.ts';
 import { newId } from './platform/ids.ts';
 import { createRequestFigures, registerMetrics } from './platform/metrics/metrics.ts';
 import { findErrorText } from './shell/error-text.ts';
@@ -77,7 +82,8 @@ const registerModules = (serving: Serving): void => {
   registerRecipientModule(serving);
   registerOrderModule(serving);
   registerPayoutModule(serving);
-  registerRewardModule(serving);
+  registerClaimModule(serving);
+  registerPersonalAreaModule(serving);
   registerTrackingModule(serving);
   registerAgencyModule(serving);
   registerContactModule(serving);
@@ -133,11 +139,12 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     (request, reply, code) => answerOutage(platform, request, reply, code),
   );
 
-  const serving = createServing(app, platform, quickPaths, {
+  const serving = createServing<ActorByAuth>(app, platform, quickPaths, {
     findClient: (key) => findClient(platform, key),
     warmTexts: (client, language) => warmClient(platform, client, language),
     originOf: (client) => originOf(platform, client),
     isPublished: (client, language) => isPublished(platform, client, language),
+    nameActor,
   });
   registerModules(serving);
 
@@ -148,6 +155,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     registerDevelopmentAids(app, platform, { listDemo: () => demoOverview(platform) });
     serveDemoSupportLogin(app, platform);
     serveDemoOptout(app, platform);
+    serveEmbeddedProvider(app, platform);
   }
   await registerShell(serving);
   // After the shell, whose static files add what both need to the reply.

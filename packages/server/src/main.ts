@@ -5,7 +5,7 @@ import { createClock } from './platform/clock.ts';
 import type { Platform } from './platform/context.ts';
 import { assertUsableDatabase, closeDatabase, openDatabase } from './platform/db/database.ts';
 import { openDatabases } from './platform/db/databases.ts';
-import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { type RunningServer, stopServer, within } from './stop-server.ts';
@@ -20,7 +20,7 @@ const CLOSE_DATABASES_MS = 3000;
 const loadServer = async () => {
   const [{ buildApp }, { demoOverview }, { rememberClients }, { startPlatform }] = await Promise.all([
     import('./app.ts'),
-    import('./demo.ts'),
+    import('./demo/demo-overview.ts'),
     import('./modules/client/index.ts'),
     import('./start-platform.ts'),
   ]);

@@ -1,14 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import { loadDemoClients } from './load-demo-clients.ts';
+import { loadDemoClients } from './demo/load-demo-clients.ts';
 import { ACCOUNT_TASKS } from './modules/account/index.ts';
 import { AGENCY_JOBS, AGENCY_TASKS } from './modules/agency/index.ts';
+import { CLAIM_JOBS, CLAIM_TASKS } from './modules/claim/index.ts';
 import { CONTACT_TASKS } from './modules/contact/index.ts';
 import { PAYOUT_TASKS } from './modules/payout/index.ts';
 import { RECIPIENT_TASKS } from './modules/recipient/index.ts';
 import { RECOMMENDATION_TASKS } from './modules/recommendation/index.ts';
-import { REWARD_JOBS, REWARD_TASKS } from './modules/reward/index.ts';
 import { TRACKING_TASKS } from './modules/tracking/index.ts';
+import { VOUCHER_TASKS } from './modules/voucher/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Platform } from './platform/context.ts';
 import type { Database } from './platform/db/database.ts';
@@ -19,11 +20,11 @@ import type { Task } from './platform/jobs/job.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { PURGE_TASKS } from './platform/jobs/purge-tasks.ts';
 import { createLog } from './platform/log.ts';
-import { renewMailEncryption } from './platform/mail/renew-mail-encryption.ts';
+import { renewMailEncryption } from './platform/mail/content/renew-mail-encryption.ts';
 import { sendMailJob } from './platform/mail/send-mail-job.ts';
 
 /** What any server does besides requests. */
-const JOBS = [sendMailJob, ...AGENCY_JOBS, ...REWARD_JOBS];
+const JOBS = [sendMailJob, ...AGENCY_JOBS, ...CLAIM_JOBS];
 
 /** Every task of the product. */
 export const TASKS: readonly Task[] = [
@@ -33,7 +34,8 @@ export const TASKS: readonly Task[] = [
   ...RECOMMENDATION_TASKS,
   ...RECIPIENT_TASKS,
   ...PAYOUT_TASKS,
-  ...REWARD_TASKS,
+  ...VOUCHER_TASKS,
+  ...CLAIM_TASKS,
   ...AGENCY_TASKS,
   ...TRACKING_TASKS,
   ...CONTACT_TASKS,

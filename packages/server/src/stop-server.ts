@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Jobs } from './platform/jobs/job-queue.ts';
 
 /** What runs in a process; the app is there once it is built. */
 export interface RunningServer {

@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import type { TextBundle } from '@mundwerk/contract/client';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
@@ -52,6 +53,15 @@ describe('one place each', () => {
     expect(elsewhere.filter((file) => /PSOF\d/.test(read(file)))).toEqual([]);
   });
 
+  it('has no domain word in the platform', () => {
+    const domain =
+      /recommend(er|ation)|recipient|\bclaim|agenc(y|ies)\b|\bagency|reward|voucher|payout|goodwill|bonus|campaign|catalogue|newsletter|invoice|\borders\b|praemie|empfehl/i;
+    const platform = CODE.filter((file) => file.startsWith('packages/server/src/platform/') && !isTest(file));
+    // A signed token is a JWT, and what that says is called its claims.
+    const known = 'packages/server/src/platform/signed-token.ts';
+    expect(platform.filter((file) => file !== known && domain.test(read(file)))).toEqual([]);
+  });
+
   it('asks only the clock for the time', () => {
     const clocks = ['packages/server/src/platform/clock.ts', 'packages/web/src/lib/text/clock.ts'];
     expect(places(CODE, /new Date\(\s*\)|\bDate\.now\b/, ...clocks)).toEqual([]);
@@ -68,9 +78,9 @@ describe('one place each', () => {
 
   it('reaches the network from the web only through the API, and for figures', () => {
     const network = /\bfetch\(|\b(XMLHttpRequest|sendBeacon|EventSource|WebSocket)\b/;
-    expect(places(inWeb, network, 'packages/web/src/lib/http/api.ts', 'packages/web/src/lib/tracking/beacon.ts')).toEqual(
-      [],
-    );
+    expect(
+      places(inWeb, network, 'packages/web/src/lib/http/api.ts', 'packages/web/src/lib/tracking/beacon.ts'),
+    ).toEqual([]);
   });
 });
 
@@ -85,6 +95,18 @@ describe('files', () => {
   it('and folders are named after what they hold', () => {
     const drawer = /(^|\/)(utils?|helpers?|misc|common|managers?)(\.|\/)/;
     expect(all.filter((file) => drawer.test(file))).toEqual([]);
+  });
+
+  it('of use cases have the name of their call', () => {
+    const modules = files('packages/server/src/modules/**/*.ts').filter((file) => !isTest(file));
+    const misplaced = ALL_CALLS.flatMap(({ name }) => {
+      const own = `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+      const useCase = new RegExp(`^export const ${name}\\b`, 'm');
+      return modules
+        .filter((file) => basename(file) !== own && useCase.test(read(file)))
+        .map((file) => `${name}: ${file}`);
+    });
+    expect(misplaced).toEqual([]);
   });
 
   it('of migrations are numbered without gap and begin with their reason', () => {
@@ -183,6 +205,52 @@ describe('package-lock.json', () => {
       ),
     );
     expect(missing).toEqual([]);
+  });
+});
+
+describe('a module’s tables', () => {
+  const tables = new Set(
+    files('packages/server/migrations/*.sql').flatMap((file) =>
+      [...read(file).matchAll(/create table (?:if not exists )?(\w+)/g)].map(([, name = '']) => name),
+    ),
+  );
+  const named = (file: string, pattern: RegExp): string[] => {
+    const code = read(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+    return [...code.matchAll(pattern)]
+      .map(([, sqlName, name = sqlName]) => name ?? '')
+      .filter((name) => tables.has(name));
+  };
+  const moduleOf = (file: string): string => file.split('/')[4] ?? '';
+  const stores = files('packages/server/src/modules/**/*.ts').filter(
+    (file) => !isTest(file) && /withTables|\bsql[<`]/.test(read(file)),
+  );
+  const WRITTEN = /\b(?:insert into|update|delete from)\s+(\w+)|\b(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)/g;
+  const NAMED =
+    /\b(?:insert into|update|delete from|from|join)\s+(\w+)|\b(?:insertInto|updateTable|deleteFrom|selectFrom|innerJoin|leftJoin)\(\s*'(\w+)/g;
+
+  it('are written by that module alone', () => {
+    const writers = new Map<string, Set<string>>();
+    for (const file of stores)
+      for (const table of named(file, WRITTEN))
+        writers.set(table, (writers.get(table) ?? new Set()).add(moduleOf(file)));
+    expect(writers.size).toBeGreaterThan(40);
+    expect([...writers].filter(([, modules]) => modules.size > 1)).toEqual([]);
+  });
+
+  it('are named by other modules only in their read-models', () => {
+    const owners = new Map(stores.flatMap((file) => named(file, WRITTEN).map((table) => [table, moduleOf(file)])));
+    const strangers = stores
+      .filter((file) => !file.includes('/read-models/'))
+      .flatMap((file) =>
+        named(file, NAMED)
+          .filter((table) => (owners.get(table) ?? moduleOf(file)) !== moduleOf(file))
+          .map((table) => `${file}: ${table} of ${owners.get(table)}`),
+      );
+    expect(strangers).toEqual([]);
+  });
+
+  it('are written by stores, never by read-models', () => {
+    expect(stores.filter((file) => file.includes('/read-models/') && named(file, WRITTEN).length > 0)).toEqual([]);
   });
 });
 

@@ -41,7 +41,7 @@ const runTask: Command = {
       const clock = createClock();
       const platform = await startCommandPlatform({ config: { ...config, logLevel: 'warn' }, clock, db, databaseUrl });
       try {
-        const touched = await platform.jobs.runTask(task);
+        const touched = await platform.jobs.runTask(task.name);
         if (touched === null) {
           throw new StartupError(`${name} is running at this moment: "tasks" shows when it has ended.`);
         }

@@ -1,11 +1,10 @@
 import type { ClientConfig } from '@mundwerk/contract/client';
-import type { AgencyRole } from '@mundwerk/contract/values/agency-rights';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import { allowLongStatements, type Database, inTransaction } from './db/database.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import type { Jobs } from './jobs/job-queue.ts';
 
 /** The client a request is for. */
 export interface ClientRef {
@@ -25,78 +24,24 @@ export interface Platform {
   readonly log: FastifyBaseLogger;
 }
 
-/** A logged-in recommender. */
-export interface RecommenderActor {
-  readonly kind: 'recommender';
-  readonly id: string;
-  readonly sessionId: string;
+/** Who makes the request, as far as the platform must know; the kinds themselves belong to the modules (`modules/actors.ts`). */
+export interface Actor {
+  readonly kind: string;
+}
+
+/** A caller with a login of their own: the platform counts by their address and asks for a fresh login where a call needs one. */
+export interface LoggedInActor extends Actor {
+  readonly email: string;
   /** The session was opened by support with an admin login token: it looks, and changes nothing personal. */
   readonly isSupport: boolean;
-  readonly email: string;
   /** When its owner last logged in with this session or typed the password; null for support. */
   readonly confirmedAt: Date | null;
 }
 
-/** Somebody to whom something was recommended, known by the token that was handed out with the recipient's number. */
-export interface RecipientActor {
-  readonly kind: 'recipient';
-  readonly id: string;
-}
+export const isLoggedIn = (actor: Actor): actor is LoggedInActor => 'confirmedAt' in actor;
 
-/** Whoever holds the reward token of a claim: that one claim and nothing else. */
-export interface ClaimActor {
-  readonly kind: 'claim';
-  readonly claimId: string;
-}
-
-/** The user of one or more agencies, as single sign-on named them. */
-export interface AgencyActor {
-  readonly kind: 'agency';
-  /** The row of the user. */
-  readonly id: string;
-  readonly sessionId: string;
-  /** For histories and greetings. */
-  readonly name: string;
-  readonly email: string | null;
-  readonly roles: readonly AgencyRole[];
-  /** The numbers of the agencies the identity provider's claims name; no others exist for them. */
-  readonly agencies: readonly string[];
-}
-
-/** A system of the client itself, known by its operations key. */
-export interface OperationsActor {
-  readonly kind: 'operations';
-  readonly keyId: string;
-  /** The name the key was given, for histories. */
-  readonly name: string;
-  readonly scopes: readonly string[];
-}
-
-/** Who makes the request. */
-export type Actor =
-  | { readonly kind: 'anonymous' }
-  | RecommenderActor
-  | RecipientActor
-  | ClaimActor
-  | AgencyActor
-  | OperationsActor;
-
-/** One name per actor; support with a recommender's session is not that recommender. */
-export const actorName = (actor: Actor): string => {
-  switch (actor.kind) {
-    case 'anonymous':
-      return 'anonymous';
-    case 'recommender':
-      return `${actor.isSupport ? 'support' : 'recommender'} ${actor.id}`;
-    case 'claim':
-      return `claim ${actor.claimId}`;
-    case 'operations':
-      return `operations ${actor.keyId}`;
-    case 'recipient':
-    case 'agency':
-      return `${actor.kind} ${actor.id}`;
-  }
-};
+/** The caller of whom nothing is known. */
+export const ANONYMOUS: Actor = { kind: 'anonymous' };
 
 /** The context of a call whose caller is known to be of one kind. */
 export type CtxOf<A extends Actor> = Ctx & { readonly actor: A };
@@ -140,7 +85,7 @@ export const anonymousCtx = (
   agent: { userAgent: '', isPrefetch: false },
   ...facts,
   platform,
-  actor: { kind: 'anonymous' },
+  actor: ANONYMOUS,
   now: platform.clock.now(),
   db: platform.db,
   bearer: null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { findClient } from '../modules/client/index.ts';
-import { loadContent } from '../modules/content/embedded/load-content.ts';
+import { loadContent } from '../modules/content/files/load-content.ts';
 import type { ClientRef } from '../platform/context.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { deleteDrawn } from '../platform/pictures/store.ts';

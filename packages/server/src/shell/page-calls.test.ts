@@ -2,7 +2,7 @@ import { getMaxReward, listProducts } from '@mundwerk/contract/catalogue-calls';
 import { AppError } from '@mundwerk/contract/errors';
 import { describe, expect, it } from 'vitest';
 import type { Ctx } from '../platform/context.ts';
-import type { Serving } from '../platform/http/serve.ts';
+import type { Serving } from '../platform/http/call/serve.ts';
 import { openPageCalls } from './page-calls.ts';
 
 const NOTHING = { params: {}, query: {} };

@@ -2,7 +2,7 @@ import type { Call, CallReply } from '@mundwerk/contract/call';
 import { AppError, ERRORS, fieldErrorsOf } from '@mundwerk/contract/errors';
 import type { AnswerCall } from '@mundwerk/contract/page-rendering';
 import type { Ctx } from '../platform/context.ts';
-import type { Serving } from '../platform/http/serve.ts';
+import type { Serving } from '../platform/http/call/serve.ts';
 
 /** The calls that one page makes while the server loads it. */
 export interface PageCalls {

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { demoOverview } from '../demo.ts';
+import { demoOverview } from '../demo/demo-overview.ts';
 import { clientAssets, findClientByHost, themeCss } from '../modules/client/index.ts';
 import type { Platform } from '../platform/context.ts';
+import { contentSecurityPolicy, newNonce } from '../platform/http/guard/security-headers.ts';
 import { html, SafeHtml } from '../platform/http/html.ts';
-import { contentSecurityPolicy, newNonce } from '../platform/http/security-headers.ts';
 import { plainPage } from './plain-page.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../web/dist/parts/', import.meta.url));

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { contentSecurityPolicy, type PolicyOptions } from '../platform/http/security-headers.ts';
+import { contentSecurityPolicy, type PolicyOptions } from '../platform/http/guard/security-headers.ts';
 
 /** Sends a document with the policy its nonce belongs to. */
 export const sendHtml = (

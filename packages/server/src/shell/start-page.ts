@@ -1,4 +1,4 @@
-import type { DemoOverview } from '../demo.ts';
+import type { DemoOverview } from '../demo/demo-overview.ts';
 import { html } from '../platform/http/html.ts';
 import { plainPage } from './plain-page.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../platform/db/database.ts';
-import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { prepareAllJobs } from '../start-platform.ts';
 

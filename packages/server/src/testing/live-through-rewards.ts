@@ -1,7 +1,7 @@
 import type { PayoutRunView } from '@mundwerk/contract/payout';
 import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
 import type { LoggedIn } from '@mundwerk/contract/session';
-import { createAdminLogin } from '../modules/account/session/create-admin-login.ts';
+import { createAdminLogin } from '../modules/account/login/create-admin-login.ts';
 import { selectRecommenderByEmail } from '../modules/account/store.ts';
 import { nextBusinessDay } from '../modules/payout/run/rules.ts';
 import { anonymousCtx, type ClientRef } from '../platform/context.ts';

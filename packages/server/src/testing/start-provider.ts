@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EMBEDDED_PATH } from '../modules/agency/embedded-provider/address.ts';
-import { createProvider, type ProviderOptions } from '../modules/agency/embedded-provider/provider.ts';
+import { createProvider, type ProviderOptions } from '../demo/identity-provider/provider.ts';
+import { EMBEDDED_PATH } from '../modules/agency/sign-on/embedded-issuer.ts';
 
 /** An identity provider beside the server; it leads back to the addresses it was told before its first use. */
 export interface TestProvider {

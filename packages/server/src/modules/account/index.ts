@@ -3,13 +3,6 @@ import { deleteUnusedInvitations } from './invitation/delete-unused-invitations.
 import { purgeLinks } from './links/purge-links.ts';
 import { purgeAutologinUses, purgeSessions } from './session/purge-sessions.ts';
 
-export {
-  DEMO_RECOMMENDER,
-  demoSupportLogin,
-  ensureDemoRecommender,
-  findDemoRecommender,
-  serveDemoSupportLogin,
-} from './demo-recommender.ts';
 export { invitationState } from './invitation/rules.ts';
 export {
   type InvitationKind,
@@ -20,22 +13,27 @@ export {
 } from './invitation/store.ts';
 export { recommendAsInvited, recommendByInvitation } from './invitation/take-up-invitation.ts';
 export { guardGuessing } from './links/find-usable-link.ts';
+export { createAdminLogin } from './login/create-admin-login.ts';
 export { requestNewsletterOptin } from './newsletter/request-newsletter-optin.ts';
-export { serveDemoOptout } from './newsletter/serve-demo-optout.ts';
 export { unsubscribeUrl } from './newsletter/unsubscribe-url.ts';
 export { notifyOwner } from './notice/notify-owner.ts';
 export { secureAccount } from './notice/secure-account.ts';
+export { hashPassword } from './password/password-hash.ts';
+export { updatePassword } from './password/store.ts';
 export { closeAccount } from './personal-data/close-account.ts';
 export { selectHeldAccount } from './personal-data/store.ts';
-export { type Person, refusalOf, registerRecommender } from './register-recommender.ts';
+export { type Person, refusalOf, registerRecommender } from './registration/register-recommender.ts';
+export { sendCredentials } from './registration/send-credentials.ts';
 export { registerAccountModule } from './routes.ts';
 export { accountRefusal, isInitial, isPlainName, shownFirstName } from './rules.ts';
-export { sendCredentials } from './send-credentials.ts';
 export { optionalRecommender, refuseSupport } from './session/authenticate.ts';
-export { createAdminLogin } from './session/create-admin-login.ts';
 export { sessionEnd } from './session/rules.ts';
 export { readSessionToken, signSessionToken } from './session/session-token.ts';
-export { type Recommender, selectRecommender as findRecommender } from './store.ts';
+export {
+  type Recommender,
+  selectRecommender as findRecommender,
+  selectRecommenderByEmail as findRecommenderByEmail,
+} from './store.ts';
 
 /** What the account cleans up by itself. */
 export const ACCOUNT_TASKS: readonly Task[] = [purgeLinks, purgeSessions, purgeAutologinUses, deleteUnusedInvitations];

@@ -1,7 +1,7 @@
 import { pathOf } from '@mundwerk/contract/pages';
 import type { Ctx } from '../../platform/context.ts';
-import { MailLayout } from '../../platform/mail/mail-layout.tsx';
-import { MailFacts, MailText } from '../../platform/mail/mail-parts.tsx';
+import { MailLayout } from '../../platform/mail/look/mail-layout.tsx';
+import { MailFacts, MailText } from '../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
 import { stationery } from './stationery.ts';
 import type { Recommender } from './store.ts';

@@ -1,9 +1,9 @@
 import { createRecommender as call } from '@mundwerk/contract/session';
-import type { Serving } from '../../platform/http/serve.ts';
-import { createRecommender } from './create-recommender.ts';
+import type { Serving } from '../actors.ts';
 import { messageIn } from './message.ts';
 import { registerNewsletterCalls } from './newsletter/routes.ts';
 import { registerPasswordCalls } from './password/routes.ts';
+import { createRecommender } from './registration/create-recommender.ts';
 import { registerSessionCalls } from './session/routes.ts';
 
 /** Registers the calls of the account. */

@@ -1,8 +1,10 @@
 import * as calls from '@mundwerk/contract/agency-figures';
-import { FileReply } from '../../platform/http/replies.ts';
-import type { Serving } from '../../platform/http/serve.ts';
-import { getAgencyFigures } from './figures/get-figures.ts';
-import { downloadInvoice, getInvoice, listInvoices } from './invoice/invoices.ts';
+import { FileReply } from '../../platform/http/call/replies.ts';
+import type { Serving } from '../actors.ts';
+import { getAgencyFigures } from './figures/get-agency-figures.ts';
+import { downloadInvoice } from './invoice/download-invoice.ts';
+import { getInvoice } from './invoice/get-invoice.ts';
+import { listInvoices } from './invoice/list-invoices.ts';
 
 /** Registers what agencies look at: figures and monthly statements. */
 export const serveAgencyFigures = ({ serve }: Serving): void => {

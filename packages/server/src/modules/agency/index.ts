@@ -2,8 +2,8 @@ import type { Task } from '../../platform/jobs/job.ts';
 import { finishReleaseJob, finishReleases } from './release/finish-release.ts';
 import { purgeAgencySessions } from './sign-on/purge-sessions.ts';
 
-export { DEMO_USERS } from './embedded-provider/demo-users.ts';
 export { registerAgencyModule } from './routes.ts';
+export { EMBEDDED_CLIENT_ID, EMBEDDED_ISSUER, EMBEDDED_PATH, embeddedIssuer } from './sign-on/embedded-issuer.ts';
 
 /** What happens to agencies' data by itself. */
 export const AGENCY_TASKS: readonly Task[] = [finishReleases, purgeAgencySessions];

@@ -1,18 +1,19 @@
 import * as calls from '@mundwerk/contract/agency';
-import type { Serving } from '../../platform/http/serve.ts';
-import { serveEmbeddedProvider } from './embedded-provider/serve-provider.ts';
+import type { Serving } from '../actors.ts';
 import { serveExports } from './export/routes.ts';
 import { serveAgencyFigures } from './figures-routes.ts';
 import { serveReports } from './report/routes.ts';
-import { authenticateAgency } from './sign-on/session.ts';
-import { getSignOn, signOn, verifyAgencyToken } from './sign-on/sign-on.ts';
+import { getSignOn } from './sign-on/get-sign-on.ts';
+import { authenticateAgency, authoriseAgency } from './sign-on/session.ts';
+import { signOn } from './sign-on/sign-on.ts';
 import { markAgencySessionEnded } from './sign-on/store.ts';
+import { verifyAgencyToken } from './sign-on/verify-agency-token.ts';
 import { serveAgencyWork } from './work-routes.ts';
 
-/** Registers the calls of agencies and, where developers work, the provider at which their users sign on. */
+/** Registers the calls of agencies. */
 export const registerAgencyModule = (serving: Serving): void => {
-  const { app, platform, serve, authenticateWith } = serving;
-  authenticateWith('agency', authenticateAgency);
+  const { serve, authenticateWith } = serving;
+  authenticateWith('agency', { authenticate: authenticateAgency, authorise: authoriseAgency });
   serve(calls.getSignOn, (ctx) => getSignOn(ctx));
   serve(calls.signOn, (ctx, { body }) => signOn(ctx, body.Code, body.Verifier));
   serve(calls.verifyAgencyToken, (ctx, { query }) => verifyAgencyToken(ctx, query.t));
@@ -24,5 +25,4 @@ export const registerAgencyModule = (serving: Serving): void => {
   serveAgencyFigures(serving);
   serveReports(serving);
   serveExports(serving);
-  if (platform.config.hasDevelopmentAids) serveEmbeddedProvider(app, platform);
 };

@@ -3,7 +3,7 @@ import * as calls from '@mundwerk/contract/agency-work';
 import { AppError } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/pages';
 import type { Ctx } from '../../platform/context.ts';
-import type { Serving } from '../../platform/http/serve.ts';
+import type { Serving } from '../actors.ts';
 import {
   addRewardPlan,
   deleteRewardPlan,
@@ -13,9 +13,14 @@ import {
 } from '../catalogue/index.ts';
 import { findAgencies } from '../client/index.ts';
 import { findAgency } from './find-agency.ts';
-import { getInvitation, invite, withdrawInvitation } from './invitation/invite.ts';
-import { releaseAgencyOrder, undoRelease } from './release/release-order.ts';
-import { inviteStaff, listStaff, setStaffActive } from './staff/staff.ts';
+import { getInvitation } from './invitation/get-invitation.ts';
+import { invite } from './invitation/invite.ts';
+import { withdrawInvitation } from './invitation/withdraw-invitation.ts';
+import { releaseAgencyOrder } from './release/release-agency-order.ts';
+import { undoRelease } from './release/undo-release.ts';
+import { inviteStaff } from './staff/invite-staff.ts';
+import { listStaff } from './staff/list-staff.ts';
+import { setStaffActive } from './staff/set-staff-active.ts';
 
 const planView = async (ctx: Ctx, plan: RewardPlan) => ({
   Id: plan.id,

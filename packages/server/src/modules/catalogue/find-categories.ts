@@ -5,12 +5,6 @@ import { categoryView, footnoteView, viewsOf } from './product-view.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { footnoteIdsOf, isRecommendable, type Category as StoredCategory } from './rules.ts';
 
-/** The client's categories, in its order. */
-export const listCategories = async (ctx: Ctx): Promise<Category[]> => {
-  const catalogue = await readCatalogue(ctx);
-  return catalogue.categories.map((category) => categoryView(ctx, catalogue, category));
-};
-
 /** Everything the page of a category shows; null when there is no such page. */
 export const findCategoryPage = async (ctx: Ctx, slug: string): Promise<CategoryPage | null> => {
   const catalogue = await readCatalogue(ctx);
@@ -36,14 +30,4 @@ export const findCategoryPage = async (ctx: Ctx, slug: string): Promise<Category
       return footnote ? [footnoteView(ctx, footnote)] : [];
     }),
   };
-};
-
-/** The manufacturers of a category's devices, by name; null when there is no such category. */
-export const listManufacturers = async (ctx: Ctx, code: string): Promise<string[] | null> => {
-  const products = (await readCatalogue(ctx)).byCategory.get(code.toLowerCase());
-  if (!products) return null;
-  const names = products.flatMap((product) =>
-    product.kind === 'mobile' && product.details.device ? [product.details.device.manufacturer] : [],
-  );
-  return [...new Set(names)].sort((one, other) => one.localeCompare(other, ctx.language));
 };

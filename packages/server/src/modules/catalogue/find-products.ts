@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { viewsOf } from './product-view.ts';
 import { type Catalogue, readCatalogue } from './read-catalogue.ts';
 import { selectExtraCents } from './reward-plans/store.ts';
-import { activeRewards, highestReward, isRecommendable, type Reward, textIn } from './rules.ts';
+import { activeRewards, highestReward, type Reward, textIn } from './rules.ts';
 
 /** A product of the client, also one that cannot be recommended any more. */
 export const findAnyProduct = async (ctx: Ctx, id: number): Promise<AnyProduct | null> => {
@@ -42,13 +42,6 @@ export const listProductNames = async (ctx: Ctx): Promise<Names> => {
 export const findProduct = async (ctx: Ctx, id: number): Promise<AnyProduct | null> => {
   const product = await findAnyProduct(ctx, id);
   return product && product.Praemien.length > 0 ? product : null;
-};
-
-/** The client's own products that can be recommended today, in its order. */
-export const listProducts = async (ctx: Ctx): Promise<AnyProduct[]> => {
-  const catalogue = await readCatalogue(ctx);
-  const today = calendarDay(ctx.now);
-  return catalogue.listed.filter((product) => isRecommendable(product, today)).map(viewsOf(ctx, catalogue));
 };
 
 /**

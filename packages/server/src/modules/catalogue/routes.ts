@@ -3,15 +3,18 @@ import { AGENT_CALLS, TELECOM_CALLS } from '@mundwerk/contract/catalogue-calls';
 import { AppError } from '@mundwerk/contract/errors';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { Serving } from '../../platform/http/serve.ts';
-import { listAgents, searchAgents } from './agents/search-agents.ts';
-import { findCategoryPage, listCategories, listManufacturers } from './find-categories.ts';
+import type { Serving } from '../actors.ts';
+import { listAgents } from './agents/list-agents.ts';
+import { searchAgents } from './agents/search-agents.ts';
+import { findCategoryPage } from './find-categories.ts';
 import { maxReward } from './find-products.ts';
+import { listCategories } from './list-categories.ts';
+import { listManufacturers } from './list-manufacturers.ts';
 import { servePictures } from './pictures/serve-pictures.ts';
 import { viewsOf } from './product-view.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { isRecommendable, type Product } from './rules.ts';
-import { type CatalogueBase, productApi } from './variants/product-api.ts';
+import { type CatalogueBase, productApi } from './variants/choose-product-api.ts';
 
 const DEFAULT_CALLS = {
   listProducts: calls.listProducts,

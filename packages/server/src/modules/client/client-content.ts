@@ -3,7 +3,7 @@ import type { KeysUnder, KeyUnder, TextArguments, TextKey, TextValues } from '@m
 import type { Language } from '@mundwerk/contract/values/language';
 import { createInstance } from 'i18next';
 import type { ClientRef, Platform } from '../../platform/context.ts';
-import type { MailBrand } from '../../platform/mail/mail-parts.tsx';
+import type { MailBrand } from '../../platform/mail/look/mail-parts.tsx';
 import { baseTexts } from './base-texts.ts';
 import { fontFiles, overlayTexts, rewriteAssetUrls, themeTokens } from './rules.ts';
 import { type ClientAsset, selectAsset, selectAssetNames, selectTexts, selectTheme } from './store.ts';

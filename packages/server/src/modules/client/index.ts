@@ -58,3 +58,4 @@ export {
   selectHostOwners as findHostOwners,
   selectSourceHash as findSourceHash,
 } from './store.ts';
+export { portalCtx, sweepClients } from './sweep-clients.ts';

@@ -8,7 +8,7 @@ import {
 import { AppError } from '@mundwerk/contract/errors';
 import type { Page } from '@mundwerk/contract/page';
 import { PAGES } from '@mundwerk/contract/page-table';
-import type { Serving } from '../../platform/http/serve.ts';
+import type { Serving } from '../actors.ts';
 import { pageTexts } from './client-content.ts';
 import { findClient } from './find-client.ts';
 import { clientLanguages } from './rules.ts';

@@ -2,7 +2,7 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '../../platform/context.ts';
-import { openMail } from '../../platform/mail/mail-content.ts';
+import { openMail } from '../../platform/mail/content/mail-content.ts';
 import { listMails } from '../../platform/mail/store.ts';
 import { makeClient } from '../../testing/make-client.ts';
 import { makeRecommender, someAddress } from '../../testing/make-recommender.ts';

@@ -1,7 +1,7 @@
 import { checkContactCaptcha, sendContactMessage as sendCall } from '@mundwerk/contract/contact';
 import { AppError } from '@mundwerk/contract/errors';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
-import type { Serving } from '../../platform/http/serve.ts';
+import type { Serving } from '../actors.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
 /** Registers the calls of the contact form. */

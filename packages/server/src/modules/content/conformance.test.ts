@@ -13,8 +13,8 @@ import {
 import { makeClient } from '../../testing/make-client.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { findClient } from '../client/index.ts';
-import { loadContent } from './embedded/load-content.ts';
-import { storeCredentials } from './embedded/tokens.ts';
+import { loadContent } from './files/load-content.ts';
+import { storeCredentials } from './own-store/store-access.ts';
 import { ContentUnavailable, createContentClient } from './service/content-client.ts';
 import { contentServerOf } from './service/content-server.ts';
 

@@ -1,13 +1,13 @@
-import type { ContentBlock, ContentPage, FaqEntry, Footnote, KeyVisual } from '@mundwerk/contract/content';
+import type { ContentBlock, ContentPage, FaqEntry, KeyVisual } from '@mundwerk/contract/content';
 import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../platform/context.ts';
 import { contentReaders, fill } from './content-views.ts';
+import { textVariables } from './find-variables.ts';
 import { askItem, askList } from './service/ask-content.ts';
 import { ContentUnavailable } from './service/content-client.ts';
-import { textVariables } from './variables.ts';
 
 /** Turns a content server without an answer into the code of the catalogue; nothing found is not found. */
-const because = async <T>(asked: Promise<T | null>): Promise<T> => {
+export const because = async <T>(asked: Promise<T | null>): Promise<T> => {
   const found = await asked.catch((error: unknown) => {
     if (error instanceof ContentUnavailable) throw new AppError('contentUnavailable');
     throw error;
@@ -43,24 +43,6 @@ export const findKeyVisual = async (ctx: Ctx, id: string): Promise<KeyVisual> =>
 export const findFaqEntry = async (ctx: Ctx, id: string): Promise<FaqEntry> => {
   const entry = await because(askItem(ctx, 'faq', id, contentReaders(ctx).faq));
   return fill.faq(entry, await textVariables(ctx));
-};
-
-/** All questions with their answers, in their order. */
-export const listFaq = async (ctx: Ctx): Promise<FaqEntry[]> => {
-  const query = { sort: [{ path: 'data.Position.iv', order: 'ascending' }] };
-  const entries = await because(askList(ctx, 'faq', query, contentReaders(ctx).faq));
-  const variables = await textVariables(ctx);
-  return entries.map((entry) => fill.faq(entry, variables));
-};
-
-/** All footnotes, or the one with an identifier. */
-export const listFootnotes = async (ctx: Ctx, identifier: string | null): Promise<Footnote[]> => {
-  const sort = [{ path: 'data.Identifier.iv', order: 'ascending' }];
-  const filter = { path: 'data.Identifier.iv', op: 'eq', value: identifier };
-  const query = identifier === null ? { sort } : { filter, sort };
-  const footnotes = await because(askList(ctx, 'fussnoten', query, contentReaders(ctx).footnote));
-  const variables = await textVariables(ctx);
-  return footnotes.map((footnote) => fill.footnote(footnote, variables));
 };
 
 /** A page by its name. */

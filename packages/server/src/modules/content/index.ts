@@ -1,5 +1,6 @@
-export { checkContentFiles } from './check-content-files.ts';
-export type { ContentSource } from './embedded/load-content.ts';
-export { exportContent, importContent } from './import-content.ts';
-export { loadClientContent } from './load-client-content.ts';
+export { checkContentFiles } from './files/check-content-files.ts';
+export { exportContent } from './files/export-content.ts';
+export { importContent } from './files/import-content.ts';
+export { loadClientContent } from './files/load-client-content.ts';
+export type { ContentSource } from './files/load-content.ts';
 export { registerContentModule } from './routes.ts';

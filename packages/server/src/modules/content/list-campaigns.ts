@@ -1,10 +1,10 @@
 import type { Campaign } from '@mundwerk/contract/content';
 import type { Ctx } from '../../platform/context.ts';
 import { contentReaders, fill } from './content-views.ts';
+import { textVariables } from './find-variables.ts';
 import { isOn } from './rules.ts';
 import { askList } from './service/ask-content.ts';
 import { orElse } from './service/patience.ts';
-import { textVariables } from './variables.ts';
 
 /** The campaigns that are on. One that cannot be loaded is in the log and nowhere else (spec 2 §8). */
 export const listCampaigns = async (ctx: Ctx): Promise<Campaign[]> => {

@@ -1,15 +1,17 @@
 import * as calls from '@mundwerk/contract/content';
 import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../platform/context.ts';
-import type { Serving } from '../../platform/http/serve.ts';
-import { serveStore } from './embedded/serve-store.ts';
+import type { Serving } from '../actors.ts';
 import * as content from './find-content.ts';
+import { findVariables, variableViews } from './find-variables.ts';
 import { homeContent } from './home-content.ts';
 import { listCampaigns } from './list-campaigns.ts';
+import { listFaq } from './list-faq.ts';
+import { listFootnotes } from './list-footnotes.ts';
+import { serveStore } from './own-store/serve-store.ts';
 import { identifierOf } from './rules.ts';
 import { serveAssets } from './serve-assets.ts';
 import { ContentUnavailable } from './service/content-client.ts';
-import { findVariables, variableViews } from './variables.ts';
 
 const variablesOf = async (ctx: Ctx, names?: readonly string[], agency?: string): Promise<calls.Variable[]> => {
   try {
@@ -26,7 +28,7 @@ export const registerContentModule = ({ app, platform, serve }: Serving): void =
   serve(calls.getKeyVisual, (ctx, { params }) => content.findKeyVisual(ctx, params.id));
   serve(calls.getHomeContent, (ctx) => homeContent(ctx));
   serve(calls.getFaqEntry, (ctx, { params }) => content.findFaqEntry(ctx, params.id));
-  serve(calls.listFaq, (ctx) => content.listFaq(ctx));
+  serve(calls.listFaq, (ctx) => listFaq(ctx));
   serve(calls.getContentPage, (ctx, { params }) => content.findPage(ctx, params.name));
 
   serve(calls.listFootnotes, async (ctx, { query: { q } }) => {
@@ -34,7 +36,7 @@ export const registerContentModule = ({ app, platform, serve }: Serving): void =
     if (q !== undefined && identifier === null) {
       throw new AppError('inputInvalid', [{ field: 'q', reason: 'inputInvalid' }]);
     }
-    return content.listFootnotes(ctx, identifier);
+    return listFootnotes(ctx, identifier);
   });
 
   serve(calls.listVariables, (ctx) => variablesOf(ctx));

@@ -2,7 +2,7 @@ import { AppError } from '@mundwerk/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientRef, Platform } from '../../platform/context.ts';
 import { findClient } from '../client/index.ts';
-import { answerRequest } from './embedded/answer-request.ts';
+import { askStore } from './own-store/ask-store.ts';
 import { ContentUnavailable } from './service/content-client.ts';
 import { contentClientOf } from './service/kept-content.ts';
 
@@ -61,7 +61,7 @@ export const serveAssets = (app: FastifyInstance, platform: Platform): void => {
     if (!client || !/^[\w.-]{1,150}$/.test(id) || /^\.+$/.test(id)) throw new AppError('notFound');
     if (client.config.SquidexUrl) return passOn(platform, client, request, reply, id);
     const { pathname, searchParams } = new URL(request.url, 'http://portal');
-    const { status, headers, body } = await answerRequest(platform, {
+    const { status, headers, body } = await askStore(platform, {
       method: request.method,
       path: pathname,
       query: searchParams,

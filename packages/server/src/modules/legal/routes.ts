@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { getLegalText as call } from '@mundwerk/contract/legal';
-import type { Serving } from '../../platform/http/serve.ts';
+import type { Serving } from '../actors.ts';
 import { getLegalText } from './get-legal-text.ts';
 
 /** Registers the call for legal texts. */

@@ -1,9 +1,10 @@
 import { AppError, type WrongField } from '@mundwerk/contract/errors';
 import { OrderReport as OrderReportBody } from '@mundwerk/contract/operations';
-import type { CtxOf, OperationsActor } from '../../platform/context.ts';
+import type { CtxOf } from '../../platform/context.ts';
 import { isRefusedValue } from '../../platform/db/database.ts';
+import { commonReason, wrongFields } from '../../platform/http/call/validate.ts';
 import { REFUSED_BY_DATABASE } from '../../platform/http/error-handler.ts';
-import { commonReason, wrongFields } from '../../platform/http/validate.ts';
+import type { OperationsActor } from '../actors.ts';
 import type { OrderReport, ReportResult } from '../order/index.ts';
 import { reportAndFollow, reportOf } from './report-order.ts';
 import { type CsvLine, parseCsv, parseYesNo } from './rules.ts';

@@ -1,46 +1,52 @@
+import type { Call } from '@mundwerk/contract/call';
 import { AppError } from '@mundwerk/contract/errors';
-import { OPERATIONS_SCOPES, type OperationsScope } from '@mundwerk/contract/operations';
+import type { OperationsScope } from '@mundwerk/contract/operations';
 import type { Clock } from '../../platform/clock.ts';
-import type { Ctx, CtxOf, OperationsActor, Platform } from '../../platform/context.ts';
+import type { Ctx, CtxOf } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { derivedKey, hashToken, newId, newLinkToken } from '../../platform/ids.ts';
+import { hashToken, newId, newLinkToken } from '../../platform/ids.ts';
+import type { OperationsActor } from '../actors.ts';
 import { insertKey, selectLiveKey } from './store.ts';
 
 /** How keys are recognised where they turn up by mistake, e.g. by scanners of repositories. */
 const PREFIX = 'mw_';
 
+/** A key as systems present it, made of a secret. */
+export const operationsKeyOf = (secret: string): string => PREFIX + secret;
+
+/** Adds a key to a client; one that is there already gets the scopes. */
+export const addOperationsKey = async (
+  { db, clock }: { db: Database; clock: Clock },
+  clientKey: string,
+  { name, key, scopes }: { name: string; key: string; scopes: readonly OperationsScope[] },
+): Promise<{ readonly id: string }> => {
+  const id = newId();
+  await insertKey(db, clientKey, { id, name, keyHash: hashToken(key), scopes, createdAt: clock.now() });
+  return { id };
+};
+
 /** Makes a key for a client's systems; the answer is the only time it is seen. */
 export const createOperationsKey = async (
-  { db, clock }: { db: Database; clock: Clock },
+  parts: { db: Database; clock: Clock },
   clientKey: string,
   name: string,
   scopes: readonly OperationsScope[],
 ): Promise<{ readonly id: string; readonly key: string }> => {
-  const key = PREFIX + newLinkToken();
-  const id = newId();
-  await insertKey(db, clientKey, { id, name, keyHash: hashToken(key), scopes, createdAt: clock.now() });
+  const key = operationsKeyOf(newLinkToken());
+  const { id } = await addOperationsKey(parts, clientKey, { name, key, scopes });
   return { id, key };
 };
-
-/** The key of a demo client: the same on every start, because it follows from the installation's secret. */
-export const demoOperationsKey = ({ config }: Platform, clientKey: string): string =>
-  PREFIX + Buffer.from(derivedKey(config.appSecret, `demo operations key ${clientKey}`)).toString('base64url');
-
-/** Makes the demo key of a client usable; development only, as all demo data. */
-export const ensureDemoOperationsKey = (platform: Platform, clientKey: string): Promise<void> =>
-  insertKey(platform.db, clientKey, {
-    id: newId(),
-    name: 'demo',
-    keyHash: hashToken(demoOperationsKey(platform, clientKey)),
-    scopes: OPERATIONS_SCOPES,
-    createdAt: platform.clock.now(),
-  });
 
 /** Finds the system whose key this is; sessionEnded when it is no key of this client (any more). */
 export const authenticateOperations = async (ctx: Ctx, key: string): Promise<OperationsActor> => {
   const found = key.startsWith(PREFIX) ? await selectLiveKey(ctx, hashToken(key)) : null;
   if (!found) throw new AppError('sessionEnded');
   return { kind: 'operations', keyId: found.id, name: found.name, scopes: found.scopes };
+};
+
+/** Refuses a call that the key was not made for. */
+export const authoriseOperations = ({ scopes }: OperationsActor, { scope }: Call): void => {
+  if (!scope || !scopes.includes(scope)) throw new AppError('notAllowed');
 };
 
 /** How a key signs in histories. */

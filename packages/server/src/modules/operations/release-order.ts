@@ -1,7 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, type OperationsActor, transact } from '../../platform/context.ts';
+import { type CtxOf, transact } from '../../platform/context.ts';
+import type { OperationsActor } from '../actors.ts';
+import { followOrders } from '../claim/index.ts';
 import { moveOrder, type Order, stateAfter, takeOrder } from '../order/index.ts';
-import { followOrders } from '../reward/index.ts';
 import { signature } from './operations-keys.ts';
 
 /** Releases a confirmed order; its claims are provided at once if it is successful, otherwise as soon as it is. */

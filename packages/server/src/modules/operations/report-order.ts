@@ -1,8 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { OrderReport as OrderReportBody } from '@mundwerk/contract/operations';
-import { type CtxOf, type OperationsActor, transact } from '../../platform/context.ts';
+import { type CtxOf, transact } from '../../platform/context.ts';
+import type { OperationsActor } from '../actors.ts';
+import { followOrders } from '../claim/index.ts';
 import { type Order, type OrderReport, type ReportResult, reportOrders } from '../order/index.ts';
-import { followOrders } from '../reward/index.ts';
 import { signature } from './operations-keys.ts';
 
 /** A report of the wire in our own words. */

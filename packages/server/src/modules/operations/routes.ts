@@ -1,12 +1,12 @@
 import { ERRORS, fieldErrorsOf } from '@mundwerk/contract/errors';
 import { getFigures as getFiguresCall } from '@mundwerk/contract/figures';
 import * as calls from '@mundwerk/contract/operations';
-import { Repeated } from '../../platform/http/replies.ts';
-import type { Serving } from '../../platform/http/serve.ts';
+import { Repeated } from '../../platform/http/call/replies.ts';
+import type { Serving } from '../actors.ts';
 import { getFigures } from '../tracking/index.ts';
 import { registerContentCalls } from './content/routes.ts';
 import { type ImportedLine, importOrders } from './import-orders.ts';
-import { authenticateOperations } from './operations-keys.ts';
+import { authenticateOperations, authoriseOperations } from './operations-keys.ts';
 import { orderView } from './order-view.ts';
 import { registerPayoutCalls } from './payout/routes.ts';
 import { releaseOrder } from './release-order.ts';
@@ -28,7 +28,7 @@ const lineView = ({ line, externalNumber, result }: ImportedLine): calls.Importe
 /** Registers the operations API, and says how its keys are read. */
 export const registerOperationsModule = (serving: Serving): void => {
   const { serve, authenticateWith } = serving;
-  authenticateWith('operations', authenticateOperations);
+  authenticateWith('operations', { authenticate: authenticateOperations, authorise: authoriseOperations });
   registerContentCalls(serving);
   registerPayoutCalls(serving);
   registerRewardCalls(serving);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { OperationsTables } from './tables.ts';
@@ -15,11 +14,6 @@ export interface OperationsKey {
 const KEY = ['id', 'name', 'scopes', 'created_at as createdAt', 'revoked_at as revokedAt'] as const;
 
 const tables = (db: Database) => db.withTables<OperationsTables>();
-
-/** Makes servers that start at the same time invent a client's demo data one after the other. */
-export const lockDemo = async (ctx: Ctx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`demo ${ctx.client.key}`}, 0))`.execute(ctx.db);
-};
 
 /** Adds a key; one that is there already gets the scopes. */
 export const insertKey = async (

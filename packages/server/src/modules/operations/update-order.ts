@@ -1,7 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { OrderState } from '@mundwerk/contract/values/order-state';
 import { calendarDay } from '../../platform/calendar-day.ts';
-import { type Ctx, type CtxOf, type OperationsActor, transact } from '../../platform/context.ts';
+import { type Ctx, type CtxOf, transact } from '../../platform/context.ts';
+import type { OperationsActor } from '../actors.ts';
+import { followOrders } from '../claim/index.ts';
 import {
   confirmOrders,
   eventTo,
@@ -14,7 +16,6 @@ import {
 } from '../order/index.ts';
 import { findRecipientByNumber, type Recipient } from '../recipient/index.ts';
 import { findAttributions, isSelfReferral } from '../recommendation/index.ts';
-import { followOrders } from '../reward/index.ts';
 import { signature } from './operations-keys.ts';
 
 /** What the client changes; undefined means left alone. */

@@ -1,6 +1,7 @@
 import type { OrderCondition } from '@mundwerk/contract/values/order-state';
 import { calendarDay } from '../../platform/calendar-day.ts';
-import type { CtxOf, RecipientActor } from '../../platform/context.ts';
+import type { CtxOf } from '../../platform/context.ts';
+import type { RecipientActor } from '../actors.ts';
 import { findRecipient } from '../recipient/index.ts';
 import { openConditions } from './open-conditions.ts';
 import { isEnded, recipientSteps } from './rules.ts';

@@ -1,5 +1,6 @@
 import type { OrderState } from '@mundwerk/contract/values/order-state';
-import { type Ctx, type CtxOf, type RecipientActor, transact } from '../../platform/context.ts';
+import { type Ctx, type CtxOf, transact } from '../../platform/context.ts';
+import type { RecipientActor } from '../actors.ts';
 import { recordConsent } from '../recipient/index.ts';
 import { confirmOrders } from './confirm-orders.ts';
 import { currentOrder } from './get-recipient-order.ts';

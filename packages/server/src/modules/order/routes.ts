@@ -1,5 +1,5 @@
 import { getRecipientOrder as getRecipientOrderCall } from '@mundwerk/contract/order';
-import type { Serving } from '../../platform/http/serve.ts';
+import type { Serving } from '../actors.ts';
 import { getRecipientOrder } from './get-recipient-order.ts';
 
 /** Registers the recipients' calls about their orders. */

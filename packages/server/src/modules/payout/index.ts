@@ -7,7 +7,7 @@ export { type Answer, applyAnswer, findConcernedClaims } from './answer/apply-an
 export { readBankFile } from './answer/bank-file.ts';
 export { returnReasonOf } from './answer/rules.ts';
 export { insertBankAnswer as keepBankAnswer, type Misfit } from './answer/store.ts';
-export { eraseBankData, readOwnBankData, removeBankData } from './bank-data.ts';
+export { eraseBankData, readOwnBankData, removeBankData } from './bank-data/bank-data.ts';
 export { notePayee } from './change/note-payee.ts';
 export type { PayeeAccount } from './payment/account-encryption.ts';
 export {
@@ -20,9 +20,11 @@ export {
 export { countPaymentsByKey, eraseSettledAccounts } from './payment/store.ts';
 export { readIban } from './read-iban.ts';
 export { registerPayoutModule } from './routes.ts';
-export { createPayoutRun } from './run/create-run.ts';
-export { findPayoutRun, getPayoutRun, listPayoutRuns } from './run/find-runs.ts';
-export { downloadPayoutFile } from './run/payout-file.ts';
+export { createPayoutRun } from './run/create-payout-run.ts';
+export { downloadPayoutFile } from './run/download-payout-file.ts';
+export { findPayoutRun } from './run/find-payout-run.ts';
+export { getPayoutRun } from './run/get-payout-run.ts';
+export { listPayoutRuns } from './run/list-payout-runs.ts';
 export { runState } from './run/rules.ts';
 export type { FollowedRun } from './run/view-store.ts';
 export { countAccountsByKey } from './store.ts';

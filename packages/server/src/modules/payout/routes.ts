@@ -1,6 +1,10 @@
 import * as calls from '@mundwerk/contract/bank-data';
-import type { Serving } from '../../platform/http/serve.ts';
-import { type BankDataState, deleteBankData, getBankData, saveBankData, saveRecipientBankData } from './bank-data.ts';
+import type { Serving } from '../actors.ts';
+import type { BankDataState } from './bank-data/bank-data.ts';
+import { deleteBankData } from './bank-data/delete-bank-data.ts';
+import { getBankData } from './bank-data/get-bank-data.ts';
+import { saveBankData } from './bank-data/save-bank-data.ts';
+import { saveRecipientBankData } from './bank-data/save-recipient-bank-data.ts';
 
 const view = ({ isStored, bankData }: BankDataState) => ({
   WirdGespeichert: isStored,

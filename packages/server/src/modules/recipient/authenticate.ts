@@ -1,5 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx, RecipientActor } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { RecipientActor } from '../actors.ts';
 import { readRecipientToken } from './recipient-token.ts';
 import { type Recipient, selectRecipient } from './store.ts';
 

@@ -1,20 +1,7 @@
-import { AppError } from '@mundwerk/contract/errors';
 import type { RecommendationView } from '@mundwerk/contract/visit';
 import type { Ctx } from '../../platform/context.ts';
-import { findLiving, recommendationView } from '../recommendation/index.ts';
-import { findByNumber } from './get-recipient.ts';
-
-/** A recommendation in whatever state, for one of its recipients; recipientNotFound when the recipient belongs to another one. */
-export const getAnyRecommendation = async (
-  ctx: Ctx,
-  typedNumber: string,
-  recipientNumber: string,
-): Promise<RecommendationView> => {
-  const view = await recommendationView(ctx, typedNumber);
-  const recipient = await findByNumber(ctx, recipientNumber);
-  if (recipient.recommendationNumber !== view.Empfehlungsnummer) throw new AppError('recipientNotFound');
-  return view;
-};
+import { findLiving } from '../recommendation/index.ts';
+import { getAnyRecommendation } from './get-any-recommendation.ts';
 
 /** A living recommendation, for one of its recipients; else the code of why it cannot be followed. */
 export const getRecommendation = async (

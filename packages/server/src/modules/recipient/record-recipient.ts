@@ -3,7 +3,7 @@ import { AppError, type WrongField } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/email';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { commonReason } from '../../platform/http/validate.ts';
+import { commonReason } from '../../platform/http/call/validate.ts';
 import { newId } from '../../platform/ids.ts';
 import { findRecommender } from '../account/index.ts';
 import { isSelfReferral, type Recommendation } from '../recommendation/index.ts';

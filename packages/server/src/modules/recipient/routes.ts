@@ -1,10 +1,11 @@
 import * as calls from '@mundwerk/contract/recipient';
 import { formatGermanDate } from '@mundwerk/contract/values/german-date';
-import type { Serving } from '../../platform/http/serve.ts';
+import type { Serving } from '../actors.ts';
 import { authenticateRecipient } from './authenticate.ts';
 import { createRecipient } from './create-recipient.ts';
+import { getAnyRecommendation } from './get-any-recommendation.ts';
 import { getRecipient } from './get-recipient.ts';
-import { getAnyRecommendation, getRecommendation } from './get-recommendation.ts';
+import { getRecommendation } from './get-recommendation.ts';
 import { listRecipientRewards } from './list-recipient-rewards.ts';
 import type { PersonData } from './rules.ts';
 
@@ -38,7 +39,7 @@ const dataView = (data: PersonData): calls.RecipientData => ({
 
 /** Registers the calls of recipients, and says how their tokens are read. */
 export const registerRecipientModule = ({ serve, authenticateWith }: Serving): void => {
-  authenticateWith('recipient', authenticateRecipient);
+  authenticateWith('recipient', { authenticate: authenticateRecipient });
 
   serve(calls.createRecipient, async (ctx, { params, query, body }) => {
     const { recipient, issued } = await createRecipient(ctx, params.empfehlungsnummer, {

@@ -2,7 +2,7 @@ import type { AnyProduct } from '@mundwerk/contract/catalogue';
 import { AppError, type WrongField } from '@mundwerk/contract/errors';
 import { OFFLINE_CODE_LENGTH, RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
 import { type Ctx, transact } from '../../platform/context.ts';
-import { commonReason } from '../../platform/http/validate.ts';
+import { commonReason } from '../../platform/http/call/validate.ts';
 import { newCode } from '../../platform/ids.ts';
 import {
   findRecommender,

@@ -28,6 +28,14 @@ export const findRecommendation = async (ctx: Ctx, typedNumber: string): Promise
   return recommendation ? withStatus(ctx, recommendation) : null;
 };
 
+/** Finds a recommendation of this recommender; another one's is as unknown as none (recommendationNotFound). */
+export const findOwned = async (ctx: Ctx, recommenderId: string, typedNumber: string): Promise<Recommendation> => {
+  const number = parseNumber(typedNumber);
+  const recommendation = number && (await selectRecommendation(ctx, 'number', number));
+  if (!recommendation || recommendation.recommenderId !== recommenderId) throw new AppError('recommendationNotFound');
+  return recommendation;
+};
+
 /** Refuses a recommendation that is not living: locked emailUnconfirmed, expired recommendationExpired, blocked recommendationBlocked. */
 const living = ({ recommendation, status }: FoundRecommendation): Recommendation => {
   if (status !== 'Ok') throw new AppError(closedReason(status));

@@ -5,7 +5,7 @@ export { type Attribution, findAttributions } from './attribution/find-attributi
 export { selectCampaigns } from './campaign/store.ts';
 export { readShopLink } from './click/rules.ts';
 export { createRecommendation } from './create-recommendation.ts';
-export { findLiving } from './find-recommendation.ts';
+export { findLiving, findOwned } from './find-recommendation.ts';
 export { recommendationView, sharedRecommendation } from './get-shared-recommendation.ts';
 export { keepTermsText } from './keep-terms-text.ts';
 export { eraseRecommendations, selectHeldRecommendations } from './personal-data/store.ts';

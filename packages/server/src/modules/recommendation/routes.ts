@@ -3,7 +3,7 @@ import { createRecommendation as createCall } from '@mundwerk/contract/recommend
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import { defaultShare } from '@mundwerk/contract/values/share';
 import * as visits from '@mundwerk/contract/visit';
-import type { Serving } from '../../platform/http/serve.ts';
+import type { Serving } from '../actors.ts';
 import { serveClicks } from './click/follow-click.ts';
 import { getProductLink } from './click/get-product-link.ts';
 import { parseChannel, parseRecipientNumber } from './click/rules.ts';

@@ -1,6 +1,6 @@
 import { reportLead as call } from '@mundwerk/contract/order';
-import { Repeated } from '../../platform/http/replies.ts';
-import type { Serving } from '../../platform/http/serve.ts';
+import { Repeated } from '../../platform/http/call/replies.ts';
+import type { Serving } from '../actors.ts';
 import { registerCollector } from './collector/register-collector.ts';
 import { reportLead } from './report-lead.ts';
 

@@ -1,5 +1,5 @@
 import { getCaptchaChallenge } from '@mundwerk/contract/captcha';
-import type { Serving } from '../http/serve.ts';
+import type { Serving } from '../http/call/serve.ts';
 import { getChallenge } from './captcha.ts';
 
 /** Serves the challenge that a browser solves before it sends a guarded form. */

@@ -1,7 +1,7 @@
 import type { Call } from '@mundwerk/contract/call';
 import type { CaptchaCheck } from '@mundwerk/contract/captcha';
 import { normaliseEmail } from '@mundwerk/contract/values/email';
-import type { Ctx } from '../context.ts';
+import { type Ctx, isLoggedIn } from '../context.ts';
 import { countEvents, minutesAgo, recordEvent } from '../throttle/throttle.ts';
 import { isCaptchaRequired, issueCaptcha, verifyCaptcha } from './captcha.ts';
 
@@ -37,7 +37,7 @@ export const guardForm = (ctx: Ctx, call: Call): FormGuard | null => {
   const form = call.captchaForm;
   if (!form) return null;
   // Logged-in callers are counted by their own address, whatever the form says.
-  const own = ctx.actor.kind === 'recommender' ? [normaliseEmail(ctx.actor.email)] : [];
+  const own = isLoggedIn(ctx.actor) ? [normaliseEmail(ctx.actor.email)] : [];
   const subjects = (given: unknown): string[] => [ctx.ipPrefix, ...addressIn(given, call.captchaAddressField), ...own];
   return {
     check: async () => {

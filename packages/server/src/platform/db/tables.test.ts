@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest';
 import type { AccountTables } from '../../modules/account/tables.ts';
 import type { AgencyTables } from '../../modules/agency/tables.ts';
 import type { CatalogueTables } from '../../modules/catalogue/tables.ts';
+import type { ClaimTables } from '../../modules/claim/tables.ts';
 import type { ClientTables } from '../../modules/client/tables.ts';
 import type { ContactTables } from '../../modules/contact/tables.ts';
 import type { ContentTables } from '../../modules/content/tables.ts';
@@ -11,8 +12,8 @@ import type { OrderTables } from '../../modules/order/tables.ts';
 import type { PayoutTables } from '../../modules/payout/tables.ts';
 import type { RecipientTables } from '../../modules/recipient/tables.ts';
 import type { RecommendationTables } from '../../modules/recommendation/tables.ts';
-import type { RewardTables } from '../../modules/reward/tables.ts';
 import type { TrackingTables } from '../../modules/tracking/tables.ts';
+import type { VoucherTables } from '../../modules/voucher/tables.ts';
 import { generateTableTypes } from '../../testing/generate-table-types.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { closeDatabase, type Database, openDatabase } from './database.ts';
@@ -45,7 +46,8 @@ it('every table has one owner: a module, or the platform', () => {
     keyof PayoutTables,
     keyof RecipientTables,
     keyof RecommendationTables,
-    keyof RewardTables,
+    keyof ClaimTables,
+    keyof VoucherTables,
     keyof TrackingTables,
     (
       | 'captcha'

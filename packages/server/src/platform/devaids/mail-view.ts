@@ -1,4 +1,4 @@
-import type { OpenMail } from '../mail/mail-content.ts';
+import type { OpenMail } from '../mail/content/mail-content.ts';
 
 /** A mail as the mailbox tells it to tests and scripts (decisions §14). */
 export interface MailView {

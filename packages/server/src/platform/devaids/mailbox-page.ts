@@ -1,6 +1,6 @@
 import { html, SafeHtml } from '../http/html.ts';
 import type { DeadLetter } from '../jobs/dead-letters.ts';
-import type { OpenMail } from '../mail/mail-content.ts';
+import type { OpenMail } from '../mail/content/mail-content.ts';
 import type { StoredMail } from '../mail/tables.ts';
 import { linksIn } from './mail-view.ts';
 import { MAILBOX_CSS } from './mailbox-style.ts';
@@ -80,7 +80,7 @@ ${view.deadLetters.length > 0 && deadLetterSection(view.deadLetters)}
 ${
   view.mails.length > 0
     ? html`<ul class="mails">${view.mails.map(mailRow)}</ul>`
-    : html`<p class="empty">No mail yet. Send a recommendation in one of the portals and it will be here a moment later.</p>`
+    : html`<p class="empty">No mail yet. Fill in a form in one of the portals and its mail will be here a moment later.</p>`
 }
 </main>`,
   );

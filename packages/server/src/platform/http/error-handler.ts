@@ -9,7 +9,7 @@ import {
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusedValue } from '../db/database.ts';
 import { DatabaseFault } from '../db/database-fault.ts';
-import { leaveBody } from './request-body.ts';
+import { leaveBody } from './call/request-body.ts';
 
 /** Finds the sentence for an error in the request's language. */
 export type ErrorText = (request: FastifyRequest, reason: ErrorName) => Promise<string>;

@@ -3,8 +3,8 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyServerFactory } from 'fastify';
 import { newId } from '../ids.ts';
 import type { Histogram } from '../metrics/figures.ts';
-import { namesOneHost } from './host-header.ts';
-import { securityHeaders } from './security-headers.ts';
+import { namesOneHost } from './guard/host-header.ts';
+import { securityHeaders } from './guard/security-headers.ts';
 
 /** A request on a quick path, and the two things that can become of it. */
 export interface QuickRequest {

@@ -1,44 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fromKysely, type PgBoss, type QueueResult } from 'pg-boss';
-import type { Database } from '../db/database.ts';
 import { reasonOf } from '../error-facts.ts';
 import { createBoss, deadLetterQueue, isDeadLetterQueue, SILENCE_SECONDS, taskQueue } from './boss.ts';
-import { type DeadLetter, listDeadLetters, retryDeadLetters } from './dead-letters.ts';
-import type { JobDefinition, Task } from './job.ts';
+import { listDeadLetters, retryDeadLetters } from './dead-letters.ts';
+import type { Jobs, QueueFigures } from './job-queue.ts';
 import { runTask } from './run-task.ts';
 import { runTaskNow } from './run-task-now.ts';
 import { type JobsOptions, startWorkers } from './workers.ts';
-
-/** How full a queue is; the figures are a few seconds old. */
-export interface QueueFigures {
-  readonly queue: string;
-  readonly waiting: number;
-  readonly active: number;
-  /** Jobs given up and not yet retried. */
-  readonly dead: number;
-}
-
-/** The process's hold on the job queue. */
-export interface Jobs {
-  /** Asks for a job through the given database, so that it commits, or vanishes, with the change under way. */
-  enqueue<T extends object>(
-    db: Database,
-    job: JobDefinition<T>,
-    data: T,
-    options?: { readonly afterSeconds?: number },
-  ): Promise<void>;
-  /** Runs all tasks now, in their order; answers the rows each one touched. */
-  runTasks(): Promise<Record<string, number>>;
-  /** Runs one task now, never beside a run of its schedule; null when it is running already. */
-  runTask(task: Task): Promise<number | null>;
-  listDeadLetters(): Promise<DeadLetter[]>;
-  /** Tries one given-up job again, or all; answers how many. */
-  retryDeadLetters(id?: string): Promise<number>;
-  figures(): Promise<QueueFigures[]>;
-  isReady(): boolean;
-  /** Takes no more work and waits for what is running. */
-  stop(): Promise<void>;
-}
 
 const DAY_SECONDS = 86_400;
 /** How long a stop waits for running handlers; what is not done then is taken up by another server. */
@@ -129,7 +97,11 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
       if (errors.length > 0) throw new AggregateError(errors, errors.map(reasonOf).join('; '));
       return touched;
     },
-    runTask: (task) => runTaskNow(boss, options.getPlatform(), task),
+    runTask: async (name) => {
+      const task = options.tasks.find((one) => one.name === name);
+      if (!task) throw new Error(`there is no task ${name}`);
+      return runTaskNow(boss, options.getPlatform(), task);
+    },
     listDeadLetters: () => listDeadLetters(boss),
     retryDeadLetters: (id) => retryDeadLetters(boss, id),
     figures: async () => figuresOf(await boss.getQueues()),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
 import { defineJob, type JobDefinition, PermanentJobError } from '../jobs/job.ts';
-import { openMail } from './mail-content.ts';
+import { openMail } from './content/mail-content.ts';
 import { pauseAfter } from './rules.ts';
 import { leaseMail, markMailFailed, recordFailure, recordSent } from './sending-store.ts';
 import type { MailRef, StoredMail } from './tables.ts';

@@ -4,7 +4,7 @@ import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/start-test-platform.ts';
 import { type Ctx, transact } from '../context.ts';
 import { PURGE_TASKS } from '../jobs/purge-tasks.ts';
-import { openMail } from './mail-content.ts';
+import { openMail } from './content/mail-content.ts';
 import { MAX_ATTEMPTS } from './rules.ts';
 import { queueMail } from './send-mail.ts';
 import { sendMailJob } from './send-mail-job.ts';

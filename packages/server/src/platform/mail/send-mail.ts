@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Ctx } from '../context.ts';
 import { newId } from '../ids.ts';
-import { encryptContent } from './mail-content.ts';
-import { renderMail } from './render-mail.ts';
+import { encryptContent } from './content/mail-content.ts';
+import { renderMail } from './look/render-mail.ts';
 import { sendMailJob } from './send-mail-job.ts';
 import { insertMail } from './store.ts';
 

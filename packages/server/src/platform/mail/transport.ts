@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { OpenMail } from './mail-content.ts';
+import type { OpenMail } from './content/mail-content.ts';
 import type { StoredMail } from './tables.ts';
 
 /** The mail server did not take a mail. Its words stay in `response`: they may repeat the address. */

@@ -8,7 +8,7 @@ import { insertDrawn, type Picture, selectDrawn } from './store.ts';
 /** So many bytes of pictures a process keeps at hand; the database has the rest. */
 const MEMORY_BYTES = 64 * 1024 * 1024;
 
-/** Half a catalogue page may wait; a page of pictures that nobody has seen yet is drawn within seconds. */
+/** Half a page of a list may wait; a page of pictures that nobody has seen yet is drawn within seconds. */
 const LIMITS = { parallel: 2, waiting: 200, waitingPerNetwork: 40 } as const;
 
 /** So many new pictures a network has drawn in ten minutes. Pictures that are kept count for nobody. */

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { demoHostOrigin, findClient, listClientKeys, originOf } from '../../modules/client/index.ts';
-import type { ClientRef, Platform } from '../../platform/context.ts';
-import { newNonce } from '../../platform/http/security-headers.ts';
-import { demoHostPage } from './demo-host-page.ts';
+import { serveDemoHost } from '../../demo/serve-demo-host.ts';
+import { findClient, originOf } from '../../modules/client/index.ts';
+import type { Platform } from '../../platform/context.ts';
 
 const VERSIONS = new URL('../../../../web/embed/', import.meta.url);
 
@@ -18,33 +17,6 @@ const openToAll = (reply: FastifyReply): FastifyReply =>
 const SCRIPTS: ReadonlyMap<string, string> = new Map(
   readdirSync(VERSIONS).map((name) => [name, readFileSync(new URL(name, VERSIONS), 'utf8')]),
 );
-
-/** A site of its own with one page per client that can be framed, to see and test the portal inside a host page. */
-const registerDemoHost = (app: FastifyInstance, platform: Platform, host: string): void => {
-  const { host: name } = new URL(host);
-  app.get<{ Params: { client?: string } }>('/:client?', { constraints: { host: name } }, async (request, reply) => {
-    const found = await Promise.all((await listClientKeys(platform.db)).map((key) => findClient(platform, key)));
-    const clients = found.filter((client): client is ClientRef => client?.config.ModuleIntegratedFrame === true);
-    const shown = clients.find(({ key }) => key === (request.params.client ?? clients[0]?.key));
-    if (!shown) return reply.callNotFound();
-    const portal = originOf(platform, shown);
-    const nonce = newNonce();
-    const policy = [
-      "default-src 'none'",
-      `script-src ${portal}`,
-      `connect-src ${portal}`,
-      `frame-src ${portal}`,
-      `style-src 'nonce-${nonce}'`,
-      "frame-ancestors 'none'",
-      "base-uri 'none'",
-    ].join('; ');
-    return reply
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(demoHostPage({ clients, shown, portal, nonce, script: { name: NEWEST, text: SCRIPTS.get(NEWEST) ?? '' } }));
-  });
-};
 
 /** Serves what a page needs to show a portal inside it: the script by its version, and where a client's portal lives. */
 export const registerEmbedding = (app: FastifyInstance, platform: Platform): void => {
@@ -64,6 +36,5 @@ export const registerEmbedding = (app: FastifyInstance, platform: Platform): voi
     return reply.header('cache-control', 'public, max-age=300').send({ Origin: originOf(platform, client) });
   });
 
-  const host = demoHostOrigin(platform);
-  if (host) registerDemoHost(app, platform, host);
+  serveDemoHost(app, platform, { name: NEWEST, text: SCRIPTS.get(NEWEST) ?? '' });
 };

@@ -3,7 +3,7 @@ import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import type { Call } from '@mundwerk/contract/call';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listClientKeys } from '../../modules/client/index.ts';
-import { fastifyPath } from '../../platform/http/serve.ts';
+import { fastifyPath } from '../../platform/http/call/serve.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { type Identity, isAllowed, ownIdentities } from './identities.ts';
 import { isOwnerThere, makeWorld, type World } from './make-world.ts';

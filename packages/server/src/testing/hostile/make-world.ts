@@ -3,7 +3,7 @@ import type { GoodwillCase } from '@mundwerk/contract/goodwill';
 import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
 import type { OwnClaim } from '@mundwerk/contract/reward';
 import { findRecommender, type Recommender } from '../../modules/account/index.ts';
-import { createAdminLogin } from '../../modules/account/session/create-admin-login.ts';
+import { createAdminLogin } from '../../modules/account/login/create-admin-login.ts';
 import { selectRecommenderByEmail } from '../../modules/account/store.ts';
 import { anonymousCtx, type ClientRef, type Ctx } from '../../platform/context.ts';
 import { makeAgency, makeAgencyUser, TEST_AGENCY } from '../make-agency-user.ts';

@@ -8,8 +8,8 @@ import { useSession } from '../../lib/session/session.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { RichText } from '../../lib/text/rich-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { LinkedAgency } from './agency-link.tsx';
 import type { FormValues } from './form-values.ts';
+import type { LinkedAgency } from './linked-agency.ts';
 
 type Invitation = CallReply<typeof getInvitation>;
 

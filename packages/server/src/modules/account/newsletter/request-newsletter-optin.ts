@@ -1,6 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, type CtxOf, type RecommenderActor, transact } from '../../../platform/context.ts';
+import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
+import type { RecommenderActor } from '../../actors.ts';
 import { clientTranslate } from '../../client/index.ts';
 import { createMailLink } from '../links/mail-link.ts';
 import { refuseSupport } from '../session/authenticate.ts';

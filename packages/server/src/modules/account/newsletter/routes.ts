@@ -1,10 +1,11 @@
 import { confirmNewsletterOptin as confirmCall } from '@mundwerk/contract/account';
 import * as calls from '@mundwerk/contract/newsletter';
-import type { Serving } from '../../../platform/http/serve.ts';
+import type { Serving } from '../../actors.ts';
 import { confirmNewsletterOptin } from './confirm-newsletter-optin.ts';
 import { serveOneClickOptout } from './one-click-optout.ts';
 import { requestOwnNewsletterOptin } from './request-newsletter-optin.ts';
-import { setNewsletterOptout, withdrawNewsletterOptin } from './withdraw-newsletter-optin.ts';
+import { setNewsletterOptout } from './set-newsletter-optout.ts';
+import { withdrawNewsletterOptin } from './withdraw-newsletter-optin.ts';
 
 /** Registers the calls about the newsletter consent and the one-click opt-out of mail programs. */
 export const registerNewsletterCalls = ({ app, platform, serve }: Serving): void => {

@@ -1,12 +1,11 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, type CtxOf, type RecommenderActor, transact } from '../../../platform/context.ts';
+import { type Ctx, transact } from '../../../platform/context.ts';
 import { markLinksUsed } from '../links/store.ts';
-import { refuseSupport } from '../session/authenticate.ts';
 import { recordNewsletterWithdrawal } from './store.ts';
 import { readUnsubscribeToken } from './unsubscribe-url.ts';
 
 /** Ends a consent and every open question for it; a second time it changes nothing. */
-const withdraw = (ctx: Ctx, recommenderId: string): Promise<{ wasSubscribed: boolean }> =>
+export const withdraw = (ctx: Ctx, recommenderId: string): Promise<{ wasSubscribed: boolean }> =>
   transact(ctx, async (inner) => {
     const before = await recordNewsletterWithdrawal(inner, recommenderId);
     await markLinksUsed(inner, 'newsletter-optin', recommenderId);
@@ -18,10 +17,4 @@ export const withdrawNewsletterOptin = async (ctx: Ctx, token: string): Promise<
   const recommenderId = readUnsubscribeToken(ctx, token);
   if (!recommenderId) throw new AppError('linkExpired');
   return withdraw(ctx, recommenderId);
-};
-
-/** Ends the consent of the logged-in recommender. */
-export const setNewsletterOptout = async (ctx: CtxOf<RecommenderActor>): Promise<{ wasSubscribed: boolean }> => {
-  refuseSupport(ctx.actor);
-  return withdraw(ctx, ctx.actor.id);
 };

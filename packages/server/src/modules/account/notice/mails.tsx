@@ -1,8 +1,8 @@
 import { countFirstDay } from '@mundwerk/contract/values/day-text';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { Ctx } from '../../../platform/context.ts';
-import { MailLayout } from '../../../platform/mail/mail-layout.tsx';
-import { MailFacts, MailText } from '../../../platform/mail/mail-parts.tsx';
+import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
+import { MailFacts, MailText } from '../../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
 import { createMailLink } from '../links/mail-link.ts';
 import { type AccountTexts, stationery } from '../stationery.ts';

@@ -1,9 +1,10 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, type RecommenderActor, transact } from '../../../platform/context.ts';
+import { type CtxOf, transact } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
+import type { RecommenderActor } from '../../actors.ts';
 import { markLinksUsed } from '../links/store.ts';
+import { guardPassword } from '../login/guard-password.ts';
 import { refuseSupport } from '../session/authenticate.ts';
-import { guardPassword } from '../session/guard-password.ts';
 import { markSessionsEnded } from '../session/store.ts';
 import { selectRecommender } from '../store.ts';
 import { passwordChangedMail } from './mails.tsx';

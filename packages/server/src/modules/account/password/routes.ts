@@ -2,7 +2,7 @@ import { getPasswordRules, setPassword as setPasswordCall } from '@mundwerk/cont
 import * as calls from '@mundwerk/contract/session';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_RULES } from '@mundwerk/contract/values/password';
 import type { Ctx } from '../../../platform/context.ts';
-import type { Serving } from '../../../platform/http/serve.ts';
+import type { Serving } from '../../actors.ts';
 import { messageIn } from '../message.ts';
 import { changePassword } from './change-password.ts';
 import { requestPasswordReset } from './request-password-reset.ts';

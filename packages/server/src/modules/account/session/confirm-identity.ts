@@ -1,10 +1,11 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { CtxOf, RecommenderActor } from '../../../platform/context.ts';
-import { freshUntil } from '../../../platform/http/fresh-login.ts';
+import type { CtxOf } from '../../../platform/context.ts';
+import { freshUntil } from '../../../platform/http/call/fresh-login.ts';
+import type { RecommenderActor } from '../../actors.ts';
+import { guardPassword } from '../login/guard-password.ts';
 import { isRightPassword } from '../password/password-hash.ts';
 import { selectPasswordHash } from '../password/store.ts';
 import { refuseSupport } from './authenticate.ts';
-import { guardPassword } from './guard-password.ts';
 import { markSessionConfirmed } from './store.ts';
 
 /**

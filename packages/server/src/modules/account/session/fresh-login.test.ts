@@ -12,9 +12,9 @@ import { logIn, makeRecommender, TEST_PASSWORD } from '../../../testing/make-rec
 import { setClock } from '../../../testing/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { createAdminLogin } from '../index.ts';
+import { login } from '../login/login.ts';
 import { authenticateRecommender } from './authenticate.ts';
 import { confirmIdentity } from './confirm-identity.ts';
-import { login } from './login.ts';
 
 /** The calls that a session alone must not make: the sweep grows with the contract. */
 const GATED = (ALL_CALLS as readonly Call[]).filter((call) => call.needsFreshLogin);

@@ -1,17 +1,17 @@
 import { confirmIdentity as confirmIdentityCall } from '@mundwerk/contract/identity';
 import * as calls from '@mundwerk/contract/session';
-import type { Serving } from '../../../platform/http/serve.ts';
+import type { Serving } from '../../actors.ts';
+import { logInWithToken } from '../login/log-in-with-token.ts';
+import { login } from '../login/login.ts';
 import { authenticateRecommender } from './authenticate.ts';
 import { confirmIdentity } from './confirm-identity.ts';
-import { logInWithToken } from './log-in-with-token.ts';
-import { login } from './login.ts';
 import { markSessionEnded } from './store.ts';
 import { updateLanguage } from './update-language.ts';
 import { currentUser, loggedInView } from './user-view.ts';
 
 /** Registers login, logout and the logged-in user. */
 export const registerSessionCalls = ({ serve, authenticateWith }: Serving): void => {
-  authenticateWith('recommender', authenticateRecommender);
+  authenticateWith('recommender', { authenticate: authenticateRecommender, isForOpenCalls: true });
 
   serve(calls.login, async (ctx, { body }) => {
     const { Email: email, Password: password, RememberMe: isRemembered, Geraet: device } = body;

@@ -1,6 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { LoggedIn, User } from '@mundwerk/contract/session';
-import type { CtxOf, RecommenderActor } from '../../../platform/context.ts';
+import type { CtxOf } from '../../../platform/context.ts';
+import type { RecommenderActor } from '../../actors.ts';
 import { type Recommender, selectRecommender } from '../store.ts';
 import type { OpenedSession } from './open-session.ts';
 

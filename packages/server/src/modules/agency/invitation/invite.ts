@@ -2,16 +2,11 @@ import { AppError } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/pages';
 import { RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
 import { normaliseEmail } from '@mundwerk/contract/values/email';
-import { type AgencyActor, type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
+import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
 import { hashToken, newCode, newLinkToken } from '../../../platform/ids.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
-import {
-  guardGuessing,
-  type InvitationKind,
-  insertInvitation,
-  openInvitation,
-  withdrawInvitation as takeBack,
-} from '../../account/index.ts';
+import { type InvitationKind, insertInvitation } from '../../account/index.ts';
+import type { AgencyActor } from '../../actors.ts';
 import { findAgencies } from '../../client/index.ts';
 import { invitationMail } from '../mails.tsx';
 
@@ -64,27 +59,3 @@ export const invite = (ctx: CtxOf<AgencyActor>, wish: NewInvitation): Promise<{ 
     await queueMail(inner, await invitationMail(inner, { ...wish, agencyName: agency?.name ?? agencyNumber, url }));
     return { number };
   });
-
-/** What the link of an invitation brings along; linkExpired when it leads nowhere (any more). */
-export const getInvitation = async (ctx: Ctx, token: string) => {
-  const guessing = await guardGuessing(ctx, 'invitation');
-  const found = await openInvitation(ctx, hashToken(token));
-  if (!found) {
-    await guessing.failed();
-    throw new AppError('linkExpired');
-  }
-  const [agency] = await findAgencies(ctx, [found.agencyNumber]);
-  return {
-    Vorname: found.firstName,
-    Nachname: found.lastName,
-    Email: found.email,
-    AgenturName: agency?.name ?? found.agencyNumber,
-    Agenturnummer: found.agencyNumber,
-    Art: found.kind,
-  };
-};
-
-/** Takes an invitation back: its link leads nowhere from now on. */
-export const withdrawInvitation = async (ctx: Ctx, agencyNumber: string, number: string): Promise<void> => {
-  if (!(await takeBack(ctx, agencyNumber, number))) throw new AppError('notFound');
-};

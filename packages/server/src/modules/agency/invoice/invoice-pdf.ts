@@ -1,7 +1,11 @@
+import type { getInvoice } from '@mundwerk/contract/agency-figures';
+import type { CallReply } from '@mundwerk/contract/call';
 import { formatCents } from '@mundwerk/contract/values/money-text';
 import { openPaper, PAPER_WIDTH, type PaperLook, paperDays, paperMonth, QUIET } from '../../../platform/pdf/paper.ts';
 import { type Translate, translatePart } from '../../client/index.ts';
-import type { InvoiceDetails } from './invoices.ts';
+
+/** One month in detail. */
+export type InvoiceDetails = CallReply<typeof getInvoice>;
 
 /** Whose statement it is, and how it looks and speaks. */
 interface InvoiceFrame extends PaperLook {

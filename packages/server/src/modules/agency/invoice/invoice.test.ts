@@ -12,7 +12,7 @@ import { mailToken } from '../../../testing/make-recommender.ts';
 import { fillPool, makeVoucherClient, someCodes, VOUCHER_ID } from '../../../testing/make-voucher-client.ts';
 import { setClock } from '../../../testing/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
-import type { InvoiceDetails } from './invoices.ts';
+import type { InvoiceDetails } from './invoice-pdf.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { type Platform, transact } from '../../../platform/context.ts';
 import { defineJob, type Task } from '../../../platform/jobs/job.ts';
+import { followOrders } from '../../claim/index.ts';
+import { portalCtx } from '../../client/index.ts';
 import { findOrder, moveOrder, stateAfter, takeFreeOrder } from '../../order/index.ts';
-import { followOrders, portalCtx } from '../../reward/index.ts';
 import { selectDueReleases, takeDueRelease, updateRelease } from './store.ts';
 
 /** Puts a release into effect once nobody can take it back any more; whatever came between has the last word. */

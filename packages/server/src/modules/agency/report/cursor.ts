@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { keyedHash } from '../../../platform/ids.ts';
+import type { Place } from '../read-models/report.ts';
 import type { Asked } from './rules.ts';
-import type { Place } from './store.ts';
 
 /** What `Weiter` carries: where the page ended, and the count, which pages that follow need not repeat. */
 export interface Cursor {

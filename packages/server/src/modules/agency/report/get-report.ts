@@ -3,9 +3,9 @@ import { AppError } from '@mundwerk/contract/errors';
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import type { Ctx } from '../../../platform/context.ts';
 import { listProductNames } from '../../catalogue/index.ts';
+import { countLines, type Line, selectLines } from '../read-models/report.ts';
 import { type Cursor, openCursor, sealCursor } from './cursor.ts';
 import { type Asked, countLimit, offsetOf, type ProductNames, type Question, readQuestion } from './rules.ts';
-import { countLines, type Line, selectLines } from './store.ts';
 
 /** Refuses a request with inputInvalid for each of these fields. */
 export const refuseFields = (fields: readonly string[]): never => {

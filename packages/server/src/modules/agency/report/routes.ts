@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/agency-reports';
-import type { Serving } from '../../../platform/http/serve.ts';
+import type { Serving } from '../../actors.ts';
 import { getReport } from './get-report.ts';
 import { orderRows, rowsOf } from './rows.ts';
 

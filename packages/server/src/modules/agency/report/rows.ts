@@ -2,10 +2,10 @@ import type { InvitationRow, LeadRow, OrderRow, RecommendationRow, RewardRow } f
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import type { Ctx } from '../../../platform/context.ts';
 import { openConditionsOfAll, stateAfter } from '../../order/index.ts';
+import type { Line } from '../read-models/report.ts';
 import { selectAllRequested } from '../release/store.ts';
 import { type Cell, SOURCES } from './columns/rules.ts';
 import type { ProductNames } from './rules.ts';
-import type { Line } from './store.ts';
 
 /** The rows of each report as they travel; an order's release is added to its cells. */
 interface Rows {

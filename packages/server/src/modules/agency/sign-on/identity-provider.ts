@@ -13,7 +13,7 @@ import {
   skipStateCheck,
 } from 'openid-client';
 import type { ClientRef, Ctx, Platform } from '../../../platform/context.ts';
-import { EMBEDDED_CLIENT_ID, EMBEDDED_ISSUER, embeddedIssuer } from '../embedded-provider/address.ts';
+import { EMBEDDED_CLIENT_ID, EMBEDDED_ISSUER, embeddedIssuer } from './embedded-issuer.ts';
 import { claimAt, type SignOnConfig } from './rules.ts';
 
 /** What a provider says about itself changes once in a blue moon, but it does: keys roll, addresses move. */

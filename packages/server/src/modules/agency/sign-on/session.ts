@@ -1,8 +1,11 @@
+import type { Call } from '@mundwerk/contract/call';
 import { AppError } from '@mundwerk/contract/errors';
+import { hasRight, rightsOf } from '@mundwerk/contract/values/agency-rights';
 import { normaliseEmail } from '@mundwerk/contract/values/email';
-import type { AgencyActor, Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readSessionToken, sessionEnd, signSessionToken } from '../../account/index.ts';
+import type { AgencyActor } from '../../actors.ts';
 import { type AgencyUserRow, insertAgencySession, selectLiveUser, selectShutOut } from './store.ts';
 
 const PURPOSE = 'agency session token';
@@ -46,4 +49,17 @@ export const authenticateAgency = async (ctx: Ctx, token: string): Promise<Agenc
   const { user, sessionId } = await findSignedOn(ctx, token);
   const { id, name, email, roles, agencies } = user;
   return { kind: 'agency', id, sessionId, name, email, roles, agencies };
+};
+
+/**
+ * Refuses a call whose right the user has not; one without a right is open to each of an agency's users: signing off, for one.
+ * Another agency's number is refused before anything is looked up, so that the answer tells nothing about it.
+ */
+export const authoriseAgency = (
+  { roles, agencies }: AgencyActor,
+  { right }: Call,
+  { agentur }: { readonly agentur?: string },
+): void => {
+  const isOwn = agentur === undefined || agencies.includes(agentur);
+  if (!isOwn || (right && !hasRight(rightsOf(roles), right))) throw new AppError('notAllowed');
 };

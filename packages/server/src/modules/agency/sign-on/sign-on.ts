@@ -8,16 +8,16 @@ import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
 import { findAgencies } from '../../client/index.ts';
 import { exchangeCode, providerOf } from './identity-provider.ts';
 import { agenciesIn, emailIn, nameIn, rolesIn } from './rules.ts';
-import { findSignedOn, openAgencies, openAgencySession } from './session.ts';
+import { openAgencies, openAgencySession } from './session.ts';
 import { type AgencyUserRow, upsertUser } from './store.ts';
 
 /** Failed sign-ons from one network: enough for a whole office on a bad day. */
 const NETWORK_STEPS = [{ attempts: 30, windowMinutes: 15 }];
 
 /** The one address the provider leads back to: never what a browser says. */
-const redirectUri = (ctx: Ctx): string => ctx.origin + pathOf('AgencySignOn', ctx.client.config.StandardSprache);
+export const redirectUri = (ctx: Ctx): string => ctx.origin + pathOf('AgencySignOn', ctx.client.config.StandardSprache);
 
-const viewOf = async (ctx: Ctx, user: AgencyUserRow): Promise<AgencyUser> => ({
+export const viewOf = async (ctx: Ctx, user: AgencyUserRow): Promise<AgencyUser> => ({
   Name: user.name,
   Email: user.email,
   Rollen: [...user.roles],
@@ -35,20 +35,6 @@ const endSessionAddress = async (ctx: Ctx): Promise<string | null> => {
   if (!provider?.server.serverMetadata().end_session_endpoint) return null;
   // Afterwards back to the portal; the provider knows this address beforehand, like the one it leads back to after a sign-on.
   return buildEndSessionUrl(provider.server, { post_logout_redirect_uri: `${ctx.origin}/` }).href;
-};
-
-/** What the browser needs to begin. */
-export const getSignOn = async (ctx: Ctx) => {
-  const { server, config } = await providerOf(ctx);
-  const { issuer, authorization_endpoint: address } = server.serverMetadata();
-  if (!address) throw new AppError('identityProviderUnavailable');
-  return {
-    AuthorizationUrl: address,
-    Issuer: issuer,
-    ClientId: config.ClientId,
-    Scope: config.Scope,
-    RedirectUri: redirectUri(ctx),
-  };
 };
 
 /** Completes a sign-on: the provider's word becomes a session of ours. Without a known agency there is nothing to open. */
@@ -77,7 +63,3 @@ export const signOn = async (ctx: Ctx, code: string, verifier: string): Promise<
   ctx.log.info({ client: ctx.client.key, agencyUser: user.id }, 'agency user signed on');
   return { ...(await viewOf(ctx, user)), Token: session.token, TokenGueltigBis: session.expiresAt.toISOString() };
 };
-
-/** Whose token this is. */
-export const verifyAgencyToken = async (ctx: Ctx, token: string): Promise<AgencyUser> =>
-  viewOf(ctx, (await findSignedOn(ctx, token)).user);

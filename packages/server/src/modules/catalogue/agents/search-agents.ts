@@ -1,9 +1,7 @@
 import type { Agent } from '@mundwerk/contract/catalogue';
-import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { viewsOf } from '../product-view.ts';
 import { readCatalogue } from '../read-catalogue.ts';
-import { isRecommendable } from '../rules.ts';
 import { pageFacts, searchWords } from './rules.ts';
 import { selectAgentIds } from './store.ts';
 
@@ -36,12 +34,4 @@ export const searchAgents = async (
     PageCount: pageCount,
     TotalCount: total,
   };
-};
-
-/** Everybody who can be recommended, by name. */
-export const listAgents = async (ctx: Ctx): Promise<Agent[]> => {
-  const catalogue = await readCatalogue(ctx);
-  const viewOf = viewsOf(ctx, catalogue);
-  const today = calendarDay(ctx.now);
-  return catalogue.agents.filter((agent) => isRecommendable(agent, today)).map((agent) => viewOf(agent) as Agent);
 };

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { anonymousCtx, type Ctx } from '../../../platform/context.ts';
 import { placeOf } from '../../../platform/http/request-facts.ts';
-import type { Serving } from '../../../platform/http/serve.ts';
 import { sendPicture } from '../../../platform/pictures/send-picture.ts';
+import type { Serving } from '../../actors.ts';
 import { findClient, originOf } from '../../client/index.ts';
 import { type Catalogue, readCatalogue } from '../read-catalogue.ts';
 import { makePicture } from './make-picture.ts';

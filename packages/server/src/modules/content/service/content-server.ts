@@ -1,6 +1,6 @@
 import type { ClientRef, Platform } from '../../../platform/context.ts';
-import { answerRequest } from '../embedded/answer-request.ts';
-import { storeCredentials } from '../embedded/tokens.ts';
+import { askStore } from '../own-store/ask-store.ts';
+import { storeCredentials } from '../own-store/store-access.ts';
 
 /** Makes one request; the network, or the server's own store without a detour over the network. */
 export type Send = (url: URL, init: RequestInit) => Promise<Response>;
@@ -27,7 +27,7 @@ const bodyOf = (init: RequestInit): unknown => {
 const askInside =
   (platform: Platform): Send =>
   async (url, init) => {
-    const { status, headers, body } = await answerRequest(platform, {
+    const { status, headers, body } = await askStore(platform, {
       method: init.method ?? 'GET',
       path: url.pathname,
       query: url.searchParams,

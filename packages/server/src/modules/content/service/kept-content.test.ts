@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
 import { makeClient } from '../../../testing/make-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
-import { listFaq } from '../find-content.ts';
+import { listFaq } from '../list-faq.ts';
 
 // A content server that can be made to fail in every way one does.
 

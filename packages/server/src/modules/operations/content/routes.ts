@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/content-operations';
-import type { Serving } from '../../../platform/http/serve.ts';
+import type { Serving } from '../../actors.ts';
 import { exportContent, importContent } from '../../content/index.ts';
 import { signature } from '../operations-keys.ts';
 

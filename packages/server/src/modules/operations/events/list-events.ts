@@ -2,7 +2,8 @@ import { AppError } from '@mundwerk/contract/errors';
 import { EVENT_KINDS } from '@mundwerk/contract/payout';
 import { isDay } from '@mundwerk/contract/values/day';
 import { z } from 'zod';
-import type { CtxOf, OperationsActor } from '../../../platform/context.ts';
+import type { CtxOf } from '../../../platform/context.ts';
+import type { OperationsActor } from '../../actors.ts';
 import { type EventKind, type EventPlace, type HistoryEvent, selectEvents } from './store.ts';
 
 /** A moment as the database writes it. */

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import * as calls from '@mundwerk/contract/payout';
-import { FileReply } from '../../../platform/http/replies.ts';
-import type { Serving } from '../../../platform/http/serve.ts';
+import { FileReply } from '../../../platform/http/call/replies.ts';
+import type { Serving } from '../../actors.ts';
 import { createPayoutRun, downloadPayoutFile, getPayoutRun, listPayoutRuns } from '../../payout/index.ts';
 import { listEvents } from '../events/list-events.ts';
 import { signature } from '../operations-keys.ts';
+import { confirmPayoutRun } from './confirm-payout-run.ts';
 import { runDetails, runView } from './run-views.ts';
-import { type AnswerResult, confirmPayoutRun, takeBankAnswer } from './take-bank-answer.ts';
+import { type AnswerResult, takeBankAnswer } from './take-bank-answer.ts';
 
 const resultView = ({ booked, returned, unchanged, unknown }: AnswerResult): calls.BankAnswerResult => ({
   Gebucht: booked,

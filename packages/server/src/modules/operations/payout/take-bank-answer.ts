@@ -1,11 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
-import { type CtxOf, type OperationsActor, transact } from '../../../platform/context.ts';
+import { type CtxOf, transact } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
-import { findPayoutRun, keepBankAnswer, type Misfit, readBankFile } from '../../payout/index.ts';
-import { followBankAnswer } from '../../reward/index.ts';
+import type { OperationsActor } from '../../actors.ts';
+import { followBankAnswer } from '../../claim/index.ts';
+import { keepBankAnswer, type Misfit, readBankFile } from '../../payout/index.ts';
 import { signature } from '../operations-keys.ts';
 
-type OperationsCtx = CtxOf<OperationsActor>;
+export type OperationsCtx = CtxOf<OperationsActor>;
 
 /** What an answer did to payments and claims. */
 export interface AnswerResult {
@@ -45,19 +46,4 @@ export const takeBankAnswer = async (ctx: OperationsCtx, bytes: AsyncIterable<Ui
     const isNew = await keepBankAnswer(inner, { id: newId(), sha256, format, messageId, by, ...result });
     return { ...result, format, messageId, sha256, isKnown: !isNew };
   });
-};
-
-/** Takes an operator's word that the bank booked a run, or the named payments of it. */
-export const confirmPayoutRun = async (
-  ctx: OperationsCtx,
-  typedNumber: string,
-  wish: { readonly endToEndIds: readonly string[] | null; readonly reason: string | null },
-): Promise<AnswerResult> => {
-  const by = signature(ctx);
-  const { number } = await findPayoutRun(ctx, typedNumber);
-  const said = { reason: wish.reason, amountCents: null };
-  const statements = wish.endToEndIds
-    ? wish.endToEndIds.map((reference) => ({ ...said, reference, isAboutRun: false, kind: 'booked' as const }))
-    : [{ ...said, reference: number, isAboutRun: true, kind: 'bookedInRun' as const }];
-  return followBankAnswer(ctx, { statements, source: by, by, runNumber: number });
 };

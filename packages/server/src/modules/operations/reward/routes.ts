@@ -2,7 +2,7 @@ import { ERRORS } from '@mundwerk/contract/errors';
 import * as goodwill from '@mundwerk/contract/goodwill';
 import * as voucher from '@mundwerk/contract/voucher';
 import type { Ctx } from '../../../platform/context.ts';
-import type { Serving } from '../../../platform/http/serve.ts';
+import type { Serving } from '../../actors.ts';
 import { findAnyProduct, findReward, textIn } from '../../catalogue/index.ts';
 import {
   decideGoodwill,
@@ -12,7 +12,7 @@ import {
   importVouchers,
   listGoodwillCases,
   listVoucherPools,
-} from '../../reward/index.ts';
+} from '../../claim/index.ts';
 import { signature } from '../operations-keys.ts';
 
 const caseView = async (ctx: Ctx, found: GoodwillCase): Promise<goodwill.GoodwillCase> => ({
@@ -35,7 +35,11 @@ const caseView = async (ctx: Ctx, found: GoodwillCase): Promise<goodwill.Goodwil
 
 const registerVoucherCalls = ({ serve }: Serving): void => {
   serve(voucher.importVouchers, async (ctx, { params, query, body }) => {
-    const { lines, served, free } = await importVouchers(ctx, params.praemieId, query.WertCent, body, signature(ctx));
+    const { lines, served, free } = await importVouchers(
+      ctx,
+      { rewardId: params.praemieId, valueCents: query.WertCent, text: body },
+      signature(ctx),
+    );
     const refused = lines.filter(({ refusal }) => refusal !== null).length;
     return {
       Angenommen: lines.length - refused,

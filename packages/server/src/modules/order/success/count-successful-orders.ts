@@ -1,7 +1,7 @@
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { selectContractsOfRecommender } from '../read-models/contracts.ts';
 import { unmetConditions } from '../rules.ts';
-import { selectContractsOfRecommender } from './store.ts';
 
 /** How many successful orders a recommender's recommendations led to, of those made since a day. */
 export const countSuccessfulOrders = async (ctx: Ctx, recommenderId: string, since: string | null): Promise<number> => {

@@ -1,4 +1,4 @@
-import type { BankFileReader, Statement } from './bank-file.ts';
+import type { BankFileReader, Statement } from './bank-file-reader.ts';
 import { centsOf } from './rules.ts';
 
 /** What an entry says before its details. */

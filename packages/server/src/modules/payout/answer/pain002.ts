@@ -1,4 +1,4 @@
-import type { BankFileReader, Statement } from './bank-file.ts';
+import type { BankFileReader, Statement } from './bank-file-reader.ts';
 import { kindOfStatus } from './rules.ts';
 
 /** A part of the report that carries a status: what it is about, the status, the first reason. */

@@ -1,7 +1,7 @@
 import { maskIban } from '@mundwerk/contract/values/iban';
 import type { Ctx } from '../../../platform/context.ts';
 import { notifyOwner } from '../../account/index.ts';
-import { readOwnBankData } from '../bank-data.ts';
+import { readOwnBankData } from '../bank-data/bank-data.ts';
 import { accountOf, type PayableClaim, payeeOf } from '../payment/payments.ts';
 import { selectLastLivePayment } from '../payment/store.ts';
 import { noveltyOf } from './rules.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { accountRefusal } from '../../account/index.ts';
+import { selectAttributions } from '../read-models/attributions.ts';
 import { isOptinRequired, parseNumber } from '../rules.ts';
-import { selectAttributions } from './store.ts';
 
 /** A recommendation as an order needs it: when it was valid, and whether anything stands against it but its age. */
 export interface Attribution {

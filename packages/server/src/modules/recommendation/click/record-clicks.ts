@@ -3,9 +3,10 @@ import type { ClientRef, Platform } from '../../../platform/context.ts';
 import { DatabaseFault } from '../../../platform/db/database-fault.ts';
 import { createGroupCommit, type GroupCommit } from '../../../platform/group-commit.ts';
 import { accountRefusal } from '../../account/index.ts';
+import { findLinks, type LinkRow } from '../read-models/click-links.ts';
 import { closedReason, linkStatus } from '../rules.ts';
 import { createLinkMemory } from './link-memory.ts';
-import { type ClickRow, findLinks, insertClicks, type LinkRow } from './store.ts';
+import { type ClickRow, insertClicks } from './store.ts';
 
 /** A click that wants to be counted. */
 export interface Click extends Omit<ClickRow, 'clientKey' | 'isFirst'> {

@@ -1,6 +1,12 @@
 import type { ClientConfig } from '@mundwerk/contract/client';
 import { CHANNEL_CODES, type ChannelCode } from '@mundwerk/contract/values/channel';
 
+/** A link that is followed. */
+export interface LinkKey {
+  readonly clientKey: string;
+  readonly number: string;
+}
+
 /** Where a click or a visit came from, as figures know it: a channel of ours, or anything else. */
 export type CountedChannel = ChannelCode | 'other';
 

@@ -17,7 +17,8 @@ import { TabSkeleton } from './area-skeleton.tsx';
 import { NothingAllowed } from './nothing-allowed.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { tabPath } from './tab-path.ts';
-import { type Agency, type AgencyTab, findTab, TABS } from './tabs.ts';
+import type { Agency } from './tab-props.ts';
+import { type AgencyTab, findTab, TABS } from './tabs.ts';
 import { useChosenAgency } from './use-chosen-agency.ts';
 
 interface AgencyAreaProps {

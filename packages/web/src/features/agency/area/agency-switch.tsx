@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import text from '../../../ui/text.module.css';
 import styles from './sidebar.module.css';
 import { AGENCY_PARAMETER } from './tab-path.ts';
-import type { Agency } from './tabs.ts';
+import type { Agency } from './tab-props.ts';
 
 interface AgencySwitchProps {
   agency: Agency;

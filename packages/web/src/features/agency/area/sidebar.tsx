@@ -13,7 +13,8 @@ import { KeyboardHelp } from './keyboard-help.tsx';
 import styles from './sidebar.module.css';
 import { SignOffButton } from './sign-off-button.tsx';
 import { TabList } from './tab-list.tsx';
-import type { Agency, AgencyTab } from './tabs.ts';
+import type { Agency } from './tab-props.ts';
+import type { AgencyTab } from './tabs.ts';
 
 interface SidebarProps {
   user: AgencyUser;

@@ -6,7 +6,8 @@ import { Link } from '../../../ui/link.tsx';
 import menu from '../../../ui/menu.module.css';
 import styles from './sidebar.module.css';
 import { tabPath } from './tab-path.ts';
-import type { Agency, AgencyTab } from './tabs.ts';
+import type { Agency } from './tab-props.ts';
+import type { AgencyTab } from './tabs.ts';
 
 interface TabListProps {
   tabs: readonly AgencyTab[];

@@ -1,8 +1,8 @@
 import { boot } from '../../../lib/page/boot.ts';
 import { pagePath } from '../../../lib/page/pages.ts';
 import { agencySession } from '../../../lib/session/agency-session.ts';
+import type { Agency } from './tab-props.ts';
 import { FIRST_TAB, TAB_SLUGS, type TabId } from './tab-slugs.ts';
-import type { Agency } from './tabs.ts';
 
 /** The parameter of every address in the area that names the agency, for whoever works for several. */
 export const AGENCY_PARAMETER = 'agentur';

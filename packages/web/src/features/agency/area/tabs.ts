@@ -1,4 +1,3 @@
-import type { AgencyUser } from '@mundwerk/contract/agency';
 import type { AgencySubject } from '@mundwerk/contract/values/agency-rights';
 import {
   Building2,
@@ -14,15 +13,8 @@ import {
   Users,
 } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { TabProps } from './tab-props.ts';
 import { type TabId, tabIdOf } from './tab-slugs.ts';
-
-/** One agency somebody works for. */
-export type Agency = AgencyUser['Agenturen'][number];
-
-/** What every part of the area gets. Its first-level heading stands above it already. */
-export interface TabProps {
-  readonly agency: Agency;
-}
 
 /** A part of the agency's area: a page of its own for whoever may see its subject. Its words are `agency.tabs.<id>`. */
 export interface AgencyTab {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { t } from '../../../lib/text/i18n.ts';
 import { RowButton } from '../../../ui/row-button.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import type { TabProps } from '../area/tabs.ts';
+import type { TabProps } from '../area/tab-props.ts';
 import { AddPanel } from '../form/add-panel.tsx';
 import { AskOnce } from '../form/ask-once.tsx';
 import { DoneNotice } from '../form/done-notice.tsx';

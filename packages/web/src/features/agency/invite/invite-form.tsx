@@ -19,7 +19,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import type { TabProps } from '../area/tabs.ts';
+import type { TabProps } from '../area/tab-props.ts';
 import { Fields } from '../form/add-panel.tsx';
 import { reportKey } from '../report/report-calls.ts';
 import { valueWords } from '../report/report-words.ts';

@@ -5,7 +5,7 @@ import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/message';
 import type { FormFields } from '../../../lib/form/wrong-fields.ts';
 import type { CallOptions } from '../../../lib/http/api.ts';
 import { t } from '../../../lib/text/i18n.ts';
-import type { Agency } from '../area/tabs.ts';
+import type { Agency } from '../area/tab-props.ts';
 
 /** What the form of an invitation holds. */
 export interface InviteValues {

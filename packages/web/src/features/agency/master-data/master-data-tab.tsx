@@ -7,7 +7,7 @@ import { t } from '../../../lib/text/i18n.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import text from '../../../ui/text.module.css';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
-import type { TabProps } from '../area/tabs.ts';
+import type { TabProps } from '../area/tab-props.ts';
 import { agencyCall } from '../session/agency-call.ts';
 import styles from './master-data.module.css';
 import { RecommendLink } from './recommend-link.tsx';

@@ -7,7 +7,7 @@ import { formatDate } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
-import type { TabProps } from '../area/tabs.ts';
+import type { TabProps } from '../area/tab-props.ts';
 import { agencyFigures, type Figures } from './figures.ts';
 import { FunnelChart } from './funnel-chart.tsx';
 import { KeyFigures } from './key-figures.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { today } from '../../../lib/text/days.ts';
 import { formatDate, formatMoney } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
-import type { TabProps } from '../area/tabs.ts';
+import type { TabProps } from '../area/tab-props.ts';
 import { AskOnce } from '../form/ask-once.tsx';
 import { agencyCall } from '../session/agency-call.ts';
 import { phaseOf } from './plan-phases.ts';

@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import text from '../../../ui/text.module.css';
-import type { TabProps } from '../area/tabs.ts';
+import type { TabProps } from '../area/tab-props.ts';
 import { Fields } from '../form/add-panel.tsx';
 import { agencyToken } from '../session/agency-call.ts';
 import { parseAmount } from './parse-amount.ts';

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import text from '../../../ui/text.module.css';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
-import type { TabProps } from '../area/tabs.ts';
+import type { TabProps } from '../area/tab-props.ts';
 import { AddPanel } from '../form/add-panel.tsx';
 import { DoneNotice } from '../form/done-notice.tsx';
 import { useAbility } from '../session/ability.ts';

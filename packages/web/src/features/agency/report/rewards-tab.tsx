@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TabProps } from '../area/tabs.ts';
+import type { TabProps } from '../area/tab-props.ts';
 import { ReportTable } from './report-table.tsx';
 
 /** What the agency's orders brought, to whom, and whether it has been paid. */

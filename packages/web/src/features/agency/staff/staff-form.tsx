@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import type { TabProps } from '../area/tabs.ts';
+import type { TabProps } from '../area/tab-props.ts';
 import { Fields } from '../form/add-panel.tsx';
 import { agencyToken } from '../session/agency-call.ts';
 import { type StaffMember, staffQuery } from './staff-query.ts';

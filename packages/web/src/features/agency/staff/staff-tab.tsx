@@ -5,7 +5,7 @@ import { t } from '../../../lib/text/i18n.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
-import type { TabProps } from '../area/tabs.ts';
+import type { TabProps } from '../area/tab-props.ts';
 import { AddPanel } from '../form/add-panel.tsx';
 import { DoneNotice } from '../form/done-notice.tsx';
 import { useAbility } from '../session/ability.ts';

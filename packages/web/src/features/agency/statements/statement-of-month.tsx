@@ -12,7 +12,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import text from '../../../ui/text.module.css';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
-import type { Agency } from '../area/tabs.ts';
+import type { Agency } from '../area/tab-props.ts';
 import { monthWords } from '../month-words.ts';
 import { DownloadStatement } from './download-statement.tsx';
 import { agencyStatement, type Statement } from './statement-data.ts';

@@ -11,7 +11,7 @@ import { Cell, DataTable } from '../../../ui/data-table.tsx';
 import { Link } from '../../../ui/link.tsx';
 import text from '../../../ui/text.module.css';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
-import type { TabProps } from '../area/tabs.ts';
+import type { TabProps } from '../area/tab-props.ts';
 import { monthWords } from '../month-words.ts';
 import { DownloadStatement } from './download-statement.tsx';
 import { agencyStatements } from './statement-data.ts';

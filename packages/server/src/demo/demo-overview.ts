@@ -1,0 +1,74 @@
+import { pathOf } from '@mundwerk/contract/pages';
+import { demoHostOrigin, findClient, listClientKeys, originOf } from '../modules/client/index.ts';
+import type { ClientRef, Platform } from '../platform/context.ts';
+import { demoOperationsKey } from './demo-operations-key.ts';
+import { DEMO_RECOMMENDER, demoSupportLogin, findDemoRecommender } from './demo-recommender.ts';
+import { DEMO_USERS } from './identity-provider/demo-users.ts';
+
+/** A client to try, with the people one may be there. */
+interface DemoClient {
+  readonly Key: string;
+  readonly Name: string;
+  readonly Host: string;
+  readonly Url: string;
+  readonly Languages: readonly string[];
+  readonly Recommender?: { readonly Email: string; readonly Password: string };
+  /** Opens the demo recommender's personal area as support sees it. */
+  readonly SupportLogin?: string;
+  /** Opens the operations API. */
+  readonly OperationsKey: string;
+  /** The agencies' area, and who one may be there; they choose themselves on the provider's page. */
+  readonly Agencies?: {
+    readonly Url: string;
+    readonly Users: ReadonlyArray<{
+      readonly Name: string;
+      readonly Roles: readonly string[];
+      readonly Agencies: readonly string[];
+    }>;
+  };
+}
+
+/** What a newcomer may try in development (decisions §14); grows with the logins later issues bring. */
+export interface DemoOverview {
+  readonly Clients: readonly DemoClient[];
+  /** A page of another site with a portal in a frame. */
+  readonly HostPage: string | null;
+  readonly Mailbox: string;
+  readonly ApiReference: string;
+}
+
+const demoClient = async (platform: Platform, client: ClientRef): Promise<DemoClient> => {
+  const url = originOf(platform, client);
+  const { Name, Sprachen: Languages, StandardSprache, ModuleAgentur } = client.config;
+  const { email: Email, password: Password } = DEMO_RECOMMENDER;
+  return {
+    Key: client.key,
+    Name,
+    Host: new URL(url).host,
+    Url: `${url}/`,
+    Languages,
+    OperationsKey: demoOperationsKey(platform, client.key),
+    ...((await findDemoRecommender(platform, client)) && {
+      Recommender: { Email, Password },
+      SupportLogin: demoSupportLogin(client),
+    }),
+    ...(ModuleAgentur && {
+      Agencies: {
+        Url: url + pathOf('Agency', StandardSprache),
+        Users: DEMO_USERS.map(({ name, roles, agencies }) => ({ Name: name, Roles: roles, Agencies: agencies })),
+      },
+    }),
+  };
+};
+
+/** The demo clients with their addresses and logins. */
+export const demoOverview = async (platform: Platform): Promise<DemoOverview> => {
+  const keys = await listClientKeys(platform.db);
+  const clients = await Promise.all(keys.map((key) => findClient(platform, key)));
+  return {
+    Clients: await Promise.all(clients.flatMap((client) => (client ? [demoClient(platform, client)] : []))),
+    HostPage: demoHostOrigin(platform),
+    Mailbox: '/dev/mailbox',
+    ApiReference: '/api/reference',
+  };
+};

@@ -1,0 +1,35 @@
+import type { OwnRecommendation } from '@mundwerk/contract/recommender';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findClient } from '../modules/client/index.ts';
+import { callApi } from '../testing/make-recipient.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { ensureDemoRecommendations } from './demo-recommendations.ts';
+import { DEMO_RECOMMENDER } from './demo-recommender.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ ENVIRONMENT: 'development' }, { hasDemoClients: true });
+});
+afterAll(() => test.stop());
+
+it.each(['nordnetz', 'solidaire'])(
+  'the demo recommender of %s has one recommendation at each stage, once',
+  async (key) => {
+    const client = await findClient(test.platform, key);
+    if (!client) throw new Error('no demo client');
+    await ensureDemoRecommendations(test.platform, client);
+    const login = await callApi(test, client, 'POST', '/account/login', {
+      body: { Email: DEMO_RECOMMENDER.email, Password: DEMO_RECOMMENDER.password },
+    });
+    const { Token: token } = login.json<{ Token: string }>();
+    const list = (await callApi(test, client, 'GET', '/empfehler/empfehlungen', { token })).json<OwnRecommendation[]>();
+    expect(list.map(({ Statusmeldung }) => Statusmeldung.Schluessel)).toEqual([
+      'linkNotUsed',
+      'rewardWillFollow',
+      'contractConcluded',
+      'rewardRequestProcessing',
+      'enterBankDetails',
+      'pickupLinkSent',
+    ]);
+  },
+);

@@ -1,0 +1,117 @@
+import { addDays } from '@mundwerk/contract/values/day';
+import { listProducts } from '../modules/catalogue/index.ts';
+import { followOrders } from '../modules/claim/index.ts';
+import { originOf, warmClient } from '../modules/client/index.ts';
+import { moveOrder, reportOrders } from '../modules/order/index.ts';
+import {
+  countVisit,
+  createRecommendation,
+  findAttributions,
+  selectHeldRecommendations,
+} from '../modules/recommendation/index.ts';
+import { calendarDay } from '../platform/calendar-day.ts';
+import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
+import { DEMO_RECOMMENDER, ensureDemoRecommender } from './demo-recommender.ts';
+import { lockDemo } from './lock-demo.ts';
+
+const DAY_MS = 86_400_000;
+const DEMO = 'demo';
+/** Programs are not counted as visitors. */
+const BROWSER = {
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
+  isPrefetch: false,
+} as const;
+
+/** What became of an invented recommendation; days are counted back from today. */
+interface Story {
+  readonly createdAgo: number;
+  readonly isVisited: boolean;
+  /** Of a product whose reward can also be a voucher, where the client has one. */
+  readonly hasVoucher?: true;
+  readonly order: { readonly ago: number; readonly isPaid: boolean; readonly isConfirmed: boolean } | null;
+}
+
+/** One for each stage of the status bar: ready to pick up (with a choice, and as cash), confirmed, reported, visited, waiting. */
+const STORIES: readonly Story[] = [
+  { createdAgo: 45, isVisited: true, hasVoucher: true, order: { ago: 25, isPaid: true, isConfirmed: true } },
+  { createdAgo: 40, isVisited: true, order: { ago: 20, isPaid: true, isConfirmed: true } },
+  { createdAgo: 25, isVisited: true, order: { ago: 10, isPaid: false, isConfirmed: true } },
+  { createdAgo: 20, isVisited: true, order: { ago: 5, isPaid: true, isConfirmed: false } },
+  { createdAgo: 9, isVisited: true, order: null },
+  { createdAgo: 2, isVisited: false, order: null },
+];
+
+const productOf = async (ctx: Ctx, { hasVoucher }: Story): Promise<number> => {
+  const withVoucher = (await listProducts(ctx)).find(({ Praemien }) => Praemien.some(({ Typ }) => Typ === 'Gutschein'));
+  return (hasVoucher && withVoucher?.Id) || ctx.client.config.StandardProduktId;
+};
+
+const recommend = async (ctx: Ctx, story: Story, productId: number): Promise<string> => {
+  const { config } = ctx.client;
+  const then = { ...ctx, now: new Date(ctx.now.getTime() - story.createdAgo * DAY_MS) };
+  const { number } = await createRecommendation(then, {
+    recommender: { ...DEMO_RECOMMENDER, salutation: null, wantsNewsletter: false },
+    recipient: null,
+    productId,
+    shareRecommender: 100,
+    message: null,
+    termsText: config.Name,
+    campaigns: [],
+    channel: null,
+    agentNumber: null,
+    invitation: null,
+  });
+  return number;
+};
+
+const conclude = async (
+  ctx: Ctx,
+  number: string,
+  productId: number,
+  order: NonNullable<Story['order']>,
+): Promise<void> => {
+  const orderedOn = addDays(calendarDay(ctx.now), -order.ago);
+  const [result] = await reportOrders(
+    ctx,
+    [
+      {
+        externalNumber: `DEMO-${number}`,
+        recommendationNumber: number,
+        recipientNumber: null,
+        leadNumber: null,
+        productId,
+        orderedOn,
+        isNewCustomer: true,
+        firstPremiumPaidOn: order.isPaid ? orderedOn : null,
+        customerEmail: null,
+      },
+    ],
+    DEMO,
+  );
+  if (result?.kind !== 'created') throw new Error('a demo order was not taken');
+  const current = order.isConfirmed
+    ? await moveOrder(ctx, result.order, 'confirm', { by: DEMO, reason: null })
+    : result.order;
+  await followOrders(ctx, [current], DEMO);
+};
+
+/** Gives a client's demo recommender something to look at, once; what was done to it since stays. Development only. */
+export const ensureDemoRecommendations = async (platform: Platform, client: ClientRef): Promise<void> => {
+  if (platform.config.environment !== 'development') return;
+  const { recommender } = await ensureDemoRecommender(platform, client);
+  const language = client.config.StandardSprache;
+  await warmClient(platform, client, language);
+  const origin = originOf(platform, client);
+  await transact(anonymousCtx(platform, { client, language, log: platform.log, origin }), async (ctx) => {
+    await lockDemo(ctx);
+    if ((await selectHeldRecommendations(ctx, recommender.id)).length > 0) return;
+    for (const story of STORIES) {
+      const productId = await productOf(ctx, story);
+      const number = await recommend(ctx, story, productId);
+      // Where links wait for a consent nobody can follow them yet.
+      if ((await findAttributions(ctx, [number])).get(number)?.isLocked) continue;
+      if (story.isVisited) await countVisit({ ...ctx, agent: BROWSER }, number, undefined);
+      if (story.order) await conclude(ctx, number, productId, story.order);
+    }
+  });
+};

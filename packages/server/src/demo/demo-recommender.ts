@@ -1,0 +1,61 @@
+import { normaliseEmail } from '@mundwerk/contract/values/email';
+import type { FastifyInstance } from 'fastify';
+import {
+  createAdminLogin,
+  findRecommenderByEmail,
+  hashPassword,
+  type Recommender,
+  registerRecommender,
+  updatePassword,
+} from '../modules/account/index.ts';
+import { findClient, originOf } from '../modules/client/index.ts';
+import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
+
+/** The invented person every demonstration client knows; everyone may know the password, so it exists in development alone. */
+export const DEMO_RECOMMENDER = {
+  email: 'demo@example.org',
+  password: 'Leuchtturm24',
+  firstName: 'Kim',
+  lastName: 'Beispiel',
+} as const;
+
+const demoCtx = (platform: Platform, client: ClientRef): Ctx => {
+  if (!platform.config.hasDevelopmentAids) throw new Error('demo data belongs to development alone');
+  return anonymousCtx(platform, {
+    client,
+    language: client.config.StandardSprache,
+    log: platform.log,
+    origin: originOf(platform, client),
+  });
+};
+
+/** A client's demo recommender, if it has one. */
+export const findDemoRecommender = (platform: Platform, client: ClientRef): Promise<Recommender | null> =>
+  findRecommenderByEmail(demoCtx(platform, client), normaliseEmail(DEMO_RECOMMENDER.email));
+
+/** Registers a client's demo recommender with its password, unless it is there; what was done to it since stays. */
+export const ensureDemoRecommender = (
+  platform: Platform,
+  client: ClientRef,
+): Promise<{ readonly recommender: Recommender; readonly isNew: boolean }> =>
+  transact(demoCtx(platform, client), async (ctx) => {
+    const found = await registerRecommender(ctx, { ...DEMO_RECOMMENDER, salutation: null });
+    if (found.isNew) {
+      await updatePassword(ctx, found.recommender.id, await hashPassword(DEMO_RECOMMENDER.password));
+    }
+    return found;
+  });
+
+/** Where development opens a client's portal as support sees it. */
+export const demoSupportLogin = (client: ClientRef): string => `/dev/support-login/${client.key}`;
+
+/** Serves the support logins of the demo recommenders; the caller does so outside production only. */
+export const serveDemoSupportLogin = (app: FastifyInstance, platform: Platform): void => {
+  app.get<{ Params: { client: string } }>('/dev/support-login/:client', async (request, reply) => {
+    const client = await findClient(platform, request.params.client);
+    const recommender = client && (await findDemoRecommender(platform, client));
+    if (!recommender) return reply.callNotFound();
+    const { url } = await createAdminLogin(demoCtx(platform, client), recommender.id, 'demo');
+    return reply.header('cache-control', 'no-store').redirect(url, 302);
+  });
+};

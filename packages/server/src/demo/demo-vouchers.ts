@@ -1,0 +1,39 @@
+import { listProducts } from '../modules/catalogue/index.ts';
+import { importVouchers, listVoucherPools, sharesOf } from '../modules/claim/index.ts';
+import { originOf } from '../modules/client/index.ts';
+import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
+import { keyedHash } from '../platform/ids.ts';
+import { lockDemo } from './lock-demo.ts';
+
+/** Enough to try them, few enough to see a pool run dry. */
+const CODES = 40;
+const DEMO = 'demo';
+
+/** Invented codes that look like bought ones; the same ones on every start, so that none comes twice. */
+const inventCodes = ({ platform, client }: Ctx, rewardId: number, valueCents: number): string =>
+  Array.from({ length: CODES }, (_, index) =>
+    keyedHash(platform.config.appSecret, `demo voucher ${client.key} ${rewardId} ${valueCents} ${index}`)
+      .replaceAll(/[^A-Za-z0-9]/g, '')
+      .toUpperCase()
+      .slice(0, 12)
+      .replaceAll(/(.{4})(?=.)/g, '$1-'),
+  ).join('\n');
+
+/** Fills the voucher pools of a demo client, once, with codes for every way to share a reward. Development only. */
+export const ensureDemoVouchers = async (platform: Platform, client: ClientRef): Promise<void> => {
+  if (platform.config.environment !== 'development') return;
+  const language = client.config.StandardSprache;
+  const origin = originOf(platform, client);
+  await transact(anonymousCtx(platform, { client, language, log: platform.log, origin }), async (ctx) => {
+    await lockDemo(ctx);
+    if ((await listVoucherPools(ctx)).length > 0) return;
+    const vouchers = (await listProducts(ctx)).flatMap(({ Praemien }) =>
+      Praemien.filter(({ Typ }) => Typ === 'Gutschein'),
+    );
+    for (const { Id, WertCent } of vouchers) {
+      for (const valueCents of sharesOf(WertCent, client.config)) {
+        await importVouchers(ctx, { rewardId: Id, valueCents, text: inventCodes(ctx, Id, valueCents) }, DEMO);
+      }
+    }
+  });
+};

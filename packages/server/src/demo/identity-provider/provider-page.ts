@@ -1,0 +1,28 @@
+import { html, SafeHtml } from '../../platform/http/html.ts';
+
+const STYLE = `
+:root { color-scheme: light dark; --ink: light-dark(#14201f, #eef3f2); --soft: light-dark(#50605e, #a9b8b5); --paper: light-dark(#f3f5f1, #101817); --card: light-dark(#ffffff, #182321); --line: light-dark(#d5dbd3, #2b3735); --link: light-dark(#0b5d55, #7fd6c8); }
+* { box-sizing: border-box; } body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); }
+main { width: min(100%, 26rem); background: var(--card); border: 1px solid var(--line); border-radius: 16px; padding: clamp(1.25rem, 5vw, 2rem); }
+h1 { font-size: 1.5rem; line-height: 1.2; letter-spacing: -0.01em; margin: 0 0 0.5rem; } p { margin: 0 0 1.25rem; color: var(--soft); }
+.choices { display: grid; gap: 0.6rem; } button { display: grid; gap: 0.1rem; width: 100%; min-height: 44px; padding: 0.7rem 1rem; text-align: start; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: 10px; cursor: pointer; }
+button:hover { border-color: var(--link); } button:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; } strong { font-weight: 600; } small { color: var(--soft); font-size: 0.875rem; overflow-wrap: anywhere; }
+`;
+
+/** What the provider's pages may load: their own style. No form-action, because a choice leads on to a client's own origin. */
+export const providerPolicy = (nonce: string): string =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`;
+
+/** A page of the embedded provider. */
+export const providerPage = (page: { title: string; text: string; choices?: SafeHtml; nonce: string }): string =>
+  html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${page.title} – demo identity provider</title>
+<style nonce="${page.nonce}">${new SafeHtml(STYLE)}</style></head>
+<body><main>
+<h1>${page.title}</h1>
+<p>${page.text}</p>
+${page.choices ?? ''}
+</main></body>
+</html>
+`.markup;

@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pathOf } from '@mundwerk/contract/pages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import { EMBEDDED_ISSUER, EMBEDDED_PATH, embeddedIssuer } from '../../modules/agency/index.ts';
+import { findClient, listClientKeys, originOf } from '../../modules/client/index.ts';
+import type { Platform } from '../../platform/context.ts';
+import { newNonce } from '../../platform/http/guard/security-headers.ts';
+import { DEMO_USERS } from './demo-users.ts';
+import { providerPolicy } from './provider-page.ts';
+import { signInPage } from './sign-in-page.ts';
+
+const redirectUris = async (platform: Platform): Promise<string[]> => {
+  const clients = await Promise.all((await listClientKeys(platform.db)).map((key) => findClient(platform, key)));
+  return clients.flatMap((client) =>
+    client?.config.AgenturAnmeldung?.Issuer === EMBEDDED_ISSUER
+      ? [originOf(platform, client) + pathOf('AgencySignOn', client.config.StandardSprache)]
+      : [],
+  );
+};
+
+/** Hands a request to the provider as if it were mounted there. */
+const handOver = (provider: Provider, request: FastifyRequest, reply: FastifyReply): void => {
+  reply.hijack();
+  const raw: IncomingMessage & { originalUrl?: string } = request.raw;
+  raw.originalUrl = raw.url ?? '/';
+  raw.url = raw.originalUrl.slice(EMBEDDED_PATH.length) || '/';
+  const response: ServerResponse = reply.raw;
+  provider.callback()(raw, response);
+};
+
+/** Serves the embedded provider; the caller does so in development and testing only. Which clients use it is read at its first use. */
+export const serveEmbeddedProvider = (app: FastifyInstance, platform: Platform): void => {
+  if (!platform.config.hasDevelopmentAids) throw new Error('the embedded identity provider is not for production');
+  let provider: Promise<Provider> | null = null;
+  const start = async (): Promise<Provider> => {
+    // Loaded when somebody signs on, so that no other start pays for a library it never uses.
+    const { createProvider } = await import('./provider.ts');
+    const uris = await redirectUris(platform);
+    return createProvider({ issuer: embeddedIssuer(platform.config), redirectUris: uris, users: DEMO_USERS });
+  };
+  const started = (): Promise<Provider> => {
+    provider ??= start();
+    return provider;
+  };
+
+  app.register(async (scope) => {
+    // The provider reads forms itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+    scope.get<{ Params: { uid: string } }>(`${EMBEDDED_PATH}/interaction/:uid`, async (request, reply) => {
+      const nonce = newNonce();
+      const action = `${EMBEDDED_PATH}/interaction/${encodeURIComponent(request.params.uid)}`;
+      return reply
+        .header('content-security-policy', providerPolicy(nonce))
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(signInPage({ users: DEMO_USERS, action, nonce }));
+    });
+    scope.post<{ Params: { uid: string } }>(`${EMBEDDED_PATH}/interaction/:uid`, async (request, reply) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request.raw) chunks.push(chunk as Buffer);
+      const accountId = new URLSearchParams(Buffer.concat(chunks).toString()).get('sub') ?? '';
+      const result = DEMO_USERS.some(({ sub }) => sub === accountId)
+        ? { login: { accountId, remember: false } }
+        : { error: 'access_denied', error_description: 'nobody was chosen' };
+      reply.hijack();
+      await (await started()).interactionFinished(request.raw, reply.raw, result, { mergeWithLastSubmission: false });
+    });
+    scope.all(`${EMBEDDED_PATH}/*`, async (request, reply) => handOver(await started(), request, reply));
+  });
+};

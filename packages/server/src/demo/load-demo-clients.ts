@@ -1,0 +1,34 @@
+import { findClient, listClientKeys } from '../modules/client/index.ts';
+import { missingLegalTexts, tellMissing } from '../modules/legal/index.ts';
+import { loadClientFolders } from '../modules/operations/index.ts';
+import type { Platform } from '../platform/context.ts';
+import { ensureDemoAgencies } from './agency/ensure-demo-agencies.ts';
+import { ensureDemoOperationsKey } from './demo-operations-key.ts';
+import { ensureDemoRecommendations } from './demo-recommendations.ts';
+import { ensureDemoRecommender } from './demo-recommender.ts';
+import { ensureDemoVouchers } from './demo-vouchers.ts';
+
+const CLIENTS = new URL('../../../../clients/', import.meta.url);
+
+/**
+ * Loads the demonstration clients with content, catalogue, demo recommender and operations key; a client whose files did not
+ * change is left alone. Answers what the person at the terminal must know: who was refused and who is not published.
+ */
+export const loadDemoClients = async (platform: Platform, folder: URL = CLIENTS): Promise<string[]> => {
+  const notes = (await loadClientFolders(platform, folder)).map(({ message }) => message);
+  for (const key of await listClientKeys(platform.db)) {
+    const client = await findClient(platform, key);
+    if (!client) continue;
+    await ensureDemoOperationsKey(platform, key);
+    const missing = await missingLegalTexts(platform, client);
+    if (missing.length > 0) {
+      notes.push(`clients/${key} is not published, because it lacks ${missing.map(tellMissing).join(', ')}`);
+      continue;
+    }
+    await ensureDemoRecommender(platform, client);
+    await ensureDemoVouchers(platform, client);
+    await ensureDemoRecommendations(platform, client);
+    await ensureDemoAgencies(platform, client);
+  }
+  return notes;
+};

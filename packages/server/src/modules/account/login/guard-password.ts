@@ -1,0 +1,44 @@
+import { normaliseEmail } from '@mundwerk/contract/values/email';
+import type { Ctx } from '../../../platform/context.ts';
+import { countEvents, forgetEvents, minutesAgo, reserveAttempt } from '../../../platform/throttle/throttle.ts';
+import { ADDRESS_STEPS, NETWORK_STEPS, OWNER_STEPS, WARNED_AFTER } from '../session/rules.ts';
+
+/** Strangers' failures, which must not keep the owner out. */
+const SCOPE = 'password:wrong';
+/** Failures in a session or on a known device: only who has one of these can cause them, so they are counted apart. */
+const OWNER_SCOPE = 'password:wrong-by-owner';
+
+/**
+ * Admits one try at a password of an address, or answers tooManyAttempts. The try counts as a failure until `passed` is called, so
+ * that many at the same time cannot slip through. In a session, and on a known device, only failures made there count.
+ */
+export const guardPassword = async (
+  ctx: Ctx,
+  email: string,
+  deviceId: string | null = null,
+): Promise<{ passed(): Promise<void> }> => {
+  const address = normaliseEmail(email);
+  const owner = ctx.actor.kind === 'recommender' ? address : deviceId;
+  const attempt = owner
+    ? await reserveAttempt(ctx, OWNER_SCOPE, [{ subject: owner, steps: OWNER_STEPS }])
+    : await reserveAttempt(ctx, SCOPE, [
+        { subject: address, steps: ADDRESS_STEPS },
+        { subject: ctx.ipPrefix, steps: NETWORK_STEPS },
+      ]);
+  return {
+    passed: async () => {
+      await attempt.takeBack();
+      if (owner) await forgetEvents(ctx, OWNER_SCOPE, [owner]);
+      await forgetWrongPasswords(ctx, address);
+    },
+  };
+};
+
+/** Forgets the failures at an address whose owner has shown up. */
+export const forgetWrongPasswords = (ctx: Ctx, email: string): Promise<void> =>
+  forgetEvents(ctx, SCOPE, [normaliseEmail(email)]);
+
+/** Whether strangers failed so often at an address that its owner should know. */
+export const isOwnerToBeWarned = async (ctx: Ctx, email: string): Promise<boolean> =>
+  (await countEvents(ctx, SCOPE, [normaliseEmail(email)], minutesAgo(ctx, WARNED_AFTER.windowMinutes))) >=
+  WARNED_AFTER.attempts;

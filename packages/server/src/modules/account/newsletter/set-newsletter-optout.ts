@@ -1,0 +1,10 @@
+import type { CtxOf } from '../../../platform/context.ts';
+import type { RecommenderActor } from '../../actors.ts';
+import { refuseSupport } from '../session/authenticate.ts';
+import { withdraw } from './withdraw-newsletter-optin.ts';
+
+/** Ends the consent of the logged-in recommender. */
+export const setNewsletterOptout = async (ctx: CtxOf<RecommenderActor>): Promise<{ wasSubscribed: boolean }> => {
+  refuseSupport(ctx.actor);
+  return withdraw(ctx, ctx.actor.id);
+};

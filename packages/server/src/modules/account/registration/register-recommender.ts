@@ -1,0 +1,50 @@
+import { AppError, type ErrorName } from '@mundwerk/contract/errors';
+import { normaliseEmail } from '@mundwerk/contract/values/email';
+import type { Ctx } from '../../../platform/context.ts';
+import { newId, newLinkToken } from '../../../platform/ids.ts';
+import { blockReason, participation } from '../rules.ts';
+import { holdRecommenderByEmail, insertRecommender, type Recommender, selectRecommenderByEmail } from '../store.ts';
+
+/** Who recommends, as typed into a form. */
+export interface Person {
+  readonly email: string;
+  readonly salutation: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Why somebody with this address may not recommend, or null. */
+export const refusalOf = async (ctx: Ctx, email: string): Promise<ErrorName | null> => {
+  const refused = participation(email, ctx.client.config);
+  if (refused) return refused;
+  const account = await selectRecommenderByEmail(ctx, normaliseEmail(email));
+  const block = blockReason(account?.blockedKind ?? null);
+  // That there is an account, blocked or not, is then no stranger's business: the client's lists answer alike.
+  return block && ctx.client.config.NeutraleKontoAntwort ? 'emailNotAdmitted' : block;
+};
+
+/**
+ * Finds the account of a mailbox or makes it. An existing account keeps its name: whoever types an address into a form
+ * has not shown that it is theirs.
+ */
+export const registerRecommender = async (
+  ctx: Ctx,
+  person: Person,
+): Promise<{ recommender: Recommender; isNew: boolean }> => {
+  const emailNormal = normaliseEmail(person.email);
+  const created = await insertRecommender(ctx, {
+    id: newId(),
+    email: person.email,
+    email_normal: emailNormal,
+    salutation: person.salutation,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    hash: newLinkToken(),
+    language: ctx.language,
+  });
+  if (created) return { recommender: created, isNew: true };
+  const recommender = await holdRecommenderByEmail(ctx, emailNormal);
+  // The account was deleted between the two statements: the caller may simply try again.
+  if (!recommender) throw new AppError('unexpected');
+  return { recommender, isNew: false };
+};

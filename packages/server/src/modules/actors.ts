@@ -1,0 +1,86 @@
+import type { AgencyRole } from '@mundwerk/contract/values/agency-rights';
+import type { Actor, LoggedInActor } from '../platform/context.ts';
+import type { Serving as PlatformServing } from '../platform/http/call/serve.ts';
+
+/** A logged-in recommender. */
+export interface RecommenderActor extends LoggedInActor {
+  readonly kind: 'recommender';
+  readonly id: string;
+  readonly sessionId: string;
+}
+
+/** A person to whom something was recommended, known by the token that was handed out with the recipient's number. */
+export interface RecipientActor extends Actor {
+  readonly kind: 'recipient';
+  readonly id: string;
+}
+
+/** The holder of a claim's reward token: that one claim and nothing else. */
+export interface ClaimActor extends Actor {
+  readonly kind: 'claim';
+  readonly claimId: string;
+}
+
+/** The user of one or more agencies, as single sign-on named them. */
+export interface AgencyActor extends Actor {
+  readonly kind: 'agency';
+  /** The row of the user. */
+  readonly id: string;
+  readonly sessionId: string;
+  /** For histories and greetings. */
+  readonly name: string;
+  readonly email: string | null;
+  readonly roles: readonly AgencyRole[];
+  /** The numbers of the agencies the identity provider's claims name; no others exist for them. */
+  readonly agencies: readonly string[];
+}
+
+/** A system of the client itself, known by its operations key. */
+export interface OperationsActor extends Actor {
+  readonly kind: 'operations';
+  readonly keyId: string;
+  /** The name the key was given, for histories. */
+  readonly name: string;
+  readonly scopes: readonly string[];
+}
+
+/** Every kind of caller. The platform knows none of them: modules hand them over with the tokens they issue. */
+type PortalActor =
+  | { readonly kind: 'anonymous' }
+  | RecommenderActor
+  | RecipientActor
+  | ClaimActor
+  | AgencyActor
+  | OperationsActor;
+
+/** The caller of a call by the token it needs. */
+export interface ActorByAuth {
+  readonly none: Actor;
+  readonly recommender: RecommenderActor;
+  readonly recipient: RecipientActor;
+  readonly reward: ClaimActor | RecommenderActor;
+  readonly agency: AgencyActor;
+  readonly operations: OperationsActor;
+}
+
+/** What a module registers its calls with. */
+export type Serving = PlatformServing<ActorByAuth>;
+
+/** One name per actor; support with a recommender's session is not that recommender. */
+export const nameActor = (actor: Actor): string => {
+  // The only other actors are those that the modules' own authentications answered.
+  const known = actor as PortalActor;
+  switch (known.kind) {
+    case 'anonymous':
+      return 'anonymous';
+    case 'recommender':
+      return `${known.isSupport ? 'support' : 'recommender'} ${known.id}`;
+    case 'claim':
+      return `claim ${known.claimId}`;
+    case 'operations':
+      return `operations ${known.keyId}`;
+    case 'recipient':
+    case 'agency':
+      return `${known.kind} ${known.id}`;
+  }
+};

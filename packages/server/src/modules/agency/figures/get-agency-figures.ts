@@ -1,0 +1,87 @@
+import type { getAgencyFigures as call } from '@mundwerk/contract/agency-figures';
+import type { CallReply } from '@mundwerk/contract/call';
+import { ORDER_STATES } from '@mundwerk/contract/values/order-state';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { stateAfter } from '../../order/index.ts';
+import {
+  type ChannelReach,
+  countLeads,
+  countWaiting,
+  selectBestRecommenders,
+  selectOrdersByChannel,
+  selectReach,
+  selectTotals,
+} from '../read-models/figures.ts';
+import { type MonthlyCost, selectMonthlyCosts } from '../read-models/postings.ts';
+import { monthsOf, type Period, periodOf } from './rules.ts';
+
+type Figures = CallReply<typeof call>;
+
+const BEST = 10;
+const RELEASABLE = ORDER_STATES.filter((state) => stateAfter(state, 'release') !== null);
+
+/** One line per channel with anything in it, the most successful first. */
+const funnelOf = (
+  reached: readonly ChannelReach[],
+  ordered: ReadonlyArray<{ readonly channel: string; readonly orders: number }>,
+): Figures['TrichterJeKanal'] =>
+  [...new Set([...reached, ...ordered].map(({ channel }) => channel))]
+    .map((channel) => {
+      const reach = reached.find((one) => one.channel === channel);
+      return {
+        Kanal: channel,
+        Empfehlungen: reach?.recommendations ?? 0,
+        Besuche: reach?.visits ?? 0,
+        Klicks: reach?.clicks ?? 0,
+        Auftraege: ordered.find((one) => one.channel === channel)?.orders ?? 0,
+      };
+    })
+    .sort(
+      (one, other) =>
+        other.Auftraege - one.Auftraege || other.Besuche - one.Besuche || one.Kanal.localeCompare(other.Kanal),
+    );
+
+const byMonth = (costs: readonly MonthlyCost[], period: Period): Figures['PraemienJeMonat'] =>
+  monthsOf(period).map((month) => {
+    const cost = costs.find((one) => one.month === month);
+    return { Monat: month, Anzahl: cost?.rewards ?? 0, SummeCent: cost?.sumCents ?? 0 };
+  });
+
+/**
+ * The agency at a glance. Recommendations are those of the period; visits, clicks and orders are what came of them, whenever
+ * it came. Leads and rewards are counted by their own days, and what waits for a release is what waits now.
+ */
+export const getAgencyFigures = async (
+  ctx: Ctx,
+  agencyNumber: string,
+  wish: { readonly from: string | null; readonly until: string | null },
+): Promise<Figures> => {
+  const period = periodOf(wish, calendarDay(ctx.now));
+  const [totals, reached, ordered, best, leads, waiting, costs] = await Promise.all([
+    selectTotals(ctx, agencyNumber, period),
+    selectReach(ctx, agencyNumber, period),
+    selectOrdersByChannel(ctx, agencyNumber, period),
+    selectBestRecommenders(ctx, agencyNumber, period, BEST),
+    countLeads(ctx, agencyNumber, period),
+    countWaiting(ctx, agencyNumber, RELEASABLE),
+    selectMonthlyCosts(ctx, agencyNumber, [period.from, period.until]),
+  ]);
+  return {
+    Von: period.from,
+    Bis: period.until,
+    Empfehlungen: totals.recommendations,
+    Besuche: totals.visits,
+    Auftraege: totals.orders,
+    Freizugeben: waiting,
+    Leads: leads,
+    PraemienCent: costs.reduce((sum, { sumCents }) => sum + sumCents, 0),
+    TrichterJeKanal: funnelOf(reached, ordered),
+    PraemienJeMonat: byMonth(costs, period),
+    BesteEmpfehler: best.map(({ name, recommendations, orders }) => ({
+      Name: name,
+      Empfehlungen: recommendations,
+      Auftraege: orders,
+    })),
+  };
+};

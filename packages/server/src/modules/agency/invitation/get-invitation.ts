@@ -1,0 +1,24 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { Ctx } from '../../../platform/context.ts';
+import { hashToken } from '../../../platform/ids.ts';
+import { guardGuessing, openInvitation } from '../../account/index.ts';
+import { findAgencies } from '../../client/index.ts';
+
+/** What the link of an invitation brings along; linkExpired when it leads nowhere (any more). */
+export const getInvitation = async (ctx: Ctx, token: string) => {
+  const guessing = await guardGuessing(ctx, 'invitation');
+  const found = await openInvitation(ctx, hashToken(token));
+  if (!found) {
+    await guessing.failed();
+    throw new AppError('linkExpired');
+  }
+  const [agency] = await findAgencies(ctx, [found.agencyNumber]);
+  return {
+    Vorname: found.firstName,
+    Nachname: found.lastName,
+    Email: found.email,
+    AgenturName: agency?.name ?? found.agencyNumber,
+    Agenturnummer: found.agencyNumber,
+    Art: found.kind,
+  };
+};

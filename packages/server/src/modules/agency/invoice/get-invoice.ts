@@ -1,0 +1,43 @@
+import type { INVOICE_REASONS, Invoice } from '@mundwerk/contract/agency-figures';
+import { AppError } from '@mundwerk/contract/errors';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { textIn } from '../../catalogue/index.ts';
+import { type MonthlyCost, type Posting, type PostingEvent, selectPostings } from '../read-models/postings.ts';
+import type { InvoiceDetails } from './invoice-pdf.ts';
+
+const REASONS: Record<PostingEvent, (typeof INVOICE_REASONS)[number]> = {
+  provide: 'Bereitgestellt',
+  pickUp: 'Abgeholt',
+  cancel: 'Storniert',
+  expire: 'Abgelaufen',
+};
+
+export const viewOf = (ctx: Ctx, { month, rewards, sumCents }: MonthlyCost): Invoice => ({
+  Monat: month,
+  Praemien: rewards,
+  SummeCent: sumCents,
+  IstAbgeschlossen: month < calendarDay(ctx.now).slice(0, 7),
+});
+
+const itemOf = ({ language, client }: Ctx, posting: Posting): InvoiceDetails['Posten'][number] => ({
+  Datum: posting.day,
+  Praemierungsnummer: posting.claimNumber,
+  Auftragsnummer: posting.orderNumber,
+  Produkt: textIn(posting.productName, language, client.config.StandardSprache),
+  Beguenstigter: posting.beneficiary,
+  Anlass: REASONS[posting.event],
+  WertCent: posting.amountCents,
+});
+
+/** One monthly statement; notFound for a month in which nothing was posted. */
+export const getInvoice = async (ctx: Ctx, agencyNumber: string, month: string): Promise<InvoiceDetails> => {
+  const postings = await selectPostings(ctx, agencyNumber, month);
+  if (postings.length === 0) throw new AppError('notFound');
+  const cost = {
+    month,
+    rewards: postings.filter(({ event }) => event === 'provide').length,
+    sumCents: postings.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  };
+  return { ...viewOf(ctx, cost), Posten: postings.map((posting) => itemOf(ctx, posting)) };
+};

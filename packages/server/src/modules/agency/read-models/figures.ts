@@ -1,0 +1,121 @@
+import { CHANNEL_CODES } from '@mundwerk/contract/values/channel';
+import type { OrderState } from '@mundwerk/contract/values/order-state';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Period } from '../figures/rules.ts';
+
+// All of these read across modules, from what an index finds by the agency: the rows that reports show, and the recommendations
+// themselves. The numbers in those rows compare by their bytes (migration 0028) and so are never joined to other tables by them.
+
+/** Where visits, clicks and orders are counted whose channel is none of ours. */
+const OTHER = 'other';
+
+/** The beginning of a day where the programmes run. */
+const startOf = (day: string, plusDays = 0): RawBuilder<Date> =>
+  sql<Date>`(${day}::date + ${plusDays}::integer)::timestamp at time zone 'Europe/Berlin'`;
+
+const within = (column: string, { from, until }: Period): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} >= ${startOf(from)} and ${sql.ref(column)} < ${startOf(until, 1)}`;
+
+/** How many recommendations were made, and what came of them. */
+export const selectTotals = async (ctx: Ctx, agencyNumber: string, period: Period) => {
+  const { rows } = await sql<{ recommendations: number; visits: number; orders: number }>`
+    select count(*)::integer as recommendations, coalesce(sum(visits), 0)::integer as visits,
+      coalesce(sum(orders), 0)::integer as orders
+    from agency_recommendation a
+    where client_key = ${ctx.client.key} and agency_number = ${agencyNumber} and ${within('a.created_at', period)}`.execute(
+    ctx.db,
+  );
+  return rows[0] ?? { recommendations: 0, visits: 0, orders: 0 };
+};
+
+/** What was shared over a channel and how often it was followed. */
+export interface ChannelReach {
+  readonly channel: string;
+  /** Recommendations that somebody followed over it: what was shared and never opened has no channel yet. */
+  readonly recommendations: number;
+  readonly visits: number;
+  readonly clicks: number;
+}
+
+export const selectReach = async (ctx: Ctx, agencyNumber: string, period: Period): Promise<ChannelReach[]> => {
+  const { rows } = await sql<ChannelReach>`
+    select f.channel, count(*)::integer as recommendations, sum(f.visits)::integer as visits, sum(f.clicks)::integer as clicks
+    from recommendation r
+    join recommendation_figures f on f.client_key = r.client_key and f.number = r.number
+    where r.client_key = ${ctx.client.key} and r.agency_number = ${agencyNumber} and ${within('r.created_at', period)}
+    group by f.channel`.execute(ctx.db);
+  return rows;
+};
+
+/** Orders by the channel they came over; one that does not say counts for the channel its recommendation was followed most by. */
+export const selectOrdersByChannel = async (
+  ctx: Ctx,
+  agencyNumber: string,
+  period: Period,
+): Promise<{ readonly channel: string; readonly orders: number }[]> => {
+  const { rows } = await sql<{ channel: string; orders: number }>`
+    select case when channel = any(${CHANNEL_CODES}::text[]) then channel else ${OTHER} end as channel, count(*)::integer as orders
+    from (
+      select distinct on (a.order_id) coalesce(o.channel, f.channel) as channel
+      from recommendation r
+      join agency_order a on a.client_key = r.client_key and a.agency_number = r.agency_number
+        and a.recommendation_number = r.number
+      join customer_order o on o.client_key = a.client_key and o.id = a.order_id
+      left join recommendation_figures f on o.channel is null and f.client_key = r.client_key and f.number = r.number
+      where r.client_key = ${ctx.client.key} and r.agency_number = ${agencyNumber} and ${within('r.created_at', period)}
+      order by a.order_id, f.visits desc, f.clicks desc, f.channel
+    ) ordered
+    group by 1`.execute(ctx.db);
+  return rows;
+};
+
+/** Who recommended with the most success; whoever deleted the account is nobody any more. */
+export const selectBestRecommenders = async (
+  ctx: Ctx,
+  agencyNumber: string,
+  period: Period,
+  limit: number,
+): Promise<{ readonly name: string; readonly recommendations: number; readonly orders: number }[]> => {
+  const { rows } = await sql<{ name: string; recommendations: number; orders: number }>`
+    with own as (
+      select r.recommender_id, r.number from recommendation r
+      where r.client_key = ${ctx.client.key} and r.agency_number = ${agencyNumber} and ${within('r.created_at', period)}
+    ), made as (
+      select recommender_id, count(*)::integer as recommendations from own group by recommender_id
+    ), ordered as (
+      select own.recommender_id, count(*)::integer as orders from own
+      join agency_order o on o.recommendation_number = own.number
+      where o.client_key = ${ctx.client.key} and o.agency_number = ${agencyNumber}
+      group by own.recommender_id
+    )
+    select btrim(p.first_name || ' ' || p.last_name) as name, made.recommendations, coalesce(ordered.orders, 0) as orders
+    from made
+    left join ordered on ordered.recommender_id = made.recommender_id
+    join recommender p on p.client_key = ${ctx.client.key} and p.id = made.recommender_id and p.deleted_at is null
+    order by 3 desc, 2 desc, p.last_name, p.first_name, p.id
+    limit ${limit}`.execute(ctx.db);
+  return rows;
+};
+
+/** The leads that came in and are open. */
+export const countLeads = async (ctx: Ctx, agencyNumber: string, period: Period): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from agency_lead a
+    where client_key = ${ctx.client.key} and agency_number = ${agencyNumber} and ${within('a.received_at', period)}`.execute(
+    ctx.db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** The orders in these states that nobody asked to release yet. */
+export const countWaiting = async (ctx: Ctx, agencyNumber: string, states: readonly OrderState[]): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from agency_order o
+    where client_key = ${ctx.client.key} and agency_number = ${agencyNumber} and state = any(${states}::text[])
+      and not exists (
+        select from order_release r
+        where r.client_key = o.client_key and r.order_id = o.order_id and r.state = 'requested'
+      )`.execute(ctx.db);
+  return rows[0]?.count ?? 0;
+};

@@ -1,0 +1,164 @@
+import { REPORTS } from '@mundwerk/contract/values/agency-report';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import { type Cell, SOURCES, type Source } from '../report/columns/rules.ts';
+import type { Condition, Question } from '../report/rules.ts';
+
+/** A row of a report: its cells by the names of the columns, and where it stands in the order asked for. */
+export interface Line {
+  readonly place: Place;
+  readonly cells: Readonly<Record<string, string | number | Date>>;
+}
+
+/** Where a row stands: the value it is sorted by, as text, and its number, which tells rows of the same value apart. */
+export interface Place {
+  readonly value: string;
+  readonly key: string;
+}
+
+/** Which part of the rows. */
+export interface Part {
+  readonly after: Place | null;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const TYPES: Readonly<Record<Cell['as'], RawBuilder<unknown>>> = {
+  code: sql`text`,
+  text: sql`text`,
+  listed: sql`text`,
+  moment: sql`timestamptz`,
+  day: sql`date`,
+  whole: sql`integer`,
+  product: sql`integer`,
+};
+
+const all = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` and `);
+
+/** What a cell is sorted and compared by. */
+const comparable = (cell: Cell) => sql.ref(`r.${cell.as === 'text' ? cell.key : cell.column}`);
+
+/** A typed text as its cell is compared. */
+const needle = (cell: Cell, text: string) =>
+  cell.as === 'text' ? sql`report_key(${text}::text)` : sql`${text.toUpperCase()}::text`;
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** The moment at which a day begins where the programmes run; Paris keeps the same days as Berlin. */
+const dayStart = (day: string, later: 0 | 1) =>
+  sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Berlin')`;
+
+const conditionSql = (condition: Condition): RawBuilder<unknown> => {
+  const { cell } = condition;
+  const value = comparable(cell);
+  switch (condition.test) {
+    case 'contains':
+      return sql`${value} like '%' || ${needle(cell, escaped(condition.text))} || '%'`;
+    case 'equals':
+      return sql`${value} = ${needle(cell, condition.text)}`;
+    case 'oneOf':
+      return sql`${value} = any(${condition.values}::${TYPES[cell.as]}[])`;
+    case 'from':
+      if (cell.as === 'moment') return sql`${value} >= ${dayStart(condition.value, 0)}`;
+      return sql`${value} >= ${condition.value}::${TYPES[cell.as]}`;
+    case 'until':
+      if (cell.as === 'moment') return sql`${value} < ${dayStart(condition.value, 1)}`;
+      return sql`${value} <= ${condition.value}::${TYPES[cell.as]}`;
+  }
+};
+
+const rowsAsked = (ctx: Ctx, agencyNumber: string, { conditions }: Question) => [
+  sql`r.client_key = ${ctx.client.key}`,
+  sql`r.agency_number = ${agencyNumber}`,
+  ...conditions.map(conditionSql),
+];
+
+/** Sorted as the database sorts: an index holds the rows in this order, and a later page begins in the middle of it. */
+const byColumn = (ctx: Ctx, agencyNumber: string, question: Question, { after, offset, limit }: Part) => {
+  const { sort, isDescending } = question;
+  const value = comparable(sort);
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const beyond = isDescending ? sql`<` : sql`>`;
+  const where = rowsAsked(ctx, agencyNumber, question);
+  if (after) where.push(sql`(${value}, r.number) ${beyond} (${after.value}::${TYPES[sort.as]}, ${after.key}::text)`);
+  return sql`select r.*, ${value}::text as sort_value from ${relationOf(question)} r where ${all(where)}
+    order by ${value} ${direction}, r.number ${direction} limit ${limit} offset ${offset}`;
+};
+
+/**
+ * Sorted by a list: the rows of one value after those of the other, each from where they begin in the index. A value is asked for as
+ * a range, because its rows in order then lie in that index alone: for a value that nobody has, any other would be read to its end.
+ */
+const byList = (
+  ctx: Ctx,
+  agencyNumber: string,
+  question: Question,
+  order: readonly (string | number)[],
+  { after, offset, limit }: Part,
+) => {
+  const { sort, isDescending } = question;
+  const value = comparable(sort);
+  const [direction, beyond, within] = isDescending ? [sql`desc`, sql`<`, sql`>=`] : [sql`asc`, sql`>`, sql`<=`];
+  // Every number lies between these two ends.
+  const start = sql.lit(isDescending ? '~' : '');
+  const values = isDescending ? order.toReversed() : order;
+  const begun = after
+    ? values.slice(
+        Math.max(
+          0,
+          values.findIndex((one) => String(one) === after.value),
+        ),
+      )
+    : values;
+  // Only the first value's rows were seen in part.
+  const seen = after ? sql`case v.position when 1 then ${after.key}::text else ${start} end` : start;
+  const where = [
+    ...rowsAsked(ctx, agencyNumber, question),
+    sql`(${value}, r.number) ${beyond} (v.value, ${seen})`,
+    sql`${value} ${within} v.value`,
+  ];
+  return sql`select r.*, v.value::text as sort_value
+    from unnest(${begun}::${TYPES[sort.as]}[]) with ordinality as v (value, position)
+    cross join lateral (
+      select r.* from ${relationOf(question)} r where ${all(where)}
+      order by ${value} ${direction}, r.number ${direction} limit ${limit + offset}
+    ) r
+    order by v.position, r.number ${direction} limit ${limit} offset ${offset}`;
+};
+
+const relationOf = ({ report }: Question) => sql.table(SOURCES[report].relation);
+
+/** Some rows of a report, sorted and filtered. */
+export const selectLines = async (ctx: Ctx, agencyNumber: string, question: Question, part: Part): Promise<Line[]> => {
+  const { cells, others }: Source = SOURCES[question.report];
+  const statement = question.order
+    ? byList(ctx, agencyNumber, question, question.order, part)
+    : byColumn(ctx, agencyNumber, question, part);
+  const { rows } = await (statement as RawBuilder<Record<string, string | number | Date>>).execute(ctx.db);
+  const columns = [...Object.entries(cells).map(([name, { column }]) => [name, column]), ...Object.entries(others)];
+  return rows.map((row) => ({
+    place: { value: String(row.sort_value), key: String(row.number) },
+    cells: Object.fromEntries(columns.map(([name = '', column = '']) => [name, row[column] ?? ''])),
+  }));
+};
+
+/** The order in which rows came: what is looked for row by row is looked for among the agency's own. */
+const arrival = ({ report }: Question) => {
+  const cells: Readonly<Record<string, Cell>> = SOURCES[report].cells;
+  return sql.ref(`r.${cells[REPORTS[report].sort]?.column ?? 'number'}`);
+};
+
+/** How many rows there are, counted up to a limit. */
+export const countLines = async (
+  ctx: Ctx,
+  agencyNumber: string,
+  question: Question,
+  limit: number,
+): Promise<number> => {
+  const isSearch = question.conditions.some(({ test }) => test === 'contains');
+  const order = isSearch ? sql`order by ${arrival(question)}` : sql``;
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
+      select 1 from ${relationOf(question)} r where ${all(rowsAsked(ctx, agencyNumber, question))} ${order} limit ${limit}
+    ) counted`.execute(ctx.db);
+  return rows[0]?.count ?? 0;
+};

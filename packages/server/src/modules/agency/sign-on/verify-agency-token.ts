@@ -1,0 +1,8 @@
+import type { AgencyUser } from '@mundwerk/contract/agency';
+import type { Ctx } from '../../../platform/context.ts';
+import { findSignedOn } from './session.ts';
+import { viewOf } from './sign-on.ts';
+
+/** Whose token this is. */
+export const verifyAgencyToken = async (ctx: Ctx, token: string): Promise<AgencyUser> =>
+  viewOf(ctx, (await findSignedOn(ctx, token)).user);

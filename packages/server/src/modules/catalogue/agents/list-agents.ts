@@ -1,0 +1,14 @@
+import type { Agent } from '@mundwerk/contract/catalogue';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { viewsOf } from '../product-view.ts';
+import { readCatalogue } from '../read-catalogue.ts';
+import { isRecommendable } from '../rules.ts';
+
+/** Everybody who can be recommended, by name. */
+export const listAgents = async (ctx: Ctx): Promise<Agent[]> => {
+  const catalogue = await readCatalogue(ctx);
+  const viewOf = viewsOf(ctx, catalogue);
+  const today = calendarDay(ctx.now);
+  return catalogue.agents.filter((agent) => isRecommendable(agent, today)).map((agent) => viewOf(agent) as Agent);
+};

@@ -1,0 +1,27 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { Ctx } from '../../../platform/context.ts';
+import { violatedConstraint } from '../../../platform/db/database.ts';
+import { readCatalogue } from '../read-catalogue.ts';
+import { insertPlan, type RewardPlan } from './store.ts';
+
+/** Adds a plan to an agency; rewardPlanOverlaps when it overlaps another for the same product. */
+export const addRewardPlan = async (
+  ctx: Ctx,
+  agencyNumber: string,
+  plan: Omit<RewardPlan, 'id'>,
+): Promise<RewardPlan> => {
+  if (plan.productId !== null && !(await readCatalogue(ctx)).products.has(plan.productId)) {
+    throw new AppError('productNotFound', [{ field: 'ProduktId', reason: 'productNotFound' }]);
+  }
+  if (plan.until !== null && plan.until < plan.from) {
+    throw new AppError('inputInvalid', [{ field: 'GueltigBis', reason: 'inputInvalid' }]);
+  }
+  try {
+    return await insertPlan(ctx, agencyNumber, plan);
+  } catch (error) {
+    if (violatedConstraint(error) === 'reward_plan_no_overlap') {
+      throw new AppError('rewardPlanOverlaps', [{ field: 'GueltigVon', reason: 'rewardPlanOverlaps' }]);
+    }
+    throw error;
+  }
+};

@@ -1,0 +1,13 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { deleteFuturePlan, endPlan } from './store.ts';
+
+/** Deletes a plan that has not begun (answers null), or ends one that has with today; notFound when there is none such. */
+export const deleteRewardPlan = async (ctx: Ctx, agencyNumber: string, id: string): Promise<string | null> => {
+  const today = calendarDay(ctx.now);
+  if (await deleteFuturePlan(ctx, agencyNumber, id, today)) return null;
+  const lastDay = await endPlan(ctx, agencyNumber, id, today);
+  if (lastDay === null) throw new AppError('notFound');
+  return lastDay;
+};

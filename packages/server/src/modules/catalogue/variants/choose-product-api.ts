@@ -1,0 +1,30 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { ClientRef, Ctx } from '../../../platform/context.ts';
+import { agentCatalogue } from './agent-catalogue.ts';
+import { generalCatalogue } from './general-catalogue.ts';
+import type { ProductApi } from './product-api.ts';
+import { telecomCatalogue } from './telecom-catalogue.ts';
+
+/** The part of the address that names a variant; the default one has none. */
+export type CatalogueBase = '' | 'telekom' | 'agent';
+
+/** What each setting of `ProduktApi` answers at which base. An insurer's own products stay at the default one. */
+const VARIANTS: Readonly<Record<string, Partial<Record<CatalogueBase, ProductApi>>>> = {
+  Allgemein: { '': generalCatalogue },
+  Telekom: { '': telecomCatalogue, telekom: telecomCatalogue },
+  Agent: { '': generalCatalogue, agent: agentCatalogue },
+};
+
+/** The settings of `ProduktApi` there are. */
+export const PRODUCT_APIS: readonly string[] = Object.keys(VARIANTS);
+
+/** Whether the configuration names a catalogue the product knows. */
+export const isKnownProductApi = (client: ClientRef): boolean => Object.hasOwn(VARIANTS, client.config.ProduktApi);
+
+/** The client's variant at a base; a setting nobody knows gives the specification's sentence (spec 2 §8). */
+export const productApi = (ctx: Ctx, base: CatalogueBase): ProductApi => {
+  if (!isKnownProductApi(ctx.client)) throw new AppError('productApiUnknown');
+  const api = VARIANTS[ctx.client.config.ProduktApi]?.[base];
+  if (!api) throw new AppError('notFound');
+  return api;
+};

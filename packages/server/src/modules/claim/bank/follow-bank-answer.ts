@@ -1,0 +1,71 @@
+import type { OrderState } from '@mundwerk/contract/values/order-state';
+import { type Ctx, transactLong } from '../../../platform/context.ts';
+import { type Answer, applyAnswer, findConcernedClaims, type Misfit, returnReasonOf } from '../../payout/index.ts';
+import { cancelClaims } from '../life/cancel-claims.ts';
+import { selectClaims } from '../life/store.ts';
+import { type HeldClaim, holdClaims } from '../read-models/held-claims.ts';
+import { claimsPaid, claimsReturned } from '../settle/settle-claims.ts';
+import { pickUpPaidClaims } from './store.ts';
+
+/** What an answer did. */
+interface FollowedAnswer {
+  readonly booked: number;
+  readonly returned: number;
+  readonly unchanged: number;
+  readonly unknown: readonly Misfit[];
+}
+
+const ENDED: readonly OrderState[] = ['Abgelehnt', 'Widerrufen', 'Storniert'];
+
+/** Cancels what came back although its order had ended while the transfer was under way: it is owed to nobody. */
+const cancelOwedToNobody = async (ctx: Ctx, held: readonly HeldClaim[], by: string): Promise<void> => {
+  const byState = Map.groupBy(held, ({ orderEndedAs }) => orderEndedAs);
+  for (const [reason, claims] of byState) {
+    const ids = claims.map(({ id }) => id);
+    await cancelClaims(ctx, await selectClaims(ctx, ids), { by, reason });
+  }
+};
+
+/**
+ * Lets payments and their claims follow what the bank, or an operator, says about them, all in one transaction: booked ones are
+ * paid out, returned and refused ones go back to their beneficiaries. The same answer again changes nothing.
+ */
+export const followBankAnswer = (ctx: Ctx, answer: Answer): Promise<FollowedAnswer> =>
+  transactLong(ctx, async (inner) => {
+    const { by, source } = answer;
+    const held = new Map(
+      (await holdClaims(inner, await findConcernedClaims(inner, answer), ENDED)).map((claim) => [claim.id, claim]),
+    );
+    const waiting = [...held.values()].filter(({ state }) => state === 'Bereitgestellt').map(({ id }) => id);
+    const { moved, unchangedCount, misfits } = await applyAnswer(inner, answer, waiting);
+
+    const returns = moved.filter(({ event }) => event === 'return');
+    const late = moved.filter(({ event }) => event === 'bookLate');
+    const paid = moved.filter(({ event }) => event !== 'return');
+    const ended = returns.flatMap(({ claimId }) =>
+      held.get(claimId)?.orderEndedAs ? [held.get(claimId) as HeldClaim] : [],
+    );
+    const endedIds = new Set(ended.map(({ id }) => id));
+
+    await pickUpPaidClaims(
+      inner,
+      late.map(({ claimId }) => claimId),
+      by,
+      source,
+    );
+    await claimsPaid(
+      inner,
+      paid.map(({ claimId, id }) => ({ claimId, paymentId: id })),
+      { by, reason: source },
+    );
+    await claimsReturned(
+      inner,
+      returns
+        // A picked up claim can be cancelled as it is; a paid one only after it is given back.
+        .filter(({ claimId }) => !endedIds.has(claimId) || held.get(claimId)?.state === 'Ausgezahlt')
+        .map(({ claimId, id, reason }) => ({ claimId, paymentId: id, reason: returnReasonOf(reason) })),
+      { by, reason: source },
+    );
+    await cancelOwedToNobody(inner, ended, by);
+    return { booked: paid.length, returned: returns.length, unchanged: unchangedCount, unknown: misfits };
+  });

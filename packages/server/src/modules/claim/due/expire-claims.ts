@@ -1,0 +1,52 @@
+import { type Ctx, transact } from '../../../platform/context.ts';
+import type { Task } from '../../../platform/jobs/job.ts';
+import { sweepClients } from '../../client/index.ts';
+import { completeOrders } from '../../order/index.ts';
+import { AUTOMATIC, moveClaim } from '../life/move-claim.ts';
+import { takeClaims } from '../life/store.ts';
+import { askForMails } from '../notify/mail-claims.ts';
+import { insertOwedMails } from '../notify/store.ts';
+import { selectSettledOrders } from '../settle/store.ts';
+import { selectLapsed } from './reminder-store.ts';
+
+/** So many lapse in one transaction. */
+const BATCH = 200;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+const CAUSE = { by: AUTOMATIC, reason: null } as const;
+
+/** Lets claims lapse with their history and mails; who picked up in the meantime keeps theirs. */
+const expireSome = (ctx: Ctx, ids: readonly string[]): Promise<number> =>
+  transact(ctx, async (inner) => {
+    const lapsed: string[] = [];
+    for (const claim of await takeClaims(inner, { ids })) {
+      const isOver = claim.expiresAt !== null && claim.expiresAt <= ctx.now;
+      if (isOver && (await moveClaim(inner, claim, 'expire', CAUSE))) lapsed.push(claim.id);
+    }
+    if (lapsed.length === 0) return 0;
+    await insertOwedMails(
+      inner,
+      lapsed.map((claimId) => ({ claimId, event: 'expired', ref: '', reason: null })),
+    );
+    await completeOrders(inner, await selectSettledOrders(inner, lapsed), CAUSE);
+    await askForMails(inner);
+    return lapsed.length;
+  });
+
+const expireOf = async (ctx: Ctx): Promise<number> => {
+  let expired = 0;
+  let ids: string[];
+  let after = FIRST;
+  do {
+    ids = await selectLapsed(ctx, after, BATCH);
+    expired += await expireSome(ctx, ids);
+    after = ids.at(-1) ?? after;
+  } while (ids.length === BATCH);
+  return expired;
+};
+
+/** Lets rewards lapse that were not picked up in time (decisions §6). */
+export const expireClaims: Task = {
+  name: 'expire-claims',
+  cron: '*/15 * * * *',
+  run: (platform) => sweepClients(platform, expireOf),
+};

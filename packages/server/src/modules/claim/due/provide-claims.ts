@@ -1,0 +1,45 @@
+import { addDays } from '@mundwerk/contract/values/day';
+import type { OrderState } from '@mundwerk/contract/values/order-state';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import type { Task } from '../../../platform/jobs/job.ts';
+import { sweepClients } from '../../client/index.ts';
+import { takeFreeOrder } from '../../order/index.ts';
+import { followOrders } from '../life/follow-orders.ts';
+import { AUTOMATIC } from '../life/move-claim.ts';
+import { selectDueOrders } from '../read-models/due-orders.ts';
+
+/** So many are asked for at once; each is settled in a transaction of its own, so that an end in the middle loses nothing. */
+const BATCH = 500;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Lets one order's claims follow it; whoever holds the order right now does so themselves. */
+const settleOrder = (ctx: Ctx, id: string): Promise<void> =>
+  transact(ctx, async (inner) => {
+    const order = await takeFreeOrder(inner, id);
+    if (order) await followOrders(inner, [order], AUTOMATIC);
+  });
+
+const provideDue = async (ctx: Ctx): Promise<number> => {
+  const { AutomatischeFreigabe, ModuleAuftragsdatumMindestalterTage } = ctx.client.config;
+  const today = calendarDay(ctx.now);
+  const states: OrderState[] = AutomatischeFreigabe ? ['Bestaetigt', 'Freigegeben'] : ['Freigegeben'];
+  const due = { states, today, orderedUpTo: addDays(today, -ModuleAuftragsdatumMindestalterTage) };
+  let settled = 0;
+  let ids: string[];
+  let after = FIRST;
+  do {
+    ids = await selectDueOrders(ctx, due, after, BATCH);
+    for (const id of ids) await settleOrder(ctx, id);
+    settled += ids.length;
+    after = ids.at(-1) ?? after;
+  } while (ids.length === BATCH);
+  return settled;
+};
+
+/** Provides the claims of orders that became successful by the passing of time: the complaint period is over (decisions §8). */
+export const provideClaims: Task = {
+  name: 'provide-claims',
+  cron: '*/15 * * * *',
+  run: (platform) => sweepClients(platform, provideDue),
+};

@@ -1,0 +1,44 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { findRecommender } from '../../account/index.ts';
+import { openOwnClaim } from '../life/open-own-claim.ts';
+import { provideClaim } from '../life/provide-claim.ts';
+import type { Claim } from '../life/store.ts';
+import { goodwillRefusedMail } from '../notify/pickup-mail.tsx';
+import { type GoodwillCase, selectGoodwillCase } from '../read-models/goodwill-cases.ts';
+import { insertGoodwillHistory, updateDecision } from './store.ts';
+
+/** What an operator says to a request. */
+export interface GoodwillDecision {
+  readonly isAccepted: boolean;
+  readonly reason: string | null;
+  readonly by: string;
+}
+
+const openClaim = (ctx: Ctx, recommenderId: string, by: string): Promise<Claim> =>
+  openOwnClaim(ctx, { kind: 'goodwill', recommenderId, valueCents: ctx.client.config.KulanzCent }, by);
+
+/** Decides a request once: accepted, it becomes a claim that can be picked up at once; either way the recommender is told. */
+export const decideGoodwill = (ctx: Ctx, id: string, decision: GoodwillDecision): Promise<GoodwillCase> =>
+  transact(ctx, async (inner) => {
+    const { isAccepted, reason, by } = decision;
+    const found = await selectGoodwillCase(inner, id);
+    if (!found) throw new AppError('notFound');
+    const state = isAccepted ? 'accepted' : 'refused';
+    const claim = isAccepted ? await openClaim(inner, found.recommenderId, by) : null;
+    if (!(await updateDecision(inner, id, { state, reason, claimId: claim?.id ?? null })))
+      throw new AppError('goodwillDecided');
+    await insertGoodwillHistory(inner, { request_id: id, from_state: 'open', to_state: state, by, reason });
+    const person = await findRecommender(inner, found.recommenderId);
+    if (claim) await provideClaim(inner, claim, by);
+    else if (person) {
+      await queueMail(
+        { ...inner, language: person.language },
+        await goodwillRefusedMail(inner, person, { ...found, reason }),
+      );
+    }
+    const decided = await selectGoodwillCase(inner, id);
+    if (!decided) throw new Error('a request that was just decided is not there');
+    return decided;
+  });

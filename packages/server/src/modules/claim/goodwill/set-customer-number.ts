@@ -1,0 +1,44 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids.ts';
+import { assertBelow, recordEvent } from '../../../platform/throttle/throttle.ts';
+import { refuseSupport } from '../../account/index.ts';
+import type { RecommenderActor } from '../../actors.ts';
+import { findOwned } from '../../recommendation/index.ts';
+import type { GoodwillState } from './rules.ts';
+import { insertGoodwillHistory, insertGoodwillRequest } from './store.ts';
+
+const SCOPE = 'goodwill';
+/** Enough for anybody's contacts, too few to try customer numbers. */
+const REQUESTS_ALLOWED = 10;
+const WINDOW_MINUTES = 60;
+
+/** Asks for goodwill: a contact became a customer without the link or after its end (decisions §6). */
+export const setCustomerNumber = async (
+  ctx: Ctx & { readonly actor: RecommenderActor },
+  typedNumber: string,
+  customerNumber: string,
+): Promise<GoodwillState> => {
+  refuseSupport(ctx.actor);
+  await assertBelow(ctx, SCOPE, [ctx.actor.id], REQUESTS_ALLOWED, WINDOW_MINUTES);
+  await recordEvent(ctx, SCOPE, [ctx.actor.id]);
+  const { number } = await findOwned(ctx, ctx.actor.id, typedNumber);
+  return transact<GoodwillState>(ctx, async (inner) => {
+    const id = newId();
+    const isNew = await insertGoodwillRequest(inner, {
+      id,
+      recommender_id: ctx.actor.id,
+      number,
+      customer_number: customerNumber.toUpperCase(),
+    });
+    if (!isNew) throw new AppError('recommendationExists');
+    await insertGoodwillHistory(inner, {
+      request_id: id,
+      from_state: null,
+      to_state: 'open',
+      by: 'recommender',
+      reason: null,
+    });
+    return 'open';
+  });
+};

@@ -1,0 +1,125 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Ctx } from '../../../platform/context.ts';
+import type { ClaimTables } from '../tables.ts';
+import type { GoodwillState } from './rules.ts';
+
+/** A request for goodwill with all that happened to it. */
+export interface GoodwillRequest {
+  readonly number: string;
+  readonly customerNumber: string;
+  readonly state: GoodwillState;
+  readonly createdAt: Date;
+  readonly decidedAt: Date | null;
+  /** Moments as texts, because they travel as JSON. */
+  readonly history: ReadonlyArray<{ readonly state: GoodwillState; readonly at: string; readonly by: string }>;
+}
+
+const tables = (ctx: Ctx) => ctx.db.withTables<ClaimTables>();
+
+/** Adds a request; false when the recommendation or the customer number already has one. */
+export const insertGoodwillRequest = async (
+  ctx: Ctx,
+  row: { id: string; recommender_id: string; number: string; customer_number: string },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tables(ctx)
+    .insertInto('goodwill_request')
+    .values({
+      ...row,
+      client_key: ctx.client.key,
+      state: 'open',
+      created_at: ctx.now,
+      decided_at: null,
+      decided_reason: null,
+      claim_id: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+export const insertGoodwillHistory = async (
+  ctx: Ctx,
+  move: {
+    request_id: string;
+    from_state: GoodwillState | null;
+    to_state: GoodwillState;
+    by: string;
+    reason: string | null;
+  },
+): Promise<void> => {
+  await tables(ctx)
+    .insertInto('goodwill_history')
+    .values({ ...move, client_key: ctx.client.key, at: ctx.now })
+    .execute();
+};
+
+/** Decides a request; false when it is decided already. */
+export const updateDecision = async (
+  ctx: Ctx,
+  id: string,
+  decision: {
+    readonly state: Exclude<GoodwillState, 'open'>;
+    readonly reason: string | null;
+    readonly claimId: string | null;
+  },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(ctx)
+    .updateTable('goodwill_request')
+    .set({
+      state: decision.state,
+      decided_at: ctx.now,
+      decided_reason: decision.reason,
+      claim_id: decision.claimId,
+    })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** The customer number of the request that led to a claim. */
+export const selectCustomerNumber = async (ctx: Ctx, claimId: string): Promise<string | null> => {
+  const row = await tables(ctx)
+    .selectFrom('goodwill_request')
+    .select('customer_number')
+    .where('client_key', '=', ctx.client.key)
+    .where('claim_id', '=', claimId)
+    .executeTakeFirst();
+  return row?.customer_number ?? null;
+};
+
+/** The requests of a recommender, newest first. */
+export const selectGoodwillRequests = (ctx: Ctx, recommenderId: string): Promise<GoodwillRequest[]> =>
+  tables(ctx)
+    .selectFrom('goodwill_request')
+    .select((eb) => [
+      'number',
+      'customer_number as customerNumber',
+      'state',
+      'created_at as createdAt',
+      'decided_at as decidedAt',
+      jsonArrayFrom(
+        eb
+          .selectFrom('goodwill_history')
+          .select(['goodwill_history.to_state as state', 'goodwill_history.at', 'goodwill_history.by'])
+          .whereRef('goodwill_history.client_key', '=', 'goodwill_request.client_key')
+          .whereRef('goodwill_history.request_id', '=', 'goodwill_request.id')
+          .orderBy('goodwill_history.id'),
+      )
+        .$castTo<Array<{ state: GoodwillState; at: string; by: string }>>()
+        .as('history'),
+    ])
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', recommenderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+export const deleteGoodwillRequests = async (ctx: Ctx, recommenderId: string): Promise<void> => {
+  await tables(ctx)
+    .deleteFrom('goodwill_request')
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', recommenderId)
+    .execute();
+};

@@ -1,0 +1,37 @@
+import type { Task } from '../../platform/jobs/job.ts';
+import { expireClaims } from './due/expire-claims.ts';
+import { provideClaims } from './due/provide-claims.ts';
+import { remindBeneficiaries } from './due/remind.ts';
+import { mailClaims, mailClaimsJob } from './notify/mail-claims.ts';
+import { purgeRewardTokens } from './token/reward-token.ts';
+import { serveVouchers } from './voucher/serve-waiting.ts';
+
+export { followBankAnswer } from './bank/follow-bank-answer.ts';
+export { selectHeldBonusSteps } from './bonus/store.ts';
+export { picturedCents, sharesOf } from './catalogue/rules.ts';
+export { decideGoodwill } from './goodwill/decide-goodwill.ts';
+export { goodwillState, goodwillStatus } from './goodwill/rules.ts';
+export { deleteGoodwillRequests, selectGoodwillRequests } from './goodwill/store.ts';
+export { closeClaims } from './life/close-claims.ts';
+export { followOrders } from './life/follow-orders.ts';
+export { selectClaimHistory, selectClaimsOfRecommender } from './life/store.ts';
+export { takeBackPayments } from './life/take-back-payments.ts';
+export { type GoodwillCase, selectGoodwillCases as listGoodwillCases } from './read-models/goodwill-cases.ts';
+export { selectPoolLevels as listVoucherPools } from './read-models/pool-levels.ts';
+export { registerClaimModule } from './routes.ts';
+export { type ClaimPurpose, claimKind, pickUpRefusal } from './rules.ts';
+export type { ClaimTables } from './tables.ts';
+export { importVouchers } from './voucher/import-vouchers.ts';
+
+/** What happens to claims by itself. */
+export const CLAIM_TASKS: readonly Task[] = [
+  provideClaims,
+  expireClaims,
+  remindBeneficiaries,
+  serveVouchers,
+  mailClaims,
+  purgeRewardTokens,
+];
+
+/** What follows changes of claims. */
+export const CLAIM_JOBS = [mailClaimsJob] as const;

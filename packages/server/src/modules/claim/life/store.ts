@@ -1,0 +1,185 @@
+import type { Beneficiary, ClaimState, ReturnReason, RewardKind } from '@mundwerk/contract/values/claim-state';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import { type Choice, CLAIM_MOVES, type ClaimEvent, type ClaimPurpose } from '../rules.ts';
+import type { ClaimTables } from '../tables.ts';
+
+/** Somebody's right to one reward. */
+export interface Claim {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: ClaimPurpose;
+  readonly orderId: string | null;
+  readonly beneficiary: Beneficiary;
+  readonly recommenderId: string | null;
+  readonly recipientId: string | null;
+  readonly valueCents: number;
+  /** The rewards promised on the order's day. */
+  readonly choices: readonly Choice[];
+  readonly state: ClaimState;
+  readonly payoutKind: RewardKind | null;
+  readonly chosenRewardId: number | null;
+  readonly returnReason: ReturnReason | null;
+  readonly createdAt: Date;
+  readonly providedAt: Date | null;
+  readonly pickedUpAt: Date | null;
+  readonly expiresAt: Date | null;
+}
+
+/** A claim that is about to be opened. */
+export interface NewClaim {
+  readonly id: string;
+  readonly claim_number: string;
+  readonly order_id: string | null;
+  readonly kind: ClaimPurpose;
+  readonly beneficiary: Beneficiary;
+  readonly recommender_id: string | null;
+  readonly recipient_id: string | null;
+  readonly value_cents: number;
+  readonly choices: readonly Choice[];
+}
+
+/** What a move writes besides the state. */
+export type ClaimValues = Partial<
+  Pick<
+    ClaimTables['claim'],
+    'value_cents' | 'payout_kind' | 'chosen_reward_id' | 'return_reason' | 'provided_at' | 'picked_up_at' | 'expires_at'
+  >
+>;
+
+const CLAIM = [
+  'id',
+  'claim_number as number',
+  'kind',
+  'order_id as orderId',
+  'beneficiary',
+  'recommender_id as recommenderId',
+  'recipient_id as recipientId',
+  'value_cents as valueCents',
+  'choices',
+  'state',
+  'payout_kind as payoutKind',
+  'chosen_reward_id as chosenRewardId',
+  'return_reason as returnReason',
+  'created_at as createdAt',
+  'provided_at as providedAt',
+  'picked_up_at as pickedUpAt',
+  'expires_at as expiresAt',
+] as const;
+
+const tables = (ctx: Ctx) => ctx.db.withTables<ClaimTables>();
+
+const claims = (ctx: Ctx) => tables(ctx).selectFrom('claim').select(CLAIM).where('client_key', '=', ctx.client.key);
+
+/** Opens claims; those that exist already are left out of the answer. */
+export const insertClaims = async (ctx: Ctx, rows: readonly NewClaim[]): Promise<string[]> => {
+  if (rows.length === 0) return [];
+  const whole = rows.map((row) => ({
+    ...row,
+    client_key: ctx.client.key,
+    state: 'Offen' satisfies ClaimState,
+    created_at: ctx.now,
+  }));
+  // The rows travel as one value: naming every cell of a file of orders would cost more than writing it.
+  const { rows: opened } = await sql<{ id: string }>`
+    insert into claim (client_key, id, claim_number, order_id, kind, beneficiary, recommender_id, recipient_id, value_cents,
+      choices, state, created_at)
+    select client_key, id, claim_number, order_id, kind, beneficiary, recommender_id, recipient_id, value_cents,
+      choices, state, created_at
+    from jsonb_populate_recordset(null::claim, ${JSON.stringify(whole)}::jsonb)
+    on conflict on constraint claim_once do nothing
+    returning id`.execute(ctx.db);
+  return opened.map(({ id }) => id);
+};
+
+export const insertClaimHistory = async (
+  ctx: Ctx,
+  lines: ReadonlyArray<
+    Pick<ClaimTables['claim_history'], 'claim_id' | 'event' | 'from_state' | 'to_state' | 'by' | 'reason'>
+  >,
+): Promise<void> => {
+  if (lines.length === 0) return;
+  const rows = lines.map((line) => ({ ...line, client_key: ctx.client.key, at: ctx.now }));
+  await sql`
+    insert into claim_history (client_key, claim_id, event, from_state, to_state, at, by, reason)
+    select client_key, claim_id, event, from_state, to_state, at, by, reason
+    from jsonb_populate_recordset(null::claim_history, ${JSON.stringify(rows)}::jsonb)`.execute(ctx.db);
+};
+
+/** Claims by their ids, in no order. */
+export const selectClaims = (ctx: Ctx, ids: readonly string[]): Promise<Claim[]> =>
+  claims(ctx).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+
+export const selectClaim = async (ctx: Ctx, by: 'id' | 'claim_number', value: string): Promise<Claim | null> =>
+  (await claims(ctx).where(by, '=', value).executeTakeFirst()) ?? null;
+
+/** A recommender's claims, the oldest first. */
+export const selectClaimsOfRecommender = (ctx: Ctx, recommenderId: string): Promise<Claim[]> =>
+  claims(ctx).where('recommender_id', '=', recommenderId).orderBy('created_at').orderBy('id').execute();
+
+/** Claims by their ids, of orders or of a recommender, held until the transaction ends. */
+export const takeClaims = (
+  ctx: Ctx,
+  of:
+    | { readonly orderIds: readonly string[] }
+    | { readonly recommenderId: string }
+    | { readonly ids: readonly string[] },
+): Promise<Claim[]> => {
+  const among = (column: 'id' | 'order_id', ids: readonly string[]) =>
+    claims(ctx).where(column, '=', sql<string>`any(${ids}::uuid[])`);
+  const query =
+    'orderIds' in of
+      ? among('order_id', of.orderIds)
+      : 'ids' in of
+        ? among('id', of.ids)
+        : claims(ctx).where('recommender_id', '=', of.recommenderId);
+  return query.orderBy('id').forUpdate().execute();
+};
+
+/** Moves a claim out of the state it was seen in; null when it is in another one by now. */
+export const updateClaimState = async (
+  ctx: Ctx,
+  claim: Pick<Claim, 'id' | 'state'>,
+  event: ClaimEvent,
+  values: ClaimValues,
+): Promise<Claim | null> =>
+  (await tables(ctx)
+    .updateTable('claim')
+    .set({ ...values, state: CLAIM_MOVES[event].to })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', claim.id)
+    .where('state', '=', claim.state)
+    .where('state', 'in', CLAIM_MOVES[event].from)
+    .returning(CLAIM)
+    .executeTakeFirst()) ?? null;
+
+/** Names the recipient of a claim that was opened before anybody knew. */
+export const updateRecipient = (ctx: Ctx, id: string, recipientId: string): Promise<Claim> =>
+  tables(ctx)
+    .updateTable('claim')
+    .set({ recipient_id: recipientId })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .where('beneficiary', '=', 'Empfaenger')
+    .where('recipient_id', 'is', null)
+    .returning(CLAIM)
+    .executeTakeFirstOrThrow();
+
+export const updatePickupMailSent = async (ctx: Ctx, id: string): Promise<void> => {
+  await tables(ctx)
+    .updateTable('claim')
+    .set({ pickup_mail_sent_at: ctx.now })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+};
+
+/** The moves of claims, the oldest first. */
+export const selectClaimHistory = (ctx: Ctx, claimIds: readonly string[]) =>
+  tables(ctx)
+    .selectFrom('claim_history')
+    .select(['claim_id as claimId', 'to_state as state', 'at', 'by'])
+    .where('client_key', '=', ctx.client.key)
+    .where('claim_id', '=', sql<string>`any(${claimIds}::uuid[])`)
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,24 @@
+import type { Language } from '@mundwerk/contract/values/language';
+import type { Ctx } from '../../../platform/context.ts';
+import { findRecommender } from '../../account/index.ts';
+import { findRecipient } from '../../recipient/index.ts';
+import type { Claim } from '../life/store.ts';
+
+/** The person a claim belongs to, as a mail needs them. */
+export interface BeneficiaryPerson {
+  readonly email: string;
+  readonly firstName: string;
+  readonly language: Language;
+}
+
+/**
+ * Who can be told about a claim; null while nobody can: the account is deleted, or the recipient is not known or has not agreed
+ * yet, and nobody is mailed who has not asked for it (decisions §4).
+ */
+export const findBeneficiary = async (ctx: Ctx, claim: Claim): Promise<BeneficiaryPerson | null> => {
+  if (claim.recommenderId !== null) return findRecommender(ctx, claim.recommenderId);
+  const recipient = claim.recipientId === null ? null : await findRecipient(ctx, 'id', claim.recipientId);
+  if (!recipient?.data || !recipient.consentAt) return null;
+  const { email, firstName } = recipient.data;
+  return { email, firstName, language: ctx.client.config.StandardSprache };
+};

@@ -1,0 +1,100 @@
+import type { KeysUnder, KeyUnder, TextPlaces, TextValues } from '@mundwerk/contract/text-keys';
+import type { Beneficiary } from '@mundwerk/contract/values/claim-state';
+import { countFirstDay } from '@mundwerk/contract/values/day-text';
+import type { Language } from '@mundwerk/contract/values/language';
+import type { ReactNode } from 'react';
+import type { Ctx } from '../../../platform/context.ts';
+import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
+import { MailFacts, MailText } from '../../../platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
+import { isPlainName } from '../../account/index.ts';
+import { clientTranslate, mailBrand, translatePart } from '../../client/index.ts';
+import type { BeneficiaryPerson } from './beneficiary.ts';
+
+const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' };
+
+/** A day as a sentence names it. */
+export const longDay = (moment: Date, language: Language): string =>
+  countFirstDay(
+    new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(moment),
+    language,
+  );
+
+type MailKey = KeysUnder<'mails'>;
+type SectionOf<Key> = Key extends `${infer Section}.heading` ? Section : never;
+
+/** A part of the texts with subject, preview and heading. */
+export type MailSection = SectionOf<MailKey>;
+
+/** What the texts of a section and those named beside it need; the client and the reader's first name are known. */
+type ValuesOf<Section extends MailSection, Key extends MailKey> = TextValues &
+  Readonly<
+    Record<
+      Exclude<
+        TextPlaces[KeyUnder<'mails', Key | `${Section}.${'subject' | 'preview' | 'heading'}`>],
+        'client' | 'firstName'
+      >,
+      string | number
+    >
+  >;
+
+/** What a mail about a claim says; texts by their keys under `mails`. */
+export interface ClaimMail<Section extends MailSection, Key extends MailKey> {
+  readonly kind: string;
+  readonly section: Section;
+  readonly beneficiary: Beneficiary;
+  readonly values: ValuesOf<Section, Key>;
+  readonly paragraphs: readonly Key[];
+  readonly facts?: ReadonlyArray<{ readonly label: Key; readonly value: ReactNode }>;
+  /** Paragraphs between the facts and the button. */
+  readonly next?: readonly Key[];
+  readonly button?: { readonly label: Key; readonly url: string };
+  readonly after?: readonly Key[];
+}
+
+/** Writes a mail about a claim in the client's look: greeting, what happened, the facts, what to do, why it came. */
+export const claimMail = async <Section extends MailSection, Key extends MailKey>(
+  ctx: Ctx,
+  person: BeneficiaryPerson,
+  parts: ClaimMail<Section, Key>,
+): Promise<OutgoingMail> => {
+  const { platform, client } = ctx;
+  const { language, firstName } = person;
+  const [brand, translate] = await Promise.all([
+    mailBrand(platform, client),
+    clientTranslate(platform, client, language),
+  ]);
+  // The type of the parts holds that the values are those which their texts need.
+  const values: TextValues = parts.values;
+  const t: (key: MailKey) => string = translatePart(translate, 'mails', {
+    ...values,
+    client: client.config.Name,
+    firstName,
+  });
+  const head = (name: 'subject' | 'preview' | 'heading'): string => t(`${parts.section}.${name}` as MailKey);
+  const paragraph = (key: Key) => <MailText key={key}>{t(key)}</MailText>;
+  const { facts = [], button } = parts;
+  return {
+    kind: parts.kind,
+    to: person.email,
+    subject: head('subject'),
+    body: (
+      <MailLayout
+        brand={brand}
+        language={language}
+        preview={head('preview')}
+        heading={head('heading')}
+        {...(button ? { button: { label: t(button.label), url: button.url } } : {})}
+        {...(parts.after ? { after: parts.after.map(paragraph) } : {})}
+        reason={t(parts.beneficiary === 'Empfehler' ? 'pickup.reasonRecommender' : 'pickup.reasonRecipient')}
+        supportLabel={t('supportLabel')}
+        supportEmail={client.config.SupportEmail}
+      >
+        <MailText>{t(isPlainName(firstName) ? 'greeting' : 'greetingNameless')}</MailText>
+        {parts.paragraphs.map(paragraph)}
+        {facts.length > 0 ? <MailFacts facts={facts.map(({ label, value }) => ({ label: t(label), value }))} /> : null}
+        {(parts.next ?? []).map(paragraph)}
+      </MailLayout>
+    ),
+  };
+};

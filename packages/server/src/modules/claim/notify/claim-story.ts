@@ -1,0 +1,31 @@
+import type { Language } from '@mundwerk/contract/values/language';
+import type { Ctx } from '../../../platform/context.ts';
+import { findAnyProduct } from '../../catalogue/index.ts';
+import { findOrder } from '../../order/index.ts';
+import { selectBonusOrders } from '../bonus/store.ts';
+import { selectCustomerNumber } from '../goodwill/store.ts';
+import type { Claim } from '../life/store.ts';
+
+/** What a claim is for, in the words a mail needs; what does not belong to its kind is empty. */
+export interface ClaimStory {
+  /** The product that was recommended. */
+  readonly product: string;
+  /** A bonus: the number of contracts it was granted for. */
+  readonly orders: number;
+  /** Goodwill: the customer number it was asked for with. */
+  readonly customerNumber: string;
+}
+
+const NOTHING: ClaimStory = { product: '', orders: 0, customerNumber: '' };
+
+/** Finds out what a claim is for. */
+export const claimStory = async (ctx: Ctx, claim: Claim, language: Language): Promise<ClaimStory> => {
+  if (claim.kind === 'bonus')
+    return { ...NOTHING, orders: (await selectBonusOrders(ctx, [claim.id])).get(claim.id) ?? 0 };
+  if (claim.kind === 'goodwill') {
+    return { ...NOTHING, customerNumber: (await selectCustomerNumber(ctx, claim.id)) ?? '' };
+  }
+  const order = claim.orderId === null ? null : await findOrder(ctx, claim.orderId);
+  const product = order && (await findAnyProduct({ ...ctx, language }, order.productId));
+  return { ...NOTHING, product: product?.AnzeigeName ?? '' };
+};

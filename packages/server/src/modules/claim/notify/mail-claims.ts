@@ -1,0 +1,68 @@
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { reasonOf } from '../../../platform/error-facts.ts';
+import { defineJob, type Task } from '../../../platform/jobs/job.ts';
+import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { portalCtx, sweepClients } from '../../client/index.ts';
+import { selectClaim } from '../life/store.ts';
+import { findBeneficiary } from './beneficiary.ts';
+import { type OwedMail, selectOwedMails, takeOwedMail, updateSettled } from './store.ts';
+import { writeMail } from './write-mail.tsx';
+
+/** So many are asked for at once; each is written in a transaction of its own, so that an end in the middle loses nothing. */
+const BATCH = 500;
+
+/** Writes one owed mail into the mail queue, once; what has no reader any more is settled without. */
+const settleMail = (ctx: Ctx, owed: OwedMail): Promise<boolean> =>
+  transact(ctx, async (inner) => {
+    if (!(await takeOwedMail(inner, owed))) return false;
+    const claim = await selectClaim(inner, 'id', owed.claimId);
+    const person = claim && (await findBeneficiary(inner, claim));
+    const mail = claim && person && (await writeMail({ ...inner, language: person.language }, claim, person, owed));
+    if (mail) await queueMail({ ...inner, language: person.language }, mail);
+    await updateSettled(inner, owed);
+    return true;
+  });
+
+/** Writes all mails that claims of a client owe. One that cannot be written holds up no other; it is tried again later. */
+const mailClaimsOf = async (ctx: Ctx): Promise<number> => {
+  let written = 0;
+  let failure: unknown = null;
+  let batch: OwedMail[];
+  let after: OwedMail | null = null;
+  do {
+    batch = await selectOwedMails(ctx, after, BATCH);
+    for (const owed of batch) {
+      try {
+        if (await settleMail(ctx, owed)) written += 1;
+      } catch (error) {
+        failure = error;
+        ctx.log.error({ event: owed.event, reason: reasonOf(error) }, 'a mail of a claim was not written');
+      }
+    }
+    after = batch.at(-1) ?? after;
+  } while (batch.length === BATCH);
+  if (failure) throw failure;
+  return written;
+};
+
+/** Writes what a client's claims owe, right after the change that owes it. */
+export const mailClaimsJob = defineJob<{ clientKey: string }>({
+  name: 'mail-claims',
+  retryLimit: 5,
+  retryDelaySeconds: 10,
+  handle: async (platform, { clientKey }) => {
+    const ctx = await portalCtx(platform, clientKey);
+    if (ctx) await mailClaimsOf(ctx);
+  },
+});
+
+/** Has the owed mails written after the transaction under way. */
+export const askForMails = (ctx: Ctx): Promise<void> =>
+  ctx.platform.jobs.enqueue(ctx.db, mailClaimsJob, { clientKey: ctx.client.key });
+
+/** Writes mails that are still owed, should their job have been lost. */
+export const mailClaims: Task = {
+  name: 'mail-claims-owed',
+  cron: '*/5 * * * *',
+  run: (platform) => sweepClients(platform, mailClaimsOf),
+};

@@ -1,0 +1,65 @@
+import { formatCents } from '@mundwerk/contract/values/money-text';
+import type { Ctx } from '../../../platform/context.ts';
+import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
+import type { Claim } from '../life/store.ts';
+import { REWARD_TOKEN_DAYS } from '../token/reward-token.ts';
+import type { BeneficiaryPerson } from './beneficiary.ts';
+import { claimMail, longDay } from './claim-mail.tsx';
+import type { ClaimStory } from './claim-story.ts';
+
+const PICKUPS = {
+  reward: { kind: 'pickup', section: 'pickup', intro: null },
+  bonus: { kind: 'bonus', section: 'pickupBonus', intro: 'pickupBonus.intro' },
+  goodwill: { kind: 'goodwill-accepted', section: 'pickupGoodwill', intro: 'pickupGoodwill.intro' },
+} as const;
+
+/** The words for a reward that can be, or is, a voucher; null for cash alone. */
+const choiceSection = ({ choices }: Claim): 'pickupChoice' | 'pickupVoucher' | null => {
+  if (!choices.some(({ kind }) => kind === 'Gutschein')) return null;
+  return choices.every(({ kind }) => kind === 'Gutschein') ? 'pickupVoucher' : 'pickupChoice';
+};
+
+/** Tells a beneficiary that a claim is ready, what it is for, and the link that opens it. */
+export const pickupMail = (
+  ctx: Ctx,
+  person: BeneficiaryPerson,
+  claim: Claim,
+  story: ClaimStory,
+  url: string,
+): Promise<OutgoingMail> => {
+  const { language } = person;
+  const reward = formatCents(claim.valueCents, language);
+  const introReward = claim.beneficiary === 'Empfehler' ? 'pickup.introRecommender' : 'pickup.introRecipient';
+  const choice = choiceSection(claim);
+  const { kind, section, intro } = PICKUPS[claim.kind];
+  return claimMail(ctx, person, {
+    kind,
+    section: choice ?? section,
+    beneficiary: claim.beneficiary,
+    values: { ...story, reward, days: REWARD_TOKEN_DAYS },
+    paragraphs: [intro ?? introReward],
+    facts: [
+      { label: `${section}.rewardLabel`, value: reward },
+      ...(claim.expiresAt ? [{ label: 'pickup.untilLabel' as const, value: longDay(claim.expiresAt, language) }] : []),
+    ],
+    next: [`${choice ?? 'pickup'}.next`],
+    button: { label: 'pickup.button', url },
+    after: ['pickup.linkValid'],
+  });
+};
+
+/** Tells a recommender that a request for goodwill was refused, and why. */
+export const goodwillRefusedMail = (
+  ctx: Ctx,
+  person: BeneficiaryPerson,
+  request: { readonly customerNumber: string; readonly createdAt: Date; readonly reason: string | null },
+): Promise<OutgoingMail> =>
+  claimMail(ctx, person, {
+    kind: 'goodwill-refused',
+    section: 'goodwillRefused',
+    beneficiary: 'Empfehler',
+    values: { customerNumber: request.customerNumber, date: longDay(request.createdAt, person.language) },
+    paragraphs: ['goodwillRefused.intro'],
+    facts: request.reason ? [{ label: 'goodwillRefused.reasonLabel', value: request.reason }] : [],
+    next: ['goodwillRefused.next'],
+  });

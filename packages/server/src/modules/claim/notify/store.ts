@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import type { ClaimTables } from '../tables.ts';
+
+/** What a beneficiary is told of by mail, besides that a claim is ready. */
+export type ClaimMailEvent = 'remindEarly' | 'remindLate' | 'paid' | 'voucher' | 'expired' | 'cancelled' | 'returned';
+
+/** A mail that an event of a claim owes, by its key. */
+export interface OwedMail {
+  readonly claimId: string;
+  readonly event: ClaimMailEvent;
+  readonly ref: string;
+  readonly reason: string | null;
+}
+
+const OWED = ['claim_id as claimId', 'event', 'ref', 'reason'] as const;
+
+const owed = (ctx: Ctx) =>
+  ctx.db.withTables<ClaimTables>().selectFrom('claim_mail').select(OWED).where('client_key', '=', ctx.client.key);
+
+/** Notes that mails are owed; what was noted before is not noted again. */
+export const insertOwedMails = async (ctx: Ctx, mails: readonly OwedMail[]): Promise<void> => {
+  if (mails.length === 0) return;
+  await ctx.db
+    .withTables<ClaimTables>()
+    .insertInto('claim_mail')
+    .values(
+      mails.map(({ claimId, event, ref, reason }) => ({
+        client_key: ctx.client.key,
+        claim_id: claimId,
+        event,
+        ref,
+        reason,
+        created_at: ctx.now,
+        settled_at: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.constraint('claim_mail_pk').doNothing())
+    .execute();
+};
+
+/** Mails that are owed, the oldest first, after the given one. */
+export const selectOwedMails = (ctx: Ctx, after: OwedMail | null, limit: number): Promise<OwedMail[]> => {
+  const query = owed(ctx)
+    .where('settled_at', 'is', null)
+    .orderBy('claim_id')
+    .orderBy('event')
+    .orderBy('ref')
+    .limit(limit);
+  return (
+    after
+      ? query.where(sql<boolean>`(claim_id, event, ref) > (${after.claimId}::uuid, ${after.event}, ${after.ref})`)
+      : query
+  ).execute();
+};
+
+/** Takes an owed mail for this transaction; false when it is settled or another server has it. */
+export const takeOwedMail = async (ctx: Ctx, mail: OwedMail): Promise<boolean> => {
+  const row = await owed(ctx)
+    .where('claim_id', '=', mail.claimId)
+    .where('event', '=', mail.event)
+    .where('ref', '=', mail.ref)
+    .where('settled_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const updateSettled = async (ctx: Ctx, mail: OwedMail): Promise<void> => {
+  await ctx.db
+    .withTables<ClaimTables>()
+    .updateTable('claim_mail')
+    .set({ settled_at: ctx.now })
+    .where('client_key', '=', ctx.client.key)
+    .where('claim_id', '=', mail.claimId)
+    .where('event', '=', mail.event)
+    .where('ref', '=', mail.ref)
+    .executeTakeFirstOrThrow();
+};

@@ -1,0 +1,165 @@
+import { pathOf } from '@mundwerk/contract/pages';
+import type { KeysUnder, MailTextKey } from '@mundwerk/contract/text-keys';
+import type { ReturnReason } from '@mundwerk/contract/values/claim-state';
+import { maskIban } from '@mundwerk/contract/values/iban';
+import { formatCents } from '@mundwerk/contract/values/money-text';
+import type { Ctx } from '../../../platform/context.ts';
+import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
+import { readPayments } from '../../payout/index.ts';
+import { readVoucher } from '../../voucher/index.ts';
+import type { Claim } from '../life/store.ts';
+import { REWARD_TOKEN_DAYS } from '../token/reward-token.ts';
+import type { BeneficiaryPerson } from './beneficiary.ts';
+import { type ClaimMail, claimMail, longDay, type MailSection } from './claim-mail.tsx';
+import { type ClaimStory, claimStory } from './claim-story.ts';
+import { newPickupLink } from './mail-pickup.ts';
+import type { ClaimMailEvent, OwedMail } from './store.ts';
+
+type Section = Extract<MailSection, `reward${string}`>;
+type Key = KeysUnder<'mails', Extract<MailTextKey, `mails.${Section | 'pickup'}.${string}`>>;
+type Parts = Omit<ClaimMail<Section, Key>, 'beneficiary' | 'values'> & { readonly redeemNote?: string };
+
+/** Why a claim was cancelled, as the row of its mail says it. */
+type CancelReason = KeysUnder<'mails.rewardCancelled.reasons'>;
+
+interface Telling {
+  readonly claim: Claim;
+  readonly person: BeneficiaryPerson;
+  readonly owed: OwedMail;
+  readonly story: ClaimStory;
+}
+
+const isWaiting = ({ claim }: Telling): boolean => claim.state === 'Bereitgestellt';
+
+/** The personal area is the recommender's; a recipient has none. */
+const ownPage = (ctx: Ctx, { claim, person }: Telling): Pick<Parts, 'button'> =>
+  claim.beneficiary === 'Empfehler'
+    ? { button: { label: 'rewardPaid.button', url: `${ctx.origin}${pathOf('Dashboard', person.language)}` } }
+    : {};
+
+const remind = async (
+  ctx: Ctx,
+  telling: Telling,
+  section: 'rewardReminder' | 'rewardLastReminder',
+): Promise<Parts | null> => {
+  // Picked up, cancelled or run out in the meantime: nothing to be reminded of.
+  if (!isWaiting(telling)) return null;
+  const { claim, person } = telling;
+  return {
+    kind: 'reward-reminder',
+    section,
+    paragraphs: [`${section}.intro`],
+    facts: [{ label: 'pickup.rewardLabel', value: formatCents(claim.valueCents, person.language) }],
+    button: { label: 'pickup.button', url: await newPickupLink(ctx, claim.id, person.language) },
+    after: ['pickup.linkValid'],
+  };
+};
+
+const voucher = async (ctx: Ctx, telling: Telling): Promise<Parts | null> => {
+  const { claim, person } = telling;
+  const found = await readVoucher({ ...ctx, language: person.language }, claim);
+  if (!found) return null;
+  const isRecommender = claim.beneficiary === 'Empfehler';
+  return {
+    kind: 'voucher',
+    section: 'rewardVoucher',
+    ...(found.redeemNote ? { redeemNote: found.redeemNote } : {}),
+    paragraphs: [isRecommender ? 'rewardVoucher.introRecommender' : 'rewardVoucher.introRecipient'],
+    facts: [
+      { label: 'rewardVoucher.titleLabel', value: found.title },
+      { label: 'rewardVoucher.valueLabel', value: formatCents(found.valueCents, person.language) },
+      {
+        label: 'rewardVoucher.codeLabel',
+        value: <span style={{ fontFamily: 'Consolas, Menlo, monospace', letterSpacing: '0.04em' }}>{found.code}</span>,
+      },
+    ],
+    next: found.redeemNote ? ['rewardVoucher.redeem'] : [],
+    ...(found.redeemUrl ? { button: { label: 'rewardVoucher.button', url: found.redeemUrl } } : {}),
+    after: ['rewardVoucher.care', isRecommender ? 'rewardVoucher.againRecommender' : 'rewardVoucher.againRecipient'],
+  };
+};
+
+const paid = async (ctx: Ctx, telling: Telling): Promise<Parts> => {
+  const { claim, person } = telling;
+  const payment = (await readPayments(ctx, [claim.id])).findLast(({ state }) => state === 'Gezahlt');
+  return {
+    kind: 'reward-paid',
+    section: 'rewardPaid',
+    paragraphs: ['rewardPaid.intro'],
+    facts: [
+      { label: 'rewardPaid.amountLabel', value: formatCents(claim.valueCents, person.language) },
+      ...(payment?.account
+        ? [{ label: 'rewardPaid.accountLabel' as const, value: maskIban(payment.account.iban) }]
+        : []),
+    ],
+    next: ['rewardPaid.next'],
+    ...ownPage(ctx, telling),
+  };
+};
+
+const returned = async (ctx: Ctx, telling: Telling): Promise<Parts | null> => {
+  if (!isWaiting(telling)) return null;
+  const { claim, person, owed } = telling;
+  return {
+    kind: 'reward-returned',
+    section: 'rewardReturned',
+    paragraphs: ['rewardReturned.intro', `rewardReturned.reasons.${(owed.reason ?? 'Abgelehnt') as ReturnReason}`],
+    facts: [
+      { label: 'pickup.rewardLabel', value: formatCents(claim.valueCents, person.language) },
+      ...(claim.expiresAt
+        ? [{ label: 'pickup.untilLabel' as const, value: longDay(claim.expiresAt, person.language) }]
+        : []),
+    ],
+    next: ['rewardReturned.ask'],
+    button: { label: 'rewardReturned.button', url: await newPickupLink(ctx, claim.id, person.language) },
+    after: ['pickup.linkValid'],
+  };
+};
+
+const WRITERS: Record<ClaimMailEvent, (ctx: Ctx, telling: Telling) => Promise<Parts | null>> = {
+  remindEarly: (ctx, telling) => remind(ctx, telling, 'rewardReminder'),
+  remindLate: (ctx, telling) => remind(ctx, telling, 'rewardLastReminder'),
+  paid,
+  voucher,
+  returned,
+  expired: async () => ({
+    kind: 'reward-expired',
+    section: 'rewardExpired',
+    paragraphs: ['rewardExpired.intro'],
+    next: ['rewardExpired.next'],
+  }),
+  cancelled: async (_ctx, { owed, claim }) => ({
+    kind: 'reward-cancelled',
+    section: 'rewardCancelled',
+    paragraphs: [
+      claim.kind === 'reward' ? 'rewardCancelled.intro' : 'rewardCancelled.introBonus',
+      `rewardCancelled.reasons.${(owed.reason ?? 'Storniert') as CancelReason}`,
+    ],
+    next: ['rewardCancelled.next'],
+  }),
+};
+
+/** Writes the mail that an event of a claim owes; null when by now there is nothing to tell. */
+export const writeMail = async (
+  ctx: Ctx,
+  claim: Claim,
+  person: BeneficiaryPerson,
+  owed: OwedMail,
+): Promise<OutgoingMail | null> => {
+  const { language } = person;
+  const telling = { claim, person, owed, story: await claimStory(ctx, claim, language) };
+  const parts = await WRITERS[owed.event](ctx, telling);
+  if (!parts) return null;
+  return claimMail(ctx, person, {
+    ...parts,
+    beneficiary: claim.beneficiary,
+    values: {
+      ...telling.story,
+      reward: formatCents(claim.valueCents, language),
+      days: REWARD_TOKEN_DAYS,
+      since: claim.providedAt ? longDay(claim.providedAt, language) : '',
+      until: claim.expiresAt ? longDay(claim.expiresAt, language) : '',
+      redeemNote: parts.redeemNote ?? '',
+    },
+  });
+};

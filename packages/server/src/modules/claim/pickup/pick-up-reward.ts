@@ -1,0 +1,109 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { DatabaseFault } from '../../../platform/db/database-fault.ts';
+import { refuseSupport } from '../../account/index.ts';
+import { notePayee, openPayment, type PayeeAccount, readIban, readOwnBankData } from '../../payout/index.ts';
+import { moveClaim } from '../life/move-claim.ts';
+import { type Claim, selectClaim } from '../life/store.ts';
+import { type Cause, type Choice, pickUpRefusal } from '../rules.ts';
+import { awaitVoucher, giveVoucher } from '../voucher/give-voucher.ts';
+import { type BeneficiaryCtx, findClaim, refuseBlocked } from './find-claim.ts';
+
+/** What a beneficiary chooses; without an account the saved one is meant. */
+export interface PickUpWish {
+  readonly rewardId: number;
+  readonly account: { readonly holder: string; readonly iban: string } | null;
+  /** Should the voucher have run out, its beneficiary waits for new codes. */
+  readonly waitsForVoucher: boolean;
+}
+
+/** What follows a pickup in the same transaction; answers the claim as it is then. */
+type Settle = (ctx: Ctx, picked: Claim, cause: Cause) => Promise<Claim>;
+
+const refuseUnready = (claim: Claim): void => {
+  const refusal = pickUpRefusal(claim.state);
+  if (refusal) throw new AppError(refusal);
+};
+
+const choiceOf = (claim: Claim, rewardId: number): Choice => {
+  const choice = claim.choices.find(({ id }) => id === rewardId);
+  if (!choice) throw new AppError('inputInvalid', [{ field: 'PraemieId', reason: 'inputInvalid' }]);
+  return choice;
+};
+
+const payeeOf = async (ctx: BeneficiaryCtx, wish: PickUpWish): Promise<PayeeAccount> => {
+  if (wish.account) {
+    const { holder, iban } = wish.account;
+    return { holder, iban: readIban(iban, ctx.client.config) };
+  }
+  const { actor, client } = ctx;
+  const canUseSaved = actor.kind === 'recommender' && client.config.ModuleStoringBankdata;
+  const saved = canUseSaved ? await readOwnBankData(ctx, actor.id) : null;
+  if (!saved) {
+    throw new AppError('inputInvalid', [
+      { field: 'Kontoinhaber', reason: 'fieldMissing' },
+      { field: 'Iban', reason: 'fieldMissing' },
+    ]);
+  }
+  return { holder: saved.holder, iban: readIban(saved.iban, client.config) };
+};
+
+const byTransfer =
+  (account: PayeeAccount): Settle =>
+  async (ctx, picked, { by }) => {
+    await notePayee(ctx, picked, account.iban);
+    await openPayment(ctx, picked, account, by);
+    return picked;
+  };
+
+const byVoucher =
+  (canWait: boolean): Settle =>
+  async (ctx, picked, cause) => {
+    const given = await giveVoucher(ctx, picked, cause);
+    if (given) return given;
+    // Nothing happened then: the transaction ends here.
+    if (!canWait) throw new AppError('voucherSoldOut');
+    return awaitVoucher(ctx, picked, cause);
+  };
+
+/** The claim moves and what settles it happens together; of many at once, one does and the others are told so. */
+const pickUp = (ctx: BeneficiaryCtx, claim: Claim, choice: Choice, settle: Settle): Promise<Claim> =>
+  transact(ctx, async (inner) => {
+    const cause = { by: claim.beneficiary === 'Empfehler' ? 'recommender' : 'recipient', reason: null };
+    const picked = await moveClaim(inner, claim, 'pickUp', cause, {
+      picked_up_at: ctx.now,
+      payout_kind: choice.kind,
+      chosen_reward_id: choice.id,
+      value_cents: choice.valueCents,
+      return_reason: null,
+    });
+    if (!picked) {
+      refuseUnready((await selectClaim(inner, 'id', claim.id)) ?? claim);
+      throw new Error('a claim that is ready and cannot be picked up');
+    }
+    return settle(inner, picked, cause);
+  });
+
+/**
+ * Picks a reward up: cash, or a voucher, whose code is mailed. If the account cannot be kept, nothing is picked up, and the
+ * mailed link works again (bankDataNotSaved).
+ */
+export const pickUpReward = async (
+  ctx: BeneficiaryCtx,
+  typedNumber: string | undefined,
+  wish: PickUpWish,
+): Promise<Claim> => {
+  if (ctx.actor.kind === 'recommender') refuseSupport(ctx.actor);
+  const claim = await findClaim(ctx, typedNumber);
+  await refuseBlocked(ctx, claim);
+  refuseUnready(claim);
+  const choice = choiceOf(claim, wish.rewardId);
+  const settle = choice.kind === 'Gutschein' ? byVoucher(wish.waitsForVoucher) : byTransfer(await payeeOf(ctx, wish));
+  try {
+    return await pickUp(ctx, claim, choice, settle);
+  } catch (error) {
+    if (error instanceof AppError || error instanceof DatabaseFault) throw error;
+    ctx.log.error({ err: error }, 'a reward was not picked up');
+    throw new AppError('bankDataNotSaved');
+  }
+};

@@ -1,0 +1,42 @@
+import type { OrderState } from '@mundwerk/contract/values/order-state';
+import type { NotNull } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import type { TablesOf } from '../../../platform/db/tables-of.ts';
+import type { ClaimTables } from '../tables.ts';
+
+/** Reads across modules: orders are another module's. */
+type Tables = ClaimTables & TablesOf<'customer_order'>;
+
+/**
+ * Orders with waiting claims that look successful, by their ids; the rules have the last word. Reads across tables, because
+ * most waiting claims are not due and must not be looked at one by one.
+ */
+export const selectDueOrders = async (
+  ctx: Ctx,
+  due: { readonly states: readonly OrderState[]; readonly orderedUpTo: string; readonly today: string },
+  after: string,
+  limit: number,
+): Promise<string[]> => {
+  const rows = await ctx.db
+    .withTables<Tables>()
+    .selectFrom('claim')
+    .innerJoin('customer_order', (join) =>
+      join
+        .onRef('customer_order.client_key', '=', 'claim.client_key')
+        .onRef('customer_order.id', '=', 'claim.order_id'),
+    )
+    .select('claim.order_id as id')
+    .$narrowType<{ id: NotNull }>()
+    .distinct()
+    .where('claim.client_key', '=', ctx.client.key)
+    .where('claim.state', '=', 'Offen')
+    .where('claim.order_id', '>', after)
+    .where('customer_order.state', 'in', due.states)
+    .where('customer_order.is_new_customer', '=', true)
+    .where('customer_order.first_premium_paid_on', '<=', due.today)
+    .where('customer_order.ordered_on', '<=', due.orderedUpTo)
+    .orderBy('claim.order_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};

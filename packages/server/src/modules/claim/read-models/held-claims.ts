@@ -1,0 +1,23 @@
+import type { ClaimState } from '@mundwerk/contract/values/claim-state';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+
+/** A claim whose payment the bank speaks about. */
+export interface HeldClaim {
+  readonly id: string;
+  readonly state: ClaimState;
+  /** Its order ended meanwhile: what comes back is owed to no one. */
+  readonly orderEndedAs: string | null;
+}
+
+/** Holds claims until the transaction ends; claims come before their payments everywhere, so that nobody waits in a circle. */
+export const holdClaims = async (ctx: Ctx, ids: readonly string[], ended: readonly string[]): Promise<HeldClaim[]> => {
+  const { rows } = await sql<HeldClaim>`
+    select c.id, c.state, (
+      select o.state from customer_order o
+      where o.client_key = c.client_key and o.id = c.order_id and o.state = any(${ended}::text[])
+    ) as "orderEndedAs"
+    from claim c where c.client_key = ${ctx.client.key} and c.id = any(${ids}::uuid[])
+    order by c.id for update of c`.execute(ctx.db);
+  return rows;
+};

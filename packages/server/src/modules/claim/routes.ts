@@ -1,0 +1,91 @@
+import * as goodwill from '@mundwerk/contract/goodwill';
+import { giveConsent as giveConsentCall } from '@mundwerk/contract/recipient';
+import { getBonus as getBonusCall } from '@mundwerk/contract/recommender';
+import * as reward from '@mundwerk/contract/reward';
+import { listRewards as listRewardsCall } from '@mundwerk/contract/reward-catalogue';
+import type { Serving } from '../actors.ts';
+import { clientTranslate } from '../client/index.ts';
+import { giveConsent } from '../order/index.ts';
+import { getBonus } from './bonus/get-bonus.ts';
+import { listRewards } from './catalogue/list-rewards.ts';
+import { goodwillStatus } from './goodwill/rules.ts';
+import { setCustomerNumber } from './goodwill/set-customer-number.ts';
+import { selectGoodwillRequests } from './goodwill/store.ts';
+import { followOrders } from './life/follow-orders.ts';
+import { claimView, getReward } from './pickup/get-reward.ts';
+import { pickUpReward } from './pickup/pick-up-reward.ts';
+import { sendRewardMail } from './pickup/send-reward-mail.ts';
+import { authenticateReward } from './token/reward-token.ts';
+import { revealVoucher } from './voucher/reveal-voucher.ts';
+
+const registerPickupCalls = ({ serve, authenticateWith }: Serving): void => {
+  authenticateWith('reward', { authenticate: authenticateReward });
+
+  serve(reward.getReward, (ctx, { query }) => getReward(ctx, query.nr, query.details !== undefined));
+
+  serve(reward.pickUpReward, async (ctx, { query, body }) => {
+    const { PraemieId, Kontoinhaber, Iban, AufGutscheinWarten } = body;
+    const account = Kontoinhaber && Iban ? { holder: Kontoinhaber, iban: Iban } : null;
+    const wish = { rewardId: PraemieId, account, waitsForVoucher: AufGutscheinWarten };
+    return claimView(ctx, await pickUpReward(ctx, query.nr, wish));
+  });
+
+  serve(reward.revealVoucher, async (ctx, { query }) => {
+    const voucher = await revealVoucher(ctx, query.nr);
+    return {
+      Code: voucher.code,
+      Titel: voucher.title,
+      WertCent: voucher.valueCents,
+      EinloeseUrl: voucher.redeemUrl,
+      EinloeseHinweis: voucher.redeemNote,
+      ZugeteiltAm: voucher.assignedAt.toISOString(),
+    };
+  });
+
+  serve(reward.showRewardBanner, async ({ client }) => ({ ShowBanner: client.config.BannerTEZuTP }));
+
+  serve(reward.sendRewardMail, async (ctx, { params }) => {
+    await sendRewardMail(ctx, params.id);
+    const translate = await clientTranslate(ctx.platform, ctx.client, ctx.language);
+    return { Message: translate('messages.rewardMailSent') };
+  });
+
+  // Here and not with the orders: an agreement can be all that an order's rewards waited for.
+  serve(giveConsentCall, async (ctx, { body }) => {
+    const { agreedAt, orderState } = await giveConsent(ctx, body.AgbText, (inner, orders) =>
+      followOrders(inner, orders, 'recipient'),
+    );
+    return { ZugestimmtAm: agreedAt.toISOString(), Auftragsstatus: orderState };
+  });
+};
+
+/** Registers the calls of claims, and says how reward tokens are read. */
+export const registerClaimModule = (serving: Serving): void => {
+  registerPickupCalls(serving);
+  const { serve } = serving;
+
+  serve(listRewardsCall, (ctx, { query }) => listRewards(ctx, query.produktId));
+
+  serve(getBonusCall, async (ctx) => {
+    const { orders, since, next } = await getBonus(ctx);
+    return {
+      AbgeschlosseneVertraege: orders,
+      VerbleibendBisBonus: next?.remaining ?? null,
+      ZaehlungSeit: since,
+      BonusCent: next?.cents ?? null,
+    };
+  });
+
+  serve(goodwill.setCustomerNumber, async (ctx, { params, query }) => ({
+    Status: goodwillStatus(await setCustomerNumber(ctx, params.id, query.kundennummer)),
+  }));
+
+  serve(goodwill.getCustomerNumberResult, async (ctx) =>
+    (await selectGoodwillRequests(ctx, ctx.actor.id)).map((request) => ({
+      Empfehlungsnummer: request.number,
+      Kundennummer: request.customerNumber,
+      Status: goodwillStatus(request.state),
+      GemeldetAm: request.createdAt.toISOString(),
+    })),
+  );
+};

@@ -1,0 +1,15 @@
+import type { Beneficiary, ClaimState } from '@mundwerk/contract/values/claim-state';
+import type { ColumnType } from 'kysely';
+import type { TablesOf } from '../../platform/db/tables-of.ts';
+import type { GoodwillState } from './goodwill/rules.ts';
+import type { Choice, ClaimEvent } from './rules.ts';
+
+/** The tables of claims, bonuses and goodwill. */
+export type ClaimTables = TablesOf<
+  'claim' | 'claim_history' | 'claim_mail' | 'reward_token' | 'bonus_step' | 'goodwill_request' | 'goodwill_history',
+  {
+    claim: { beneficiary: Beneficiary; choices: ColumnType<readonly Choice[], never, never> };
+    claim_history: { event: ClaimEvent | 'open'; from_state: ClaimState | null; to_state: ClaimState };
+    goodwill_history: { from_state: GoodwillState | null; to_state: GoodwillState };
+  }
+>;

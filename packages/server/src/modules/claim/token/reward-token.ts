@@ -1,0 +1,52 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { Ctx } from '../../../platform/context.ts';
+import { hashToken, newLinkToken } from '../../../platform/ids.ts';
+import type { Task } from '../../../platform/jobs/job.ts';
+import { guardGuessing, optionalRecommender } from '../../account/index.ts';
+import type { ClaimActor, RecommenderActor } from '../../actors.ts';
+import { deleteRewardTokensEndedBefore, insertRewardToken, selectRewardToken } from './store.ts';
+
+/** How long a reward token opens its claim (decisions §3). */
+export const REWARD_TOKEN_DAYS = 90;
+
+/** As long as this, an ended token still says that it ended rather than that it is unknown. */
+const KEPT_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+/** Makes a token that opens one claim; it exists in the mail alone. */
+export const issueRewardToken = async (ctx: Ctx, claimId: string): Promise<string> => {
+  const token = newLinkToken();
+  await insertRewardToken(ctx, {
+    token_hash: hashToken(token),
+    claim_id: claimId,
+    expires_at: new Date(ctx.now.getTime() + REWARD_TOKEN_DAYS * DAY_MS),
+  });
+  return token;
+};
+
+/**
+ * Finds out who asks about a claim: the holder of a reward token (rewardLinkInvalid when there is none such, rewardLinkExpired when it ended), or
+ * a logged-in recommender (sessionEnded). Sessions are signed and have dots, reward tokens are random and have none.
+ */
+export const authenticateReward = async (ctx: Ctx, token: string): Promise<ClaimActor | RecommenderActor> => {
+  if (token.includes('.')) {
+    const recommender = await optionalRecommender(ctx);
+    if (!recommender) throw new AppError('sessionEnded');
+    return recommender;
+  }
+  const guessing = await guardGuessing(ctx, 'reward-token');
+  const found = await selectRewardToken(ctx, hashToken(token));
+  if (!found) {
+    await guessing.failed();
+    throw new AppError('rewardLinkInvalid');
+  }
+  if (found.expiresAt <= ctx.now) throw new AppError('rewardLinkExpired');
+  return { kind: 'claim', claimId: found.claimId };
+};
+
+/** Deletes reward tokens long after they ended (decisions §8). */
+export const purgeRewardTokens: Task = {
+  name: 'purge-reward-tokens',
+  cron: '49 3 * * *',
+  run: ({ db, clock }) => deleteRewardTokensEndedBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
+};

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { ClaimTables } from '../tables.ts';
+
+const tables = (db: Database) => db.withTables<ClaimTables>();
+
+export const insertRewardToken = async (
+  ctx: Ctx,
+  token: { token_hash: string; claim_id: string; expires_at: Date },
+): Promise<void> => {
+  await tables(ctx.db)
+    .insertInto('reward_token')
+    .values({ ...token, client_key: ctx.client.key, created_at: ctx.now })
+    .execute();
+};
+
+export const selectRewardToken = async (
+  ctx: Ctx,
+  tokenHash: string,
+): Promise<{ readonly claimId: string; readonly expiresAt: Date } | null> =>
+  (await tables(ctx.db)
+    .selectFrom('reward_token')
+    .select(['claim_id as claimId', 'expires_at as expiresAt'])
+    .where('client_key', '=', ctx.client.key)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()) ?? null;
+
+export const deleteRewardTokensOf = async (ctx: Ctx, claimIds: readonly string[]): Promise<void> => {
+  await tables(ctx.db)
+    .deleteFrom('reward_token')
+    .where('client_key', '=', ctx.client.key)
+    .where('claim_id', '=', sql<string>`any(${claimIds}::uuid[])`)
+    .execute();
+};
+
+/** Deletes the tokens of all clients that ended before the given moment. */
+export const deleteRewardTokensEndedBefore = async (db: Database, moment: Date): Promise<number> => {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('reward_token')
+    .where('expires_at', '<', moment)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

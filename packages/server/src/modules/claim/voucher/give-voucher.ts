@@ -1,0 +1,47 @@
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { completeOrders } from '../../order/index.ts';
+import { assignCode, insertPool, lockPool, type Pool, warnIfLow } from '../../voucher/index.ts';
+import { moveClaim } from '../life/move-claim.ts';
+import type { Claim } from '../life/store.ts';
+import { askForMails } from '../notify/mail-claims.ts';
+import { insertOwedMails } from '../notify/store.ts';
+import type { Cause } from '../rules.ts';
+import { selectSettledOrders } from '../settle/store.ts';
+
+/** The pool a claim that chose a voucher takes from; a part of a split needs codes of its worth. */
+const poolOf = ({ chosenRewardId, valueCents }: Claim): Pool => {
+  if (chosenRewardId === null) throw new Error('a voucher without its reward');
+  return { rewardId: chosenRewardId, valueCents };
+};
+
+/**
+ * Gives a picked-up claim its voucher: code, move, history and mail in one transaction. From then on the code belongs to the
+ * beneficiary, who is sure to be mailed, so that nothing can take it back (decision 0023). Null when the pool is empty.
+ */
+export const giveVoucher = (ctx: Ctx, claim: Claim, cause: Cause): Promise<Claim | null> =>
+  transact(ctx, async (inner) => {
+    const pool = poolOf(claim);
+    if (!(await assignCode(inner, pool, claim.id))) return null;
+    const paid = await moveClaim(inner, claim, 'payOut', cause);
+    if (!paid) throw new Error('a claim moved while it was held');
+    await insertOwedMails(inner, [{ claimId: claim.id, event: 'voucher', ref: '', reason: null }]);
+    await completeOrders(inner, await selectSettledOrders(inner, [claim.id]), cause);
+    await warnIfLow(inner, pool);
+    await askForMails(inner);
+    return paid;
+  });
+
+/**
+ * Lets a picked-up claim wait for codes. Asked in turn with imports and tried once more: whoever waits was not overtaken by
+ * codes that came this moment.
+ */
+export const awaitVoucher = (ctx: Ctx, claim: Claim, cause: Cause): Promise<Claim> =>
+  transact(ctx, async (inner) => {
+    const pool = poolOf(claim);
+    await lockPool(inner, pool);
+    const paid = await giveVoucher(inner, claim, cause);
+    if (paid) return paid;
+    await insertPool(inner, pool);
+    await warnIfLow(inner, pool);
+    return claim;
+  });

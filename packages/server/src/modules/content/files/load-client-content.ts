@@ -1,0 +1,28 @@
+import type { ClientConfig } from '@mundwerk/contract/client';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { ClientRefused, fieldName, fileProblem } from '../../client/index.ts';
+import { ContentProblem, type ContentSource, loadContent, UnreadablePicture } from './load-content.ts';
+
+/** Loads the content of a client's folder into its store, or refuses the client with the file that cannot be used. */
+export const loadClientContent = async (
+  db: Database,
+  clock: Clock,
+  folder: { readonly key: string; readonly config: ClientConfig; readonly content: ContentSource },
+): Promise<void> => {
+  const { key, config, content } = folder;
+  try {
+    await loadContent(db, { key, languages: config.Sprachen }, content, { clock, name: 'client:files' });
+  } catch (error) {
+    if (error instanceof UnreadablePicture) {
+      const file = `content/assets/${error.fileName}`;
+      throw new ClientRefused(key, [fileProblem(file, 'cannot be opened as a picture', 'export it again')]);
+    }
+    if (!(error instanceof ContentProblem)) throw error;
+    const file = `content/${error.schema}.json`;
+    throw new ClientRefused(
+      key,
+      error.problems.map(({ path, reason, remedy }) => ({ file, line: null, field: fieldName(path), reason, remedy })),
+    );
+  }
+};

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@mundwerk/contract/values/language';
+import sharp from 'sharp';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Database, inTransaction } from '../../../platform/db/database.ts';
+import {
+  deleteOtherAssets,
+  deleteOtherItems,
+  selectItems,
+  touchRevision,
+  upsertAsset,
+  upsertItem,
+} from '../own-store/store.ts';
+import { type ContentEntry, type FileProblem, readContentFile } from './content-file.ts';
+
+/** A client's content as files: items by schema, and pictures. */
+export interface ContentSource {
+  readonly items: Readonly<Record<string, unknown>>;
+  readonly assets?: ReadonlyArray<{ readonly name: string; readonly contentType: string; readonly bytes: Buffer }>;
+}
+
+/** Whoever writes: for the fields `createdBy` and `lastModifiedBy`. */
+export interface ContentEditor {
+  readonly clock: Clock;
+  /** E.g. `client:files` or `client:operations`. */
+  readonly name: string;
+}
+
+/** A file that cannot be used: nothing was changed. */
+export class ContentProblem extends Error {
+  readonly schema: string;
+  readonly problems: readonly FileProblem[];
+
+  constructor(schema: string, problems: readonly FileProblem[]) {
+    const told = problems
+      .slice(0, 5)
+      .map(({ item, place, reason }) => [`${item}:`, place, reason].filter(Boolean).join(' '));
+    super(`${schema}.json cannot be used: ${told.join('; ')}`);
+    this.schema = schema;
+    this.problems = problems;
+  }
+}
+
+/** A file that has the name of a picture and is none: nothing was changed. */
+export class UnreadablePicture extends Error {
+  readonly fileName: string;
+
+  constructor(fileName: string, cause: unknown) {
+    super(`${fileName} cannot be opened as a picture`, { cause });
+    this.fileName = fileName;
+  }
+}
+
+const imageSize = async ({
+  name,
+  bytes,
+  contentType,
+}: NonNullable<ContentSource['assets']>[number]): Promise<{ width: number | null; height: number | null }> => {
+  if (!contentType.startsWith('image/')) return { width: null, height: null };
+  try {
+    const { width, height } = await sharp(bytes).metadata();
+    return { width: width ?? null, height: height ?? null };
+  } catch (error) {
+    throw new UnreadablePicture(name, error);
+  }
+};
+
+const loadAssets = async (
+  db: Database,
+  clientKey: string,
+  assets: NonNullable<ContentSource['assets']>,
+  at: Date,
+): Promise<void> => {
+  const ids = assets.map(({ name }) => name.replace(/\.\w+$/, ''));
+  for (const [index, asset] of assets.entries()) {
+    const { name, contentType, bytes } = asset;
+    await upsertAsset(db, clientKey, {
+      id: ids[index] ?? name,
+      fileName: name,
+      contentType,
+      hash: createHash('sha256').update(bytes).digest('hex'),
+      bytes,
+      ...(await imageSize(asset)),
+      at,
+    });
+  }
+  await deleteOtherAssets(db, clientKey, ids);
+};
+
+const readAll = (
+  items: ContentSource['items'],
+  languages: readonly Language[],
+): Array<[string, readonly ContentEntry[]]> =>
+  Object.entries(items).map(([schema, file]) => {
+    const read = readContentFile(schema, file, languages);
+    if ('problems' in read) throw new ContentProblem(schema, read.problems);
+    return [schema, read.entries];
+  });
+
+/**
+ * Replaces the content of the named schemas by that of files; schemas that are not named stay. An item whose content did
+ * not change keeps its version and its date.
+ */
+export const loadContent = async (
+  db: Database,
+  client: { readonly key: string; readonly languages: readonly Language[] },
+  source: ContentSource,
+  editor: ContentEditor,
+): Promise<number> => {
+  const schemas = readAll(source.items, client.languages);
+  const at = editor.clock.now();
+  await inTransaction(db, async (trx) => {
+    for (const [schema, entries] of schemas) {
+      for (const { id, status, data } of entries) {
+        await upsertItem(trx, client.key, { schema, id, status, data: JSON.stringify(data), at, by: editor.name });
+      }
+      await deleteOtherItems(
+        trx,
+        client.key,
+        schema,
+        entries.map(({ id }) => id),
+      );
+    }
+    if (source.assets) await loadAssets(trx, client.key, source.assets, at);
+    await touchRevision(trx, client.key);
+  });
+  return schemas.reduce((count, [, entries]) => count + entries.length, 0);
+};
+
+/** A client's items as files would hold them, by schema: what is exported can be loaded again. */
+export const exportItems = async (db: Database, clientKey: string): Promise<Record<string, ContentEntry[]>> => {
+  const items = await selectItems(db, clientKey);
+  const bySchema = Map.groupBy(items, ({ schema }) => schema);
+  return Object.fromEntries(
+    [...bySchema].map(([schema, found]) => [schema, found.map(({ id, status, data }) => ({ id, status, data }))]),
+  );
+};

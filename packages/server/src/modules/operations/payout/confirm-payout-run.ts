@@ -1,0 +1,19 @@
+import { followBankAnswer } from '../../claim/index.ts';
+import { findPayoutRun } from '../../payout/index.ts';
+import { signature } from '../operations-keys.ts';
+import type { AnswerResult, OperationsCtx } from './take-bank-answer.ts';
+
+/** Takes an operator's word that the bank booked a run, or the named payments of it. */
+export const confirmPayoutRun = async (
+  ctx: OperationsCtx,
+  typedNumber: string,
+  wish: { readonly endToEndIds: readonly string[] | null; readonly reason: string | null },
+): Promise<AnswerResult> => {
+  const by = signature(ctx);
+  const { number } = await findPayoutRun(ctx, typedNumber);
+  const said = { reason: wish.reason, amountCents: null };
+  const statements = wish.endToEndIds
+    ? wish.endToEndIds.map((reference) => ({ ...said, reference, isAboutRun: false, kind: 'booked' as const }))
+    : [{ ...said, reference: number, isAboutRun: true, kind: 'bookedInRun' as const }];
+  return followBankAnswer(ctx, { statements, source: by, by, runNumber: number });
+};

@@ -1,0 +1,82 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { maskIban } from '@mundwerk/contract/values/iban';
+import type { Ctx, CtxOf } from '../../../platform/context.ts';
+import type { RecommenderActor } from '../../actors.ts';
+import { noveltyOf } from '../change/rules.ts';
+import { deleteAccountChange, upsertAccountChange } from '../change/store.ts';
+import { decryptIban, encryptIban } from '../iban-encryption.ts';
+import { readIban } from '../read-iban.ts';
+import { type BankAccountOwner, deleteBankAccount, selectBankAccount, upsertBankAccount } from '../store.ts';
+
+export type OwnCtx = CtxOf<RecommenderActor>;
+
+/** Bank data as everyone sees it. */
+export interface BankData {
+  readonly holder: string;
+  readonly ibanMasked: string;
+}
+
+/** Whether the client keeps bank data, and those of the caller. */
+export interface BankDataState {
+  readonly isStored: boolean;
+  readonly bankData: BankData | null;
+}
+
+/** Bank data as somebody types them. */
+export interface GivenBankData {
+  readonly holder: string;
+  readonly iban: string;
+}
+
+/** Keeps bank data; answers what they are in comparison with those kept before. Another IBAN is noted, because payments wait then. */
+export const keep = async (
+  ctx: Ctx,
+  owner: BankAccountOwner,
+  given: GivenBankData,
+): Promise<'same' | 'first' | 'other'> => {
+  if (!ctx.client.config.ModuleStoringBankdata) throw new AppError('notAllowed');
+  const iban = readIban(given.iban, ctx.client.config);
+  const before = await readOwnBankData(ctx, owner.id);
+  await upsertBankAccount(ctx, owner, {
+    holder: given.holder,
+    iban_masked: maskIban(iban),
+    ...encryptIban(ctx.platform.config.encryptionKeys, iban, { clientKey: ctx.client.key, ownerId: owner.id }),
+  });
+  if (!before) return 'first';
+  const isOtherAccount = noveltyOf(iban, before.iban) === 'changed';
+  if (isOtherAccount) await upsertAccountChange(ctx, owner.id);
+  return isOtherAccount || before.holder !== given.holder ? 'other' : 'same';
+};
+
+/**
+ * Takes saved bank data away from somebody who stays; answers which, masked. It is noted like a change: what is entered next
+ * takes the place of these, however long nothing was there.
+ */
+export const removeBankData = async (ctx: Ctx, ownerId: string): Promise<{ readonly ibanMasked: string } | null> => {
+  const stored = await selectBankAccount(ctx, ownerId);
+  if (!stored) return null;
+  await deleteBankAccount(ctx, ownerId);
+  await upsertAccountChange(ctx, ownerId);
+  return { ibanMasked: stored.ibanMasked };
+};
+
+/** Erases the bank data of somebody who goes, and that there were any. */
+export const eraseBankData = async (ctx: Ctx, ownerId: string): Promise<void> => {
+  await deleteBankAccount(ctx, ownerId);
+  await deleteAccountChange(ctx, ownerId);
+};
+
+/** All that is held, the IBAN in full, for the recommender's own copy of their data. */
+export const readOwnBankData = async (
+  ctx: Ctx,
+  recommenderId: string,
+): Promise<{ holder: string; iban: string; updatedAt: Date } | null> => {
+  const stored = await selectBankAccount(ctx, recommenderId);
+  if (!stored) return null;
+  const iban = decryptIban(
+    ctx.platform.config.encryptionKeys,
+    { keyId: stored.keyId, bytes: stored.ibanEncrypted },
+    { clientKey: ctx.client.key, ownerId: recommenderId },
+  );
+  return { holder: stored.holder, iban, updatedAt: stored.updatedAt };
+};

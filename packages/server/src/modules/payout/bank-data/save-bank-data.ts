@@ -1,0 +1,21 @@
+import { maskIban } from '@mundwerk/contract/values/iban';
+import { transact } from '../../../platform/context.ts';
+import { notifyOwner, refuseSupport } from '../../account/index.ts';
+import { readIban } from '../read-iban.ts';
+import { type BankDataState, type GivenBankData, keep, type OwnCtx } from './bank-data.ts';
+import { getBankData } from './get-bank-data.ts';
+
+/** Saves the recommender's bank data, the IBAN encrypted, and tells their owner unless nothing is new. */
+export const saveBankData = async (ctx: OwnCtx, given: GivenBankData): Promise<BankDataState> => {
+  const { actor } = ctx;
+  refuseSupport(actor);
+  await transact(ctx, async (inner) => {
+    const difference = await keep(inner, actor, given);
+    if (difference === 'same') return;
+    await notifyOwner(inner, actor.id, {
+      subject: difference === 'first' ? 'bankDataEntered' : 'bankDataChanged',
+      ibanMasked: maskIban(readIban(given.iban, ctx.client.config)),
+    });
+  });
+  return getBankData(ctx);
+};

@@ -1,0 +1,17 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { type CtxOf, transact } from '../../../platform/context.ts';
+import type { RecipientActor } from '../../actors.ts';
+import { findRecipient } from '../../recipient/index.ts';
+import { type BankDataState, type GivenBankData, keep } from './bank-data.ts';
+import { getBankData } from './get-bank-data.ts';
+
+/** Saves a recipient's bank data. Only of who agreed to the terms: what is not confirmed is deleted, and this must not outlive it. */
+export const saveRecipientBankData = async (
+  ctx: CtxOf<RecipientActor>,
+  given: GivenBankData,
+): Promise<BankDataState> => {
+  const recipient = await findRecipient(ctx, 'id', ctx.actor.id);
+  if (!recipient?.consentAt) throw new AppError('consentMissing');
+  await transact(ctx, (inner) => keep(inner, ctx.actor, given));
+  return getBankData(ctx);
+};

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@mundwerk/contract/errors';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import { type Ctx, transactLong } from '../../../platform/context.ts';
+import { newCode } from '../../../platform/ids.ts';
+import { clientTranslate } from '../../client/index.ts';
+import { heldSince } from '../change/rules.ts';
+import { writeFile } from './download-payout-file.ts';
+import { findPayoutRun, RUN_NUMBER_LENGTH } from './find-payout-run.ts';
+import type { FileHead } from './pain001.ts';
+import { isPossibleExecution, nextBusinessDay } from './rules.ts';
+import { collectPayments, insertRun, lockRuns } from './store.ts';
+import type { FollowedRun } from './view-store.ts';
+
+/** More would make files that banks refuse; what is left waits for the next run. */
+const MAX_PAYMENTS = 100_000;
+
+const executionDayOf = (ctx: Ctx, wished: string | null): string => {
+  const today = calendarDay(ctx.now);
+  if (wished === null) return nextBusinessDay(today);
+  if (!isPossibleExecution(wished, today)) {
+    throw new AppError('inputInvalid', [{ field: 'Ausfuehrungsdatum', reason: 'inputInvalid' }]);
+  }
+  return wished;
+};
+
+const debtorOf = ({ client }: Ctx): Pick<FileHead, 'debtorName' | 'debtorIban' | 'debtorBic'> => {
+  const account = client.config.Auszahlungskonto;
+  if (!account) throw new AppError('payingAccountMissing');
+  return { debtorName: account.Name, debtorIban: account.Iban, debtorBic: account.Bic };
+};
+
+/** Writes the file once without keeping it: its hash and length belong to the run, which is never changed afterwards. */
+const measure = async (
+  ctx: Ctx,
+  head: FileHead,
+): Promise<{ readonly fileBytes: number; readonly fileSha256: string }> => {
+  const hash = createHash('sha256');
+  let fileBytes = 0;
+  for await (const piece of writeFile(ctx, head)) {
+    hash.update(piece);
+    fileBytes += Buffer.byteLength(piece);
+  }
+  return { fileBytes, fileSha256: hash.digest('hex') };
+};
+
+/**
+ * Collects all open payments that are in no run and whose account did not just change; nothingToPay when there are none, payingAccountMissing
+ * without an account to pay from.
+ */
+export const createPayoutRun = async (ctx: Ctx, wishedDay: string | null, by: string): Promise<FollowedRun> => {
+  const executionDay = executionDayOf(ctx, wishedDay);
+  const debtor = debtorOf(ctx);
+  const translate = await clientTranslate(ctx.platform, ctx.client, ctx.client.config.StandardSprache);
+  const remittance = translate('payout.remittance', { client: ctx.client.config.Name });
+  return transactLong(ctx, async (inner) => {
+    await lockRuns(inner);
+    const number = newCode(RUN_NUMBER_LENGTH);
+    const collected = await collectPayments(inner, number, MAX_PAYMENTS, heldSince(ctx.now));
+    if (collected.paymentCount === 0) throw new AppError('nothingToPay');
+    const head = { ...debtor, ...collected, number, executionDay, remittance, createdAt: ctx.now };
+    await insertRun(inner, { ...head, ...(await measure(inner, head)), createdBy: by });
+    return findPayoutRun(inner, number);
+  });
+};

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@mundwerk/contract/errors';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { decryptAccount } from '../payment/account-encryption.ts';
+import { findPayoutRun } from './find-payout-run.ts';
+import { FILE_END, type FileHead, filePayment, fileStart } from './pain001.ts';
+import { holdRun, insertDownload, type RunPayment, selectIsErased, selectRunPayments } from './store.ts';
+import type { FollowedRun } from './view-store.ts';
+
+/** So many payments are read and decrypted at once: memory stays the same however many a run has. */
+const BATCH = 1000;
+
+const lineOf = (ctx: Ctx, head: FileHead, { id, accountEncrypted, keyId, ...payment }: RunPayment): string => {
+  if (!accountEncrypted || !keyId) throw new AppError('payoutFileErased');
+  const account = decryptAccount(
+    ctx.platform.config.encryptionKeys,
+    { bytes: accountEncrypted, keyId },
+    { clientKey: ctx.client.key, id },
+  );
+  return filePayment(head, { ...payment, ...account });
+};
+
+/** The file of a run, piece by piece, each of a few hundred kilobytes. */
+export async function* writeFile(ctx: Ctx, head: FileHead): AsyncGenerator<string> {
+  yield fileStart(head);
+  let payments: RunPayment[];
+  let after = 0;
+  do {
+    payments = await selectRunPayments(ctx, head.number, after, BATCH);
+    if (payments.length > 0) yield payments.map((payment) => lineOf(ctx, head, payment)).join('');
+    after = payments.at(-1)?.position ?? after;
+  } while (payments.length === BATCH);
+  yield FILE_END;
+}
+
+/** The same file, which ends in an error when it is not the one that was made: half a file is refused by any bank, a wrong one is not. */
+async function* writeSameFile(ctx: Ctx, run: FollowedRun): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  for await (const piece of writeFile(ctx, run)) {
+    hash.update(piece);
+    if (piece === FILE_END && hash.copy().digest('hex') !== run.fileSha256) {
+      throw new Error(`the file of payout run ${run.number} has changed`);
+    }
+    yield piece;
+  }
+}
+
+/** The file for the bank, and who fetched it noted down; a second time only when the caller says so (payoutFileFetched). */
+export const downloadPayoutFile = async (
+  ctx: Ctx,
+  typedNumber: string,
+  isAgain: boolean,
+  by: string,
+): Promise<{ readonly run: FollowedRun; readonly pieces: AsyncIterable<string> }> => {
+  const run = await transact(ctx, async (inner) => {
+    const found = await findPayoutRun(inner, typedNumber);
+    await holdRun(inner, found.number);
+    // Read again, now that nobody else can be the first.
+    const held = await findPayoutRun(inner, found.number);
+    if (held.downloadCount > 0 && !isAgain) throw new AppError('payoutFileFetched');
+    if (await selectIsErased(inner, held.number)) throw new AppError('payoutFileErased');
+    await insertDownload(inner, held.number, by);
+    return held;
+  });
+  return { run, pieces: writeSameFile(ctx, run) };
+};

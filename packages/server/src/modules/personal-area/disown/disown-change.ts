@@ -1,0 +1,19 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { secureAccount } from '../../account/index.ts';
+import { takeBackPayments } from '../../claim/index.ts';
+import { removeBankData } from '../../payout/index.ts';
+
+/**
+ * Acts on the word of an account's owner that a change was not theirs, in one transaction: the account is locked until the owner
+ * sets a new password, saved bank data go, and so does every payment that can still be stopped (decision 0033).
+ */
+export const disownChange = async (
+  ctx: Ctx,
+  token: string,
+): Promise<{ readonly isLinkMailed: boolean; readonly takenBack: number }> => {
+  const { isLinkMailed, result } = await secureAccount(ctx, token, async (inner, recommenderId) => {
+    await removeBankData(inner, recommenderId);
+    return takeBackPayments(inner, recommenderId);
+  });
+  return { isLinkMailed, takenBack: result };
+};

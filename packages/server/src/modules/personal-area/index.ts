@@ -1,0 +1,1 @@
+export { registerPersonalAreaModule } from './routes.ts';

@@ -1,0 +1,25 @@
+import type { OwnClaim } from '@mundwerk/contract/reward';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { RecommenderActor } from '../../actors.ts';
+import { claimKind, pickUpRefusal } from '../../claim/index.ts';
+import { selectOwnClaims } from '../read-models/own-claims.ts';
+
+/** All claims of the logged-in recommender, also those that belong to no recommendation, newest first. */
+export const listOwnClaims = async (ctx: Ctx & { readonly actor: RecommenderActor }): Promise<OwnClaim[]> =>
+  (await selectOwnClaims(ctx, ctx.actor.id)).map((claim) => ({
+    Praemierungsnummer: claim.number,
+    Art: claimKind(claim.kind),
+    WertCent: claim.valueCents,
+    Status: claim.state,
+    Zahlung: claim.payment,
+    Typ: claim.payoutKind,
+    HatGutscheincode: claim.hasCode,
+    Rueckgabegrund: pickUpRefusal(claim.state) === null ? claim.returnReason : null,
+    Empfehlungsnummer: claim.recommendationNumber,
+    Vertraege: claim.bonusOrders,
+    ErstelltAm: claim.createdAt.toISOString(),
+    AbholbarBis: claim.expiresAt && calendarDay(claim.expiresAt),
+    AbgeholtAm: claim.pickedUpAt?.toISOString() ?? null,
+    AusgezahltAm: claim.paidAt?.toISOString() ?? null,
+  }));

@@ -1,0 +1,102 @@
+import type { OwnRecommendation } from '@mundwerk/contract/recommender';
+import { formatOfflineCode } from '@mundwerk/contract/values/code';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { RecommenderActor } from '../../actors.ts';
+import { textIn } from '../../catalogue/index.ts';
+import { isOptinRequired, recommendationLinks, recommendationStatus } from '../../recommendation/index.ts';
+import { type ClaimRow, type OwnRecommendationRow, ownRecommendations } from '../read-models/own-recommendations.ts';
+import { type ClaimFacts, speakingOrder, statusMessage } from './rules.ts';
+
+export type OwnCtx = Ctx & { readonly actor: RecommenderActor };
+
+const dayOf = (moment: string | null): string | null => moment && calendarDay(new Date(moment));
+
+const claimFacts = (ctx: OwnCtx, claim: ClaimRow): ClaimFacts => ({
+  state: claim.state,
+  isOwn: isOwn(claim),
+  kind: claim.payoutKind ?? claim.choices[0]?.kind ?? 'Ueberweisung',
+  // Bank data can be entered beforehand only where they are kept.
+  isCashFixed:
+    ctx.client.config.ModuleStoringBankdata && claim.choices.every((choice) => choice.kind === 'Ueberweisung'),
+  payment: claim.payment && { state: claim.payment, isInPayoutRun: claim.isInRun === true },
+  pickupMailSentOn: dayOf(claim.pickupMailSentAt),
+  pickUpUntil: dayOf(claim.expiresAt),
+  pickedUpOn: dayOf(claim.pickedUpAt),
+  paidOn: dayOf(claim.paidAt),
+});
+
+const isOwn = (claim: ClaimRow): boolean => claim.beneficiary === 'Empfehler';
+
+/** The claims of all orders, those of the one that speaks first. */
+const claimsOf = (row: OwnRecommendationRow, speaking: { readonly claims: readonly ClaimRow[] } | null): ClaimRow[] => [
+  ...(speaking?.claims ?? []),
+  ...row.orders.flatMap(({ claims }) => (claims === speaking?.claims ? [] : claims)),
+];
+
+const rewardView = (claim: ClaimRow | undefined): OwnRecommendation['Praemie'] =>
+  claim
+    ? {
+        Praemierungsnummer: claim.number,
+        WertCent: claim.valueCents,
+        Status: claim.state,
+        Zahlung: claim.payment,
+      }
+    : null;
+
+/** One line of the personal area. */
+export const lineOf = (ctx: OwnCtx, row: OwnRecommendationRow): OwnRecommendation => {
+  const { config } = ctx.client;
+  const status = recommendationStatus(row.validUntil, ctx.now, row.clockStoppedAt);
+  const today = calendarDay(ctx.now);
+  const order = speakingOrder(
+    row.orders.map(({ firstPremiumPaidOn: paidOn, ...facts }) => ({
+      ...facts,
+      isPremiumPaid: paidOn !== null && paidOn <= today,
+    })),
+  );
+  const message = statusMessage({
+    today,
+    status,
+    validUntil: calendarDay(row.validUntil),
+    shareRecommender: row.shareRecommender,
+    visits: row.visits,
+    hasBankData: row.hasBankData,
+    complaintDays: config.ModuleAuftragsdatumMindestalterTage,
+    order,
+    claims: claimsOf(row, order).map((claim) => claimFacts(ctx, claim)),
+  });
+  return {
+    Empfehlungsnummer: row.number,
+    Empfehlungscode: row.offlineCode && formatOfflineCode(row.offlineCode),
+    Produkt: { Id: row.productId, AnzeigeName: textIn(row.productName, ctx.language, config.StandardSprache) },
+    ErstelltAm: row.createdAt.toISOString(),
+    GueltigBis: row.validUntil.toISOString(),
+    Status: status,
+    AnteilEmpfehler: row.shareRecommender,
+    Nachricht: row.message,
+    OptinErforderlich: isOptinRequired(row, config),
+    Besuche: row.visits,
+    AuftragDatum: order?.orderedOn ?? null,
+    Praemie: rewardView(order?.claims.find(isOwn)),
+    Statusmeldung: {
+      Schluessel: message.key,
+      Datum: message.date,
+      Anzahl: message.count,
+      Station: message.station,
+      IstOffen: message.isOpen,
+      NaechsterSchrittBis: message.nextStepBy,
+    },
+    Links: recommendationLinks(ctx, row.number).map((link) => ({
+      Typ: link.kind,
+      Kanal: link.channel,
+      Url: link.url,
+    })),
+  };
+};
+
+/** All recommendations of the logged-in recommender, newest first. */
+export const listOwnRecommendations = async (ctx: OwnCtx): Promise<OwnRecommendation[]> => {
+  const rows = await ownRecommendations(ctx, ctx.actor.id).execute();
+  return rows.map((row) => lineOf(ctx, row));
+};

@@ -1,0 +1,109 @@
+import type { OwnRecommendation } from '@mundwerk/contract/recommender';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
+import { makeClient, TEST_PRODUCT_ID } from '../../../testing/make-client.ts';
+import { makeRecommender } from '../../../testing/make-recommender.ts';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { ownRecommendations } from '../read-models/own-recommendations.ts';
+
+const OWN = 500;
+const OTHERS = 20_000;
+
+let test: TestApp;
+let client: ClientRef;
+let person: Awaited<ReturnType<typeof makeRecommender>>;
+let recommenderId: string;
+
+/** Recommendations with figures of two channels, every fourth with an order. */
+const seed = async (prefix: string, recommender: string, count: number): Promise<void> => {
+  await sql`insert into recommendation (client_key, number, recommender_id, recommender_first_name, product_id,
+      share_recommender, terms_hash, created_at, valid_until)
+    select ${client.key}, ${prefix} || i, ${sql.raw(recommender)}, 'Anna', ${TEST_PRODUCT_ID}, 100, 'terms',
+      now() - i * interval '1 minute', now() + interval '60 days'
+    from generate_series(1, ${count}::int) as i`.execute(test.platform.db);
+  await sql`insert into recommendation_figures (client_key, number, channel, visits)
+    select ${client.key}, ${prefix} || i, channel, i % 3
+    from generate_series(1, ${count}::int) as i, unnest(array['email', 'whatsapp']) as channel`.execute(
+    test.platform.db,
+  );
+  await sql`insert into customer_order (client_key, id, order_number, external_number, recommendation_number, product_id,
+      ordered_on, used_link, state, reported_by, created_at, concluded_at)
+    select ${client.key}, gen_random_uuid(), ${prefix} || i, ${prefix} || i, ${prefix} || i, ${TEST_PRODUCT_ID},
+      current_date, true, 'Gemeldet', 'key:shop', now(), now()
+    from generate_series(4, ${count}::int, 4) as i`.execute(test.platform.db);
+};
+
+const analyse = () =>
+  sql`vacuum analyze recommendation, recommendation_figures, recommender, customer_order`.execute(test.platform.db);
+
+beforeAll(async () => {
+  test = await startTestApp();
+  client = await makeClient(test.platform);
+  person = await makeRecommender(test, client);
+  const { rows } = await sql<{ id: string }>`select id from recommender where client_key = ${client.key}`.execute(
+    test.platform.db,
+  );
+  recommenderId = rows[0]?.id ?? '';
+  await sql`insert into terms_text (client_key, hash, text) values (${client.key}, 'terms', 'Bedingungen')`.execute(
+    test.platform.db,
+  );
+  await seed('A', `'${recommenderId}'::uuid`, OWN);
+  await analyse();
+});
+afterAll(() => test.stop());
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+const explain = async (): Promise<{ nodes: PlanNode[]; blocks: number }> => {
+  const ctx = anonymousCtx(test.platform, { client, language: 'de', log: test.platform.log, origin: '' });
+  const compiled = ownRecommendations(ctx, recommenderId).compile();
+  const { rows } = await test.platform.db.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
+    ...compiled,
+    sql: `explain (analyze, buffers, format json) ${compiled.sql}`,
+  });
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  if (!plan) throw new Error('no plan');
+  return { nodes: nodesOf(plan), blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] };
+};
+
+it('500 recommendations come in one answer', async () => {
+  const reply = await test.app.inject({ url: `/api/v1/${client.key}/empfehler/empfehlungen`, headers: person.headers });
+  const items = reply.json<OwnRecommendation[]>();
+  expect(items).toHaveLength(OWN);
+  expect(items.map(({ ErstelltAm }) => ErstelltAm)).toEqual(
+    items
+      .map(({ ErstelltAm }) => ErstelltAm)
+      .sort()
+      .reverse(),
+  );
+});
+
+it('and what the database reads for them does not grow with everybody else’s', async () => {
+  const alone = await explain();
+  await sql`insert into recommender (client_key, id, email, email_normal, first_name, last_name, hash, language, created_at)
+    select ${client.key}, ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, i || '@example.org', i || '@example.org',
+      'Bert', 'Beispiel', 'hash-' || i, 'de', now()
+    from generate_series(1, 100) as i`.execute(test.platform.db);
+  await seed('B', `('00000000-0000-4000-8000-' || lpad((1 + i % 100)::text, 12, '0'))::uuid`, OTHERS);
+  await analyse();
+  const among = await explain();
+
+  for (const table of ['recommendation', 'recommendation_figures', 'customer_order']) {
+    const scans = among.nodes.filter((node) => node['Relation Name'] === table);
+    expect(scans.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+  }
+  expect(among.nodes.map((node) => node['Index Name'])).toContain('recommendation_of_recommender');
+  expect(among.nodes.map((node) => node['Index Name'])).toContain('recommendation_figures_pk');
+  // 40 times as many rows: an index may be a level or two deeper, nothing more.
+  expect(among.blocks).toBeLessThan(alone.blocks + 3 * OWN);
+}, 60_000);

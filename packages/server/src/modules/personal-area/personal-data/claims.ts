@@ -1,0 +1,54 @@
+import type { PersonalData } from '@mundwerk/contract/personal-data';
+import type { Ctx } from '../../../platform/context.ts';
+import { claimKind, selectClaimHistory, selectClaimsOfRecommender, selectHeldBonusSteps } from '../../claim/index.ts';
+import { findOrder } from '../../order/index.ts';
+import { readPayments } from '../../payout/index.ts';
+import { readVoucher } from '../../voucher/index.ts';
+
+/** A recommender's claims with all that is held about them. */
+export const heldClaims = async (ctx: Ctx, recommenderId: string): Promise<PersonalData['Praemierungen']> => {
+  const claims = await selectClaimsOfRecommender(ctx, recommenderId);
+  const ids = claims.map(({ id }) => id);
+  const payments = Map.groupBy(await readPayments(ctx, ids), ({ claimId }) => claimId);
+  const history = Map.groupBy(await selectClaimHistory(ctx, ids), ({ claimId }) => claimId);
+  const held: PersonalData['Praemierungen'] = [];
+  for (const claim of claims) {
+    const order = claim.orderId === null ? null : await findOrder(ctx, claim.orderId);
+    held.push({
+      Praemierungsnummer: claim.number,
+      Art: claimKind(claim.kind),
+      Empfehlungsnummer: order?.recommendationNumber ?? null,
+      Gutscheincode: (await readVoucher(ctx, claim))?.code ?? null,
+      WertCent: claim.valueCents,
+      Status: claim.state,
+      ErstelltAm: claim.createdAt.toISOString(),
+      BereitgestelltAm: claim.providedAt?.toISOString() ?? null,
+      AbgeholtAm: claim.pickedUpAt?.toISOString() ?? null,
+      Zahlungen: (payments.get(claim.id) ?? []).map((payment) => ({
+        BetragCent: payment.amountCents,
+        Status: payment.state,
+        Kontoinhaber: payment.account?.holder ?? null,
+        Iban: payment.account?.iban ?? null,
+        ErstelltAm: payment.createdAt.toISOString(),
+      })),
+      Verlauf: (history.get(claim.id) ?? []).map(({ state, at, by }) => ({
+        Status: state,
+        Zeitpunkt: at.toISOString(),
+        Durch: by,
+      })),
+    });
+  }
+  return held;
+};
+
+/** The bonus steps a recommender was granted, each with its claim. */
+export const heldBonusSteps = async (ctx: Ctx, recommenderId: string): Promise<PersonalData['Bonusschritte']> => {
+  const numbers = new Map(
+    (await selectClaimsOfRecommender(ctx, recommenderId)).map((claim) => [claim.id, claim.number]),
+  );
+  return (await selectHeldBonusSteps(ctx, recommenderId)).map(({ tierOrders, step, claimId, grantedAt }) => ({
+    Vertraege: tierOrders * step,
+    Praemierungsnummer: numbers.get(claimId) ?? '',
+    GewaehrtAm: grantedAt.toISOString(),
+  }));
+};

@@ -1,0 +1,22 @@
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { closeAccount, refuseSupport } from '../../account/index.ts';
+import type { RecommenderActor } from '../../actors.ts';
+import { closeClaims, deleteGoodwillRequests } from '../../claim/index.ts';
+import { eraseBankData } from '../../payout/index.ts';
+import { eraseRecommendations } from '../../recommendation/index.ts';
+
+/**
+ * Deletes the recommender's account: what the law does not require goes at once, in one transaction (decisions §10). The
+ * account goes first: that locks its row, so that a recommendation made at the same moment is either seen here or refused.
+ */
+export const deleteAccount = async (ctx: Ctx & { readonly actor: RecommenderActor }): Promise<void> => {
+  refuseSupport(ctx.actor);
+  const { id } = ctx.actor;
+  await transact(ctx, async (inner) => {
+    await closeAccount(inner, id);
+    await eraseBankData(inner, id);
+    await deleteGoodwillRequests(inner, id);
+    await closeClaims(inner, id);
+    await eraseRecommendations(inner, id);
+  });
+};

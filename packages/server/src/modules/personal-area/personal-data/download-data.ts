@@ -1,0 +1,157 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { PersonalData } from '@mundwerk/contract/personal-data';
+import { formatOfflineCode } from '@mundwerk/contract/values/code';
+import { normaliseEmail } from '@mundwerk/contract/values/email';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { listMailsTo } from '../../../platform/mail/store.ts';
+import {
+  invitationState,
+  notifyOwner,
+  refuseSupport,
+  selectHeldAccount,
+  selectHeldInvitations,
+} from '../../account/index.ts';
+import type { RecommenderActor } from '../../actors.ts';
+import { findAnyProduct } from '../../catalogue/index.ts';
+import { goodwillStatus, selectGoodwillRequests } from '../../claim/index.ts';
+import { readOwnBankData } from '../../payout/index.ts';
+import { selectCampaigns, selectHeldRecommendations } from '../../recommendation/index.ts';
+import { heldBonusSteps, heldClaims } from './claims.ts';
+
+const moment = (at: Date): string => at.toISOString();
+const momentOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const accountParts = async (ctx: Ctx, id: string) => {
+  const held = await selectHeldAccount(ctx, id);
+  // The account was deleted after the session was checked, so the session ended with it.
+  if (!held) throw new AppError('sessionEnded');
+  const { account, sessions, links, consents } = held;
+  return {
+    Konto: {
+      Anrede: account.salutation,
+      Vorname: account.first_name,
+      Nachname: account.last_name,
+      Email: account.email,
+      Sprache: account.language,
+      Empfehlerhash: account.hash,
+      ErstelltAm: moment(account.created_at),
+      HatPasswort: account.hasPassword,
+      NewsletterAngefragtAm: momentOrNull(account.newsletter_requested_at),
+      NewsletterBestaetigtAm: momentOrNull(account.newsletter_confirmed_at),
+      Sperre: account.blocked_kind,
+    },
+    Einwilligungen: consents.map(({ kind, text, at, network }) => ({
+      Art: kind,
+      Text: text,
+      Zeitpunkt: moment(at),
+      Netz: network,
+    })),
+    Sitzungen: sessions.map(({ kind, startedAt, expiresAt, endedAt }) => ({
+      Art: kind,
+      BegonnenAm: moment(startedAt),
+      GueltigBis: moment(expiresAt),
+      BeendetAm: momentOrNull(endedAt),
+    })),
+    MailLinks: links.map(({ kind, createdAt, expiresAt, usedAt }) => ({
+      Art: kind,
+      ErstelltAm: moment(createdAt),
+      GueltigBis: moment(expiresAt),
+      BenutztAm: momentOrNull(usedAt),
+    })),
+  };
+};
+
+const recommendationParts = async (ctx: Ctx, id: string): Promise<PersonalData['Empfehlungen']> => {
+  const recommendations = await selectHeldRecommendations(ctx, id);
+  const campaigns = await selectCampaigns(ctx, id);
+  const names = new Map<number, string>();
+  for (const productId of new Set(recommendations.map((one) => one.productId))) {
+    names.set(productId, (await findAnyProduct(ctx, productId))?.AnzeigeName ?? '');
+  }
+  return recommendations.map((one) => ({
+    Empfehlungsnummer: one.number,
+    Empfehlungscode: one.offlineCode && formatOfflineCode(one.offlineCode),
+    Produkt: { Id: one.productId, AnzeigeName: names.get(one.productId) ?? '' },
+    Vorname: one.firstName,
+    AnteilEmpfehler: one.shareRecommender,
+    Nachricht: one.message,
+    Kanal: one.channel,
+    Agentennummer: one.agentNumber,
+    Empfaenger:
+      one.recipientEmail === null
+        ? null
+        : { Vorname: one.recipientFirstName, Nachname: one.recipientLastName, Email: one.recipientEmail },
+    AgbText: one.termsText,
+    Aktionen: campaigns
+      .filter(({ number }) => number === one.number)
+      .map(({ campaignId, text, agreedAt }) => ({
+        AktionsId: campaignId,
+        Zustimmung: text,
+        Zeitpunkt: moment(agreedAt),
+      })),
+    ErstelltAm: moment(one.createdAt),
+    GueltigBis: moment(one.validUntil),
+    Besuche: one.visits,
+    Klicks: one.clicks,
+    ErsterBesuchAm: momentOrNull(one.firstVisitAt),
+    LetzterBesuchAm: momentOrNull(one.lastVisitAt),
+  }));
+};
+
+const heldInvitations = async (ctx: Ctx, id: string, email: string): Promise<PersonalData['Einladungen']> =>
+  (await selectHeldInvitations(ctx, { id, emailNormal: normaliseEmail(email) })).map((one) => ({
+    Agenturnummer: one.agency_number,
+    Vorname: one.first_name,
+    Nachname: one.last_name,
+    Email: one.email,
+    Art: one.kind,
+    Mitarbeiternummer: one.staff_number,
+    EinwilligungText: one.consent_text,
+    EingeladenAm: moment(one.invited_at),
+    Status: invitationState(one),
+  }));
+
+const readEverything = async (ctx: Ctx, id: string): Promise<PersonalData> => {
+  const account = await accountParts(ctx, id);
+  const bank = await readOwnBankData(ctx, id);
+  const goodwill = await selectGoodwillRequests(ctx, id);
+  const mails = await listMailsTo(ctx, account.Konto.Email);
+  return {
+    ErstelltAm: moment(ctx.now),
+    Programm: ctx.client.config.Name,
+    ...account,
+    Empfehlungen: await recommendationParts(ctx, id),
+    Bankdaten: bank && { Kontoinhaber: bank.holder, Iban: bank.iban, GeaendertAm: moment(bank.updatedAt) },
+    Praemierungen: await heldClaims(ctx, id),
+    Bonusschritte: await heldBonusSteps(ctx, id),
+    Kulanzantraege: goodwill.map((request) => ({
+      Empfehlungsnummer: request.number,
+      Kundennummer: request.customerNumber,
+      Status: goodwillStatus(request.state),
+      GemeldetAm: moment(request.createdAt),
+      EntschiedenAm: momentOrNull(request.decidedAt),
+      Verlauf: request.history.map(({ state, at, by }) => ({
+        Status: goodwillStatus(state),
+        Zeitpunkt: moment(new Date(at)),
+        Durch: by,
+      })),
+    })),
+    Einladungen: await heldInvitations(ctx, id, account.Konto.Email),
+    EMails: mails.map((mail) => ({
+      Art: mail.kind,
+      Betreff: mail.subject,
+      ErstelltAm: moment(mail.created_at),
+      GesendetAm: momentOrNull(mail.sent_at),
+    })),
+  };
+};
+
+/** Everything held about the recommender, from every module, as one document (decisions §10); its owner is told of it. */
+export const downloadData = async (ctx: Ctx & { readonly actor: RecommenderActor }): Promise<PersonalData> => {
+  const { actor } = ctx;
+  refuseSupport(actor);
+  return transact(ctx, async (inner) => {
+    await notifyOwner(inner, actor.id, { subject: 'dataDownloaded' });
+    return readEverything(inner, actor.id);
+  });
+};

@@ -1,0 +1,48 @@
+import type { ClaimState, PaymentState, ReturnReason, RewardKind } from '@mundwerk/contract/values/claim-state';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import type { ClaimPurpose } from '../../claim/index.ts';
+
+/** A claim with all that its line in the personal area shows. */
+export interface OwnClaimRow {
+  readonly number: string;
+  readonly kind: ClaimPurpose;
+  readonly valueCents: number;
+  readonly state: ClaimState;
+  readonly payment: PaymentState | null;
+  readonly payoutKind: RewardKind | null;
+  readonly hasCode: boolean;
+  readonly returnReason: ReturnReason | null;
+  readonly recommendationNumber: string | null;
+  readonly bonusOrders: number | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  readonly pickedUpAt: Date | null;
+  readonly paidAt: Date | null;
+}
+
+/** The claims of a recommender, newest first. What belongs to each is looked up by its key, so that only these claims cost time. */
+export const selectOwnClaims = async (ctx: Ctx, recommenderId: string): Promise<OwnClaimRow[]> => {
+  const { rows } = await sql<OwnClaimRow>`
+    select c.claim_number as number, c.kind, c.value_cents as "valueCents", c.state, c.payout_kind as "payoutKind",
+      c.return_reason as "returnReason", c.created_at as "createdAt", c.expires_at as "expiresAt",
+      c.picked_up_at as "pickedUpAt",
+      (select p.state from payment p where p.client_key = c.client_key and p.claim_id = c.id
+        order by p.created_at desc limit 1) as payment,
+      exists (select from voucher_code v where v.client_key = c.client_key and v.claim_id = c.id
+        and v.code_encrypted is not null) as "hasCode",
+      coalesce(
+        (select o.recommendation_number from customer_order o where o.client_key = c.client_key and o.id = c.order_id),
+        (select g.number from goodwill_request g where g.client_key = c.client_key and g.claim_id = c.id)
+      ) as "recommendationNumber",
+      (select max(b.tier_orders * b.step) from bonus_step b where b.client_key = c.client_key and b.claim_id = c.id)
+        as "bonusOrders",
+      case when c.state = 'Ausgezahlt' then (
+        select max(h.at) from claim_history h
+        where h.client_key = c.client_key and h.claim_id = c.id and h.event = 'payOut'
+      ) end as "paidAt"
+    from claim c
+    where c.client_key = ${ctx.client.key} and c.recommender_id = ${recommenderId}
+    order by c.created_at desc, c.id`.execute(ctx.db);
+  return rows;
+};

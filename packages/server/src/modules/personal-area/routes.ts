@@ -1,0 +1,50 @@
+import { disownChange as disownChangeCall } from '@mundwerk/contract/identity';
+import * as personalData from '@mundwerk/contract/personal-data';
+import * as calls from '@mundwerk/contract/recommender';
+import { listOwnClaims as listOwnClaimsCall } from '@mundwerk/contract/reward';
+import * as statements from '@mundwerk/contract/yearly-statement';
+import { FileReply } from '../../platform/http/call/replies.ts';
+import type { Serving } from '../actors.ts';
+import { clientTranslate } from '../client/index.ts';
+import { disownChange } from './disown/disown-change.ts';
+import { listOwnClaims } from './own-claims/list-own-claims.ts';
+import { getOwnRecommendation } from './own-recommendations/get-own-recommendation.ts';
+import { listOwnRecommendations } from './own-recommendations/list-own-recommendations.ts';
+import { deleteAccount } from './personal-data/delete-account.ts';
+import { downloadData } from './personal-data/download-data.ts';
+import { downloadYearlyStatement } from './statement/download-yearly-statement.ts';
+import { getYearlyStatements } from './statement/get-yearly-statements.ts';
+
+/** Registers the calls of a recommender's personal area, which puts together what the modules before it hold. */
+export const registerPersonalAreaModule = ({ serve }: Serving): void => {
+  serve(calls.listOwnRecommendations, (ctx) => listOwnRecommendations(ctx));
+
+  serve(calls.getOwnRecommendation, (ctx, { params }) => getOwnRecommendation(ctx, params.id));
+
+  serve(listOwnClaimsCall, (ctx) => listOwnClaims(ctx));
+
+  serve(calls.showBanner, async ({ client }) => ({ ShowBanner: client.config.BannerTEZuTP }));
+
+  serve(statements.getYearlyStatements, async (ctx) => ({
+    FreigrenzeCent: ctx.client.config.SteuerfreigrenzeCent,
+    Jahre: await getYearlyStatements(ctx),
+  }));
+
+  serve(statements.downloadYearlyStatement, async (ctx, { params }) => {
+    const pdf = await downloadYearlyStatement(ctx, Number(params.jahr));
+    return new FileReply(`${ctx.client.key}-${params.jahr}.pdf`, pdf);
+  });
+
+  serve(disownChangeCall, async (ctx, { body }) => {
+    const { isLinkMailed, takenBack } = await disownChange(ctx, body.Token);
+    return { PasswortLinkVersendet: isLinkMailed, ZurueckgeholtePraemien: takenBack };
+  });
+
+  serve(personalData.downloadData, (ctx) => downloadData(ctx));
+
+  serve(personalData.deleteAccount, async (ctx) => {
+    await deleteAccount(ctx);
+    const translate = await clientTranslate(ctx.platform, ctx.client, ctx.language);
+    return { Message: translate('messages.accountDeleted') };
+  });
+};

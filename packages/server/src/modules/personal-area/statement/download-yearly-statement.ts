@@ -1,0 +1,22 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { findRecommender, refuseSupport } from '../../account/index.ts';
+import { clientTranslate, mailBrand, pdfFont } from '../../client/index.ts';
+import { getYearlyStatements, type OwnCtx } from './get-yearly-statements.ts';
+import { drawStatement } from './statement-pdf.ts';
+
+/** The statement of a year as a PDF; notFound for a year in which nothing was received. */
+export const downloadYearlyStatement = async (ctx: OwnCtx, year: number): Promise<Buffer> => {
+  refuseSupport(ctx.actor);
+  const statement = (await getYearlyStatements(ctx)).find(({ Jahr }) => Jahr === year);
+  const person = await findRecommender(ctx, ctx.actor.id);
+  if (!statement || !person) throw new AppError('notFound');
+  return drawStatement(statement, {
+    translate: await clientTranslate(ctx.platform, ctx.client, ctx.language),
+    language: ctx.language,
+    brand: await mailBrand(ctx.platform, ctx.client),
+    font: await pdfFont(ctx.platform, ctx.client),
+    name: `${person.firstName} ${person.lastName}`.trim(),
+    limitCents: ctx.client.config.SteuerfreigrenzeCent,
+    now: ctx.now,
+  });
+};

@@ -1,0 +1,19 @@
+import { decrypt, type Encrypted, type EncryptionKeys, encrypt } from '../../platform/encryption.ts';
+import { keyedHash } from '../../platform/ids.ts';
+import type { CodeRef, EncryptedCode } from './store.ts';
+
+const ownerOf = ({ clientKey, id }: CodeRef): string => `${clientKey}:voucher:${id}`;
+
+/** What is stored of a code; bound to its row, so that copying it into another one gives nobody a second voucher. */
+export const encryptCode = (keys: EncryptionKeys, code: string, ref: CodeRef): EncryptedCode => {
+  const { bytes, keyId } = encrypt(keys, code, ownerOf(ref));
+  return { code_encrypted: bytes, key_id: keyId };
+};
+
+/** The code: for its beneficiary alone. */
+export const decryptCode = (keys: EncryptionKeys, stored: Encrypted, ref: CodeRef): string =>
+  decrypt(keys, stored, ownerOf(ref));
+
+/** Tells equal codes of a client apart from others, also when the keys are renewed. */
+export const codeHash = (appSecret: string, clientKey: string, code: string): string =>
+  keyedHash(appSecret, `voucher:${clientKey}:${code}`);

@@ -1,0 +1,95 @@
+import { AppError, type ErrorName } from '@mundwerk/contract/errors';
+import { type Ctx, transactLong } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { findReward } from '../catalogue/index.ts';
+import { codeHash, encryptCode } from './code-encryption.ts';
+import { type CodeLine, readCodes } from './rules.ts';
+import { countFree, insertCodes, insertPool, lockPool, type Pool, selectKnownHashes } from './store.ts';
+import { endWarning } from './warn-if-low.ts';
+
+/** What became of a file of codes. */
+export interface VoucherImport {
+  readonly lines: ReadonlyArray<{ readonly line: number; readonly refusal: ErrorName | null }>;
+  /** Claims that waited and got a code. */
+  readonly served: number;
+  readonly free: number;
+}
+
+/** A file of codes; without a worth of their own they are worth the whole reward. */
+export interface PoolFile {
+  readonly rewardId: number;
+  readonly valueCents: number | undefined;
+  readonly text: string;
+}
+
+/** The pool a file is for; a reward that is no voucher, or not in the catalogue, has none (notFound). */
+const poolFor = async (ctx: Ctx, rewardId: number, valueCents: number | undefined): Promise<Pool> => {
+  const reward = await findReward(ctx, rewardId);
+  if (reward?.kind !== 'Gutschein') throw new AppError('notFound');
+  if (valueCents !== undefined && valueCents > reward.valueCents) {
+    throw new AppError('inputInvalid', [{ field: 'WertCent', reason: 'inputInvalid' }]);
+  }
+  return { rewardId, valueCents: valueCents ?? reward.valueCents };
+};
+
+/** The codes that are there already under another secret of the installation, which no constraint can see. */
+const knownOtherwise = async (ctx: Ctx, codes: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { appSecret, acceptedSecrets } = ctx.platform.config;
+  const known = new Set<string>();
+  for (const secret of acceptedSecrets.filter((one) => one !== appSecret)) {
+    const byHash = new Map(codes.map((code) => [codeHash(secret, ctx.client.key, code), code]));
+    for (const hash of await selectKnownHashes(ctx, [...byHash.keys()])) known.add(byHash.get(hash) ?? '');
+  }
+  return known;
+};
+
+/** Keeps the codes that are new; the others are those that were there before this file. */
+const keepCodes = async (ctx: Ctx, pool: Pool, lines: readonly CodeLine[]): Promise<ReadonlySet<string>> => {
+  const { config } = ctx.platform;
+  const codes = lines.map(({ code }) => code);
+  const known = await knownOtherwise(ctx, codes);
+  const fresh = codes.filter((code) => !known.has(code));
+  const hashes = new Map(fresh.map((code) => [code, codeHash(config.appSecret, ctx.client.key, code)]));
+  const added = await insertCodes(
+    ctx,
+    pool,
+    [...hashes].map(([code, code_hash]) => {
+      const id = newId();
+      return { id, code_hash, ...encryptCode(config.encryptionKeys, code, { clientKey: ctx.client.key, id }) };
+    }),
+  );
+  return new Set([...hashes].filter(([, hash]) => added.has(hash)).map(([code]) => code));
+};
+
+/**
+ * Fills a reward's pool from a file, one code a line. Claims that wait are served by the caller, in the same transaction and
+ * before anyone else sees a code.
+ */
+export const fillPool = async (
+  ctx: Ctx,
+  { rewardId, valueCents, text }: PoolFile,
+  serveWaiting: (ctx: Ctx, pool: Pool) => Promise<number>,
+): Promise<VoucherImport> => {
+  const pool = await poolFor(ctx, rewardId, valueCents);
+  const lines = readCodes(text);
+  return transactLong(ctx, async (inner) => {
+    await lockPool(inner, pool);
+    await insertPool(inner, pool);
+    const added = await keepCodes(
+      inner,
+      pool,
+      lines.filter(({ refusal }) => refusal === null),
+    );
+    const served = await serveWaiting(inner, pool);
+    const free = await countFree(inner, pool);
+    await endWarning(inner, pool, free);
+    return {
+      lines: lines.map(({ line, code, refusal }) => ({
+        line,
+        refusal: refusal ?? (added.has(code) ? null : 'voucherCodeExists'),
+      })),
+      served,
+      free,
+    };
+  });
+};

@@ -1,0 +1,19 @@
+import type { Task } from '../../platform/jobs/job.ts';
+import { renewVoucherEncryption } from './renew-encryption.ts';
+
+export { fillPool, type PoolFile, type VoucherImport } from './fill-pool.ts';
+export { readVoucher, type Voucher } from './read-voucher.ts';
+export {
+  assignCode,
+  countCodesByKey,
+  countFree,
+  eraseCodes,
+  insertPool,
+  lockPool,
+  type Pool,
+  selectClaimsWithCode,
+} from './store.ts';
+export { warnIfLow } from './warn-if-low.ts';
+
+/** What happens to codes by itself. */
+export const VOUCHER_TASKS: readonly Task[] = [renewVoucherEncryption];

@@ -1,0 +1,44 @@
+import type { Language } from '@mundwerk/contract/values/language';
+import type { Ctx } from '../../platform/context.ts';
+import { findReward, textIn } from '../catalogue/index.ts';
+import { decryptCode } from './code-encryption.ts';
+import { selectCode } from './store.ts';
+
+/** A claim as far as its voucher is concerned: the reward that was chosen, and what was promised. */
+export interface VoucherClaim {
+  readonly id: string;
+  readonly chosenRewardId: number | null;
+  readonly choices: ReadonlyArray<{ readonly id: number; readonly title: Readonly<Partial<Record<Language, string>>> }>;
+}
+
+/** A voucher as its beneficiary gets it. */
+export interface Voucher {
+  readonly code: string;
+  readonly title: string;
+  readonly valueCents: number;
+  readonly redeemUrl: string | null;
+  readonly redeemNote: string | null;
+  readonly assignedAt: Date;
+}
+
+/** The voucher of a claim; null while it has none, and once its code is erased. */
+export const readVoucher = async (ctx: Ctx, claim: VoucherClaim): Promise<Voucher | null> => {
+  const stored = await selectCode(ctx, claim.id);
+  if (!stored?.codeEncrypted || !stored.keyId) return null;
+  const fallback = ctx.client.config.StandardSprache;
+  const chosen = claim.choices.find(({ id }) => id === claim.chosenRewardId);
+  // How to redeem it may change, so that the catalogue of today is asked; what was promised may not.
+  const reward = claim.chosenRewardId === null ? null : await findReward(ctx, claim.chosenRewardId);
+  return {
+    code: decryptCode(
+      ctx.platform.config.encryptionKeys,
+      { bytes: stored.codeEncrypted, keyId: stored.keyId },
+      { clientKey: ctx.client.key, id: stored.id },
+    ),
+    title: chosen ? textIn(chosen.title, ctx.language, fallback) : '',
+    valueCents: stored.valueCents,
+    redeemUrl: reward?.redeemUrl ?? null,
+    redeemNote: reward?.redeemNote ? textIn(reward.redeemNote, ctx.language, fallback) : null,
+    assignedAt: stored.assignedAt,
+  };
+};

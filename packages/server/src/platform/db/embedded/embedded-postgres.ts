@@ -1,0 +1,148 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { StartupError } from '../../startup-error.ts';
+import { chooseAccount } from './embedded-postgres-account.ts';
+import { provideBinaries } from './embedded-postgres-binaries.ts';
+import { type Cluster, createPassword, ensureCluster, ROLE, readPassword } from './embedded-postgres-cluster.ts';
+import {
+  type Access,
+  connectWhenReady,
+  databaseUrl,
+  endLeftover,
+  inUse,
+  takeOwnerLock,
+} from './embedded-postgres-owner.ts';
+import { type Postmaster, spawnPostmaster } from './embedded-postgres-process.ts';
+import { shutDown } from './embedded-postgres-signals.ts';
+
+/** What a private PostgreSQL needs to know. */
+export interface EmbeddedPostgresOptions {
+  /** The directory that holds the database, its password and its log (DATA_DIR). */
+  readonly dataDir: string;
+  /** Told what people should know: a first creation, a lost connection. */
+  readonly log: (line: string) => void;
+  /** For tests only: gives up durability for speed. */
+  readonly isThrowaway?: boolean;
+  /** Called when PostgreSQL ends although nobody stopped it; the server cannot go on without it. */
+  readonly onLost?: (reason: StartupError) => void;
+}
+
+/** A running private PostgreSQL. */
+export interface EmbeddedPostgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const SPAWN_ATTEMPTS = 3;
+const RETAKE_LOCK_MS = 1_000;
+
+/** Starts the private PostgreSQL of a data directory, creating it first when there is none; throws `StartupError`. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir);
+  try {
+    return await start({ ...options, dataDir });
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartupError(
+      `PostgreSQL cannot start in DATA_DIR ${dataDir} (${code ?? message}): set DATA_DIR to a directory this account may write, or DATABASE_URL to a PostgreSQL of your own.`,
+      { cause: error },
+    );
+  }
+}
+
+async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log } = options;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const dir = join(dataDir, 'postgres');
+  const account = await chooseAccount(dir);
+  const binaries = await provideBinaries(account);
+  const cluster: Cluster = { dataDir, dir, account, binaries, isThrowaway: options.isThrowaway ?? false };
+
+  await endLeftover(dataDir, dir, await readPassword(dataDir));
+  await ensureCluster(cluster, log);
+  const password = (await readPassword(dataDir)) ?? (await createPassword(cluster));
+  const owned = await spawnOwned(cluster, password);
+  const stop = supervise(owned, options);
+  try {
+    await ensureDatabase(owned.owner);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: databaseUrl(owned, ROLE), stop };
+}
+
+/** A postmaster, how to reach it, and the connection that holds the owner lock. */
+interface Owned extends Access {
+  readonly postmaster: Postmaster;
+  readonly owner: pg.Client;
+}
+
+/** Starts PostgreSQL and takes the owner lock; again when another program took the port between choice and use. */
+async function spawnOwned(cluster: Cluster, password: string): Promise<Owned> {
+  for (let attempt = 1; ; attempt++) {
+    const postmaster = await spawnPostmaster(cluster);
+    const access = { port: postmaster.port, password };
+    const owner = await connectWhenReady(access, postmaster.hasEnded);
+    const isOurs = owner !== undefined && (await takeOwnerLock(owner).catch(() => false));
+    if (isOurs) return { ...access, postmaster, owner };
+    await owner?.end().catch(() => undefined);
+    await shutDown(postmaster.pid, postmaster.hasEnded);
+    const hasAnotherTakenIt = owner !== undefined;
+    if (hasAnotherTakenIt) throw inUse(cluster.dataDir);
+    // Another start may have been quicker: then this says so.
+    await endLeftover(cluster.dataDir, cluster.dir, password);
+    if (attempt === SPAWN_ATTEMPTS) throw await unwilling(cluster.dataDir);
+  }
+}
+
+async function unwilling(dataDir: string): Promise<StartupError> {
+  const logPath = join(dataDir, 'postgres.log');
+  const lines = (await readFile(logPath, 'utf8').catch(() => '')).trim().split('\n');
+  const reason = lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? '';
+  return new StartupError(
+    `PostgreSQL does not start in DATA_DIR ${dataDir} (${reason.replace(/^.*?(?=FATAL|PANIC|ERROR)/, '')}): read ${logPath}, or set DATABASE_URL to a PostgreSQL of your own.`,
+  );
+}
+
+async function ensureDatabase(owner: pg.Client): Promise<void> {
+  const { rowCount } = await owner.query('select from pg_database where datname = $1', [ROLE]);
+  if (rowCount === 0) await owner.query(`create database ${ROLE}`);
+}
+
+/** Watches over PostgreSQL and the owner lock for as long as the server lives; answers how to stop. */
+function supervise(owned: Owned, { dataDir, log, onLost }: EmbeddedPostgresOptions): () => Promise<void> {
+  const { postmaster } = owned;
+  let { owner } = owned;
+  let stopping: Promise<void> | undefined;
+
+  const keepLock = () => owner.once('end', () => void retakeLock());
+  const retakeLock = async () => {
+    while (!stopping && !postmaster.hasEnded()) {
+      log('The connection that marks DATA_DIR as in use was lost; taking the mark again.');
+      const client = await connectWhenReady(owned, postmaster.hasEnded);
+      if (client && (await takeOwnerLock(client).catch(() => false))) {
+        owner = client;
+        keepLock();
+        return;
+      }
+      await client?.end().catch(() => undefined);
+      await delay(RETAKE_LOCK_MS);
+    }
+  };
+  keepLock();
+  void postmaster.ended.then(() => {
+    if (stopping) return;
+    const sentence = `PostgreSQL in DATA_DIR ${dataDir} ended unexpectedly: read ${join(dataDir, 'postgres.log')} and start again.`;
+    if (onLost) onLost(new StartupError(sentence));
+    else log(sentence);
+  });
+
+  return () => {
+    stopping ??= shutDown(postmaster.pid, postmaster.hasEnded).then(() => owner.end().catch(() => undefined));
+    return stopping;
+  };
+}

@@ -1,0 +1,115 @@
+import { type Call, type CallAuth, needsPublication } from '@mundwerk/contract/call';
+import { AppError } from '@mundwerk/contract/errors';
+import type { Language } from '@mundwerk/contract/values/language';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, ANONYMOUS, type ClientRef, type Ctx, type Platform } from '../../context.ts';
+import { agentOf, bearerToken, placeOf, requestLanguage } from '../request-facts.ts';
+import { createUploadSlots } from './upload-slots.ts';
+
+/** What serving calls needs from the modules, which the platform cannot import. */
+export interface ModuleLookup {
+  findClient(key: string): Promise<ClientRef | null>;
+  /** Loads the client's texts, so that no use case has to wait for them inside a transaction. */
+  warmTexts(client: ClientRef, language: Language): Promise<void>;
+  /** The public origin of the client's portal, for links. */
+  originOf(client: ClientRef): string;
+  /** Whether the client's programme has the legal texts that people agree to, in their language. */
+  isPublished(client: ClientRef, language: Language): Promise<boolean>;
+  /** One name per actor, by which repeated requests and uploads are told apart. */
+  nameActor(actor: Actor): string;
+}
+
+/** Context of the few calls that are not a client's. */
+export type RootCtx = Omit<Ctx, 'client' | 'origin' | 'actor'>;
+
+/** The caller of a call by the token it needs; the modules say who they are. */
+export type ActorsByAuth = Readonly<Record<CallAuth, Actor>>;
+
+/** How the tokens of one kind are read. */
+export interface Authentication<A extends Actor> {
+  /** Finds out who sent a token; throws sessionEnded when it is worth nothing (any more). */
+  authenticate(ctx: Ctx, token: string): Promise<A>;
+  /** Refuses what this caller may not do (notAllowed), before anything is looked up. */
+  authorise?(actor: A, call: Call, params: Readonly<Record<string, string>>): void;
+  /** Calls that need no token may still carry one of this kind, and then answer for its owner. */
+  readonly isForOpenCalls?: true;
+}
+
+/** How the tokens of each kind of call are read. */
+export type Authentications = Map<CallAuth, Authentication<Actor>>;
+
+/** The context of a request that belongs to no client. */
+export const rootCtx = (platform: Platform, request: FastifyRequest, language: Language): RootCtx => ({
+  platform,
+  language,
+  now: platform.clock.now(),
+  db: platform.db,
+  log: request.log,
+  ...placeOf(request.ip),
+  agent: agentOf(request.headers),
+  bearer: bearerToken(request.headers),
+});
+
+const clientCtx = async (platform: Platform, lookup: ModuleLookup, request: FastifyRequest): Promise<Ctx> => {
+  const { client: key } = request.params as { client: string };
+  const client = await lookup.findClient(key.toLowerCase());
+  if (!client) throw new AppError('notFound');
+  const language = requestLanguage(request.headers, client.config.Sprachen, client.config.StandardSprache);
+  await lookup.warmTexts(client, language);
+  return {
+    ...rootCtx(platform, request, language),
+    client,
+    actor: ANONYMOUS,
+    origin: lookup.originOf(client),
+  };
+};
+
+const authenticated = async (
+  ctx: Ctx,
+  call: Call,
+  params: Readonly<Record<string, string>>,
+  authentications: Authentications,
+): Promise<Ctx> => {
+  if (call.auth === 'none') return ctx;
+  const authentication = authentications.get(call.auth);
+  if (!authentication) throw new Error(`no module reads tokens of the kind ${call.auth}`);
+  if (!ctx.bearer) throw new AppError('loginRequired');
+  const actor = await authentication.authenticate(ctx, ctx.bearer);
+  authentication.authorise?.(actor, call, params);
+  return { ...ctx, actor };
+};
+
+/** Lets requests in: first `admit`, then the handler takes the context from there. */
+export interface Admission {
+  /** Decides everything that can be decided without the body, before a byte of it is read. */
+  admit(call: Call): (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** The context of a request that was admitted, with the time of now. */
+  admittedCtx(request: FastifyRequest): Ctx;
+}
+
+/** Starts letting requests in. */
+export const createAdmission = (
+  platform: Platform,
+  lookup: ModuleLookup,
+  authentications: Authentications,
+): Admission => {
+  const uploads = createUploadSlots();
+  const admitted = new WeakMap<FastifyRequest, Ctx>();
+  return {
+    admit: (call) => async (request, reply) => {
+      const anonymous = await clientCtx(platform, lookup, request);
+      if (needsPublication(call) && !(await lookup.isPublished(anonymous.client, anonymous.language)))
+        throw new AppError('clientUnpublished');
+      const params = request.params as Record<string, string>;
+      const ctx = await authenticated(anonymous, call, params, authentications);
+      if (call.bodyLimitBytes && call.auth !== 'none')
+        uploads.take(`${ctx.client.key} ${lookup.nameActor(ctx.actor)}`, reply);
+      admitted.set(request, ctx);
+    },
+    admittedCtx: (request) => {
+      const ctx = admitted.get(request);
+      if (!ctx) throw new Error('a call that nobody admitted');
+      return { ...ctx, now: platform.clock.now() };
+    },
+  };
+};

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@mundwerk/contract/errors';
+import { type Actor, ANONYMOUS, type Ctx, transact } from '../../context.ts';
+import type { TablesOf } from '../../db/tables-of.ts';
+
+type Tables = TablesOf<'idempotency'>;
+
+/** A key is a random id of the caller: long enough that nobody guesses another's. */
+const KEY_PATTERN = /^[\w-]{16,100}$/;
+
+/** What a call answered. */
+export interface Answer {
+  readonly status: number;
+  readonly reply: unknown;
+}
+
+/** Reads the key of a request; a malformed one is refused rather than ignored. */
+export const idempotencyKey = (header: string | string[] | undefined): string | null => {
+  if (header === undefined || header === '') return null;
+  if (typeof header !== 'string' || !KEY_PATTERN.test(header)) {
+    throw new AppError('inputInvalid', [{ field: 'Idempotency-Key', reason: 'inputInvalid' }]);
+  }
+  return header;
+};
+
+/** Whose a key is. Calls that need no login may still carry the token of one, and then answer for its owner. */
+export const keyOwner = async (
+  ctx: Ctx,
+  authentication: { authenticate(ctx: Ctx, token: string): Promise<Actor> } | undefined,
+): Promise<Actor> => {
+  if (ctx.actor !== ANONYMOUS || !ctx.bearer || !authentication) return ctx.actor;
+  try {
+    return await authentication.authenticate(ctx, ctx.bearer);
+  } catch (error) {
+    if (error instanceof AppError) return ctx.actor;
+    throw error;
+  }
+};
+
+/** What makes a key one's own: another actor's equal key is another key, so nobody is answered somebody else's reply. */
+interface Slot {
+  readonly actor: string;
+  readonly callName: string;
+  readonly key: string;
+}
+
+const hashOf = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('hex');
+
+const stored = async (ctx: Ctx, { actor, callName, key }: Slot, requestHash: string): Promise<Answer | null> => {
+  const row = await ctx.db
+    .withTables<Tables>()
+    .selectFrom('idempotency')
+    .select(['request_hash', 'status', 'reply'])
+    .where('client_key', '=', ctx.client.key)
+    .where('actor', '=', actor)
+    .where('call_name', '=', callName)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (row === undefined || row.status === null) return null;
+  if (row.request_hash !== requestHash) throw new AppError('idempotencyKeyReused');
+  return { status: row.status, reply: row.reply };
+};
+
+/** Requests of this process that wait for the same key, so that a crowd of them holds one connection, not all. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs the steps once per key, in one transaction with the record of their answer; every later or simultaneous
+ * request with the key gets that answer. What comes beforehand is outside that transaction and skipped for a replay.
+ * A failure rolls back and frees the key.
+ */
+export const once = async (
+  ctx: Ctx,
+  slot: Slot,
+  request: unknown,
+  work: { beforehand: () => Promise<void>; steps: (ctx: Ctx) => Promise<Answer> },
+): Promise<Answer & { isReplay: boolean }> => {
+  const requestHash = hashOf(request);
+  const crowd = `${ctx.client.key} ${slot.actor} ${slot.callName} ${slot.key}`;
+  while (underWay.has(crowd)) await underWay.get(crowd)?.catch(() => undefined);
+  const run = (async () => {
+    const earlier = await stored(ctx, slot, requestHash);
+    if (earlier) return { ...earlier, isReplay: true };
+    await work.beforehand();
+    return transact(ctx, async (inner) => {
+      const inserted = await inner.db
+        .withTables<Tables>()
+        .insertInto('idempotency')
+        .values({
+          client_key: ctx.client.key,
+          actor: slot.actor,
+          call_name: slot.callName,
+          key: slot.key,
+          request_hash: requestHash,
+          status: null,
+          reply: null,
+          created_at: ctx.now,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      // Another server holds or held the key: the insert waited for its end, so its answer is there now.
+      if (inserted.numInsertedOrUpdatedRows === 0n) {
+        const theirs = await stored(inner, slot, requestHash);
+        if (!theirs) throw new AppError('unexpected');
+        return { ...theirs, isReplay: true };
+      }
+      const answer = await work.steps(inner);
+      await inner.db
+        .withTables<Tables>()
+        .updateTable('idempotency')
+        .set({ status: answer.status, reply: JSON.stringify(answer.reply) })
+        .where('client_key', '=', ctx.client.key)
+        .where('actor', '=', slot.actor)
+        .where('call_name', '=', slot.callName)
+        .where('key', '=', slot.key)
+        .executeTakeFirstOrThrow();
+      return { ...answer, isReplay: false };
+    });
+  })();
+  underWay.set(crowd, run);
+  try {
+    return await run;
+  } finally {
+    underWay.delete(crowd);
+  }
+};

@@ -1,0 +1,189 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeClient, recommendationBody } from '../../../testing/make-client.ts';
+import { makeKey, makeRecommendation, orderBody } from '../../../testing/make-recipient.ts';
+import { logIn, makeRecommender } from '../../../testing/make-recommender.ts';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import type { ClientRef } from '../../context.ts';
+
+let test: TestApp;
+let client: ClientRef;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  client = await makeClient(test.platform);
+});
+afterAll(() => test.stop());
+
+const post = (body: unknown, headers: Record<string, string> = {}, at = client) =>
+  test.app.inject({ method: 'POST', url: `/api/v1/${at.key}/Empfehlen/create`, body: body as object, headers });
+
+describe('wire conventions (decisions §2)', () => {
+  it.each(['Empfehlen/create', 'empfehlen/CREATE', 'Empfehlen/create/'])(
+    'finds /%s whatever the case and trailing slash',
+    async (path) => {
+      const reply = await test.app.inject({ method: 'POST', url: `/api/v1/${client.key}/${path}` });
+      expect(reply.statusCode).toBe(200);
+      expect(reply.json()).toEqual({ isCaptchaRequired: false, captchaId: null });
+    },
+  );
+
+  it('lists every wrong field at once, each with its code', async () => {
+    const reply = await post(
+      recommendationBody({
+        Empfehlung: { AgbText: '' },
+        Empfehler: { Vorname: ' ', Nachname: 'x'.repeat(81), Email: 'anna@' },
+      }),
+    );
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toEqual({
+      ErrorCode: 'PSOF0901',
+      Message: expect.any(String),
+      RequestId: reply.headers['x-request-id'],
+      Fields: [
+        { Field: 'Empfehlung.AgbText', ErrorCode: 'PSOF0304' },
+        { Field: 'Empfehler.Vorname', ErrorCode: 'PSOF0904' },
+        { Field: 'Empfehler.Nachname', ErrorCode: 'PSOF0905' },
+        { Field: 'Empfehler.Email', ErrorCode: 'PSOF0105' },
+      ],
+    });
+  });
+
+  it('speaks for the whole request with the one code its fields share', async () => {
+    const reply = await post(recommendationBody({ Empfehlung: { AgbText: '' } }));
+    expect(reply.json()).toMatchObject({ ErrorCode: 'PSOF0304', Fields: [{ Field: 'Empfehlung.AgbText' }] });
+  });
+
+  it('answers in the request’s language', async () => {
+    const messages = await Promise.all(
+      ['de', 'en', 'fr', 'xx'].map(
+        async (language) => (await post({}, { language })).json<{ Message: string }>().Message,
+      ),
+    );
+    expect(new Set(messages.slice(0, 3)).size).toBe(3);
+    expect(messages[3]).toBe(messages[0]);
+  });
+
+  it.each([
+    ['an unknown client', '/api/v1/niemand/produkt'],
+    ['an unknown path', '/api/v1/niemand/gibt/es/nicht'],
+  ])('answers the envelope for %s', async (_, url) => {
+    const reply = await test.app.inject(url);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toMatchObject({ ErrorCode: 'PSOF0902', Fields: [] });
+  });
+
+  it('treats a malformed parameter as no such thing and malformed JSON as bad input', async () => {
+    expect((await test.app.inject(`/api/v1/${client.key}/produkt/abc`)).statusCode).toBe(404);
+    const reply = await test.app.inject({
+      method: 'POST',
+      url: `/api/v1/${client.key}/Empfehlen/create`,
+      payload: '{"a":',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ ErrorCode: 'PSOF0901' });
+  });
+
+  it.each(['/api/v1/%ED%A0%80/produkt', '/%zz', `/api/v1/mandant/${'x'.repeat(400)}`])(
+    'treats an address the router cannot read as no such thing, without repeating it: %s',
+    async (url) => {
+      const reply = await test.app.inject(url);
+      expect([reply.statusCode, reply.json()]).toMatchObject([404, { ErrorCode: 'PSOF0902', Fields: [] }]);
+      expect(reply.body).not.toContain(url.slice(-5));
+    },
+  );
+
+  it('sends the security headers with every answer', async () => {
+    for (const url of ['/healthz', `/api/v1/${client.key}/produkt`, '/api/v1/niemand/produkt', '/%zz']) {
+      expect((await test.app.inject(url)).headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      });
+    }
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const key = () => `key-${crypto.randomUUID()}`;
+
+  it('creates once for a hundred identical requests at a time', async () => {
+    const body = recommendationBody();
+    const headers = { 'idempotency-key': key() };
+    const replies = await Promise.all(Array.from({ length: 100 }, () => post(body, headers)));
+    expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([201]));
+    expect(new Set(replies.map((reply) => reply.body)).size).toBe(1);
+    expect(replies.filter((reply) => reply.headers['idempotency-replayed'] === 'true')).toHaveLength(99);
+  });
+
+  it('refuses the key with other content, and a key that could be guessed', async () => {
+    const headers = { 'idempotency-key': key() };
+    expect((await post(recommendationBody(), headers)).statusCode).toBe(201);
+    expect((await post(recommendationBody(), headers)).json()).toMatchObject({ ErrorCode: 'PSOF0903' });
+    expect((await post(recommendationBody(), { 'idempotency-key': '1' })).statusCode).toBe(400);
+  });
+
+  it('belongs to its actor: nobody is answered the reply of somebody else’s equal key', async () => {
+    const own = await makeClient(test.platform);
+    const body = recommendationBody();
+    const headers = { 'idempotency-key': key() };
+    const [anna, bert] = [await makeRecommender(test, own), await makeRecommender(test, own)];
+    const replies = [];
+    for (const actor of [{}, anna.headers, bert.headers]) replies.push(await post(body, { ...headers, ...actor }, own));
+    expect(replies.map((reply) => reply.statusCode)).toEqual([201, 201, 201]);
+    expect(new Set(replies.map((reply) => reply.json().Empfehlungsnummer)).size).toBe(3);
+    // A new login is still the same actor.
+    const later = { authorization: `Bearer ${(await logIn(test, own, anna.email)).Token}` };
+    for (const [index, actor] of [{}, later, bert.headers].entries()) {
+      const again = await post(body, { ...headers, ...actor }, own);
+      expect([again.body, again.headers['idempotency-replayed']]).toEqual([replies[index]?.body, 'true']);
+    }
+  });
+
+  it('belongs to its client', async () => {
+    const body = recommendationBody();
+    const headers = { 'idempotency-key': key() };
+    for (const at of [await makeClient(test.platform), await makeClient(test.platform)]) {
+      const reply = await post(body, headers, at);
+      expect([reply.statusCode, reply.headers['idempotency-replayed']]).toEqual([201, undefined]);
+    }
+  });
+
+  it('of one operations key is not another one’s', async () => {
+    const headers = { 'idempotency-key': key() };
+    const body = orderBody(test, await makeRecommendation(test, client));
+    const [shop, spy] = [await makeKey(test, client), await makeKey(test, client, 'payouts:read')];
+    const report = (token: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: `/api/v1/${client.key}/betrieb/auftraege`,
+        body,
+        headers: { ...headers, authorization: `Bearer ${token}` },
+      });
+    expect((await report(shop)).statusCode).toBe(201);
+    expect((await report(spy)).json()).toMatchObject({ ErrorCode: 'PSOF0203' });
+    expect((await report(shop)).headers['idempotency-replayed']).toBe('true');
+  });
+
+  it('frees the key of a request that failed', async () => {
+    const headers = { 'idempotency-key': key() };
+    const body = recommendationBody();
+    expect((await post({ ...body, Empfehlung: { ...body.Empfehlung, Produkt: 999 } }, headers)).statusCode).toBe(404);
+    expect((await post(body, headers)).statusCode).toBe(201);
+  });
+});
+
+describe('the published contract', () => {
+  it('is a valid OpenAPI 3.1 document', async () => {
+    const document = (await test.app.inject('/api/openapi.json')).json<Record<string, unknown>>();
+    expect(document.openapi).toBe('3.1.0');
+    expect(await new Validator().validate(document)).toMatchObject({ valid: true });
+  });
+
+  it('can be browsed without any script', async () => {
+    const reply = await test.app.inject('/api/reference');
+    expect(reply.headers['content-type']).toContain('text/html');
+    expect(reply.body).toContain('createRecommendation');
+    expect(reply.body).not.toContain('<script');
+  });
+});

@@ -1,0 +1,208 @@
+import type { Call, CallAuth, CallInput, CallReply } from '@mundwerk/contract/call';
+import { AppError, type ErrorName } from '@mundwerk/contract/errors';
+import { LANGUAGES } from '@mundwerk/contract/values/language';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { guardForm } from '../../captcha/guard-form.ts';
+import type { Ctx, CtxOf, Platform } from '../../context.ts';
+import { refuseForeignPages } from '../guard/foreign-pages.ts';
+import type { QuickPaths } from '../quick-paths.ts';
+import { requestLanguage } from '../request-facts.ts';
+import {
+  type ActorsByAuth,
+  type Authentication,
+  type Authentications,
+  createAdmission,
+  type ModuleLookup,
+  type RootCtx,
+  rootCtx,
+} from './admission.ts';
+import { requireFreshLogin } from './fresh-login.ts';
+import { type Answer, idempotencyKey, keyOwner, once } from './idempotency.ts';
+import { holdBack } from './neutral-time.ts';
+import { answerOf, FileReply, type Outcome, send } from './replies.ts';
+import { withBodyType } from './request-body.ts';
+import { validate } from './validate.ts';
+
+/** What a module registers its calls with: the handler of a call that needs a token gets the caller it names. */
+export interface Serving<Actors extends ActorsByAuth = ActorsByAuth> {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  readonly quickPaths: QuickPaths;
+  serve<C extends Call>(
+    call: C,
+    handler: (ctx: CtxOf<Actors[C['auth']]>, input: CallInput<C>) => Promise<Outcome<C>>,
+  ): void;
+  serveRoot<C extends Call>(call: C, handler: (ctx: RootCtx, input: CallInput<C>) => Promise<CallReply<C>>): void;
+  /**
+   * Answers a call that needs no token for a page the server renders: in the same process, with the checks and the handler of
+   * the call, without a request of its own, so that neither the log nor the metrics count what no visitor sent.
+   */
+  answerInProcess(ctx: Ctx, key: string, input: { params: unknown; query: unknown }): Promise<Answer>;
+  /** Says how the tokens of a kind of call are read; the module that issues them does so once. */
+  authenticateWith<A extends Exclude<CallAuth, 'none'>>(auth: A, authentication: Authentication<Actors[A]>): void;
+}
+
+/** Errors any call may answer, whatever it declares. */
+const COMMON_ERRORS = new Set<ErrorName>([
+  'unexpected',
+  'inputInvalid',
+  'notFound',
+  'idempotencyKeyReused',
+  'fieldMissing',
+  'textTooLong',
+  'overloaded',
+  'fieldUnknown',
+  'databaseUnavailable',
+]);
+
+/** What a call that needs a login answers to somebody without one. */
+const LOGIN_ERRORS = new Set<ErrorName>(['sessionEnded', 'loginRequired']);
+
+/** The address of a call as the router knows it. */
+export const fastifyPath = (call: Call): string =>
+  `/api/v1${call.base === 'client' ? '/:client' : ''}${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+
+const isLoginError = (call: Call, reason: ErrorName): boolean => call.auth !== 'none' && LOGIN_ERRORS.has(reason);
+
+/** Whether a page may make the call while it is rendered: it only reads, and it answers everyone the same. */
+const isPublicReading = (call: Call): boolean =>
+  call.method === 'GET' &&
+  call.auth === 'none' &&
+  call.status === 200 &&
+  !(call.captchaForm || call.actsOnGet || call.replyType);
+
+/** Whether a form call only asks if it needs a captcha: without a body or, where it has none, by `cmd`. */
+const isCaptchaQuestion = (call: Call, request: FastifyRequest): boolean =>
+  call.body ? request.body === undefined : (request.query as { cmd?: unknown }).cmd === 'IsCaptchaRequired';
+
+/** A request repeated with a captcha is still the same request. A body may be missing, or be no object. */
+const withoutCaptcha = (input: CallInput<Call>): unknown => {
+  if (typeof input.body !== 'object' || input.body === null) return input;
+  const { captchaId: _id, captchaInput: _solution, ...body } = input.body as Record<string, unknown>;
+  return { ...input, body };
+};
+
+/** Outside production a reply or a code the contract does not know is our own mistake and must be seen. */
+const checked = async <C extends Call>(platform: Platform, call: C, work: Promise<Outcome<C>>): Promise<Answer> => {
+  if (platform.config.environment === 'production') return answerOf(call, await work);
+  try {
+    const { status, reply } = answerOf(call, await work);
+    return { status, reply: reply instanceof FileReply ? reply : call.reply.parse(reply) };
+  } catch (error) {
+    const isDeclared =
+      error instanceof AppError &&
+      (COMMON_ERRORS.has(error.reason) || call.errors.includes(error.reason) || isLoginError(call, error.reason));
+    if (error instanceof AppError && !isDeclared) throw new Error(`${call.name} answers undeclared ${error.reason}`);
+    throw error;
+  }
+};
+
+/** Waits with the answer ready, outside every transaction, so that no connection is held for it. */
+const inNeutralTime =
+  (lookup: ModuleLookup) =>
+  async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    const { client: key } = request.params as { client: string };
+    const client = await lookup.findClient(key.toLowerCase());
+    if (client?.config.NeutraleKontoAntwort) await holdBack(reply.elapsedTime);
+    return payload;
+  };
+
+/** A use case whose caller the admission has found out. */
+type Handle<C extends Call> = (ctx: Ctx, input: CallInput<C>) => Promise<Outcome<C>>;
+
+/** Answers a request that was admitted: captcha, validation, idempotency, use case, reply. */
+const answerCall = async <C extends Call>(
+  { request, reply, ctx }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly ctx: Ctx },
+  call: C,
+  handle: Handle<C>,
+  nameKeyOwner: (ctx: Ctx) => Promise<string>,
+): Promise<unknown> => {
+  const guard = guardForm(ctx, call);
+  if (guard && isCaptchaQuestion(call, request)) return send(reply, call, { status: 200, reply: await guard.check() });
+  if (call.actsOnGet) refuseForeignPages(request.headers);
+  const input = validate(call, request);
+  requireFreshLogin(ctx, call, input.body);
+  const form = guard ? { ...input.params, ...input.query, ...(input.body as object | undefined) } : {};
+  const work = async (inner: Ctx): Promise<Answer> => {
+    const answer = await checked(ctx.platform, call, handle(inner, input));
+    // A request that is repeated created nothing.
+    if (answer.status === call.status) await guard?.succeeded(inner, form);
+    return answer;
+  };
+  const key = call.isIdempotent ? idempotencyKey(request.headers['idempotency-key']) : null;
+  try {
+    if (!key) {
+      await guard?.admit(form);
+      return send(reply, call, await work(ctx));
+    }
+    const slot = { actor: await nameKeyOwner(ctx), callName: call.name, key };
+    const answer = await once(ctx, slot, withoutCaptcha(input), {
+      beforehand: async () => guard?.admit(form),
+      steps: work,
+    });
+    if (answer.isReplay) reply.header('Idempotency-Replayed', 'true');
+    return send(reply, call, answer);
+  } catch (error) {
+    if (error instanceof AppError) await guard?.failed(form);
+    throw error;
+  }
+};
+
+/** Builds the function that binds a contract's call to its use case: validation, context, captcha, idempotency, reply. */
+export const createServing = <Actors extends ActorsByAuth>(
+  app: FastifyInstance,
+  platform: Platform,
+  quickPaths: QuickPaths,
+  lookup: ModuleLookup,
+): Serving<Actors> => {
+  const authentications: Authentications = new Map();
+  const { admit, admittedCtx } = createAdmission(platform, lookup, authentications);
+  const nameKeyOwner = async (ctx: Ctx): Promise<string> => {
+    const optional = [...authentications.values()].find(({ isForOpenCalls }) => isForOpenCalls);
+    return lookup.nameActor(await keyOwner(ctx, optional));
+  };
+  const publicReadings = new Map<string, (ctx: Ctx, input: { params: unknown; query: unknown }) => Promise<Answer>>();
+  return {
+    app,
+    platform,
+    quickPaths,
+    answerInProcess: async (ctx, key, input) => {
+      const answer = publicReadings.get(key);
+      if (!answer) throw new Error(`${key} is no call that a page may make while it is rendered`);
+      return answer(ctx, input);
+    },
+    serve: (call, handler) => {
+      // The admission puts the caller into the context that the call's token names.
+      const handle = handler as Handle<typeof call>;
+      if (isPublicReading(call)) {
+        publicReadings.set(`${call.method} ${call.path}`, (ctx, input) =>
+          checked(platform, call, handle(ctx, validate(call, { ...input, body: undefined }))),
+        );
+      }
+      withBodyType(app, call, (scope) =>
+        scope.route({
+          method: call.method,
+          url: fastifyPath(call),
+          ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
+          ...(call.isTimeNeutral ? { onSend: inNeutralTime(lookup) } : {}),
+          onRequest: admit(call),
+          handler: async (request, reply) =>
+            answerCall({ request, reply, ctx: admittedCtx(request) }, call, handle, nameKeyOwner),
+        }),
+      );
+    },
+    authenticateWith: (auth, authentication) => {
+      authentications.set(auth, authentication);
+    },
+    serveRoot: (call, handler) => {
+      app.route({
+        method: call.method,
+        url: fastifyPath(call),
+        handler: async (request, reply) => {
+          const ctx = rootCtx(platform, request, requestLanguage(request.headers, LANGUAGES, 'de'));
+          return send(reply, call, await checked(platform, call, handler(ctx, validate(call, request))));
+        },
+      });
+    },
+  };
+};

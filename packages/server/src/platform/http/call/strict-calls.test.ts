@@ -1,0 +1,89 @@
+import { ALL_CALLS } from '@mundwerk/contract/all-calls';
+import type { Call } from '@mundwerk/contract/call';
+import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeClient } from '../../../testing/make-client.ts';
+import { callApi, makeKey } from '../../../testing/make-recipient.ts';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import type { ClientRef } from '../../context.ts';
+
+const OPERATIONS = (ALL_CALLS as readonly Call[]).filter(({ auth }) => auth === 'operations');
+
+let test: TestApp;
+let client: ClientRef;
+let token: string;
+beforeAll(async () => {
+  test = await startTestApp();
+  client = await makeClient(test.platform);
+  token = await makeKey(test, client);
+});
+afterAll(() => test.stop());
+
+/** The example of a call, with a parameter more, or a field more in its body. */
+const refusal = async (
+  call: Call,
+  more: { query?: Record<string, string>; field?: string },
+): Promise<ErrorEnvelope> => {
+  const { params = {}, query, body } = call.example;
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const parameters = new URLSearchParams({ ...query, ...more.query });
+  const sent = more.field ? { ...(body as object | undefined), [more.field]: true } : body;
+  const reply = await callApi(test, client, call.method, `${path}?${parameters}`, {
+    token,
+    ...(sent === undefined || call.method === 'GET' ? {} : { body: sent as object }),
+    headers: { ...(call.bodyType ? { 'content-type': call.bodyType } : {}) },
+  });
+  return reply.json();
+};
+
+it.each(OPERATIONS)('$name refuses a parameter it does not know, by its name', async (call) => {
+  const { ErrorCode, Fields } = await refusal(call, { query: { dryRun: '1' } });
+  expect([ErrorCode, Fields]).toEqual(['PSOF0909', [{ Field: 'dryRun', ErrorCode: 'PSOF0909' }]]);
+});
+
+it.each(OPERATIONS.filter(({ bodyType, method }) => !bodyType && method !== 'GET'))(
+  '$name refuses a field it does not know, by its name',
+  async (call) => {
+    const { ErrorCode, Fields } = await refusal(call, { field: 'Neukundee' });
+    expect([ErrorCode, Fields]).toEqual(['PSOF0909', [{ Field: 'Neukundee', ErrorCode: 'PSOF0909' }]]);
+  },
+);
+
+it('names what is wrong and what is unknown together', async () => {
+  const reply = await callApi(test, client, 'PATCH', '/betrieb/auftraege/V-1?dryRun=1', {
+    token,
+    body: { Status: 'Fertig', neukunde: true, [`x${'y'.repeat(500)}`]: 1 },
+  });
+  expect(reply.json()).toMatchObject({
+    ErrorCode: 'PSOF0901',
+    Fields: [
+      { Field: 'dryRun', ErrorCode: 'PSOF0909' },
+      { Field: 'Status', ErrorCode: 'PSOF0901' },
+      { Field: 'neukunde', ErrorCode: 'PSOF0909' },
+      { Field: `x${'y'.repeat(99)}`, ErrorCode: 'PSOF0909' },
+    ],
+  });
+});
+
+it('is said by the published contract', async () => {
+  type Schema = { type?: unknown; properties?: Record<string, Schema>; additionalProperties?: unknown };
+  type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };
+  const { paths } = (await test.app.inject('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, Operation>>;
+  }>();
+  const open: string[] = [];
+  let seen = 0;
+  const look = (place: string, value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { properties, additionalProperties } = value as Schema;
+    if (properties) {
+      seen += 1;
+      if (additionalProperties !== false) open.push(place);
+    }
+    for (const [name, inner] of Object.entries(value)) look(`${place}.${name}`, inner);
+  };
+  for (const [path, operations] of Object.entries(paths).filter(([path]) => path.includes('/betrieb/')))
+    for (const [method, { requestBody }] of Object.entries(operations)) look(`${method} ${path}`, requestBody);
+  expect(seen).toBeGreaterThan(4);
+  expect(open).toEqual([]);
+});

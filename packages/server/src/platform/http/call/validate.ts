@@ -1,0 +1,84 @@
+import type { Call, CallInput } from '@mundwerk/contract/call';
+import { AppError, type ErrorName, isErrorName, type WrongField } from '@mundwerk/contract/errors';
+import { z } from 'zod';
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined | null)?.[key], value);
+
+const reasonOf = (issue: z.core.$ZodIssue, input: unknown): ErrorName => {
+  if (isErrorName(issue.message)) return issue.message;
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'textTooLong';
+  const value = valueAt(input, issue.path);
+  return value === undefined || value === null || value === '' ? 'fieldMissing' : 'inputInvalid';
+};
+
+/** So many wrong fields are told at once, and so much of a name that the caller made up. */
+const MOST_FIELDS = 100;
+const LONGEST_FIELD = 100;
+
+/** The fields an issue is about: several where an object has names that nobody knows. */
+const placesOf = (issue: z.core.$ZodIssue, input: unknown): [field: string, reason: ErrorName][] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => [[...issue.path, key].join('.'), 'fieldUnknown'])
+    : [[issue.path.join('.'), reasonOf(issue, input)]];
+
+/** Every wrong field with the first thing that is wrong with it. */
+export const wrongFields = (error: z.ZodError, input: unknown): WrongField[] => {
+  const byField = new Map<string, ErrorName>();
+  for (const [field, reason] of error.issues.flatMap((issue) => placesOf(issue, input)))
+    if (!byField.has(field)) byField.set(field, reason);
+  return [...byField]
+    .slice(0, MOST_FIELDS)
+    .map(([field, reason]) => ({ field: field.slice(0, LONGEST_FIELD), reason }));
+};
+
+/** Reasons that say no more than "this field is wrong" and so never speak for the whole request. */
+const FIELD_ONLY = new Set<ErrorName>(['fieldMissing', 'textTooLong']);
+
+/** The reason a request is refused for: the fields' one common reason if it names a situation, else "input invalid". */
+export const commonReason = (fields: readonly WrongField[]): ErrorName => {
+  const reasons = new Set(fields.map(({ reason }) => reason));
+  const [only] = reasons;
+  return reasons.size === 1 && only && !FIELD_ONLY.has(only) ? only : 'inputInvalid';
+};
+
+const isEmpty = (body: unknown): boolean =>
+  body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0);
+
+/** What a call takes that knows no field at all. */
+const NOTHING = z.strictObject({});
+
+/**
+ * The schemas of a call. Those of a client's systems refuse what they do not know, also where they know nothing: a misspelt field
+ * that is dropped would be missed by no one, and what depends on it would wait for ever.
+ */
+const schemasOf = ({ auth, query, body, isBodyStreamed }: Call) => {
+  const unknown = auth === 'operations' ? NOTHING : undefined;
+  return { query: query ?? unknown, body: isBodyStreamed ? undefined : (body ?? unknown) };
+};
+
+/** What a path says that cannot be: "no such thing", in the call's own words where it has some. */
+const reasonOfPath = (call: Call, { issues }: z.ZodError): ErrorName =>
+  issues
+    .map(({ message }) => message)
+    .find((reason): reason is ErrorName => isErrorName(reason) && call.errors.includes(reason)) ?? 'notFound';
+
+/** Checks a request against its call and reports all wrong fields at once; a malformed path parameter is "no such thing". */
+export const validate = <C extends Call>(
+  call: C,
+  request: { params: unknown; query: unknown; body: unknown },
+): CallInput<C> => {
+  const params = call.params?.safeParse(request.params);
+  if (params?.success === false) throw new AppError(reasonOfPath(call, params.error));
+  const schemas = schemasOf(call);
+  const query = schemas.query?.safeParse(request.query);
+  const body = schemas.body?.safeParse(call.isBodyOptional && isEmpty(request.body) ? null : (request.body ?? {}));
+  const fields = [
+    ...(query?.error ? wrongFields(query.error, request.query) : []),
+    ...(body?.error ? wrongFields(body.error, request.body) : []),
+  ];
+  if (call.isBodyStreamed && !request.body) fields.push({ field: '', reason: 'fieldMissing' });
+  if (fields.length > 0) throw new AppError(commonReason(fields), fields);
+  const given = call.isBodyStreamed ? request.body : body?.data;
+  return { params: params?.data, query: query?.data, body: given } as CallInput<C>;
+};

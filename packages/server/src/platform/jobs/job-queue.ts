@@ -1,0 +1,39 @@
+import type { Database } from '../db/database.ts';
+import type { DeadLetter } from './dead-letters.ts';
+
+/** How full a queue is; the figures are a few seconds old. */
+export interface QueueFigures {
+  readonly queue: string;
+  readonly waiting: number;
+  readonly active: number;
+  /** Jobs given up and not yet retried. */
+  readonly dead: number;
+}
+
+/** What asking for a job needs of its definition. What else stands there works on the platform, which holds this queue. */
+interface JobFor<T extends object> {
+  readonly name: string;
+  handle(platform: never, data: T): Promise<void>;
+}
+
+/** The process's access to the job queue. */
+export interface Jobs {
+  /** Asks for a job through the given database, so that it commits, or vanishes, with the change under way. */
+  enqueue<T extends object>(
+    db: Database,
+    job: JobFor<T>,
+    data: T,
+    options?: { readonly afterSeconds?: number },
+  ): Promise<void>;
+  /** Runs all tasks now, in their order; answers the rows each one touched. */
+  runTasks(): Promise<Record<string, number>>;
+  /** Runs one task now, never beside a run of its schedule; null when it is running already. */
+  runTask(name: string): Promise<number | null>;
+  listDeadLetters(): Promise<DeadLetter[]>;
+  /** Tries one given-up job again, or all; answers how many. */
+  retryDeadLetters(id?: string): Promise<number>;
+  figures(): Promise<QueueFigures[]>;
+  isReady(): boolean;
+  /** Takes no more work and waits for what is running. */
+  stop(): Promise<void>;
+}

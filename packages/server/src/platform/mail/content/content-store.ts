@@ -1,0 +1,41 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { type EncryptedContent, type MailRef, type StoredMail, type Tables, WITHOUT_CONTENT } from '../tables.ts';
+
+const hasContent = sql<SqlBool>`(secret_encrypted is not null or html <> '')`;
+
+/** Empties the content of mails that are sent. */
+export const emptySentMails = async (db: Database): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .withTables<Tables>()
+    .updateTable('mail')
+    .set(WITHOUT_CONTENT)
+    .where(hasContent)
+    .where('state', '=', 'sent')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};
+
+/** Takes some mails for this transaction whose content is encrypted with another key, or not at all. */
+export const takeMailsOfOtherKeys = async (trx: Database, keyId: string, limit: number): Promise<StoredMail[]> =>
+  await trx
+    .withTables<Tables>()
+    .selectFrom('mail')
+    .selectAll()
+    .where(hasContent)
+    .where((where) => where.or([where('secret_key_id', 'is distinct from', keyId), where('html', '<>', '')]))
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+/** Replaces the content of a mail by the same, encrypted anew. */
+export const updateContent = async (trx: Database, ref: MailRef, content: EncryptedContent): Promise<void> => {
+  await trx
+    .withTables<Tables>()
+    .updateTable('mail')
+    .set({ ...WITHOUT_CONTENT, ...content })
+    .where('client_key', '=', ref.clientKey)
+    .where('id', '=', ref.mailId)
+    .executeTakeFirstOrThrow();
+};

@@ -1,0 +1,49 @@
+import { decrypt, type EncryptionKeys, encrypt } from '../../encryption.ts';
+import { escapeHtml } from '../../http/html.ts';
+import type { EncryptedContent, MailRef, StoredMail } from '../tables.ts';
+
+/** What a mail says besides its subject. Links with live tokens stand in it, also in its headers (List-Unsubscribe). */
+export interface MailContent {
+  readonly html: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A mail as its reader gets it. */
+export type OpenMail = StoredMail & MailContent;
+
+const ownerOf = ({ clientKey, mailId }: MailRef): string => `${clientKey}:mail-content:${mailId}`;
+
+/** What is stored of a mail's content, bound to the mail: copied to another row it cannot be read, or sent to somebody else. */
+export const encryptContent = (
+  keys: EncryptionKeys,
+  { html, text, headers }: MailContent,
+  ref: MailRef,
+): EncryptedContent => {
+  const { bytes, keyId } = encrypt(keys, JSON.stringify({ html, text, headers }), ownerOf(ref));
+  return { secret_encrypted: bytes, secret_key_id: keyId };
+};
+
+/** Where mails of the previous release have the code they hand out. */
+const SECRET_PLACE = '‹secret›';
+
+/** A mail of the previous release: its content in clear text, except for such a code. */
+const openClearMail = (keys: EncryptionKeys, mail: StoredMail): OpenMail => {
+  const { secret_encrypted: bytes, secret_key_id: keyId } = mail;
+  if (!bytes || !keyId) return mail;
+  const secret = decrypt(keys, { bytes, keyId }, `${mail.client_key}:mail:${mail.id}`);
+  return {
+    ...mail,
+    html: mail.html.replaceAll(SECRET_PLACE, () => escapeHtml(secret)),
+    text: mail.text.replaceAll(SECRET_PLACE, () => secret),
+  };
+};
+
+/** The mail with its content; without it where the content was emptied. */
+export const openMail = (keys: EncryptionKeys, mail: StoredMail): OpenMail => {
+  if (mail.html !== '') return openClearMail(keys, mail);
+  const { secret_encrypted: bytes, secret_key_id: keyId } = mail;
+  if (!bytes || !keyId) return mail;
+  const content = decrypt(keys, { bytes, keyId }, ownerOf({ clientKey: mail.client_key, mailId: mail.id }));
+  return { ...mail, ...(JSON.parse(content) as MailContent) };
+};

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteAccount } from '../modules/personal-area/personal-data/delete-account.ts';
+import { anonymousCtx, type ClientRef } from '../platform/context.ts';
+import { makeAgency, TEST_AGENCY } from '../testing/make-agency-user.ts';
+import { makeBusyPerson } from '../testing/make-busy-person.ts';
+import { makeClient } from '../testing/make-client.ts';
+import { advanceDays } from '../testing/make-contract.ts';
+import { callApi, leadBody, makeRecommendation } from '../testing/make-recipient.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+
+// Reads from the database which columns there are of people, so that a new one cannot be forgotten: it is empty after erasure, or it
+// stands below with the reason why it may stay.
+
+/** Columns that say nothing of the person once the others are empty, by the reason. Keys of rows are none of these: they are random. */
+const NOT_PERSONAL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'what happened when, for how much: the books need it, and it names nobody': {
+    agency_claim: 'agency_number number created_at order_number product_id beneficiary state value_cents',
+    agency_lead: 'agency_number number received_at product_id',
+    agency_order: 'agency_number number ordered_on recommendation_number product_id state reward_cents',
+    agency_posting: 'posted_on event amount_cents',
+    agency_recommendation: 'agency_number created_at product_id channel visits orders',
+    bonus_step: 'granted_at',
+    claim:
+      'claim_number kind beneficiary value_cents choices state payout_kind created_at provided_at pickup_mail_sent_at picked_up_at expires_at chosen_reward_id return_reason',
+    claim_history: 'event from_state to_state at by reason',
+    claim_mail: 'reason created_at settled_at',
+    customer_order:
+      'order_number external_number ordered_on is_new_customer used_link first_premium_paid_on state reported_by channel entry_source report_hash created_at concluded_at',
+    order_history: 'event from_state to_state at by reason',
+    payment: 'amount_cents state created_at end_to_end_id owner_id',
+    payment_history: 'event from_state to_state at by reason',
+    payment_report: 'reason at source',
+    payout_run_payment: 'position',
+    recipient: 'number channel created_at data_given_at deleted_at',
+    recipient_history: 'event at',
+    recommendation: 'share_recommender channel offline_code created_at valid_until clock_stopped_at',
+    recommendation_campaign: 'agreed_at',
+    recommender: 'language created_at deleted_at',
+    reward_token: 'created_at expires_at',
+    voucher_code: 'position imported_at assigned_at',
+  },
+  'tells of the people who sell, not of the one who recommends': {
+    order_release: 'requested_by requested_at effective_at state',
+    recommendation: 'agent_number',
+  },
+  'a keyed hash, which only refuses the same code a second time': { voucher_code: 'code_hash' },
+  'nobody whose data go unconfirmed has it': { recipient: 'consent_at' },
+};
+
+const isListed = (table: string, column: string): boolean =>
+  Object.values(NOT_PERSONAL).some((tables) => tables[table]?.split(' ').includes(column));
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+
+interface PersonalTable {
+  readonly table: string;
+  /** Those that are no keys of rows. */
+  readonly columns: readonly string[];
+}
+
+/** The table of a kind of person and all whose rows belong to one by foreign keys, but for those named. */
+const personalTables = async (root: string, except: readonly string[]): Promise<PersonalTable[]> => {
+  const { rows } = await sql<PersonalTable>`
+    with recursive belonging (oid) as (
+      select ${root}::regclass::oid
+      union
+      select k.conrelid from belonging b join pg_constraint k on k.contype = 'f' and k.confrelid = b.oid
+      where k.conrelid::regclass::text <> all(${[...except]}::text[])
+    )
+    select b.oid::regclass::text as table, coalesce(array_agg(a.attname::text order by a.attnum), '{}') as columns
+    from belonging b join pg_attribute a on a.attrelid = b.oid and a.attnum > 0 and not a.attisdropped
+    where not exists (
+      select from pg_constraint k where k.conrelid = b.oid and k.contype in ('p', 'f') and a.attnum = any (k.conkey)
+    )
+    group by b.oid order by 1`.execute(test.platform.db);
+  return rows;
+};
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+const rowsOf = async (client: ClientRef, { table }: PersonalTable): Promise<Rows> =>
+  (
+    await sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row from ${sql.table(table)} t
+      where client_key = ${client.key}`.execute(test.platform.db)
+  ).rows.map(({ row }) => row);
+
+const isEmpty = (value: unknown): boolean => value === null || value === '' || value === false;
+
+/** What is wrong with a personal column: a mistake of this test before the erasure, or of the product after it. */
+const problemOf = (column: string, before: Rows, after: Rows): string | null => {
+  const filled = before.map((row) => row[column]).filter((value) => !isEmpty(value));
+  if (filled.length === 0) return 'was never filled: let this test fill it, or list it with a reason';
+  const left = after.map((row) => row[column]).filter((value) => !isEmpty(value) && filled.includes(value));
+  return left.length > 0 ? 'is still there: erase it, or list it with a reason' : null;
+};
+
+/** Lets a person be erased and answers which personal columns were forgotten. */
+const forgottenColumns = async (
+  client: ClientRef,
+  tables: readonly PersonalTable[],
+  erase: () => Promise<unknown>,
+): Promise<string[]> => {
+  const personal = tables
+    .map(({ table, columns }) => ({ table, columns: columns.filter((column) => !isListed(table, column)) }))
+    .filter(({ columns }) => columns.length > 0);
+  const before = await Promise.all(personal.map((table) => rowsOf(client, table)));
+  await erase();
+  const after = await Promise.all(personal.map((table) => rowsOf(client, table)));
+  return personal.flatMap(({ table, columns }, index) => {
+    const [earlier = [], later = []] = [before[index], after[index]];
+    if (earlier.length === 0) return [`${table} had no row: let this test make one`];
+    // Where no row is left, nothing is.
+    if (later.length === 0) return [];
+    return columns.flatMap((column) => {
+      const problem = problemOf(column, earlier, later);
+      return problem ? [`${table}.${column} ${problem}`] : [];
+    });
+  });
+};
+
+/** Fills what no call of a busy person does: an answered consent, a block, a settled payment, a voucher, an agency's reports. */
+const fillTheRest = async (client: ClientRef, number: string): Promise<void> => {
+  const { db } = test.platform;
+  const { key } = client;
+  await sql`update recommender set newsletter_confirmed_at = newsletter_requested_at, blocked_kind = 'single'
+    where client_key = ${key}`.execute(db);
+  await sql`update recommendation set agency_number = ${TEST_AGENCY}
+    where client_key = ${key} and number = ${number}`.execute(db);
+  await sql`insert into agency_recommendation (client_key, number, agency_number, created_at, recommender_name, product_id, channel,
+      visits, orders)
+    select * from agency_recommendation_now where client_key = ${key}`.execute(db);
+  await sql`insert into agency_order (client_key, order_id, agency_number, number, ordered_on, recommendation_number,
+      recommender_name, product_id, state, reward_cents)
+    select * from agency_order_now where client_key = ${key}`.execute(db);
+  await sql`insert into payment (client_key, id, claim_id, owner_id, end_to_end_id, amount_cents, state, account_encrypted,
+      key_id, iban_fingerprint, iban_masked, created_at)
+    select client_key, gen_random_uuid(), id, recommender_id, 'ABC-1', 7000, 'Gezahlt', '\\x01', 'k', 'f', 'DE••••2051', now()
+    from claim where client_key = ${key} and recommender_id is not null limit 1`.execute(db);
+  await sql`insert into voucher_pool (client_key, reward_id, value_cents, created_at) values (${key}, 1, 7000, now())`.execute(
+    db,
+  );
+  await sql`insert into voucher_code (client_key, id, reward_id, value_cents, code_hash, code_encrypted, key_id, imported_at,
+      claim_id, assigned_at)
+    select client_key, gen_random_uuid(), 1, 7000, 'h', '\\x01', 'k', now(), id, now()
+    from claim where client_key = ${key} and recommender_id is not null limit 1`.execute(db);
+};
+
+it('no personal column of a recommender is forgotten when the account is deleted', async () => {
+  const client = await makeClient(test.platform, { ModuleAuftragsdatumMindestalterTage: 0 });
+  const { email, number } = await makeBusyPerson(test, client);
+  await fillTheRest(client, number);
+  const { rows } = await sql<{ id: string }>`select id from recommender where client_key = ${client.key}`.execute(
+    test.platform.db,
+  );
+  const actor = {
+    kind: 'recommender',
+    id: rows[0]?.id ?? '',
+    sessionId: '',
+    isSupport: false,
+    email,
+    confirmedAt: test.clock.now(),
+  } as const;
+  const ctx = anonymousCtx(test.platform, { client, language: 'de', log: test.platform.log, origin: 'http://x' });
+  // Recipients and leads are other people, whose data have an erasure of their own.
+  const tables = await personalTables('recommender', ['recipient', 'recipient_history', 'agency_lead']);
+  expect(await forgottenColumns(client, tables, () => deleteAccount({ ...ctx, actor }))).toEqual([]);
+}, 60_000);
+
+it('no personal column of a recipient is forgotten when unconfirmed data are deleted', async () => {
+  const client = await makeClient(test.platform);
+  await makeAgency(test, client);
+  const number = await makeRecommendation(test, client);
+  await sql`update recommendation set agency_number = ${TEST_AGENCY} where client_key = ${client.key}`.execute(
+    test.platform.db,
+  );
+  const body = leadBody(number, { werbeeinwilligung: true, werbeeinwilligungText: 'Ja, gern.' });
+  expect((await callApi(test, client, 'POST', '/tracking/abschliessen', { body })).statusCode).toBe(201);
+  // Bank data and claims need a confirmation first; the name in an agency's order is the recommender's.
+  const tables = await personalTables('recipient', ['bank_account', 'claim', 'agency_order']);
+  expect(await forgottenColumns(client, tables, () => advanceDays(test, 85))).toEqual([]);
+});
