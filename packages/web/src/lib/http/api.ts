@@ -1,7 +1,6 @@
 import type { CallByKey } from '@mundwerk/contract/all-calls';
 import type { CaptchaCheck } from '@mundwerk/contract/captcha';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import { errorNameOf } from '@mundwerk/contract/values/error-table';
 import { boot } from '../page/boot.ts';
 import { agencySession, endAgencySession } from '../session/agency-session.ts';
 import { endSession, session } from '../session/session.ts';
@@ -92,8 +91,16 @@ export const provideTransport = (other: Transport): void => {
   transport = other;
 };
 
+/** The names of errors are loaded with the first failure: most visits never need them, and they cost every page 700 bytes. */
+const loadErrorNames = () => import('@mundwerk/contract/values/error-table');
+
 const failureOf = async (response: Response): Promise<ApiError> => {
   const envelope = (await response.json().catch(() => ({}))) as Partial<ErrorEnvelope>;
+  // Without them the server's sentence still tells what happened.
+  const errorNameOf = await loadErrorNames().then(
+    (table) => table.errorNameOf,
+    () => () => null,
+  );
   return new ApiError({
     reason: errorNameOf(envelope.ErrorCode) ?? 'unexpected',
     message: envelope.Message ?? t('lib.error.unexpected'),
