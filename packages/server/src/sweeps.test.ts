@@ -57,9 +57,13 @@ describe('one place each', () => {
     const domain =
       /recommend(er|ation)|recipient|\bclaim|agenc(y|ies)\b|\bagency|reward|voucher|payout|goodwill|bonus|campaign|catalogue|newsletter|invoice|\borders\b|praemie|empfehl/i;
     const platform = CODE.filter((file) => file.startsWith('packages/server/src/platform/') && !isTest(file));
-    // A signed token is a JWT, and what that says is called its claims.
-    const known = 'packages/server/src/platform/signed-token.ts';
-    expect(platform.filter((file) => file !== known && domain.test(read(file)))).toEqual([]);
+    const known = [
+      // Written from the database, whose tables are the modules'.
+      'packages/server/src/platform/db/tables.ts',
+      // A signed token is a JWT, and what that says is called its claims.
+      'packages/server/src/platform/signed-token.ts',
+    ];
+    expect(platform.filter((file) => !known.includes(file) && domain.test(read(file)))).toEqual([]);
   });
 
   it('asks only the clock for the time', () => {
