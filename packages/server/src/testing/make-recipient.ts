@@ -16,7 +16,9 @@ export const freshAddress = (): string => {
   return `10.${(network >> 8) & 255}.${network & 255}.1`;
 };
 
-/** Makes a call of a client's API. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+/** Makes a call of a client's API, as a browser does: programs count as no visitor. */
 export const callApi = (
   test: TestApp,
   client: ClientRef,
@@ -28,7 +30,7 @@ export const callApi = (
     method,
     url: `/api/v1/${client.key}${path}`,
     ...(sent.body === undefined ? {} : { body: sent.body }),
-    headers: { ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}), ...sent.headers },
+    headers: { 'user-agent': BROWSER, ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}), ...sent.headers },
     remoteAddress: sent.from ?? freshAddress(),
   });
 

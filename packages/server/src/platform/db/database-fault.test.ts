@@ -188,15 +188,15 @@ describe.each(['session', 'transaction'] as const)('limits kept by the %s', (kee
 const refused = (code: string): pg.DatabaseError => Object.assign(new pg.DatabaseError('…', 1, 'error'), { code });
 
 it.each([
-  ['57P01', 'down', 'PSOF0910'],
-  ['08006', 'down', 'PSOF0910'],
-  ['58030', 'down', 'PSOF0910'],
-  ['25006', 'read-only', 'PSOF0910'],
-  ['53100', 'disk-full', 'PSOF0910'],
-  ['40P01', 'busy', 'PSOF0906'],
-  ['53300', 'busy', 'PSOF0906'],
+  ['57P01', 'down', 'databaseUnavailable'],
+  ['08006', 'down', 'databaseUnavailable'],
+  ['58030', 'down', 'databaseUnavailable'],
+  ['25006', 'read-only', 'databaseUnavailable'],
+  ['53100', 'disk-full', 'databaseUnavailable'],
+  ['40P01', 'busy', 'overloaded'],
+  ['53300', 'busy', 'overloaded'],
 ])('%s is %s and answers %s', (code, kind, answer) => {
-  expect(faultOfStatement(refused(code))).toMatchObject({ kind, code, errorCode: answer });
+  expect(faultOfStatement(refused(code))).toMatchObject({ kind, code, reason: answer });
 });
 
 it('a statement that is wrong is no fault of the database; a database that cannot be entered is', () => {

@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect((await user(token)).json()).toMatchObject({ ErrorCode: 'PSOF0204' });
     expect((await kinds(email))[0]).toBe('password-changed');
     await logIn(test, client, email, { Password: 'Nordstern25' });
-    await expect(logIn(test, client, email)).rejects.toThrow('wrongCredentials');
+    await expect(logIn(test, client, email)).rejects.toThrow('PSOF0101');
 
     expect((await validate(link)).json()).toMatchObject({ ErrorCode: 'PSOF0202' });
     expect((await setPassword(link, 'Seestern-Wolke7')).json()).toMatchObject({ ErrorCode: 'PSOF0202' });

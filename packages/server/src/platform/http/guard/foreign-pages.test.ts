@@ -77,7 +77,7 @@ it('there are such calls', () => {
     expect.arrayContaining(['requestPasswordReset', 'resendWelcomeMail', 'sendRewardMail', 'downloadPayoutFile']),
   );
   for (const call of ACTING)
-    expect([call.name, call.method, call.errors]).toEqual([call.name, 'GET', expect.arrayContaining(['PSOF0203'])]);
+    expect([call.name, call.method, call.errors]).toEqual([call.name, 'GET', expect.arrayContaining(['notAllowed'])]);
 });
 
 describe.each(ACTING)('$name', (call) => {

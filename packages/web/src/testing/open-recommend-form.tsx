@@ -1,0 +1,105 @@
+import type { ClientConfig } from '@mundwerk/contract/client';
+import type { Campaign } from '@mundwerk/contract/content';
+import type { Language } from '@mundwerk/contract/values/language';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { vi } from 'vitest';
+import { Component, loader } from '../features/recommendation/recommend-page.tsx';
+import { endSession } from '../lib/session/session.ts';
+import { installTestBoot, testProduct } from './install-test-boot.ts';
+
+/** What the server answers to a recommendation it created. */
+export const CREATED = {
+  Empfehlungsnummer: '7F3K9QZ1A6',
+  Status: 'Ok',
+  GueltigBis: '2027-01-14T09:30:00.000Z',
+  AnteilEmpfehler: 100,
+  OptinErforderlich: false,
+  Empfehlungscode: null,
+  Links: [],
+};
+
+type Answer = () => Promise<Response>;
+const created: Answer = async () => Response.json(CREATED, { status: 201 });
+/** A refusal as the server sends it. */
+export const refused =
+  (status: number, ErrorCode: string, Fields: { Field: string; ErrorCode: string }[] = [], Message = ''): Answer =>
+  async () =>
+    Response.json({ ErrorCode, Message, Fields, RequestId: 'r-1' }, { status });
+/** No answer at all. */
+export const lost: Answer = async () => {
+  throw new TypeError('Failed to fetch');
+};
+
+interface Exchange {
+  /** What the server answers to the next requests; created after that. */
+  answers: Answer[];
+  readonly sent: { key: string | null; body: Record<string, Record<string, unknown>>; url: string }[];
+}
+let exchange: Exchange = { answers: [], sent: [] };
+let running: Campaign[] = [];
+
+const SharePlace = () => <p>{`Ziel ${JSON.stringify(useLocation().state)}`}</p>;
+
+/** Opens the form of a product. */
+export const openRecommendForm = async (
+  client: Partial<ClientConfig> = {},
+  language: Language = 'de',
+  state?: unknown,
+  campaigns: Campaign[] = [],
+) => {
+  installTestBoot({ client, language });
+  running = campaigns;
+  const router = createMemoryRouter(
+    [
+      { path: '/empfehlen/:produktId', Component, loader, HydrateFallback: () => null },
+      { path: '/parrainer/:produktId', Component, loader, HydrateFallback: () => null },
+      { path: '/empfehlung/:empfehlungsnummer', Component: SharePlace },
+      { path: '/404', Component: () => <p>{'404'}</p> },
+    ],
+    {
+      initialEntries: [
+        { pathname: language === 'fr' ? '/parrainer/462' : '/empfehlen/462', search: '?channel=plakat', state },
+      ],
+    },
+  );
+  const user = userEvent.setup();
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
+  return { user, router };
+};
+
+type User = ReturnType<typeof userEvent.setup>;
+/** A field of the form by its name. */
+export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+/** What sends the form. */
+export const button = () => screen.getByRole('button', { name: /Link erstellen|Link wird erstellt/ });
+/** Types what a stranger must give. */
+export const fillIn = async (user: User) => {
+  await user.type(field('Vorname'), 'Anna');
+  await user.type(field('Nachname'), 'Muster');
+  await user.type(field('E-Mail-Adresse'), 'anna.muster@example.org');
+  await user.click(screen.getByRole('checkbox', { name: 'Ich stimme den Teilnahmebedingungen zu.' }));
+};
+
+/** Stands in for the server; answers what it is asked and what it will say. */
+export const exchangeWithServer = (): Exchange => {
+  exchange = { answers: [], sent: [] };
+  window.history.replaceState(null, '');
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'GET') return Response.json(url.includes('/aktion/') ? running : testProduct);
+    if (!init.body) return Response.json({ isCaptchaRequired: false, captchaId: null });
+    const key = new Headers(init.headers).get('Idempotency-Key');
+    exchange.sent.push({ key, body: JSON.parse(String(init.body)), url });
+    return (exchange.answers.shift() ?? created)();
+  });
+  return exchange;
+};
+
+/** Leaves nothing for the next test. */
+export const leaveRecommendForm = (): void => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+};
