@@ -75,7 +75,7 @@ it('refuses at once what would have to wait behind too many', async () => {
 it('tells everybody of a group that failed, and goes on', async () => {
   const { commit, failures } = start({ isBroken: true });
   const outcomes = await Promise.allSettled([commit.submit(1), commit.submit(2)]);
-  expect(outcomes).toMatchObject([{ reason: { code: 'PSOF0906' } }, { reason: { code: 'PSOF0906' } }]);
+  expect(outcomes).toMatchObject([{ reason: { reason: 'overloaded' } }, { reason: { reason: 'overloaded' } }]);
   expect(failures).toHaveLength(1);
   await expect(commit.submit(3)).rejects.toMatchObject({ reason: 'overloaded' });
 });

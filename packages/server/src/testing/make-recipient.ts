@@ -30,7 +30,11 @@ export const callApi = (
     method,
     url: `/api/v1/${client.key}${path}`,
     ...(sent.body === undefined ? {} : { body: sent.body }),
-    headers: { 'user-agent': BROWSER, ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}), ...sent.headers },
+    headers: {
+      'user-agent': BROWSER,
+      ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
+      ...sent.headers,
+    },
     remoteAddress: sent.from ?? freshAddress(),
   });
 

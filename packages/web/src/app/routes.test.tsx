@@ -84,6 +84,8 @@ describe('routes', () => {
   it.each(LANGUAGES.flatMap((language) => PAGE_NAMES.map((page) => [page, language] as const)))(
     'shows %s in %s with one heading and a title',
     async (page, language) => {
+      // A session is opened on a page that knows its client.
+      installTestBoot();
       if (pageByName(page).meta?.requiresAuth) openSession(testLogin(), false);
       const router = open(pathOf(page, language, PARAMS[page]), language, [...LANGUAGES]);
       await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1), { timeout: 5000 });

@@ -10,12 +10,29 @@ if (typeof document !== 'undefined') {
   configure({ asyncUtilTimeout: 5000 });
 }
 
+/** Notes who listens to the window; the answer takes all of them away again. Those of the document are also the test tools' own. */
+const noteListeners = (target: EventTarget): (() => void) => {
+  const add = target.addEventListener;
+  const noted: Parameters<EventTarget['addEventListener']>[] = [];
+  target.addEventListener = (...listener: Parameters<EventTarget['addEventListener']>) => {
+    noted.push(listener);
+    add.apply(target, listener);
+  };
+  return () => {
+    target.addEventListener = add;
+    for (const [type, listener, options] of noted) target.removeEventListener(type, listener, options);
+  };
+};
+
+const removeListeners = typeof document === 'undefined' ? () => {} : noteListeners(window);
+
 afterAll(async () => {
   vi.useRealTimers();
   // A page that is still being loaded would arrive among the next file's modules with memories of this one's.
   await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  removeListeners();
   if (typeof document === 'undefined') return;
   // A spy on an accessor of the prototype stays behind as a property of the document itself.
   Reflect.deleteProperty(document, 'cookie');

@@ -10,7 +10,7 @@ const BYTES = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
 const sourceOf = (config: ClientSource['config']): ClientSource => ({
   config,
   themeCss: ':root { --primary: #0b4f4a; --on-primary: #fff; background: url("./images/logo.svg"); }',
-  texts: { de: { errors: { PSOF0902: 'Nix gefunden.' } } },
+  texts: { de: { errors: { notFound: 'Nix gefunden.' } } },
   assets: [{ name: 'images/logo.svg', contentType: 'image/svg+xml', hash: 'abc', bytes: BYTES }],
   sourceHash: null,
 });
@@ -47,7 +47,7 @@ describe('configuration', () => {
     const { key } = await makeClient(test.platform, { Sprachen: ['de', 'fr'], StandardSprache: 'fr' });
     expect((await get(`${key}/content/getlanguages`)).json()).toEqual(['fr', 'de']);
     const texts = (await get(`${key}/content/getlanguagecontent/fr`)).json<Record<string, object>>();
-    expect(texts.errors).toHaveProperty('PSOF0900');
+    expect(texts.errors).toHaveProperty('unexpected');
     expect(texts).not.toHaveProperty('mails');
     expect((await get(`${key}/content/getlanguagecontent/en`)).statusCode).toBe(404);
   });

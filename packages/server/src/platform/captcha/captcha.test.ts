@@ -73,20 +73,20 @@ describe('captcha', () => {
     const ctx = tested.newCtx();
     const solved = await issueSolved(ctx);
     const other = await issueSolved(ctx);
-    const code = (given: Parameters<typeof verifyCaptcha>[2], at: Ctx = ctx, form = FORM) =>
-      verifyCaptcha(at, form, given).catch((error: { code: string }) => error.code);
-    expect(await code({})).toBe('PSOF0601');
-    expect(await code({ captchaId: solved.captchaId, captchaInput: '' })).toBe('PSOF0601');
-    expect(await code({ ...solved, captchaInput: 'guess' })).toBe('PSOF0602');
-    expect(await code({ ...solved, captchaInput: Buffer.from('{"challenge":{}}').toString('base64') })).toBe(
-      'PSOF0602',
+    const reason = (given: Parameters<typeof verifyCaptcha>[2], at: Ctx = ctx, form = FORM) =>
+      verifyCaptcha(at, form, given).catch((error: { reason: string }) => error.reason);
+    expect(await reason({})).toBe('captchaMissing');
+    expect(await reason({ captchaId: solved.captchaId, captchaInput: '' })).toBe('captchaMissing');
+    expect(await reason({ ...solved, captchaInput: 'guess' })).toBe('captchaFailed');
+    expect(await reason({ ...solved, captchaInput: Buffer.from('{"challenge":{}}').toString('base64') })).toBe(
+      'captchaFailed',
     );
-    expect(await code({ ...solved, captchaInput: other.captchaInput })).toBe('PSOF0602');
-    expect(await code({ ...solved, captchaId: 'no-id' })).toBe('PSOF0602');
-    expect(await code(solved, ctx, 'contact')).toBe('PSOF0602');
-    expect(await code(solved, tested.newCtx())).toBe('PSOF0602');
-    expect(await code(solved, { ...ctx, now: minutesAgo(ctx, -11) })).toBe('PSOF0602');
-    expect(await code(solved)).toBeUndefined();
+    expect(await reason({ ...solved, captchaInput: other.captchaInput })).toBe('captchaFailed');
+    expect(await reason({ ...solved, captchaId: 'no-id' })).toBe('captchaFailed');
+    expect(await reason(solved, ctx, 'contact')).toBe('captchaFailed');
+    expect(await reason(solved, tested.newCtx())).toBe('captchaFailed');
+    expect(await reason(solved, { ...ctx, now: minutesAgo(ctx, -11) })).toBe('captchaFailed');
+    expect(await reason(solved)).toBeUndefined();
   });
 
   test('a tampered puzzle is refused', async () => {

@@ -63,7 +63,7 @@ const ctxWith = (changes: object = {}): Ctx => {
 const outcome = (ctx: Ctx, captchaId: string, captchaInput = `${PUZZLE}.bG9lc3VuZw==.AQAB`) =>
   verifyCaptcha(ctx, FORM, { captchaId, captchaInput }).then(
     () => 'accepted',
-    (error: { code: string }) => error.code,
+    (error: { reason: string }) => error.reason,
   );
 
 describe('Friendly Captcha', () => {
@@ -79,11 +79,11 @@ describe('Friendly Captcha', () => {
         body: { solution: `${PUZZLE}.bG9lc3VuZw==.AQAB`, secret: 'geheim', sitekey: 'FCMTEST' },
       },
     ]);
-    expect(await outcome(ctx, id)).toBe('PSOF0602');
+    expect(await outcome(ctx, id)).toBe('captchaFailed');
   });
 
   it.each([
-    ['a wrong solution is refused', 200, { success: false, errors: ['solution_invalid'] }, 'PSOF0602'],
+    ['a wrong solution is refused', 200, { success: false, errors: ['solution_invalid'] }, 'captchaFailed'],
     ['our own wrong secret stops nobody', 401, { success: false, errors: ['secret_invalid'] }, 'accepted'],
     ['a failing service stops nobody', 500, {}, 'accepted'],
     ['an answer that says nothing stops nobody', 200, { hello: 1 }, 'accepted'],
@@ -97,7 +97,7 @@ describe('Friendly Captcha', () => {
   it('a solution of another puzzle is not even asked about', async () => {
     const ctx = ctxWith();
     const id = await issueCaptcha(ctx, FORM);
-    expect(await outcome(ctx, id, 'YW5kZXJl.cHV6emxl.eA==.AQAB')).toBe('PSOF0602');
+    expect(await outcome(ctx, id, 'YW5kZXJl.cHV6emxl.eA==.AQAB')).toBe('captchaFailed');
     expect(service.asked).toHaveLength(1);
   });
 

@@ -46,7 +46,7 @@ describe('throttle', () => {
       },
       { subject: '192.0.2', steps: [{ attempts: 5, windowMinutes: 15 }] },
     ];
-    const refused = { code: 'PSOF0110' };
+    const refused = { reason: 'tooManyAttempts' };
 
     test('counts before it is made, and the longer window makes people wait longer', async () => {
       const ctx = tested.newCtx();

@@ -126,12 +126,6 @@ describe('login', () => {
     expect(await screen.findByRole('link', { name: 'hilfe@example.org' })).toBeTruthy();
   });
 
-  test('leads whoever is logged in straight on', async () => {
-    openSession(testLogin(), false);
-    open('?redirect=/empfehlen/462');
-    expect(await elsewhere()).toBe('/empfehlen/462');
-  });
-
   test.each([
     [false, true],
     [true, false],
