@@ -25,14 +25,14 @@ const minify = (svg) =>
     .replace(/ +(\/?>)/g, '$1')
     .trim();
 
-async function draw(drawings, folder) {
+async function draw(renderings, folder) {
   await mkdir(folder, { recursive: true });
   for (const file of await readdir(folder)) {
-    if (file.endsWith('.svg') && !(file.slice(0, -4) in drawings)) await rm(join(folder, file));
+    if (file.endsWith('.svg') && !(file.slice(0, -4) in renderings)) await rm(join(folder, file));
   }
   let total = 0;
-  for (const [name, drawing] of Object.entries(drawings)) {
-    const svg = minify(drawing);
+  for (const [name, picture] of Object.entries(renderings)) {
+    const svg = minify(picture);
     if (svg.length > BUDGET) throw new Error(`${name} is ${svg.length} bytes, its budget is ${BUDGET}`);
     total += svg.length;
     await writeFile(join(folder, `${name}.svg`), svg);

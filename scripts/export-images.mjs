@@ -106,8 +106,8 @@ async function exportClient(key) {
   const share = sharp(background).composite([{ input: join(art, 'share.svg') }]);
   await save(images, 'share.jpg', await share.jpeg({ quality: 84, mozjpeg: true }).toBuffer());
 
-  const drawings = (await readdir(art)).filter((file) => !['scene.svg', 'share.svg'].includes(file));
-  for (const file of drawings.sort()) {
+  const renderings = (await readdir(art)).filter((file) => !['scene.svg', 'share.svg'].includes(file));
+  for (const file of renderings.sort()) {
     await save(images, file, minify(await readFile(join(art, file), 'utf8')), SVG_BUDGET);
   }
 }

@@ -81,7 +81,7 @@ export function supervise(node, programs = []) {
         else console.error('The server ended; it is started again after the next edit.');
         return;
       }
-      // Whoever ended it in order, by its own process, wants it to stay away.
+      // A server that was ended in order, by its own process, is not started again.
       const isOver = code === 0 || signal === 'SIGINT' || signal === 'SIGTERM';
       if (comesBack && isReady && !isEnding && !isOver) {
         const hasLived = performance.now() - startedAt > STEADY_MS;

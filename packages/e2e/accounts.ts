@@ -25,7 +25,7 @@ export const setFirstPassword = async (client: DemoClient, person: Person, netwo
   });
 };
 
-/** Somebody with an account, without a browser, for journeys that begin at the login; answers the recommendation's number. */
+/** Makes an account without a browser, for journeys that begin at the login; answers the recommendation's number. */
 export const createAccount = async (client: DemoClient, person: Person, network: string): Promise<string> => {
   const number = await createOpenRecommendation(client, person, network);
   await setFirstPassword(client, person, network);

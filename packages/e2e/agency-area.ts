@@ -3,7 +3,7 @@ import type { Language } from '@mundwerk/contract/values/language';
 import { expect, type Page } from '@playwright/test';
 import type { Say } from './texts.ts';
 
-/** Somebody of the embedded provider. */
+/** A user of the embedded provider. */
 export type AgencyPerson = 'Ines Inhaber' | 'Ingo Inaktiv' | 'Mika Mitarbeiter' | 'Zoe Zweigstelle' | 'Otto Ohnerolle';
 
 /** Signs on at the embedded provider's page and waits for the area, or a part of it. */

@@ -14,7 +14,7 @@ export interface JourneyOptions {
   consent: Decision;
 }
 
-/** Somebody new, with an address nobody else uses. */
+/** A new person with an address of their own. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;

@@ -13,7 +13,7 @@ import { advanceClock } from './own-portal.ts';
 import { ask, type DemoClient } from './portal.ts';
 import { createRecommendation } from './recommendations.ts';
 
-/** Who somebody recommends to, with an address of their own. */
+/** The recipient of a recommendation, with an address of their own. */
 export const friendOf = (person: Person): Person => ({
   firstName: 'Berta',
   lastName: 'Beispiel',

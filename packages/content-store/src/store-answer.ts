@@ -10,7 +10,7 @@ export interface StoreRequest {
   readonly body: unknown;
   /** Where the store is reached, for the addresses in answers. */
   readonly origin: string;
-  /** The HTTP caller that asks for a picture which must be drawn. */
+  /** The HTTP caller that asks for a picture which must be rendered. */
   readonly ip?: string;
 }
 

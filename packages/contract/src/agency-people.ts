@@ -131,7 +131,7 @@ export const withdrawInvitation = defineCall({
   example: { params: { agentur: '4711', nummer: '7F3K9QZ1A6' }, reply: { Status: 'Zurueckgezogen' } },
 });
 
-/** Somebody who works for the agency. */
+/** A person who works for the agency. */
 export const StaffMember = z.object({
   Id: z.string(),
   Name: z.string(),

@@ -148,7 +148,7 @@ export const reportRecommendations = defineCall({
   },
 });
 
-/** Somebody who asked for an offer and has no contract yet. */
+/** A person who asked for an offer and has no contract yet. */
 export const LeadRow = z.object({
   Auftragsnummer: z.string(),
   EingangAm: z.iso.datetime(),

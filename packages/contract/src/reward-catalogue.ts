@@ -72,7 +72,7 @@ export const listRewards = defineCall({
   },
 });
 
-/** A picture of a reward, drawn in the client's look; 600 × 400. PNG for who does not accept WebP. */
+/** A picture of a reward, rendered in the client's look; 600 × 400. PNG for who does not accept WebP. */
 export const getRewardPicture = defineCall({
   name: 'getRewardPicture',
   summary: 'A picture of a reward: grafik100, grafik50, grafik50empfehler or grafik50empfaenger',

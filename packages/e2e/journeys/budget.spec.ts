@@ -22,7 +22,7 @@ const PUBLIC_PAGES: readonly PageName[] = [
   'NewsletterRecommenderOptIn',
 ];
 
-// Who comes for the first time is asked about cookies: the question counts like everything else.
+// First visits show the cookie banner, so its weight counts as well.
 test.use({ consent: 'unset' });
 
 /** Opens pages as their first visitors do, with nothing at hand from the one before, and weighs the scripts of each. */

@@ -61,7 +61,7 @@ test('cash: from the contract over the bank to the yearly statement', async ({
     await pickup.choose(claim, 'Ueberweisung');
     await expect(pickup.title).toHaveText(say('reward.pickup.ready', { amount }));
     await checkPage(page);
-    // Who holds the link can name an account, so it does not stay in the address.
+    // Holders of the link can name an account, so the token leaves the address.
     expect(page.url()).not.toContain('token=');
     const other = await newVisitor();
     await other.goto(link);

@@ -28,6 +28,7 @@ import { openApiDocument } from './platform/http/call/openapi.ts';
 import { askForBody } from './platform/http/call/request-body.ts';
 import { createServing } from './platform/http/call/serve.ts';
 import { type AnswerUnrouted, handleErrors } from './platform/http/error-handler.ts';
+import { createFastPaths } from './platform/http/fast-paths.ts';
 import { refuseTwoHosts } from './platform/http/guard/host-header.ts';
 import {
   addSecurityHeaders,
@@ -36,9 +37,8 @@ import {
   securityHeaders,
 } from './platform/http/guard/security-headers.ts';
 import { registerHealth } from './platform/http/health.ts';
-import { createQuickPaths } from './platform/http/quick-paths.ts';
 import { newId } from './platform/ids.ts';
-import { createRequestFigures, registerMetrics } from './platform/metrics/metrics.ts';
+import { createRequestMetrics, registerMetrics } from './platform/metrics/metrics.ts';
 import { findErrorText } from './shell/error-text.ts';
 import { answerOutage } from './shell/outage/answer-outage.ts';
 import { registerPartsPage } from './shell/parts-page.ts';
@@ -106,11 +106,11 @@ const registerReference = (app: FastifyInstance): void => {
 export const buildApp = async (platform: Platform): Promise<FastifyInstance> => {
   const { config } = platform;
   const isDeployed = config.environment === 'production' || config.environment === 'staging';
-  const requests = createRequestFigures();
-  const quickPaths = createQuickPaths({ trustProxy: config.trustProxy, isDeployed, requests });
+  const requests = createRequestMetrics();
+  const fastPaths = createFastPaths({ trustProxy: config.trustProxy, isDeployed, requests });
   let answerUnrouted: AnswerUnrouted;
   const app = Fastify({
-    serverFactory: quickPaths.serverFactory,
+    serverFactory: fastPaths.serverFactory,
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
     // Random, because people quote it: a counter would name another request on every server and after every start.
@@ -139,7 +139,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     (request, reply, code) => answerOutage(platform, request, reply, code),
   );
 
-  const serving = createServing<ActorByAuth>(app, platform, quickPaths, {
+  const serving = createServing<ActorByAuth>(app, platform, fastPaths, {
     findClient: (key) => findClient(platform, key),
     warmTexts: (client, language) => warmClient(platform, client, language),
     originOf: (client) => originOf(platform, client),

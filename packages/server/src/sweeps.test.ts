@@ -89,6 +89,11 @@ describe('one place each', () => {
   });
 });
 
+it('comments name their subject: none begins with whoever, somebody or nobody', () => {
+  const nameless = /^\s*(\/\/|\/\*\*) *(whoever|somebody|nobody)\b/im;
+  expect(files('{packages,scripts,bench}/**/*.{ts,tsx,mjs}').filter((file) => nameless.test(read(file)))).toEqual([]);
+});
+
 describe('files', () => {
   const all = files('{packages,scripts,bench}/**/*.{ts,tsx,css,mjs}');
 

@@ -19,7 +19,7 @@ export type RewardKind = (typeof REWARD_KINDS)[number];
 /** Who can be entitled to a reward. */
 export const BENEFICIARIES = ['Empfehler', 'Empfaenger'] as const;
 
-/** Somebody entitled to a reward. */
+/** A person entitled to a reward. */
 export type Beneficiary = (typeof BENEFICIARIES)[number];
 
 /** What a claim is for: a recommendation's reward, a step of the bonus, or goodwill. */

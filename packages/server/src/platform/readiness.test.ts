@@ -7,7 +7,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { registerHealth } from './http/health.ts';
 import { createCounter } from './metrics/counters.ts';
-import { createRequestFigures, registerMetrics } from './metrics/metrics.ts';
+import { createRequestMetrics, registerMetrics } from './metrics/metrics.ts';
 
 let line: DatabaseLine;
 let direct: Database;
@@ -35,7 +35,7 @@ const newServer = () => {
   apps.push(app);
   const platform = { ...tested.platform };
   registerHealth(app, platform);
-  registerMetrics(app, platform, createRequestFigures());
+  registerMetrics(app, platform, createRequestMetrics());
   return { app, platform };
 };
 const readiness = async (app: FastifyInstance = newServer().app) => {

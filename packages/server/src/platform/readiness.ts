@@ -7,7 +7,7 @@ import { newId } from './ids.ts';
 /** Why no traffic should come; one word, which tells nothing about anybody. */
 export type Unreadiness = FaultKind | 'jobs';
 
-/** Whoever asks more often gets the answer of before: asking is no load. */
+/** Answers are cached this long, so that frequent probes cause no load. */
 const FRESH_MS = 1000;
 
 /** A database that has not answered by then counts as away: orchestrators wait a second. */

@@ -75,7 +75,7 @@ export const liveThroughRewards = async (
   const admin = await createAdminLogin(ctx, recommender?.id ?? '', 'support');
   keep('admin login', new URL(admin.url).pathname.split('/').at(-1));
 
-  // Somebody without an account, who gets credentials with the first recommendation; an invitation by an agency.
+  // A person without an account gets credentials with the first recommendation; an agency invites another.
   const bert = `bert.${client.key}@example.org`;
   await call('POST', '/Empfehlen/create', { body: recommendationBody({ Empfehler: { Email: bert } }) });
   await linkSecret(bert, 'credentials');

@@ -14,7 +14,7 @@ export const TEST_IBAN = 'DE02120300000000202051';
 
 const someName = (): string => Array.from({ length: 8 }, () => String.fromCharCode(97 + randomInt(26))).join('');
 
-/** Somebody about whom everything is held that can be held, with names that nobody else has. */
+/** A person with data in every table that can hold some, under names of their own. */
 export const makeBusyPerson = async (test: TestApp, client: ClientRef) => {
   const request = (method: 'PUT' | 'POST', path: string, rest: object) =>
     test.app.inject({ method, url: `/api/v1/${client.key}${path}`, remoteAddress: someAddress(), ...rest });

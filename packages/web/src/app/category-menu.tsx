@@ -12,7 +12,7 @@ import styles from './category-menu.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useMenu } from './use-menu.ts';
 
-// Who never opens it loads neither the list nor its code.
+// Visitors who never open it load neither the list nor its code.
 const CategoryPanel = lazy(async () => ({ default: (await import('./category-panel.tsx')).CategoryPanel }));
 
 /** The way to every category from every page: a button that opens their list. On a phone it is the header's whole menu. */

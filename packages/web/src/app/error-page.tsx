@@ -8,7 +8,7 @@ import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { Page, PageHead } from '../ui/page.tsx';
 import { Row, Stack } from '../ui/stack.tsx';
 
-/** Shown when a page could not be loaded or drawn: reload, go home, or write to support with the request's number. */
+/** Shown when a page could not be loaded or rendered: reload, go home, or write to support with the request's number. */
 export const ErrorPage = (): ReactNode => {
   const error = useRouteError();
   const requestId = error instanceof ApiError ? error.requestId : null;

@@ -2,7 +2,7 @@ import type { PayableClaim } from '../../modules/payout/index.ts';
 import type { ClaimStep, OrderStep } from './lives.ts';
 import type { ClaimEnd, DemoRow, DemoRows } from './store.ts';
 
-/** Who signs for what is invented. */
+/** The name that signs demo data in histories. */
 export const DEMO = 'demo';
 
 /** What came of a recommendation. Claims are moved on after they are there, because the database books each of their steps. */

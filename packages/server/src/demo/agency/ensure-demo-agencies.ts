@@ -2,7 +2,7 @@ import { addDays } from '@mundwerk/contract/values/day';
 import { addRewardPlan, findRewardsOn, listProducts, type Reward } from '../../modules/catalogue/index.ts';
 import { findAgencies, originOf, warmClient } from '../../modules/client/index.ts';
 import { openPayment } from '../../modules/payout/index.ts';
-import { keepTermsText } from '../../modules/recommendation/index.ts';
+import { storeTermsText } from '../../modules/recommendation/index.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../../platform/context.ts';
 import { DEMO_USERS } from '../identity-provider/demo-users.ts';
@@ -57,7 +57,7 @@ const invent = async (ctx: Ctx, agencyNumbers: readonly string[]): Promise<void>
   const setting: DemoSetting = {
     ctx,
     ids: demoIds(ctx.client),
-    termsHash: await keepTermsText(ctx, ctx.client.config.Name),
+    termsHash: await storeTermsText(ctx, ctx.client.config.Name),
     productIds: [...rewards.keys()],
   };
   const recommendations = agencyNumbers.flatMap((number, place) =>

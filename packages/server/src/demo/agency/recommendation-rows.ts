@@ -22,7 +22,7 @@ const CHANNELS = [
   'offline',
 ];
 
-/** Somebody invented who has an account. */
+/** An invented person with an account. */
 export interface DemoPerson {
   readonly id: string;
   readonly firstName: string;

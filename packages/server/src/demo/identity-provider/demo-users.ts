@@ -1,4 +1,4 @@
-/** Somebody one may be at the embedded provider; all of them are invented. */
+/** A user of the embedded provider; all of them are invented. */
 export interface DemoUser {
   readonly sub: string;
   readonly name: string;

@@ -71,7 +71,7 @@ export const selectRecommenderByEmail = async (ctx: Ctx, emailNormal: string): P
   (await byEmail(ctx, emailNormal).executeTakeFirst()) ?? null;
 
 /** The same, and until the transaction ends the account cannot be deleted: something is about to refer to it. */
-export const holdRecommenderByEmail = async (ctx: Ctx, emailNormal: string): Promise<Recommender | null> =>
+export const lockRecommenderByEmail = async (ctx: Ctx, emailNormal: string): Promise<Recommender | null> =>
   (await byEmail(ctx, emailNormal).forKeyShare().executeTakeFirst()) ?? null;
 
 /** The recommender with an id; null also when the account was deleted. */

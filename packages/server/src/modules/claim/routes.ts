@@ -26,8 +26,8 @@ const registerPickupCalls = ({ serve, authenticateWith }: Serving): void => {
   serve(reward.pickUpReward, async (ctx, { query, body }) => {
     const { PraemieId, Kontoinhaber, Iban, AufGutscheinWarten } = body;
     const account = Kontoinhaber && Iban ? { holder: Kontoinhaber, iban: Iban } : null;
-    const wish = { rewardId: PraemieId, account, waitsForVoucher: AufGutscheinWarten };
-    return claimView(ctx, await pickUpReward(ctx, query.nr, wish));
+    const input = { rewardId: PraemieId, account, waitsForVoucher: AufGutscheinWarten };
+    return claimView(ctx, await pickUpReward(ctx, query.nr, input));
   });
 
   serve(reward.revealVoucher, async (ctx, { query }) => {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { fillHtml, fillText, ownAssetUrls, type Variables } from './rules.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 import type { ReadItem } from './service/ask-content.ts';
-import { contentClientOf } from './service/kept-content.ts';
+import { contentClientOf } from './service/cached-content.ts';
 
 const text = z.string().min(1);
 const optional = text.nullish().transform((value) => value ?? null);

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientRef, Platform } from '../../platform/context.ts';
 import { findClient } from '../client/index.ts';
 import { askStore } from './own-store/ask-store.ts';
+import { contentClientOf } from './service/cached-content.ts';
 import { ContentUnavailable } from './service/content-client.ts';
-import { contentClientOf } from './service/kept-content.ts';
 
 /** What is passed on of a remote server's answer; everything else stays there, cookies above all. */
 const PASSED_ON = ['content-type', 'etag', 'last-modified', 'cache-control'];

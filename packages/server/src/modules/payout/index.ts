@@ -6,13 +6,13 @@ import { dropUnwantedBankAccounts, renewBankEncryption } from './tidy-bank-accou
 export { type Answer, applyAnswer, findConcernedClaims } from './answer/apply-answer.ts';
 export { readBankFile } from './answer/bank-file.ts';
 export { returnReasonOf } from './answer/rules.ts';
-export { insertBankAnswer as keepBankAnswer, type Misfit } from './answer/store.ts';
+export { insertBankAnswer as storeBankAnswer, type Misfit } from './answer/store.ts';
 export { eraseBankData, readOwnBankData, removeBankData } from './bank-data/bank-data.ts';
 export { notePayee } from './change/note-payee.ts';
 export type { PayeeAccount } from './payment/account-encryption.ts';
 export {
   cancelPayments,
-  holdPaymentsUnderWay,
+  lockPaymentsUnderWay,
   openPayment,
   type PayableClaim,
   readPayments,

@@ -34,7 +34,7 @@ export const createRecipient = async (
     if (!data) return base;
     return recordData(inner, base, { data, isOwner: own?.isOwner ?? true, isLead: false, names: NAMES });
   });
-  // Whoever only holds the number, not the person's own token, gets none that would open the person's data.
+  // Callers who hold the number but not the person's token get no token that would open the person's data.
   const isWorthMore = data !== null || own === null || own.isOwner;
   return { recipient, issued: await signRecipientToken(ctx, isWorthMore ? recipient : { ...recipient, data: null }) };
 };

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../platform/context.ts';
 import { violatedConstraint } from '../../platform/db/database.ts';
-import { keepTermsText } from '../recommendation/index.ts';
+import { storeTermsText } from '../recommendation/index.ts';
 import { insertHistory, selectRecipientForUpdate, updateConsent } from './store.ts';
 
 /**
@@ -14,7 +14,7 @@ export const recordConsent = async (ctx: Ctx, recipientId: string, termsText: st
   if (recipient.consentAt) return recipient.consentAt;
   if (!recipient.data) throw new AppError('inputInvalid', [{ field: 'Empfaenger', reason: 'fieldMissing' }]);
   try {
-    const isRecorded = await updateConsent(ctx, recipientId, await keepTermsText(ctx, termsText));
+    const isRecorded = await updateConsent(ctx, recipientId, await storeTermsText(ctx, termsText));
     if (!isRecorded) throw new AppError('sessionEnded');
   } catch (error) {
     if (violatedConstraint(error) === 'recipient_confirmed_once') throw new AppError('recipientExists');

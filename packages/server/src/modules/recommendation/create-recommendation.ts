@@ -17,8 +17,7 @@ import {
 } from '../account/index.ts';
 import { findProduct } from '../catalogue/index.ts';
 import { attributeToAgency } from './attribution/attribute-to-agency.ts';
-import { keepCampaigns, type TickedCampaign } from './campaign/keep-campaigns.ts';
-import { keepTermsText } from './keep-terms-text.ts';
+import { storeCampaigns, type TickedCampaign } from './campaign/store-campaigns.ts';
 import { recommendationLinks } from './recommendation-links.ts';
 import {
   agentNumberOf,
@@ -30,6 +29,7 @@ import {
   validUntil,
 } from './rules.ts';
 import { insertRecommendation } from './store.ts';
+import { storeTermsText } from './store-terms-text.ts';
 
 /** What a recommendation is made from. */
 export interface NewRecommendation {
@@ -63,7 +63,7 @@ export interface CreatedRecommendation {
 /** Two codes of 45 random bits hardly ever meet; more than this many times in a row means something is broken. */
 const ATTEMPTS = 5;
 
-/** Whoever is logged in recommends, whatever the form says; where the client wants a login, nobody else does. */
+/** Logged-in users recommend in their own name, whatever the form says; clients may require the login. */
 const recommenderOf = async (
   ctx: Ctx,
   typed: NewRecommendation['recommender'],
@@ -80,20 +80,20 @@ const recommenderOf = async (
 };
 
 /** All that stands against the recommendation, field by field, so that a form can show it at once. */
-const check = async (ctx: Ctx, wish: NewRecommendation): Promise<AnyProduct> => {
+const check = async (ctx: Ctx, input: NewRecommendation): Promise<AnyProduct> => {
   const { config } = ctx.client;
   const fields: WrongField[] = [];
-  const product = await findProduct(ctx, wish.productId);
+  const product = await findProduct(ctx, input.productId);
   if (!product) fields.push({ field: 'Empfehlung.Produkt', reason: 'productNotFound' });
-  if (!isAllowedShare(wish.shareRecommender, config)) {
+  if (!isAllowedShare(input.shareRecommender, config)) {
     fields.push({ field: 'Empfehlung.AnteilEmpfehler', reason: 'inputInvalid' });
   }
-  const refusal = await refusalOf(ctx, wish.recommender.email);
+  const refusal = await refusalOf(ctx, input.recommender.email);
   if (refusal) fields.push({ field: 'Empfehler.Email', reason: refusal });
-  if (wish.recipient && isSelfReferral(wish.recommender.email, wish.recipient.email, config)) {
+  if (input.recipient && isSelfReferral(input.recommender.email, input.recipient.email, config)) {
     fields.push({ field: 'Empfaenger.Email', reason: 'selfReferral' });
   }
-  if (wish.message && !isPlainMessage(wish.message, [config.Name, product?.AnzeigeName ?? ''])) {
+  if (input.message && !isPlainMessage(input.message, [config.Name, product?.AnzeigeName ?? ''])) {
     fields.push({ field: 'Empfehlung.Nachricht', reason: 'inputInvalid' });
   }
   if (!product || fields.length > 0) throw new AppError(commonReason(fields), fields);
@@ -103,30 +103,30 @@ const check = async (ctx: Ctx, wish: NewRecommendation): Promise<AnyProduct> => 
 const insertWithFreshCodes = async (
   ctx: Ctx,
   recommender: Recommender,
-  wish: NewRecommendation,
+  input: NewRecommendation,
   agentNumber: string | null,
 ): Promise<{ number: string; offlineCode: string | null; validUntil: Date }> => {
-  const termsHash = await keepTermsText(ctx, wish.termsText);
+  const termsHash = await storeTermsText(ctx, input.termsText);
   const ends = validUntil(ctx.now, ctx.client.config);
-  const agencyNumber = await attributeToAgency(ctx, recommender, { ...wish, agentNumber });
+  const agencyNumber = await attributeToAgency(ctx, recommender, { ...input, agentNumber });
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const number = newCode(RECOMMENDATION_NUMBER_LENGTH);
     const offlineCode = ctx.client.config.ModuleErstelleOfflineEmpfehlungCode ? newCode(OFFLINE_CODE_LENGTH) : null;
     const isInserted = await insertRecommendation(ctx, {
       number,
       recommender_id: recommender.id,
-      recommender_first_name: wish.recommender.firstName,
-      product_id: wish.productId,
-      share_recommender: wish.shareRecommender,
-      message: wish.message,
+      recommender_first_name: input.recommender.firstName,
+      product_id: input.productId,
+      share_recommender: input.shareRecommender,
+      message: input.message,
       terms_hash: termsHash,
-      channel: wish.channel,
+      channel: input.channel,
       agent_number: agentNumber,
       agency_number: agencyNumber,
       offline_code: offlineCode,
-      recipient_first_name: wish.recipient?.firstName ?? null,
-      recipient_last_name: wish.recipient?.lastName ?? null,
-      recipient_email: wish.recipient?.email ?? null,
+      recipient_first_name: input.recipient?.firstName ?? null,
+      recipient_last_name: input.recipient?.lastName ?? null,
+      recipient_email: input.recipient?.email ?? null,
       created_at: ctx.now,
       valid_until: ends,
     });
@@ -142,17 +142,17 @@ const insertWithFreshCodes = async (
 export const createRecommendation = (ctx: Ctx, form: NewRecommendation): Promise<CreatedRecommendation> =>
   transact(ctx, async (inner) => {
     const { config } = inner.client;
-    const wish = { ...form, recommender: await recommenderOf(inner, form.recommender) };
-    const product = await check(inner, wish);
-    const { recommender, isNew } = await registerRecommender(inner, wish.recommender);
-    const created = await insertWithFreshCodes(inner, recommender, wish, agentNumberOf(wish.agentNumber, product));
-    await keepCampaigns(inner, created.number, wish.campaigns);
+    const input = { ...form, recommender: await recommenderOf(inner, form.recommender) };
+    const product = await check(inner, input);
+    const { recommender, isNew } = await registerRecommender(inner, input.recommender);
+    const created = await insertWithFreshCodes(inner, recommender, input, agentNumberOf(input.agentNumber, product));
+    await storeCampaigns(inner, created.number, input.campaigns);
     const links = recommendationLinks(inner, created.number);
     const isLocked = isOptinRequired(recommender, config);
 
     if (isNew) {
       await sendCredentials(inner, recommender, { productName: product.AnzeigeName, url: links[0].url, isLocked });
     }
-    if (isLocked || wish.recommender.wantsNewsletter) await requestNewsletterOptin(inner, recommender);
+    if (isLocked || input.recommender.wantsNewsletter) await requestNewsletterOptin(inner, recommender);
     return { ...created, isOptinRequired: isLocked, links };
   });

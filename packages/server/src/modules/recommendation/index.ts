@@ -7,12 +7,12 @@ export { readShopLink } from './click/rules.ts';
 export { createRecommendation } from './create-recommendation.ts';
 export { findLiving, findOwned } from './find-recommendation.ts';
 export { recommendationView, sharedRecommendation } from './get-shared-recommendation.ts';
-export { keepTermsText } from './keep-terms-text.ts';
 export { eraseRecommendations, selectHeldRecommendations } from './personal-data/store.ts';
 export { recommendationLinks } from './recommendation-links.ts';
 export { registerRecommendationModule } from './routes.ts';
 export { isOptinRequired, isSelfReferral, parseNumber, recommendationStatus } from './rules.ts';
 export { type Recommendation, stopClocks } from './store.ts';
+export { storeTermsText } from './store-terms-text.ts';
 export { countVisit } from './visit/count-visit.ts';
 
 /** What recommendations clean up by themselves. */

@@ -18,7 +18,7 @@ import { countVisit } from './visit/count-visit.ts';
 const orNull = (text: string | null | undefined): string | null => text || null;
 
 /** Registers the calls of recommendations, their short links, visits and clicks. */
-export const registerRecommendationModule = ({ app, platform, quickPaths, serve }: Serving): void => {
+export const registerRecommendationModule = ({ app, platform, fastPaths, serve }: Serving): void => {
   serve(createCall, async (ctx, { query, body }) => {
     const { Empfehlung, Empfehler, Empfaenger, Aktionen } = body;
     const shareRecommender = Empfehlung.AnteilEmpfehler ?? defaultShare(ctx.client.config);
@@ -81,5 +81,5 @@ export const registerRecommendationModule = ({ app, platform, quickPaths, serve 
   }));
 
   serveShortLinks(app, platform);
-  serveClicks(app, platform, quickPaths);
+  serveClicks(app, platform, fastPaths);
 };

@@ -44,7 +44,7 @@ const knownOtherwise = async (ctx: Ctx, codes: readonly string[]): Promise<Reado
 };
 
 /** Keeps the codes that are new; the others are those that were there before this file. */
-const keepCodes = async (ctx: Ctx, pool: Pool, lines: readonly CodeLine[]): Promise<ReadonlySet<string>> => {
+const storeCodes = async (ctx: Ctx, pool: Pool, lines: readonly CodeLine[]): Promise<ReadonlySet<string>> => {
   const { config } = ctx.platform;
   const codes = lines.map(({ code }) => code);
   const known = await knownOtherwise(ctx, codes);
@@ -75,7 +75,7 @@ export const fillPool = async (
   return transactLong(ctx, async (inner) => {
     await lockPool(inner, pool);
     await insertPool(inner, pool);
-    const added = await keepCodes(
+    const added = await storeCodes(
       inner,
       pool,
       lines.filter(({ refusal }) => refusal === null),

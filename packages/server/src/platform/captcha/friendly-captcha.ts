@@ -9,7 +9,7 @@ export interface FriendlyAccess {
   readonly url: string;
 }
 
-/** Nobody waits longer for a third party before a form. */
+/** Forms wait no longer than this for the third party. */
 const TIMEOUT_MS = 4000;
 
 const PuzzleReply = z.object({ data: z.object({ puzzle: z.string().regex(/^[\w+/=-]+\.[\w+/=]+$/) }) });

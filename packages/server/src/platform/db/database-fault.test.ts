@@ -8,7 +8,7 @@ import {
   closeDatabase,
   type Database,
   openDatabase,
-  poolFigures,
+  poolMetrics,
   runPrepared,
 } from './database.ts';
 import { DatabaseFault, faultOfConnecting, faultOfStatement } from './database-fault.ts';
@@ -148,7 +148,7 @@ describe.each(['session', 'transaction'] as const)('limits kept by the %s', (kee
     const held = Promise.withResolvers<void>();
     const busy = [1, 2].map(() => faultIn(db.transaction().execute(() => held.promise)));
     expect(await faultIn(pidOf(db))).toBe('busy');
-    expect(poolFigures(db)).toEqual({ open: 2, idle: 0, waiting: 0 });
+    expect(poolMetrics(db)).toEqual({ open: 2, idle: 0, waiting: 0 });
     held.resolve();
     expect(await Promise.all(busy)).toEqual(['none', 'none']);
   });

@@ -45,7 +45,7 @@ export const closeDatabase = async (db: Database): Promise<void> => {
 };
 
 /** How much of a pool is in use. */
-export const poolFigures = (db: Database): ReturnType<WatchedPool['figures']> => poolOf(db).figures();
+export const poolMetrics = (db: Database): ReturnType<WatchedPool['figures']> => poolOf(db).figures();
 
 /** Makes sure that the database answers and is new enough, or says in one sentence what to change. */
 export const assertUsableDatabase = async (db: Database): Promise<void> => {

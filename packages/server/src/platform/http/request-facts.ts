@@ -36,9 +36,9 @@ export const acceptedLanguage = (
 ): Language =>
   (headers['accept-language'] ?? '')
     .split(',')
-    .map((wish) => wish.trim().slice(0, 2).toLowerCase())
+    .map((input) => input.trim().slice(0, 2).toLowerCase())
     .filter(isLanguage)
-    .find((wish) => spoken.includes(wish)) ?? fallback;
+    .find((input) => spoken.includes(input)) ?? fallback;
 
 /** The eight groups of an IPv6 address, whichever way it is written. */
 const groupsOf = (address: string): number[] => {

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { DeadLetter } from './dead-letters.ts';
 
 /** How full a queue is; the figures are a few seconds old. */
-export interface QueueFigures {
+export interface QueueMetrics {
   readonly queue: string;
   readonly waiting: number;
   readonly active: number;
@@ -32,7 +32,7 @@ export interface Jobs {
   listDeadLetters(): Promise<DeadLetter[]>;
   /** Tries one given-up job again, or all; answers how many. */
   retryDeadLetters(id?: string): Promise<number>;
-  figures(): Promise<QueueFigures[]>;
+  figures(): Promise<QueueMetrics[]>;
   isReady(): boolean;
   /** Takes no more work and waits for what is running. */
   stop(): Promise<void>;

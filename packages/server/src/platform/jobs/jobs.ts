@@ -3,7 +3,7 @@ import { fromKysely, type PgBoss, type QueueResult } from 'pg-boss';
 import { reasonOf } from '../error-facts.ts';
 import { createBoss, deadLetterQueue, isDeadLetterQueue, SILENCE_SECONDS, taskQueue } from './boss.ts';
 import { listDeadLetters, retryDeadLetters } from './dead-letters.ts';
-import type { Jobs, QueueFigures } from './job-queue.ts';
+import type { Jobs, QueueMetrics } from './job-queue.ts';
 import { runTask } from './run-task.ts';
 import { runTaskNow } from './run-task-now.ts';
 import { type JobsOptions, startWorkers } from './workers.ts';
@@ -53,7 +53,7 @@ const createQueues = async (boss: PgBoss, options: Pick<JobsOptions, 'jobs' | 't
   }
 };
 
-const figuresOf = (queues: readonly QueueResult[]): QueueFigures[] => {
+const figuresOf = (queues: readonly QueueResult[]): QueueMetrics[] => {
   const dead = new Map(queues.map((queue) => [queue.name, queue.queuedCount]));
   return queues
     .filter((queue) => !isDeadLetterQueue(queue.name) && !queue.name.startsWith('__'))

@@ -1,12 +1,12 @@
 import type { Platform } from '../context.ts';
 import type { TablesOf } from '../db/tables-of.ts';
 import { emptyMailsBefore } from '../mail/store.ts';
-import { deleteDrawn } from '../pictures/store.ts';
+import { deleteRendered } from '../pictures/store.ts';
 import type { Task } from './job.ts';
 
 type Tables = TablesOf<'idempotency' | 'throttle_event' | 'captcha'>;
 
-/** Of one client; the oldest go first, and whoever asks for one of them again has it drawn again. */
+/** Of one client; the oldest go first, and whoever asks for one of them again has it rendered again. */
 const KEPT_PICTURE_BYTES = 256 * 1024 * 1024;
 
 const HOUR_MS = 3_600_000;
@@ -62,6 +62,6 @@ export const PURGE_TASKS: readonly Task[] = [
   {
     name: 'purge-drawn-pictures',
     cron: '*/10 * * * *',
-    run: (platform) => deleteDrawn(platform.db, ago(platform, 30 * DAY_MS), KEPT_PICTURE_BYTES),
+    run: (platform) => deleteRendered(platform.db, ago(platform, 30 * DAY_MS), KEPT_PICTURE_BYTES),
   },
 ];

@@ -50,7 +50,7 @@ export const sendMailJob: JobDefinition<MailRef> = defineJob<MailRef>({
     const failure = await attempt(config, mail);
     if (!failure) {
       // The development mailbox is read later; what left by SMTP is not read here any more.
-      await insistOn(() => recordSent(db, ref, { sentAt: clock.now(), keepsContent: !config.smtpUrl }));
+      await insistOn(() => recordSent(db, ref, { sentAt: clock.now(), cachesContent: !config.smtpUrl }));
       return;
     }
     const { attempts } = mail;

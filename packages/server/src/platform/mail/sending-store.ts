@@ -46,7 +46,7 @@ export const leaseMail = async (db: Database, ref: MailRef, seconds: number): Pr
 export const recordSent = async (
   db: Database,
   ref: MailRef,
-  { sentAt, keepsContent }: { sentAt: Date; keepsContent: boolean },
+  { sentAt, cachesContent }: { sentAt: Date; cachesContent: boolean },
 ): Promise<void> => {
   await atMail(db, ref)
     .set({
@@ -55,7 +55,7 @@ export const recordSent = async (
       last_error: null,
       leased_until: null,
       next_attempt_at: null,
-      ...(keepsContent ? {} : WITHOUT_CONTENT),
+      ...(cachesContent ? {} : WITHOUT_CONTENT),
     })
     .where('state', '<>', 'sent')
     .execute();

@@ -5,7 +5,7 @@ import { handleErrors } from '../http/error-handler.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { sendMailJob } from '../mail/send-mail-job.ts';
 import { createHistogram } from './figures.ts';
-import { createRequestFigures, registerMetrics } from './metrics.ts';
+import { createRequestMetrics, registerMetrics } from './metrics.ts';
 
 describe('metrics', () => {
   let tested: TestPlatform;
@@ -23,7 +23,7 @@ describe('metrics', () => {
     apps.push(app);
     handleErrors(app, async (_request, code) => code);
     const config = { ...tested.platform.config, ...(networks && { metricsNetworks: networks }) };
-    registerMetrics(app, { ...tested.platform, config }, createRequestFigures());
+    registerMetrics(app, { ...tested.platform, config }, createRequestMetrics());
     app.get('/things/:id', async () => ({}));
     return app;
   };

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@mundwerk/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../context.ts';
-import { type Database, poolFigures } from '../db/database.ts';
+import { type Database, poolMetrics } from '../db/database.ts';
 import { countMails } from '../mail/store.ts';
 import { findUnreadiness } from '../readiness.ts';
 import { StartupError } from '../startup-error.ts';
@@ -31,10 +31,10 @@ const allowList = (networks: readonly string[]): BlockList => {
 
 const NANOSECONDS = 1e9;
 
-/** Whoever reads metrics waits a second at most, also while the database is away. */
+/** Metrics are answered within a second, also while the database is away. */
 const PATIENCE_MS = 800;
 
-const processFigures = (lag: ReturnType<typeof monitorEventLoopDelay>): string[] => {
+const processMetrics = (lag: ReturnType<typeof monitorEventLoopDelay>): string[] => {
   const memory = process.memoryUsage();
   const lagSamples = [0.5, 0.99].map((quantile) => ({
     labels: { quantile },
@@ -49,9 +49,9 @@ const processFigures = (lag: ReturnType<typeof monitorEventLoopDelay>): string[]
 };
 
 const poolSamples = (pool: string, db: Database) =>
-  Object.entries(poolFigures(db)).map(([state, value]) => ({ labels: { pool, state }, value }));
+  Object.entries(poolMetrics(db)).map(([state, value]) => ({ labels: { pool, state }, value }));
 
-const databaseFigures = async (platform: Platform): Promise<string[]> => {
+const databaseMetrics = async (platform: Platform): Promise<string[]> => {
   const reason = await findUnreadiness(platform);
   const isUp = reason === null || reason === 'jobs';
   return [
@@ -63,7 +63,7 @@ const databaseFigures = async (platform: Platform): Promise<string[]> => {
   ];
 };
 
-const jobFigures = async ({ jobs }: Platform): Promise<string> => {
+const jobMetrics = async ({ jobs }: Platform): Promise<string> => {
   const samples = (await jobs.figures()).flatMap(({ queue, waiting, active, dead }) =>
     Object.entries({ waiting, active, dead }).map(([state, value]) => ({ labels: { queue, state }, value })),
   );
@@ -75,24 +75,24 @@ const jobFigures = async ({ jobs }: Platform): Promise<string> => {
   );
 };
 
-const mailFigures = async (platform: Platform): Promise<string> => {
+const mailMetrics = async (platform: Platform): Promise<string> => {
   const mails = await countMails({ ...platform, db: platform.watchDb });
   const samples = Object.entries(mails).map(([state, value]) => ({ labels: { state }, value }));
   return metric('mundwerk_mails', 'gauge', 'Mails by state; sent ones of the last 24 hours.', samples);
 };
 
 /** What the database knows; figures that it does not tell in time are left out, because old ones would be untrue. */
-const sharedFigures = async (platform: Platform): Promise<string[]> => {
+const sharedMetrics = async (platform: Platform): Promise<string[]> => {
   const late = new AbortController();
   const patience = delay(PATIENCE_MS, '', { signal: late.signal }).catch(() => '');
   const inTime = (figure: Promise<string>): Promise<string> => Promise.race([figure.catch(() => ''), patience]);
-  const figures = await Promise.all([inTime(jobFigures(platform)), inTime(mailFigures(platform))]);
+  const figures = await Promise.all([inTime(jobMetrics(platform)), inTime(mailMetrics(platform))]);
   late.abort();
   return figures.filter(Boolean);
 };
 
 /** The figures of all requests; whoever answers one counts it here. */
-export const createRequestFigures = (): Histogram =>
+export const createRequestMetrics = (): Histogram =>
   createHistogram('http_request_duration_seconds', 'Time to answer, by method, route and status.');
 
 /** `GET /metrics` in the format of Prometheus, for the operators' networks only; to others it does not exist. */
@@ -112,8 +112,8 @@ export const registerMetrics = (app: FastifyInstance, platform: Platform, reques
   app.get('/metrics', async (request, reply) => {
     const address = request.ip.replace(/^::ffff:/i, '');
     if (!allowed.check(address, familyOf(address))) throw new AppError('notFound');
-    const [database, shared] = await Promise.all([databaseFigures(platform), sharedFigures(platform)]);
-    const figures = [requests.toText(), ...processFigures(lag), ...countersText(platform), ...database, ...shared];
+    const [database, shared] = await Promise.all([databaseMetrics(platform), sharedMetrics(platform)]);
+    const figures = [requests.toText(), ...processMetrics(lag), ...countersText(platform), ...database, ...shared];
     lag.reset();
     return reply
       .header('cache-control', 'no-store')

@@ -1,31 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
-import { drawnPicture, pictureHash } from './drawn-picture.ts';
+import { pictureHash, renderedPicture } from './rendered-picture.ts';
 
-/** A picture that is sent, drawn first if nobody has asked for it yet. */
+/** A picture that is sent, rendered first if nobody has asked for it yet. */
 export interface SentPicture {
-  /** Everything the picture depends on, the version of its drawing included. */
-  readonly drawnFrom: readonly unknown[];
+  /** Everything the picture depends on, the version of its rendering included. */
+  readonly renderedFrom: readonly unknown[];
   readonly contentType: string;
   readonly headers: Readonly<Record<string, string>>;
-  draw(): Promise<Buffer>;
+  render(): Promise<Buffer>;
 }
 
-/** Sends a picture, or 304 to whoever has it: its ETag follows from what it is drawn from, so nothing is drawn to compare. */
+/** Sends a picture, or 304 to whoever has it: its ETag follows from what it is rendered from, so nothing is rendered to compare. */
 export const sendPicture = async (
   ctx: Ctx,
   request: FastifyRequest,
   reply: FastifyReply,
-  { drawnFrom, contentType, headers, draw }: SentPicture,
+  { renderedFrom, contentType, headers, render }: SentPicture,
 ): Promise<FastifyReply> => {
-  const hash = pictureHash([...drawnFrom, contentType]);
+  const hash = pictureHash([...renderedFrom, contentType]);
   const etag = `"${hash.toString('base64url')}"`;
   if (request.headers['if-none-match'] === etag)
     return reply
       .code(304)
       .headers({ ...headers, etag })
       .send();
-  const picture = await drawnPicture(ctx, hash, async () => ({ bytes: await draw(), contentType }));
+  const picture = await renderedPicture(ctx, hash, async () => ({ bytes: await render(), contentType }));
   return reply
     .headers({ ...headers, etag })
     .type(picture.contentType)

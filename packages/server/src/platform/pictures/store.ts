@@ -11,8 +11,8 @@ export interface Picture {
 
 type Tables = TablesOf<'drawn_picture'>;
 
-/** The picture drawn from what the hash names, by whichever server. */
-export const selectDrawn = async (ctx: Ctx, hash: Buffer): Promise<Picture | null> => {
+/** The picture rendered from what the hash names, by whichever server. */
+export const selectRendered = async (ctx: Ctx, hash: Buffer): Promise<Picture | null> => {
   const row = await ctx.db
     .withTables<Tables>()
     .selectFrom('drawn_picture')
@@ -23,8 +23,8 @@ export const selectDrawn = async (ctx: Ctx, hash: Buffer): Promise<Picture | nul
   return row ?? null;
 };
 
-/** Keeps a picture for all servers; one that was drawn meanwhile stays. */
-export const insertDrawn = async (ctx: Ctx, hash: Buffer, { bytes, contentType }: Picture): Promise<void> => {
+/** Keeps a picture for all servers; one that was rendered meanwhile stays. */
+export const insertRendered = async (ctx: Ctx, hash: Buffer, { bytes, contentType }: Picture): Promise<void> => {
   await ctx.db
     .withTables<Tables>()
     .insertInto('drawn_picture')
@@ -33,14 +33,14 @@ export const insertDrawn = async (ctx: Ctx, hash: Buffer, { bytes, contentType }
     .execute();
 };
 
-/** Deletes pictures drawn before the moment and, of each client, the oldest beyond so many bytes. */
-export const deleteDrawn = async (db: Database, before: Date, keptBytes: number): Promise<number> => {
+/** Deletes pictures rendered before the moment and, of each client, the oldest beyond so many bytes. */
+export const deleteRendered = async (db: Database, before: Date, cachedBytes: number): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from drawn_picture using (
       select client_key, hash, sum(octet_length(bytes)) over (partition by client_key order by drawn_at desc, hash) as sum
       from drawn_picture
     ) as newest
     where drawn_picture.client_key = newest.client_key and drawn_picture.hash = newest.hash
-      and (drawn_at < ${before} or newest.sum > ${keptBytes})`.execute(db);
+      and (drawn_at < ${before} or newest.sum > ${cachedBytes})`.execute(db);
   return Number(numAffectedRows ?? 0);
 };

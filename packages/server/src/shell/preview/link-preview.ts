@@ -5,14 +5,14 @@ import type { OpenRecommendation, SharedRecommendation } from '@mundwerk/contrac
 import { isInitial } from '../../modules/account/index.ts';
 import { clientTranslate } from '../../modules/client/index.ts';
 import type { ClientRef, Platform } from '../../platform/context.ts';
-import type { PreviewWords } from './draw-preview.ts';
+import type { PreviewWords } from './render-preview.ts';
 
 /** What a chat or a network shows of a shared link. */
 export interface LinkPreview {
   readonly title: string;
   readonly description: string;
   readonly words: PreviewWords;
-  /** The lead without a name, for names the client's font cannot draw. */
+  /** The lead without a name, for names the client's font cannot render. */
   readonly leadNameless: string;
 }
 

@@ -70,7 +70,7 @@ const readLook = async (platform: Platform, client: ClientRef): Promise<PreviewL
 // A client's reference is renewed when the client is edited, so what hangs on it never grows old.
 const looks = new WeakMap<ClientRef, Promise<PreviewLook | null>>();
 
-/** The look of a client's previews; null for a client without fonts of its own, which gets no drawn preview. */
+/** The look of a client's previews; null for a client without fonts of its own, which gets no rendered preview. */
 export const previewLook = (platform: Platform, client: ClientRef): Promise<PreviewLook | null> => {
   const known = looks.get(client);
   if (known) return known;

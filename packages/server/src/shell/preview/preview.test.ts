@@ -11,7 +11,7 @@ import { makeClient, recommendationBody } from '../../testing/make-client.ts';
 import { setClock } from '../../testing/set-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { linkPreview } from './link-preview.ts';
-import { canDraw, setText, textWidth } from './set-text.ts';
+import { canRender, setText, textWidth } from './set-text.ts';
 
 const CLIENTS = new URL('../../../../../clients/', import.meta.url);
 const clientKeys = readdirSync(CLIENTS, { withFileTypes: true })
@@ -135,8 +135,8 @@ describe('text', () => {
   });
 
   it('is drawn only with characters the font has', () => {
-    expect(canDraw('Zoë Müller-Groß 70\u00a0€', font)).toBe(true);
-    expect(canDraw('Анна', font)).toBe(false);
-    expect(canDraw('Anna 🎉', font)).toBe(false);
+    expect(canRender('Zoë Müller-Groß 70\u00a0€', font)).toBe(true);
+    expect(canRender('Анна', font)).toBe(false);
+    expect(canRender('Anna 🎉', font)).toBe(false);
   });
 });

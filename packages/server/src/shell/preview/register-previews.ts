@@ -5,18 +5,18 @@ import { sharedRecommendation } from '../../modules/recommendation/index.ts';
 import { anonymousCtx, type Platform } from '../../platform/context.ts';
 import { placeOf } from '../../platform/http/request-facts.ts';
 import { sendPicture } from '../../platform/pictures/send-picture.ts';
-import { drawPreview } from './draw-preview.ts';
 import { linkPreview } from './link-preview.ts';
 import { previewLook } from './preview-look.ts';
-import { canDraw } from './set-text.ts';
+import { renderPreview } from './render-preview.ts';
+import { canRender } from './set-text.ts';
 
-/** Raised with every change of the drawing, so that pictures drawn before are not shown any more. */
-const DRAWING = 'preview 1';
+/** Raised with every change of the rendering, so that pictures rendered before are not shown any more. */
+const RENDERING = 'preview 1';
 
 /** The address of a recommendation's preview picture. */
 export const previewPath = (language: string, number: string): string => `/vorschau/${language}/${number}.jpg`;
 
-/** Serves the preview pictures of recommendations, drawn when they are first asked for. */
+/** Serves the preview pictures of recommendations, rendered when they are first asked for. */
 export const registerPreviews = (app: FastifyInstance, platform: Platform): void => {
   app.get<{ Params: { language: string; file: string } }>('/vorschau/:language/:file', async (request, reply) => {
     const { language, file } = request.params;
@@ -28,13 +28,13 @@ export const registerPreviews = (app: FastifyInstance, platform: Platform): void
     const preview = shared && (await linkPreview(platform, client, language, shared));
     const look = preview && (await previewLook(platform, client));
     if (!look) return reply.callNotFound();
-    const lead = canDraw(preview.words.lead, look.body) ? preview.words.lead : preview.leadNameless;
+    const lead = canRender(preview.words.lead, look.body) ? preview.words.lead : preview.leadNameless;
     const words = { ...preview.words, lead };
     return sendPicture(ctx, request, reply, {
-      drawnFrom: [DRAWING, look.fingerprint, words],
+      renderedFrom: [RENDERING, look.fingerprint, words],
       contentType: 'image/jpeg',
       headers: { 'cache-control': 'public, max-age=3600' },
-      draw: () => drawPreview(look, words),
+      render: () => renderPreview(look, words),
     });
   });
 };

@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit';
 
-/** Text with its font, as it is drawn. */
+/** Text with its font, as it is rendered. */
 export interface TextStyle {
   readonly font: Font;
   readonly size: number;
@@ -16,8 +16,8 @@ const ELLIPSIS = '…';
 export const textWidth = (text: string, { font, size, tracking }: TextStyle): number =>
   (font.layout(text).advanceWidth / font.unitsPerEm) * size + [...text].length * tracking * size;
 
-/** Whether the font can draw every character; a blank can always be left empty. */
-export const canDraw = (text: string, font: Font): boolean =>
+/** Whether the font can render every character; a blank can always be left empty. */
+export const canRender = (text: string, font: Font): boolean =>
   [...text].every((character) => /\s/.test(character) || font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
 /** Cuts a text so that it fits with an ellipsis. */
@@ -71,7 +71,7 @@ export const setText = (
   }
 };
 
-/** A line of text as SVG paths: what is drawn does not depend on the fonts of the machine. */
+/** A line of text as SVG paths: what is rendered does not depend on the fonts of the machine. */
 export const linePaths = (line: string, style: TextStyle, x: number, baseline: number, fill: string): string => {
   const { glyphs, positions } = style.font.layout(line);
   const scale = style.size / style.font.unitsPerEm;

@@ -12,10 +12,10 @@ import { validate } from '../../platform/http/call/validate.ts';
 import { placeOf, requestLanguage } from '../../platform/http/request-facts.ts';
 import { sendPicture } from '../../platform/pictures/send-picture.ts';
 import { previewLook } from '../preview/preview-look.ts';
-import { drawRewardPicture, type RewardPictureWords } from './draw-reward-picture.ts';
+import { type RewardPictureWords, renderRewardPicture } from './render-reward-picture.ts';
 
-/** Raised with every change of the drawing, so that pictures drawn before are not shown any more. */
-const DRAWING = 'reward 1';
+/** Raised with every change of the rendering, so that pictures rendered before are not shown any more. */
+const RENDERING = 'reward 1';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -52,7 +52,7 @@ const wordsOf = async (ctx: Ctx, id: number, picture: RewardPicture): Promise<Re
   };
 };
 
-/** Serves the pictures of rewards, drawn when they are first asked for; an address with the content's name may be kept for ever. */
+/** Serves the pictures of rewards, rendered when they are first asked for; an address with the content's name may be kept for ever. */
 export const registerRewardPictures = (app: FastifyInstance, platform: Platform): void => {
   app.get(fastifyPath(call), async (request, reply) => {
     const { params, query } = validate(call, request);
@@ -62,13 +62,13 @@ export const registerRewardPictures = (app: FastifyInstance, platform: Platform)
     if (!look) throw new AppError('notFound');
     const format = /image\/webp|image\/\*|\*\/\*/.test(request.headers.accept ?? '*/*') ? 'webp' : 'png';
     return sendPicture(ctx, request, reply, {
-      drawnFrom: [DRAWING, look.fingerprint, words],
+      renderedFrom: [RENDERING, look.fingerprint, words],
       contentType: `image/${format}`,
       headers: {
         'cache-control': query.v ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
         vary: query.sprache ? 'accept' : 'accept, language',
       },
-      draw: () => drawRewardPicture(look, words, format),
+      render: () => renderRewardPicture(look, words, format),
     });
   });
 };

@@ -93,8 +93,8 @@ it(
     };
     const pickUp = async (): Promise<void> => {
       for (const claim of await readyClaims(test.platform, client)) {
-        const wish = randomInt(3) === 0 ? { PraemieId: 2 } : { PraemieId: 1, ...TEST_ACCOUNT };
-        await call(token, 'PUT', `/praemierung?nr=${claim}`, wish);
+        const input = randomInt(3) === 0 ? { PraemieId: 2 } : { PraemieId: 1, ...TEST_ACCOUNT };
+        await call(token, 'PUT', `/praemierung?nr=${claim}`, input);
       }
     };
     const whileBusy = async (work: () => Promise<void>, pauseMs: number): Promise<void> => {

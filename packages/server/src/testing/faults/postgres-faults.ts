@@ -18,7 +18,7 @@ import { type Stage, startMixedLoad } from './mixed-load.ts';
 import { type MortalPostgres, startMortalPostgres } from './mortal-postgres.ts';
 import { type MortalServers, startMortalServers } from './mortal-servers.ts';
 import { SCENARIOS, type Scenario } from './postgres-scenarios.ts';
-import { GRACE_S, type ReadinessFigures, watchReadiness } from './watch-readiness.ts';
+import { GRACE_S, type ReadinessMetrics, watchReadiness } from './watch-readiness.ts';
 
 // What happens to PostgreSQL in a year, in ten minutes: two servers under a mixed load while it is restarted, killed, frozen, locked,
 // made read-only and filled up. Afterwards the books are compared. Linux only; the full disk needs root, for a file system of its own.
@@ -93,7 +93,7 @@ interface Cast {
 type Row = Record<string, string | number>;
 
 /** What readiness said that the facts did not. */
-const wrongInReadiness = ({ readiness }: Scenario, said: ReadinessFigures): string[] => [
+const wrongInReadiness = ({ readiness }: Scenario, said: ReadinessMetrics): string[] => [
   ...(said.readyAfter === null || said.readyAfter > READY_WITHIN_S ? ['a server did not become ready again'] : []),
   ...(readiness === 'unready' && said.unreadyAfter === null ? ['a server was ready throughout'] : []),
   ...(readiness === 'unready' && said.falseReady > 0

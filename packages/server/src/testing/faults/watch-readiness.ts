@@ -9,7 +9,7 @@ interface Sample {
 }
 
 /** What the servers said of themselves around a fault. */
-export interface ReadinessFigures {
+export interface ReadinessMetrics {
   /** Seconds from the fault until the last server had said that it is not ready; null when none or not all ever did. */
   readonly unreadyAfter: number | null;
   /** Seconds from the end of the fault until all said so again, for good. */
@@ -50,7 +50,7 @@ export const watchReadiness = (ports: readonly number[]) => {
       await Promise.all(watching);
     },
     /** Times by `performance.now()`: of the fault, of the beginning of its mending, and of the end of that. */
-    figures: ({ began, mended, ended }: Record<'began' | 'mended' | 'ended', number>): ReadinessFigures => {
+    figures: ({ began, mended, ended }: Record<'began' | 'mended' | 'ended', number>): ReadinessMetrics => {
       const of = (port: number) => samples.filter((sample) => sample.port === port);
       const unready = ports.map((port) => of(port).find(({ at, isReady }) => at >= began && !isReady)?.at);
       const readyAgain = ports.map((port) => {

@@ -10,7 +10,7 @@ import { createOperationsKey } from '../../modules/operations/index.ts';
 import { TEST_AGENCY } from '../make-agency-user.ts';
 import { OTHER_AGENCY, type World } from './make-world.ts';
 
-/** Somebody who makes calls to a world's client: who they are there, as the contract sees it, and the token they send. */
+/** A caller of a world's client: the identity as the contract sees it, and the token sent. */
 export interface Identity {
   readonly name: string;
   /** What the token stands for in this client; none when it is worth nothing here. */

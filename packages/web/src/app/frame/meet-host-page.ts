@@ -66,7 +66,7 @@ export const meetHostPage = (router: DataRouter): void => {
     view = seen;
     root.style.setProperty('--view-top', `${seen.top}px`);
     root.style.setProperty('--view-size', `${seen.height}px`);
-    // Whoever remembers positions listens to the window.
+    // The scroll memory listens to the window.
     dispatchEvent(new Event('scroll'));
   };
 

@@ -70,11 +70,11 @@ describe('rule 4: the channel', () => {
     ['/?pk_campaign=herbst', { channel: 'herbst', campaign: 'herbst' }],
     ['/?mtm_campaign=herbst', { channel: 'herbst', campaign: 'herbst' }],
   ])('%s is noted', (to, origin) => {
-    expect(rules.keepChannel(visit('Homepage', { to }))).toEqual({ kind: 'noteOrigin', origin });
+    expect(rules.storeChannel(visit('Homepage', { to }))).toEqual({ kind: 'noteOrigin', origin });
   });
 
   it('is not made up', () => {
-    expect(rules.keepChannel(visit('Homepage'))).toBeNull();
+    expect(rules.storeChannel(visit('Homepage'))).toBeNull();
   });
 });
 
@@ -140,7 +140,7 @@ describe('rule 9: a client that forces login', () => {
         ...['Contact', 'Login', 'Logout', 'ResetPassword', 'ForgotPassword', 'Reward', 'RewardDetails', 'SetPassword'],
         // Admin login is a way to log in, agencies have a login of their own, and old versions of a text are as open as it.
         ...['Accessibility', 'Admin', 'AgencySignOn', 'Agency', 'AgencyTab', 'TOSHistory', 'PrivacyHistory'],
-        // Whoever says that it was not them may not be able to log in any more.
+        // People who disown a change may not be able to log in any more.
         'DisownChange',
       ].sort(),
     );

@@ -2,7 +2,7 @@ import { WIDGET_PARAMETER } from '@mundwerk/contract/values/carried-parameters';
 import { originOf } from '../../lib/page/origin.ts';
 import { pathAndQuery, type Rule, type Step, type Visit } from './visit.ts';
 
-/** Who reads about privacy or about who runs the site is not asked about cookies over it. */
+/** Readers of the privacy notice and the imprint are not asked about cookies on top of it. */
 const READ_BEFORE_DECIDING: ReadonlySet<string> = new Set(['Privacy', 'Imprint']);
 
 /** The part of a page that holds the form to recommend with. */
@@ -25,7 +25,7 @@ export const isMoveToForm = (from: { pathname: string }, to: { pathname: string;
 export const stayAtForm: Rule = ({ from, to }) => (from && isMoveToForm(from, to) ? { kind: 'stay' } : null);
 
 /** Rule 4: where somebody came from is noted; whether on the device is for their consent to say. */
-export const keepChannel: Rule = ({ to }) => {
+export const storeChannel: Rule = ({ to }) => {
   const origin = originOf(to.searchParams);
   return origin && { kind: 'noteOrigin', origin };
 };
@@ -91,7 +91,7 @@ export const RULES: ReadonlyArray<
   { number: 1, decide: askForConsent },
   { number: 2, decide: stayAtForm },
   { number: 3, because: 'footnotes are part of the page that refers to them and go with it' },
-  { number: 4, decide: keepChannel },
+  { number: 4, decide: storeChannel },
   { number: 5, decide: carryWidget },
   { number: 6, because: 'the configuration comes with the document, so there is no page without it' },
   { number: 7, decide: logInSilently },

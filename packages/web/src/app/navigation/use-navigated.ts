@@ -42,7 +42,7 @@ export const useNavigated = (): void => {
       reportPage({ name: page, url: location.origin + address, title: document.title });
     };
     count();
-    // Who allows it on this page has seen it.
+    // Visitors who consent on this page have seen it.
     return onConsentChange(count);
   }, [page, address]);
 };

@@ -6,7 +6,7 @@ import { PasswordField } from '../../lib/form/password-field.tsx';
 import { useCallForm } from '../../lib/form/use-call-form.ts';
 import { PageLink } from '../../lib/page/page-link.tsx';
 import { useSearchParams } from '../../lib/page/search-params.ts';
-import { keepDevice, knownDevice } from '../../lib/session/known-device.ts';
+import { knownDevice, storeDevice } from '../../lib/session/known-device.ts';
 import { afterLoginPath } from '../../lib/session/login-path.ts';
 import { openSession } from '../../lib/session/session.ts';
 import { t } from '../../lib/text/i18n.ts';
@@ -52,7 +52,7 @@ export const LoginForm = (): ReactNode => {
     }),
     onDone: async ({ Geraet, ...loggedIn }, { isRemembered }) => {
       openSession(loggedIn, isRemembered);
-      keepDevice(Geraet, isRemembered);
+      storeDevice(Geraet, isRemembered);
       await navigate(afterLoginPath(search), { replace: true });
     },
   });

@@ -68,7 +68,7 @@ describe('login', () => {
     expect(localStorage.getItem('psoempf_geraet')).toBe(kept);
     endSession();
     cleanup();
-    // Whoever was only thrown out shows the mark again.
+    // A device that was only logged out shows its mark again.
     await logIn(open());
     await elsewhere();
     expect(server.sent.map(({ body }) => (body as { Geraet?: string | null }).Geraet)).toEqual([null, 'mark-1']);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useCallForm } from '../../lib/form/use-call-form.ts';
-import { keepDevice } from '../../lib/session/known-device.ts';
+import { storeDevice } from '../../lib/session/known-device.ts';
 import { endSession, session } from '../../lib/session/session.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ export const SetPasswordForm = ({ part, token, email, onDone }: SetPasswordFormP
     toRequest: ({ password }) => ({ body: { Token: token, Password: password } }),
     onDone: ({ Geraet }) => {
       // For the login that follows: the link was read by the owner, whoever else tries passwords at the same time.
-      keepDevice(Geraet, false);
+      storeDevice(Geraet, false);
       // The server has ended every session of the account with its old password.
       if (session()) endSession();
       onDone();

@@ -71,7 +71,7 @@ export const ContactForm = ({ onSent }: ContactFormProps): ReactNode => {
   // The server sends the whole text to no other address: anybody can type one.
   const isOwnAddress = user?.IstSupport === false && watch('email').trim().toLowerCase() === ownEmail.toLowerCase();
 
-  // Who is logged in is known a moment after the page is.
+  // The user is known a moment after the page.
   useEffect(() => {
     if (ownEmail && getValues('email') === '') setValue('email', ownEmail);
   }, [ownEmail, getValues, setValue]);

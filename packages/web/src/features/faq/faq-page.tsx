@@ -24,7 +24,7 @@ export const Component = (): ReactNode => {
   const entries = useLoaderData<FaqEntry[]>();
   const [query, setQuery] = useState('');
   const found = searchFaq(entries, useDeferredValue(query));
-  // Whoever follows a link to an answer wants to see it, whatever was searched for before.
+  // A link to an answer shows it, whatever was searched for before.
   const { isOpen, setOpen } = useOpenAnswers(found, () => setQuery(''));
   return (
     <Page width="narrow">

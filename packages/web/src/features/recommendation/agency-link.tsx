@@ -16,7 +16,7 @@ export const AgencyLink = (link: LinkedAgency): ReactNode => {
   const variant = useFormVariant();
   const [hasArrived, setHasArrived] = useState(false);
   useEffect(() => setHasArrived(true), []);
-  // Whoever records for somebody else gives the number in the form itself.
+  // Agents who record for another person give the number in the form itself.
   if (variant === 'agent' || !(link.agentNumber || link.invitation)) return null;
   // An invitation has more to say than a number.
   const place = <Skeleton shape={link.invitation ? 'block' : 'field'} />;

@@ -24,7 +24,7 @@ const findInvitation = (einladung: string, signal: AbortSignal): Promise<Found['
     error instanceof ApiError && error.reason === 'linkExpired' ? 'gone' : 'unavailable',
   );
 
-/** Who it counts for is good to know, but nobody is kept from recommending because it could not be said. */
+/** The agency's name is useful but not required: the form works without it. */
 const findName = (nummer: string, signal: AbortSignal): Promise<string | null> =>
   call('GET /agentur/name/{nummer}', { params: { nummer }, signal }).then(
     ({ Name }) => Name,

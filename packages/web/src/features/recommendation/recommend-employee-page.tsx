@@ -24,8 +24,8 @@ export const loader = async (): Promise<Product[] | Response> => {
 export const Component = (): ReactNode => {
   const products = useLoaderData<Product[]>();
   const [search, setSearch] = useSearchParams();
-  const wished = Number(search.get(PRODUCT) ?? boot().client.StandardProduktId);
-  const product = products.find(({ Id }) => Id === wished) ?? products[0];
+  const requested = Number(search.get(PRODUCT) ?? boot().client.StandardProduktId);
+  const product = products.find(({ Id }) => Id === requested) ?? products[0];
   if (!product) return null;
   return (
     <OfferLayout product={product} variant="colleague">

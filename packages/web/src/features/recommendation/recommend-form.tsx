@@ -91,7 +91,7 @@ export const RecommendForm = ({
   const [search] = useSearchParams();
   const { initial, write } = useEntryState<EntryState>();
   const link = readAgencyLink(search);
-  // Whoever came by an agency's link recommends for it the next time, too.
+  // Referrers who arrived through an agency link stay attributed to that agency.
   const agentNumber = link.agentNumber || (initial.recommender?.agentNumber ?? '');
   // In a reference, because a draft may still be kept between the creation and the share screen.
   const created = useRef<CreatedState | null>(initial.created ?? null);

@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx';
 import text from '../../ui/text.module.css';
 import type { FormValues } from './form-values.ts';
 
-/** Whoever is logged in recommends in their own name: said instead of asked. */
+/** Logged-in users recommend in their own name, so it is shown instead of asked for. */
 export const SignedInPerson = ({ user }: { user: User }): ReactNode => {
   const { setValue } = useFormContext<FormValues>();
   const { Vorname, Nachname, Email } = user;

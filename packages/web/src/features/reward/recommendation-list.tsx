@@ -34,7 +34,7 @@ const Rows = ({ list, claims }: ListProps): ReactNode => {
   const rest = list.length - shown;
   const showMore = (): void => {
     setShown(shown + PAGE_SIZE);
-    // Whoever comes back from a share screen finds the rows they had opened.
+    // Rows stay open for users who come back from a share screen.
     write({ shown: shown + PAGE_SIZE });
   };
   return (

@@ -1,7 +1,7 @@
 import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
 import type { ReactNode } from 'react';
 import { saveFile } from '../../lib/http/save-file.ts';
-import { drawQrCode, qrPngFile, qrSvgFile } from '../../lib/page/qr-code.ts';
+import { qrPngFile, qrSvgFile, renderQrCode } from '../../lib/page/qr-code.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { linkOf } from '../../shared/recommendation/link-of.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ export interface QrDialogProps {
 
 /** The link as a large QR code with downloads; a chunk of its own, because few ask for it. */
 export const QrDialog = ({ created, onClose }: QrDialogProps): ReactNode => {
-  const drawing = drawQrCode(linkOf(created.Links, 'qr') ?? '');
+  const picture = renderQrCode(linkOf(created.Links, 'qr') ?? '');
   const name = t('share.qr.file', { number: created.Empfehlungsnummer });
   return (
     <Dialog isOpen onClose={onClose} title={t('share.qr.title')} closeLabel={t('share.qr.close')}>
@@ -25,19 +25,19 @@ export const QrDialog = ({ created, onClose }: QrDialogProps): ReactNode => {
         <p>{t('share.qr.text')}</p>
         <svg
           className={styles.code}
-          viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+          viewBox={`0 0 ${picture.size} ${picture.size}`}
           role="img"
           aria-label={t('share.qr.label')}
         >
-          <path d={drawing.path} />
+          <path d={picture.path} />
         </svg>
         <Row>
-          <Button kind="secondary" onClick={() => saveFile(`${name}.svg`, qrSvgFile(drawing))}>
+          <Button kind="secondary" onClick={() => saveFile(`${name}.svg`, qrSvgFile(picture))}>
             {t('share.qr.svg')}
           </Button>
           <Button
             kind="secondary"
-            onClick={() => void qrPngFile(drawing).then((file) => saveFile(`${name}.png`, file))}
+            onClick={() => void qrPngFile(picture).then((file) => saveFile(`${name}.png`, file))}
           >
             {t('share.qr.png')}
           </Button>

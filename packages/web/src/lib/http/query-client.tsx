@@ -9,7 +9,7 @@ const isWorthRepeating = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 interface Area {
-  /** Whoever is signed in there. */
+  /** The user who is signed in there. */
   readonly current: () => { readonly token: string } | null;
   readonly onChange: (listener: () => void) => void;
 }

@@ -4,7 +4,7 @@ import { t } from '../text/i18n.ts';
 import { DeadEnd } from './dead-end.tsx';
 import { pagePath } from './pages.ts';
 
-/** Somebody opened one of the recipient's own pages without being known, or after their access ended. */
+/** Shown when a recipient's own page is opened without access, or after the access ended. */
 export const AccessMissing = ({ title }: { title: string }): ReactNode => (
   <DeadEnd
     title={title}

@@ -1,4 +1,4 @@
-/** Whether the portal is shown inside another page; the server, which draws for a window it cannot see, assumes not. */
+/** Whether the portal is shown inside another page; the server, which renders for a window it cannot see, assumes not. */
 export const isFramed = (): boolean => typeof window !== 'undefined' && window.self !== window.top;
 
 /** Opens an address in place of the whole page: the one around us, if there is one. */

@@ -6,20 +6,20 @@ const BORDER = 4;
 const PNG_SIZE = 1200;
 
 /** A QR code as one path over squares of size one. */
-export interface QrDrawing {
+export interface QrPicture {
   size: number;
   path: string;
 }
 
-/** Draws the code of a link; level M still reads with a crease or a stain. */
-export const drawQrCode = (link: string): QrDrawing => {
+/** Renders the code of a link; level M still reads with a crease or a stain. */
+export const renderQrCode = (link: string): QrPicture => {
   const { size, data } = encode(link, { ecc: 'M', border: BORDER });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return { size, path };
 };
 
 /** The code as a file of its own, black on white whatever the theme. */
-export const qrSvgFile = ({ size, path }: QrDrawing): Blob =>
+export const qrSvgFile = ({ size, path }: QrPicture): Blob =>
   new Blob(
     [
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`,
@@ -28,7 +28,7 @@ export const qrSvgFile = ({ size, path }: QrDrawing): Blob =>
   );
 
 /** The code as a picture with whole pixels per square. */
-export const qrPngFile = ({ size, path }: QrDrawing): Promise<Blob> =>
+export const qrPngFile = ({ size, path }: QrPicture): Promise<Blob> =>
   new Promise((resolve, reject) => {
     const scale = Math.floor(PNG_SIZE / size);
     const canvas = document.createElement('canvas');

@@ -1,7 +1,7 @@
 import type { AgencySignedOn, AgencyUser } from '@mundwerk/contract/agency';
-import { keepSession } from './kept-session.ts';
+import { storeSession } from './stored-session.ts';
 
-const keeper = keepSession<AgencyUser>('psoempf_agentur_token');
+const keeper = storeSession<AgencyUser>('psoempf_agentur_token');
 
 /** The agency's user who signed on: who, how to hear of changes, and how it ends. Lives beside a recommender's login. */
 export const {

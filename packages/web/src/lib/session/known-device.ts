@@ -9,7 +9,7 @@ let ofThisPage: string | null = null;
 export const knownDevice = (): string | null => ofThisPage ?? readLocal(NAME, 'required');
 
 /** Keeps a mark while the page lives; on the device only where its owner wants to stay logged in. */
-export const keepDevice = (mark: string, isRemembered: boolean): void => {
+export const storeDevice = (mark: string, isRemembered: boolean): void => {
   ofThisPage = mark;
   if (isRemembered) writeLocal(NAME, mark, 'required');
 };

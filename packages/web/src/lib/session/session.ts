@@ -1,8 +1,8 @@
 import type { LoggedIn, User } from '@mundwerk/contract/session';
 import { SESSION_COOKIE } from '@mundwerk/contract/values/session-cookie';
-import { keepSession } from './kept-session.ts';
+import { storeSession } from './stored-session.ts';
 
-const keeper = keepSession<User>(SESSION_COOKIE);
+const keeper = storeSession<User>(SESSION_COOKIE);
 
 /** The recommender who is logged in: who, how to hear of changes, and how it ends. */
 export const {

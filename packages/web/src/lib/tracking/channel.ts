@@ -19,12 +19,12 @@ const keep = (): void => {
   if (noted.campaign) writeCookie(CAMPAIGN_COOKIE, noted.campaign, options);
 };
 
-// Who allows it after having come keeps it from then on.
+// Consent given after arrival stores the channel from then on.
 onConsentChange(keep);
 
 /** Notes where the visitor came from, on the device only if they allow it. */
 export const noteOrigin = (origin: Origin): void => {
-  // The server draws for many at once: what it noted for one would be told to the next.
+  // The server renders for many at once: what it noted for one would be told to the next.
   if (typeof document === 'undefined') return;
   noted = origin;
   keep();

@@ -3,7 +3,7 @@ import { normaliseEmail } from '@mundwerk/contract/values/email';
 import type { Ctx } from '../../../platform/context.ts';
 import { newId, newLinkToken } from '../../../platform/ids.ts';
 import { blockReason, participation } from '../rules.ts';
-import { holdRecommenderByEmail, insertRecommender, type Recommender, selectRecommenderByEmail } from '../store.ts';
+import { insertRecommender, lockRecommenderByEmail, type Recommender, selectRecommenderByEmail } from '../store.ts';
 
 /** Who recommends, as typed into a form. */
 export interface Person {
@@ -43,7 +43,7 @@ export const registerRecommender = async (
     language: ctx.language,
   });
   if (created) return { recommender: created, isNew: true };
-  const recommender = await holdRecommenderByEmail(ctx, emailNormal);
+  const recommender = await lockRecommenderByEmail(ctx, emailNormal);
   // The account was deleted between the two statements: the caller may simply try again.
   if (!recommender) throw new AppError('unexpected');
   return { recommender, isNew: false };

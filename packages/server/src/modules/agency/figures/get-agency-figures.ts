@@ -55,9 +55,9 @@ const byMonth = (costs: readonly MonthlyCost[], period: Period): Figures['Praemi
 export const getAgencyFigures = async (
   ctx: Ctx,
   agencyNumber: string,
-  wish: { readonly from: string | null; readonly until: string | null },
+  input: { readonly from: string | null; readonly until: string | null },
 ): Promise<Figures> => {
-  const period = periodOf(wish, calendarDay(ctx.now));
+  const period = periodOf(input, calendarDay(ctx.now));
   const [totals, reached, ordered, best, leads, waiting, costs] = await Promise.all([
     selectTotals(ctx, agencyNumber, period),
     selectReach(ctx, agencyNumber, period),

@@ -27,12 +27,12 @@ const refuse = (field: 'Von' | 'Bis'): never => {
 
 /** The period somebody wishes, completed: up to today, twelve months. inputInvalid when it ends before it begins or is endless. */
 export const periodOf = (
-  wish: { readonly from: string | null; readonly until: string | null },
+  input: { readonly from: string | null; readonly until: string | null },
   today: string,
 ): Period => {
-  const until = wish.until ?? today;
+  const until = input.until ?? today;
   if (numberOf(until) < USUAL_MONTHS) return refuse('Bis');
-  const from = wish.from ?? `${monthOf(numberOf(until) - USUAL_MONTHS + 1)}-01`;
+  const from = input.from ?? `${monthOf(numberOf(until) - USUAL_MONTHS + 1)}-01`;
   if (from > until || numberOf(until) - numberOf(from) >= MAX_MONTHS) return refuse('Von');
   return { from, until };
 };

@@ -17,7 +17,7 @@ export interface NewInvitation {
   readonly email: string;
   readonly kind: InvitationKind;
   readonly staffNumber: string | null;
-  /** Whoever works for one agency only need not say which. */
+  /** Optional for users of a single agency. */
   readonly agencyNumber: string | null;
   readonly consentText: string;
 }
@@ -36,26 +36,26 @@ const invitationUrl = (ctx: Ctx, agencyNumber: string, token: string): string =>
 };
 
 /** Invites a customer or employee of the agency by mail; the words of the consent stay with the invitation. */
-export const invite = (ctx: CtxOf<AgencyActor>, wish: NewInvitation): Promise<{ readonly number: string }> =>
+export const invite = (ctx: CtxOf<AgencyActor>, input: NewInvitation): Promise<{ readonly number: string }> =>
   transact(ctx, async (inner) => {
-    const agencyNumber = agencyOf(ctx.actor, wish.agencyNumber);
+    const agencyNumber = agencyOf(ctx.actor, input.agencyNumber);
     const [number, token] = [newCode(RECOMMENDATION_NUMBER_LENGTH), newLinkToken()];
     const isNew = await insertInvitation(inner, {
       number,
       agency_number: agencyNumber,
       token_hash: hashToken(token),
-      first_name: wish.firstName,
-      last_name: wish.lastName,
-      email: wish.email,
-      email_normal: normaliseEmail(wish.email),
-      kind: wish.kind,
-      staff_number: wish.staffNumber,
-      consent_text: wish.consentText,
+      first_name: input.firstName,
+      last_name: input.lastName,
+      email: input.email,
+      email_normal: normaliseEmail(input.email),
+      kind: input.kind,
+      staff_number: input.staffNumber,
+      consent_text: input.consentText,
       invited_by: ctx.actor.id,
     });
     if (!isNew) throw new AppError('personInvited', [{ field: 'Email', reason: 'personInvited' }]);
     const [agency] = await findAgencies(inner, [agencyNumber]);
     const url = invitationUrl(inner, agencyNumber, token);
-    await queueMail(inner, await invitationMail(inner, { ...wish, agencyName: agency?.name ?? agencyNumber, url }));
+    await queueMail(inner, await invitationMail(inner, { ...input, agencyName: agency?.name ?? agencyNumber, url }));
     return { number };
   });

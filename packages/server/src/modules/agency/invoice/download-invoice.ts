@@ -2,7 +2,7 @@ import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../../platform/context.ts';
 import { clientTranslate, findAgencies, mailBrand, pdfFont } from '../../client/index.ts';
 import { getInvoice } from './get-invoice.ts';
-import { drawInvoice } from './invoice-pdf.ts';
+import { renderInvoice } from './invoice-pdf.ts';
 
 /** The same statement as a PDF. */
 export const downloadInvoice = async (ctx: Ctx, agencyNumber: string, month: string): Promise<Buffer> => {
@@ -15,5 +15,5 @@ export const downloadInvoice = async (ctx: Ctx, agencyNumber: string, month: str
     mailBrand(platform, client),
     pdfFont(platform, client),
   ]);
-  return drawInvoice(invoice, { translate, language, brand, font, now, agency });
+  return renderInvoice(invoice, { translate, language, brand, font, now, agency });
 };

@@ -1,14 +1,21 @@
 import type { getInvoice } from '@mundwerk/contract/agency-figures';
 import type { CallReply } from '@mundwerk/contract/call';
 import { formatCents } from '@mundwerk/contract/values/money-text';
-import { openPaper, PAPER_WIDTH, type PaperLook, paperDays, paperMonth, QUIET } from '../../../platform/pdf/paper.ts';
+import {
+  openPdfDocument,
+  PDF_WIDTH,
+  type PdfLook,
+  pdfDays,
+  pdfMonth,
+  QUIET,
+} from '../../../platform/pdf/pdf-document.ts';
 import { type Translate, translatePart } from '../../client/index.ts';
 
 /** One month in detail. */
 export type InvoiceDetails = CallReply<typeof getInvoice>;
 
 /** Whose statement it is, and how it looks and speaks. */
-interface InvoiceFrame extends PaperLook {
+interface InvoiceFrame extends PdfLook {
   readonly translate: Translate;
   readonly agency: {
     readonly number: string;
@@ -25,24 +32,24 @@ const COLUMNS = [
   { key: 'item', x: 72, width: 132 },
   { key: 'numbers', x: 212, width: 96 },
   { key: 'reason', x: 316, width: 86 },
-  { key: 'amount', x: PAPER_WIDTH - 66, width: 66, align: 'right' },
+  { key: 'amount', x: PDF_WIDTH - 66, width: 66, align: 'right' },
 ] as const;
 
 const addressOf = ({ name, street, postcode, city }: InvoiceFrame['agency']): string =>
   [name, street, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join('\n');
 
 /** Draws what an agency's rewards cost in a month. */
-export const drawInvoice = (invoice: InvoiceDetails, frame: InvoiceFrame): Promise<Buffer> => {
+export const renderInvoice = (invoice: InvoiceDetails, frame: InvoiceFrame): Promise<Buffer> => {
   const { language, brand, now, agency } = frame;
   const t = translatePart(frame.translate, 'agencyInvoice', {});
-  const day = paperDays(language);
+  const day = pdfDays(language);
   const money = (cents: number): string => formatCents(cents, language, true);
-  const paper = openPaper(t('title', { month: paperMonth(invoice.Monat, language) }), frame);
-  paper.say('P', t('for', { number: agency.number, date: day(now) }), { size: 10.5, color: QUIET }, 18);
-  paper.say('P', addressOf(agency), { size: 11.5, color: brand.ink }, 24);
-  if (!invoice.IstAbgeschlossen) paper.say('P', t('running'), { size: 10.5, color: brand.ink, weight: 600 }, 18);
+  const pdf = openPdfDocument(t('title', { month: pdfMonth(invoice.Monat, language) }), frame);
+  pdf.say('P', t('for', { number: agency.number, date: day(now) }), { size: 10.5, color: QUIET }, 18);
+  pdf.say('P', addressOf(agency), { size: 11.5, color: brand.ink }, 24);
+  if (!invoice.IstAbgeschlossen) pdf.say('P', t('running'), { size: 10.5, color: brand.ink, weight: 600 }, 18);
 
-  const table = paper.table(
+  const table = pdf.table(
     COLUMNS,
     COLUMNS.map(({ key }) => t(`columns.${key}`)),
   );
@@ -56,7 +63,7 @@ export const drawInvoice = (invoice: InvoiceDetails, frame: InvoiceFrame): Promi
     ]);
   }
   table.sum([t('sum'), '', '', '', money(invoice.SummeCent)]);
-  paper.leave(20);
-  paper.say('P', t('foot', { client: brand.name }), { size: 9, color: QUIET }, 0);
-  return paper.finish();
+  pdf.leave(20);
+  pdf.say('P', t('foot', { client: brand.name }), { size: 9, color: QUIET }, 0);
+  return pdf.finish();
 };

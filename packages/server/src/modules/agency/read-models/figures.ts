@@ -70,7 +70,7 @@ export const selectOrdersByChannel = async (
   return rows;
 };
 
-/** Who recommended with the most success; whoever deleted the account is nobody any more. */
+/** The most successful recommenders; deleted accounts are left out. */
 export const selectBestRecommenders = async (
   ctx: Ctx,
   agencyNumber: string,

@@ -13,7 +13,7 @@ const finishRelease = async (platform: Platform, clientKey: string, id: string):
     const release = await takeDueRelease(inner, id);
     if (!release) return false;
     const order = await takeFreeOrder(inner, release.orderId);
-    // Somebody holds it right now: the sweep comes back for it.
+    // Another transaction holds the lock; the sweep comes back for it.
     if (!order) return (await findOrder(inner, release.orderId)) === null && updateRelease(inner, id, 'refused');
     if (!stateAfter(order.state, 'release')) return updateRelease(inner, id, 'refused');
     const by = release.requestedBy;

@@ -6,7 +6,7 @@ import type { AgencyTables } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<AgencyTables>();
 
-/** Somebody who signed on, as the provider named them last. */
+/** A user who signed on, as the provider named them last. */
 export interface AgencyUserRow {
   readonly id: string;
   readonly name: string;

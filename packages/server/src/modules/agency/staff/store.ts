@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { AgencyTables } from '../tables.ts';
 
-/** Somebody who works for an agency, and when they signed on last. */
+/** An employee of an agency, and when they signed on last. */
 export interface StaffRow {
   readonly id: string;
   readonly name: string;

@@ -12,4 +12,4 @@ export const formatFor = (accept: string | undefined): PictureFormat =>
   FORMATS.find((format) => accept?.includes(`image/${format}`)) ?? 'jpeg';
 
 /** The width that is made for a wish: the next larger one, or the largest. */
-export const widthFor = (wish: number): number => WIDTHS.find((width) => width >= wish) ?? WIDTHS.at(-1) ?? wish;
+export const widthFor = (input: number): number => WIDTHS.find((width) => width >= input) ?? WIDTHS.at(-1) ?? input;

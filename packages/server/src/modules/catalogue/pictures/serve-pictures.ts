@@ -48,14 +48,14 @@ export const servePictures = ({ app, platform }: Serving): void => {
     const format = formatFor(request.headers.accept);
     const isNamed = v === hash.slice(0, 8);
     return sendPicture(ctx, request, reply, {
-      drawnFrom: [MAKING, hash, width],
+      renderedFrom: [MAKING, hash, width],
       contentType: `image/${format}`,
       headers: {
         'cache-control': isNamed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
         vary: 'accept',
         'x-content-type-options': 'nosniff',
       },
-      draw: async () => {
+      render: async () => {
         const source = await selectPicture(ctx, name);
         if (!source) throw new Error(`no picture ${name}`);
         return makePicture(source.bytes, width, format);

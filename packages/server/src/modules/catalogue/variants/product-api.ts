@@ -13,7 +13,7 @@ export interface ProductApi {
   /** The products of a list, in order; null when there is no such category. */
   list(catalogue: Catalogue, filter: ProductFilter): readonly Product[] | null;
   /** A product, or the same tariff with another device. */
-  find(catalogue: Catalogue, id: number, wish: { deviceId?: number | undefined }): Product | null;
+  find(catalogue: Catalogue, id: number, input: { deviceId?: number | undefined }): Product | null;
   findByExternalId(catalogue: Catalogue, externalId: string): Product | null;
   /** A device with each of its tariffs. */
   listDeviceTariffs(catalogue: Catalogue, deviceId: number): readonly Product[];

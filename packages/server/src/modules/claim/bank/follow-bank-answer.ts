@@ -3,7 +3,7 @@ import { type Ctx, transactLong } from '../../../platform/context.ts';
 import { type Answer, applyAnswer, findConcernedClaims, type Misfit, returnReasonOf } from '../../payout/index.ts';
 import { cancelClaims } from '../life/cancel-claims.ts';
 import { selectClaims } from '../life/store.ts';
-import { type HeldClaim, holdClaims } from '../read-models/held-claims.ts';
+import { type LockedClaim, lockClaims } from '../read-models/locked-claims.ts';
 import { claimsPaid, claimsReturned } from '../settle/settle-claims.ts';
 import { pickUpPaidClaims } from './store.ts';
 
@@ -18,7 +18,7 @@ interface FollowedAnswer {
 const ENDED: readonly OrderState[] = ['Abgelehnt', 'Widerrufen', 'Storniert'];
 
 /** Cancels what came back although its order had ended while the transfer was under way: it is owed to nobody. */
-const cancelOwedToNobody = async (ctx: Ctx, held: readonly HeldClaim[], by: string): Promise<void> => {
+const cancelOwedToNobody = async (ctx: Ctx, held: readonly LockedClaim[], by: string): Promise<void> => {
   const byState = Map.groupBy(held, ({ orderEndedAs }) => orderEndedAs);
   for (const [reason, claims] of byState) {
     const ids = claims.map(({ id }) => id);
@@ -34,7 +34,7 @@ export const followBankAnswer = (ctx: Ctx, answer: Answer): Promise<FollowedAnsw
   transactLong(ctx, async (inner) => {
     const { by, source } = answer;
     const held = new Map(
-      (await holdClaims(inner, await findConcernedClaims(inner, answer), ENDED)).map((claim) => [claim.id, claim]),
+      (await lockClaims(inner, await findConcernedClaims(inner, answer), ENDED)).map((claim) => [claim.id, claim]),
     );
     const waiting = [...held.values()].filter(({ state }) => state === 'Bereitgestellt').map(({ id }) => id);
     const { moved, unchangedCount, misfits } = await applyAnswer(inner, answer, waiting);
@@ -43,7 +43,7 @@ export const followBankAnswer = (ctx: Ctx, answer: Answer): Promise<FollowedAnsw
     const late = moved.filter(({ event }) => event === 'bookLate');
     const paid = moved.filter(({ event }) => event !== 'return');
     const ended = returns.flatMap(({ claimId }) =>
-      held.get(claimId)?.orderEndedAs ? [held.get(claimId) as HeldClaim] : [],
+      held.get(claimId)?.orderEndedAs ? [held.get(claimId) as LockedClaim] : [],
     );
     const endedIds = new Set(ended.map(({ id }) => id));
 

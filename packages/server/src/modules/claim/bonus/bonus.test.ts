@@ -20,7 +20,7 @@ beforeEach(() => setClock(test, 0));
 
 const TIERS = { BonusStufen: [{ AnzahlVertraege: 2, BonusCent: 2500 }], ModuleAuftragsdatumMindestalterTage: 0 };
 
-/** Somebody who recommends, and whose contracts succeed at once. */
+/** A recommender whose contracts succeed at once. */
 const makeBusy = async (client: ClientRef) => {
   const { email } = await makeRecommender(test, client);
   const key = await makeKey(test, client);

@@ -7,15 +7,15 @@ import { picturedCents, splitOf, waysToShare } from './rules.ts';
 
 type Reward = Pick<ActiveReward, 'Id' | 'Titel' | 'WertCent'>;
 
-/** What a picture shows, and so what its address must tell apart; raised when it is drawn in another way. */
-const DRAWING = 1;
+/** What a picture shows, and so what its address must tell apart; raised when it is rendered in another way. */
+const RENDERING = 1;
 
 /** Names the content of a picture: the reward's, the client's and the look's. */
 const versionOf = (ctx: Ctx, reward: Reward, picture: RewardPicture, tokens: object): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
-        DRAWING,
+        RENDERING,
         picture,
         reward.Titel,
         picturedCents(reward.WertCent, picture, ctx.client.config),

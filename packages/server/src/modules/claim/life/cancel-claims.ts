@@ -1,5 +1,5 @@
 import { type Ctx, transact } from '../../../platform/context.ts';
-import { cancelPayments, holdPaymentsUnderWay } from '../../payout/index.ts';
+import { cancelPayments, lockPaymentsUnderWay } from '../../payout/index.ts';
 import { askForMails } from '../notify/mail-claims.ts';
 import { insertOwedMails } from '../notify/store.ts';
 import type { Cause } from '../rules.ts';
@@ -27,7 +27,7 @@ const tell = async (ctx: Ctx, claims: readonly Claim[], cancelled: readonly stri
 export const cancelClaims = (ctx: Ctx, claims: readonly Claim[], cause: Cause): Promise<void> =>
   transact(ctx, async (inner) => {
     const cancelled: string[] = [];
-    const underWay = await holdPaymentsUnderWay(
+    const underWay = await lockPaymentsUnderWay(
       inner,
       claims.map(({ id }) => id),
     );

@@ -75,7 +75,7 @@ const settle = async (
   const current = isReleasedNow ? await moveOrder(ctx, order, 'release', { by: AUTOMATIC, reason: null }) : order;
   if (current.state !== 'Freigegeben') return current;
   for (const claim of claims) if (claim.state === 'Offen') await provideClaim(ctx, claim, by);
-  // Whoever settled the last claim leaves an order that is held to its holder.
+  // A locked order is left to the transaction that holds the lock: it settles the last claim.
   const isDone = claims.length > 0 && claims.every(({ state }) => isSettled(state));
   return isDone ? moveOrder(ctx, current, 'complete', { by: AUTOMATIC, reason: null }) : current;
 };

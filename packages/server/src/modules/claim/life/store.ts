@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { type Choice, CLAIM_MOVES, type ClaimEvent, type ClaimPurpose } from '../rules.ts';
 import type { ClaimTables } from '../tables.ts';
 
-/** Somebody's right to one reward. */
+/** A person's right to one reward. */
 export interface Claim {
   readonly id: string;
   readonly number: string;

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { cancelPayments, holdPaymentsUnderWay } from '../../payout/index.ts';
+import { cancelPayments, lockPaymentsUnderWay } from '../../payout/index.ts';
 import { findBeneficiary } from '../notify/beneficiary.ts';
 import { mailPickup } from '../notify/mail-pickup.ts';
 import { pickUpUntil } from '../rules.ts';
@@ -28,7 +28,7 @@ export const takeBackPayments = async (ctx: Ctx, recommenderId: string): Promise
   const claims = (await takeClaims(ctx, { recommenderId })).filter(
     ({ state, payoutKind }) => state === 'Abgeholt' && payoutKind === 'Ueberweisung',
   );
-  const underWay = await holdPaymentsUnderWay(
+  const underWay = await lockPaymentsUnderWay(
     ctx,
     claims.map(({ id }) => id),
   );

@@ -10,7 +10,7 @@ import { awaitVoucher, giveVoucher } from '../voucher/give-voucher.ts';
 import { type BeneficiaryCtx, findClaim, refuseBlocked } from './find-claim.ts';
 
 /** What a beneficiary chooses; without an account the saved one is meant. */
-export interface PickUpWish {
+export interface PickUpInput {
   readonly rewardId: number;
   readonly account: { readonly holder: string; readonly iban: string } | null;
   /** Should the voucher have run out, its beneficiary waits for new codes. */
@@ -31,9 +31,9 @@ const choiceOf = (claim: Claim, rewardId: number): Choice => {
   return choice;
 };
 
-const payeeOf = async (ctx: BeneficiaryCtx, wish: PickUpWish): Promise<PayeeAccount> => {
-  if (wish.account) {
-    const { holder, iban } = wish.account;
+const payeeOf = async (ctx: BeneficiaryCtx, input: PickUpInput): Promise<PayeeAccount> => {
+  if (input.account) {
+    const { holder, iban } = input.account;
     return { holder, iban: readIban(iban, ctx.client.config) };
   }
   const { actor, client } = ctx;
@@ -91,14 +91,14 @@ const pickUp = (ctx: BeneficiaryCtx, claim: Claim, choice: Choice, settle: Settl
 export const pickUpReward = async (
   ctx: BeneficiaryCtx,
   typedNumber: string | undefined,
-  wish: PickUpWish,
+  input: PickUpInput,
 ): Promise<Claim> => {
   if (ctx.actor.kind === 'recommender') refuseSupport(ctx.actor);
   const claim = await findClaim(ctx, typedNumber);
   await refuseBlocked(ctx, claim);
   refuseUnready(claim);
-  const choice = choiceOf(claim, wish.rewardId);
-  const settle = choice.kind === 'Gutschein' ? byVoucher(wish.waitsForVoucher) : byTransfer(await payeeOf(ctx, wish));
+  const choice = choiceOf(claim, input.rewardId);
+  const settle = choice.kind === 'Gutschein' ? byVoucher(input.waitsForVoucher) : byTransfer(await payeeOf(ctx, input));
   try {
     return await pickUp(ctx, claim, choice, settle);
   } catch (error) {

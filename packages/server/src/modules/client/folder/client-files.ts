@@ -8,7 +8,7 @@ import { type FolderProblem, fileProblem } from './folder-problem.ts';
 /** The files of a client's folder by their path in it. */
 export type ClientFiles = ReadonlyMap<string, Buffer>;
 
-/** Drawings in `art/` and papers beside the rest stay in the folder. */
+/** Artwork in `art/` and documents beside the rest stay in the folder. */
 const LOADED = [
   '*.json',
   '*.css',

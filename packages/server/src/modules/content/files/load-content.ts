@@ -19,7 +19,7 @@ export interface ContentSource {
   readonly assets?: ReadonlyArray<{ readonly name: string; readonly contentType: string; readonly bytes: Buffer }>;
 }
 
-/** Whoever writes: for the fields `createdBy` and `lastModifiedBy`. */
+/** The author of a change, for the fields `createdBy` and `lastModifiedBy`. */
 export interface ContentEditor {
   readonly clock: Clock;
   /** E.g. `client:files` or `client:operations`. */

@@ -10,7 +10,7 @@ import { anonymousCtx, type ClientRef, type Platform } from '../../../platform/c
 import type { Database } from '../../../platform/db/database.ts';
 import { DatabaseFault } from '../../../platform/db/database-fault.ts';
 import { placeOf } from '../../../platform/http/request-facts.ts';
-import { drawnPicture, pictureHash } from '../../../platform/pictures/drawn-picture.ts';
+import { pictureHash, renderedPicture } from '../../../platform/pictures/rendered-picture.ts';
 import { clientLanguages, findClient } from '../../client/index.ts';
 import { selectAssetBytes, selectAssets, selectItems, selectRevision } from './store.ts';
 import { appOfToken, areCredentials, signToken } from './store-access.ts';
@@ -56,7 +56,7 @@ const hostOf = (platform: Platform): StoreHost => ({
     if (!client) throw new AppError('notFound');
     const language = client.config.StandardSprache;
     const ctx = anonymousCtx(platform, { client, language, log: platform.log, origin: '', ...placeOf(ip) });
-    return drawnPicture(ctx, pictureHash(madeFrom), make);
+    return renderedPicture(ctx, pictureHash(madeFrom), make);
   },
   isRefusal: (error) => error instanceof AppError,
   isOutage: (error) => error instanceof DatabaseFault,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
+import { cachedContent } from './cached-content.ts';
 import { type Answer, ContentUnavailable, type Question } from './content-client.ts';
-import { keptContent } from './kept-content.ts';
 
 /** An item as it is read with `X-Flatten` and one language: bare values by field. */
 const FlatItem = z.object({ id: z.string(), data: z.record(z.string(), z.unknown()) });
@@ -30,7 +30,7 @@ const inLanguage = ({ language }: Ctx): Record<string, string> => ({ 'x-flatten'
 /** One item by its id, in the language of the request; null when there is none. */
 export const askItem = <T>(ctx: Ctx, schema: string, id: string, read: ReadItem<T>): Promise<T | null> => {
   const question: Question = { path: `${schema}/${id}`, headers: inLanguage(ctx) };
-  return keptContent<T | null>(ctx, {
+  return cachedContent<T | null>(ctx, {
     key: JSON.stringify(question),
     name: `${schema}/${id}`,
     load: async (client, [known]) => {
@@ -48,7 +48,7 @@ export const askList = async <T>(ctx: Ctx, schema: string, query: object, read: 
     query: { q: JSON.stringify({ ...query, skip, take: PAGE }) },
     headers: inLanguage(ctx),
   });
-  const items = await keptContent<readonly T[]>(ctx, {
+  const items = await cachedContent<readonly T[]>(ctx, {
     key: JSON.stringify(pageAt(0)),
     name: schema,
     load: async (client, known) => {
@@ -82,7 +82,7 @@ export const askGraphQL = async <T>(
   schema: z.ZodType<T>,
 ): Promise<T> => {
   const Body = z.object({ data: schema, errors: z.undefined().optional() });
-  const data = await keptContent<T>(ctx, {
+  const data = await cachedContent<T>(ctx, {
     key: JSON.stringify(question),
     name,
     load: async (client) => {

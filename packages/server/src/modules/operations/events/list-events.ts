@@ -28,10 +28,10 @@ const placeOf = (text: string): EventPlace => {
 /** A page of the moves of orders, claims and payments, the newest first, and where the next page begins. */
 export const listEvents = async (
   ctx: CtxOf<OperationsActor>,
-  wish: { readonly before: string | null; readonly kind: EventKind | null; readonly limit: number },
+  input: { readonly before: string | null; readonly kind: EventKind | null; readonly limit: number },
 ): Promise<{ readonly events: readonly HistoryEvent[]; readonly next: string | null }> => {
-  const before = wish.before === null ? null : placeOf(wish.before);
-  const events = await selectEvents(ctx, wish.kind ? [wish.kind] : EVENT_KINDS, before, wish.limit);
-  const last = events.length === wish.limit ? events.at(-1) : undefined;
+  const before = input.before === null ? null : placeOf(input.before);
+  const events = await selectEvents(ctx, input.kind ? [input.kind] : EVENT_KINDS, before, input.limit);
+  const last = events.length === input.limit ? events.at(-1) : undefined;
   return { events, next: last ? textOf({ at: last.place, kind: last.kind, id: last.id }) : null };
 };

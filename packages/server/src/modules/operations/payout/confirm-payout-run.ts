@@ -7,13 +7,13 @@ import type { AnswerResult, OperationsCtx } from './take-bank-answer.ts';
 export const confirmPayoutRun = async (
   ctx: OperationsCtx,
   typedNumber: string,
-  wish: { readonly endToEndIds: readonly string[] | null; readonly reason: string | null },
+  input: { readonly endToEndIds: readonly string[] | null; readonly reason: string | null },
 ): Promise<AnswerResult> => {
   const by = signature(ctx);
   const { number } = await findPayoutRun(ctx, typedNumber);
-  const said = { reason: wish.reason, amountCents: null };
-  const statements = wish.endToEndIds
-    ? wish.endToEndIds.map((reference) => ({ ...said, reference, isAboutRun: false, kind: 'booked' as const }))
+  const said = { reason: input.reason, amountCents: null };
+  const statements = input.endToEndIds
+    ? input.endToEndIds.map((reference) => ({ ...said, reference, isAboutRun: false, kind: 'booked' as const }))
     : [{ ...said, reference: number, isAboutRun: true, kind: 'bookedInRun' as const }];
   return followBankAnswer(ctx, { statements, source: by, by, runNumber: number });
 };

@@ -3,7 +3,7 @@ import { type CtxOf, transact } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { OperationsActor } from '../../actors.ts';
 import { followBankAnswer } from '../../claim/index.ts';
-import { keepBankAnswer, type Misfit, readBankFile } from '../../payout/index.ts';
+import { type Misfit, readBankFile, storeBankAnswer } from '../../payout/index.ts';
 import { signature } from '../operations-keys.ts';
 
 export type OperationsCtx = CtxOf<OperationsActor>;
@@ -43,7 +43,7 @@ export const takeBankAnswer = async (ctx: OperationsCtx, bytes: AsyncIterable<Ui
   const sha256 = hash.digest('hex');
   return transact(ctx, async (inner) => {
     const result = await followBankAnswer(inner, { statements, source: messageId, by });
-    const isNew = await keepBankAnswer(inner, { id: newId(), sha256, format, messageId, by, ...result });
+    const isNew = await storeBankAnswer(inner, { id: newId(), sha256, format, messageId, by, ...result });
     return { ...result, format, messageId, sha256, isKnown: !isNew };
   });
 };

@@ -77,7 +77,7 @@ export const openPayment = (ctx: Ctx, claim: PayableClaim, account: PayeeAccount
  * Holds the payments of claims and answers the claims whose open payment is in a payout run: the bank may be paying it this
  * moment, so that only the bank's answer ends it (decision 0022).
  */
-export const holdPaymentsUnderWay = async (ctx: Ctx, claimIds: readonly string[]): Promise<Set<string>> => {
+export const lockPaymentsUnderWay = async (ctx: Ctx, claimIds: readonly string[]): Promise<Set<string>> => {
   const open = (await takePaymentsOf(ctx, claimIds)).filter(({ state }) => state === 'Offen');
   // Asked only now that they are held: a run that was made meanwhile is seen.
   const inRun = await selectInRun(

@@ -15,13 +15,13 @@ import type { FollowedRun } from './view-store.ts';
 /** More would make files that banks refuse; what is left waits for the next run. */
 const MAX_PAYMENTS = 100_000;
 
-const executionDayOf = (ctx: Ctx, wished: string | null): string => {
+const executionDayOf = (ctx: Ctx, requested: string | null): string => {
   const today = calendarDay(ctx.now);
-  if (wished === null) return nextBusinessDay(today);
-  if (!isPossibleExecution(wished, today)) {
+  if (requested === null) return nextBusinessDay(today);
+  if (!isPossibleExecution(requested, today)) {
     throw new AppError('inputInvalid', [{ field: 'Ausfuehrungsdatum', reason: 'inputInvalid' }]);
   }
-  return wished;
+  return requested;
 };
 
 const debtorOf = ({ client }: Ctx): Pick<FileHead, 'debtorName' | 'debtorIban' | 'debtorBic'> => {
@@ -48,8 +48,8 @@ const measure = async (
  * Collects all open payments that are in no run and whose account did not just change; nothingToPay when there are none, payingAccountMissing
  * without an account to pay from.
  */
-export const createPayoutRun = async (ctx: Ctx, wishedDay: string | null, by: string): Promise<FollowedRun> => {
-  const executionDay = executionDayOf(ctx, wishedDay);
+export const createPayoutRun = async (ctx: Ctx, requestedDay: string | null, by: string): Promise<FollowedRun> => {
+  const executionDay = executionDayOf(ctx, requestedDay);
   const debtor = debtorOf(ctx);
   const translate = await clientTranslate(ctx.platform, ctx.client, ctx.client.config.StandardSprache);
   const remittance = translate('payout.remittance', { client: ctx.client.config.Name });

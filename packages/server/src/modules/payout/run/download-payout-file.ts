@@ -4,7 +4,7 @@ import { type Ctx, transact } from '../../../platform/context.ts';
 import { decryptAccount } from '../payment/account-encryption.ts';
 import { findPayoutRun } from './find-payout-run.ts';
 import { FILE_END, type FileHead, filePayment, fileStart } from './pain001.ts';
-import { holdRun, insertDownload, type RunPayment, selectIsErased, selectRunPayments } from './store.ts';
+import { insertDownload, lockRun, type RunPayment, selectIsErased, selectRunPayments } from './store.ts';
 import type { FollowedRun } from './view-store.ts';
 
 /** So many payments are read and decrypted at once: memory stays the same however many a run has. */
@@ -54,7 +54,7 @@ export const downloadPayoutFile = async (
 ): Promise<{ readonly run: FollowedRun; readonly pieces: AsyncIterable<string> }> => {
   const run = await transact(ctx, async (inner) => {
     const found = await findPayoutRun(inner, typedNumber);
-    await holdRun(inner, found.number);
+    await lockRun(inner, found.number);
     // Read again, now that nobody else can be the first.
     const held = await findPayoutRun(inner, found.number);
     if (held.downloadCount > 0 && !isAgain) throw new AppError('payoutFileFetched');

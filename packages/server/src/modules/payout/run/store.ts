@@ -122,7 +122,7 @@ export const selectIsErased = async (ctx: Ctx, runNumber: string): Promise<boole
     .executeTakeFirst()) !== undefined;
 
 /** Holds a run until the transaction ends, so that of two first downloads one is first. */
-export const holdRun = async (ctx: Ctx, number: string): Promise<void> => {
+export const lockRun = async (ctx: Ctx, number: string): Promise<void> => {
   await tables(ctx)
     .selectFrom('payout_run')
     .select('number')

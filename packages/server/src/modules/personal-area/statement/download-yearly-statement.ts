@@ -2,7 +2,7 @@ import { AppError } from '@mundwerk/contract/errors';
 import { findRecommender, refuseSupport } from '../../account/index.ts';
 import { clientTranslate, mailBrand, pdfFont } from '../../client/index.ts';
 import { getYearlyStatements, type OwnCtx } from './get-yearly-statements.ts';
-import { drawStatement } from './statement-pdf.ts';
+import { renderStatement } from './statement-pdf.ts';
 
 /** The statement of a year as a PDF; notFound for a year in which nothing was received. */
 export const downloadYearlyStatement = async (ctx: OwnCtx, year: number): Promise<Buffer> => {
@@ -10,7 +10,7 @@ export const downloadYearlyStatement = async (ctx: OwnCtx, year: number): Promis
   const statement = (await getYearlyStatements(ctx)).find(({ Jahr }) => Jahr === year);
   const person = await findRecommender(ctx, ctx.actor.id);
   if (!statement || !person) throw new AppError('notFound');
-  return drawStatement(statement, {
+  return renderStatement(statement, {
     translate: await clientTranslate(ctx.platform, ctx.client, ctx.language),
     language: ctx.language,
     brand: await mailBrand(ctx.platform, ctx.client),

@@ -1,10 +1,10 @@
 import { formatCents } from '@mundwerk/contract/values/money-text';
 import type { YearlyStatement } from '@mundwerk/contract/yearly-statement';
-import { openPaper, PAPER_WIDTH, type PaperLook, paperDays, QUIET } from '../../../platform/pdf/paper.ts';
+import { openPdfDocument, PDF_WIDTH, type PdfLook, pdfDays, QUIET } from '../../../platform/pdf/pdf-document.ts';
 import { type Translate, translatePart } from '../../client/index.ts';
 
 /** Whose statement it is, and how it looks and speaks. */
-interface StatementFrame extends PaperLook {
+interface StatementFrame extends PdfLook {
   readonly translate: Translate;
   readonly name: string;
   readonly limitCents: number | null;
@@ -17,7 +17,7 @@ const COLUMNS = [
   { key: 'date', x: 0, width: 88 },
   { key: 'purpose', x: 92, width: 212 },
   { key: 'payout', x: 312, width: 84 },
-  { key: 'amount', x: PAPER_WIDTH - 80, width: 80, align: 'right' },
+  { key: 'amount', x: PDF_WIDTH - 80, width: 80, align: 'right' },
 ] as const;
 
 const PURPOSE_KEYS = { Empfehlung: 'reward', Bonus: 'bonus', Kulanz: 'goodwill' } as const satisfies Record<
@@ -30,14 +30,14 @@ const PAYOUT_KEYS = { Ueberweisung: 'transfer', Gutschein: 'voucher' } as const 
 >;
 
 /** Draws the statement of a year. */
-export const drawStatement = (statement: YearlyStatement, frame: StatementFrame): Promise<Buffer> => {
+export const renderStatement = (statement: YearlyStatement, frame: StatementFrame): Promise<Buffer> => {
   const { language, brand, now, name, limitCents } = frame;
   const t = translatePart(frame.translate, 'statement', {});
-  const day = paperDays(language);
-  const paper = openPaper(t('title', { year: statement.Jahr }), frame);
-  paper.say('P', t('for', { name, date: day(now) }), { size: 10.5, color: QUIET }, 24);
+  const day = pdfDays(language);
+  const pdf = openPdfDocument(t('title', { year: statement.Jahr }), frame);
+  pdf.say('P', t('for', { name, date: day(now) }), { size: 10.5, color: QUIET }, 24);
 
-  const table = paper.table(
+  const table = pdf.table(
     COLUMNS,
     COLUMNS.map(({ key }) => t(`columns.${key}`)),
   );
@@ -51,12 +51,12 @@ export const drawStatement = (statement: YearlyStatement, frame: StatementFrame)
   }
   table.sum([t('sum', { year: statement.Jahr }), '', '', formatCents(statement.SummeCent, language, true)]);
 
-  paper.leave(20);
+  pdf.leave(20);
   if (statement.Hinweis && limitCents !== null) {
     const notice = statement.Hinweis === 'NaheFreigrenze' ? 'near' : 'reached';
     const words = t(`notices.${notice}`, { limit: formatCents(limitCents, language) });
-    paper.say('P', words, { size: 10.5, color: brand.ink }, 12);
+    pdf.say('P', words, { size: 10.5, color: brand.ink }, 12);
   }
-  paper.say('P', t('foot', { client: brand.name }), { size: 9, color: QUIET }, 0);
-  return paper.finish();
+  pdf.say('P', t('foot', { client: brand.name }), { size: 9, color: QUIET }, 0);
+  return pdf.finish();
 };

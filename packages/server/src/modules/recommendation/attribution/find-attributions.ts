@@ -34,7 +34,7 @@ export const findAttributions = async (
       row.number,
       {
         ...row,
-        // Whoever deleted the account left no address.
+        // Deleted accounts have no address.
         isBlocked:
           row.recommenderEmail === '' ||
           accountRefusal({ email: row.recommenderEmail, blockedKind: row.blockedKind }, config) !== null,

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientRef, Platform } from '../../../platform/context.ts';
 import { DatabaseFault } from '../../../platform/db/database-fault.ts';
 import { fastifyPath } from '../../../platform/http/call/serve.ts';
-import type { QuickPaths, QuickRequest } from '../../../platform/http/quick-paths.ts';
+import type { FastPaths, QuickRequest } from '../../../platform/http/fast-paths.ts';
 import { agentOf, networkOf } from '../../../platform/http/request-facts.ts';
 import { createCounter } from '../../../platform/metrics/counters.ts';
 import { findClient, originOf } from '../../client/index.ts';
@@ -26,7 +26,7 @@ interface ClickRoute {
 const single = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** Somebody who followed a link in a browser gets a page, a program gets the code. */
+/** Browsers are redirected to a page; API clients receive the error code. */
 const isBrowser = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
 
 // A client's reference is renewed when the client is edited, so what hangs on it never grows old.
@@ -114,11 +114,7 @@ const createFollowing = (app: FastifyInstance, platform: Platform): Follow => {
 };
 
 /** Answers clicks before the usual way of calls begins; those that fail there are remembered with their error and handed on. */
-const followQuickly = (
-  platform: Platform,
-  quickPaths: QuickPaths,
-  follow: Follow,
-): WeakMap<IncomingMessage, unknown> => {
+const followQuickly = (platform: Platform, fastPaths: FastPaths, follow: Follow): WeakMap<IncomingMessage, unknown> => {
   const failures = new WeakMap<IncomingMessage, unknown>();
   const targetOf = async ({ raw, ip }: QuickRequest, match: RegExpExecArray): Promise<string | null> => {
     const [, key = '', code = '', search = ''] = match;
@@ -127,7 +123,7 @@ const followQuickly = (
     if (!client || !number) return null;
     return follow({ client, number, query: parseQuery(search), headers: raw.headers, ip, isHead: false });
   };
-  quickPaths.add({
+  fastPaths.add({
     route: fastifyPath(call),
     address: QUICK_ADDRESS,
     follow: (request, match) => {
@@ -148,10 +144,10 @@ const followQuickly = (
  * usual way of calls begins and without a log line of its own (its row says more), but only after it is durable
  * (decisions §4). Everything else, and whatever a program asks in an unusual form, goes the usual way.
  */
-export const serveClicks = (app: FastifyInstance, platform: Platform, quickPaths: QuickPaths): void => {
+export const serveClicks = (app: FastifyInstance, platform: Platform, fastPaths: FastPaths): void => {
   const follow = createFollowing(app, platform);
-  // A click that failed on the quick path is over: the usual way only says so.
-  const failures = followQuickly(platform, quickPaths, follow);
+  // A click that failed on the fast path is not retried; the regular route only reports the error.
+  const failures = followQuickly(platform, fastPaths, follow);
   const quietLog = platform.log.child({}, { level: platform.log.level === 'silent' ? 'silent' : 'warn' });
   const options = { compress: false, childLoggerFactory: () => quietLog } as const;
   app.get<ClickRoute>(fastifyPath(call), options, async (request, reply) => {

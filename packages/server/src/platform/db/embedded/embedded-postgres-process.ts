@@ -75,7 +75,7 @@ async function track(child: ChildProcess, port: number): Promise<Postmaster> {
     child.once('error', reject);
   });
   const pid = child.pid ?? 0;
-  // Whoever ends this process without stopping PostgreSQL, even halfway through a start, must not leave it behind.
+  // PostgreSQL must not outlive this process, even if the process is ended halfway through a start.
   const endWithProcess = () => signal(pid, 'SIGINT');
   process.once('exit', endWithProcess);
   void ended.then(() => process.removeListener('exit', endWithProcess));

@@ -4,8 +4,8 @@ import { LANGUAGES } from '@mundwerk/contract/values/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guardForm } from '../../captcha/guard-form.ts';
 import type { Ctx, CtxOf, Platform } from '../../context.ts';
+import type { FastPaths } from '../fast-paths.ts';
 import { refuseForeignPages } from '../guard/foreign-pages.ts';
-import type { QuickPaths } from '../quick-paths.ts';
 import { requestLanguage } from '../request-facts.ts';
 import {
   type ActorsByAuth,
@@ -27,7 +27,7 @@ import { validate } from './validate.ts';
 export interface Serving<Actors extends ActorsByAuth = ActorsByAuth> {
   readonly app: FastifyInstance;
   readonly platform: Platform;
-  readonly quickPaths: QuickPaths;
+  readonly fastPaths: FastPaths;
   serve<C extends Call>(
     call: C,
     handler: (ctx: CtxOf<Actors[C['auth']]>, input: CallInput<C>) => Promise<Outcome<C>>,
@@ -152,7 +152,7 @@ const answerCall = async <C extends Call>(
 export const createServing = <Actors extends ActorsByAuth>(
   app: FastifyInstance,
   platform: Platform,
-  quickPaths: QuickPaths,
+  fastPaths: FastPaths,
   lookup: ModuleLookup,
 ): Serving<Actors> => {
   const authentications: Authentications = new Map();
@@ -165,7 +165,7 @@ export const createServing = <Actors extends ActorsByAuth>(
   return {
     app,
     platform,
-    quickPaths,
+    fastPaths,
     answerInProcess: async (ctx, key, input) => {
       const answer = publicReadings.get(key);
       if (!answer) throw new Error(`${key} is no call that a page may make while it is rendered`);

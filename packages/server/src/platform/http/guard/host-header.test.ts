@@ -47,7 +47,7 @@ describe('a request with two hosts', () => {
     }
   });
 
-  it('is refused on the quick path, where nothing is counted', async () => {
+  it('is refused on the fast path, where nothing is counted', async () => {
     const address = `/api/v1/${client.key}/empfehlen/click/${number}`;
     expect(await send(address, ['Host: eins.localhost', 'Host: zwei.localhost'])).toMatch(/^HTTP\/1\.1 400 /);
     expect(await clicks()).toBe(0);

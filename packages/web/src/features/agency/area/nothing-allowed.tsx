@@ -10,7 +10,7 @@ interface NothingAllowedProps {
   onSignOff: () => Promise<void>;
 }
 
-/** Somebody signed on whom nobody gave a role: there is nothing to see, and who can change that. */
+/** Shown to users without a role: there is nothing to see, and who can change that. */
 export const NothingAllowed = ({ user, onSignOff }: NothingAllowedProps): ReactNode => (
   <Page width="narrow">
     <PageHead title={t('agency.nothing.title')} lead={t('agency.nothing.lead', { name: user.Name })} />

@@ -48,7 +48,7 @@ export const InviteForm = ({ agency }: TabProps): ReactNode => {
     keep: (invitation) => write({ invitation }),
     onDone: (_, values) => {
       setInvited(values);
-      // Whoever invites several people after each other had the same kind of talk with all of them.
+      // The kind stays selected, because several people are often invited after the same kind of talk.
       form.reset({ ...EMPTY, kind: values.kind, staffNumber: values.staffNumber });
       void cache.invalidateQueries({ queryKey: reportKey('einladungen', agency.Agenturnummer) });
     },

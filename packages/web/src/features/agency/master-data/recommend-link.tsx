@@ -1,7 +1,7 @@
 import { Check, Copy, Download } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
 import { saveFile } from '../../../lib/http/save-file.ts';
-import { drawQrCode, qrPngFile } from '../../../lib/page/qr-code.ts';
+import { qrPngFile, renderQrCode } from '../../../lib/page/qr-code.ts';
 import { useCopy } from '../../../lib/page/use-copy.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,8 +23,8 @@ interface RecommendLinkProps {
 export const RecommendLink = ({ link, agency }: RecommendLinkProps): ReactNode => {
   const { status, copy } = useCopy();
   const id = useId();
-  const drawing = useMemo(() => drawQrCode(link), [link]);
-  const saveCode = async (): Promise<void> => saveFile(t('agency.data.codeFile', { agency }), await qrPngFile(drawing));
+  const picture = useMemo(() => renderQrCode(link), [link]);
+  const saveCode = async (): Promise<void> => saveFile(t('agency.data.codeFile', { agency }), await qrPngFile(picture));
   return (
     <Section title={t('agency.data.linkTitle')} gap="ms">
       <p>{t('agency.data.linkText')}</p>
@@ -40,11 +40,11 @@ export const RecommendLink = ({ link, agency }: RecommendLinkProps): ReactNode =
       />
       <svg
         className={styles.code}
-        viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+        viewBox={`0 0 ${picture.size} ${picture.size}`}
         role="img"
         aria-label={t('agency.data.code')}
       >
-        <path d={drawing.path} />
+        <path d={picture.path} />
       </svg>
       <Row gap="sm">
         <Button onClick={() => void copy(link)}>

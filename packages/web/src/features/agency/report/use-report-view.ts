@@ -34,7 +34,7 @@ export const useReportView = (report: ReportName): ShownReport => {
     setSearch(asked.current, options);
   };
 
-  // Whoever comes by a sent link has no trail: the server counts its way back from there.
+  // Visitors who open a sent link have no trail: the server counts its way back from there.
   const trail = [...(state?.reportTrail ?? []), ...Array<null>(view.page).fill(null)].slice(0, view.page - 1);
   const toPage = (page: number, after: string | null): void =>
     show({ page, after }, { state: { ...state, reportTrail: [...trail, view.after] } });

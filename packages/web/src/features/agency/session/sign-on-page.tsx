@@ -64,7 +64,7 @@ export const Component = (): ReactNode => {
   const [failure, setFailure] = useState<string | null>(null);
 
   useEffect(() => {
-    // Who comes back by the browser's button finds the page as they left it, with the button still busy.
+    // The browser's back button restores the page as it was left, with the button still busy.
     const arrive = (event: PageTransitionEvent): void => {
       if (event.persisted) setIsBusy(false);
     };

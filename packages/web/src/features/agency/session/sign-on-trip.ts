@@ -60,7 +60,7 @@ export const endTrip = (search: URLSearchParams): TripEnd => {
   const kept = takeTab(KEPT);
   const trip = kept === null ? null : (JSON.parse(kept) as Trip);
   const issuer = search.get('iss');
-  // Somebody else's answer, brought here by a link, must not sign anyone on.
+  // An answer that belongs to another sign-on, brought here by a link, must not sign anyone on.
   if (!trip || search.get('state') !== trip.state || (issuer !== null && issuer !== trip.issuer))
     return { problem: 'unasked', returnTo: null };
   const { verifier, returnTo } = trip;

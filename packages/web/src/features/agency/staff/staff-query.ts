@@ -2,7 +2,7 @@ import type { listStaff } from '@mundwerk/contract/agency-people';
 import type { CallReply } from '@mundwerk/contract/call';
 import { agencyCall } from '../session/agency-call.ts';
 
-/** Somebody who works for the agency. */
+/** A person who works for the agency. */
 export type StaffMember = CallReply<typeof listStaff>[number];
 
 /** Everybody who works for an agency. */

@@ -42,7 +42,7 @@ interface StaffTableProps {
 export const StaffTable = ({ staff, onChange }: StaffTableProps): ReactNode => {
   const ownEmail = useAgencySession()?.user?.Email;
   const actionOf = (member: StaffMember): ReactNode => {
-    // Nobody shuts themselves out.
+    // Users cannot shut themselves out.
     if (!onChange || member.Email === ownEmail) return null;
     const action = member.Status === 'Deaktiviert' ? 'activate' : 'deactivate';
     return <RowButton label={t(`agencyStaff.${action}.action`)} about={member.Name} onPress={() => onChange(member)} />;

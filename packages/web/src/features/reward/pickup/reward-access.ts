@@ -20,7 +20,7 @@ export const useRewardAccess = (): RewardAccess | 'login' | null => {
   const arrived = search.get('token');
   const number = search.get('nr');
 
-  // Whoever holds the token can name an account, so it does not stay in the address; the history entry goes with the tab.
+  // Holders of the token can name an account, so it leaves the address; the history entry ends with the tab.
   useEffect(() => {
     if (arrived) void navigate(pathname, { replace: true, state: { rewardToken: arrived } satisfies AccessState });
   }, [arrived, navigate, pathname]);

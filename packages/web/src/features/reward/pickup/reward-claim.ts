@@ -15,7 +15,7 @@ export const claimOf = (access: RewardAccess) =>
       const { query, ...own } = { query: {}, ...callerOf(access) };
       return call('GET /praemierung', { query: { ...query, details: '1' }, signal, ...own });
     },
-    // Somebody may have picked it up meanwhile, in another tab or at another device.
+    // The claim may have been picked up meanwhile, in another tab or on another device.
     staleTime: 0,
   });
 

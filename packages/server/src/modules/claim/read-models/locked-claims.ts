@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 
 /** A claim whose payment the bank speaks about. */
-export interface HeldClaim {
+export interface LockedClaim {
   readonly id: string;
   readonly state: ClaimState;
   /** Its order ended meanwhile: what comes back is owed to no one. */
@@ -11,8 +11,12 @@ export interface HeldClaim {
 }
 
 /** Holds claims until the transaction ends; claims come before their payments everywhere, so that nobody waits in a circle. */
-export const holdClaims = async (ctx: Ctx, ids: readonly string[], ended: readonly string[]): Promise<HeldClaim[]> => {
-  const { rows } = await sql<HeldClaim>`
+export const lockClaims = async (
+  ctx: Ctx,
+  ids: readonly string[],
+  ended: readonly string[],
+): Promise<LockedClaim[]> => {
+  const { rows } = await sql<LockedClaim>`
     select c.id, c.state, (
       select o.state from customer_order o
       where o.client_key = c.client_key and o.id = c.order_id and o.state = any(${ended}::text[])

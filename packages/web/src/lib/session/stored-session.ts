@@ -3,19 +3,19 @@ import { readCookie, readLocal, removeCookie, removeLocal, writeCookie, writeLoc
 import { onLocalChange } from '../consent/device.ts';
 import { nowMs } from '../text/clock.ts';
 
-/** Somebody is signed in. The user is unknown for a moment when the page was loaded with a token. */
+/** A session. The user is unknown for a moment when the page was loaded with a token. */
 export interface Session<User> {
   readonly token: string;
   readonly user: User | null;
 }
 
 /** Keeps one kind of session on the device: recommenders have theirs, and so have the users of agencies. */
-export interface SessionKeeper<User> {
+export interface SessionStore<User> {
   /** Who is signed in; null when nobody is. */
   current(): Session<User> | null;
   /** Is told of every sign-in, sign-out and change of the user; answers how to stop. */
   onChange(listener: () => void): () => void;
-  /** Who is signed in, kept up to date on the page; a page drawn by the server is for nobody in particular. */
+  /** Who is signed in, kept up to date on the page; a page rendered by the server is for nobody in particular. */
   use(): Session<User> | null;
   /** Keeps a session; its cookie ends with the browser unless it is told how long it stays. */
   open(token: string, user: User, keptUntil?: Date): void;
@@ -52,7 +52,7 @@ const nobody = (): null => null;
  * Makes the keeper of a kind of session. The token has the same name among the device's cookies and in its storage. Both are
  * required for the session itself, so nothing is kept before there is one.
  */
-export const keepSession = <User>(name: string): SessionKeeper<User> => {
+export const storeSession = <User>(name: string): SessionStore<User> => {
   const listeners = new Set<() => void>();
   let current: Session<User> | null | undefined;
 
@@ -76,7 +76,7 @@ export const keepSession = <User>(name: string): SessionKeeper<User> => {
   };
 
   const session = (): Session<User> | null => {
-    // While the server draws a page there is no device that could have kept anything.
+    // While the server renders a page there is no device that could have kept anything.
     if (current === undefined) current = typeof document === 'undefined' ? null : restore();
     return current;
   };

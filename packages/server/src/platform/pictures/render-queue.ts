@@ -1,18 +1,18 @@
 import { AppError } from '@mundwerk/contract/errors';
 
-/** How much is drawn at a time, and how much may wait. */
-export interface DrawingLimits {
-  /** Drawings under way in this process. */
+/** How much is rendered at a time, and how much may wait. */
+export interface RenderLimits {
+  /** Renderings under way in this process. */
   readonly parallel: number;
-  /** Drawings that wait, of all networks and of one. */
+  /** Renderings that wait, of all networks and of one. */
   readonly waiting: number;
   readonly waitingPerNetwork: number;
 }
 
-/** Lets drawings be made in their turn. */
-export interface DrawingLine {
-  /** Draws when it is the network's turn; overloaded at once when too much waits already. */
-  draw<T>(network: string, work: () => Promise<T>): Promise<T>;
+/** Lets renderings be made in their turn. */
+export interface RenderQueue {
+  /** Renders when it is the network's turn; overloaded at once when too much waits already. */
+  render<T>(network: string, work: () => Promise<T>): Promise<T>;
 }
 
 interface Waiter {
@@ -21,10 +21,10 @@ interface Waiter {
 }
 
 /**
- * Starts a line. Drawing costs a large part of a second of a processor, anyone can ask for it, and each address can ask for
- * another picture. A network has one drawing under way at a time, so whatever one asks for, there is room for the others.
+ * Starts a line. Rendering costs a large part of a second of a processor, anyone can ask for it, and each address can ask for
+ * another picture. A network has one rendering under way at a time, so whatever one asks for, there is room for the others.
  */
-export const createDrawingLine = ({ parallel, waiting, waitingPerNetwork }: DrawingLimits): DrawingLine => {
+export const createRenderQueue = ({ parallel, waiting, waitingPerNetwork }: RenderLimits): RenderQueue => {
   const line: Waiter[] = [];
   const busy = new Set<string>();
 
@@ -39,7 +39,7 @@ export const createDrawingLine = ({ parallel, waiting, waitingPerNetwork }: Draw
   };
 
   return {
-    draw: async (network, work) => {
+    render: async (network, work) => {
       const ofNetwork = line.filter((waiter) => waiter.network === network).length;
       if (line.length >= waiting || ofNetwork >= waitingPerNetwork) throw new AppError('overloaded');
       await new Promise<void>((resolve) => {

@@ -21,7 +21,7 @@ const MOST_KEPT = 1000;
 const StoredAnswers = z.array(z.object({ etag: z.string().nullable(), body: z.unknown() }));
 
 /** What is asked: its name for the log, and how it is asked and read. */
-export interface Wish<T> {
+export interface ContentRequest<T> {
   /** Tells this question from all others of the client. */
   readonly key: string;
   /** How the log calls it. */
@@ -72,15 +72,15 @@ const questionOf = ({ url, app }: ContentServer, key: string): string =>
     .digest('hex');
 
 /** The answer of before the restart; old, but better than none. */
-const copyOf = async <T>(ctx: Ctx, { server }: ClientContent, wish: Wish<T>): Promise<Kept | null> => {
+const copyOf = async <T>(ctx: Ctx, { server }: ClientContent, request: ContentRequest<T>): Promise<Kept | null> => {
   if (!server.isRemote) return null;
   try {
-    const stored = await selectCopy(ctx.platform.db, ctx.client.key, questionOf(server, wish.key));
+    const stored = await selectCopy(ctx.platform.db, ctx.client.key, questionOf(server, request.key));
     if (!stored) return null;
     const answers = StoredAnswers.parse(stored);
-    return { answers, value: wish.read(answers), readAt: Number.NEGATIVE_INFINITY };
+    return { answers, value: request.read(answers), readAt: Number.NEGATIVE_INFINITY };
   } catch (error) {
-    ctx.log.warn({ err: error, content: wish.name }, 'kept content cannot be read');
+    ctx.log.warn({ err: error, content: request.name }, 'kept content cannot be read');
     return null;
   }
 };
@@ -88,48 +88,64 @@ const copyOf = async <T>(ctx: Ctx, { server }: ClientContent, wish: Wish<T>): Pr
 const isSame = (one: readonly Answer[] | null, other: readonly Answer[] | null): boolean =>
   one === other || (one !== null && one?.length === other?.length && one.every((answer, at) => answer === other?.[at]));
 
-const keepCopy = async <T>(ctx: Ctx, { server }: ClientContent, wish: Wish<T>, answers: readonly Answer[] | null) => {
+const storeCopy = async <T>(
+  ctx: Ctx,
+  { server }: ClientContent,
+  request: ContentRequest<T>,
+  answers: readonly Answer[] | null,
+) => {
   const { db, clock } = ctx.platform;
-  const question = questionOf(server, wish.key);
+  const question = questionOf(server, request.key);
   try {
     if (answers) await upsertCopy(db, ctx.client.key, question, answers, clock.now());
     else await deleteCopy(db, ctx.client.key, question);
   } catch (error) {
-    ctx.log.warn({ err: error, content: wish.name }, 'content cannot be kept');
+    ctx.log.warn({ err: error, content: request.name }, 'content cannot be kept');
   }
 };
 
-const refresh = async <T>(ctx: Ctx, content: ClientContent, wish: Wish<T>, known: Kept | null): Promise<Kept> => {
+const refresh = async <T>(
+  ctx: Ctx,
+  content: ClientContent,
+  request: ContentRequest<T>,
+  known: Kept | null,
+): Promise<Kept> => {
   const { server, client } = content;
-  const answers = await wish.load(client, known?.answers ?? []);
+  const answers = await request.load(client, known?.answers ?? []);
   const readAt = performance.now();
   if (known && isSame(known.answers, answers)) return { ...known, readAt };
   // With the right id this may also mean credentials of another app (protocols §1.4).
   if (!answers && server.isRemote)
     ctx.log.info(
-      { content: wish.name, app: server.app, clientId: server.clientId },
+      { content: request.name, app: server.app, clientId: server.clientId },
       'the content server knows no such content',
     );
-  const value = answers && wish.read(answers);
+  const value = answers && request.read(answers);
   // Asking for made-up things finds nothing, and that is not worth a row each.
   const isNothing = !known && (answers === null || (Array.isArray(value) && value.length === 0));
-  if (server.isRemote && !isNothing) await keepCopy(ctx, content, wish, answers);
+  if (server.isRemote && !isNothing) await storeCopy(ctx, content, request, answers);
   return { answers, value, readAt };
 };
 
-const entryOf = <T>(ctx: Ctx, content: ClientContent, wish: Wish<T>): Entry => {
+const entryOf = <T>(ctx: Ctx, content: ClientContent, request: ContentRequest<T>): Entry => {
   const { entries } = content;
-  const known = entries.get(wish.key);
+  const known = entries.get(request.key);
   if (known) return known;
-  const entry: Entry = { kept: copyOf(ctx, content, wish), refreshing: null, failedAt: Number.NEGATIVE_INFINITY };
-  entries.set(wish.key, entry);
+  const entry: Entry = { kept: copyOf(ctx, content, request), refreshing: null, failedAt: Number.NEGATIVE_INFINITY };
+  entries.set(request.key, entry);
   const [oldest] = entries.keys();
   if (entries.size > MOST_KEPT && oldest !== undefined) entries.delete(oldest);
   return entry;
 };
 
-const beginRefresh = <T>(ctx: Ctx, content: ClientContent, wish: Wish<T>, entry: Entry, known: Kept | null) => {
-  const refreshing = refresh(ctx, content, wish, known);
+const beginRefresh = <T>(
+  ctx: Ctx,
+  content: ClientContent,
+  request: ContentRequest<T>,
+  entry: Entry,
+  known: Kept | null,
+) => {
+  const refreshing = refresh(ctx, content, request, known);
   entry.refreshing = refreshing;
   refreshing
     .then(
@@ -139,7 +155,7 @@ const beginRefresh = <T>(ctx: Ctx, content: ClientContent, wish: Wish<T>, entry:
       (error: unknown) => {
         entry.failedAt = performance.now();
         const status = error instanceof ContentUnavailable ? error.status : null;
-        ctx.log.warn({ err: error, status }, `Fehler beim Laden des CMS Inhalts: ${wish.name}`);
+        ctx.log.warn({ err: error, status }, `Fehler beim Laden des CMS Inhalts: ${request.name}`);
       },
     )
     .finally(() => {
@@ -152,9 +168,9 @@ const beginRefresh = <T>(ctx: Ctx, content: ClientContent, wish: Wish<T>, entry:
  * The content as it is, or as it was when the server last answered: nobody waits long for a newer answer, and a server
  * that fails is left alone for a while. Null when there is no such thing; throws ContentUnavailable when nothing is known.
  */
-export const keptContent = async <T>(ctx: Ctx, wish: Wish<T>): Promise<T | null> => {
+export const cachedContent = async <T>(ctx: Ctx, request: ContentRequest<T>): Promise<T | null> => {
   const content = contentOf(ctx.platform, ctx.client);
-  const entry = entryOf(ctx, content, wish);
+  const entry = entryOf(ctx, content, request);
   const known = await entry.kept;
   const age = performance.now() - (known?.readAt ?? Number.NEGATIVE_INFINITY);
   const value = (kept: Kept): T | null => kept.value as T | null;
@@ -163,7 +179,7 @@ export const keptContent = async <T>(ctx: Ctx, wish: Wish<T>): Promise<T | null>
     if (known) return value(known);
     throw new ContentUnavailable('the content server failed a moment ago');
   }
-  const refreshing = entry.refreshing ?? beginRefresh(ctx, content, wish, entry, known);
+  const refreshing = entry.refreshing ?? beginRefresh(ctx, content, request, entry, known);
   if (!known) return value(await refreshing);
   const patience = new AbortController();
   const newest = refreshing.catch(() => known).finally(() => patience.abort());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openPaper, PAPER_WIDTH } from './paper.ts';
+import { openPdfDocument, PDF_WIDTH } from './pdf-document.ts';
 
 const LOOK = {
   language: 'fr',
@@ -9,20 +9,20 @@ const LOOK = {
 } as const;
 const COLUMNS = [
   { x: 0, width: 200 },
-  { x: PAPER_WIDTH - 80, width: 80, align: 'right' },
+  { x: PDF_WIDTH - 80, width: 80, align: 'right' },
 ] as const;
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0;
 
 const draw = (rows: number, lines: number): Promise<Buffer> => {
-  const paper = openPaper('Relevé', LOOK);
-  const table = paper.table(COLUMNS, ['Prime', 'Montant']);
+  const pdf = openPdfDocument('Relevé', LOOK);
+  const table = pdf.table(COLUMNS, ['Prime', 'Montant']);
   const cell = Array.from({ length: lines }, (_, index) => `Ligne ${index}`).join('\n');
   for (let row = 0; row < rows; row += 1) table.row([cell, '40,00\u202f€']);
   table.sum(['Total', '1\u202f600,00\u202f€']);
-  paper.leave(20);
-  paper.say('P', 'Fin', { size: 9, color: '#555555' }, 0);
-  return paper.finish();
+  pdf.leave(20);
+  pdf.say('P', 'Fin', { size: 9, color: '#555555' }, 0);
+  return pdf.finish();
 };
 
 it.each([

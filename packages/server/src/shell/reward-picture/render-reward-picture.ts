@@ -72,8 +72,8 @@ const caption = (look: PreviewLook, text: string): string => {
   return textPaths(set, (SIZE.width - width) / 2, TICKET.y + TICKET.height + 36, look.ink);
 };
 
-/** Draws a reward as a ticket in the client's look: what it is, its worth, and who gets it. */
-export const drawRewardPicture = (
+/** Renders a reward as a ticket in the client's look: what it is, its worth, and who gets it. */
+export const renderRewardPicture = (
   look: PreviewLook,
   text: RewardPictureWords,
   format: RewardPictureFormat,

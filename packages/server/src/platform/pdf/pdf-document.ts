@@ -1,10 +1,10 @@
 import { countFirstDay } from '@mundwerk/contract/values/day-text';
 import type { Language } from '@mundwerk/contract/values/language';
 import PDFDocument from 'pdfkit';
-import { decorate, heightOf, type PdfFont, type TextStyle, write } from './pen.ts';
+import { decorate, heightOf, type PdfFont, type TextStyle, write } from './text-cursor.ts';
 
-/** How a paper looks and in which language it speaks. */
-export interface PaperLook {
+/** The look and the language of a PDF document. */
+export interface PdfLook {
   readonly language: Language;
   readonly brand: { readonly name: string; readonly primary: string; readonly ink: string };
   /** Null where there is no font of one's own. */
@@ -13,24 +13,24 @@ export interface PaperLook {
 }
 
 /** A column of a table: where it begins, counted from the margin, and how wide it is. */
-interface PaperColumn {
+interface PdfColumn {
   readonly x: number;
   readonly width: number;
   readonly align?: TextStyle['align'];
 }
 
 /** A table that goes on over as many pages as it needs, with its head on each. */
-interface PaperTable {
+interface PdfTable {
   row(cells: readonly string[]): void;
   /** The last line: what all others add up to. */
   sum(cells: readonly string[]): void;
 }
 
 /** A letter on A4 that is written from top to bottom: tagged and titled, so that a screen reader reads it as what it is. */
-interface Paper {
+interface PdfDocument {
   say(tag: 'P' | 'H1', text: string, style: TextStyle, gap: number): void;
   leave(gap: number): void;
-  table(columns: readonly PaperColumn[], head: readonly string[]): PaperTable;
+  table(columns: readonly PdfColumn[], head: readonly string[]): PdfTable;
   finish(): Promise<Buffer>;
 }
 
@@ -45,16 +45,16 @@ const BOTTOM = HEIGHT - 70;
 const ROW_GAP = 12;
 
 /** How wide the text is. */
-export const PAPER_WIDTH = 595.28 - 2 * MARGIN;
+export const PDF_WIDTH = 595.28 - 2 * MARGIN;
 
 /** Writes days as the language does: a moment, or a day of the calendar. */
-export const paperDays = (language: Language): ((day: Date | string) => string) => {
+export const pdfDays = (language: Language): ((day: Date | string) => string) => {
   const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
   return (day) => countFirstDay(format.format(typeof day === 'string' ? new Date(`${day}T12:00:00Z`) : day), language);
 };
 
 /** Writes a month, YYYY-MM, as the language does. */
-export const paperMonth = (month: string, language: Language): string =>
+export const pdfMonth = (month: string, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T12:00:00Z`),
   );
@@ -66,21 +66,21 @@ const numberPages = (doc: PDFKit.PDFDocument, font: PdfFont | null): void => {
     doc.switchToPage(index);
     // Below the margin a text would begin a page of its own.
     doc.page.margins.bottom = 0;
-    const place = { x: MARGIN, y: HEIGHT - 44, width: PAPER_WIDTH };
+    const place = { x: MARGIN, y: HEIGHT - 44, width: PDF_WIDTH };
     decorate(doc, () => write(doc, font, `${index + 1} / ${count}`, { size: 9, color: QUIET, align: 'right' }, place));
   }
 };
 
-/** The document of a paper, what is on it so far and how it looks. */
+/** The document, the position on its page and its look. */
 interface Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly page: PDFKit.PDFStructureElement;
-  readonly look: PaperLook;
+  readonly look: PdfLook;
   /** Where the next line begins. */
   y: number;
 }
 
-const newDocument = (title: string, { language, brand, font, now }: PaperLook): PDFKit.PDFDocument => {
+const newDocument = (title: string, { language, brand, font, now }: PdfLook): PDFKit.PDFDocument => {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -100,11 +100,11 @@ const startPage = (sheet: Sheet): void => {
   sheet.y = MARGIN;
 };
 
-const say = (sheet: Sheet, ...[tag, text, style, gap]: Parameters<Paper['say']>): void => {
+const say = (sheet: Sheet, ...[tag, text, style, gap]: Parameters<PdfDocument['say']>): void => {
   const { doc, page, look } = sheet;
-  const height = heightOf(doc, text, style, PAPER_WIDTH);
+  const height = heightOf(doc, text, style, PDF_WIDTH);
   if (sheet.y + height > BOTTOM) startPage(sheet);
-  const place = { x: MARGIN, y: sheet.y, width: PAPER_WIDTH };
+  const place = { x: MARGIN, y: sheet.y, width: PDF_WIDTH };
   page.add(doc.struct(tag, {}, () => write(doc, look.font, text, style, place)));
   sheet.y += height + gap;
 };
@@ -113,13 +113,13 @@ const drawLine = (doc: PDFKit.PDFDocument, at: number, color: string, width: num
   decorate(doc, () => {
     doc
       .moveTo(MARGIN, at)
-      .lineTo(MARGIN + PAPER_WIDTH, at)
+      .lineTo(MARGIN + PDF_WIDTH, at)
       .lineWidth(width)
       .strokeColor(color)
       .stroke();
   });
 
-const openTable = (sheet: Sheet, columns: readonly PaperColumn[], head: readonly string[]): PaperTable => {
+const openTable = (sheet: Sheet, columns: readonly PdfColumn[], head: readonly string[]): PdfTable => {
   const { doc, page, look } = sheet;
   const { ink } = look.brand;
   const struct = doc.struct('Table');
@@ -128,7 +128,7 @@ const openTable = (sheet: Sheet, columns: readonly PaperColumn[], head: readonly
     Math.max(...columns.map(({ width }, index) => heightOf(doc, cells[index] ?? '', style, width)));
   const draw = (tag: 'TH' | 'TD', cells: readonly string[], style: TextStyle): void => {
     const { y } = sheet;
-    const cell = ({ x, width, align = 'left' }: PaperColumn, index: number) =>
+    const cell = ({ x, width, align = 'left' }: PdfColumn, index: number) =>
       doc.struct(tag, {}, () =>
         write(doc, look.font, cells[index] ?? '', { ...style, align }, { x: MARGIN + x, y, width }),
       );
@@ -137,15 +137,15 @@ const openTable = (sheet: Sheet, columns: readonly PaperColumn[], head: readonly
     const isStrong = tag === 'TH' || Boolean(style.weight);
     drawLine(doc, sheet.y - ROW_GAP + 2, isStrong ? ink : RULE, isStrong ? 1 : 0.75);
   };
-  const drawHead = (): void => draw('TH', head, { size: 9, color: QUIET });
+  const writeHead = (): void => draw('TH', head, { size: 9, color: QUIET });
   const row = (cells: readonly string[], style: TextStyle): void => {
     if (sheet.y + rowHeight(cells, style) > BOTTOM) {
       startPage(sheet);
-      drawHead();
+      writeHead();
     }
     draw('TD', cells, style);
   };
-  drawHead();
+  writeHead();
   return {
     row: (cells) => row(cells, { size: 10.5, color: ink }),
     sum: (cells) => {
@@ -155,8 +155,8 @@ const openTable = (sheet: Sheet, columns: readonly PaperColumn[], head: readonly
   };
 };
 
-/** Begins a paper with its sender's name and colour on top. */
-export const openPaper = (title: string, look: PaperLook): Paper => {
+/** Begins a PDF document with its sender's name and colour on top. */
+export const openPdfDocument = (title: string, look: PdfLook): PdfDocument => {
   const { brand, font } = look;
   const doc = newDocument(title, look);
   const bytes = Array.fromAsync(doc as unknown as AsyncIterable<Buffer>);

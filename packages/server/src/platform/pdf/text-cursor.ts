@@ -1,7 +1,7 @@
 /** A font as a PDF can hold it. */
 export interface PdfFont {
   readonly bytes: Buffer;
-  /** The weight it is drawn in: a variable font is embedded as its designer left it, often lighter than text is read in. */
+  /** The weight it is rendered in: a variable font is embedded as its designer left it, often lighter than text is read in. */
   readonly weight: number;
 }
 
@@ -31,9 +31,9 @@ const STEM_PER_WEIGHT = 0.0002;
 const LINE_GAP = 3;
 
 /** Few fonts have the narrow blank of French typography, and a PDF borrows no letter from another font. */
-const drawable = (text: string): string => text.replaceAll('\u202f', '\u00a0');
+const renderable = (text: string): string => text.replaceAll('\u202f', '\u00a0');
 
-/** Writes text in any weight: the outline of a lighter font is drawn thicker, because a PDF holds a font in one weight alone. */
+/** Writes text in any weight: the outline of a lighter font is rendered thicker, because a PDF holds a font in one weight alone. */
 export const write = (doc: Doc, font: PdfFont | null, text: string, style: TextStyle, place: TextPlace): void => {
   const { size, color, weight = REGULAR, align = 'left' } = style;
   const stem = size * STEM_PER_WEIGHT * Math.max(0, weight - (font?.weight ?? REGULAR));
@@ -43,7 +43,7 @@ export const write = (doc: Doc, font: PdfFont | null, text: string, style: TextS
     .strokeColor(color)
     .lineJoin('round')
     .lineWidth(stem)
-    .text(drawable(text), place.x, place.y, {
+    .text(renderable(text), place.x, place.y, {
       width: place.width,
       align,
       lineGap: LINE_GAP,
@@ -54,9 +54,9 @@ export const write = (doc: Doc, font: PdfFont | null, text: string, style: TextS
 
 /** How high a piece of text is. */
 export const heightOf = (doc: Doc, text: string, { size }: TextStyle, width: number): number =>
-  doc.fontSize(size).heightOfString(drawable(text) || ' ', { width, lineGap: LINE_GAP });
+  doc.fontSize(size).heightOfString(renderable(text) || ' ', { width, lineGap: LINE_GAP });
 
-/** Draws something that carries no meaning, so that nobody has it read out. */
+/** Renders something that carries no meaning, so that nobody has it read out. */
 export const decorate = (doc: Doc, draw: () => void): void => {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();

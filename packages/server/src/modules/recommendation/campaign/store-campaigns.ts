@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { keepTermsText } from '../keep-terms-text.ts';
+import { storeTermsText } from '../store-terms-text.ts';
 import { insertCampaign } from './store.ts';
 
 /** A campaign somebody ticked, with the words as they were shown. */
@@ -9,8 +9,8 @@ export interface TickedCampaign {
 }
 
 /** Keeps the ticked campaigns with the recommendation, as evidence of what was agreed to. */
-export const keepCampaigns = async (ctx: Ctx, number: string, campaigns: readonly TickedCampaign[]): Promise<void> => {
+export const storeCampaigns = async (ctx: Ctx, number: string, campaigns: readonly TickedCampaign[]): Promise<void> => {
   for (const { id, text } of campaigns) {
-    await insertCampaign(ctx, { number, campaignId: id, termsHash: await keepTermsText(ctx, text) });
+    await insertCampaign(ctx, { number, campaignId: id, termsHash: await storeTermsText(ctx, text) });
   }
 };

@@ -6,7 +6,7 @@ import type { Histogram } from '../metrics/figures.ts';
 import { namesOneHost } from './guard/host-header.ts';
 import { securityHeaders } from './guard/security-headers.ts';
 
-/** A request on a quick path, and the two things that can become of it. */
+/** A request on a fast path, and its two outcomes. */
 export interface QuickRequest {
   readonly raw: IncomingMessage;
   /** Where it came from, past the proxies we trust. */
@@ -17,7 +17,7 @@ export interface QuickRequest {
 }
 
 /** A path that is answered before the usual way of calls begins: routing, hooks and replies there cost more than a click. */
-export interface QuickPath {
+export interface FastPath {
   /** The pattern under which the figures know the path. */
   readonly route: string;
   /** What the address looks like, query included. */
@@ -25,9 +25,9 @@ export interface QuickPath {
   follow(request: QuickRequest, match: RegExpExecArray): void;
 }
 
-/** The quick paths, and the server that asks them first. */
-export interface QuickPaths {
-  add(path: QuickPath): void;
+/** The fast paths, and the server that tries them first. */
+export interface FastPaths {
+  add(path: FastPath): void;
   readonly serverFactory: FastifyServerFactory;
 }
 
@@ -37,13 +37,13 @@ interface Options {
   readonly requests: Histogram;
 }
 
-/** Builds an empty list of quick paths; modules add theirs. */
-export const createQuickPaths = ({ trustProxy, isDeployed, requests }: Options): QuickPaths => {
-  const paths: QuickPath[] = [];
+/** Builds an empty list of fast paths; modules add theirs. */
+export const createFastPaths = ({ trustProxy, isDeployed, requests }: Options): FastPaths => {
+  const paths: FastPath[] = [];
   const trust = trustProxy ? proxyAddr.compile(trustProxy) : null;
   const headers = [...Object.entries(securityHeaders({ isDeployed })).flat(), 'cache-control', 'no-store'];
 
-  const answer = (path: QuickPath, raw: IncomingMessage, response: ServerResponse, handOn: () => void): boolean => {
+  const answer = (path: FastPath, raw: IncomingMessage, response: ServerResponse, handOn: () => void): boolean => {
     const match = raw.method === 'GET' ? path.address.exec(raw.url ?? '') : null;
     // Two hosts are refused on the usual way.
     if (!match || !namesOneHost(raw)) return false;

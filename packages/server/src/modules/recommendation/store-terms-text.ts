@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { insertTermsText } from './store.ts';
 
 /** Keeps the words somebody agreed to, once per client, and answers their hash: the version of the text. */
-export const keepTermsText = async (ctx: Ctx, text: string): Promise<string> => {
+export const storeTermsText = async (ctx: Ctx, text: string): Promise<string> => {
   const hash = createHash('sha256').update(text).digest('hex');
   await insertTermsText(ctx, hash, text);
   return hash;
