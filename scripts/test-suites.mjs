@@ -22,6 +22,9 @@ const typeChecks = readdirSync(join(root, 'packages'))
     isBesideOthers: true,
   }));
 
+/** Server tests read pages as well: those that show what a visitor sees need the built web app. */
+const webBuild = { name: 'web build', args: [join(root, 'scripts', 'build-web.mjs')] };
+
 const suites = {
   check: [
     // The longest first, so that the others fit beside it.
@@ -38,9 +41,9 @@ const suites = {
     },
     { name: 'unused code', args: [bin('knip', 'bin/knip.js')], isBesideOthers: true },
   ],
-  unit: [vitest('unit and integration tests', '!startup')],
+  unit: [webBuild, vitest('unit and integration tests', '!startup')],
   e2e: [
-    { name: 'web build', args: [join(root, 'scripts', 'build-web.mjs')] },
+    webBuild,
     // Alone on the machine: it measures how quick a start is.
     vitest('start and stop', 'startup'),
     {
@@ -76,7 +79,7 @@ export async function runSuites(node, group) {
   if (group !== undefined && !(group in suites)) {
     fail(`There is no group of tests "${group}": name one of ${Object.keys(suites).join(', ')}, or none for all.`);
   }
-  const steps = group === undefined ? Object.values(suites).flat() : suites[group];
+  const steps = group === undefined ? [...new Set(Object.values(suites).flat())] : suites[group];
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   // Found before the first test, so that a missing browser is said at once and not minutes later.

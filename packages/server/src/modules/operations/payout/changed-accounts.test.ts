@@ -173,7 +173,7 @@ describe('the owner of an account', () => {
     expect(changed?.Subject).toBe('Ihre Bankverbindung wurde geändert');
     expect(changed?.Text).toContain(MASKED_OTHER);
     expect(changed?.Text).toMatch(/Wann: \d+\. \S+ \d{4} um \d\d:\d\d Uhr/);
-    expect(changed?.Text).toContain('Gerät: nicht erkannt');
+    expect(changed?.Text).toContain('Gerät: Firefox unter Linux');
     for (const { Text, Html } of mails) {
       expect(`${Text}${Html}`.replaceAll(/\s/g, '')).not.toContain(OTHER.Iban);
       expect(Text).not.toContain('127.0.0');
