@@ -6,7 +6,7 @@ import {
 } from '@mundwerk/contract/values/contact';
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/email';
 import { type ReactNode, useEffect } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useFormContext } from 'react-hook-form';
 import { CaptchaLine } from '../../lib/captcha/captcha-line.tsx';
 import { useEntryState } from '../../lib/form/entry-state.ts';
 import { ErrorSummary } from '../../lib/form/error-summary.tsx';
@@ -38,6 +38,60 @@ interface ContactFormProps {
   onSent: (message: SentMessage) => void;
 }
 
+/** Address, topic, subject and message; the whole text is copied to the user's own address only. */
+const MessageFields = ({ isOwnAddress }: { isOwnAddress: boolean }): ReactNode => {
+  const { register, watch, formState } = useFormContext<ContactValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label={label('email')}
+        hint={t('contact.fields.emailHint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EMAIL_MAX_LENGTH}
+        required
+        error={errors.email?.message}
+        {...register('email', { validate: checkEmail(label('email')) })}
+      />
+      <SelectField
+        label={t('contact.fields.topic')}
+        options={CONTACT_TOPICS.map((topic) => [topic, t(`contact.topics.${topic}`)] as const)}
+        {...register('topic')}
+      />
+      <TextField
+        label={label('subject')}
+        maxLength={SUBJECT_MAX_LENGTH}
+        required
+        error={errors.subject?.message}
+        {...register('subject', { validate: checkRequired(label('subject')) })}
+      />
+      <TextArea
+        label={label('message')}
+        hint={t('contact.fields.messageHint')}
+        rows={7}
+        maxLength={CONTACT_MESSAGE_MAX_LENGTH}
+        counter={`${formatNumber(watch('message').length)} / ${formatNumber(CONTACT_MESSAGE_MAX_LENGTH)}`}
+        required
+        error={errors.message?.message}
+        {...register('message', { validate: checkRequired(label('message')) })}
+      />
+      {isOwnAddress ? (
+        <Checkbox label={t('contact.fields.copy')} {...register('wantsCopy')} />
+      ) : (
+        <Checkbox
+          label={t('contact.fields.receipt')}
+          hint={t('contact.fields.receiptHint')}
+          {...register('wantsCopy')}
+        />
+      )}
+    </>
+  );
+};
+
 /** Address, subject, message and whether a copy is wanted; what is typed survives a reload. */
 export const ContactForm = ({ onSent }: ContactFormProps): ReactNode => {
   const user = useSession()?.user;
@@ -66,8 +120,7 @@ export const ContactForm = ({ onSent }: ContactFormProps): ReactNode => {
       onSent({ number: Vorgangsnummer, email, isCopied: KopieGesendet, isCopyWhole: KopieMitText });
     },
   });
-  const { register, getValues, setValue, watch, isSending } = form;
-  const { errors } = form.formState;
+  const { getValues, setValue, watch, isSending } = form;
   // The server sends the whole text to no other address: anybody can type one.
   const isOwnAddress = user?.IstSupport === false && watch('email').trim().toLowerCase() === ownEmail.toLowerCase();
 
@@ -82,50 +135,7 @@ export const ContactForm = ({ onSent }: ContactFormProps): ReactNode => {
         <Stack gap="lg">
           <FailureNotice title={t('contact.errors.title')} failure={form.failure} isNumbered />
           <ErrorSummary fields={form.labels} />
-          <TextField
-            label={label('email')}
-            hint={t('contact.fields.emailHint')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={EMAIL_MAX_LENGTH}
-            required
-            error={errors.email?.message}
-            {...register('email', { validate: checkEmail(label('email')) })}
-          />
-          <SelectField
-            label={t('contact.fields.topic')}
-            options={CONTACT_TOPICS.map((topic) => [topic, t(`contact.topics.${topic}`)] as const)}
-            {...register('topic')}
-          />
-          <TextField
-            label={label('subject')}
-            maxLength={SUBJECT_MAX_LENGTH}
-            required
-            error={errors.subject?.message}
-            {...register('subject', { validate: checkRequired(label('subject')) })}
-          />
-          <TextArea
-            label={label('message')}
-            hint={t('contact.fields.messageHint')}
-            rows={7}
-            maxLength={CONTACT_MESSAGE_MAX_LENGTH}
-            counter={`${formatNumber(watch('message').length)} / ${formatNumber(CONTACT_MESSAGE_MAX_LENGTH)}`}
-            required
-            error={errors.message?.message}
-            {...register('message', { validate: checkRequired(label('message')) })}
-          />
-          {isOwnAddress ? (
-            <Checkbox label={t('contact.fields.copy')} {...register('wantsCopy')} />
-          ) : (
-            <Checkbox
-              label={t('contact.fields.receipt')}
-              hint={t('contact.fields.receiptHint')}
-              {...register('wantsCopy')}
-            />
-          )}
+          <MessageFields isOwnAddress={isOwnAddress} />
           <div>
             <Button type="submit" size="lg" isWide isBusy={isSending}>
               {t(isSending ? 'contact.sending' : 'contact.send')}

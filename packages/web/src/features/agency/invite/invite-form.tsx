@@ -4,7 +4,7 @@ import { STAFF_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/message';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useFormContext } from 'react-hook-form';
 import { CaptchaLine } from '../../../lib/captcha/captcha-line.tsx';
 import { useEntryState } from '../../../lib/form/entry-state.ts';
 import { ErrorSummary } from '../../../lib/form/error-summary.tsx';
@@ -26,7 +26,63 @@ import { valueWords } from '../report/report-words.ts';
 import { agencyToken } from '../session/agency-call.ts';
 import { EMPTY, type InviteValues, inviteFields, label, toRequest } from './invite-values.ts';
 
-/** Invites somebody by mail; stays open and half filled in, because the next one usually follows. */
+/** The person who is invited, and how the talk was. */
+const PersonFields = (): ReactNode => {
+  const { register, formState } = useFormContext<InviteValues>();
+  const { errors } = formState;
+  return (
+    <Fields>
+      <TextField
+        label={label('firstName')}
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={NAME_MAX_LENGTH}
+        required
+        error={errors.firstName?.message}
+        {...register('firstName', { validate: checkRequired(label('firstName')) })}
+      />
+      <TextField
+        label={label('lastName')}
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={NAME_MAX_LENGTH}
+        required
+        error={errors.lastName?.message}
+        {...register('lastName', { validate: checkRequired(label('lastName')) })}
+      />
+      <TextField
+        label={label('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EMAIL_MAX_LENGTH}
+        required
+        error={errors.email?.message}
+        {...register('email', { validate: checkEmail(label('email')) })}
+      />
+      <SelectField
+        label={label('kind')}
+        options={INVITATION_KINDS.map((kind) => [kind, valueWords('Art', kind)])}
+        error={errors.kind?.message}
+        {...register('kind')}
+      />
+      <TextField
+        label={label('staffNumber')}
+        hint={t('agencyInvite.staffNumberHint')}
+        optionalMark={t('agencyForm.optional')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={STAFF_NUMBER_MAX_LENGTH}
+        error={errors.staffNumber?.message}
+        {...register('staffNumber')}
+      />
+    </Fields>
+  );
+};
+
+/** Invites a person by mail; stays open and half filled in, because the next one usually follows. */
 export const InviteForm = ({ agency }: TabProps): ReactNode => {
   const cache = useQueryClient();
   const consentText = t('agencyInvite.consent', { agency: agency.Name, client: boot().client.Name });
@@ -75,54 +131,7 @@ export const InviteForm = ({ agency }: TabProps): ReactNode => {
           ) : null}
           <FailureNotice title={t('agencyInvite.failed')} failure={form.failure} isNumbered />
           <ErrorSummary fields={form.labels} />
-          <Fields>
-            <TextField
-              label={label('firstName')}
-              autoComplete="off"
-              autoCapitalize="words"
-              maxLength={NAME_MAX_LENGTH}
-              required
-              error={errors.firstName?.message}
-              {...register('firstName', { validate: checkRequired(label('firstName')) })}
-            />
-            <TextField
-              label={label('lastName')}
-              autoComplete="off"
-              autoCapitalize="words"
-              maxLength={NAME_MAX_LENGTH}
-              required
-              error={errors.lastName?.message}
-              {...register('lastName', { validate: checkRequired(label('lastName')) })}
-            />
-            <TextField
-              label={label('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={EMAIL_MAX_LENGTH}
-              required
-              error={errors.email?.message}
-              {...register('email', { validate: checkEmail(label('email')) })}
-            />
-            <SelectField
-              label={label('kind')}
-              options={INVITATION_KINDS.map((kind) => [kind, valueWords('Art', kind)])}
-              error={errors.kind?.message}
-              {...register('kind')}
-            />
-            <TextField
-              label={label('staffNumber')}
-              hint={t('agencyInvite.staffNumberHint')}
-              optionalMark={t('agencyForm.optional')}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={STAFF_NUMBER_MAX_LENGTH}
-              error={errors.staffNumber?.message}
-              {...register('staffNumber')}
-            />
-          </Fields>
+          <PersonFields />
           <Checkbox
             label={consentText}
             hint={t('agencyInvite.consentHint')}

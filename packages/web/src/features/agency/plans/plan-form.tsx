@@ -1,7 +1,7 @@
 import type { Product } from '@mundwerk/contract/catalogue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useFormContext } from 'react-hook-form';
 import { ErrorSummary } from '../../../lib/form/error-summary.tsx';
 import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
 import { checkRequired } from '../../../lib/form/field-checks.ts';
@@ -22,7 +22,7 @@ import { agencyToken } from '../session/agency-call.ts';
 import { parseAmount } from './parse-amount.ts';
 import { type Plan, planQuery } from './plan-query.ts';
 import { productOf } from './plan-table.tsx';
-import { checkAmount, emptyPlan, label, planFields } from './plan-values.ts';
+import { checkAmount, emptyPlan, label, type PlanValues, planFields } from './plan-values.ts';
 import styles from './plans.module.css';
 
 /** What the best cash reward of the chosen product becomes; null while there is nothing to tell. */
@@ -33,10 +33,62 @@ const previewOf = (product: Product | undefined, extraCents: number | null): str
   return t('agencyPlans.preview', { before: formatMoney(best), after: formatMoney(best + extraCents) });
 };
 
+/** Which product the plan is for, how much it adds, and when. */
+const PlanFields = (): ReactNode => {
+  const { register, watch, formState } = useFormContext<PlanValues>();
+  const { errors } = formState;
+  const products = useQuery({ queryKey: ['products'], queryFn: ({ signal }) => call('GET /produkt', { signal }) });
+  const chosen = products.data?.find(({ Id }) => String(Id) === watch('productId'));
+  const preview = previewOf(chosen, parseAmount(watch('amount')));
+  return (
+    <Fields>
+      <SelectField
+        label={label('productId')}
+        hint={products.isError ? t('agencyPlans.noProducts') : t('agencyPlans.productHint')}
+        options={[
+          ['', t('agencyPlans.allProducts')],
+          ...(products.data ?? []).map(({ Id, AnzeigeName }) => [String(Id), AnzeigeName] as const),
+        ]}
+        error={errors.productId?.message}
+        {...register('productId')}
+      />
+      <TextField
+        label={label('amount')}
+        hint={preview ?? t('agencyPlans.amountHint')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        required
+        error={errors.amount?.message}
+        end={<span className={classNames(text.soft, styles.unit)}>{'€'}</span>}
+        {...register('amount', { validate: checkAmount })}
+      />
+      <TextField
+        label={label('from')}
+        hint={t('agencyPlans.fromHint')}
+        type="date"
+        required
+        error={errors.from?.message}
+        {...register('from', { validate: checkRequired(label('from')) })}
+      />
+      <TextField
+        label={label('until')}
+        hint={t('agencyPlans.untilHint')}
+        optionalMark={t('agencyForm.optional')}
+        type="date"
+        min={watch('from')}
+        error={errors.until?.message}
+        {...register('until', {
+          validate: (until, { from }) => until === '' || until >= from || t('agencyPlans.endsBefore'),
+        })}
+      />
+    </Fields>
+  );
+};
+
 /** Adds a plan: for a product or for all, how much, from when, until when. */
 export const PlanForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode => {
   const cache = useQueryClient();
-  const products = useQuery({ queryKey: ['products'], queryFn: ({ signal }) => call('GET /produkt', { signal }) });
   const [added, setAdded] = useState<Plan | null>(null);
   const form = useCallForm({
     call: 'POST /agentur/praemienplan/{agentur}',
@@ -64,16 +116,12 @@ export const PlanForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode => 
       void cache.invalidateQueries({ queryKey: planQuery(Agenturnummer).queryKey });
     },
   });
-  const { register, setFocus, watch, formState } = form;
-  const { errors } = formState;
+  const { setFocus } = form;
 
   // For the next one at once; only now the emptied fields are there again.
   useEffect(() => {
     if (added) setFocus('productId');
   }, [added, setFocus]);
-
-  const chosen = products.data?.find(({ Id }) => String(Id) === watch('productId'));
-  const preview = previewOf(chosen, parseAmount(watch('amount')));
 
   return (
     <FormProvider {...form}>
@@ -86,48 +134,7 @@ export const PlanForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode => 
           ) : null}
           <FailureNotice title={t('agencyPlans.failed')} failure={form.failure} isNumbered />
           <ErrorSummary fields={form.labels} />
-          <Fields>
-            <SelectField
-              label={label('productId')}
-              hint={products.isError ? t('agencyPlans.noProducts') : t('agencyPlans.productHint')}
-              options={[
-                ['', t('agencyPlans.allProducts')],
-                ...(products.data ?? []).map(({ Id, AnzeigeName }) => [String(Id), AnzeigeName] as const),
-              ]}
-              error={errors.productId?.message}
-              {...register('productId')}
-            />
-            <TextField
-              label={label('amount')}
-              hint={preview ?? t('agencyPlans.amountHint')}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={12}
-              required
-              error={errors.amount?.message}
-              end={<span className={classNames(text.soft, styles.unit)}>{'€'}</span>}
-              {...register('amount', { validate: checkAmount })}
-            />
-            <TextField
-              label={label('from')}
-              hint={t('agencyPlans.fromHint')}
-              type="date"
-              required
-              error={errors.from?.message}
-              {...register('from', { validate: checkRequired(label('from')) })}
-            />
-            <TextField
-              label={label('until')}
-              hint={t('agencyPlans.untilHint')}
-              optionalMark={t('agencyForm.optional')}
-              type="date"
-              min={watch('from')}
-              error={errors.until?.message}
-              {...register('until', {
-                validate: (until, { from }) => until === '' || until >= from || t('agencyPlans.endsBefore'),
-              })}
-            />
-          </Fields>
+          <PlanFields />
           <div>
             <Button type="submit" isBusy={form.isSending}>
               {t('agencyPlans.send')}
