@@ -31,10 +31,11 @@ export const checkAccessibility = async (page: Page): Promise<void> => {
 };
 
 /**
- * Checks the page as it is now: nothing sticks out sideways on a narrow or a wide screen, and the narrow one is accessible. On a
+ * Checks the page as soon as its heading is there: nothing sticks out sideways on a narrow or a wide screen, and the narrow one is accessible. On a
  * wide screen every page is looked at by the sweep over all routes; to do so in every state again would take minutes.
  */
 export const checkPage = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const before = page.viewportSize();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });

@@ -43,8 +43,13 @@ const browser: BuildEnvironmentOptions = {
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
   rolldownOptions: {
-    // The router's warnings to developers: tests see them, and no visitor has to load their sentences.
-    treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },
+    // The router's warnings and assertions to developers: tests see them, and no visitor has to load their sentences.
+    treeshake: { manualPureFunctions: ['warning', 'warningOnce', 'invariant'] },
+    // A class that its style sheet does not define, or any other name that is not there, must not be built.
+    onLog: (level, log, handle) => {
+      if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message);
+      handle(level, log);
+    },
     // Pages are entries, because the document names the first one's script: its exports must keep their names.
     input: ['src/main.tsx', ...new Set(PAGES.map(({ file }) => `src/${file}`))],
     preserveEntrySignatures: 'allow-extension',
