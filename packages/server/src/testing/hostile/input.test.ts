@@ -37,7 +37,7 @@ const watch = createWatch({ isPatient: !IS_LONG, tell });
 let test: TestApp;
 let scene: Scene;
 beforeAll(async () => {
-  test = await startTestApp({}, { readLine: watch.readLine });
+  test = await startTestApp({}, { readLine: watch.readLine, hasDemoClients: true });
   scene = await makeScene();
 }, 60_000);
 afterAll(() => test.stop());
