@@ -147,7 +147,7 @@ export default {
         'Of all that is no plain value, only the page table is loaded, and only with the list of the pages’ modules.',
       severity: 'error',
       from: { path: '^packages/web/src/app/page-modules\\.ts$' },
-      to: { path: '^packages/contract/src/(?!values/|page-table\\.ts$)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^packages/contract/src/(?!values/|page/page-table\\.ts$)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'e2e-sees-testing-only',

@@ -20,7 +20,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/**/rules.test.ts'],
           isolate: false,
-          globalSetup: [new URL('packages/server/src/testing/global-setup.ts', import.meta.url).pathname],
+          globalSetup: [new URL('packages/server/src/testing/start/global-setup.ts', import.meta.url).pathname],
           // A busy machine may be slow without being broken.
           testTimeout: 60_000,
           hookTimeout: 60_000,

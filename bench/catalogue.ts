@@ -6,7 +6,7 @@ import { Agent, createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { ClientConfig } from '@mundwerk/contract/client';
+import { ClientConfig } from '@mundwerk/contract/client/client';
 import { loadCatalogue } from '../packages/server/src/modules/catalogue/index.ts';
 import { saveClient } from '../packages/server/src/modules/client/index.ts';
 import { type Database, openDatabase } from '../packages/server/src/platform/db/database.ts';

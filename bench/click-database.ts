@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { ClientConfig } from '@mundwerk/contract/client';
+import { ClientConfig } from '@mundwerk/contract/client/client';
 import { CODE_ALPHABET, encodeCode } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
 import { loadCatalogue } from '../packages/server/src/modules/catalogue/index.ts';

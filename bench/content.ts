@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { ClientConfig } from '@mundwerk/contract/client';
+import { ClientConfig } from '@mundwerk/contract/client/client';
 import { sql } from 'kysely';
 import { buildApp } from '../packages/server/src/app.ts';
 import { readConfig } from '../packages/server/src/config.ts';

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { ClientConfig } from '@mundwerk/contract/client';
-import type { BankAnswerResult, PayoutRunView } from '@mundwerk/contract/payout';
+import { ClientConfig } from '@mundwerk/contract/client/client';
+import type { BankAnswerResult, PayoutRunView } from '@mundwerk/contract/reward/payout';
 import { sql } from 'kysely';
 import { readConfig } from '../packages/server/src/config.ts';
 import { loadCatalogue } from '../packages/server/src/modules/catalogue/index.ts';
@@ -15,8 +15,8 @@ import { createClock } from '../packages/server/src/platform/clock.ts';
 import { type Database, openDatabase } from '../packages/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
-import { bookedFile } from '../packages/server/src/testing/bank-files.ts';
-import { makePayments } from '../packages/server/src/testing/make-payments.ts';
+import { bookedFile } from '../packages/server/src/testing/make/bank-files.ts';
+import { makePayments } from '../packages/server/src/testing/make/make-payments.ts';
 
 // How long a payout day takes with 50,000 payments, from the run to the bank's answer, and how much memory its file needs.
 // Option: --payments=50000.

@@ -18,7 +18,7 @@ const startAll = (databaseUrl) => {
   const server = { args: [...serverArguments, 'packages/server/src/main.ts'], env, followsEdits: true };
   start(server);
   start({
-    args: [...serverArguments, 'scripts/dev-front.mjs'],
+    args: [...serverArguments, 'scripts/dev/dev-front.mjs'],
     env,
     onMessage: (message) => message === 'restart' && restart(server),
   });
@@ -33,7 +33,7 @@ if (process.env.DATABASE_URL) startAll(process.env.DATABASE_URL);
 else {
   // In a process of its own, so that an edit of the server does not restart the database with it.
   start({
-    args: [...serverArguments, 'scripts/dev-postgres.mjs'],
+    args: [...serverArguments, 'scripts/dev/dev-postgres.mjs'],
     endsLast: true,
     onMessage: ({ databaseUrl }) => startAll(databaseUrl),
   });

@@ -5,7 +5,7 @@ import { ensureInstalled, fail, root } from './setup.mjs';
 /** The sweeps that compare generated types with what they are made from; told to update, they write them. */
 const SWEEPS = {
   tables: ['server', 'src/platform/db/tables.test.ts'],
-  texts: ['contract', 'src/text-places.test.ts'],
+  texts: ['contract', 'src/page/text-places.test.ts'],
 };
 
 // Writes the types of the database's tables after a migration, or those of the text keys after a change of the German texts.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isDecisionCookie } from './consent.ts';
+import { isDecisionCookie } from './steps/consent.ts';
 
 /** Everything a device can keep for a site, by name. */
 export interface DeviceContent {

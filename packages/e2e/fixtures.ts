@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Language } from '@mundwerk/contract/values/language';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { type Decision, decide } from './consent.ts';
 import { clientByKey, type DemoClient, originOf } from './portal.ts';
-import { openPatiently } from './taken-over.ts';
+import { type Decision, decide } from './steps/consent.ts';
+import { openPatiently } from './steps/taken-over.ts';
 import { loadTexts, type Say } from './texts.ts';
 
 /** Whose portal a journey visits, and in which language. */

@@ -1,4 +1,4 @@
-import type { PublicClientConfig } from '@mundwerk/contract/client';
+import type { PublicClientConfig } from '@mundwerk/contract/client/client';
 import type { Page } from '@playwright/test';
 import { portalAddress } from './portal.ts';
 

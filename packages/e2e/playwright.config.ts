@@ -6,8 +6,8 @@ const cache = join(import.meta.dirname, '..', '..', '.cache', 'journeys');
 
 const journeys = join(import.meta.dirname, 'journeys');
 /** Journeys that move their portal's clock: one worker runs them all, so that one portal beside the shared one is enough. */
-const throughTime = readdirSync(journeys).filter((file) =>
-  readFileSync(join(journeys, file), 'utf8').includes("from '../own-portal.ts'"),
+const throughTime = readdirSync(journeys, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.spec.ts') && readFileSync(join(journeys, file), 'utf8').includes("/own-portal.ts'"),
 );
 
 /**

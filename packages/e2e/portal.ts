@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ClientConfig } from '@mundwerk/contract/client';
+import { ClientConfig } from '@mundwerk/contract/client/client';
 import type { Language } from '@mundwerk/contract/values/language';
 
 /** Where the global setup tells the workers which port the portal has. */

@@ -1,4 +1,4 @@
-import type { TextBundle } from '@mundwerk/contract/client';
+import type { TextBundle } from '@mundwerk/contract/client/client';
 import type { Language } from '@mundwerk/contract/values/language';
 import { ask, type DemoClient } from './portal.ts';
 

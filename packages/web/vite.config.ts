@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
-import { PAGES } from '../contract/src/page-table.ts';
+import { PAGES } from '../contract/src/page/page-table.ts';
 import { inlineScript } from './vite/inline-script.ts';
 
 const CLASS_NAMES_IMPORT = /^import (\w+) from ('[^']+\.module\.css');$/gm;

@@ -1,9 +1,9 @@
 import { graphql } from 'graphql';
-import { type ContentQuery, PAGE_CAP, QueryError, runQuery } from './content-query.ts';
-import { graphqlSchema } from './graphql-schema.ts';
+import { graphqlSchema } from './graphql/graphql-schema.ts';
 import { type AppFacts, itemView, listView, viewOptions } from './item-view.ts';
-import { parseJsonQuery } from './json-query.ts';
-import { type ODataParts, parseODataQuery } from './odata-query.ts';
+import { type ContentQuery, PAGE_CAP, QueryError, runQuery } from './query/content-query.ts';
+import { parseJsonQuery } from './query/json-query.ts';
+import { type ODataParts, parseODataQuery } from './query/odata-query.ts';
 import { CONTENT_SCHEMAS, type ContentSchema, findSchema } from './schemas.ts';
 import { type Snapshot, shelfOf } from './snapshot.ts';
 import { contentAnswer, jsonAnswer, type StoreAnswer, StoreError, type StoreRequest } from './store-answer.ts';

@@ -1,13 +1,29 @@
-import { confirmNewsletterOptin, getPasswordRules, setPassword } from './account.ts';
-import { getSignOn, signOff, signOn, verifyAgencyToken } from './agency.ts';
+import { confirmNewsletterOptin, getPasswordRules, setPassword } from './account/account.ts';
+import { confirmIdentity, disownChange } from './account/identity.ts';
+import { requestNewsletterOptin, setNewsletterOptout, withdrawNewsletterOptin } from './account/newsletter.ts';
+import { deleteAccount, downloadData } from './account/personal-data.ts';
+import { getBonus, getOwnRecommendation, listOwnRecommendations, showBanner } from './account/recommender.ts';
+import {
+  changePassword,
+  createRecommender,
+  getUser,
+  logInWithToken,
+  login,
+  logOut,
+  requestPasswordReset,
+  resendWelcomeMail,
+  updateLanguage,
+  validatePasswordLink,
+} from './account/session.ts';
+import { getSignOn, signOff, signOn, verifyAgencyToken } from './agency/agency.ts';
 import {
   exportAgencyOrders,
   exportInvitations,
   exportLeads,
   exportRecommendations,
   exportRewards,
-} from './agency-exports.ts';
-import { getAgencyFigures, getInvoice, getInvoicePdf, listInvoices } from './agency-figures.ts';
+} from './agency/agency-exports.ts';
+import { getAgencyFigures, getInvoice, getInvoicePdf, listInvoices } from './agency/agency-figures.ts';
 import {
   findAgency,
   getInvitation,
@@ -16,14 +32,14 @@ import {
   listStaff,
   setStaffActive,
   withdrawInvitation,
-} from './agency-people.ts';
+} from './agency/agency-people.ts';
 import {
   reportAgencyOrders,
   reportInvitations,
   reportLeads,
   reportRecommendations,
   reportRewards,
-} from './agency-reports.ts';
+} from './agency/agency-reports.ts';
 import {
   addRewardPlan,
   deleteRewardPlan,
@@ -31,8 +47,7 @@ import {
   listRewardPlans,
   releaseAgencyOrder,
   undoRelease,
-} from './agency-work.ts';
-import { deleteBankData, getBankData, saveBankData, saveRecipientBankData } from './bank-data.ts';
+} from './agency/agency-work.ts';
 import { getCaptchaChallenge } from './captcha.ts';
 import {
   AGENT_CALLS,
@@ -47,9 +62,10 @@ import {
   listProducts,
   searchAgents,
   TELECOM_CALLS,
-} from './catalogue-calls.ts';
-import { getClient, getDefaultRoutes, getLanguageContent, getLanguages } from './client.ts';
-import { checkContactCaptcha, sendContactMessage } from './contact.ts';
+} from './catalogue/catalogue-calls.ts';
+import { getRewardPicture, listRewards } from './catalogue/reward-catalogue.ts';
+import { getClient, getDefaultRoutes, getLanguageContent, getLanguages } from './client/client.ts';
+import { checkContactCaptcha, sendContactMessage } from './content/contact.ts';
 import {
   findAgencyVariables,
   findVariables,
@@ -63,15 +79,24 @@ import {
   listFaq,
   listFootnotes,
   listVariables,
-} from './content.ts';
-import { exportContent, importContent } from './content-operations.ts';
+} from './content/content.ts';
+import { exportContent, importContent } from './content/content-operations.ts';
+import { getLegalText } from './content/legal.ts';
 import { getFigures } from './figures.ts';
-import { decideGoodwill, getCustomerNumberResult, listGoodwillCases, setCustomerNumber } from './goodwill.ts';
-import { confirmIdentity, disownChange } from './identity.ts';
-import { getLegalText } from './legal.ts';
-import { requestNewsletterOptin, setNewsletterOptout, withdrawNewsletterOptin } from './newsletter.ts';
 import { importOrders, releaseOrder, reportOrder, updateOrder } from './operations.ts';
-import { getRecipientOrder, reportLead } from './order.ts';
+import { getRecipientOrder, reportLead } from './referral/order.ts';
+import {
+  createRecipient,
+  getAnyRecommendation,
+  getRecipient,
+  getRecommendation,
+  giveConsent,
+  listRecipientRewards,
+} from './referral/recipient.ts';
+import { createRecommendation } from './referral/recommendation.ts';
+import { countVisit, followClick, getProductLink, getSharedRecommendation, resolveCode } from './referral/visit.ts';
+import { deleteBankData, getBankData, saveBankData, saveRecipientBankData } from './reward/bank-data.ts';
+import { decideGoodwill, getCustomerNumberResult, listGoodwillCases, setCustomerNumber } from './reward/goodwill.ts';
 import {
   confirmPayoutRun,
   createPayoutRun,
@@ -80,35 +105,17 @@ import {
   listEvents,
   listPayoutRuns,
   takeBankAnswer,
-} from './payout.ts';
-import { deleteAccount, downloadData } from './personal-data.ts';
+} from './reward/payout.ts';
 import {
-  createRecipient,
-  getAnyRecommendation,
-  getRecipient,
-  getRecommendation,
-  giveConsent,
-  listRecipientRewards,
-} from './recipient.ts';
-import { createRecommendation } from './recommendation.ts';
-import { getBonus, getOwnRecommendation, listOwnRecommendations, showBanner } from './recommender.ts';
-import { getReward, listOwnClaims, pickUpReward, revealVoucher, sendRewardMail, showRewardBanner } from './reward.ts';
-import { getRewardPicture, listRewards } from './reward-catalogue.ts';
-import {
-  changePassword,
-  createRecommender,
-  getUser,
-  logInWithToken,
-  login,
-  logOut,
-  requestPasswordReset,
-  resendWelcomeMail,
-  updateLanguage,
-  validatePasswordLink,
-} from './session.ts';
-import { countVisit, followClick, getProductLink, getSharedRecommendation, resolveCode } from './visit.ts';
-import { importVouchers, listVoucherPools } from './voucher.ts';
-import { downloadYearlyStatement, getYearlyStatements } from './yearly-statement.ts';
+  getReward,
+  listOwnClaims,
+  pickUpReward,
+  revealVoucher,
+  sendRewardMail,
+  showRewardBanner,
+} from './reward/reward.ts';
+import { importVouchers, listVoucherPools } from './reward/voucher.ts';
+import { downloadYearlyStatement, getYearlyStatements } from './reward/yearly-statement.ts';
 
 /** Every call of the product; OpenAPI, the reference page and the sweeps read this list. */
 export const ALL_CALLS = [

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ErrorName } from './errors.ts';
 import { isDay } from './values/day.ts';
-import { EMAIL_MAX_LENGTH, isEmail } from './values/email.ts';
-import { isDeceptiveEmail } from './values/email-spelling.ts';
-import { SECRET_MAX_LENGTH } from './values/password.ts';
-import { isPlainLine, isPlainText } from './values/plain-text.ts';
+import { EMAIL_MAX_LENGTH, isEmail } from './values/person/email.ts';
+import { SECRET_MAX_LENGTH } from './values/person/password.ts';
+import { isDeceptiveEmail } from './values/text/email-spelling.ts';
+import { isPlainLine, isPlainText } from './values/text/plain-text.ts';
 
 /** Names the error that a failed check of a schema stands for. */
 export const because = (reason: ErrorName): { error: ErrorName } => ({ error: reason });

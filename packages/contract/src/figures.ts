@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { requiredDay } from './recipient-fields.ts';
+import { requiredDay } from './referral/recipient-fields.ts';
 import { GOAL_NAMES } from './values/goal.ts';
 
 /** How often a goal was reached on a day, by the channel that brought the visitor. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { because, givenNumber, givenText, optionalLines, optionalText, requiredText } from './fields.ts';
-import { requiredDay } from './recipient-fields.ts';
-import { EMAIL_MAX_LENGTH, isEmail } from './values/email.ts';
+import { requiredDay } from './referral/recipient-fields.ts';
 import { PORTAL_NUMBER_MAX_LENGTH } from './values/limits.ts';
-import { ORDER_CONDITIONS, ORDER_STATES } from './values/order-state.ts';
+import { EMAIL_MAX_LENGTH, isEmail } from './values/person/email.ts';
+import { ORDER_CONDITIONS, ORDER_STATES } from './values/state/order-state.ts';
 
 /** What an operations key can be allowed to do. */
 export const OPERATIONS_SCOPES = [

@@ -9,13 +9,13 @@ import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { startCommandPlatform } from './start-platform.ts';
-import { bookedFile } from './testing/bank-files.ts';
-import { makeClient } from './testing/make-client.ts';
-import { makeProvided, rowsOf, TEST_ACCOUNT } from './testing/make-contract.ts';
-import { callApi, makeKey } from './testing/make-recipient.ts';
-import { makeRecommender } from './testing/make-recommender.ts';
-import { startTestApp } from './testing/start-test-app.ts';
-import { createTestDatabase } from './testing/test-database.ts';
+import { createTestDatabase } from './testing/database/test-database.ts';
+import { bookedFile } from './testing/make/bank-files.ts';
+import { makeClient } from './testing/make/make-client.ts';
+import { makeProvided, rowsOf, TEST_ACCOUNT } from './testing/make/make-contract.ts';
+import { callApi, makeKey } from './testing/make/make-recipient.ts';
+import { makeRecommender } from './testing/make/make-recommender.ts';
+import { startTestApp } from './testing/start/start-test-app.ts';
 
 // A server whose role may only read and write data, made by the statements that the manual prints.
 

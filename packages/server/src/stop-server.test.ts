@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { stopServer } from './stop-server.ts';
-import { startTestApp } from './testing/start-test-app.ts';
+import { startTestApp } from './testing/start/start-test-app.ts';
 
 it('ends with clients that sent half a request, and lets those finish that sent a whole one', async () => {
   const test = await startTestApp();

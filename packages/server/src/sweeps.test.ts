@@ -1,15 +1,15 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
-import type { TextBundle } from '@mundwerk/contract/client';
+import type { TextBundle } from '@mundwerk/contract/client/client';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { VARIABLES } from './config.ts';
 import { textKeys } from './modules/client/rules.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { createTestDatabase } from './testing/test-database.ts';
+import { createTestDatabase } from './testing/database/test-database.ts';
 
 // Promises the house makes about itself, kept by reading it: they grow with every new file without being touched.
 
@@ -98,13 +98,21 @@ describe('files', () => {
   const all = files('{packages,scripts,bench}/**/*.{ts,tsx,css,mjs}');
 
   it('are short enough to be read in one go', () => {
-    const generated = ['packages/contract/src/text-places.ts', 'packages/server/src/platform/db/tables.ts'];
+    const generated = ['packages/contract/src/page/text-places.ts', 'packages/server/src/platform/db/tables.ts'];
     expect(all.filter((file) => !generated.includes(file) && read(file).split('\n').length > 301)).toEqual([]);
   });
 
   it('and folders are named after what they hold', () => {
     const drawer = /(^|\/)(utils?|helpers?|misc|common|managers?)(\.|\/)/;
     expect(all.filter((file) => drawer.test(file))).toEqual([]);
+  });
+
+  it('are at most sixteen beside each other, tests, styles and texts not counted', () => {
+    const beside = Map.groupBy(
+      all.filter((file) => !isTest(file) && !file.endsWith('.css')),
+      dirname,
+    );
+    expect([...beside].flatMap(([folder, { length }]) => (length > 16 ? [`${folder}: ${length}`] : []))).toEqual([]);
   });
 
   it('of use cases have the name of their call', () => {

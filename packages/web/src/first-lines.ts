@@ -1,4 +1,4 @@
-import { CARRIED_PARAMETERS } from '@mundwerk/contract/values/carried-parameters';
+import { CARRIED_PARAMETERS } from '@mundwerk/contract/values/page/carried-parameters';
 import type { HeldInput } from './lib/form/held-input.ts';
 
 // A rendered document carries these lines in itself, where they run before its script: the build inlines this file. A form that

@@ -1,6 +1,6 @@
-import type { Boot } from '@mundwerk/contract/boot';
-import type { AnswerCall, LoadedPage } from '@mundwerk/contract/page-rendering';
-import type { PageName } from '@mundwerk/contract/pages';
+import type { Boot } from '@mundwerk/contract/client/boot';
+import type { AnswerCall, LoadedPage } from '@mundwerk/contract/page/page-rendering';
+import type { PageName } from '@mundwerk/contract/page/pages';
 import { describe, expect, it } from 'vitest';
 import { loadPage } from './render.tsx';
 import { exampleAnswers } from './testing/example-answers.ts';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Boot, PageHead } from '@mundwerk/contract/boot';
-import type { LoadedPage, Renderer, RenderVisit } from '@mundwerk/contract/page-rendering';
+import type { Boot, PageHead } from '@mundwerk/contract/client/boot';
+import type { LoadedPage, Renderer, RenderVisit } from '@mundwerk/contract/page/page-rendering';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router';

@@ -1,8 +1,8 @@
 import type { AgencyRight } from './agency-rights.ts';
 import { CHANNEL_CODES } from './channel.ts';
-import { BENEFICIARIES, CLAIM_STATES } from './claim-state.ts';
-import { INVITATION_KINDS, INVITATION_STATES } from './invitation.ts';
-import { ORDER_STATES } from './order-state.ts';
+import { BENEFICIARIES, CLAIM_STATES } from './state/claim-state.ts';
+import { INVITATION_KINDS, INVITATION_STATES } from './state/invitation.ts';
+import { ORDER_STATES } from './state/order-state.ts';
 
 /** What stands in a column, and with it how it is sorted, filtered and shown. */
 export type ReportColumnKind = 'text' | 'day' | 'number' | 'money' | 'state';

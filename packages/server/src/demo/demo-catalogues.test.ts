@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
-import type { AnyProduct, Category, CategoryPage } from '@mundwerk/contract/catalogue';
+import type { AnyProduct, Category, CategoryPage } from '@mundwerk/contract/catalogue/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findClient } from '../modules/client/index.ts';
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 
 const CLIENTS = readdirSync(new URL('../../../../clients/', import.meta.url), { withFileTypes: true }).flatMap(
   (entry) => (entry.isDirectory() ? [entry.name] : []),

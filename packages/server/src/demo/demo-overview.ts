@@ -1,4 +1,4 @@
-import { pathOf } from '@mundwerk/contract/pages';
+import { pathOf } from '@mundwerk/contract/page/pages';
 import { demoHostOrigin, findClient, listClientKeys, originOf } from '../modules/client/index.ts';
 import type { ClientRef, Platform } from '../platform/context.ts';
 import { demoOperationsKey } from './demo-operations-key.ts';

@@ -1,8 +1,8 @@
-import type { OwnRecommendation } from '@mundwerk/contract/recommender';
+import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findClient } from '../modules/client/index.ts';
-import { callApi } from '../testing/make-recipient.ts';
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { callApi } from '../testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 import { ensureDemoRecommendations } from './demo-recommendations.ts';
 import { DEMO_RECOMMENDER } from './demo-recommender.ts';
 

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@mundwerk/contract/values/email';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import type { FastifyInstance } from 'fastify';
 import {
   createAdminLogin,

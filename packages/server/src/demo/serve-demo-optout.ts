@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@mundwerk/contract/values/email';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import type { FastifyInstance } from 'fastify';
 import { findRecommenderByEmail, unsubscribeUrl } from '../modules/account/index.ts';
 import { findClient, originOf } from '../modules/client/index.ts';

@@ -8,9 +8,9 @@ import type { ClientRef } from '../platform/context.ts';
 import { newId } from '../platform/ids.ts';
 import { taskQueue } from '../platform/jobs/boss.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { makeClient } from '../testing/make-client.ts';
-import { callApi } from '../testing/make-recipient.ts';
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { makeClient } from '../testing/make/make-client.ts';
+import { callApi } from '../testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 import { loadEncryptedTables } from './encryption-keys.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientConfig } from '@mundwerk/contract/client';
+import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type DatabaseLine, layDatabaseLine } from '../testing/database-line.ts';
-import { startTestPlatform, type TestPlatform } from '../testing/start-test-platform.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { type DatabaseLine, layDatabaseLine } from '../testing/database/database-line.ts';
+import { createTestDatabase } from '../testing/database/test-database.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/start/start-test-platform.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { registerHealth } from './http/health.ts';
 import { createCounter } from './metrics/counters.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { makeClient, recommendationBody } from '../testing/make-client.ts';
-import { freshAddress } from '../testing/make-recipient.ts';
-import { hasPgBouncer, startPgBouncer } from '../testing/start-pgbouncer.ts';
-import { startTestApp } from '../testing/start-test-app.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { hasPgBouncer, startPgBouncer } from '../testing/database/start-pgbouncer.ts';
+import { createTestDatabase } from '../testing/database/test-database.ts';
+import { makeClient, recommendationBody } from '../testing/make/make-client.ts';
+import { freshAddress } from '../testing/make/make-recipient.ts';
+import { startTestApp } from '../testing/start/start-test-app.ts';
 
 // Skipped where the machine has no PgBouncer (Debian: apt install pgbouncer).
 it.skipIf(!hasPgBouncer)('a whole server works behind PgBouncer in transaction mode', { timeout: 60_000 }, async () => {

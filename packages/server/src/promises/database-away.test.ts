@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { saveClient } from '../modules/client/index.ts';
 import type { ClientRef } from '../platform/context.ts';
-import { type DatabaseLine, layDatabaseLine } from '../testing/database-line.ts';
-import { makeClient, recommendationBody } from '../testing/make-client.ts';
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { type DatabaseLine, layDatabaseLine } from '../testing/database/database-line.ts';
+import { createTestDatabase } from '../testing/database/test-database.ts';
+import { makeClient, recommendationBody } from '../testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 
 const LOGO = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
 const UNKNOWN = encodeCode([1, 2, 3, 4, 5, 6, 7, 8, 9]);

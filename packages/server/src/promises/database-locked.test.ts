@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '../platform/context.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
-import { makeClient, recommendationBody } from '../testing/make-client.ts';
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { makeClient, recommendationBody } from '../testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 
 // What is left of a server while somebody holds a table: limits end the wait, and the rest goes on.
 

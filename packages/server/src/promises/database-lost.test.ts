@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../platform/db/database.ts';
-import { makeClient, recommendationBody } from '../testing/make-client.ts';
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { makeClient, recommendationBody } from '../testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteAccount } from '../modules/personal-area/personal-data/delete-account.ts';
 import { anonymousCtx, type ClientRef } from '../platform/context.ts';
-import { makeAgency, TEST_AGENCY } from '../testing/make-agency-user.ts';
-import { makeBusyPerson } from '../testing/make-busy-person.ts';
-import { makeClient } from '../testing/make-client.ts';
-import { advanceDays } from '../testing/make-contract.ts';
-import { callApi, leadBody, makeRecommendation } from '../testing/make-recipient.ts';
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { makeAgency, TEST_AGENCY } from '../testing/make/make-agency-user.ts';
+import { makeBusyPerson } from '../testing/make/make-busy-person.ts';
+import { makeClient } from '../testing/make/make-client.ts';
+import { advanceDays } from '../testing/make/make-contract.ts';
+import { callApi, leadBody, makeRecommendation } from '../testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 
 // Reads from the database which columns there are of people, so that a new one cannot be forgotten: it is empty after erasure, or it
 // stands below with the reason why it may stay.

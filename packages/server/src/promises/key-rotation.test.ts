@@ -9,14 +9,14 @@ import { runCommand } from '../operate/run-command.ts';
 import { getChallenge, issueCaptcha, verifyCaptcha } from '../platform/captcha/captcha.ts';
 import { anonymousCtx, type ClientRef, type Ctx } from '../platform/context.ts';
 import { newId } from '../platform/ids.ts';
-import { rowsOf, TEST_ACCOUNT, todayOf } from '../testing/make-contract.ts';
-import { makePayments, TEST_PAYEES } from '../testing/make-payments.ts';
-import { callApi, makeKey, makeRecommendation, orderBody } from '../testing/make-recipient.ts';
-import { makeRecommender } from '../testing/make-recommender.ts';
-import { fillPool, makeVoucherClient, VOUCHER_ID } from '../testing/make-voucher-client.ts';
-import { readMails } from '../testing/read-mails.ts';
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase } from '../testing/database/test-database.ts';
+import { rowsOf, TEST_ACCOUNT, todayOf } from '../testing/make/make-contract.ts';
+import { makePayments, TEST_PAYEES } from '../testing/make/make-payments.ts';
+import { callApi, makeKey, makeRecommendation, orderBody } from '../testing/make/make-recipient.ts';
+import { makeRecommender } from '../testing/make/make-recommender.ts';
+import { fillPool, makeVoucherClient, VOUCHER_ID } from '../testing/make/make-voucher-client.ts';
+import { readMails } from '../testing/start/read-mails.ts';
+import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 
 // The steps of docs/how-to/operate.md, "Renew keys", each with one server before it and one after it on the same database.
 

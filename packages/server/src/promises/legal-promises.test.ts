@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { LEGAL_DOCUMENTS } from '@mundwerk/contract/legal';
+import { LEGAL_DOCUMENTS } from '@mundwerk/contract/content/legal';
 import { describe, expect, it } from 'vitest';
 import { UNUSED_DAYS } from '../modules/account/invitation/rules.ts';
 import { DEVICE_KNOWN_DAYS } from '../modules/account/login/known-device.ts';

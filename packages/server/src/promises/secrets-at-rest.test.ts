@@ -5,12 +5,12 @@ import { linksIn } from '../platform/devaids/mail-view.ts';
 import { hashToken } from '../platform/ids.ts';
 import { openMail } from '../platform/mail/content/mail-content.ts';
 import { countMails, listMails } from '../platform/mail/store.ts';
-import { type DumpedRow, dumpDatabase, storedHashes } from '../testing/dump-database.ts';
-import { liveThroughRewards, type ReadMail } from '../testing/live-through-rewards.ts';
-import { callApi } from '../testing/make-recipient.ts';
-import { makeVoucherClient } from '../testing/make-voucher-client.ts';
-import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { type DumpedRow, dumpDatabase, storedHashes } from '../testing/database/dump-database.ts';
+import { liveThroughRewards, type ReadMail } from '../testing/make/live-through-rewards.ts';
+import { callApi } from '../testing/make/make-recipient.ts';
+import { makeVoucherClient } from '../testing/make/make-voucher-client.ts';
+import { type SmtpSink, startSmtpSink } from '../testing/start/smtp-sink.ts';
+import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 
 // A copy of the database opens no door (decisions 0006, 0016, 0032): whatever rewards leave in it, no secret can be read there.
 

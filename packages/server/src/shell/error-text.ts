@@ -1,4 +1,4 @@
-import type { TextBundle } from '@mundwerk/contract/client';
+import type { TextBundle } from '@mundwerk/contract/client/client';
 import de from '@mundwerk/contract/error-texts.de.json' with { type: 'json' };
 import en from '@mundwerk/contract/error-texts.en.json' with { type: 'json' };
 import fr from '@mundwerk/contract/error-texts.fr.json' with { type: 'json' };

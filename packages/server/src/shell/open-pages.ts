@@ -1,10 +1,10 @@
-import type { TextBundle } from '@mundwerk/contract/client';
-import { getHomeContent } from '@mundwerk/contract/content';
-import { type PageMatch, pageByName, pathOf } from '@mundwerk/contract/pages';
-import { WIDGET_PARAMETER } from '@mundwerk/contract/values/carried-parameters';
+import type { TextBundle } from '@mundwerk/contract/client/client';
+import { getHomeContent } from '@mundwerk/contract/content/content';
+import { type PageMatch, pageByName, pathOf } from '@mundwerk/contract/page/pages';
+import { getSharedRecommendation } from '@mundwerk/contract/referral/visit';
 import type { Language } from '@mundwerk/contract/values/language';
-import { SESSION_COOKIE } from '@mundwerk/contract/values/session-cookie';
-import { getSharedRecommendation } from '@mundwerk/contract/visit';
+import { WIDGET_PARAMETER } from '@mundwerk/contract/values/page/carried-parameters';
+import { SESSION_COOKIE } from '@mundwerk/contract/values/page/session-cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hostOriginsOf, originOf, pageTexts, themeCss, warmClient } from '../modules/client/index.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform } from '../platform/context.ts';

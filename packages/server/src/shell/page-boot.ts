@@ -1,6 +1,6 @@
-import type { Boot } from '@mundwerk/contract/boot';
-import { publicClientConfig, type TextBundle } from '@mundwerk/contract/client';
-import { offeredPages, type PageName } from '@mundwerk/contract/pages';
+import type { Boot } from '@mundwerk/contract/client/boot';
+import { publicClientConfig, type TextBundle } from '@mundwerk/contract/client/client';
+import { offeredPages, type PageName } from '@mundwerk/contract/page/pages';
 import { clientAssets, clientLanguages, hostOriginsOf } from '../modules/client/index.ts';
 import { currentLegalVersion } from '../modules/legal/index.ts';
 import type { Ctx } from '../platform/context.ts';

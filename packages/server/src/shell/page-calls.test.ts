@@ -1,4 +1,4 @@
-import { getMaxReward, listProducts } from '@mundwerk/contract/catalogue-calls';
+import { getMaxReward, listProducts } from '@mundwerk/contract/catalogue/catalogue-calls';
 import { AppError } from '@mundwerk/contract/errors';
 import { describe, expect, it } from 'vitest';
 import type { Ctx } from '../platform/context.ts';

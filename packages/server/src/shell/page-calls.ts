@@ -1,6 +1,6 @@
 import type { Call, CallReply } from '@mundwerk/contract/call';
 import { AppError, ERRORS, fieldErrorsOf } from '@mundwerk/contract/errors';
-import type { AnswerCall } from '@mundwerk/contract/page-rendering';
+import type { AnswerCall } from '@mundwerk/contract/page/page-rendering';
 import type { Ctx } from '../platform/context.ts';
 import type { Serving } from '../platform/http/call/serve.ts';
 

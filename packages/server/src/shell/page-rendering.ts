@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Boot, PageHead } from '@mundwerk/contract/boot';
-import type { PageRendering } from '@mundwerk/contract/page';
-import type { LoadedPage, Renderer, RenderVisit } from '@mundwerk/contract/page-rendering';
+import type { Boot, PageHead } from '@mundwerk/contract/client/boot';
+import type { PageRendering } from '@mundwerk/contract/page/page';
+import type { LoadedPage, Renderer, RenderVisit } from '@mundwerk/contract/page/page-rendering';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PageCalls } from './page-calls.ts';
 

@@ -1,7 +1,7 @@
-import type { TextBundle } from '@mundwerk/contract/client';
-import type { Page } from '@mundwerk/contract/page';
-import { PAGES } from '@mundwerk/contract/page-table';
-import { type PageName, pageByName } from '@mundwerk/contract/pages';
+import type { TextBundle } from '@mundwerk/contract/client/client';
+import type { Page } from '@mundwerk/contract/page/page';
+import { PAGES } from '@mundwerk/contract/page/page-table';
+import { type PageName, pageByName } from '@mundwerk/contract/page/pages';
 
 /** The texts of the frame around every page, and of what may come up over any of them. */
 const EVERYWHERE = ['app', 'catalogue', 'consent', 'lib', 'prompts'];

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import { matchPage, PAGE_REDIRECTS, pathOf } from '@mundwerk/contract/pages';
+import { matchPage, PAGE_REDIRECTS, pathOf } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import { demoOverview } from '../demo/demo-overview.ts';
 import { clientLanguages, findClientByHost } from '../modules/client/index.ts';

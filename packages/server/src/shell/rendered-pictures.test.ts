@@ -7,9 +7,9 @@ import type { ClientRef } from '../platform/context.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { deleteRendered } from '../platform/pictures/store.ts';
 import { conformanceContent } from '../testing/content-conformance.ts';
-import { makeRecommendation } from '../testing/make-recipient.ts';
-import { setClock } from '../testing/set-clock.ts';
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { makeRecommendation } from '../testing/make/make-recipient.ts';
+import { setClock } from '../testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 
 let test: TestApp;
 let other: TestApp['app'];

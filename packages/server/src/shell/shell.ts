@@ -1,8 +1,8 @@
-import type { Boot } from '@mundwerk/contract/boot';
-import type { KeyVisual } from '@mundwerk/contract/content';
-import { pageByName, pathOf } from '@mundwerk/contract/pages';
-import { BREAKPOINTS } from '@mundwerk/contract/values/breakpoints';
+import type { Boot } from '@mundwerk/contract/client/boot';
+import type { KeyVisual } from '@mundwerk/contract/content/content';
+import { pageByName, pathOf } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
+import { BREAKPOINTS } from '@mundwerk/contract/values/page/breakpoints';
 import { html, jsonForScript, SafeHtml } from '../platform/http/html.ts';
 import type { PageFiles } from '../platform/http/web-build.ts';
 

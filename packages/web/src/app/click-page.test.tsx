@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 
-import type { ClientConfig } from '@mundwerk/contract/client';
-import type { SharedRecommendation } from '@mundwerk/contract/visit';
+import type { ClientConfig } from '@mundwerk/contract/client/client';
+import type { SharedRecommendation } from '@mundwerk/contract/referral/visit';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testShared } from '../testing/examples/test-shared.ts';
 import { type Answer, fakeNetwork, openPage, refused, type SentCall } from '../testing/open-page.tsx';
 import { sharing } from '../testing/sharing.ts';
-import { testShared } from '../testing/test-shared.ts';
 
 const RECIPIENT = '9f86d081884c7d659a2feaa0c55ad015';
 let sent: SentCall[] = [];

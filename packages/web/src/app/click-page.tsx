@@ -1,9 +1,9 @@
-import type { SharedRecommendation } from '@mundwerk/contract/visit';
+import type { SharedRecommendation } from '@mundwerk/contract/referral/visit';
 import type { ComponentType, ReactNode } from 'react';
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useLocation, useParams } from 'react-router';
-import { LandingView } from '../features/recipient/landing-view.tsx';
-import { RecommendationView } from '../features/recipient/recommendation-view.tsx';
-import { loadSharedRecommendation } from '../features/recipient/shared-recommendation.ts';
+import { LandingView } from '../features/recipient/landing/landing-view.tsx';
+import { RecommendationView } from '../features/recipient/landing/recommendation-view.tsx';
+import { loadSharedRecommendation } from '../features/recipient/landing/shared-recommendation.ts';
 import { openedState } from '../lib/page/history-entry.ts';
 import { pagePath } from '../lib/page/pages.ts';
 import { type CreatedState, readCreatedState } from '../shared/recommendation/created-recommendation.ts';

@@ -5,8 +5,8 @@ import { boot } from '../lib/page/boot.ts';
 import { pagePath } from '../lib/page/pages.ts';
 import { t } from '../lib/text/i18n.ts';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
-import { Page, PageHead } from '../ui/page.tsx';
-import { Row, Stack } from '../ui/stack.tsx';
+import { Page, PageHead } from '../ui/layout/page.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
 
 /** Shown when a page could not be loaded or rendered: reload, go home, or write to support with the request's number. */
 export const ErrorPage = (): ReactNode => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import type { Boot } from '@mundwerk/contract/boot';
-import type { Page } from '@mundwerk/contract/page';
-import { PAGES } from '@mundwerk/contract/page-table';
-import { type PageName, pathOf } from '@mundwerk/contract/pages';
+import type { Boot } from '@mundwerk/contract/client/boot';
+import type { Page } from '@mundwerk/contract/page/page';
+import { PAGES } from '@mundwerk/contract/page/page-table';
+import { type PageName, pathOf } from '@mundwerk/contract/page/pages';
 import { act } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';

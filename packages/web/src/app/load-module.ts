@@ -1,4 +1,4 @@
-import type { PageName } from '@mundwerk/contract/pages';
+import type { PageName } from '@mundwerk/contract/page/pages';
 import { boot } from '../lib/page/boot.ts';
 import { completeTexts } from '../lib/text/complete-texts.ts';
 import type { PageModule } from './page-modules.ts';

@@ -4,8 +4,8 @@ import { boot } from '../lib/page/boot.ts';
 import { pagePath } from '../lib/page/pages.ts';
 import { t } from '../lib/text/i18n.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Page, PageHead } from '../ui/page.tsx';
-import { Row } from '../ui/stack.tsx';
+import { Page, PageHead } from '../ui/layout/page.tsx';
+import { Row } from '../ui/layout/stack.tsx';
 
 /** The page for every address that leads nowhere: the way home and the way on. */
 export const Component = (): ReactNode => (

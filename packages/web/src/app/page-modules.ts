@@ -1,5 +1,5 @@
-import { PAGES } from '@mundwerk/contract/page-table';
-import type { PageName } from '@mundwerk/contract/pages';
+import { PAGES } from '@mundwerk/contract/page/page-table';
+import type { PageName } from '@mundwerk/contract/page/pages';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Skeleton } from '../ui/text/skeleton.tsx';
 import styles from './page-placeholder.module.css';
 
 /** Stands in for the first page while its chunk is on its way. */

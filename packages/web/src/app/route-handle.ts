@@ -1,5 +1,5 @@
-import type { PageName } from '@mundwerk/contract/pages';
-import type { PathParams } from '@mundwerk/contract/values/page-path';
+import type { PageName } from '@mundwerk/contract/page/pages';
+import type { PathParams } from '@mundwerk/contract/values/page/page-path';
 import { useMatches, useParams } from 'react-router';
 
 /** What a route tells the frame around it. */

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
-import { getCategoryPage } from '@mundwerk/contract/catalogue-calls';
-import type { ClientConfig } from '@mundwerk/contract/client';
-import { LEGAL_DOCUMENTS } from '@mundwerk/contract/legal';
-import { PAGE_NAMES, type PageName, pageByName, pathOf } from '@mundwerk/contract/pages';
+import { getCategoryPage } from '@mundwerk/contract/catalogue/catalogue-calls';
+import type { ClientConfig } from '@mundwerk/contract/client/client';
+import { LEGAL_DOCUMENTS } from '@mundwerk/contract/content/legal';
+import { PAGE_NAMES, type PageName, pageByName, pathOf } from '@mundwerk/contract/page/pages';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, openSession } from '../lib/session/session.ts';
+import { testLegalText } from '../testing/examples/test-legal-text.ts';
+import { testLogin } from '../testing/examples/test-login.ts';
+import { testShared } from '../testing/examples/test-shared.ts';
 import { installTestBoot, testProduct } from '../testing/install-test-boot.ts';
 import { refusal, stubServer } from '../testing/stub-server.ts';
-import { testLegalText } from '../testing/test-legal-text.ts';
-import { testLogin } from '../testing/test-login.ts';
-import { testShared } from '../testing/test-shared.ts';
 import { buildRoutes } from './routes.tsx';
 
 const PARAMS: Partial<Record<PageName, Record<string, string>>> = {

@@ -1,7 +1,7 @@
-import type { Boot } from '@mundwerk/contract/boot';
-import type { OfferedPage } from '@mundwerk/contract/pages';
+import type { Boot } from '@mundwerk/contract/client/boot';
+import type { OfferedPage } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
-import { fillPath } from '@mundwerk/contract/values/page-path';
+import { fillPath } from '@mundwerk/contract/values/page/page-path';
 import {
   type LoaderFunction,
   type PatchRoutesOnNavigationFunction,
@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { pagePath } from '../lib/page/pages.ts';
 import { ErrorPage } from './error-page.tsx';
-import { Layout } from './layout.tsx';
+import { Layout } from './layout/layout.tsx';
 import { loadModule } from './load-module.ts';
 import { loadPage } from './load-page.ts';
 import { guardPage } from './navigation/guard-page.ts';
@@ -45,7 +45,7 @@ const withParams = ({ loader, ...module }: PageModule, params: Way['params']): P
 const load = async ({ name, meta }: OfferedPage): Promise<PageModule> => {
   const [module, crumbs] = await Promise.all([
     loadPage(() => loadModule(name)),
-    meta?.parent ? import('./page-breadcrumbs.tsx') : null,
+    meta?.parent ? import('./layout/page-breadcrumbs.tsx') : null,
   ]);
   return crumbs ? crumbs.withBreadcrumbs(module) : module;
 };

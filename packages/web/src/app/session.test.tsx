@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import type { ClientConfig } from '@mundwerk/contract/client';
+import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, openSession, session } from '../lib/session/session.ts';
+import { testLogin, testToken } from '../testing/examples/test-login.ts';
 import { installTestBoot, testProduct } from '../testing/install-test-boot.ts';
 import { refusal, stubServer } from '../testing/stub-server.ts';
-import { testLogin, testToken } from '../testing/test-login.ts';
 import { watchListeners } from '../testing/until-heard.ts';
 import { buildRoutes } from './routes.tsx';
 

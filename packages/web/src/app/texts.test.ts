@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { PAGE_NAMES } from '@mundwerk/contract/pages';
+import { PAGE_NAMES } from '@mundwerk/contract/page/pages';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { describe, expect, it } from 'vitest';
 import { hasText } from '../lib/text/i18n.ts';

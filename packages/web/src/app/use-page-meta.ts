@@ -1,4 +1,4 @@
-import type { PageHead } from '@mundwerk/contract/boot';
+import type { PageHead } from '@mundwerk/contract/client/boot';
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { boot } from '../lib/page/boot.ts';

@@ -1,14 +1,14 @@
 import { ArrowRight, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { RowButton } from '../ui/data/row-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Link } from '../ui/link.tsx';
-import { Popover } from '../ui/popover.tsx';
-import { RowButton } from '../ui/row-button.tsx';
-import { Row, Stack } from '../ui/stack.tsx';
-import text from '../ui/text.module.css';
+import { Row, Stack } from '../ui/layout/stack.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { Popover } from '../ui/overlay/popover.tsx';
+import { Link } from '../ui/text/link.tsx';
+import text from '../ui/text/text.module.css';
 
 const KINDS = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const SIZES = ['sm', 'md', 'lg'] as const;

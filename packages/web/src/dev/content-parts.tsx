@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { ChatBubble } from '../ui/chat-bubble.tsx';
-import { Columns } from '../ui/columns.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { Money } from '../ui/money.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Prose } from '../ui/prose.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Row, Stack } from '../ui/stack.tsx';
-import { StateDot } from '../ui/state-dot.tsx';
-import { StepList } from '../ui/step-list.tsx';
-import text from '../ui/text.module.css';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Facts } from '../ui/data/facts.tsx';
+import { Money } from '../ui/data/money.tsx';
+import { StateDot } from '../ui/data/state-dot.tsx';
+import { StepList } from '../ui/data/step-list.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Columns } from '../ui/layout/columns.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
+import { Breadcrumbs } from '../ui/text/breadcrumbs.tsx';
+import { ChatBubble } from '../ui/text/chat-bubble.tsx';
+import { Empty } from '../ui/text/empty.tsx';
+import { Notice } from '../ui/text/notice.tsx';
+import { Prose } from '../ui/text/prose.tsx';
+import { Skeleton } from '../ui/text/skeleton.tsx';
+import text from '../ui/text/text.module.css';
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 
 const FACTS = [
   ['Name', 'Anna Muster'],

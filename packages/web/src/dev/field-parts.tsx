@@ -1,16 +1,16 @@
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { ChoiceGroup, RadioCard } from '../ui/choice.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Columns, Pair } from '../ui/columns.tsx';
-import control from '../ui/control.module.css';
-import { TextArea, TextField } from '../ui/field.tsx';
-import { FieldGroup } from '../ui/field-group.tsx';
+import { Checkbox } from '../ui/form/checkbox.tsx';
+import { ChoiceGroup, RadioCard } from '../ui/form/choice.tsx';
+import control from '../ui/form/control.module.css';
+import { TextArea, TextField } from '../ui/form/field.tsx';
+import { FieldGroup } from '../ui/form/field-group.tsx';
+import { SearchBox } from '../ui/form/search-box.tsx';
+import { SelectField } from '../ui/form/select-field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { Row, Stack } from '../ui/stack.tsx';
+import { Columns, Pair } from '../ui/layout/columns.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
 
 const OPTIONS = [
   ['one', 'The first'],

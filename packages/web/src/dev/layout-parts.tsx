@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card } from '../ui/card.tsx';
-import { Columns, Pair, Sides, StayingSide } from '../ui/columns.tsx';
-import { Row, Stack } from '../ui/stack.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Columns, Pair, Sides, StayingSide } from '../ui/layout/columns.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
 
 const GAPS = ['none', 'xs', 'sm', 'ms', 'md', 'ml', 'lg', 'xl'] as const;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Page, PageHead } from '../ui/page.tsx';
-import { Section } from '../ui/section.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { Page, PageHead } from '../ui/layout/page.tsx';
+import { Section } from '../ui/layout/section.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
 import { ActionParts } from './action-parts.tsx';
 import { ContentParts } from './content-parts.tsx';
 import { FieldParts } from './field-parts.tsx';

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Cell, DataTable } from '../ui/data-table.tsx';
+import { Cell, DataTable } from '../ui/data/data-table.tsx';
+import { SearchBox } from '../ui/form/search-box.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Popover } from '../ui/popover.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
-import { Row, Stack } from '../ui/stack.tsx';
-import { Chip, Toolbar } from '../ui/toolbar.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
+import { Chip, Toolbar } from '../ui/layout/toolbar.tsx';
+import { Popover } from '../ui/overlay/popover.tsx';
 
 const Chips = (): ReactNode => {
   const [isOn, setIsOn] = useState(true);

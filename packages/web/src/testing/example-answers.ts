@@ -1,6 +1,6 @@
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import type { Call } from '@mundwerk/contract/call';
-import type { AnswerCall } from '@mundwerk/contract/page-rendering';
+import type { AnswerCall } from '@mundwerk/contract/page/page-rendering';
 
 const CALLS: readonly Call[] = ALL_CALLS;
 

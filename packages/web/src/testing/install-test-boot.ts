@@ -1,7 +1,7 @@
-import type { Boot } from '@mundwerk/contract/boot';
-import type { Product } from '@mundwerk/contract/catalogue';
-import { ClientConfig, publicClientConfig, type TextBundle } from '@mundwerk/contract/client';
-import { offeredPages } from '@mundwerk/contract/pages';
+import type { Product } from '@mundwerk/contract/catalogue/catalogue';
+import type { Boot } from '@mundwerk/contract/client/boot';
+import { ClientConfig, publicClientConfig, type TextBundle } from '@mundwerk/contract/client/client';
+import { offeredPages } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import { CONSENTS, registerConsents } from '../lib/consent/consent.ts';
 import { provideBoot } from '../lib/page/boot.ts';

@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { openAgencySession } from '../lib/session/agency-session.ts';
+import { testSignOn } from './examples/test-agency-user.ts';
 import { openPage } from './open-page.tsx';
-import { testSignOn } from './test-agency-user.ts';
 
 /** The agency that Ines of the tests works for. */
 export const testAgency = { Agenturnummer: '4711', Name: 'Agentur am Hafen' };

@@ -1,4 +1,4 @@
-import type { PageName } from '@mundwerk/contract/pages';
+import type { PageName } from '@mundwerk/contract/page/pages';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import type { ClientConfig } from '@mundwerk/contract/client';
-import type { Campaign } from '@mundwerk/contract/content';
+import type { ClientConfig } from '@mundwerk/contract/client/client';
+import type { Campaign } from '@mundwerk/contract/content/content';
 import type { Language } from '@mundwerk/contract/values/language';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { SharedRecommendation } from '@mundwerk/contract/visit';
+import type { SharedRecommendation } from '@mundwerk/contract/referral/visit';
 import { refused } from './open-page.tsx';
 
 type Network = (url: string, init: RequestInit) => Promise<Response>;

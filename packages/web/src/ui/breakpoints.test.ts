@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { BREAKPOINTS } from '@mundwerk/contract/values/breakpoints';
+import { BREAKPOINTS } from '@mundwerk/contract/values/page/breakpoints';
 import { expect, it } from 'vitest';
 
 it('style sheets and scripts change their layout at the same widths', () => {

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
-import { Link, type LinkProps } from './link.tsx';
+import { Link, type LinkProps } from './text/link.tsx';
 
 interface ButtonLook {
   /** One primary action per screen; secondary beside it; quiet for the rest; danger for what cannot be undone. */

@@ -74,7 +74,7 @@ test('every size a style sheet names is a token', () => {
   expect(findings((sheet) => named(sheet).filter((name) => !tokens.has(name)))).toEqual([]);
 });
 
-test('a rule outside ui/ does more than set a size of words, for which ui/text.module.css has names', () => {
+test('a rule outside ui/ does more than set a size of words, for which ui/text/text.module.css has names', () => {
   const onlySizes = (sheet: string): string[] =>
     [...sheet.matchAll(/^(\.\w+)\s*\{\s*font-size: var\(--text-(?:sm|lg|xl|2xl|3xl)\);\s*\}/gm)].map(
       ([, selector = '']) => selector,

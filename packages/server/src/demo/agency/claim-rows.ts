@@ -1,4 +1,4 @@
-import type { Beneficiary } from '@mundwerk/contract/values/claim-state';
+import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
 import type { Reward } from '../../modules/catalogue/index.ts';
 import type { PayableClaim } from '../../modules/payout/index.ts';
 import { DEMO, type DemoOrder, historyOf, type Moment } from './demo-order.ts';

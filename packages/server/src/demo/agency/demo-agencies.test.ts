@@ -1,15 +1,15 @@
-import type { getAgencyFigures, Invoice } from '@mundwerk/contract/agency-figures';
+import type { getAgencyFigures, Invoice } from '@mundwerk/contract/agency/agency-figures';
 import type { CallReply } from '@mundwerk/contract/call';
-import { CLAIM_STATES } from '@mundwerk/contract/values/claim-state';
-import { INVITATION_STATES } from '@mundwerk/contract/values/invitation';
-import { ORDER_STATES } from '@mundwerk/contract/values/order-state';
+import { CLAIM_STATES } from '@mundwerk/contract/values/state/claim-state';
+import { INVITATION_STATES } from '@mundwerk/contract/values/state/invitation';
+import { ORDER_STATES } from '@mundwerk/contract/values/state/order-state';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findClient } from '../../modules/client/index.ts';
 import type { ClientRef } from '../../platform/context.ts';
-import { makeAgencyUser } from '../../testing/make-agency-user.ts';
-import { callApi } from '../../testing/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { makeAgencyUser } from '../../testing/make/make-agency-user.ts';
+import { callApi } from '../../testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
 import { ensureDemoAgencies } from './ensure-demo-agencies.ts';
 
 let test: TestApp;

@@ -1,5 +1,5 @@
-import type { ClaimState } from '@mundwerk/contract/values/claim-state';
-import type { OrderState } from '@mundwerk/contract/values/order-state';
+import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
+import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 
 /** What became of an invented recommendation. */
 export type Outcome =

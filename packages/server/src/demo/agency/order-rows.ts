@@ -1,5 +1,5 @@
 import { cents, splitCents } from '@mundwerk/contract/values/cents';
-import { BENEFICIARIES, type Beneficiary } from '@mundwerk/contract/values/claim-state';
+import { BENEFICIARIES, type Beneficiary } from '@mundwerk/contract/values/state/claim-state';
 import type { Reward } from '../../modules/catalogue/index.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import { inventClaim } from './claim-rows.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pathOf } from '@mundwerk/contract/pages';
+import { pathOf } from '@mundwerk/contract/page/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { EMBEDDED_ISSUER, EMBEDDED_PATH, embeddedIssuer } from '../../modules/agency/index.ts';

@@ -1,4 +1,4 @@
-import { pathOf } from '@mundwerk/contract/pages';
+import { pathOf } from '@mundwerk/contract/page/pages';
 import type { Ctx } from '../../platform/context.ts';
 import { MailLayout } from '../../platform/mail/look/mail-layout.tsx';
 import { MailFacts, MailText } from '../../platform/mail/look/mail-parts.tsx';

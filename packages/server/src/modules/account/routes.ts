@@ -1,4 +1,4 @@
-import { createRecommender as call } from '@mundwerk/contract/session';
+import { createRecommender as call } from '@mundwerk/contract/account/session';
 import type { Serving } from '../actors.ts';
 import { messageIn } from './message.ts';
 import { registerNewsletterCalls } from './newsletter/routes.ts';

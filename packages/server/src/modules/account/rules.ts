@@ -1,6 +1,6 @@
-import type { ClientConfig } from '@mundwerk/contract/client';
+import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { ErrorName } from '@mundwerk/contract/errors';
-import { normaliseEmail } from '@mundwerk/contract/values/email';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 
 /** Why an account may not be used: as a whole, by its address, or by a pattern its address fits. */
 export type BlockedKind = 'general' | 'single' | 'wildcard';

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@mundwerk/contract/values/email';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import type { Ctx } from '../../platform/context.ts';
 import { reserveAttempt } from '../../platform/throttle/throttle.ts';
 

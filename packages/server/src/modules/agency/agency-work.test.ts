@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { Release } from '@mundwerk/contract/agency-work';
+import type { Release } from '@mundwerk/contract/agency/agency-work';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../platform/context.ts';
-import { makeAgencyUser, TEST_AGENCY } from '../../testing/make-agency-user.ts';
-import { makeClient, TEST_PRODUCT_ID } from '../../testing/make-client.ts';
-import { advanceDays, rowsOf, todayOf } from '../../testing/make-contract.ts';
-import { callApi, makeKey, makeRecommendation, orderBody } from '../../testing/make-recipient.ts';
-import { readMails } from '../../testing/read-mails.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { makeAgencyUser, TEST_AGENCY } from '../../testing/make/make-agency-user.ts';
+import { makeClient, TEST_PRODUCT_ID } from '../../testing/make/make-client.ts';
+import { advanceDays, rowsOf, todayOf } from '../../testing/make/make-contract.ts';
+import { callApi, makeKey, makeRecommendation, orderBody } from '../../testing/make/make-recipient.ts';
+import { readMails } from '../../testing/start/read-mails.ts';
+import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
 
 let test: TestApp;
 let client: ClientRef;

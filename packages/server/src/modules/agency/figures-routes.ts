@@ -1,4 +1,4 @@
-import * as calls from '@mundwerk/contract/agency-figures';
+import * as calls from '@mundwerk/contract/agency/agency-figures';
 import { FileReply } from '../../platform/http/call/replies.ts';
 import type { Serving } from '../actors.ts';
 import { getAgencyFigures } from './figures/get-agency-figures.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@mundwerk/contract/agency';
+import * as calls from '@mundwerk/contract/agency/agency';
 import type { Serving } from '../actors.ts';
 import { serveExports } from './export/routes.ts';
 import { serveAgencyFigures } from './figures-routes.ts';

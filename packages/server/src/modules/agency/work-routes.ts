@@ -1,7 +1,7 @@
-import * as people from '@mundwerk/contract/agency-people';
-import * as calls from '@mundwerk/contract/agency-work';
+import * as people from '@mundwerk/contract/agency/agency-people';
+import * as calls from '@mundwerk/contract/agency/agency-work';
 import { AppError } from '@mundwerk/contract/errors';
-import { pathOf } from '@mundwerk/contract/pages';
+import { pathOf } from '@mundwerk/contract/page/pages';
 import type { Ctx } from '../../platform/context.ts';
 import type { Serving } from '../actors.ts';
 import {

@@ -1,7 +1,7 @@
-import type { Product } from '@mundwerk/contract/catalogue';
+import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeClient, TEST_PRODUCT_ID } from '../../testing/make-client.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { makeClient, TEST_PRODUCT_ID } from '../../testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
 import { loadCatalogue } from './index.ts';
 
 const DAY_MS = 86_400_000;

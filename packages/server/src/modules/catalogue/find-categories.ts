@@ -1,4 +1,4 @@
-import type { Category, CategoryPage } from '@mundwerk/contract/catalogue';
+import type { Category, CategoryPage } from '@mundwerk/contract/catalogue/catalogue';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { categoryView, footnoteView, viewsOf } from './product-view.ts';

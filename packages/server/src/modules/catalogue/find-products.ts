@@ -1,6 +1,6 @@
-import type { AnyProduct } from '@mundwerk/contract/catalogue';
+import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import type { Language } from '@mundwerk/contract/values/language';
-import { formatCents } from '@mundwerk/contract/values/money-text';
+import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { viewsOf } from './product-view.ts';

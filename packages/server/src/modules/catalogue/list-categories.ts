@@ -1,4 +1,4 @@
-import type { Category } from '@mundwerk/contract/catalogue';
+import type { Category } from '@mundwerk/contract/catalogue/catalogue';
 import type { Ctx } from '../../platform/context.ts';
 import { categoryView } from './product-view.ts';
 import { readCatalogue } from './read-catalogue.ts';

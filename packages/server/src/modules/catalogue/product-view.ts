@@ -3,8 +3,8 @@ import type {
   Category as CategoryView,
   Footnote as FootnoteView,
   Product as ProductView,
-} from '@mundwerk/contract/catalogue';
-import { formatCents } from '@mundwerk/contract/values/money-text';
+} from '@mundwerk/contract/catalogue/catalogue';
+import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Catalogue, Views } from './read-catalogue.ts';

@@ -1,4 +1,4 @@
-import type { AnyProduct, Category as CategoryView } from '@mundwerk/contract/catalogue';
+import type { AnyProduct, Category as CategoryView } from '@mundwerk/contract/catalogue/catalogue';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Category, Footnote, Product, Reward } from './rules.ts';

@@ -1,5 +1,5 @@
-import * as calls from '@mundwerk/contract/catalogue-calls';
-import { AGENT_CALLS, TELECOM_CALLS } from '@mundwerk/contract/catalogue-calls';
+import * as calls from '@mundwerk/contract/catalogue/catalogue-calls';
+import { AGENT_CALLS, TELECOM_CALLS } from '@mundwerk/contract/catalogue/catalogue-calls';
 import { AppError } from '@mundwerk/contract/errors';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';

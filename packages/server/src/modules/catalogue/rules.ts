@@ -1,4 +1,4 @@
-import type { FIXED_LINE_CATEGORIES, TARIFF_CLASSES } from '@mundwerk/contract/catalogue';
+import type { FIXED_LINE_CATEGORIES, TARIFF_CLASSES } from '@mundwerk/contract/catalogue/catalogue';
 import type { Language } from '@mundwerk/contract/values/language';
 
 /** A text in the languages it was written in. */

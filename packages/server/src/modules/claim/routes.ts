@@ -1,8 +1,8 @@
-import * as goodwill from '@mundwerk/contract/goodwill';
-import { giveConsent as giveConsentCall } from '@mundwerk/contract/recipient';
-import { getBonus as getBonusCall } from '@mundwerk/contract/recommender';
-import * as reward from '@mundwerk/contract/reward';
-import { listRewards as listRewardsCall } from '@mundwerk/contract/reward-catalogue';
+import { getBonus as getBonusCall } from '@mundwerk/contract/account/recommender';
+import { listRewards as listRewardsCall } from '@mundwerk/contract/catalogue/reward-catalogue';
+import { giveConsent as giveConsentCall } from '@mundwerk/contract/referral/recipient';
+import * as goodwill from '@mundwerk/contract/reward/goodwill';
+import * as reward from '@mundwerk/contract/reward/reward';
 import type { Serving } from '../actors.ts';
 import { clientTranslate } from '../client/index.ts';
 import { giveConsent } from '../order/index.ts';

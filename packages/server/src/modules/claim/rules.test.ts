@@ -1,4 +1,4 @@
-import { CLAIM_STATES } from '@mundwerk/contract/values/claim-state';
+import { CLAIM_STATES } from '@mundwerk/contract/values/state/claim-state';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Choice, CLAIM_EVENTS, claimStateAfter, pickUpRefusal, promisedBy } from './rules.ts';

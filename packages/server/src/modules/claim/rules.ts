@@ -1,13 +1,13 @@
 import type { ErrorName } from '@mundwerk/contract/errors';
 import { cents, type Split, splitCents } from '@mundwerk/contract/values/cents';
+import type { Language } from '@mundwerk/contract/values/language';
 import {
   BENEFICIARIES,
   type Beneficiary,
   type ClaimKind,
   type ClaimState,
   type RewardKind,
-} from '@mundwerk/contract/values/claim-state';
-import type { Language } from '@mundwerk/contract/values/language';
+} from '@mundwerk/contract/values/state/claim-state';
 
 /** Who moved a claim, and why. */
 export interface Cause {

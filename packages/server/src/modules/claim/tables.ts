@@ -1,4 +1,4 @@
-import type { Beneficiary, ClaimState } from '@mundwerk/contract/values/claim-state';
+import type { Beneficiary, ClaimState } from '@mundwerk/contract/values/state/claim-state';
 import type { ColumnType } from 'kysely';
 import type { TablesOf } from '../../platform/db/tables-of.ts';
 import type { GoodwillState } from './goodwill/rules.ts';

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { TextBundle } from '@mundwerk/contract/client';
+import { TextBundle } from '@mundwerk/contract/client/client';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { Platform } from '../../platform/context.ts';
 import { joinTexts } from './rules.ts';

@@ -1,5 +1,5 @@
-import type { TextBundle } from '@mundwerk/contract/client';
-import type { KeysUnder, KeyUnder, TextArguments, TextKey, TextValues } from '@mundwerk/contract/text-keys';
+import type { TextBundle } from '@mundwerk/contract/client/client';
+import type { KeysUnder, KeyUnder, TextArguments, TextKey, TextValues } from '@mundwerk/contract/page/text-keys';
 import type { Language } from '@mundwerk/contract/values/language';
 import { createInstance } from 'i18next';
 import type { ClientRef, Platform } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { TextBundle } from '@mundwerk/contract/client';
+import type { TextBundle } from '@mundwerk/contract/client/client';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { describe, expect, it } from 'vitest';
 import { readBaseTexts } from './base-texts.ts';

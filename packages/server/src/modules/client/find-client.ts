@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ClientConfig } from '@mundwerk/contract/client';
-import type { PageName } from '@mundwerk/contract/pages';
+import { ClientConfig } from '@mundwerk/contract/client/client';
+import type { PageName } from '@mundwerk/contract/page/pages';
 import { isClientKey } from '@mundwerk/contract/values/client-key';
 import { z } from 'zod';
 import type { ClientRef, Platform } from '../../platform/context.ts';

@@ -4,10 +4,10 @@ import {
   getLanguageContent,
   getLanguages,
   publicClientConfig,
-} from '@mundwerk/contract/client';
+} from '@mundwerk/contract/client/client';
 import { AppError } from '@mundwerk/contract/errors';
-import type { Page } from '@mundwerk/contract/page';
-import { PAGES } from '@mundwerk/contract/page-table';
+import type { Page } from '@mundwerk/contract/page/page';
+import { PAGES } from '@mundwerk/contract/page/page-table';
 import type { Serving } from '../actors.ts';
 import { pageTexts } from './client-content.ts';
 import { findClient } from './find-client.ts';

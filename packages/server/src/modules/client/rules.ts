@@ -1,7 +1,7 @@
-import type { ClientConfig, TextBundle } from '@mundwerk/contract/client';
-import type { PageName } from '@mundwerk/contract/pages';
+import type { ClientConfig, TextBundle } from '@mundwerk/contract/client/client';
+import type { PageName } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
-import { NEVER_FRAMED_PAGES } from '@mundwerk/contract/values/never-framed-pages';
+import { NEVER_FRAMED_PAGES } from '@mundwerk/contract/values/page/never-framed-pages';
 
 type MutableBundle = { [key: string]: string | MutableBundle };
 

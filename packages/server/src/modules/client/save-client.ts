@@ -1,4 +1,4 @@
-import type { ClientConfig } from '@mundwerk/contract/client';
+import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { hostName } from './rules.ts';
 import { type ClientSource, replaceClient } from './store.ts';

@@ -1,4 +1,4 @@
-import { isPlainLine } from '@mundwerk/contract/values/plain-text';
+import { isPlainLine } from '@mundwerk/contract/values/text/plain-text';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/context.ts';
 import { findAsset } from './asset-memory.ts';

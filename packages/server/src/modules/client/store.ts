@@ -1,4 +1,4 @@
-import type { ClientConfig, TextBundle } from '@mundwerk/contract/client';
+import type { ClientConfig, TextBundle } from '@mundwerk/contract/client/client';
 import type { Language } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';

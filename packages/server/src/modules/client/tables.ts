@@ -1,4 +1,4 @@
-import type { ClientConfig, TextBundle } from '@mundwerk/contract/client';
+import type { ClientConfig, TextBundle } from '@mundwerk/contract/client/client';
 import type { ColumnType } from 'kysely';
 import type { TablesOf } from '../../platform/db/tables-of.ts';
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '../../platform/context.ts';
 import { openMail } from '../../platform/mail/content/mail-content.ts';
 import { listMails } from '../../platform/mail/store.ts';
-import { makeClient } from '../../testing/make-client.ts';
-import { makeRecommender, someAddress } from '../../testing/make-recommender.ts';
-import { readMails } from '../../testing/read-mails.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { makeClient } from '../../testing/make/make-client.ts';
+import { makeRecommender, someAddress } from '../../testing/make/make-recommender.ts';
+import { readMails } from '../../testing/start/read-mails.ts';
+import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
 import { createAdminLogin } from '../account/index.ts';
 import { COPIES_PER_ADDRESS, MESSAGES_PER_ADDRESS } from './rules.ts';
 

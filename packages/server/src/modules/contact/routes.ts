@@ -1,4 +1,4 @@
-import { checkContactCaptcha, sendContactMessage as sendCall } from '@mundwerk/contract/contact';
+import { checkContactCaptcha, sendContactMessage as sendCall } from '@mundwerk/contract/content/contact';
 import { AppError } from '@mundwerk/contract/errors';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import type { Serving } from '../actors.ts';

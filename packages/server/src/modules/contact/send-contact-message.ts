@@ -1,5 +1,5 @@
 import { OFFLINE_CODE_LENGTH } from '@mundwerk/contract/values/code';
-import { normaliseEmail } from '@mundwerk/contract/values/email';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { type Ctx, transact } from '../../platform/context.ts';
 import { newCode } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/send-mail.ts';

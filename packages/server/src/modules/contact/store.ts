@@ -1,4 +1,4 @@
-import type { ContactTopic } from '@mundwerk/contract/values/contact';
+import type { ContactTopic } from '@mundwerk/contract/values/person/contact';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ContactTables } from './tables.ts';

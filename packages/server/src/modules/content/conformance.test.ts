@@ -10,8 +10,8 @@ import {
   type ReadHeaders,
   type ReadItem,
 } from '../../testing/content-conformance.ts';
-import { makeClient } from '../../testing/make-client.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { makeClient } from '../../testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
 import { findClient } from '../client/index.ts';
 import { loadContent } from './files/load-content.ts';
 import { storeCredentials } from './own-store/store-access.ts';

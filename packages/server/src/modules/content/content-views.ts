@@ -1,4 +1,11 @@
-import type { Campaign, ContentBlock, ContentPage, FaqEntry, Footnote, KeyVisual } from '@mundwerk/contract/content';
+import type {
+  Campaign,
+  ContentBlock,
+  ContentPage,
+  FaqEntry,
+  Footnote,
+  KeyVisual,
+} from '@mundwerk/contract/content/content';
 import { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import { fillHtml, fillText, ownAssetUrls, type Variables } from './rules.ts';

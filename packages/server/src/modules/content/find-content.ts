@@ -1,4 +1,4 @@
-import type { ContentBlock, ContentPage, FaqEntry, KeyVisual } from '@mundwerk/contract/content';
+import type { ContentBlock, ContentPage, FaqEntry, KeyVisual } from '@mundwerk/contract/content/content';
 import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../platform/context.ts';
 import { contentReaders, fill } from './content-views.ts';

@@ -1,5 +1,5 @@
-import type { ClientConfig } from '@mundwerk/contract/client';
-import type { Variable } from '@mundwerk/contract/content';
+import type { ClientConfig } from '@mundwerk/contract/client/client';
+import type { Variable } from '@mundwerk/contract/content/content';
 import { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import { clientLanguages } from '../client/index.ts';

@@ -1,4 +1,4 @@
-import type { HomeContent } from '@mundwerk/contract/content';
+import type { HomeContent } from '@mundwerk/contract/content/content';
 import type { Ctx } from '../../platform/context.ts';
 import { findKeyVisual, listBlocks } from './find-content.ts';
 import { orElse } from './service/patience.ts';

@@ -1,4 +1,4 @@
-import type { Campaign } from '@mundwerk/contract/content';
+import type { Campaign } from '@mundwerk/contract/content/content';
 import type { Ctx } from '../../platform/context.ts';
 import { contentReaders, fill } from './content-views.ts';
 import { textVariables } from './find-variables.ts';

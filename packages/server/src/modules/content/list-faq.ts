@@ -1,4 +1,4 @@
-import type { FaqEntry } from '@mundwerk/contract/content';
+import type { FaqEntry } from '@mundwerk/contract/content/content';
 import type { Ctx } from '../../platform/context.ts';
 import { contentReaders, fill } from './content-views.ts';
 import { because } from './find-content.ts';

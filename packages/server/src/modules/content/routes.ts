@@ -1,4 +1,4 @@
-import * as calls from '@mundwerk/contract/content';
+import * as calls from '@mundwerk/contract/content/content';
 import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../platform/context.ts';
 import type { Serving } from '../actors.ts';

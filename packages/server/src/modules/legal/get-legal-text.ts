@@ -1,4 +1,4 @@
-import type { LegalDocument, LegalText, LegalVersion } from '@mundwerk/contract/legal';
+import type { LegalDocument, LegalText, LegalVersion } from '@mundwerk/contract/content/legal';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { legalValues } from './legal-values.ts';

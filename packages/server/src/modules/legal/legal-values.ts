@@ -1,4 +1,4 @@
-import { formatCents } from '@mundwerk/contract/values/money-text';
+import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import type { Ctx } from '../../platform/context.ts';
 import { maxReward } from '../catalogue/index.ts';
 

@@ -1,4 +1,4 @@
-import { type PageName, pathOf } from '@mundwerk/contract/pages';
+import { type PageName, pathOf } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 
 /** The address of a link in a legal text: `page:Privacy#cookies` names a page of the portal, all else stands for itself. */

@@ -1,4 +1,4 @@
-import { LEGAL_DOCUMENTS } from '@mundwerk/contract/legal';
+import { LEGAL_DOCUMENTS } from '@mundwerk/contract/content/legal';
 import type { Language } from '@mundwerk/contract/values/language';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { ClientRef, Platform } from '../../platform/context.ts';

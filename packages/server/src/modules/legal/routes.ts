@@ -1,5 +1,5 @@
+import { getLegalText as call } from '@mundwerk/contract/content/legal';
 import { AppError } from '@mundwerk/contract/errors';
-import { getLegalText as call } from '@mundwerk/contract/legal';
 import type { Serving } from '../actors.ts';
 import { getLegalText } from './get-legal-text.ts';
 

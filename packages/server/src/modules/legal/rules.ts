@@ -1,4 +1,4 @@
-import type { LegalDocument } from '@mundwerk/contract/legal';
+import type { LegalDocument } from '@mundwerk/contract/content/legal';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 
 /** The folder of each document below `clients/<key>/legal/`. */

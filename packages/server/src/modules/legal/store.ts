@@ -1,4 +1,4 @@
-import type { LegalDocument } from '@mundwerk/contract/legal';
+import type { LegalDocument } from '@mundwerk/contract/content/legal';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { LegalSource } from './rules.ts';

@@ -3,9 +3,9 @@ import type { ImportedLine } from '@mundwerk/contract/operations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../platform/context.ts';
-import { makeClient, TEST_PRODUCT_ID } from '../../testing/make-client.ts';
-import { callApi, makeKey, makeRecommendation } from '../../testing/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { makeClient, TEST_PRODUCT_ID } from '../../testing/make/make-client.ts';
+import { callApi, makeKey, makeRecommendation } from '../../testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
 
 interface Imported {
   Angelegt: number;

@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { OrderState } from '@mundwerk/contract/values/order-state';
+import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import { type Ctx, type CtxOf, transact } from '../../platform/context.ts';
 import type { OperationsActor } from '../actors.ts';

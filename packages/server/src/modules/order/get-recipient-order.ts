@@ -1,4 +1,4 @@
-import type { OrderCondition } from '@mundwerk/contract/values/order-state';
+import type { OrderCondition } from '@mundwerk/contract/values/state/order-state';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { CtxOf } from '../../platform/context.ts';
 import type { RecipientActor } from '../actors.ts';

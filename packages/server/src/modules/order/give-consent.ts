@@ -1,4 +1,4 @@
-import type { OrderState } from '@mundwerk/contract/values/order-state';
+import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { type Ctx, type CtxOf, transact } from '../../platform/context.ts';
 import type { RecipientActor } from '../actors.ts';
 import { recordConsent } from '../recipient/index.ts';

@@ -1,4 +1,4 @@
-import type { OrderCondition } from '@mundwerk/contract/values/order-state';
+import type { OrderCondition } from '@mundwerk/contract/values/state/order-state';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { findAttributions } from '../recommendation/index.ts';

@@ -1,4 +1,4 @@
-import { getRecipientOrder as getRecipientOrderCall } from '@mundwerk/contract/order';
+import { getRecipientOrder as getRecipientOrderCall } from '@mundwerk/contract/referral/order';
 import type { Serving } from '../actors.ts';
 import { getRecipientOrder } from './get-recipient-order.ts';
 

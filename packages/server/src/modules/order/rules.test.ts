@@ -1,4 +1,4 @@
-import { ORDER_STATES, type OrderState } from '@mundwerk/contract/values/order-state';
+import { ORDER_STATES, type OrderState } from '@mundwerk/contract/values/state/order-state';
 import { describe, expect, it } from 'vitest';
 import {
   eventTo,

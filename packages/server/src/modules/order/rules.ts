@@ -1,7 +1,7 @@
-import type { ClientConfig } from '@mundwerk/contract/client';
+import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { ErrorName } from '@mundwerk/contract/errors';
 import { addDays } from '@mundwerk/contract/values/day';
-import type { OrderCondition, OrderState, RecipientStep } from '@mundwerk/contract/values/order-state';
+import type { OrderCondition, OrderState, RecipientStep } from '@mundwerk/contract/values/state/order-state';
 
 /** What can happen to an order once it is reported. */
 export const ORDER_EVENTS = ['confirm', 'release', 'complete', 'reject', 'revoke', 'cancel'] as const;

@@ -1,4 +1,4 @@
-import type { OrderState } from '@mundwerk/contract/values/order-state';
+import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import type { TablesOf } from '../../platform/db/tables-of.ts';
 import type { OrderEvent } from './rules.ts';
 

@@ -1,6 +1,6 @@
-import type { ClientConfig } from '@mundwerk/contract/client';
+import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
-import { normaliseIban } from '@mundwerk/contract/values/iban';
+import { normaliseIban } from '@mundwerk/contract/values/person/iban';
 import { isSEPACountry, isValidIBAN } from 'ibantools';
 
 const refuse = (reason: ErrorName): never => {

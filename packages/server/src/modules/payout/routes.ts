@@ -1,4 +1,4 @@
-import * as calls from '@mundwerk/contract/bank-data';
+import * as calls from '@mundwerk/contract/reward/bank-data';
 import type { Serving } from '../actors.ts';
 import type { BankDataState } from './bank-data/bank-data.ts';
 import { deleteBankData } from './bank-data/delete-bank-data.ts';

@@ -1,4 +1,4 @@
-import { PAYMENT_STATES } from '@mundwerk/contract/values/claim-state';
+import { PAYMENT_STATES } from '@mundwerk/contract/values/state/claim-state';
 import { expect, it } from 'vitest';
 import { PAYMENT_EVENTS, paymentStateAfter } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@mundwerk/contract/values/claim-state';
+import type { PaymentState } from '@mundwerk/contract/values/state/claim-state';
 
 /**
  * What can happen to a payment once it is open; a return is the bank's alone, and also undoes what was booked. So is the late

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@mundwerk/contract/values/claim-state';
+import type { PaymentState } from '@mundwerk/contract/values/state/claim-state';
 import type { TablesOf } from '../../platform/db/tables-of.ts';
 import type { PaymentEvent } from './rules.ts';
 

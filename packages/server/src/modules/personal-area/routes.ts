@@ -1,8 +1,8 @@
-import { disownChange as disownChangeCall } from '@mundwerk/contract/identity';
-import * as personalData from '@mundwerk/contract/personal-data';
-import * as calls from '@mundwerk/contract/recommender';
-import { listOwnClaims as listOwnClaimsCall } from '@mundwerk/contract/reward';
-import * as statements from '@mundwerk/contract/yearly-statement';
+import { disownChange as disownChangeCall } from '@mundwerk/contract/account/identity';
+import * as personalData from '@mundwerk/contract/account/personal-data';
+import * as calls from '@mundwerk/contract/account/recommender';
+import { listOwnClaims as listOwnClaimsCall } from '@mundwerk/contract/reward/reward';
+import * as statements from '@mundwerk/contract/reward/yearly-statement';
 import { FileReply } from '../../platform/http/call/replies.ts';
 import type { Serving } from '../actors.ts';
 import { clientTranslate } from '../client/index.ts';

@@ -1,4 +1,4 @@
-import type { RecommendationView } from '@mundwerk/contract/visit';
+import type { RecommendationView } from '@mundwerk/contract/referral/visit';
 import type { Ctx } from '../../platform/context.ts';
 import { findLiving } from '../recommendation/index.ts';
 import { getAnyRecommendation } from './get-any-recommendation.ts';

@@ -1,6 +1,6 @@
-import type { Reward } from '@mundwerk/contract/catalogue';
+import type { Reward } from '@mundwerk/contract/catalogue/catalogue';
 import { cents, splitCents } from '@mundwerk/contract/values/cents';
-import { formatCents } from '@mundwerk/contract/values/money-text';
+import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import type { Ctx } from '../../platform/context.ts';
 import { findAnyProduct } from '../catalogue/index.ts';
 import { findLiving } from '../recommendation/index.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, type WrongField } from '@mundwerk/contract/errors';
-import { normaliseEmail } from '@mundwerk/contract/values/email';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { commonReason } from '../../platform/http/call/validate.ts';

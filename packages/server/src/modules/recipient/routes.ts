@@ -1,5 +1,5 @@
-import * as calls from '@mundwerk/contract/recipient';
-import { formatGermanDate } from '@mundwerk/contract/values/german-date';
+import * as calls from '@mundwerk/contract/referral/recipient';
+import { formatGermanDate } from '@mundwerk/contract/values/text/german-date';
 import type { Serving } from '../actors.ts';
 import { authenticateRecipient } from './authenticate.ts';
 import { createRecipient } from './create-recipient.ts';

@@ -1,5 +1,5 @@
 import type { ErrorName } from '@mundwerk/contract/errors';
-import { ADULT_YEARS, isAtLeast, isBirthDate } from '@mundwerk/contract/values/german-date';
+import { ADULT_YEARS, isAtLeast, isBirthDate } from '@mundwerk/contract/values/text/german-date';
 
 /** Unconfirmed data is kept for so many days: 12 weeks (spec 1 §9). */
 export const UNCONFIRMED_DAYS = 12 * 7;

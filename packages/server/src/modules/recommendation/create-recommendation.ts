@@ -1,4 +1,4 @@
-import type { AnyProduct } from '@mundwerk/contract/catalogue';
+import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import { AppError, type WrongField } from '@mundwerk/contract/errors';
 import { OFFLINE_CODE_LENGTH, RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
 import { type Ctx, transact } from '../../platform/context.ts';

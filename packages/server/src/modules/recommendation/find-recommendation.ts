@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { RecommendationStatus } from '@mundwerk/contract/visit';
+import type { RecommendationStatus } from '@mundwerk/contract/referral/visit';
 import type { Ctx } from '../../platform/context.ts';
 import { accountRefusal, findRecommender } from '../account/index.ts';
 import { closedReason, linkStatus, parseNumber } from './rules.ts';

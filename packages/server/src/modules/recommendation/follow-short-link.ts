@@ -1,4 +1,4 @@
-import { pathOf } from '@mundwerk/contract/pages';
+import { pathOf } from '@mundwerk/contract/page/pages';
 import type { FastifyInstance } from 'fastify';
 import { anonymousCtx, type Ctx, type Platform } from '../../platform/context.ts';
 import { findClientByHost, originOf } from '../client/index.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { RecommendationView, SharedRecommendation } from '@mundwerk/contract/visit';
+import type { RecommendationView, SharedRecommendation } from '@mundwerk/contract/referral/visit';
 import type { Ctx } from '../../platform/context.ts';
 import { shownFirstName } from '../account/index.ts';
 import { findAnyProduct } from '../catalogue/index.ts';

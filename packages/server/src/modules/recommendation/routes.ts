@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { createRecommendation as createCall } from '@mundwerk/contract/recommendation';
+import { createRecommendation as createCall } from '@mundwerk/contract/referral/recommendation';
+import * as visits from '@mundwerk/contract/referral/visit';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
-import { defaultShare } from '@mundwerk/contract/values/share';
-import * as visits from '@mundwerk/contract/visit';
+import { defaultShare } from '@mundwerk/contract/values/text/share';
 import type { Serving } from '../actors.ts';
 import { serveClicks } from './click/follow-click.ts';
 import { getProductLink } from './click/get-product-link.ts';

@@ -1,5 +1,5 @@
-import { exampleAgent, exampleProduct } from '@mundwerk/contract/catalogue-examples';
-import { ClientConfig } from '@mundwerk/contract/client';
+import { exampleAgent, exampleProduct } from '@mundwerk/contract/catalogue/catalogue-examples';
+import { ClientConfig } from '@mundwerk/contract/client/client';
 import { encodeCode } from '@mundwerk/contract/values/code';
 import { describe, expect, it } from 'vitest';
 import {

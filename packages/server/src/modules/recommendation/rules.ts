@@ -1,11 +1,11 @@
-import type { AnyProduct } from '@mundwerk/contract/catalogue';
-import type { ClientConfig } from '@mundwerk/contract/client';
+import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
+import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { ErrorName } from '@mundwerk/contract/errors';
-import { pathOf } from '@mundwerk/contract/pages';
+import { pathOf } from '@mundwerk/contract/page/pages';
+import type { RecommendationStatus } from '@mundwerk/contract/referral/visit';
 import { CHANNELS, type ChannelCode } from '@mundwerk/contract/values/channel';
 import { isCode, normaliseCode, RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
-import { normaliseEmail } from '@mundwerk/contract/values/email';
-import type { RecommendationStatus } from '@mundwerk/contract/visit';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 
 /** The three ways to share the reward: all for the recommender, the client's split, all for the recipient (decisions §4). */
 export const isAllowedShare = (share: number, config: Pick<ClientConfig, 'SplitAnteilEmpfehler'>): boolean =>

@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { normaliseEmail } from '@mundwerk/contract/values/email';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { type Ctx, transact } from '../../platform/context.ts';
 import { reserveAttempt } from '../../platform/throttle/throttle.ts';
 import { type Order, openLead } from '../order/index.ts';

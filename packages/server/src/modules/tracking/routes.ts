@@ -1,4 +1,4 @@
-import { reportLead as call } from '@mundwerk/contract/order';
+import { reportLead as call } from '@mundwerk/contract/referral/order';
 import { Repeated } from '../../platform/http/call/replies.ts';
 import type { Serving } from '../actors.ts';
 import { registerCollector } from './collector/register-collector.ts';

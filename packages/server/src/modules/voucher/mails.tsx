@@ -1,4 +1,4 @@
-import { formatCents } from '@mundwerk/contract/values/money-text';
+import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import type { Ctx } from '../../platform/context.ts';
 import { MailLayout } from '../../platform/mail/look/mail-layout.tsx';
 import { MailFacts, MailText } from '../../platform/mail/look/mail-parts.tsx';

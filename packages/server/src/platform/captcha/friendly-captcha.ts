@@ -1,4 +1,4 @@
-import type { ClientConfig } from '@mundwerk/contract/client';
+import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
 import type { Call } from '@mundwerk/contract/call';
 import type { CaptchaCheck } from '@mundwerk/contract/captcha';
-import { normaliseEmail } from '@mundwerk/contract/values/email';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { type Ctx, isLoggedIn } from '../context.ts';
 import { countEvents, minutesAgo, recordEvent } from '../throttle/throttle.ts';
 import { isCaptchaRequired, issueCaptcha, verifyCaptcha } from './captcha.ts';

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startSmtpSink } from '../../testing/smtp-sink.ts';
-import { startTestPlatform, type TestPlatform } from '../../testing/start-test-platform.ts';
+import { startSmtpSink } from '../../testing/start/smtp-sink.ts';
+import { startTestPlatform, type TestPlatform } from '../../testing/start/start-test-platform.ts';
 import { handleErrors } from '../http/error-handler.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { sendMailJob } from '../mail/send-mail-job.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '../../testing/start-test-platform.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase } from '../../testing/database/test-database.ts';
+import { startTestPlatform, type TestPlatform } from '../../testing/start/start-test-platform.ts';
 import { createLog } from '../log.ts';
 import { createBoss } from './boss.ts';
 import { defineJob, PermanentJobError } from './job.ts';

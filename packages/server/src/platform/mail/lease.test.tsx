@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
-import { startTestPlatform, type TestPlatform } from '../../testing/start-test-platform.ts';
+import { type SmtpSink, startSmtpSink } from '../../testing/start/smtp-sink.ts';
+import { startTestPlatform, type TestPlatform } from '../../testing/start/start-test-platform.ts';
 import type { Ctx } from '../context.ts';
 import { queueMail } from './send-mail.ts';
 import { sendMailJob } from './send-mail-job.ts';

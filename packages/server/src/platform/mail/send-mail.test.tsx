@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
-import { startTestPlatform, type TestPlatform } from '../../testing/start-test-platform.ts';
+import { type SmtpSink, startSmtpSink } from '../../testing/start/smtp-sink.ts';
+import { startTestPlatform, type TestPlatform } from '../../testing/start/start-test-platform.ts';
 import { type Ctx, transact } from '../context.ts';
 import { PURGE_TASKS } from '../jobs/purge-tasks.ts';
 import { openMail } from './content/mail-content.ts';

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '../../testing/start-test-platform.ts';
+import { startTestPlatform, type TestPlatform } from '../../testing/start/start-test-platform.ts';
 import { handleErrors } from '../http/error-handler.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { sendMailJob } from '../mail/send-mail-job.ts';

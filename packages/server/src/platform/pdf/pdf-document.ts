@@ -1,5 +1,5 @@
-import { countFirstDay } from '@mundwerk/contract/values/day-text';
 import type { Language } from '@mundwerk/contract/values/language';
+import { countFirstDay } from '@mundwerk/contract/values/text/day-text';
 import PDFDocument from 'pdfkit';
 import { decorate, heightOf, type PdfFont, type TextStyle, write } from './text-cursor.ts';
 

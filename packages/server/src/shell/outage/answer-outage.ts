@@ -1,6 +1,6 @@
-import type { TextBundle } from '@mundwerk/contract/client';
+import type { TextBundle } from '@mundwerk/contract/client/client';
 import type { ErrorName } from '@mundwerk/contract/errors';
-import { matchPage } from '@mundwerk/contract/pages';
+import { matchPage } from '@mundwerk/contract/page/pages';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {

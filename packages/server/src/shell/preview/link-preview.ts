@@ -1,7 +1,7 @@
+import type { OpenRecommendation, SharedRecommendation } from '@mundwerk/contract/referral/visit';
 import { cents, splitCents } from '@mundwerk/contract/values/cents';
 import type { Language } from '@mundwerk/contract/values/language';
-import { formatCents } from '@mundwerk/contract/values/money-text';
-import type { OpenRecommendation, SharedRecommendation } from '@mundwerk/contract/visit';
+import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import { isInitial } from '../../modules/account/index.ts';
 import { clientTranslate } from '../../modules/client/index.ts';
 import type { ClientRef, Platform } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
+import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { create, type Font } from 'fontkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,9 +7,9 @@ import { decompress } from 'wawoff2';
 import { findClient } from '../../modules/client/index.ts';
 import { sharedRecommendation } from '../../modules/recommendation/index.ts';
 import { anonymousCtx, type ClientRef } from '../../platform/context.ts';
-import { makeClient, recommendationBody } from '../../testing/make-client.ts';
-import { setClock } from '../../testing/set-clock.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { makeClient, recommendationBody } from '../../testing/make/make-client.ts';
+import { setClock } from '../../testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
 import { linkPreview } from './link-preview.ts';
 import { canRender, setText, textWidth } from './set-text.ts';
 

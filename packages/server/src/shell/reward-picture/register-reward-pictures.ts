@@ -1,7 +1,7 @@
+import { getRewardPicture as call, type RewardPicture } from '@mundwerk/contract/catalogue/reward-catalogue';
 import { AppError } from '@mundwerk/contract/errors';
-import { getRewardPicture as call, type RewardPicture } from '@mundwerk/contract/reward-catalogue';
 import { isLanguage } from '@mundwerk/contract/values/language';
-import { formatCents } from '@mundwerk/contract/values/money-text';
+import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findReward, textIn } from '../../modules/catalogue/index.ts';
 import { picturedCents } from '../../modules/claim/index.ts';

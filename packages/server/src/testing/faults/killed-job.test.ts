@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { startTestPlatform } from '../start-test-platform.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { createTestDatabase } from '../database/test-database.ts';
+import { startTestPlatform } from '../start/start-test-platform.ts';
 import { hangingJob } from './hanging-worker.ts';
 
 // biome-ignore lint/style/noProcessEnv: how long the test is, not how the server runs

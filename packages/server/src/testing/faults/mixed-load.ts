@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
+import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import type { ClientRef, Platform } from '../../platform/context.ts';
-import { recommendationBody } from '../make-client.ts';
-import { TEST_ACCOUNT, todayOf } from '../make-contract.ts';
-import { orderBody, recipientBody } from '../make-recipient.ts';
-import type { TestApp } from '../start-test-app.ts';
+import { recommendationBody } from '../make/make-client.ts';
+import { TEST_ACCOUNT, todayOf } from '../make/make-contract.ts';
+import { orderBody, recipientBody } from '../make/make-recipient.ts';
+import type { TestApp } from '../start/start-test-app.ts';
 import { readyClaims } from './fault-client.ts';
 import { type OperationsCall, payOut } from './payout-day.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { PayoutRunView } from '@mundwerk/contract/payout';
-import { bookedFile, returnedFile } from '../bank-files.ts';
+import type { PayoutRunView } from '@mundwerk/contract/reward/payout';
+import { bookedFile, returnedFile } from '../make/bank-files.ts';
 
 /** Makes a call of the operations API and gives up only when the whole test does. */
 export type OperationsCall = (method: 'GET' | 'POST', path: string, body?: string) => Promise<Response>;

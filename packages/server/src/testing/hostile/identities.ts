@@ -7,7 +7,7 @@ import { openSession } from '../../modules/account/session/open-session.ts';
 import { openAgencySession } from '../../modules/agency/sign-on/session.ts';
 import { upsertUser } from '../../modules/agency/sign-on/store.ts';
 import { createOperationsKey } from '../../modules/operations/index.ts';
-import { TEST_AGENCY } from '../make-agency-user.ts';
+import { TEST_AGENCY } from '../make/make-agency-user.ts';
 import { OTHER_AGENCY, type World } from './make-world.ts';
 
 /** A caller of a world's client: the identity as the contract sees it, and the token sent. */

@@ -4,7 +4,7 @@ import type { Call } from '@mundwerk/contract/call';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listClientKeys } from '../../modules/client/index.ts';
 import { fastifyPath } from '../../platform/http/call/serve.ts';
-import { startTestApp, type TestApp } from '../start-test-app.ts';
+import { startTestApp, type TestApp } from '../start/start-test-app.ts';
 import { type Identity, isAllowed, ownIdentities } from './identities.ts';
 import { isOwnerThere, makeWorld, type World } from './make-world.ts';
 import { contentToken, otherRequest } from './other-addresses.ts';

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import type { GoodwillCase } from '@mundwerk/contract/goodwill';
-import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
-import type { OwnClaim } from '@mundwerk/contract/reward';
+import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
+import type { GoodwillCase } from '@mundwerk/contract/reward/goodwill';
+import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import { findRecommender, type Recommender } from '../../modules/account/index.ts';
 import { createAdminLogin } from '../../modules/account/login/create-admin-login.ts';
 import { selectRecommenderByEmail } from '../../modules/account/store.ts';
 import { anonymousCtx, type ClientRef, type Ctx } from '../../platform/context.ts';
-import { makeAgency, makeAgencyUser, TEST_AGENCY } from '../make-agency-user.ts';
-import { recommendationBody } from '../make-client.ts';
-import { todayOf } from '../make-contract.ts';
-import { makePayments } from '../make-payments.ts';
-import { callApi, makeKey, orderBody, recipientBody } from '../make-recipient.ts';
-import { mailToken, makeRecommender } from '../make-recommender.ts';
-import { fillPool, makeVoucherClient, someCodes } from '../make-voucher-client.ts';
-import { readMails } from '../read-mails.ts';
-import type { TestApp } from '../start-test-app.ts';
+import { makeAgency, makeAgencyUser, TEST_AGENCY } from '../make/make-agency-user.ts';
+import { recommendationBody } from '../make/make-client.ts';
+import { todayOf } from '../make/make-contract.ts';
+import { makePayments } from '../make/make-payments.ts';
+import { callApi, makeKey, orderBody, recipientBody } from '../make/make-recipient.ts';
+import { mailToken, makeRecommender } from '../make/make-recommender.ts';
+import { fillPool, makeVoucherClient, someCodes } from '../make/make-voucher-client.ts';
+import { readMails } from '../start/read-mails.ts';
+import type { TestApp } from '../start/start-test-app.ts';
 
 /** The agency whose users work for nobody else in the world. */
 export const OTHER_AGENCY = '4799';

@@ -1,4 +1,4 @@
-import { pathOf } from '@mundwerk/contract/pages';
+import { pathOf } from '@mundwerk/contract/page/pages';
 import { storeCredentials } from '../../modules/content/own-store/store-access.ts';
 import { BAD_BODIES, BODY_TYPES, badText } from './bad-values.ts';
 import type { World } from './make-world.ts';

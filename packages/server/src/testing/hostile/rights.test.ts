@@ -1,7 +1,7 @@
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import type { Call } from '@mundwerk/contract/call';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../start-test-app.ts';
+import { startTestApp, type TestApp } from '../start/start-test-app.ts';
 import { type Identity, isAllowed, makeIdentities } from './identities.ts';
 import { makeWorld, type World } from './make-world.ts';
 import { sendRequest } from './send-request.ts';

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { TestApp } from '../start-test-app.ts';
+import type { TestApp } from '../start/start-test-app.ts';
 import type { HostileRequest } from './valid-requests.ts';
 
 /** Encodes a part of an address; half a character cannot be encoded, so its bytes are sent as some program would. */

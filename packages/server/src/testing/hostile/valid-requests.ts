@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Call } from '@mundwerk/contract/call';
-import { bookedFile } from '../bank-files.ts';
-import { TEST_AGENCY } from '../make-agency-user.ts';
-import { recommendationBody, TEST_PRODUCT_ID } from '../make-client.ts';
-import { TEST_ACCOUNT, todayOf } from '../make-contract.ts';
-import { leadBody, orderBody, recipientBody } from '../make-recipient.ts';
-import { TEST_PASSWORD } from '../make-recommender.ts';
-import { VOUCHER_ID } from '../make-voucher-client.ts';
+import { bookedFile } from '../make/bank-files.ts';
+import { TEST_AGENCY } from '../make/make-agency-user.ts';
+import { recommendationBody, TEST_PRODUCT_ID } from '../make/make-client.ts';
+import { TEST_ACCOUNT, todayOf } from '../make/make-contract.ts';
+import { leadBody, orderBody, recipientBody } from '../make/make-recipient.ts';
+import { TEST_PASSWORD } from '../make/make-recommender.ts';
+import { VOUCHER_ID } from '../make/make-voucher-client.ts';
 import { invitationBody, planBody, someEmail, supportLink, type World } from './make-world.ts';
 
 /** A request before it is sent: everything in it can be spoilt. */

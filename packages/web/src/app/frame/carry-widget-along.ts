@@ -1,4 +1,4 @@
-import { WIDGET_PARAMETER } from '@mundwerk/contract/values/carried-parameters';
+import { WIDGET_PARAMETER } from '@mundwerk/contract/values/page/carried-parameters';
 import { type DataRouter, parsePath, type To } from 'react-router';
 
 const withWidget = (to: To): To => {

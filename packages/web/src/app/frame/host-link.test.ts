@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { FRAME_MARK } from '@mundwerk/contract/values/frame-messages';
+import { FRAME_MARK } from '@mundwerk/contract/values/page/frame-messages';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openHostLink } from './host-link.ts';
 

@@ -1,4 +1,4 @@
-import { FRAME_MARK, type HostMessage, type PortalMessage } from '@mundwerk/contract/values/frame-messages';
+import { FRAME_MARK, type HostMessage, type PortalMessage } from '@mundwerk/contract/values/page/frame-messages';
 import { readHostMessage } from './host-message.ts';
 
 /** The way to the page around the frame and back. */

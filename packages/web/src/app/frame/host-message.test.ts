@@ -1,4 +1,4 @@
-import { FRAME_MARK } from '@mundwerk/contract/values/frame-messages';
+import { FRAME_MARK } from '@mundwerk/contract/values/page/frame-messages';
 import { describe, expect, it } from 'vitest';
 import { readHostMessage } from './host-message.ts';
 import { toldPath } from './told-path.ts';

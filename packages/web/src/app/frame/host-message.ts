@@ -1,4 +1,4 @@
-import { FRAME_MARK, type FrameView, type HostMessage } from '@mundwerk/contract/values/frame-messages';
+import { FRAME_MARK, type FrameView, type HostMessage } from '@mundwerk/contract/values/page/frame-messages';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

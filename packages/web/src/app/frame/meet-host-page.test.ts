@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { pathOf } from '@mundwerk/contract/pages';
-import { FRAME_MARK, type HostMessage } from '@mundwerk/contract/values/frame-messages';
+import { pathOf } from '@mundwerk/contract/page/pages';
+import { FRAME_MARK, type HostMessage } from '@mundwerk/contract/values/page/frame-messages';
 import type { DataRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { installTestBoot } from '../../testing/install-test-boot.ts';

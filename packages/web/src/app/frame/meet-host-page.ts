@@ -1,5 +1,5 @@
-import type { FrameView, HostMessage } from '@mundwerk/contract/values/frame-messages';
-import { NEVER_FRAMED_PAGES } from '@mundwerk/contract/values/never-framed-pages';
+import type { FrameView, HostMessage } from '@mundwerk/contract/values/page/frame-messages';
+import { NEVER_FRAMED_PAGES } from '@mundwerk/contract/values/page/never-framed-pages';
 import type { DataRouter } from 'react-router';
 import { boot } from '../../lib/page/boot.ts';
 import { findPage } from '../../lib/page/pages.ts';

@@ -1,5 +1,5 @@
-import type { PageName } from '@mundwerk/contract/pages';
-import { INVITATION_PARAMETER, WIDGET_PARAMETER } from '@mundwerk/contract/values/carried-parameters';
+import type { PageName } from '@mundwerk/contract/page/pages';
+import { INVITATION_PARAMETER, WIDGET_PARAMETER } from '@mundwerk/contract/values/page/carried-parameters';
 
 /** Pages whose query says what they show: a filter, a device, a question. That of all others may hold a token. */
 const TOLD_WITH_QUERY: ReadonlySet<PageName> = new Set(['Category', 'Recommendation', 'Faq'] satisfies PageName[]);

@@ -1,4 +1,4 @@
-import type { PageName } from '@mundwerk/contract/pages';
+import type { PageName } from '@mundwerk/contract/page/pages';
 import { type MiddlewareFunction, redirect, replace } from 'react-router';
 import { suppressConsentBanner } from '../../lib/consent/consent-prompt.ts';
 import { boot } from '../../lib/page/boot.ts';

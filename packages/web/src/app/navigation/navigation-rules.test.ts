@@ -1,5 +1,5 @@
-import { PAGES } from '@mundwerk/contract/page-table';
-import { type PageName, pageByName } from '@mundwerk/contract/pages';
+import { PAGES } from '@mundwerk/contract/page/page-table';
+import { type PageName, pageByName } from '@mundwerk/contract/page/pages';
 import { describe, expect, it } from 'vitest';
 import * as rules from './navigation-rules.ts';
 import type { Visit } from './visit.ts';

@@ -1,4 +1,4 @@
-import { WIDGET_PARAMETER } from '@mundwerk/contract/values/carried-parameters';
+import { WIDGET_PARAMETER } from '@mundwerk/contract/values/page/carried-parameters';
 import { originOf } from '../../lib/page/origin.ts';
 import { pathAndQuery, type Rule, type Step, type Visit } from './visit.ts';
 

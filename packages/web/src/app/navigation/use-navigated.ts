@@ -1,4 +1,4 @@
-import type { PageName } from '@mundwerk/contract/pages';
+import type { PageName } from '@mundwerk/contract/page/pages';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { isAllowed, onConsentChange } from '../../lib/consent/consent.ts';

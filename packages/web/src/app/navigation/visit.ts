@@ -1,5 +1,5 @@
-import type { PublicClientConfig } from '@mundwerk/contract/client';
-import type { OfferedPage, PageName } from '@mundwerk/contract/pages';
+import type { PublicClientConfig } from '@mundwerk/contract/client/client';
+import type { OfferedPage, PageName } from '@mundwerk/contract/page/pages';
 import type { Origin } from '../../lib/page/origin.ts';
 
 /** A navigation as the rules see it. */

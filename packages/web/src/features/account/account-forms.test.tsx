@@ -2,14 +2,14 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession, openSession, session } from '../../lib/session/session.ts';
+import { testLogin } from '../../testing/examples/test-login.ts';
 import { installTestBoot } from '../../testing/install-test-boot.ts';
 import { openPage } from '../../testing/open-pages.tsx';
 import { refusal, stubServer } from '../../testing/stub-server.ts';
-import { testLogin } from '../../testing/test-login.ts';
-import * as changePage from './change-password-page.tsx';
-import * as forgotPage from './forgot-password-page.tsx';
-import * as registrationPage from './registration-page.tsx';
-import * as withdrawPage from './withdraw-newsletter-page.tsx';
+import * as withdrawPage from './newsletter/withdraw-newsletter-page.tsx';
+import * as changePage from './password/change-password-page.tsx';
+import * as forgotPage from './password/forgot-password-page.tsx';
+import * as registrationPage from './registration/registration-page.tsx';
 
 const CREATE = 'POST /account/createEmpfehler';
 const FORGOT = 'GET /account/resetPassword/anna@example.org';

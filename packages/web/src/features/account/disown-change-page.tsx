@@ -1,5 +1,5 @@
+import type { disownChange } from '@mundwerk/contract/account/identity';
 import type { CallReply } from '@mundwerk/contract/call';
-import type { disownChange } from '@mundwerk/contract/identity';
 import { type ReactNode, useState } from 'react';
 import { useSending } from '../../lib/form/use-sending.ts';
 import { call } from '../../lib/http/api.ts';
@@ -9,8 +9,8 @@ import { useSearchParams } from '../../lib/page/search-params.ts';
 import { endSession } from '../../lib/session/session.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { AccountFailure } from './account-failure.tsx';
 import { accountWords } from './account-words.ts';
 import styles from './disown-change-page.module.css';

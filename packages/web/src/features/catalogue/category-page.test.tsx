@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import type { CategoryPage } from '@mundwerk/contract/catalogue';
+import type { CategoryPage } from '@mundwerk/contract/catalogue/catalogue';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testCategoryPage, testFixedLine, testNote, testOffer } from '../../testing/examples/test-catalogue.ts';
 import { installTestBoot } from '../../testing/install-test-boot.ts';
 import { refusal, stubServer } from '../../testing/stub-server.ts';
-import { testCategoryPage, testFixedLine, testNote, testOffer } from '../../testing/test-catalogue.ts';
 import { Component, loader, shouldRevalidate } from './category-page.tsx';
 
 const PAGES = [

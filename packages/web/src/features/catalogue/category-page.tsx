@@ -1,5 +1,5 @@
-import type { PageHead } from '@mundwerk/contract/boot';
-import type { AnyProduct, CategoryPage } from '@mundwerk/contract/catalogue';
+import type { AnyProduct, CategoryPage } from '@mundwerk/contract/catalogue/catalogue';
+import type { PageHead } from '@mundwerk/contract/client/boot';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunction, useLoaderData } from 'react-router';
 import { call } from '../../lib/http/api.ts';
@@ -8,7 +8,7 @@ import { pagePath } from '../../lib/page/pages.ts';
 import { useSearchParams } from '../../lib/page/search-params.ts';
 import { FootnoteList, Footnotes } from '../../lib/text/footnotes.tsx';
 import { t } from '../../lib/text/i18n.ts';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { CategoryHead } from './category-head.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { FilterBar } from './filter-bar.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pagePath } from '../../lib/page/pages.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/text/notice.tsx';
 
 interface NothingFoundProps {
   /** There are products, but none fits the filters. */

@@ -1,4 +1,4 @@
-import type { AnyProduct, MobileOffer } from '@mundwerk/contract/catalogue';
+import type { AnyProduct, MobileOffer } from '@mundwerk/contract/catalogue/catalogue';
 
 /** What a list can be narrowed by; the names stand in the address. */
 export const FILTERS = ['hersteller', 'typ', 'tarif'] as const;

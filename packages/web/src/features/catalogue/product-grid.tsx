@@ -1,6 +1,6 @@
-import type { AnyProduct, Category } from '@mundwerk/contract/catalogue';
+import type { AnyProduct, Category } from '@mundwerk/contract/catalogue/catalogue';
 import type { ReactNode } from 'react';
-import { Columns } from '../../ui/columns.tsx';
+import { Columns } from '../../ui/layout/columns.tsx';
 import { ProductCard } from './product-card.tsx';
 
 /** As many cards as a large screen shows without scrolling. */

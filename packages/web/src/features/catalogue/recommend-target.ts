@@ -1,4 +1,4 @@
-import type { AnyProduct, Category } from '@mundwerk/contract/catalogue';
+import type { AnyProduct, Category } from '@mundwerk/contract/catalogue/catalogue';
 
 /** What goes along to the recommend page: a mobile offer names its source, tariff and device (spec 2 §7.7). */
 export const recommendSearch = (product: AnyProduct): string => {

@@ -3,9 +3,9 @@ import { consentEntries, isConsentNeeded, type OptionalCategory, saveConsents } 
 import { showConsentSettings } from '../../lib/consent/consent-prompt.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ALL_GIVEN, ALL_REFUSED, type ConsentChoice, currentChoice } from './consent-choice.ts';
 import styles from './consent-settings.module.css';
 import { focusContent } from './focus-content.ts';

@@ -3,8 +3,8 @@ import {
   CONTACT_TOPICS,
   DEFAULT_CONTACT_TOPIC,
   SUBJECT_MAX_LENGTH,
-} from '@mundwerk/contract/values/contact';
-import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/email';
+} from '@mundwerk/contract/values/person/contact';
+import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
 import { type ReactNode, useEffect } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { CaptchaLine } from '../../lib/captcha/captcha-line.tsx';
@@ -19,10 +19,10 @@ import { formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { reportGoal } from '../../lib/tracking/tracking.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { TextArea, TextField } from '../../ui/form/field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { type ContactValues, contactFields, label, toMessage } from './contact-values.ts';
 
 /** What was sent, as the page tells it afterwards. */

@@ -3,8 +3,8 @@ import { boot } from '../../lib/page/boot.ts';
 import { PageLink } from '../../lib/page/page-link.tsx';
 import { isPageBuilt } from '../../lib/page/pages.ts';
 import { t } from '../../lib/text/i18n.ts';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { ContactForm, type SentMessage } from './contact-form.tsx';
 import { MessageSent } from './message-sent.tsx';
 

@@ -1,5 +1,9 @@
-import { CONTACT_MESSAGE_MAX_LENGTH, type ContactTopic, SUBJECT_MAX_LENGTH } from '@mundwerk/contract/values/contact';
-import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/email';
+import {
+  CONTACT_MESSAGE_MAX_LENGTH,
+  type ContactTopic,
+  SUBJECT_MAX_LENGTH,
+} from '@mundwerk/contract/values/person/contact';
+import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
 import type { FormFields } from '../../lib/form/wrong-fields.ts';
 import type { CallOptions } from '../../lib/http/api.ts';
 import { t } from '../../lib/text/i18n.ts';

@@ -3,8 +3,8 @@ import { pagePath } from '../../lib/page/pages.ts';
 import { scrollView } from '../../lib/page/view.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Row, Stack } from '../../ui/stack.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
 import type { SentMessage } from './contact-form.tsx';
 
 interface MessageSentProps extends SentMessage {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { FaqEntry } from '@mundwerk/contract/content';
+import type { FaqEntry } from '@mundwerk/contract/content/content';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installTestBoot } from '../../testing/install-test-boot.ts';

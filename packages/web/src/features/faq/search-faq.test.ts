@@ -1,4 +1,4 @@
-import type { FaqEntry } from '@mundwerk/contract/content';
+import type { FaqEntry } from '@mundwerk/contract/content/content';
 import { describe, expect, it } from 'vitest';
 import { groupFaq, searchFaq } from './search-faq.ts';
 

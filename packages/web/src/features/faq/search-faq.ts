@@ -1,4 +1,4 @@
-import type { FaqEntry } from '@mundwerk/contract/content';
+import type { FaqEntry } from '@mundwerk/contract/content/content';
 
 /** Entries of one group, in the order they were given. */
 export interface FaqGroup {

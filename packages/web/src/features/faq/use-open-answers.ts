@@ -1,4 +1,4 @@
-import type { FaqEntry } from '@mundwerk/contract/content';
+import type { FaqEntry } from '@mundwerk/contract/content/content';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { reportGoal } from '../../lib/tracking/tracking.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { Agent } from '@mundwerk/contract/catalogue';
-import { exampleAgent } from '@mundwerk/contract/catalogue-examples';
+import type { Agent } from '@mundwerk/contract/catalogue/catalogue';
+import { exampleAgent } from '@mundwerk/contract/catalogue/catalogue-examples';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';

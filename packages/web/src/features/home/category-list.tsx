@@ -1,5 +1,5 @@
-import type { Category } from '@mundwerk/contract/catalogue';
-import { BREAKPOINTS } from '@mundwerk/contract/values/breakpoints';
+import type { Category } from '@mundwerk/contract/catalogue/catalogue';
+import { BREAKPOINTS } from '@mundwerk/contract/values/page/breakpoints';
 import { type ReactNode, useId } from 'react';
 import { PageLink } from '../../lib/page/page-link.tsx';
 import { Picture } from '../../lib/page/picture.tsx';
@@ -7,9 +7,9 @@ import { formatMoney } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { RichText } from '../../lib/text/rich-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Columns } from '../../ui/columns.tsx';
-import { Money } from '../../ui/money.tsx';
-import text from '../../ui/text.module.css';
+import { Money } from '../../ui/data/money.tsx';
+import { Columns } from '../../ui/layout/columns.tsx';
+import text from '../../ui/text/text.module.css';
 import styles from './category-list.module.css';
 import { Section } from './section.tsx';
 

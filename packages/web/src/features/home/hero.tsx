@@ -1,4 +1,4 @@
-import type { KeyVisual as KeyVisualContent } from '@mundwerk/contract/content';
+import type { KeyVisual as KeyVisualContent } from '@mundwerk/contract/content/content';
 import type { ReactNode } from 'react';
 import { boot } from '../../lib/page/boot.ts';
 import { PageLink } from '../../lib/page/page-link.tsx';
@@ -8,7 +8,7 @@ import { t } from '../../lib/text/i18n.ts';
 import { RichText } from '../../lib/text/rich-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import frame from '../../ui/frame.module.css';
+import frame from '../../ui/layout/frame.module.css';
 import { Banknotes } from './banknotes.tsx';
 import styles from './hero.module.css';
 import { KeyVisual } from './key-visual.tsx';

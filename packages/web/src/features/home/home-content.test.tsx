@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { HomeContent } from '@mundwerk/contract/content';
+import type { HomeContent } from '@mundwerk/contract/content/content';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';

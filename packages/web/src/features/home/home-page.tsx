@@ -1,5 +1,5 @@
-import type { Category } from '@mundwerk/contract/catalogue';
-import type { HomeContent } from '@mundwerk/contract/content';
+import type { Category } from '@mundwerk/contract/catalogue/catalogue';
+import type { HomeContent } from '@mundwerk/contract/content/content';
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { call } from '../../lib/http/api.ts';

@@ -1,5 +1,5 @@
-import type { KeyVisual as KeyVisualContent } from '@mundwerk/contract/content';
-import { BREAKPOINTS } from '@mundwerk/contract/values/breakpoints';
+import type { KeyVisual as KeyVisualContent } from '@mundwerk/contract/content/content';
+import { BREAKPOINTS } from '@mundwerk/contract/values/page/breakpoints';
 import type { ReactNode } from 'react';
 import { asset } from '../../lib/page/assets.ts';
 import styles from './hero.module.css';

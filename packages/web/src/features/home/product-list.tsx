@@ -1,4 +1,4 @@
-import type { Product } from '@mundwerk/contract/catalogue';
+import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { PageLink } from '../../lib/page/page-link.tsx';
@@ -6,9 +6,9 @@ import { formatMoney } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { RichText } from '../../lib/text/rich-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Money } from '../../ui/data/money.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Money } from '../../ui/money.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../ui/text/text.module.css';
 import styles from './product-list.module.css';
 import { Section } from './section.tsx';
 

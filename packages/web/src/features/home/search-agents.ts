@@ -1,4 +1,4 @@
-import type { Agent } from '@mundwerk/contract/catalogue';
+import type { Agent } from '@mundwerk/contract/catalogue/catalogue';
 import { call } from '../../lib/http/api.ts';
 
 /** A page of agents. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import frame from '../../ui/frame.module.css';
-import text from '../../ui/text.module.css';
+import frame from '../../ui/layout/frame.module.css';
+import text from '../../ui/text/text.module.css';
 import styles from './section.module.css';
 
 interface SectionProps {

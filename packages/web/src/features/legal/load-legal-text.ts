@@ -1,5 +1,5 @@
-import type { LegalDocument, LegalText } from '@mundwerk/contract/legal';
-import type { PageName } from '@mundwerk/contract/pages';
+import type { LegalDocument, LegalText } from '@mundwerk/contract/content/legal';
+import type { PageName } from '@mundwerk/contract/page/pages';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { call } from '../../lib/http/api.ts';
 import { ApiError } from '../../lib/http/api-error.ts';

@@ -1,4 +1,4 @@
-import type { LegalDocument, LegalVersion } from '@mundwerk/contract/legal';
+import type { LegalDocument, LegalVersion } from '@mundwerk/contract/content/legal';
 import { pagePath } from '../../lib/page/pages.ts';
 
 const HISTORY = { TOS: 'TOSHistory', Privacy: 'PrivacyHistory' } as const;

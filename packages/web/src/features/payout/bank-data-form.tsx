@@ -8,9 +8,9 @@ import { t } from '../../lib/text/i18n.ts';
 import { BankFields, bankFields } from '../../shared/payout/bank-fields.tsx';
 import { ownBankData } from '../../shared/personal-area/own-data.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import text from '../../ui/text.module.css';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Notice } from '../../ui/text/notice.tsx';
+import text from '../../ui/text/text.module.css';
 
 interface BankDataFormProps {
   isReplacing: boolean;

@@ -2,10 +2,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession, openSession } from '../../lib/session/session.ts';
+import { testLogin } from '../../testing/examples/test-login.ts';
 import { installTestBoot } from '../../testing/install-test-boot.ts';
 import { openPage } from '../../testing/open-pages.tsx';
 import { refusal, stubServer } from '../../testing/stub-server.ts';
-import { testLogin } from '../../testing/test-login.ts';
 // Fetched here, so that no test waits for it.
 import '../../lib/session/identity/identity-dialog.tsx';
 import * as page from './bank-data-page.tsx';

@@ -5,11 +5,11 @@ import { SignedInArea } from '../../lib/http/query-client.tsx';
 import { PageLink } from '../../lib/page/page-link.tsx';
 import { t } from '../../lib/text/i18n.ts';
 import { ownBankData } from '../../shared/personal-area/own-data.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Row, Stack } from '../../ui/stack.tsx';
-import text from '../../ui/text.module.css';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { Notice } from '../../ui/text/notice.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
+import text from '../../ui/text/text.module.css';
 import { BankDataForm } from './bank-data-form.tsx';
 import { StoredBankData } from './stored-bank-data.tsx';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ClientConfig } from '@mundwerk/contract/client';
+import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { installTestBoot } from '../../testing/install-test-boot.ts';

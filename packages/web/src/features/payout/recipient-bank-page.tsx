@@ -12,11 +12,11 @@ import { t } from '../../lib/text/i18n.ts';
 import { BankFields, bankFields } from '../../shared/payout/bank-fields.tsx';
 import { accessState, type RecipientAccess, useRecipientAccess } from '../../shared/recipient/recipient-access.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import text from '../../ui/text.module.css';
+import { Facts } from '../../ui/data/facts.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Notice } from '../../ui/text/notice.tsx';
+import text from '../../ui/text/text.module.css';
 import styles from './bank-data.module.css';
 
 type Saved = CallReply<CallByKey['POST /empfaenger/bankdaten']>['Bankdaten'];

@@ -1,4 +1,4 @@
-import type { YearlyStatement } from '@mundwerk/contract/yearly-statement';
+import type { YearlyStatement } from '@mundwerk/contract/reward/yearly-statement';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -8,12 +8,12 @@ import { formatDate, formatMoney } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Cell, DataTable } from '../../ui/data-table.tsx';
+import { Cell, DataTable } from '../../ui/data/data-table.tsx';
+import { Money } from '../../ui/data/money.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import text from '../../ui/text.module.css';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Notice } from '../../ui/text/notice.tsx';
+import text from '../../ui/text/text.module.css';
 import styles from './yearly-statement.module.css';
 
 type Entry = YearlyStatement['Eintraege'][number];

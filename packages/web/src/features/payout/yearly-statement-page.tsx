@@ -6,10 +6,10 @@ import { PageLink } from '../../lib/page/page-link.tsx';
 import { t } from '../../lib/text/i18n.ts';
 import { ownYearlyStatements } from '../../shared/personal-area/own-data.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import text from '../../ui/text.module.css';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
+import text from '../../ui/text/text.module.css';
 import { YearSection } from './year-section.tsx';
 
 const Statements = (): ReactNode => {

@@ -3,8 +3,8 @@ import { boot } from '../../lib/page/boot.ts';
 import { pagePath } from '../../lib/page/pages.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Row, Stack } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 /** A last word to somebody about to leave: what a recommendation takes, and the way to it. */
 export const ExitPrompt = ({ onClose }: { onClose: () => void }): ReactNode => {

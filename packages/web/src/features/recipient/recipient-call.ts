@@ -1,5 +1,5 @@
 import { boot } from '../../lib/page/boot.ts';
-import { type RecipientValues, toLead, toRecipient } from './recipient-values.ts';
+import { type RecipientValues, toLead, toRecipient } from './data/recipient-values.ts';
 
 /** Whom the form is about, as far as it is known. */
 export interface KnownRecipient {

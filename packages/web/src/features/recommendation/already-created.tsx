@@ -3,8 +3,8 @@ import { pagePath } from '../../lib/page/pages.ts';
 import { t } from '../../lib/text/i18n.ts';
 import type { CreatedState } from '../../shared/recommendation/created-recommendation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Row } from '../../ui/stack.tsx';
+import { Row } from '../../ui/layout/stack.tsx';
+import { Notice } from '../../ui/text/notice.tsx';
 
 /** Told to somebody who comes back to a form that was already sent: go on instead of creating the same again. */
 export const AlreadyCreated = ({ state }: { state: CreatedState }): ReactNode => (

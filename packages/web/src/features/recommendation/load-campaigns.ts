@@ -1,4 +1,4 @@
-import type { Campaign } from '@mundwerk/contract/content';
+import type { Campaign } from '@mundwerk/contract/content/content';
 import { call } from '../../lib/http/api.ts';
 
 /** The campaigns that are on; nobody misses what cannot be loaded (spec 2 §8). */

@@ -1,5 +1,5 @@
-import type { Product } from '@mundwerk/contract/catalogue';
-import type { Campaign } from '@mundwerk/contract/content';
+import type { Product } from '@mundwerk/contract/catalogue/catalogue';
+import type { Campaign } from '@mundwerk/contract/content/content';
 import type { LoaderFunctionArgs } from 'react-router';
 import { loadCampaigns } from './load-campaigns.ts';
 import { loadProduct } from './load-product.ts';

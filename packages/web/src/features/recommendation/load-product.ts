@@ -1,4 +1,4 @@
-import type { Product } from '@mundwerk/contract/catalogue';
+import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { call } from '../../lib/http/api.ts';
 import { ApiError } from '../../lib/http/api-error.ts';

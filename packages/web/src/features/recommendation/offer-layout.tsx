@@ -1,13 +1,13 @@
-import type { Product } from '@mundwerk/contract/catalogue';
+import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/text/format.ts';
 import { RichText } from '../../lib/text/rich-text.tsx';
 import { rewardCentsOf } from '../../shared/reward/reward-split.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Sides, StayingSide } from '../../ui/columns.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import text from '../../ui/text.module.css';
-import { type FormVariant, variantText } from './form-variant.ts';
+import { Sides, StayingSide } from '../../ui/layout/columns.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import text from '../../ui/text/text.module.css';
+import { type FormVariant, variantText } from './fields/form-variant.ts';
 import styles from './recommend-form.module.css';
 
 interface OfferLayoutProps {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Campaign } from '@mundwerk/contract/content';
+import type { Campaign } from '@mundwerk/contract/content/content';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSession } from '../../lib/session/session.ts';
+import { testLogin } from '../../testing/examples/test-login.ts';
 import {
   button,
   CREATED,
@@ -13,7 +14,6 @@ import {
   openRecommendForm,
   refused,
 } from '../../testing/open-recommend-form.tsx';
-import { testLogin } from '../../testing/test-login.ts';
 
 let server: ReturnType<typeof exchangeWithServer>;
 beforeEach(() => {

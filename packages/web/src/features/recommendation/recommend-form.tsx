@@ -1,6 +1,6 @@
-import type { Product } from '@mundwerk/contract/catalogue';
-import type { Campaign } from '@mundwerk/contract/content';
-import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
+import type { Product } from '@mundwerk/contract/catalogue/catalogue';
+import type { Campaign } from '@mundwerk/contract/content/content';
+import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { type ReactNode, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -17,20 +17,20 @@ import { t } from '../../lib/text/i18n.ts';
 import { currentChannel } from '../../lib/tracking/channel.ts';
 import { reportGoal } from '../../lib/tracking/tracking.ts';
 import type { CreatedState, RecommenderFields } from '../../shared/recommendation/created-recommendation.ts';
-import { Stack } from '../../ui/stack.tsx';
-import { AgencyLink } from './agency-link.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { AgencyLink } from './agency/agency-link.tsx';
+import { readAgencyLink } from './agency/linked-agency.ts';
 import { AlreadyCreated } from './already-created.tsx';
-import { CampaignFields } from './campaign-fields.tsx';
-import { failureWords, formFields } from './form-fields.ts';
-import { type FormSetting, type FormValues, initialValues, toRequest } from './form-values.ts';
-import { type FormVariant, FormVariantContext } from './form-variant.ts';
-import { readAgencyLink } from './linked-agency.ts';
-import { MessageField } from './message-field.tsx';
-import { PersonFields } from './person-fields.tsx';
-import { RewardChoiceField } from './reward-choice-field.tsx';
-import { SignedInPerson } from './signed-in-person.tsx';
-import { SubmitArea } from './submit-area.tsx';
-import { TermsFields } from './terms-fields.tsx';
+import { CampaignFields } from './fields/campaign-fields.tsx';
+import { failureWords, formFields } from './fields/form-fields.ts';
+import { type FormSetting, type FormValues, initialValues, toRequest } from './fields/form-values.ts';
+import { type FormVariant, FormVariantContext } from './fields/form-variant.ts';
+import { MessageField } from './fields/message-field.tsx';
+import { PersonFields } from './fields/person-fields.tsx';
+import { RewardChoiceField } from './fields/reward-choice-field.tsx';
+import { SignedInPerson } from './fields/signed-in-person.tsx';
+import { SubmitArea } from './fields/submit-area.tsx';
+import { TermsFields } from './fields/terms-fields.tsx';
 
 /** What the form keeps in its history entry, for reload, back and forward. */
 interface EntryState {

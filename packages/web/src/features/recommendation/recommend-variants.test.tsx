@@ -2,12 +2,12 @@
 import { cleanup, configure, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession, openSession } from '../../lib/session/session.ts';
+import { testLogin } from '../../testing/examples/test-login.ts';
 import { installTestBoot, testProduct } from '../../testing/install-test-boot.ts';
 import { openPage } from '../../testing/open-pages.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
-import { testLogin } from '../../testing/test-login.ts';
-import * as agentPage from './agent-recommend-page.tsx';
-import * as employeePage from './recommend-employee-page.tsx';
+import * as agentPage from './agency/agent-recommend-page.tsx';
+import * as employeePage from './agency/recommend-employee-page.tsx';
 import * as ownPage from './recommend-page.tsx';
 
 // Several parts are fetched only when they are shown, which a busy machine takes its time for.

@@ -1,4 +1,4 @@
-import type { Product } from '@mundwerk/contract/catalogue';
+import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import type { ReactNode } from 'react';
 import { pagePath } from '../../lib/page/pages.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -6,8 +6,8 @@ import { t } from '../../lib/text/i18n.ts';
 import type { CreatedState } from '../../shared/recommendation/created-recommendation.ts';
 import type { ThanksState } from '../../shared/recommendation/thanks-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { AgentNumberField } from './agent-number-field.tsx';
+import { Notice } from '../../ui/text/notice.tsx';
+import { AgentNumberField } from './fields/agent-number-field.tsx';
 import { OfferLayout } from './offer-layout.tsx';
 import { RecommendForm } from './recommend-form.tsx';
 

@@ -1,4 +1,4 @@
-import type { OwnClaim } from '@mundwerk/contract/reward';
+import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 
 /** What was paid out, and what is ready or on its way, in cents. An open claim is no promise yet, so it is left out. */
 export const rewardSums = (

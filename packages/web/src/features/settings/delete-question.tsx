@@ -11,9 +11,9 @@ import { endSession } from '../../lib/session/session.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { ownRecommendations } from '../../shared/personal-area/own-data.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Row, Stack } from '../../ui/stack.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { deletionLosses } from './deletion-losses.ts';
 import { LossesList } from './losses-list.tsx';
 

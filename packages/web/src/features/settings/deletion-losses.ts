@@ -1,4 +1,4 @@
-import type { OwnRecommendation } from '@mundwerk/contract/recommender';
+import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 
 /** What goes with the account. */
 export interface DeletionLosses {

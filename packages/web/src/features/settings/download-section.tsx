@@ -1,4 +1,4 @@
-import type { User } from '@mundwerk/contract/session';
+import type { User } from '@mundwerk/contract/account/session';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,8 +8,8 @@ import { today } from '../../lib/text/days.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import text from '../../ui/text.module.css';
+import { Notice } from '../../ui/text/notice.tsx';
+import text from '../../ui/text/text.module.css';
 import { Section } from './section.tsx';
 
 /** Everything that is held about the person, as one file. */

@@ -1,4 +1,4 @@
-import type { User } from '@mundwerk/contract/session';
+import type { User } from '@mundwerk/contract/account/session';
 import type { Language } from '@mundwerk/contract/values/language';
 import { type ReactNode, useState } from 'react';
 import { FailureNotice } from '../../lib/form/failure-notice.tsx';
@@ -8,7 +8,7 @@ import { boot } from '../../lib/page/boot.ts';
 import { pagePathIn } from '../../lib/page/pages.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceGroup, RadioCard } from '../../ui/choice.tsx';
+import { ChoiceGroup, RadioCard } from '../../ui/form/choice.tsx';
 import { Section } from './section.tsx';
 
 /** The language of mails and pages; saving leads to this page in the new language, because texts come with the document. */

@@ -1,4 +1,4 @@
-import type { User } from '@mundwerk/contract/session';
+import type { User } from '@mundwerk/contract/account/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Clock, Mail, MailX } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,8 +11,8 @@ import { ownRecommendations } from '../../shared/personal-area/own-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import text from '../../ui/text.module.css';
+import { Notice } from '../../ui/text/notice.tsx';
+import text from '../../ui/text/text.module.css';
 import { newsletterState } from './newsletter-state.ts';
 import styles from './section.module.css';
 import { Section } from './section.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '@mundwerk/contract/session';
+import type { User } from '@mundwerk/contract/account/session';
 
 /** The newsletter state of a recommender (spec 1 §4). */
 export type NewsletterState = 'optedIn' | 'pending' | 'optedOut';

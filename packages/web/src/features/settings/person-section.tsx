@@ -1,10 +1,10 @@
-import type { User } from '@mundwerk/contract/session';
+import type { User } from '@mundwerk/contract/account/session';
 import type { ReactNode } from 'react';
 import { boot } from '../../lib/page/boot.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { RichText } from '../../lib/text/rich-text.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import text from '../../ui/text.module.css';
+import { Facts } from '../../ui/data/facts.tsx';
+import text from '../../ui/text/text.module.css';
 import { Section } from './section.tsx';
 
 /** Who the account belongs to; names and address change only through support, because rewards hang on them. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Stack } from '../../ui/stack.tsx';
-import text from '../../ui/text.module.css';
+import { Stack } from '../../ui/layout/stack.tsx';
+import text from '../../ui/text/text.module.css';
 import styles from './section.module.css';
 
 interface SectionProps {

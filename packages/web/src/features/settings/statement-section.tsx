@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pagePath } from '../../lib/page/pages.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../ui/text/text.module.css';
 import { Section } from './section.tsx';
 
 /** The way to what was received in each year. */

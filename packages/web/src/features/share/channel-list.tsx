@@ -8,7 +8,7 @@ import type { CreatedState } from '../../shared/recommendation/created-recommend
 import { linkOf } from '../../shared/recommendation/link-of.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../ui/text/text.module.css';
 import { ChannelGlyph } from './channel-glyphs.tsx';
 import styles from './channel-list.module.css';
 import { ActionRow, LinkRow } from './channel-row.tsx';

@@ -7,10 +7,10 @@ import type { CreatedState } from '../../shared/recommendation/created-recommend
 import { linkOf } from '../../shared/recommendation/link-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import control from '../../ui/control.module.css';
+import control from '../../ui/form/control.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import text from '../../ui/text.module.css';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import text from '../../ui/text/text.module.css';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './ticket.module.css';
 import { useShareSheet } from './use-share-sheet.ts';
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { boot } from '../../lib/page/boot.ts';
 import { formatDate, formatMoney } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
-import { Stack } from '../../ui/stack.tsx';
-import { StepList } from '../../ui/step-list.tsx';
-import text from '../../ui/text.module.css';
+import { StepList } from '../../ui/data/step-list.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import text from '../../ui/text/text.module.css';
 
 /** From the link to the reward: what happens, and when. */
 export const NextSteps = ({ validUntil, split }: { validUntil: string; split: Split }): ReactNode => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { t } from '../../lib/text/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Stack } from '../../ui/stack.tsx';
-import text from '../../ui/text.module.css';
+import { Stack } from '../../ui/layout/stack.tsx';
+import text from '../../ui/text/text.module.css';
 import styles from './share-screen.module.css';
 
 /** The code for telephone and conversation, set so that it can be read out. */

@@ -1,12 +1,12 @@
-import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
+import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import type { ReactNode } from 'react';
 import { saveFile } from '../../lib/http/save-file.ts';
 import { qrPngFile, qrSvgFile, renderQrCode } from '../../lib/page/qr-code.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { linkOf } from '../../shared/recommendation/link-of.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Row, Stack } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import styles from './qr-dialog.module.css';
 
 /** What the dialog needs. */

@@ -1,5 +1,5 @@
-import type { ChannelSetting } from '@mundwerk/contract/client';
-import type { RecommendationLink } from '@mundwerk/contract/recommendation';
+import type { ChannelSetting } from '@mundwerk/contract/client/client';
+import type { RecommendationLink } from '@mundwerk/contract/referral/recommendation';
 import { CHANNELS } from '@mundwerk/contract/values/channel';
 import { describe, expect, test } from 'vitest';
 import { linkOf } from '../../shared/recommendation/link-of.ts';

@@ -1,4 +1,4 @@
-import type { ChannelSetting } from '@mundwerk/contract/client';
+import type { ChannelSetting } from '@mundwerk/contract/client/client';
 import { CHANNELS } from '@mundwerk/contract/values/channel';
 
 /** A channel a client can order or switch off. */

@@ -6,12 +6,12 @@ import type { CreatedState } from '../../shared/recommendation/created-recommend
 import { linkOf } from '../../shared/recommendation/link-of.ts';
 import { splitReward } from '../../shared/reward/reward-split.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ChatBubble } from '../../ui/chat-bubble.tsx';
-import { Sides } from '../../ui/columns.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import text from '../../ui/text.module.css';
+import { Sides } from '../../ui/layout/columns.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { ChatBubble } from '../../ui/text/chat-bubble.tsx';
+import { Notice } from '../../ui/text/notice.tsx';
+import text from '../../ui/text/text.module.css';
 import { ChannelList } from './channel-list.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OfflineCode } from './offline-code.tsx';

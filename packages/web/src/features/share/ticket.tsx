@@ -5,8 +5,8 @@ import { t } from '../../lib/text/i18n.ts';
 import type { CreatedState } from '../../shared/recommendation/created-recommendation.ts';
 import { linkOf } from '../../shared/recommendation/link-of.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Row, Stack } from '../../ui/stack.tsx';
-import text from '../../ui/text.module.css';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import text from '../../ui/text/text.module.css';
 import { LinkActions } from './link-actions.tsx';
 import styles from './ticket.module.css';
 

@@ -4,8 +4,8 @@ import { pagePath } from '../../lib/page/pages.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { readThanksState } from '../../shared/recommendation/thanks-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Row } from '../../ui/stack.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { Row } from '../../ui/layout/stack.tsx';
 import { OfflineReferral } from './offline-referral.tsx';
 
 /** Thanks after a referral that goes on without a screen (spec 1 §2.1), and at the end of an account. */

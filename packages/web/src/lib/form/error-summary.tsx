@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { t } from '../text/i18n.ts';
 
 interface ErrorSummaryProps {

@@ -1,5 +1,5 @@
 import type { ErrorName } from '@mundwerk/contract/errors';
-import { isEmail } from '@mundwerk/contract/values/email';
+import { isEmail } from '@mundwerk/contract/values/person/email';
 import { t } from '../text/i18n.ts';
 
 /** What a form says of a field: a sentence when something is wrong, true when nothing is. */

@@ -6,7 +6,7 @@ import { FormProvider } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installTestBoot } from '../../testing/install-test-boot.ts';
 import { refusal, stubServer } from '../../testing/stub-server.ts';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 import type { Attempt } from './attempt.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailureNotice } from './failure-notice.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testLogin } from '../../testing/examples/test-login.ts';
 import { installTestBoot } from '../../testing/install-test-boot.ts';
-import { testLogin } from '../../testing/test-login.ts';
 import { endSession, openSession, session } from '../session/session.ts';
 import { call, checkCaptcha } from './api.ts';
 import { ApiError } from './api-error.ts';

@@ -1,4 +1,4 @@
-import type { Boot } from '@mundwerk/contract/boot';
+import type { Boot } from '@mundwerk/contract/client/boot';
 
 let current: Boot | undefined;
 

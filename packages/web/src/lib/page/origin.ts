@@ -1,5 +1,5 @@
-import { CAMPAIGN_PARAMETERS, CHANNEL_PARAMETERS } from '@mundwerk/contract/values/carried-parameters';
 import { CHANNEL_MAX_LENGTH } from '@mundwerk/contract/values/limits';
+import { CAMPAIGN_PARAMETERS, CHANNEL_PARAMETERS } from '@mundwerk/contract/values/page/carried-parameters';
 
 /** Where a visitor came from. */
 export interface Origin {

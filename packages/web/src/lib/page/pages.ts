@@ -1,6 +1,6 @@
-import type { OfferedPage, PageName } from '@mundwerk/contract/pages';
+import type { OfferedPage, PageName } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
-import { type FoundPath, fillPath, findByPath, type PathParams } from '@mundwerk/contract/values/page-path';
+import { type FoundPath, fillPath, findByPath, type PathParams } from '@mundwerk/contract/values/page/page-path';
 import { reportMistake } from '../http/report.ts';
 import { boot } from './boot.ts';
 

@@ -1,4 +1,4 @@
-import type { AgencySignedOn, AgencyUser } from '@mundwerk/contract/agency';
+import type { AgencySignedOn, AgencyUser } from '@mundwerk/contract/agency/agency';
 import { storeSession } from './stored-session.ts';
 
 const keeper = storeSession<AgencyUser>('psoempf_agentur_token');

@@ -1,4 +1,4 @@
-import type { PageName } from '@mundwerk/contract/pages';
+import type { PageName } from '@mundwerk/contract/page/pages';
 import { findPage, isPageBuilt, pagePath } from '../page/pages.ts';
 
 /** Pages that are no place to come back to. */

@@ -1,5 +1,5 @@
-import type { LoggedIn, User } from '@mundwerk/contract/session';
-import { SESSION_COOKIE } from '@mundwerk/contract/values/session-cookie';
+import type { LoggedIn, User } from '@mundwerk/contract/account/session';
+import { SESSION_COOKIE } from '@mundwerk/contract/values/page/session-cookie';
 import { storeSession } from './stored-session.ts';
 
 const keeper = storeSession<User>(SESSION_COOKIE);

@@ -1,5 +1,5 @@
-import { countFirstDay } from '@mundwerk/contract/values/day-text';
-import { formatCents } from '@mundwerk/contract/values/money-text';
+import { countFirstDay } from '@mundwerk/contract/values/text/day-text';
+import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import { boot } from '../page/boot.ts';
 
 /** English readers of a German programme get British dates. */

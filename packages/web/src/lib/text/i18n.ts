@@ -1,5 +1,5 @@
-import type { TextBundle } from '@mundwerk/contract/client';
-import type { PageTextKey, TextArguments, TextValues } from '@mundwerk/contract/text-keys';
+import type { TextBundle } from '@mundwerk/contract/client/client';
+import type { PageTextKey, TextArguments, TextValues } from '@mundwerk/contract/page/text-keys';
 import { reportMistake } from '../http/report.ts';
 import { boot } from '../page/boot.ts';
 

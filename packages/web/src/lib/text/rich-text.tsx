@@ -1,4 +1,4 @@
-import type { PageTextKey, TextArguments, TextValues } from '@mundwerk/contract/text-keys';
+import type { PageTextKey, TextArguments, TextValues } from '@mundwerk/contract/page/text-keys';
 import { Fragment, type ReactNode } from 'react';
 import { textOf } from './i18n.ts';
 

@@ -1,4 +1,4 @@
-import type { PageName } from '@mundwerk/contract/pages';
+import type { PageName } from '@mundwerk/contract/page/pages';
 import { boot } from '../page/boot.ts';
 
 /** The id of the client's analytics site: another one in production than elsewhere (spec 1 §9). */

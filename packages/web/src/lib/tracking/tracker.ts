@@ -1,4 +1,4 @@
-import type { PageName } from '@mundwerk/contract/pages';
+import type { PageName } from '@mundwerk/contract/page/pages';
 
 /** A page as figures may know it: no number or token of anybody in its address. */
 export interface SeenPage {

@@ -5,7 +5,7 @@ import { ErrorSummary } from '../../lib/form/error-summary.tsx';
 import { checkRequired } from '../../lib/form/field-checks.ts';
 import { type FormFields, labelsOf } from '../../lib/form/wrong-fields.ts';
 import { t } from '../../lib/text/i18n.ts';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 import { checkIban, IbanField } from './iban-field.tsx';
 
 /** Where cash goes. */

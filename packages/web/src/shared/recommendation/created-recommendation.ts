@@ -1,5 +1,5 @@
-import type { Product } from '@mundwerk/contract/catalogue';
-import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
+import type { Product } from '@mundwerk/contract/catalogue/catalogue';
+import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 
 /** What the form knows of the person who recommends; filled in again for the next recommendation. */
 export interface RecommenderFields {

@@ -1,4 +1,4 @@
-import type { RecommendationLink } from '@mundwerk/contract/recommendation';
+import type { RecommendationLink } from '@mundwerk/contract/referral/recommendation';
 import type { ChannelCode } from '@mundwerk/contract/values/channel';
 
 /** The channel's own short link, so that attribution needs no cookie; the plain link where it has none. */

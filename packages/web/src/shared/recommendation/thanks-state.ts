@@ -1,4 +1,4 @@
-import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
+import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 
 /** What somebody is thanked for, handed to the thanks page in its history entry. */
 export type ThanksState =

@@ -1,5 +1,5 @@
-import type { Product } from '@mundwerk/contract/catalogue';
-import type { PublicClientConfig } from '@mundwerk/contract/client';
+import type { Product } from '@mundwerk/contract/catalogue/catalogue';
+import type { PublicClientConfig } from '@mundwerk/contract/client/client';
 import { cents, type Split, splitCents } from '@mundwerk/contract/values/cents';
 
 /** The best reward of a product in cents; 0 while it has none. */

@@ -1,4 +1,4 @@
-import type { INVITATION_STATES } from '@mundwerk/contract/values/invitation';
+import type { INVITATION_STATES } from '@mundwerk/contract/values/state/invitation';
 
 /** Unused invitations are kept for so many days: as long as data that nobody confirmed (spec 1 §9). */
 export const UNUSED_DAYS = 12 * 7;

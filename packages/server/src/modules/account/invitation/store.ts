@@ -1,4 +1,4 @@
-import type { INVITATION_KINDS } from '@mundwerk/contract/values/invitation';
+import type { INVITATION_KINDS } from '@mundwerk/contract/values/state/invitation';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { type PageName, pathOf } from '@mundwerk/contract/pages';
+import { type PageName, pathOf } from '@mundwerk/contract/page/pages';
 import type { Ctx } from '../../../platform/context.ts';
 import { hashToken, newLinkToken } from '../../../platform/ids.ts';
 import type { Recommender } from '../store.ts';

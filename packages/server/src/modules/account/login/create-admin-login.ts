@@ -1,4 +1,4 @@
-import { pathOf } from '@mundwerk/contract/pages';
+import { pathOf } from '@mundwerk/contract/page/pages';
 import type { Ctx } from '../../../platform/context.ts';
 import { hashToken, newLinkToken } from '../../../platform/ids.ts';
 import { insertLinkToken } from '../links/store.ts';

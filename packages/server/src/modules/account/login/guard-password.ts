@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@mundwerk/contract/values/email';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import type { Ctx } from '../../../platform/context.ts';
 import { countEvents, forgetEvents, minutesAgo, reserveAttempt } from '../../../platform/throttle/throttle.ts';
 import { ADDRESS_STEPS, NETWORK_STEPS, OWNER_STEPS, WARNED_AFTER } from '../session/rules.ts';

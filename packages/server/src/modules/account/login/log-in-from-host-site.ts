@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { isEmail } from '@mundwerk/contract/values/email';
+import { isEmail } from '@mundwerk/contract/values/person/email';
 import { errors, jwtVerify } from 'jose';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { hashToken } from '../../../platform/ids.ts';

@@ -1,13 +1,13 @@
+import type { LoggedIn, User } from '@mundwerk/contract/account/session';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import type { LoggedIn, User } from '@mundwerk/contract/session';
 import * as argon2 from '@node-rs/argon2';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient } from '../../../testing/make-client.ts';
-import { logIn, makeRecommender, someAddress, TEST_PASSWORD } from '../../../testing/make-recommender.ts';
-import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { makeClient } from '../../../testing/make/make-client.ts';
+import { logIn, makeRecommender, someAddress, TEST_PASSWORD } from '../../../testing/make/make-recommender.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
 // The real library, watched: how often a password is compared must not tell whether there is an account. Files share their modules,
 // so those that another file loaded, with the library unwatched, are forgotten first.

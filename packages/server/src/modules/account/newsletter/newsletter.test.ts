@@ -1,11 +1,11 @@
-import type { User } from '@mundwerk/contract/session';
+import type { User } from '@mundwerk/contract/account/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
-import { makeClient } from '../../../testing/make-client.ts';
-import { mailToken, makeRecommender, someAddress } from '../../../testing/make-recommender.ts';
-import { readMails } from '../../../testing/read-mails.ts';
-import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { makeClient } from '../../../testing/make/make-client.ts';
+import { mailToken, makeRecommender, someAddress } from '../../../testing/make/make-recommender.ts';
+import { readMails } from '../../../testing/start/read-mails.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 import { findRecommender, unsubscribeUrl } from '../index.ts';
 import { requestNewsletterOptin } from './request-newsletter-optin.ts';
 

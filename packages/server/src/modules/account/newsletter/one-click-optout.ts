@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { pageByName } from '@mundwerk/contract/pages';
+import { pageByName } from '@mundwerk/contract/page/pages';
 import type { FastifyInstance } from 'fastify';
 import { anonymousCtx, type Platform } from '../../../platform/context.ts';
 import { ipPrefix } from '../../../platform/http/request-facts.ts';

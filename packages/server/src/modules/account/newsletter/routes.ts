@@ -1,5 +1,5 @@
-import { confirmNewsletterOptin as confirmCall } from '@mundwerk/contract/account';
-import * as calls from '@mundwerk/contract/newsletter';
+import { confirmNewsletterOptin as confirmCall } from '@mundwerk/contract/account/account';
+import * as calls from '@mundwerk/contract/account/newsletter';
 import type { Serving } from '../../actors.ts';
 import { confirmNewsletterOptin } from './confirm-newsletter-optin.ts';
 import { serveOneClickOptout } from './one-click-optout.ts';

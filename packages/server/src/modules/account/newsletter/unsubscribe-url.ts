@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { pathOf } from '@mundwerk/contract/pages';
+import { pathOf } from '@mundwerk/contract/page/pages';
 import type { Ctx } from '../../../platform/context.ts';
 import { keyedHash } from '../../../platform/ids.ts';
 import type { Recommender } from '../store.ts';

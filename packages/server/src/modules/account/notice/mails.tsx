@@ -1,5 +1,5 @@
-import { countFirstDay } from '@mundwerk/contract/values/day-text';
 import type { Language } from '@mundwerk/contract/values/language';
+import { countFirstDay } from '@mundwerk/contract/values/text/day-text';
 import type { Ctx } from '../../../platform/context.ts';
 import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
 import { MailFacts, MailText } from '../../../platform/mail/look/mail-parts.tsx';

@@ -1,5 +1,5 @@
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
-import { isEmail, normaliseEmail } from '@mundwerk/contract/values/email';
+import { isEmail, normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { createMailLink } from '../links/mail-link.ts';

@@ -1,6 +1,6 @@
-import { getPasswordRules, setPassword as setPasswordCall } from '@mundwerk/contract/account';
-import * as calls from '@mundwerk/contract/session';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_RULES } from '@mundwerk/contract/values/password';
+import { getPasswordRules, setPassword as setPasswordCall } from '@mundwerk/contract/account/account';
+import * as calls from '@mundwerk/contract/account/session';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_RULES } from '@mundwerk/contract/values/person/password';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Serving } from '../../actors.ts';
 import { messageIn } from '../message.ts';

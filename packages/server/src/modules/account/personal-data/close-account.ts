@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { normaliseEmail } from '@mundwerk/contract/values/email';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import type { Ctx } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { forgetMailsTo } from '../../../platform/mail/store.ts';

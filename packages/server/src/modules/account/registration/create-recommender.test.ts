@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_RECOMMENDER } from '../../../demo/demo-recommender.ts';
 import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient } from '../../../testing/make-client.ts';
-import { logIn, makeRecommender, someAddress } from '../../../testing/make-recommender.ts';
-import { readMails } from '../../../testing/read-mails.ts';
-import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { makeClient } from '../../../testing/make/make-client.ts';
+import { logIn, makeRecommender, someAddress } from '../../../testing/make/make-recommender.ts';
+import { readMails } from '../../../testing/start/read-mails.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 import { loadCommonWords } from '../password/common-words.ts';
 import { isGuessable, nameWords } from '../password/rules.ts';
 

@@ -1,5 +1,5 @@
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
-import { normaliseEmail } from '@mundwerk/contract/values/email';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import type { Ctx } from '../../../platform/context.ts';
 import { newId, newLinkToken } from '../../../platform/ids.ts';
 import { blockReason, participation } from '../rules.ts';

@@ -1,5 +1,5 @@
-import { confirmIdentity as confirmIdentityCall } from '@mundwerk/contract/identity';
-import * as calls from '@mundwerk/contract/session';
+import { confirmIdentity as confirmIdentityCall } from '@mundwerk/contract/account/identity';
+import * as calls from '@mundwerk/contract/account/session';
 import type { Serving } from '../../actors.ts';
 import { logInWithToken } from '../login/log-in-with-token.ts';
 import { login } from '../login/login.ts';

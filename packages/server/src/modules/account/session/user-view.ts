@@ -1,5 +1,5 @@
+import type { LoggedIn, User } from '@mundwerk/contract/account/session';
 import { AppError } from '@mundwerk/contract/errors';
-import type { LoggedIn, User } from '@mundwerk/contract/session';
 import type { CtxOf } from '../../../platform/context.ts';
 import type { RecommenderActor } from '../../actors.ts';
 import { type Recommender, selectRecommender } from '../store.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@mundwerk/contract/agency-exports';
+import * as calls from '@mundwerk/contract/agency/agency-exports';
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import type { Serving } from '../../actors.ts';
 import { exportReport } from './export-report.ts';

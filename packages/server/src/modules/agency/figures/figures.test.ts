@@ -1,15 +1,15 @@
-import type { getAgencyFigures } from '@mundwerk/contract/agency-figures';
+import type { getAgencyFigures } from '@mundwerk/contract/agency/agency-figures';
 import type { CallReply } from '@mundwerk/contract/call';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { ClientRef } from '../../../platform/context.ts';
-import { makeAgency, makeAgencyUser, TEST_AGENCY } from '../../../testing/make-agency-user.ts';
-import { makeClient } from '../../../testing/make-client.ts';
-import { advanceDays, todayOf } from '../../../testing/make-contract.ts';
-import { callApi, leadBody, makeKey, makeRecommendation, orderBody } from '../../../testing/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { makeAgency, makeAgencyUser, TEST_AGENCY } from '../../../testing/make/make-agency-user.ts';
+import { makeClient } from '../../../testing/make/make-client.ts';
+import { advanceDays, todayOf } from '../../../testing/make/make-contract.ts';
+import { callApi, leadBody, makeKey, makeRecommendation, orderBody } from '../../../testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
 let test: TestApp;
 let client: ClientRef;

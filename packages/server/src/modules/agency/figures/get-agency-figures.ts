@@ -1,6 +1,6 @@
-import type { getAgencyFigures as call } from '@mundwerk/contract/agency-figures';
+import type { getAgencyFigures as call } from '@mundwerk/contract/agency/agency-figures';
 import type { CallReply } from '@mundwerk/contract/call';
-import { ORDER_STATES } from '@mundwerk/contract/values/order-state';
+import { ORDER_STATES } from '@mundwerk/contract/values/state/order-state';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { stateAfter } from '../../order/index.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { pathOf } from '@mundwerk/contract/pages';
+import { pathOf } from '@mundwerk/contract/page/pages';
 import { RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
-import { normaliseEmail } from '@mundwerk/contract/values/email';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
 import { hashToken, newCode, newLinkToken } from '../../../platform/ids.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';

@@ -1,4 +1,4 @@
-import type { INVOICE_REASONS, Invoice } from '@mundwerk/contract/agency-figures';
+import type { INVOICE_REASONS, Invoice } from '@mundwerk/contract/agency/agency-figures';
 import { AppError } from '@mundwerk/contract/errors';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,6 +1,6 @@
-import type { getInvoice } from '@mundwerk/contract/agency-figures';
+import type { getInvoice } from '@mundwerk/contract/agency/agency-figures';
 import type { CallReply } from '@mundwerk/contract/call';
-import { formatCents } from '@mundwerk/contract/values/money-text';
+import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import {
   openPdfDocument,
   PDF_WIDTH,

@@ -1,4 +1,4 @@
-import type { Invoice } from '@mundwerk/contract/agency-figures';
+import type { Invoice } from '@mundwerk/contract/agency/agency-figures';
 import type { Ctx } from '../../../platform/context.ts';
 import { selectMonthlyCosts } from '../read-models/postings.ts';
 import { viewOf } from './get-invoice.ts';

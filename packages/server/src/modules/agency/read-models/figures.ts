@@ -1,5 +1,5 @@
 import { CHANNEL_CODES } from '@mundwerk/contract/values/channel';
-import type { OrderState } from '@mundwerk/contract/values/order-state';
+import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Period } from '../figures/rules.ts';

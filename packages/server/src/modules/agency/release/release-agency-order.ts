@@ -1,6 +1,6 @@
-import type { Release } from '@mundwerk/contract/agency-work';
+import type { Release } from '@mundwerk/contract/agency/agency-work';
 import { AppError } from '@mundwerk/contract/errors';
-import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/release';
+import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/state/release';
 import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
 import type { AgencyActor } from '../../actors.ts';
 import { noteInHistory, type Order, openConditions, stateAfter, takeOrderByNumber } from '../../order/index.ts';

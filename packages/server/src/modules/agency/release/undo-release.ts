@@ -1,4 +1,4 @@
-import type { Release } from '@mundwerk/contract/agency-work';
+import type { Release } from '@mundwerk/contract/agency/agency-work';
 import { AppError } from '@mundwerk/contract/errors';
 import { transact } from '../../../platform/context.ts';
 import { type AgencyCtx, note, takeOwnOrder, viewOf } from './release-agency-order.ts';

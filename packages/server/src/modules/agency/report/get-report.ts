@@ -1,4 +1,4 @@
-import type { ReportRequest } from '@mundwerk/contract/agency-reports';
+import type { ReportRequest } from '@mundwerk/contract/agency/agency-reports';
 import { AppError } from '@mundwerk/contract/errors';
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,14 +1,14 @@
-import type { OrderRow } from '@mundwerk/contract/agency-reports';
+import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { OPERATORS_OF, REPORTS, type ReportName } from '@mundwerk/contract/values/agency-report';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { ClientRef } from '../../../platform/context.ts';
-import { makeAgencyPeople, makeAgencyRows, makeInvitations } from '../../../testing/make-agency-rows.ts';
-import { makeAgencyUser, TEST_AGENCY } from '../../../testing/make-agency-user.ts';
-import { makeClient } from '../../../testing/make-client.ts';
-import { callApi } from '../../../testing/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { makeAgencyPeople, makeAgencyRows, makeInvitations } from '../../../testing/make/make-agency-rows.ts';
+import { makeAgencyUser, TEST_AGENCY } from '../../../testing/make/make-agency-user.ts';
+import { makeClient } from '../../../testing/make/make-client.ts';
+import { callApi } from '../../../testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 import { columnsOf } from './rules.ts';
 
 type Row = Record<string, string | number | null>;

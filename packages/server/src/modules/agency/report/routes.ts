@@ -1,4 +1,4 @@
-import * as calls from '@mundwerk/contract/agency-reports';
+import * as calls from '@mundwerk/contract/agency/agency-reports';
 import type { Serving } from '../../actors.ts';
 import { getReport } from './get-report.ts';
 import { orderRows, rowsOf } from './rows.ts';

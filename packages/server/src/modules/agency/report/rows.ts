@@ -1,4 +1,10 @@
-import type { InvitationRow, LeadRow, OrderRow, RecommendationRow, RewardRow } from '@mundwerk/contract/agency-reports';
+import type {
+  InvitationRow,
+  LeadRow,
+  OrderRow,
+  RecommendationRow,
+  RewardRow,
+} from '@mundwerk/contract/agency/agency-reports';
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import type { Ctx } from '../../../platform/context.ts';
 import { openConditionsOfAll, stateAfter } from '../../order/index.ts';

@@ -1,4 +1,4 @@
-import type { ReportFilter } from '@mundwerk/contract/agency-reports';
+import type { ReportFilter } from '@mundwerk/contract/agency/agency-reports';
 import { REPORTS, type ReportName } from '@mundwerk/contract/values/agency-report';
 import { describe, expect, it } from 'vitest';
 import { SOURCES } from './columns/rules.ts';

@@ -1,4 +1,4 @@
-import type { ReportFilter } from '@mundwerk/contract/agency-reports';
+import type { ReportFilter } from '@mundwerk/contract/agency/agency-reports';
 import { OPERATORS_OF, REPORTS, type ReportColumn, type ReportName } from '@mundwerk/contract/values/agency-report';
 import { isDay } from '@mundwerk/contract/values/day';
 import { type Cell, SOURCES } from './columns/rules.ts';

@@ -1,4 +1,4 @@
-import type { ClientConfig } from '@mundwerk/contract/client';
+import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { AGENCY_ROLES, type AgencyRole } from '@mundwerk/contract/values/agency-rights';
 
 /** How a client's identity provider says who somebody is. */

@@ -1,7 +1,7 @@
 import type { Call } from '@mundwerk/contract/call';
 import { AppError } from '@mundwerk/contract/errors';
 import { hasRight, rightsOf } from '@mundwerk/contract/values/agency-rights';
-import { normaliseEmail } from '@mundwerk/contract/values/email';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import type { Ctx } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readSessionToken, sessionEnd, signSessionToken } from '../../account/index.ts';

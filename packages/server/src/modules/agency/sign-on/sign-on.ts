@@ -1,6 +1,6 @@
-import type { AgencySignedOn, AgencyUser } from '@mundwerk/contract/agency';
+import type { AgencySignedOn, AgencyUser } from '@mundwerk/contract/agency/agency';
 import { AppError } from '@mundwerk/contract/errors';
-import { pathOf } from '@mundwerk/contract/pages';
+import { pathOf } from '@mundwerk/contract/page/pages';
 import { rightsOf } from '@mundwerk/contract/values/agency-rights';
 import { buildEndSessionUrl } from 'openid-client';
 import { type Ctx, transact } from '../../../platform/context.ts';

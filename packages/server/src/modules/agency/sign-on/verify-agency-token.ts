@@ -1,4 +1,4 @@
-import type { AgencyUser } from '@mundwerk/contract/agency';
+import type { AgencyUser } from '@mundwerk/contract/agency/agency';
 import type { Ctx } from '../../../platform/context.ts';
 import { findSignedOn } from './session.ts';
 import { viewOf } from './sign-on.ts';

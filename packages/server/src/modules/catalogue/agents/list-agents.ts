@@ -1,4 +1,4 @@
-import type { Agent } from '@mundwerk/contract/catalogue';
+import type { Agent } from '@mundwerk/contract/catalogue/catalogue';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { viewsOf } from '../product-view.ts';

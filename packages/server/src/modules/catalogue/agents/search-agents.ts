@@ -1,4 +1,4 @@
-import type { Agent } from '@mundwerk/contract/catalogue';
+import type { Agent } from '@mundwerk/contract/catalogue/catalogue';
 import type { Ctx } from '../../../platform/context.ts';
 import { viewsOf } from '../product-view.ts';
 import { readCatalogue } from '../read-catalogue.ts';

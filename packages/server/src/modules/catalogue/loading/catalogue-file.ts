@@ -1,4 +1,4 @@
-import { DEVICE_TYPES, FIXED_LINE_CATEGORIES, TARIFF_CLASSES } from '@mundwerk/contract/catalogue';
+import { DEVICE_TYPES, FIXED_LINE_CATEGORIES, TARIFF_CLASSES } from '@mundwerk/contract/catalogue/catalogue';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { z } from 'zod';
 

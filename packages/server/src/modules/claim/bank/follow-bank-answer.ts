@@ -1,4 +1,4 @@
-import type { OrderState } from '@mundwerk/contract/values/order-state';
+import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { type Ctx, transactLong } from '../../../platform/context.ts';
 import { type Answer, applyAnswer, findConcernedClaims, type Misfit, returnReasonOf } from '../../payout/index.ts';
 import { cancelClaims } from '../life/cancel-claims.ts';

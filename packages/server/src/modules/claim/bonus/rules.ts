@@ -1,4 +1,4 @@
-import type { ClientConfig } from '@mundwerk/contract/client';
+import type { ClientConfig } from '@mundwerk/contract/client/client';
 
 /** A step of a tier: reached with `tierOrders * step` successful orders. */
 export interface BonusStep {

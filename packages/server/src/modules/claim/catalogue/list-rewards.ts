@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ActiveReward, REWARD_PICTURES, type RewardPicture } from '@mundwerk/contract/reward-catalogue';
+import { type ActiveReward, REWARD_PICTURES, type RewardPicture } from '@mundwerk/contract/catalogue/reward-catalogue';
 import type { Ctx } from '../../../platform/context.ts';
 import { listProducts } from '../../catalogue/index.ts';
 import { clientLook } from '../../client/index.ts';

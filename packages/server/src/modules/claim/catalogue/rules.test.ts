@@ -1,4 +1,4 @@
-import { REWARD_PICTURES } from '@mundwerk/contract/reward-catalogue';
+import { REWARD_PICTURES } from '@mundwerk/contract/catalogue/reward-catalogue';
 import { expect, it } from 'vitest';
 import { picturedCents, splitOf, waysToShare } from './rules.ts';
 

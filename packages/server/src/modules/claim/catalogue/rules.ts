@@ -1,5 +1,5 @@
-import type { ClientConfig } from '@mundwerk/contract/client';
-import type { RewardPicture } from '@mundwerk/contract/reward-catalogue';
+import type { RewardPicture } from '@mundwerk/contract/catalogue/reward-catalogue';
+import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { cents, type Split, splitCents } from '@mundwerk/contract/values/cents';
 
 type ShareConfig = Pick<ClientConfig, 'SplitAnteilEmpfehler' | 'MaxEmpfaengerPraemieCent'>;

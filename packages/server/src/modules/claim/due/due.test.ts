@@ -1,16 +1,16 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import type { ClaimView } from '@mundwerk/contract/reward';
+import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
 import { listTaskRuns } from '../../../platform/jobs/run-task.ts';
-import { makeClient } from '../../../testing/make-client.ts';
-import { advanceDays, makeProvided, movesOf, TEST_ACCOUNT } from '../../../testing/make-contract.ts';
-import { callApi } from '../../../testing/make-recipient.ts';
-import { readMails } from '../../../testing/read-mails.ts';
-import { runTasks } from '../../../testing/run-tasks.ts';
-import { setClock } from '../../../testing/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { makeClient } from '../../../testing/make/make-client.ts';
+import { advanceDays, makeProvided, movesOf, TEST_ACCOUNT } from '../../../testing/make/make-contract.ts';
+import { callApi } from '../../../testing/make/make-recipient.ts';
+import { readMails } from '../../../testing/start/read-mails.ts';
+import { runTasks } from '../../../testing/start/run-tasks.ts';
+import { setClock } from '../../../testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 import { claimsPaid, claimsReturned } from '../settle/settle-claims.ts';
 
 let test: TestApp;

@@ -1,5 +1,5 @@
 import { addDays } from '@mundwerk/contract/values/day';
-import type { OrderState } from '@mundwerk/contract/values/order-state';
+import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import type { Task } from '../../../platform/jobs/job.ts';

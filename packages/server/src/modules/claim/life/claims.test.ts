@@ -1,9 +1,10 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { OrderView } from '@mundwerk/contract/operations';
-import type { ClaimView } from '@mundwerk/contract/reward';
+import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient, TEST_PRODUCT_ID } from '../../../testing/make-client.ts';
+import { scanDatabase } from '../../../testing/database/scan-database.ts';
+import { makeClient, TEST_PRODUCT_ID } from '../../../testing/make/make-client.ts';
 import {
   advanceDays,
   makeContract,
@@ -12,14 +13,13 @@ import {
   rowsOf,
   TEST_ACCOUNT,
   todayOf,
-} from '../../../testing/make-contract.ts';
-import { callApi, makeKey, recipientBody } from '../../../testing/make-recipient.ts';
-import { mailToken } from '../../../testing/make-recommender.ts';
-import { readMails } from '../../../testing/read-mails.ts';
-import { runTasks } from '../../../testing/run-tasks.ts';
-import { scanDatabase } from '../../../testing/scan-database.ts';
-import { setClock } from '../../../testing/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+} from '../../../testing/make/make-contract.ts';
+import { callApi, makeKey, recipientBody } from '../../../testing/make/make-recipient.ts';
+import { mailToken } from '../../../testing/make/make-recommender.ts';
+import { readMails } from '../../../testing/start/read-mails.ts';
+import { runTasks } from '../../../testing/start/run-tasks.ts';
+import { setClock } from '../../../testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

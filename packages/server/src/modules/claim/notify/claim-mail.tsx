@@ -1,7 +1,7 @@
-import type { KeysUnder, KeyUnder, TextPlaces, TextValues } from '@mundwerk/contract/text-keys';
-import type { Beneficiary } from '@mundwerk/contract/values/claim-state';
-import { countFirstDay } from '@mundwerk/contract/values/day-text';
+import type { KeysUnder, KeyUnder, TextPlaces, TextValues } from '@mundwerk/contract/page/text-keys';
 import type { Language } from '@mundwerk/contract/values/language';
+import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
+import { countFirstDay } from '@mundwerk/contract/values/text/day-text';
 import type { ReactNode } from 'react';
 import type { Ctx } from '../../../platform/context.ts';
 import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';

@@ -1,4 +1,4 @@
-import { pathOf } from '@mundwerk/contract/pages';
+import { pathOf } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { Ctx } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';

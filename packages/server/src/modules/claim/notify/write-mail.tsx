@@ -1,8 +1,8 @@
-import { pathOf } from '@mundwerk/contract/pages';
-import type { KeysUnder, MailTextKey } from '@mundwerk/contract/text-keys';
-import type { ReturnReason } from '@mundwerk/contract/values/claim-state';
-import { maskIban } from '@mundwerk/contract/values/iban';
-import { formatCents } from '@mundwerk/contract/values/money-text';
+import { pathOf } from '@mundwerk/contract/page/pages';
+import type { KeysUnder, MailTextKey } from '@mundwerk/contract/page/text-keys';
+import { maskIban } from '@mundwerk/contract/values/person/iban';
+import type { ReturnReason } from '@mundwerk/contract/values/state/claim-state';
+import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import type { Ctx } from '../../../platform/context.ts';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
 import { readPayments } from '../../payout/index.ts';

@@ -1,5 +1,5 @@
-import type { ClaimView } from '@mundwerk/contract/reward';
-import { maskIban } from '@mundwerk/contract/values/iban';
+import type { ClaimView } from '@mundwerk/contract/reward/reward';
+import { maskIban } from '@mundwerk/contract/values/person/iban';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import { findAnyProduct, textIn } from '../../catalogue/index.ts';
 import { findOrder } from '../../order/index.ts';

@@ -1,4 +1,4 @@
-import type { OrderState } from '@mundwerk/contract/values/order-state';
+import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import type { NotNull } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { TablesOf } from '../../../platform/db/tables-of.ts';

@@ -1,4 +1,4 @@
-import type { ClaimState, ReturnReason } from '@mundwerk/contract/values/claim-state';
+import type { ClaimState, ReturnReason } from '@mundwerk/contract/values/state/claim-state';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { type Cause, CLAIM_MOVES } from '../rules.ts';

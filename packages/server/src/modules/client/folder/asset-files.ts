@@ -84,5 +84,9 @@ const NEEDED = [
 /** Pictures every client needs and this one has not. */
 export const missingPictures = (files: ClientFiles): FolderProblem[] =>
   NEEDED.filter((name) => !files.has(name)).map((name) =>
-    fileProblem(name, 'is missing', 'draw it in art/ and export it with scripts/export-images.mjs, or add the file'),
+    fileProblem(
+      name,
+      'is missing',
+      'draw it in art/ and export it with scripts/pictures/export-images.mjs, or add the file',
+    ),
   );

@@ -1,4 +1,4 @@
-import { ClientConfig, type TextBundle } from '@mundwerk/contract/client';
+import { ClientConfig, type TextBundle } from '@mundwerk/contract/client/client';
 import { isClientKey } from '@mundwerk/contract/values/client-key';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import { AgenciesFile, agencyFindings } from '../agencies/agencies-file.ts';

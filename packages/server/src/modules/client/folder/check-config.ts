@@ -1,5 +1,5 @@
-import type { ClientConfig } from '@mundwerk/contract/client';
-import { isEmail } from '@mundwerk/contract/values/email';
+import type { ClientConfig } from '@mundwerk/contract/client/client';
+import { isEmail } from '@mundwerk/contract/values/person/email';
 import type { Finding } from './folder-problem.ts';
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;

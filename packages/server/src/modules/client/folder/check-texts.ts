@@ -1,4 +1,4 @@
-import type { TextBundle } from '@mundwerk/contract/client';
+import type { TextBundle } from '@mundwerk/contract/client/client';
 import type { Finding } from './folder-problem.ts';
 import { unknownNameRemedy } from './nearest-name.ts';
 

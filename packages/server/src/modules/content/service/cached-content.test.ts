@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
-import { makeClient } from '../../../testing/make-client.ts';
-import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { makeClient } from '../../../testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 import { listFaq } from '../list-faq.ts';
 
 // A content server that can be made to fail in every way one does.

@@ -1,4 +1,4 @@
-import type { ClientConfig } from '@mundwerk/contract/client';
+import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { type CatalogueFile, type CheckedCatalogue, checkCatalogueFiles, PRODUCT_APIS } from '../../catalogue/index.ts';
 import {
   type AgenciesFile,

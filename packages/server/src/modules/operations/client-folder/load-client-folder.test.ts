@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadDemoClients } from '../../../demo/load-demo-clients.ts';
-import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 import { ClientRefused, findClient } from '../../client/index.ts';
 import { loadClientFolder } from './load-client-folder.ts';
 

@@ -1,4 +1,4 @@
-import * as calls from '@mundwerk/contract/content-operations';
+import * as calls from '@mundwerk/contract/content/content-operations';
 import type { Serving } from '../../actors.ts';
 import { exportContent, importContent } from '../../content/index.ts';
 import { signature } from '../operations-keys.ts';

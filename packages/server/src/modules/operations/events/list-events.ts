@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { EVENT_KINDS } from '@mundwerk/contract/payout';
+import { EVENT_KINDS } from '@mundwerk/contract/reward/payout';
 import { isDay } from '@mundwerk/contract/values/day';
 import { z } from 'zod';
 import type { CtxOf } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { EVENT_KINDS } from '@mundwerk/contract/payout';
+import type { EVENT_KINDS } from '@mundwerk/contract/reward/payout';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import * as calls from '@mundwerk/contract/payout';
+import * as calls from '@mundwerk/contract/reward/payout';
 import { FileReply } from '../../../platform/http/call/replies.ts';
 import type { Serving } from '../../actors.ts';
 import { createPayoutRun, downloadPayoutFile, getPayoutRun, listPayoutRuns } from '../../payout/index.ts';

@@ -1,4 +1,4 @@
-import type { PayoutRunDetails, PayoutRunView } from '@mundwerk/contract/payout';
+import type { PayoutRunDetails, PayoutRunView } from '@mundwerk/contract/reward/payout';
 import { type FollowedRun, type getPayoutRun, runState } from '../../payout/index.ts';
 
 /** A payout run on the wire. */

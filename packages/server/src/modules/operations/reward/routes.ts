@@ -1,6 +1,6 @@
 import { ERRORS } from '@mundwerk/contract/errors';
-import * as goodwill from '@mundwerk/contract/goodwill';
-import * as voucher from '@mundwerk/contract/voucher';
+import * as goodwill from '@mundwerk/contract/reward/goodwill';
+import * as voucher from '@mundwerk/contract/reward/voucher';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Serving } from '../../actors.ts';
 import { findAnyProduct, findReward, textIn } from '../../catalogue/index.ts';

@@ -1,4 +1,4 @@
-import type { OrderState } from '@mundwerk/contract/values/order-state';
+import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { ORDER_MOVES, type OrderEvent } from '../rules.ts';

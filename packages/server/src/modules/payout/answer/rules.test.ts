@@ -1,4 +1,4 @@
-import { PAYMENT_STATES } from '@mundwerk/contract/values/claim-state';
+import { PAYMENT_STATES } from '@mundwerk/contract/values/state/claim-state';
 import { describe, expect, it } from 'vitest';
 import { paymentStateAfter } from '../rules.ts';
 import { centsOf, kindOfStatus, REPORT_KINDS, REPORT_MOVES, returnReasonOf } from './rules.ts';

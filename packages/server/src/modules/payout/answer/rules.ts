@@ -1,4 +1,4 @@
-import type { PaymentState, ReturnReason } from '@mundwerk/contract/values/claim-state';
+import type { PaymentState, ReturnReason } from '@mundwerk/contract/values/state/claim-state';
 import { PAYMENT_EVENTS, PAYMENT_MOVES, type PaymentEvent } from '../rules.ts';
 
 /**

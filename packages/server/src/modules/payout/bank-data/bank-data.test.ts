@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform } from '../../../platform/context.ts';
 import type { EncryptionKeys } from '../../../platform/encryption.ts';
-import { makeClient } from '../../../testing/make-client.ts';
-import { makeRecommender } from '../../../testing/make-recommender.ts';
-import { scanDatabase } from '../../../testing/scan-database.ts';
-import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { scanDatabase } from '../../../testing/database/scan-database.ts';
+import { makeClient } from '../../../testing/make/make-client.ts';
+import { makeRecommender } from '../../../testing/make/make-recommender.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 import { PAYOUT_TASKS } from '../index.ts';
 import { readOwnBankData } from './bank-data.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { maskIban } from '@mundwerk/contract/values/iban';
+import { maskIban } from '@mundwerk/contract/values/person/iban';
 import type { Ctx, CtxOf } from '../../../platform/context.ts';
 import type { RecommenderActor } from '../../actors.ts';
 import { noveltyOf } from '../change/rules.ts';

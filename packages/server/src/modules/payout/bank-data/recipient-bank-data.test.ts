@@ -1,10 +1,10 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient } from '../../../testing/make-client.ts';
-import { callApi, makeRecommendation, recipientBody } from '../../../testing/make-recipient.ts';
-import { scanDatabase } from '../../../testing/scan-database.ts';
-import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { scanDatabase } from '../../../testing/database/scan-database.ts';
+import { makeClient } from '../../../testing/make/make-client.ts';
+import { callApi, makeRecommendation, recipientBody } from '../../../testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

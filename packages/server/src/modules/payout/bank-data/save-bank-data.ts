@@ -1,4 +1,4 @@
-import { maskIban } from '@mundwerk/contract/values/iban';
+import { maskIban } from '@mundwerk/contract/values/person/iban';
 import { transact } from '../../../platform/context.ts';
 import { notifyOwner, refuseSupport } from '../../account/index.ts';
 import { readIban } from '../read-iban.ts';

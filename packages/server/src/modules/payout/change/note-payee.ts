@@ -1,4 +1,4 @@
-import { maskIban } from '@mundwerk/contract/values/iban';
+import { maskIban } from '@mundwerk/contract/values/person/iban';
 import type { Ctx } from '../../../platform/context.ts';
 import { notifyOwner } from '../../account/index.ts';
 import { readOwnBankData } from '../bank-data/bank-data.ts';

@@ -1,5 +1,5 @@
-import type { PaymentState } from '@mundwerk/contract/values/claim-state';
-import { maskIban } from '@mundwerk/contract/values/iban';
+import { maskIban } from '@mundwerk/contract/values/person/iban';
+import type { PaymentState } from '@mundwerk/contract/values/state/claim-state';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { paymentStateAfter } from '../rules.ts';

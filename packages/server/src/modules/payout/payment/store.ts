@@ -1,4 +1,4 @@
-import type { PaymentState } from '@mundwerk/contract/values/claim-state';
+import type { PaymentState } from '@mundwerk/contract/values/state/claim-state';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';

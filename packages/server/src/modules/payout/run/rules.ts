@@ -1,5 +1,5 @@
 import { addDays } from '@mundwerk/contract/values/day';
-import type { PayoutRunState } from '@mundwerk/contract/values/payout-state';
+import type { PayoutRunState } from '@mundwerk/contract/values/state/payout-state';
 
 /** The latest day a bank is asked to pay: banks keep orders for the future only so long. */
 const MAX_DAYS_AHEAD = 60;

@@ -1,4 +1,4 @@
-import type { OwnClaim } from '@mundwerk/contract/reward';
+import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { RecommenderActor } from '../../actors.ts';

@@ -1,5 +1,5 @@
+import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { AppError } from '@mundwerk/contract/errors';
-import type { OwnRecommendation } from '@mundwerk/contract/recommender';
 import { parseNumber } from '../../recommendation/index.ts';
 import { type OwnRecommendationRow, ownRecommendations } from '../read-models/own-recommendations.ts';
 import { lineOf, type OwnCtx } from './list-own-recommendations.ts';

@@ -1,4 +1,4 @@
-import type { OwnRecommendation } from '@mundwerk/contract/recommender';
+import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';

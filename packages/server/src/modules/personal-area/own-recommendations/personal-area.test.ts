@@ -1,14 +1,14 @@
+import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
-import type { OwnRecommendation } from '@mundwerk/contract/recommender';
+import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { addDays } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient, recommendationBody } from '../../../testing/make-client.ts';
-import { callApi, leadBody, makeKey, orderBody } from '../../../testing/make-recipient.ts';
-import { logIn, makeRecommender, someAddress } from '../../../testing/make-recommender.ts';
-import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { makeClient, recommendationBody } from '../../../testing/make/make-client.ts';
+import { callApi, leadBody, makeKey, orderBody } from '../../../testing/make/make-recipient.ts';
+import { logIn, makeRecommender, someAddress } from '../../../testing/make/make-recommender.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import type { ClaimState } from '@mundwerk/contract/values/claim-state';
-import { ORDER_STATES, type OrderState } from '@mundwerk/contract/values/order-state';
-import { STATUS_MESSAGES } from '@mundwerk/contract/values/status-message';
+import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
+import { ORDER_STATES, type OrderState } from '@mundwerk/contract/values/state/order-state';
+import { STATUS_MESSAGES } from '@mundwerk/contract/values/state/status-message';
 import { describe, expect, it } from 'vitest';
 import { type ClaimFacts, type StatusFacts, speakingOrder, statusMessage } from './rules.ts';
 

@@ -1,7 +1,7 @@
-import type { ClaimState, PaymentState, RewardKind } from '@mundwerk/contract/values/claim-state';
 import { addDays } from '@mundwerk/contract/values/day';
-import type { OrderState } from '@mundwerk/contract/values/order-state';
-import type { Station, StatusMessage } from '@mundwerk/contract/values/status-message';
+import type { ClaimState, PaymentState, RewardKind } from '@mundwerk/contract/values/state/claim-state';
+import type { OrderState } from '@mundwerk/contract/values/state/order-state';
+import type { Station, StatusMessage } from '@mundwerk/contract/values/state/status-message';
 
 /** What the bar must know of a claim; days are texts (YYYY-MM-DD). */
 export interface ClaimFacts {

@@ -1,4 +1,4 @@
-import type { PersonalData } from '@mundwerk/contract/personal-data';
+import type { PersonalData } from '@mundwerk/contract/account/personal-data';
 import type { Ctx } from '../../../platform/context.ts';
 import { claimKind, selectClaimHistory, selectClaimsOfRecommender, selectHeldBonusSteps } from '../../claim/index.ts';
 import { findOrder } from '../../order/index.ts';

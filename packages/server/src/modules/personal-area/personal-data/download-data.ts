@@ -1,7 +1,7 @@
+import type { PersonalData } from '@mundwerk/contract/account/personal-data';
 import { AppError } from '@mundwerk/contract/errors';
-import type { PersonalData } from '@mundwerk/contract/personal-data';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
-import { normaliseEmail } from '@mundwerk/contract/values/email';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { listMailsTo } from '../../../platform/mail/store.ts';
 import {

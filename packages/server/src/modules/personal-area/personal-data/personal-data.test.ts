@@ -1,11 +1,12 @@
+import type { PersonalData } from '@mundwerk/contract/account/personal-data';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import type { PersonalData } from '@mundwerk/contract/personal-data';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
 import { emptyMailsBefore } from '../../../platform/mail/store.ts';
-import { makeBusyPerson as makeBusyPersonOf, TEST_IBAN } from '../../../testing/make-busy-person.ts';
-import { makeClient, recommendationBody } from '../../../testing/make-client.ts';
+import { scanDatabase } from '../../../testing/database/scan-database.ts';
+import { makeBusyPerson as makeBusyPersonOf, TEST_IBAN } from '../../../testing/make/make-busy-person.ts';
+import { makeClient, recommendationBody } from '../../../testing/make/make-client.ts';
 import {
   advanceDays,
   makeContract,
@@ -13,12 +14,11 @@ import {
   movesOf,
   rowsOf,
   TEST_ACCOUNT,
-} from '../../../testing/make-contract.ts';
-import { callApi } from '../../../testing/make-recipient.ts';
-import { logIn, makeRecommender, someAddress, TEST_PASSWORD } from '../../../testing/make-recommender.ts';
-import { readMails } from '../../../testing/read-mails.ts';
-import { scanDatabase } from '../../../testing/scan-database.ts';
-import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+} from '../../../testing/make/make-contract.ts';
+import { callApi } from '../../../testing/make/make-recipient.ts';
+import { logIn, makeRecommender, someAddress, TEST_PASSWORD } from '../../../testing/make/make-recommender.ts';
+import { readMails } from '../../../testing/start/read-mails.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 import { sharedRecommendation } from '../../recommendation/index.ts';
 
 let test: TestApp;

@@ -1,5 +1,5 @@
-import type { Beneficiary, ClaimState, PaymentState, RewardKind } from '@mundwerk/contract/values/claim-state';
-import type { OrderState } from '@mundwerk/contract/values/order-state';
+import type { Beneficiary, ClaimState, PaymentState, RewardKind } from '@mundwerk/contract/values/state/claim-state';
+import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../../platform/context.ts';

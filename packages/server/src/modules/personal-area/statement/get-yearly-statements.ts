@@ -1,4 +1,4 @@
-import type { YearlyStatement } from '@mundwerk/contract/yearly-statement';
+import type { YearlyStatement } from '@mundwerk/contract/reward/yearly-statement';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { CtxOf } from '../../../platform/context.ts';
 import type { RecommenderActor } from '../../actors.ts';

@@ -1,4 +1,4 @@
-import type { YearlyStatement } from '@mundwerk/contract/yearly-statement';
+import type { YearlyStatement } from '@mundwerk/contract/reward/yearly-statement';
 
 type Entry = YearlyStatement['Eintraege'][number];
 

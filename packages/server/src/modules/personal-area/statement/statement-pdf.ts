@@ -1,5 +1,5 @@
-import { formatCents } from '@mundwerk/contract/values/money-text';
-import type { YearlyStatement } from '@mundwerk/contract/yearly-statement';
+import type { YearlyStatement } from '@mundwerk/contract/reward/yearly-statement';
+import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import { openPdfDocument, PDF_WIDTH, type PdfLook, pdfDays, QUIET } from '../../../platform/pdf/pdf-document.ts';
 import { type Translate, translatePart } from '../../client/index.ts';
 

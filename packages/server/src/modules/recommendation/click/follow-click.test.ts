@@ -1,13 +1,13 @@
-import type { RecommendationCreated } from '@mundwerk/contract/recommendation';
+import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { encodeCode } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import type { ClientRef } from '../../../platform/context.ts';
 import { openDatabases } from '../../../platform/db/databases.ts';
-import { makeClient, recommendationBody } from '../../../testing/make-client.ts';
-import { setClock } from '../../../testing/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { makeClient, recommendationBody } from '../../../testing/make/make-client.ts';
+import { setClock } from '../../../testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

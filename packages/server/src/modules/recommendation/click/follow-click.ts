@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
-import { pathOf } from '@mundwerk/contract/pages';
-import { followClick as call } from '@mundwerk/contract/visit';
+import { pathOf } from '@mundwerk/contract/page/pages';
+import { followClick as call } from '@mundwerk/contract/referral/visit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientRef, Platform } from '../../../platform/context.ts';
 import { DatabaseFault } from '../../../platform/db/database-fault.ts';

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import type { ClientRef } from '../../../platform/context.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
-import { makeClient } from '../../../testing/make-client.ts';
-import { makeRecommendation } from '../../../testing/make-recipient.ts';
-import { setClock } from '../../../testing/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { makeClient } from '../../../testing/make/make-client.ts';
+import { makeRecommendation } from '../../../testing/make/make-recipient.ts';
+import { setClock } from '../../../testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { ClientConfig } from '@mundwerk/contract/client';
+import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { CHANNEL_CODES, type ChannelCode } from '@mundwerk/contract/values/channel';
 
 /** A link that is followed. */

@@ -1,4 +1,4 @@
-import { matchPage, type PageOffer } from '@mundwerk/contract/pages';
+import { matchPage, type PageOffer } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 
 /** A request of Matomo's tracking API, by the names of its parameters (protocols §2.1). */

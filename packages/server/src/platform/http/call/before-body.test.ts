@@ -1,10 +1,10 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bookedFile } from '../../../testing/bank-files.ts';
-import { makeAgencyUser } from '../../../testing/make-agency-user.ts';
-import { makeClient } from '../../../testing/make-client.ts';
-import { makeKey } from '../../../testing/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { bookedFile } from '../../../testing/make/bank-files.ts';
+import { makeAgencyUser } from '../../../testing/make/make-agency-user.ts';
+import { makeClient } from '../../../testing/make/make-client.ts';
+import { makeKey } from '../../../testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 import type { ClientRef } from '../../context.ts';
 
 const HUNDRED_MB = 100 * 1024 * 1024;

@@ -2,9 +2,9 @@ import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import type { Call } from '@mundwerk/contract/call';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeClient } from '../../../testing/make-client.ts';
-import { callApi, makeKey } from '../../../testing/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { makeClient } from '../../../testing/make/make-client.ts';
+import { callApi, makeKey } from '../../../testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 import type { ClientRef } from '../../context.ts';
 
 const OPERATIONS = (ALL_CALLS as readonly Call[]).filter(({ auth }) => auth === 'operations');

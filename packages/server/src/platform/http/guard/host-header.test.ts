@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeClient } from '../../../testing/make-client.ts';
-import { makeRecommendation } from '../../../testing/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { makeClient } from '../../../testing/make/make-client.ts';
+import { makeRecommendation } from '../../../testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 import type { ClientRef } from '../../context.ts';
 
 let test: TestApp;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scanDatabase } from '../../../testing/scan-database.ts';
-import { type SmtpSink, startSmtpSink } from '../../../testing/smtp-sink.ts';
-import { startTestPlatform, type TestPlatform } from '../../../testing/start-test-platform.ts';
+import { scanDatabase } from '../../../testing/database/scan-database.ts';
+import { type SmtpSink, startSmtpSink } from '../../../testing/start/smtp-sink.ts';
+import { startTestPlatform, type TestPlatform } from '../../../testing/start/start-test-platform.ts';
 import type { Ctx, Platform } from '../../context.ts';
 import { encrypt } from '../../encryption.ts';
 import { newId, newLinkToken } from '../../ids.ts';

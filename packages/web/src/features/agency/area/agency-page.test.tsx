@@ -5,10 +5,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { agencySession, endAgencySession, openAgencySession } from '../../../lib/session/agency-session.ts';
 import { endSession, openSession } from '../../../lib/session/session.ts';
+import { testSignOn } from '../../../testing/examples/test-agency-user.ts';
+import { testLogin } from '../../../testing/examples/test-login.ts';
 import { installTestBoot } from '../../../testing/install-test-boot.ts';
 import { refusal, stubServer } from '../../../testing/stub-server.ts';
-import { testSignOn } from '../../../testing/test-agency-user.ts';
-import { testLogin } from '../../../testing/test-login.ts';
 import { watchListeners } from '../../../testing/until-heard.ts';
 import * as page from './agency-page.tsx';
 

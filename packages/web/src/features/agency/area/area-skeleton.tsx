@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import frame from '../../../ui/frame.module.css';
+import frame from '../../../ui/layout/frame.module.css';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import shown from '../../../ui/shown.module.css';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Stack } from '../../../ui/stack.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../../ui/text/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import styles from './agency-area.module.css';
 
 /** Something of a part in its measures while it is on its way. */

@@ -2,11 +2,11 @@ import { Keyboard } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import shown from '../../../ui/shown.module.css';
-import { Stack } from '../../../ui/stack.tsx';
 import styles from './keyboard-help.module.css';
 import { switchShortcuts, useAreShortcutsOn, useShortcut } from './use-shortcut.ts';
 

@@ -1,13 +1,13 @@
-import type { AgencyUser } from '@mundwerk/contract/agency';
+import type { AgencyUser } from '@mundwerk/contract/agency/agency';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import floating from '../../../ui/floating.module.css';
 import { Icon } from '../../../ui/icon.tsx';
+import floating from '../../../ui/overlay/floating.module.css';
 import shown from '../../../ui/shown.module.css';
-import text from '../../../ui/text.module.css';
+import text from '../../../ui/text/text.module.css';
 import { AgencySwitch } from './agency-switch.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import styles from './sidebar.module.css';

@@ -1,4 +1,4 @@
-import type { AgencyUser } from '@mundwerk/contract/agency';
+import type { AgencyUser } from '@mundwerk/contract/agency/agency';
 
 /** One of the agencies that a user works for. */
 export type Agency = AgencyUser['Agenturen'][number];

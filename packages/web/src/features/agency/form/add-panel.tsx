@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ClosableHead } from '../../../ui/closable-head.tsx';
-import { Columns } from '../../../ui/columns.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Columns } from '../../../ui/layout/columns.tsx';
+import { ClosableHead } from '../../../ui/overlay/closable-head.tsx';
 import styles from './add-panel.module.css';
 
 interface AddPanelProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Row } from '../../../ui/stack.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Notice } from '../../../ui/text/notice.tsx';
 
 interface AskOnceProps {
   /** The question, with what it is about. */

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import type { InvitationRow } from '@mundwerk/contract/agency-reports';
+import type { InvitationRow } from '@mundwerk/contract/agency/agency-reports';
 import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endAgencySession } from '../../../lib/session/agency-session.ts';
+import { testPage } from '../../../testing/examples/test-report.ts';
 import { installTestBoot } from '../../../testing/install-test-boot.ts';
 import { openAgencyTab } from '../../../testing/open-agency-tab.tsx';
 import { refusal, stubServer } from '../../../testing/stub-server.ts';
-import { testPage } from '../../../testing/test-report.ts';
 import { InvitationsTab } from './invitations-tab.tsx';
 
 // Several parts are fetched only when they are shown, which a busy machine takes its time for.

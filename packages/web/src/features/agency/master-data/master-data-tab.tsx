@@ -1,11 +1,11 @@
-import type { getAgencyData } from '@mundwerk/contract/agency-work';
+import type { getAgencyData } from '@mundwerk/contract/agency/agency-work';
 import type { CallReply } from '@mundwerk/contract/call';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { t } from '../../../lib/text/i18n.ts';
-import { Stack } from '../../../ui/stack.tsx';
-import text from '../../../ui/text.module.css';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import text from '../../../ui/text/text.module.css';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
 import type { TabProps } from '../area/tab-props.ts';
 import { agencyCall } from '../session/agency-call.ts';

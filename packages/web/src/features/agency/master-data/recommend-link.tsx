@@ -6,11 +6,11 @@ import { useCopy } from '../../../lib/page/use-copy.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import control from '../../../ui/control.module.css';
+import control from '../../../ui/form/control.module.css';
 import { Icon } from '../../../ui/icon.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { Row } from '../../../ui/stack.tsx';
-import text from '../../../ui/text.module.css';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
+import text from '../../../ui/text/text.module.css';
 import styles from './master-data.module.css';
 
 interface RecommendLinkProps {

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@mundwerk/contract/agency-reports';
+import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
 import { t } from '../../../lib/text/i18n.ts';
 
 /** Only of these something is still to come. */

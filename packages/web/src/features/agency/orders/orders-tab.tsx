@@ -1,7 +1,7 @@
-import type { OrderRow } from '@mundwerk/contract/agency-reports';
+import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../../lib/text/i18n.ts';
-import { Stack } from '../../../ui/stack.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import type { TabProps } from '../area/tab-props.ts';
 import type { ReportPage } from '../report/report-calls.ts';
 import type { RowSelection } from '../report/report-row.tsx';

@@ -1,5 +1,5 @@
-import type { OrderRow } from '@mundwerk/contract/agency-reports';
-import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/release';
+import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
+import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/state/release';
 
 const UNDO_MS = RELEASE_UNDO_SECONDS * 1000;
 

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@mundwerk/contract/agency-reports';
+import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import type { Releases } from './use-releases.ts';

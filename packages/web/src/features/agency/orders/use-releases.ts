@@ -1,6 +1,6 @@
-import type { OrderRow } from '@mundwerk/contract/agency-reports';
-import type { Release } from '@mundwerk/contract/agency-work';
-import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/release';
+import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
+import type { Release } from '@mundwerk/contract/agency/agency-work';
+import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/state/release';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { nowMs } from '../../../lib/text/clock.ts';

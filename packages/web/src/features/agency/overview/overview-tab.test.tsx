@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getAgencyFigures } from '@mundwerk/contract/agency-figures';
+import { getAgencyFigures } from '@mundwerk/contract/agency/agency-figures';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endAgencySession } from '../../../lib/session/agency-session.ts';

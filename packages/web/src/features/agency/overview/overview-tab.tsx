@@ -5,7 +5,7 @@ import { useSearchParams } from '../../../lib/page/search-params.ts';
 import { today } from '../../../lib/text/days.ts';
 import { formatDate } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
-import { Stack } from '../../../ui/stack.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
 import type { TabProps } from '../area/tab-props.ts';
 import { agencyFigures, type Figures } from './figures.ts';

@@ -1,4 +1,4 @@
-import type { listRewardPlans } from '@mundwerk/contract/agency-work';
+import type { listRewardPlans } from '@mundwerk/contract/agency/agency-work';
 import type { CallReply } from '@mundwerk/contract/call';
 import { agencyCall } from '../session/agency-call.ts';
 

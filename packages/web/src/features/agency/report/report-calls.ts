@@ -5,7 +5,7 @@ import type {
   RecommendationRow,
   ReportRequest,
   RewardRow,
-} from '@mundwerk/contract/agency-reports';
+} from '@mundwerk/contract/agency/agency-reports';
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import type { CallKey, CallOptions } from '../../../lib/http/api.ts';
 import { agencyCall, agencyFile } from '../session/agency-call.ts';

@@ -2,9 +2,9 @@ import type { ReportColumn } from '@mundwerk/contract/values/agency-report';
 import type { ReactNode } from 'react';
 import { formatDate, formatMoney, formatNumber } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
-import { Money } from '../../../ui/money.tsx';
-import { StateDot } from '../../../ui/state-dot.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Money } from '../../../ui/data/money.tsx';
+import { StateDot } from '../../../ui/data/state-dot.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { valueWords } from './report-words.ts';
 import { toneOf } from './state-tone.ts';
 

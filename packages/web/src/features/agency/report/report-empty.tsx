@@ -2,7 +2,7 @@ import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import type { ReactNode } from 'react';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/empty.tsx';
+import { Empty } from '../../../ui/text/empty.tsx';
 import type { ReportView } from './report-view.ts';
 
 interface ReportEmptyProps {

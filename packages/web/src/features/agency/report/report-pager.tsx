@@ -4,10 +4,10 @@ import { formatNumber } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import control from '../../../ui/control.module.css';
+import control from '../../../ui/form/control.module.css';
 import { Icon } from '../../../ui/icon.tsx';
-import { Row } from '../../../ui/stack.tsx';
-import text from '../../../ui/text.module.css';
+import { Row } from '../../../ui/layout/stack.tsx';
+import text from '../../../ui/text/text.module.css';
 import styles from './report-pager.module.css';
 import { PAGE_SIZES, type ReportView } from './report-view.ts';
 

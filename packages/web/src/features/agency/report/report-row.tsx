@@ -2,7 +2,7 @@ import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import type { ReactNode } from 'react';
 import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import styles from '../../../ui/record-table.module.css';
+import styles from '../../../ui/data/record-table.module.css';
 import { numberOf, type ReportRow } from './report-calls.ts';
 import { ReportCell } from './report-cell.tsx';
 import { columnsOf } from './report-view.ts';

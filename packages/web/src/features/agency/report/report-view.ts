@@ -1,4 +1,4 @@
-import type { ReportFilter, ReportRequest } from '@mundwerk/contract/agency-reports';
+import type { ReportFilter, ReportRequest } from '@mundwerk/contract/agency/agency-reports';
 import { REPORTS, type ReportColumn, type ReportName } from '@mundwerk/contract/values/agency-report';
 
 /** How many rows a page can have. */

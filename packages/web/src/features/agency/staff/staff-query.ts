@@ -1,4 +1,4 @@
-import type { listStaff } from '@mundwerk/contract/agency-people';
+import type { listStaff } from '@mundwerk/contract/agency/agency-people';
 import type { CallReply } from '@mundwerk/contract/call';
 import { agencyCall } from '../session/agency-call.ts';
 

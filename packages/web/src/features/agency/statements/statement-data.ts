@@ -1,4 +1,4 @@
-import type { getInvoice } from '@mundwerk/contract/agency-figures';
+import type { getInvoice } from '@mundwerk/contract/agency/agency-figures';
 import type { CallReply } from '@mundwerk/contract/call';
 import { queryOptions } from '@tanstack/react-query';
 import { agencyCall } from '../session/agency-call.ts';

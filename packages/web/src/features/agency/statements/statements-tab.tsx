@@ -1,4 +1,4 @@
-import type { Invoice } from '@mundwerk/contract/agency-figures';
+import type { Invoice } from '@mundwerk/contract/agency/agency-figures';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -7,9 +7,9 @@ import { useSearchParams } from '../../../lib/page/search-params.ts';
 import { formatMoney, formatNumber } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Cell, DataTable } from '../../../ui/data-table.tsx';
-import { Link } from '../../../ui/link.tsx';
-import text from '../../../ui/text.module.css';
+import { Cell, DataTable } from '../../../ui/data/data-table.tsx';
+import { Link } from '../../../ui/text/link.tsx';
+import text from '../../../ui/text/text.module.css';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
 import type { TabProps } from '../area/tab-props.ts';
 import { monthWords } from '../month-words.ts';

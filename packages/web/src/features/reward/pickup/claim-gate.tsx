@@ -1,4 +1,4 @@
-import type { ClaimView } from '@mundwerk/contract/reward';
+import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -9,9 +9,9 @@ import { DeadEnd } from '../../../lib/page/dead-end.tsx';
 import { loginPath } from '../../../lib/session/login-path.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Page, PageHead } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Stack } from '../../../ui/stack.tsx';
+import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Skeleton } from '../../../ui/text/skeleton.tsx';
 import { ClaimStateView } from './claim-state-view.tsx';
 import { type RewardAccess, useRewardAccess } from './reward-access.ts';
 import { claimOf } from './reward-claim.ts';

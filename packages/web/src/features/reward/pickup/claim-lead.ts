@@ -1,4 +1,4 @@
-import type { ClaimView } from '@mundwerk/contract/reward';
+import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { t } from '../../../lib/text/i18n.ts';
 
 /** What somebody gets the reward for, as its texts are named. */

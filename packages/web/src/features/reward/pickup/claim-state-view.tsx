@@ -1,5 +1,5 @@
-import type { ClaimView } from '@mundwerk/contract/reward';
-import type { ClaimState } from '@mundwerk/contract/values/claim-state';
+import type { ClaimView } from '@mundwerk/contract/reward/reward';
+import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
 import type { ReactNode } from 'react';
 import { boot } from '../../../lib/page/boot.ts';
 import { pagePath } from '../../../lib/page/pages.ts';
@@ -7,11 +7,11 @@ import { useSession } from '../../../lib/session/session.ts';
 import { formatDate, formatMoney } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { Page, PageHead } from '../../../ui/page.tsx';
-import { Stack } from '../../../ui/stack.tsx';
+import { Facts } from '../../../ui/data/facts.tsx';
+import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import type { RewardAccess } from './reward-access.ts';
-import { VoucherCode } from './voucher-code.tsx';
+import { VoucherCode } from './thanks/voucher-code.tsx';
 
 /** A claim that can be picked up now is shown elsewhere. */
 type OtherState = Exclude<ClaimState, 'Bereitgestellt'>;

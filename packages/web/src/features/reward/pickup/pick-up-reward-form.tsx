@@ -1,4 +1,4 @@
-import type { ClaimView } from '@mundwerk/contract/reward';
+import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,13 +11,13 @@ import { scrollView } from '../../../lib/page/view.ts';
 import { reportGoal } from '../../../lib/tracking/tracking.ts';
 import { bankFields } from '../../../shared/payout/bank-fields.tsx';
 import { ownClaims, ownRecommendations } from '../../../shared/personal-area/own-data.ts';
-import { Page } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import { PickUpAccount } from './pick-up-account.tsx';
 import { PickUpSummary } from './pick-up-summary.tsx';
 import { type Choice, initialValues, typedAccount } from './pick-up-values.ts';
 import type { RewardAccess } from './reward-access.ts';
 import { claimOf, toPickUp } from './reward-claim.ts';
-import { thanksState } from './reward-thanks.ts';
+import { thanksState } from './thanks/reward-thanks.ts';
 
 interface PickUpRewardFormProps {
   access: RewardAccess;

@@ -1,4 +1,4 @@
-import type { ClaimView } from '@mundwerk/contract/reward';
+import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { Failure } from '../../../lib/form/failure.ts';
 import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
@@ -7,10 +7,10 @@ import { formatMoney } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import type { BankValues } from '../../../shared/payout/bank-fields.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { PageHead } from '../../../ui/page.tsx';
-import { Row, Stack } from '../../../ui/stack.tsx';
+import { Facts } from '../../../ui/data/facts.tsx';
+import { PageHead } from '../../../ui/layout/page.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Notice } from '../../../ui/text/notice.tsx';
 import type { Choice } from './pick-up-values.ts';
 import { linkWith, type RewardAccess } from './reward-access.ts';
 

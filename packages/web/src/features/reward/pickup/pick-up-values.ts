@@ -1,4 +1,4 @@
-import type { ClaimView } from '@mundwerk/contract/reward';
+import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import type { BankValues } from '../../../shared/payout/bank-fields.tsx';
 
 /** What the form of a pickup holds. */

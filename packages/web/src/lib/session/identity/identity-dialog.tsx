@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Row, Stack } from '../../../ui/stack.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { CaptchaLine } from '../../captcha/captcha-line.tsx';
 import { FailureNotice } from '../../form/failure-notice.tsx';
 import { checkRequired } from '../../form/field-checks.ts';

@@ -3,9 +3,9 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testLogin } from '../../../testing/examples/test-login.ts';
 import { installTestBoot } from '../../../testing/install-test-boot.ts';
 import { refusal, stubServer } from '../../../testing/stub-server.ts';
-import { testLogin } from '../../../testing/test-login.ts';
 import { call } from '../../http/api.ts';
 import { endSession, openSession, session } from '../session.ts';
 // Fetched here, so that no test waits for it.

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Stack } from '../../../ui/stack.tsx';
-import text from '../../../ui/text.module.css';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import text from '../../../ui/text/text.module.css';
 import { boot } from '../../page/boot.ts';
 import { leaveFrame } from '../../page/frame.ts';
 import { PageLink } from '../../page/page-link.tsx';

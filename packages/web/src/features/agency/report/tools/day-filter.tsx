@@ -3,10 +3,10 @@ import { type ReactNode, useId } from 'react';
 import { today } from '../../../../lib/text/days.ts';
 import { t } from '../../../../lib/text/i18n.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import control from '../../../../ui/control.module.css';
-import { Row, Stack } from '../../../../ui/stack.tsx';
-import text from '../../../../ui/text.module.css';
-import { Chip } from '../../../../ui/toolbar.tsx';
+import control from '../../../../ui/form/control.module.css';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { Chip } from '../../../../ui/layout/toolbar.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { readDays, writeDays } from '../report-view.ts';
 
 interface DayFilterProps {

@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../../lib/text/i18n.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { Row } from '../../../../ui/stack.tsx';
-import { Chip } from '../../../../ui/toolbar.tsx';
+import { Row } from '../../../../ui/layout/stack.tsx';
+import { Chip } from '../../../../ui/layout/toolbar.tsx';
 import { columnTitle, filterWords } from '../report-words.ts';
 
 interface FilterChipsProps {

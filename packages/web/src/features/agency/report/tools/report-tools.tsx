@@ -1,10 +1,10 @@
 import type { ReportColumnKind, ReportName } from '@mundwerk/contract/values/agency-report';
 import type { ReactNode, Ref } from 'react';
 import { t } from '../../../../lib/text/i18n.ts';
-import { Popover } from '../../../../ui/popover.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Toolbar } from '../../../../ui/layout/toolbar.tsx';
+import { Popover } from '../../../../ui/overlay/popover.tsx';
 import shown from '../../../../ui/shown.module.css';
-import { Stack } from '../../../../ui/stack.tsx';
-import { Toolbar } from '../../../../ui/toolbar.tsx';
 import { columnsOf, type ReportView } from '../report-view.ts';
 import { columnTitle, valueWords } from '../report-words.ts';
 import { DayFilter } from './day-filter.tsx';

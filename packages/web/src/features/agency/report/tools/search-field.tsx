@@ -2,8 +2,8 @@ import { REPORT_FILTER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { t } from '../../../../lib/text/i18n.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import control from '../../../../ui/control.module.css';
-import { SearchBox } from '../../../../ui/search-box.tsx';
+import control from '../../../../ui/form/control.module.css';
+import { SearchBox } from '../../../../ui/form/search-box.tsx';
 import { columnTitle } from '../report-words.ts';
 import styles from './tools.module.css';
 

@@ -2,7 +2,7 @@ import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import type { ReactNode } from 'react';
 import { t } from '../../../../lib/text/i18n.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import control from '../../../../ui/control.module.css';
+import control from '../../../../ui/form/control.module.css';
 import shown from '../../../../ui/shown.module.css';
 import { columnsOf, type ReportView } from '../report-view.ts';
 import { columnTitle } from '../report-words.ts';

@@ -1,0 +1,206 @@
+import type { ContentSchema } from '../schemas.ts';
+import { INVARIANT, type StoredItem } from '../stored-content.ts';
+
+/** The operators of a comparison; `matchs` is spelled as Squidex spells it. */
+export const OPERATORS = [
+  'eq',
+  'ne',
+  'lt',
+  'le',
+  'gt',
+  'ge',
+  'in',
+  'contains',
+  'startsWith',
+  'endsWith',
+  'matchs',
+  'empty',
+  'exists',
+] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** What an item must be like. */
+export type Filter =
+  | { readonly and: readonly Filter[] }
+  | { readonly or: readonly Filter[] }
+  | { readonly not: Filter }
+  | { readonly path: readonly string[]; readonly op: Operator; readonly value: unknown };
+
+/** Which items are asked for, in which order, and how many of them. */
+export interface ContentQuery {
+  readonly filter?: Filter;
+  readonly fullText?: string;
+  readonly sort: ReadonlyArray<{ readonly path: readonly string[]; readonly isDescending: boolean }>;
+  readonly skip: number;
+  readonly take: number;
+  readonly random: number;
+}
+
+/** The page size, and the most that is answered at once: more is silently cut (protocols §1.2). */
+export const PAGE_CAP = 200;
+
+/** A query that cannot be answered, in the words of the service. */
+export class QueryError extends Error {}
+
+const PROPERTIES: Readonly<Record<string, 'String' | 'Number' | 'DateTime'>> = {
+  id: 'String',
+  created: 'DateTime',
+  createdBy: 'String',
+  lastModified: 'DateTime',
+  lastModifiedBy: 'String',
+  status: 'String',
+  version: 'Number',
+};
+
+/** Filters are read and applied by functions that call themselves; nobody writes them deeper than this. */
+export const MAX_FILTER_DEPTH = 50;
+
+/** What a path points to: the kind of its value, or null when there is nothing or only an object. */
+export const kindAt = (schema: ContentSchema, languages: readonly string[], path: readonly string[]): string | null => {
+  const [first = '', name, partition, ...rest] = path;
+  if (path.length === 1) return Object.hasOwn(PROPERTIES, first) ? (PROPERTIES[first] ?? null) : null;
+  if (first !== 'data' || rest.length > 0) return null;
+  const field = schema.fields.find((one) => one.name === name);
+  if (!field) return null;
+  if (partition === undefined) return 'Object';
+  const partitions = field.isLocalised ? languages : [INVARIANT];
+  return partitions.includes(partition) ? field.kind : null;
+};
+
+const valueAt = (item: StoredItem, path: readonly string[]): unknown => {
+  const [first = '', name = '', partition = ''] = path;
+  switch (first) {
+    case 'data':
+      return item.data[name]?.[partition];
+    case 'created':
+      return item.createdAt.toISOString();
+    case 'lastModified':
+      return item.modifiedAt.toISOString();
+    case 'lastModifiedBy':
+      return item.modifiedBy;
+    default:
+      return item[first as 'id' | 'status' | 'version' | 'createdBy'];
+  }
+};
+
+const DATE = /^\d{4}-\d\d-\d\d(T|$)/;
+
+/** Brings two values to something `<` can compare: moments as numbers, texts without regard to case. */
+const comparable = (value: unknown): string | number => {
+  if (typeof value === 'number') return value;
+  const text = String(value ?? '');
+  return DATE.test(text) && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : text.toLowerCase();
+};
+
+const compare = (one: unknown, other: unknown): number => {
+  const [a, b] = [comparable(one), comparable(other)];
+  if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
+  if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b);
+  return a < b ? -1 : a > b ? 1 : 0;
+};
+
+const equals = (found: unknown, wanted: unknown): boolean => {
+  if (Array.isArray(found)) return found.some((one) => equals(one, wanted));
+  if (typeof found === 'string' && DATE.test(found) && typeof wanted === 'string' && DATE.test(wanted))
+    return Date.parse(found) === Date.parse(wanted);
+  return (found ?? null) === (wanted ?? null);
+};
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** `/pattern/i`, `/pattern/` or a bare pattern. */
+const patternOf = (value: unknown): RegExp => {
+  const text = String(value);
+  const [, pattern, flags] = /^\/(.*)\/(i?)$/s.exec(text) ?? [];
+  try {
+    return new RegExp(pattern ?? text, flags ?? '');
+  } catch {
+    throw new QueryError(`'${text}' is no regular expression.`);
+  }
+};
+
+const inText = (found: unknown, wanted: unknown, test: (text: string, part: string) => boolean): boolean =>
+  (Array.isArray(found) ? found : [found]).some(
+    (one) => typeof one === 'string' && test(one.toLowerCase(), String(wanted).toLowerCase()),
+  );
+
+const holds = (found: unknown, op: Operator, wanted: unknown): boolean => {
+  switch (op) {
+    case 'eq':
+      return equals(found, wanted);
+    case 'ne':
+      return !equals(found, wanted);
+    case 'in':
+      return Array.isArray(wanted) && wanted.some((one) => equals(found, one));
+    case 'contains':
+      return inText(found, wanted, (text, part) => text.includes(part));
+    case 'startsWith':
+      return inText(found, wanted, (text, part) => text.startsWith(part));
+    case 'endsWith':
+      return inText(found, wanted, (text, part) => text.endsWith(part));
+    case 'matchs':
+      return typeof found === 'string' && patternOf(wanted).test(found);
+    case 'empty':
+      return isEmpty(found) === (wanted !== false);
+    case 'exists':
+      return (found !== undefined) === (wanted !== false);
+    case 'lt':
+      return !isEmpty(found) && compare(found, wanted) < 0;
+    case 'le':
+      return !isEmpty(found) && compare(found, wanted) <= 0;
+    case 'gt':
+      return !isEmpty(found) && compare(found, wanted) > 0;
+    case 'ge':
+      return !isEmpty(found) && compare(found, wanted) >= 0;
+  }
+};
+
+const passes = (item: StoredItem, filter: Filter): boolean => {
+  if ('and' in filter) return filter.and.every((inner) => passes(item, inner));
+  if ('or' in filter) return filter.or.some((inner) => passes(item, inner));
+  if ('not' in filter) return !passes(item, filter.not);
+  return holds(valueAt(item, filter.path), filter.op, filter.value);
+};
+
+const wordsOf = (item: StoredItem): string =>
+  Object.values(item.data)
+    .flatMap((field) => Object.values(field))
+    .filter((value) => typeof value === 'string')
+    .join('\n')
+    .toLowerCase();
+
+/** A random part of the items, each as likely as the other. */
+const drawn = (items: readonly StoredItem[], count: number): StoredItem[] => {
+  const left = [...items];
+  return Array.from({ length: Math.min(count, left.length) }, () => {
+    const [one] = left.splice(Math.floor(Math.random() * left.length), 1);
+    if (!one) throw new Error('drawn from nothing');
+    return one;
+  });
+};
+
+/** The items that are asked for, and how many there would be without paging. */
+export const runQuery = (
+  items: readonly StoredItem[],
+  query: ContentQuery,
+): { readonly total: number; readonly items: readonly StoredItem[] } => {
+  const { filter, fullText, sort, skip, take, random } = query;
+  const terms = (fullText ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const found = items.filter((item) => {
+    if (filter && !passes(item, filter)) return false;
+    if (terms.length === 0) return true;
+    const words = wordsOf(item);
+    return terms.every((term) => words.includes(term));
+  });
+  const order = sort.length > 0 ? sort : [{ path: ['lastModified'], isDescending: true }];
+  const sorted = found.toSorted((one, other) => {
+    for (const { path, isDescending } of order) {
+      const direction = compare(valueAt(one, path), valueAt(other, path)) * (isDescending ? -1 : 1);
+      if (direction !== 0) return direction;
+    }
+    return one.id < other.id ? -1 : 1;
+  });
+  const page = random > 0 ? drawn(sorted, random) : sorted.slice(skip, skip + take);
+  return { total: found.length, items: page };
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { captchaFields } from '../captcha.ts';
+import { requiredSecret, requiredText } from '../fields.ts';
+import { LINK_SECRET_MAX_LENGTH } from '../values/limits.ts';
+import { PASSWORD_CAPTCHA } from './session.ts';
+
+/** Confirms with the password that the session is in its owner's hands; calls that need a fresh login work for ten minutes. */
+export const confirmIdentity = defineCall({
+  name: 'confirmIdentity',
+  summary: 'Confirm the session with the password; without body: is a captcha required?',
+  method: 'POST',
+  path: '/account/bestaetigen',
+  base: 'client',
+  auth: 'recommender',
+  body: z.object({ Password: requiredSecret(), ...captchaFields }),
+  reply: z.object({ BestaetigtBis: z.iso.datetime() }),
+  status: 200,
+  errors: ['wrongCredentials', 'tooManyAttempts', 'notAllowed', 'captchaMissing', 'captchaFailed'],
+  // A try at the same password: it asks for a captcha when the login would, and its failures count there.
+  captchaForm: 'login',
+  captchaAfter: PASSWORD_CAPTCHA,
+  example: { body: { Password: 'Leuchtturm24' }, reply: { BestaetigtBis: '2026-11-15T10:10:00.000Z' } },
+});
+
+/** Takes the word of an account's owner that a change they were mailed about was not theirs; the link of that mail says whose account. */
+export const disownChange = defineCall({
+  name: 'disownChange',
+  summary: 'It was not me: end all sessions and the password, and take back what has not gone to the bank',
+  method: 'POST',
+  path: '/account/nichtich',
+  base: 'client',
+  auth: 'none',
+  body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
+  reply: z.object({
+    /** Whether a link to a new password was mailed; not where the host site logs people in. */
+    PasswortLinkVersendet: z.boolean(),
+    /** Rewards that can be picked up again. */
+    ZurueckgeholtePraemien: z.int(),
+  }),
+  status: 200,
+  errors: ['tooManyAttempts', 'linkExpired', 'linkUsed'],
+  example: {
+    body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' },
+    reply: { PasswortLinkVersendet: true, ZurueckgeholtePraemien: 1 },
+  },
+});

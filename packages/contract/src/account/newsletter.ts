@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { requiredText } from '../fields.ts';
+import { LINK_SECRET_MAX_LENGTH } from '../values/limits.ts';
+
+const own = { base: 'client', auth: 'recommender', status: 200 } as const;
+
+/** Asks for the newsletter opt-in mail, or tells that it was sent or answered before. */
+export const requestNewsletterOptin = defineCall({
+  ...own,
+  name: 'requestNewsletterOptin',
+  summary: 'Ask for the newsletter opt-in mail',
+  method: 'PUT',
+  path: '/empfehler/setNewsletterOptin',
+  reply: z.object({ OptinMailAlreadySent: z.boolean(), OptinAlreadySet: z.boolean() }),
+  errors: ['tooManyAttempts', 'notAllowed'],
+  example: { reply: { OptinMailAlreadySent: false, OptinAlreadySet: false } },
+});
+
+/** Ends the newsletter consent with the token of a newsletter mail; called by the button of the opt-out page. */
+export const withdrawNewsletterOptin = defineCall({
+  name: 'withdrawNewsletterOptin',
+  summary: 'End the newsletter consent (token of a mail)',
+  method: 'POST',
+  path: '/empfehler/newsletter/optout',
+  base: 'client',
+  auth: 'none',
+  body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
+  reply: z.object({ WarAngemeldet: z.boolean() }),
+  status: 200,
+  errors: ['linkExpired'],
+  example: { body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' }, reply: { WarAngemeldet: true } },
+});
+
+/** Ends the newsletter consent of the logged-in recommender. */
+export const setNewsletterOptout = defineCall({
+  ...own,
+  name: 'setNewsletterOptout',
+  summary: 'End the newsletter consent of the logged-in recommender',
+  method: 'PUT',
+  path: '/empfehler/setNewsletterOptout',
+  reply: z.object({ WarAngemeldet: z.boolean() }),
+  errors: ['notAllowed'],
+  example: { reply: { WarAngemeldet: true } },
+});

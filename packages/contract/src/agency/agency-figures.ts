@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { Day, givenText, Month } from '../fields.ts';
+import { AGENT_NUMBER_MAX_LENGTH } from '../values/limits.ts';
+import { BENEFICIARIES } from '../values/state/claim-state.ts';
+
+const agency = { base: 'client', auth: 'agency', status: 200, errors: ['notAllowed'] } as const;
+const params = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
+
+/** The agency at a glance: figures, funnel by channel, rewards by month, top recommenders; the last twelve months unless days are named. */
+export const getAgencyFigures = defineCall({
+  ...agency,
+  name: 'getAgencyFigures',
+  summary: 'The agency’s figures',
+  method: 'PUT',
+  path: '/agentur/{agentur}',
+  right: { Aktion: 'view', Bereich: 'StatistikReport' },
+  params,
+  body: z.object({ Von: Day.nullish(), Bis: Day.nullish() }).nullable(),
+  isBodyOptional: true,
+  reply: z.object({
+    Von: z.iso.date(),
+    Bis: z.iso.date(),
+    Empfehlungen: z.int(),
+    Besuche: z.int(),
+    Auftraege: z.int(),
+    /** What waits for the agency right now, whenever it began. */
+    Freizugeben: z.int(),
+    Leads: z.int(),
+    PraemienCent: z.int(),
+    TrichterJeKanal: z.array(
+      z.object({ Kanal: z.string(), Empfehlungen: z.int(), Besuche: z.int(), Klicks: z.int(), Auftraege: z.int() }),
+    ),
+    PraemienJeMonat: z.array(z.object({ Monat: Month, Anzahl: z.int(), SummeCent: z.int() })),
+    BesteEmpfehler: z.array(z.object({ Name: z.string(), Empfehlungen: z.int(), Auftraege: z.int() })),
+  }),
+  example: {
+    params: { agentur: '4711' },
+    body: { Von: '2026-01-01', Bis: '2026-11-15' },
+    reply: {
+      Von: '2026-01-01',
+      Bis: '2026-11-15',
+      Empfehlungen: 120,
+      Besuche: 340,
+      Auftraege: 25,
+      Freizugeben: 3,
+      Leads: 7,
+      PraemienCent: 125000,
+      TrichterJeKanal: [{ Kanal: 'whatsapp', Empfehlungen: 60, Besuche: 200, Klicks: 150, Auftraege: 14 }],
+      PraemienJeMonat: [{ Monat: '2026-10', Anzahl: 4, SummeCent: 20000 }],
+      BesteEmpfehler: [{ Name: 'Anna Muster', Empfehlungen: 12, Auftraege: 4 }],
+    },
+  },
+});
+
+/** What the rewards of the agency's orders cost in a month; corrections stand in the month in which they were made. */
+export const Invoice = z.object({
+  Monat: Month,
+  /** How many rewards were provided in it. */
+  Praemien: z.int(),
+  SummeCent: z.int(),
+  /** False while the month is still running and more may come. */
+  IstAbgeschlossen: z.boolean(),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+/** Why a line stands in a monthly statement: the state its reward came into. */
+export const INVOICE_REASONS = ['Bereitgestellt', 'Abgeholt', 'Storniert', 'Abgelaufen'] as const;
+
+const InvoiceDetails = Invoice.extend({
+  Posten: z.array(
+    z.object({
+      Datum: z.iso.date(),
+      Praemierungsnummer: z.string(),
+      Auftragsnummer: z.string(),
+      Produkt: z.string(),
+      Beguenstigter: z.enum(BENEFICIARIES),
+      /** What the item is for: a reward that was provided, one of another value that was chosen instead, or one that is off again. */
+      Anlass: z.enum(INVOICE_REASONS),
+      /** Below zero where the agency gets something back. */
+      WertCent: z.int(),
+    }),
+  ),
+});
+
+const exampleInvoice = { Monat: '2026-10', Praemien: 1, SummeCent: 5000, IstAbgeschlossen: true };
+const invoices = { ...agency, method: 'GET', right: { Aktion: 'view', Bereich: 'Rechnungen' } } as const;
+const ofMonth = params.extend({ monat: Month });
+
+/** The months with something in them, newest first. */
+export const listInvoices = defineCall({
+  ...invoices,
+  name: 'listInvoices',
+  summary: 'The agency’s monthly statements',
+  path: '/agentur/rechnungen/{agentur}',
+  params,
+  reply: z.array(Invoice),
+  example: { params: { agentur: '4711' }, reply: [exampleInvoice] },
+});
+
+/** One month in detail. */
+export const getInvoice = defineCall({
+  ...invoices,
+  name: 'getInvoice',
+  summary: 'One monthly statement',
+  path: '/agentur/rechnungen/{agentur}/{monat}',
+  params: ofMonth,
+  reply: InvoiceDetails,
+  example: {
+    params: { agentur: '4711', monat: '2026-10' },
+    reply: {
+      ...exampleInvoice,
+      Posten: [
+        {
+          Datum: '2026-10-12',
+          Praemierungsnummer: 'P7F3K9QZ1A',
+          Auftragsnummer: '4T7N0R2C9XKM',
+          Produkt: 'Hausrat Komfort',
+          Beguenstigter: 'Empfehler',
+          Anlass: 'Bereitgestellt',
+          WertCent: 5000,
+        },
+      ],
+    },
+  },
+});
+
+/** The same month as a PDF. */
+export const getInvoicePdf = defineCall({
+  ...invoices,
+  name: 'getInvoicePdf',
+  summary: 'One monthly statement as a PDF',
+  path: '/agentur/rechnungen/{agentur}/{monat}/pdf',
+  params: ofMonth,
+  reply: z.string(),
+  replyType: 'application/pdf',
+  example: { params: { agentur: '4711', monat: '2026-10' }, reply: '%PDF-1.7 …' },
+});

@@ -1,0 +1,267 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { because, givenText, INTEGER_MAX } from '../fields.ts';
+import { FILTER_OPERATORS, REPORTS } from '../values/agency-report.ts';
+import { CHANNEL_CODES } from '../values/channel.ts';
+import { AGENT_NUMBER_MAX_LENGTH, REPORT_FILTER_MAX_LENGTH } from '../values/limits.ts';
+import { BENEFICIARIES, CLAIM_STATES } from '../values/state/claim-state.ts';
+import { INVITATION_KINDS, INVITATION_STATES } from '../values/state/invitation.ts';
+import { ORDER_CONDITIONS, ORDER_STATES } from '../values/state/order-state.ts';
+
+/** One condition of a report; several hold together. */
+export const ReportFilter = z.strictObject({
+  Spalte: givenText(40),
+  Operator: z.enum(FILTER_OPERATORS, because('inputInvalid')),
+  /** A list with `eines`, else one text; days as `2026-11-15`, money in cents. */
+  Wert: z.union([givenText(REPORT_FILTER_MAX_LENGTH), z.array(givenText(80)).max(20)]),
+});
+export type ReportFilter = z.infer<typeof ReportFilter>;
+
+/** The report request of spec 1 §3. Deep pages go by key: `Nach` is the `Weiter` of the page before. */
+export const ReportRequest = z.object({
+  OrderBy: givenText(40).nullish(),
+  Descending: z.boolean().default(true),
+  Pagesize: z.int().min(1).max(200).default(25),
+  Pagenumber: z.int().min(1).max(INTEGER_MAX).default(1),
+  Filter: z.array(ReportFilter).max(10).default([]),
+  Nach: givenText(500).nullish(),
+});
+export type ReportRequest = z.infer<typeof ReportRequest>;
+
+const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    Items: z.array(item),
+    Page: z.int(),
+    PageSize: z.int(),
+    HasNext: z.boolean(),
+    PageCount: z.int(),
+    TotalCount: z.int(),
+    /** False when there are more than the total says: very large lists are not counted to their end. */
+    IstGesamtzahlGenau: z.boolean(),
+    /** Hand it back as `Nach` to get the next page by key; null on the last page. */
+    Weiter: z.string().nullable(),
+  });
+
+const exampleList = {
+  Page: 1,
+  PageSize: 25,
+  HasNext: false,
+  PageCount: 1,
+  TotalCount: 1,
+  IstGesamtzahlGenau: true,
+  Weiter: null,
+};
+
+const common = { base: 'client', auth: 'agency', status: 200, method: 'PUT', errors: ['notAllowed'] } as const;
+const params = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
+const request = { params, body: ReportRequest } as const;
+const exampleRequest = {
+  params: { agentur: '4711' },
+  body: { OrderBy: null, Descending: true, Pagesize: 25, Pagenumber: 1, Filter: [] },
+} as const;
+
+/** An order as an agency sees it. */
+export const OrderRow = z.object({
+  Auftragsnummer: z.string(),
+  Auftragsdatum: z.iso.date(),
+  Produkt: z.string(),
+  Empfehler: z.string(),
+  Empfehlungsnummer: z.string(),
+  Status: z.enum(ORDER_STATES),
+  OffeneBedingungen: z.array(z.enum(ORDER_CONDITIONS)),
+  Freigebbar: z.boolean(),
+  /** Set while a release can still be taken back. */
+  WiderrufbarBis: z.iso.datetime().nullable(),
+  PraemieCent: z.int(),
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+
+/** Orders of the agency, with what is still missing before they are successful. */
+export const reportAgencyOrders = defineCall({
+  ...common,
+  ...request,
+  name: 'reportAgencyOrders',
+  summary: 'The agency’s orders',
+  path: '/agentur/auftraege/{agentur}',
+  right: REPORTS.auftraege.right,
+  reply: listOf(OrderRow),
+  example: {
+    ...exampleRequest,
+    reply: {
+      ...exampleList,
+      Items: [
+        {
+          Auftragsnummer: '4T7N0R2C9XKM',
+          Auftragsdatum: '2026-11-01',
+          Produkt: 'Hausrat Komfort',
+          Empfehler: 'Anna Muster',
+          Empfehlungsnummer: '7F3K9QZ1A6',
+          Status: 'Bestaetigt',
+          OffeneBedingungen: [],
+          Freigebbar: true,
+          WiderrufbarBis: null,
+          PraemieCent: 5000,
+        },
+      ],
+    },
+  },
+});
+
+/** A recommendation as an agency sees it. */
+export const RecommendationRow = z.object({
+  Empfehlungsnummer: z.string(),
+  ErstelltAm: z.iso.datetime(),
+  Empfehler: z.string(),
+  Produkt: z.string(),
+  /** Null until it was shared. */
+  Kanal: z.enum(CHANNEL_CODES).nullable(),
+  Besuche: z.int(),
+  Auftraege: z.int(),
+});
+export type RecommendationRow = z.infer<typeof RecommendationRow>;
+
+/** Recommendations that count for the agency. */
+export const reportRecommendations = defineCall({
+  ...common,
+  ...request,
+  name: 'reportRecommendations',
+  summary: 'The agency’s recommenders and their recommendations',
+  path: '/agentur/empfehlungen/{agentur}',
+  right: REPORTS.empfehlungen.right,
+  reply: listOf(RecommendationRow),
+  example: {
+    ...exampleRequest,
+    reply: {
+      ...exampleList,
+      Items: [
+        {
+          Empfehlungsnummer: '7F3K9QZ1A6',
+          ErstelltAm: '2026-10-01T09:30:00.000Z',
+          Empfehler: 'Anna Muster',
+          Produkt: 'Hausrat Komfort',
+          Kanal: 'whatsapp',
+          Besuche: 3,
+          Auftraege: 1,
+        },
+      ],
+    },
+  },
+});
+
+/** A person who asked for an offer and has no contract yet. */
+export const LeadRow = z.object({
+  Auftragsnummer: z.string(),
+  EingangAm: z.iso.datetime(),
+  Name: z.string(),
+  Email: z.string().nullable(),
+  Telefon: z.string().nullable(),
+  Produkt: z.string(),
+});
+export type LeadRow = z.infer<typeof LeadRow>;
+
+/** People who asked for an offer and have no contract yet. */
+export const reportLeads = defineCall({
+  ...common,
+  ...request,
+  name: 'reportLeads',
+  summary: 'The agency’s leads',
+  path: '/agentur/leads/{agentur}',
+  right: REPORTS.leads.right,
+  reply: listOf(LeadRow),
+  example: {
+    ...exampleRequest,
+    reply: {
+      ...exampleList,
+      Items: [
+        {
+          Auftragsnummer: '4T7N0R2C9XKM',
+          EingangAm: '2026-11-10T09:30:00.000Z',
+          Name: 'Kim Kunde',
+          Email: 'kim.kunde@example.org',
+          Telefon: null,
+          Produkt: 'Hausrat Komfort',
+        },
+      ],
+    },
+  },
+});
+
+/** An invitation, and what became of it. */
+export const InvitationRow = z.object({
+  Einladungsnummer: z.string(),
+  EingeladenAm: z.iso.datetime(),
+  Name: z.string(),
+  Email: z.string(),
+  Art: z.enum(INVITATION_KINDS),
+  Mitarbeiternummer: z.string().nullable(),
+  Status: z.enum(INVITATION_STATES),
+});
+export type InvitationRow = z.infer<typeof InvitationRow>;
+
+/** Whom the agency invited, and what became of it. */
+export const reportInvitations = defineCall({
+  ...common,
+  ...request,
+  name: 'reportInvitations',
+  summary: 'The agency’s invitations',
+  path: '/agentur/einladungen/{agentur}',
+  right: REPORTS.einladungen.right,
+  reply: listOf(InvitationRow),
+  example: {
+    ...exampleRequest,
+    reply: {
+      ...exampleList,
+      Items: [
+        {
+          Einladungsnummer: '7F3K9QZ1A6',
+          EingeladenAm: '2026-11-10T09:30:00.000Z',
+          Name: 'Kim Kunde',
+          Email: 'kim.kunde@example.org',
+          Art: 'Kunde',
+          Mitarbeiternummer: null,
+          Status: 'Versendet',
+        },
+      ],
+    },
+  },
+});
+
+/** A reward that an order of the agency brought. */
+export const RewardRow = z.object({
+  Praemierungsnummer: z.string(),
+  ErstelltAm: z.iso.datetime(),
+  Auftragsnummer: z.string(),
+  Produkt: z.string(),
+  Beguenstigter: z.enum(BENEFICIARIES),
+  Status: z.enum(CLAIM_STATES),
+  WertCent: z.int(),
+});
+export type RewardRow = z.infer<typeof RewardRow>;
+
+/** The rewards of the agency's orders. */
+export const reportRewards = defineCall({
+  ...common,
+  ...request,
+  name: 'reportRewards',
+  summary: 'The rewards of the agency’s orders',
+  path: '/agentur/praemien/{agentur}',
+  right: REPORTS.praemien.right,
+  reply: listOf(RewardRow),
+  example: {
+    ...exampleRequest,
+    reply: {
+      ...exampleList,
+      Items: [
+        {
+          Praemierungsnummer: 'P7F3K9QZ1A',
+          ErstelltAm: '2026-11-10T09:30:00.000Z',
+          Auftragsnummer: '4T7N0R2C9XKM',
+          Produkt: 'Hausrat Komfort',
+          Beguenstigter: 'Empfehler',
+          Status: 'Offen',
+          WertCent: 5000,
+        },
+      ],
+    },
+  },
+});

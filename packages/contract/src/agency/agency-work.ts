@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { because, Day, givenNumber, givenText, Uuid } from '../fields.ts';
+import { AGENT_NUMBER_MAX_LENGTH, EXTRA_REWARD_MAX_CENTS, PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
+import { ORDER_CONDITIONS, ORDER_STATES } from '../values/state/order-state.ts';
+
+const agency = { base: 'client', auth: 'agency', status: 200 } as const;
+const agencyParams = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
+
+/** What the agency adds to the rewards of a product for a while. */
+export const RewardPlan = z.object({
+  Id: z.string(),
+  ProduktId: z.int().nullable(),
+  ProduktName: z.string().nullable(),
+  ZusatzCent: z.int().positive(),
+  GueltigVon: z.iso.date(),
+  GueltigBis: z.iso.date().nullable(),
+  AngelegtVon: z.string(),
+});
+
+const examplePlan = {
+  Id: '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77',
+  ProduktId: 462,
+  ProduktName: 'Hausrat Komfort',
+  ZusatzCent: 1000,
+  GueltigVon: '2026-12-01',
+  GueltigBis: '2026-12-31',
+  AngelegtVon: 'Ines Inhaber',
+};
+
+/** The agency's reward plans, current and coming ones first. */
+export const listRewardPlans = defineCall({
+  ...agency,
+  name: 'listRewardPlans',
+  summary: 'The agency’s reward plans',
+  method: 'GET',
+  path: '/agentur/praemienplan/{agentur}',
+  right: { Aktion: 'view', Bereich: 'Praemienplan' },
+  params: agencyParams,
+  reply: z.array(RewardPlan),
+  errors: ['notAllowed'],
+  example: { params: { agentur: '4711' }, reply: [examplePlan] },
+});
+
+/** Adds a reward plan; two plans for the same product never overlap. */
+export const addRewardPlan = defineCall({
+  ...agency,
+  name: 'addRewardPlan',
+  summary: 'Add a reward plan',
+  method: 'POST',
+  path: '/agentur/praemienplan/{agentur}',
+  right: { Aktion: 'add', Bereich: 'Praemienplan' },
+  params: agencyParams,
+  body: z.object({
+    /** Null means every product. */
+    ProduktId: givenNumber('productNotFound').nullable(),
+    ZusatzCent: z
+      .int(because('fieldMissing'))
+      .min(1, because('inputInvalid'))
+      .max(EXTRA_REWARD_MAX_CENTS, because('inputInvalid')),
+    GueltigVon: Day,
+    GueltigBis: Day.nullable(),
+  }),
+  reply: RewardPlan,
+  status: 201,
+  errors: ['notAllowed', 'productNotFound', 'rewardPlanOverlaps'],
+  isIdempotent: true,
+  example: {
+    params: { agentur: '4711' },
+    body: { ProduktId: 462, ZusatzCent: 1000, GueltigVon: '2026-12-01', GueltigBis: '2026-12-31' },
+    reply: examplePlan,
+  },
+});
+
+/** Deletes a plan that has not begun; one that has ends today, because orders already count on it. */
+export const deleteRewardPlan = defineCall({
+  ...agency,
+  name: 'deleteRewardPlan',
+  summary: 'Delete a reward plan, or end it today',
+  method: 'DELETE',
+  path: '/agentur/praemienplan/{agentur}/{id}',
+  right: { Aktion: 'delete', Bereich: 'Praemienplan' },
+  params: agencyParams.extend({ id: Uuid }),
+  reply: z.object({ EndetAm: z.iso.date().nullable() }),
+  errors: ['notAllowed'],
+  example: { params: { agentur: '4711', id: examplePlan.Id }, reply: { EndetAm: null } },
+});
+
+/** The agency's own data. */
+export const getAgencyData = defineCall({
+  ...agency,
+  name: 'getAgencyData',
+  summary: 'The agency’s master data',
+  method: 'GET',
+  path: '/agentur/stammdaten/{agentur}',
+  right: { Aktion: 'view', Bereich: 'Stammdaten' },
+  params: agencyParams,
+  reply: z.object({
+    Agenturnummer: z.string(),
+    Name: z.string(),
+    Strasse: z.string().nullable(),
+    Plz: z.string().nullable(),
+    Ort: z.string().nullable(),
+    Telefon: z.string().nullable(),
+    Email: z.string().nullable(),
+    /** The link by which visitors recommend for this agency. */
+    Empfehlungslink: z.string(),
+  }),
+  errors: ['notAllowed'],
+  example: {
+    params: { agentur: '4711' },
+    reply: {
+      Agenturnummer: '4711',
+      Name: 'Agentur am Hafen',
+      Strasse: 'Kaistraße 1',
+      Plz: '20457',
+      Ort: 'Hamburg',
+      Telefon: null,
+      Email: 'hafen@agentur.example',
+      Empfehlungslink: 'https://empfehlen.example.org/agent/empfehlen/462?agent=4711',
+    },
+  },
+});
+
+/** Where a release stands: asked for and not yet in effect, in effect, or taken back. */
+export const RELEASE_STATES = ['Angefordert', 'Freigegeben', 'Zurueckgenommen'] as const;
+
+/** What a release answers: when it takes effect, and until when it can be taken back. */
+export const Release = z.object({
+  Auftragsnummer: z.string(),
+  Freigabe: z.enum(RELEASE_STATES),
+  Status: z.enum(ORDER_STATES),
+  OffeneBedingungen: z.array(z.enum(ORDER_CONDITIONS)),
+  /** Until then it can be taken back; null when that time is over. */
+  WiderrufbarBis: z.iso.datetime().nullable(),
+});
+export type Release = z.infer<typeof Release>;
+
+const exampleRelease: Release = {
+  Auftragsnummer: '4T7N0R2C9XKM',
+  Freigabe: 'Angefordert',
+  Status: 'Bestaetigt',
+  OffeneBedingungen: [],
+  WiderrufbarBis: '2026-11-15T09:30:10.000Z',
+};
+
+/** Releases an order (spec 2 §7.9). It takes effect when the ten seconds to take it back are over; asking again changes nothing. */
+export const releaseAgencyOrder = defineCall({
+  ...agency,
+  name: 'releaseAgencyOrder',
+  summary: 'Release an order of the agency',
+  method: 'PUT',
+  path: '/agentur/auftragfreigeben/{agentur}/{auftrag}',
+  right: { Aktion: 'manage', Bereich: 'Auftragsfreigabe' },
+  params: agencyParams.extend({ auftrag: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
+  reply: Release,
+  errors: ['notAllowed', 'orderNotReleasable', 'orderNotFound'],
+  example: { params: { agentur: '4711', auftrag: '4T7N0R2C9XKM' }, reply: exampleRelease },
+});
+
+/** Takes a release back within its ten seconds. */
+export const undoRelease = defineCall({
+  ...agency,
+  name: 'undoRelease',
+  summary: 'Take a release back',
+  method: 'DELETE',
+  path: '/agentur/auftragfreigeben/{agentur}/{auftrag}',
+  right: { Aktion: 'manage', Bereich: 'Auftragsfreigabe' },
+  params: agencyParams.extend({ auftrag: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
+  reply: Release,
+  errors: ['notAllowed', 'orderNotReleasable', 'orderNotFound'],
+  example: {
+    params: { agentur: '4711', auftrag: '4T7N0R2C9XKM' },
+    reply: { ...exampleRelease, Freigabe: 'Zurueckgenommen', WiderrufbarBis: null },
+  },
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { givenText, requiredSecret } from '../fields.ts';
+import { AGENCY_ACTIONS, AGENCY_ROLES, AGENCY_SUBJECTS } from '../values/agency-rights.ts';
+
+/** One agency somebody works for. */
+export const AgencyRef = z.object({ Agenturnummer: z.string(), Name: z.string() });
+
+/** The user of an agency, as single sign-on named them (spec 1 §3), with the rights that follow from the roles. */
+export const AgencyUser = z.object({
+  Name: z.string(),
+  Email: z.string().nullable(),
+  Rollen: z.array(z.enum(AGENCY_ROLES)),
+  Agenturen: z.array(AgencyRef),
+  Berechtigungen: z.array(z.object({ Aktion: z.enum(AGENCY_ACTIONS), Bereich: z.enum(AGENCY_SUBJECTS) })),
+  /** Where the provider ends its own session; null when it has no such address. */
+  AbmeldeUrl: z.string().nullable(),
+});
+export type AgencyUser = z.infer<typeof AgencyUser>;
+
+/** A completed sign-on. */
+export const AgencySignedOn = z.object({ ...AgencyUser.shape, Token: z.string(), TokenGueltigBis: z.iso.datetime() });
+export type AgencySignedOn = z.infer<typeof AgencySignedOn>;
+
+const exampleUser: AgencyUser = {
+  Name: 'Ines Inhaber',
+  Email: 'inhaber@agentur.example',
+  Rollen: ['AgenturInhaber'],
+  Agenturen: [{ Agenturnummer: '4711', Name: 'Agentur am Hafen' }],
+  Berechtigungen: [{ Aktion: 'view', Bereich: 'AuftragsReport' }],
+  AbmeldeUrl: null,
+};
+
+/** What the browser needs to send somebody to the identity provider; the code verifier never leaves it before the exchange. */
+export const getSignOn = defineCall({
+  name: 'getSignOn',
+  summary: 'Where and how agencies sign on',
+  method: 'GET',
+  path: '/agentur/sso',
+  base: 'client',
+  auth: 'none',
+  reply: z.object({
+    AuthorizationUrl: z.string(),
+    Issuer: z.string(),
+    ClientId: z.string(),
+    Scope: z.string(),
+    RedirectUri: z.string(),
+  }),
+  status: 200,
+  errors: ['notAllowed', 'identityProviderUnavailable'],
+  example: {
+    reply: {
+      AuthorizationUrl: 'https://login.example.org/auth',
+      Issuer: 'https://login.example.org',
+      ClientId: 'mundwerk',
+      Scope: 'openid profile email',
+      RedirectUri: 'https://empfehlen.example.org/agentur/anmelden',
+    },
+  },
+});
+
+/**
+ * Completes single sign-on (spec 2 §7.9). The nonce of the sign-on is BASE64URL(SHA256(Verifier + ".nonce")), so that any
+ * server can check it.
+ */
+export const signOn = defineCall({
+  name: 'signOn',
+  summary: 'Complete single sign-on with the provider’s code',
+  method: 'PUT',
+  path: '/agentur/sso',
+  base: 'client',
+  auth: 'none',
+  body: z.object({
+    Code: requiredSecret(),
+    Verifier: z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/),
+  }),
+  reply: AgencySignedOn,
+  status: 200,
+  errors: ['tooManyAttempts', 'linkExpired', 'notAllowed', 'identityProviderUnavailable'],
+  example: {
+    body: { Code: 'q8fJ0sZ', Verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk' },
+    reply: {
+      ...exampleUser,
+      Token: 'eyJhbGciOiJIUzI1NiJ9.e30.x',
+      TokenGueltigBis: '2026-11-15T18:00:00.000Z',
+    },
+  },
+});
+
+/** Says who an agency's token belongs to (spec 2 §7.8). */
+export const verifyAgencyToken = defineCall({
+  name: 'verifyAgencyToken',
+  summary: 'Is the token of an agency’s user still good, and whose is it?',
+  method: 'GET',
+  path: '/token/verifyAgenturToken',
+  base: 'client',
+  auth: 'none',
+  query: z.object({ t: givenText(4000).min(1) }),
+  reply: AgencyUser,
+  status: 200,
+  errors: ['sessionEnded'],
+  example: { query: { t: 'eyJhbGciOiJIUzI1NiJ9.e30.x' }, reply: exampleUser },
+});
+
+/** Ends the session of an agency's user. */
+export const signOff = defineCall({
+  name: 'signOff',
+  summary: 'Sign off: end this session',
+  method: 'POST',
+  path: '/agentur/abmelden',
+  base: 'client',
+  auth: 'agency',
+  reply: z.object({}),
+  status: 200,
+  errors: [],
+  example: { reply: {} },
+});

@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import type { Call } from '../call.ts';
+import { defineCall } from '../call.ts';
+import { givenText, INTEGER_MAX, queryNumber } from '../fields.ts';
+import { AGENT_QUERY_MAX_LENGTH } from '../values/limits.ts';
+import {
+  Agent,
+  AnyProduct,
+  type Category,
+  CategoryPage,
+  Category as CategoryShape,
+  type Product,
+} from './catalogue.ts';
+import {
+  exampleAgent,
+  exampleCategory,
+  exampleFixedLine,
+  exampleMobileOffer,
+  exampleProduct,
+} from './catalogue-examples.ts';
+
+const PRODUCT_API_ERROR = 'productApiUnknown';
+
+/** A number in a query; an empty one is none. */
+const OptionalId = z.preprocess((value) => (value === '' ? undefined : value), queryNumber().optional());
+const ProductId = queryNumber(0, INTEGER_MAX, 'productNotFound');
+
+/** What narrows a list of products (spec 2 §7.7). */
+const ProductFilter = z.object({
+  quelle: givenText(40).optional(),
+  kategorie: givenText(60).optional(),
+  tarifId: OptionalId,
+});
+
+/** The products of a client, in its order, with the rewards that are active today. */
+export const listProducts = defineCall({
+  name: 'listProducts',
+  summary: 'The products that can be recommended, by source, category and tariff where the catalogue has them',
+  method: 'GET',
+  path: '/produkt',
+  base: 'client',
+  auth: 'none',
+  query: ProductFilter,
+  reply: z.array(AnyProduct),
+  status: 200,
+  errors: ['categoryNotFound', PRODUCT_API_ERROR],
+  example: { reply: [exampleProduct] },
+});
+
+/** One product; with a device, the same tariff with that device. */
+export const getProduct = defineCall({
+  name: 'getProduct',
+  summary: 'One product; with handyId, its tariff together with that device',
+  method: 'GET',
+  path: '/produkt/{id}',
+  base: 'client',
+  auth: 'none',
+  params: z.object({ id: ProductId }),
+  query: z.object({ quelle: givenText(40).optional(), handyId: OptionalId }),
+  reply: AnyProduct,
+  status: 200,
+  errors: ['productNotFound', PRODUCT_API_ERROR],
+  example: { params: { id: '462' }, reply: exampleProduct },
+});
+
+/** One product by the client's own id. */
+export const getProductByExternalId = defineCall({
+  name: 'getProductByExternalId',
+  summary: 'One product by the client’s own id',
+  method: 'GET',
+  path: '/produkt/extern/{id}',
+  base: 'client',
+  auth: 'none',
+  params: z.object({ id: givenText(80) }),
+  reply: AnyProduct,
+  status: 200,
+  errors: ['productNotFound', PRODUCT_API_ERROR],
+  example: { params: { id: 'NN-ZH-M' }, reply: exampleProduct },
+});
+
+/** The tariffs a device is sold with. */
+export const listDeviceTariffs = defineCall({
+  name: 'listDeviceTariffs',
+  summary: 'The offers of one device with each of its tariffs',
+  method: 'GET',
+  path: '/produkt/handytarife/{id}',
+  base: 'client',
+  auth: 'none',
+  params: z.object({ id: ProductId }),
+  reply: z.array(AnyProduct),
+  status: 200,
+  errors: [PRODUCT_API_ERROR],
+  example: { params: { id: '81' }, reply: [exampleMobileOffer] },
+});
+
+/** The manufacturers of the devices in a category. */
+export const listManufacturers = defineCall({
+  name: 'listManufacturers',
+  summary: 'The manufacturers in a category',
+  method: 'GET',
+  path: '/produkt/hersteller',
+  base: 'client',
+  auth: 'none',
+  query: z.object({ kategorie: givenText(60) }),
+  reply: z.array(z.string()),
+  status: 200,
+  errors: ['categoryNotFound', PRODUCT_API_ERROR],
+  example: { query: { kategorie: 'smartphones' }, reply: ['Lumo'] },
+});
+
+/** The highest reward anyone can earn today, shown on the home page. */
+export const getMaxReward = defineCall({
+  name: 'getMaxReward',
+  summary: 'The maximum reward value',
+  method: 'GET',
+  path: '/produkt/maxpraemiewert',
+  base: 'client',
+  auth: 'none',
+  reply: z.object({ WertCent: z.int().nonnegative(), Wert: z.string() }),
+  status: 200,
+  errors: [],
+  example: { reply: { WertCent: 11000, Wert: '110 €' } },
+});
+
+/** The categories of a client, in its order. */
+export const listCategories = defineCall({
+  name: 'listCategories',
+  summary: 'The product categories',
+  method: 'GET',
+  path: '/produktkategorie',
+  base: 'client',
+  auth: 'none',
+  reply: z.array(CategoryShape),
+  status: 200,
+  errors: [PRODUCT_API_ERROR],
+  example: { reply: [exampleCategory satisfies Category] },
+});
+
+/** All that a category's page shows, by the page's address. */
+export const getCategoryPage = defineCall({
+  name: 'getCategoryPage',
+  summary: 'A category with its products and footnotes, by the slug of its page',
+  method: 'GET',
+  path: '/produktkategorie/seite',
+  base: 'client',
+  auth: 'none',
+  query: z.object({ slug: givenText(120) }),
+  reply: CategoryPage,
+  status: 200,
+  errors: ['categoryNotFound', PRODUCT_API_ERROR],
+  example: {
+    query: { slug: 'internet' },
+    reply: { Kategorie: exampleCategory, Pfad: [], Nachbarn: [], Produkte: [exampleFixedLine], Fussnoten: [] },
+  },
+});
+
+/** Agents by name, postcode or city; typing errors are forgiven. */
+export const searchAgents = defineCall({
+  name: 'searchAgents',
+  summary: 'Agents by name, postcode or city, paged',
+  method: 'GET',
+  path: '/Produkt/berater',
+  base: 'client',
+  auth: 'none',
+  query: z.object({
+    query: givenText(AGENT_QUERY_MAX_LENGTH).default(''),
+    page: queryNumber(1, 10_000).default(1),
+    pagesize: queryNumber(1, 100).default(6),
+  }),
+  reply: z.object({
+    Items: z.array(Agent),
+    Page: z.int(),
+    PageSize: z.int(),
+    HasNext: z.boolean(),
+    PageCount: z.int(),
+    TotalCount: z.int(),
+  }),
+  status: 200,
+  errors: [PRODUCT_API_ERROR],
+  example: {
+    query: { query: 'Husum' },
+    reply: { Items: [exampleAgent], Page: 1, PageSize: 6, HasNext: false, PageCount: 1, TotalCount: 1 },
+  },
+});
+
+/** All agents. */
+export const listAgents = defineCall({
+  name: 'listAgents',
+  summary: 'All agents, by name',
+  method: 'GET',
+  path: '/Produkt/agents',
+  base: 'client',
+  auth: 'none',
+  reply: z.array(Agent),
+  status: 200,
+  errors: [PRODUCT_API_ERROR],
+  example: { reply: [exampleAgent] },
+});
+
+/** A call at the base of a catalogue variant (decisions §2). */
+type At<Base extends string, C extends Call> = Omit<C, 'name' | 'path'> & {
+  readonly name: `${C['name']}At${Capitalize<Base>}`;
+  readonly path: `/${Base}${C['path']}`;
+};
+
+const at = <const Base extends string, const C extends Call>(base: Base, call: C, reply?: unknown): At<Base, C> => ({
+  ...call,
+  name: `${call.name}At${base.charAt(0).toUpperCase()}${base.slice(1)}` as At<Base, C>['name'],
+  path: `/${base}${call.path}` as At<Base, C>['path'],
+  ...(reply === undefined ? {} : { example: { ...call.example, reply } }),
+});
+
+/** The catalogue of a client with `ProduktApi` Telekom, under `/telekom`. */
+export const TELECOM_CALLS = {
+  listProducts: at('telekom', listProducts, [exampleFixedLine, exampleMobileOffer] satisfies Product[]),
+  getProduct: at('telekom', getProduct, exampleFixedLine),
+  getProductByExternalId: at('telekom', getProductByExternalId),
+  listDeviceTariffs: at('telekom', listDeviceTariffs),
+  listManufacturers: at('telekom', listManufacturers),
+  getMaxReward: at('telekom', getMaxReward),
+  listCategories: at('telekom', listCategories),
+  getCategoryPage: at('telekom', getCategoryPage),
+} as const;
+
+/** The catalogue of a client with `ProduktApi` Agent, under `/agent`: agents as products. */
+export const AGENT_CALLS = {
+  listProducts: at('agent', listProducts, [exampleAgent]),
+  getProduct: at('agent', getProduct, exampleAgent),
+  getProductByExternalId: at('agent', getProductByExternalId, exampleAgent),
+  listDeviceTariffs: at('agent', listDeviceTariffs, []),
+  listManufacturers: at('agent', listManufacturers),
+  getMaxReward: at('agent', getMaxReward),
+  listCategories: at('agent', listCategories),
+  getCategoryPage: at('agent', getCategoryPage),
+  searchAgents: at('agent', searchAgents),
+  listAgents: at('agent', listAgents),
+} as const;

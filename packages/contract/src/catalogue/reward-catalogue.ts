@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { givenText, queryNumber } from '../fields.ts';
+import { Reward } from './catalogue.ts';
+
+/** What each side gets of a reward, for one of the three ways to share it. */
+const Share = z.object({
+  /** 100 the recommender alone, 0 the recipient alone, between them the client's split. */
+  AnteilEmpfehler: z.int().min(0).max(100),
+  EmpfehlerCent: z.int().nonnegative(),
+  EmpfaengerCent: z.int().nonnegative(),
+});
+
+/** The pictures of a reward: whole, split, and either part of a split. */
+export const REWARD_PICTURES = ['grafik100', 'grafik50', 'grafik50empfehler', 'grafik50empfaenger'] as const;
+export type RewardPicture = (typeof REWARD_PICTURES)[number];
+
+/** A reward that is active today, with its product. */
+export const ActiveReward = Reward.extend({
+  Produkt: z.object({ Id: z.int(), AnzeigeName: z.string() }),
+  Aufteilung: z.array(Share),
+  /** Addresses of the pictures; they name their content, so that they may be kept for ever. */
+  Grafiken: z.object({
+    grafik100: z.string(),
+    grafik50: z.string(),
+    grafik50empfehler: z.string(),
+    grafik50empfaenger: z.string(),
+  } satisfies Record<RewardPicture, z.ZodString>),
+});
+export type ActiveReward = z.infer<typeof ActiveReward>;
+
+const picture = (name: RewardPicture): string => `/api/v1/beispiel/praemie/1/${name}?sprache=de&v=Zk3v9QxT`;
+
+/** The rewards that are active today (spec 1 §4), in the order of the products, the best first. */
+export const listRewards = defineCall({
+  name: 'listRewards',
+  summary: 'The rewards that can be earned today',
+  method: 'GET',
+  path: '/praemie',
+  base: 'client',
+  auth: 'none',
+  query: z.object({ produktId: queryNumber().optional() }),
+  reply: z.array(ActiveReward),
+  status: 200,
+  errors: [],
+  example: {
+    query: { produktId: '462' },
+    reply: [
+      {
+        Id: 1,
+        Titel: 'Geldprämie',
+        Typ: 'Ueberweisung',
+        Wert: '70 €',
+        WertCent: 7000,
+        Startdatum: '2026-01-01',
+        Enddatum: null,
+        EnddatumAnzeige: null,
+        Produkt: { Id: 462, AnzeigeName: 'Zuhause M' },
+        Aufteilung: [
+          { AnteilEmpfehler: 100, EmpfehlerCent: 7000, EmpfaengerCent: 0 },
+          { AnteilEmpfehler: 50, EmpfehlerCent: 3500, EmpfaengerCent: 3500 },
+          { AnteilEmpfehler: 0, EmpfehlerCent: 0, EmpfaengerCent: 7000 },
+        ],
+        Grafiken: {
+          grafik100: picture('grafik100'),
+          grafik50: picture('grafik50'),
+          grafik50empfehler: picture('grafik50empfehler'),
+          grafik50empfaenger: picture('grafik50empfaenger'),
+        },
+      },
+    ],
+  },
+});
+
+/** A picture of a reward, rendered in the client's look; 600 × 400. PNG for who does not accept WebP. */
+export const getRewardPicture = defineCall({
+  name: 'getRewardPicture',
+  summary: 'A picture of a reward: grafik100, grafik50, grafik50empfehler or grafik50empfaenger',
+  method: 'GET',
+  path: '/praemie/{id}/{grafik}',
+  base: 'client',
+  auth: 'none',
+  params: z.object({
+    id: queryNumber(),
+    grafik: givenText(40).toLowerCase().pipe(z.enum(REWARD_PICTURES)),
+  }),
+  query: z.object({
+    /** Overrules the language of the request, because a kept picture has one address per language. */
+    sprache: givenText(5).optional(),
+    /** Names the content: with it the picture may be kept for ever. */
+    v: givenText(40).optional(),
+  }),
+  reply: z.null(),
+  replyType: 'image/webp',
+  status: 200,
+  errors: [],
+  example: { params: { id: '1', grafik: 'grafik100' }, reply: null },
+});

@@ -1,0 +1,37 @@
+import type { OfferedPage, PageName } from '../page/pages.ts';
+import type { Language } from '../values/language.ts';
+import type { PublicClientConfig, TextBundle } from './client.ts';
+
+/** What the head of a page says where its texts alone do not know, e.g. the title of a category. */
+export interface PageHead {
+  title: string;
+  description: string;
+}
+
+/** What the server writes into the HTML shell as JSON (`<script type="application/json" id="boot">`). */
+export interface Boot {
+  client: PublicClientConfig;
+  language: Language;
+  /** The client's languages, default first. */
+  languages: Language[];
+  page: PageName;
+  /** Address of the script that shows the page, so that the first one is found without the list of all. */
+  pageScript: string;
+  /** The client's pages with their paths in its languages: the browser has no page table of its own. */
+  pages: OfferedPage[];
+  /** Those of the first page, unless `hasAllTexts`; the next page brings the others. */
+  texts: TextBundle;
+  hasAllTexts: boolean;
+  /** Addresses of the client's assets by their name in its folder, e.g. `images/logo.svg`. */
+  assets: Record<string, string>;
+  /**
+   * What the loaders of the first page answered on the server, by route, as React Router takes it over; null where the browser
+   * has to run them itself.
+   */
+  loaderData: Record<string, unknown> | null;
+  /** The version of the terms that counts today, named wherever somebody agrees to them; null while the client has none. */
+  termsVersion: string | null;
+  /** Origins of the pages that may have this page in a frame, and the only ones it talks to. */
+  hostOrigins: string[];
+  environment: 'production' | 'staging' | 'testing' | 'development';
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { CaptchaCheck, captchaFields } from '../captcha.ts';
+import { requiredEmail, requiredLines } from '../fields.ts';
+import {
+  CONTACT_MESSAGE_MAX_LENGTH,
+  CONTACT_TOPICS,
+  DEFAULT_CONTACT_TOPIC,
+  SUBJECT_MAX_LENGTH,
+} from '../values/person/contact.ts';
+
+const FORM = 'contact';
+
+/** Asks whether the contact form needs a captcha now (spec 2 §7.10). */
+export const checkContactCaptcha = defineCall({
+  name: 'checkContactCaptcha',
+  summary: 'Whether the contact form needs a captcha',
+  method: 'GET',
+  path: '/kontakt',
+  base: 'client',
+  auth: 'none',
+  query: z.object({ cmd: z.literal('IsCaptchaRequired') }),
+  reply: CaptchaCheck,
+  status: 200,
+  errors: [],
+  captchaForm: FORM,
+  example: { query: { cmd: 'IsCaptchaRequired' }, reply: { isCaptchaRequired: false, captchaId: null } },
+});
+
+/** A message to the client. */
+export const ContactInput = z.object({
+  Email: requiredEmail(),
+  Thema: z.enum(CONTACT_TOPICS).default(DEFAULT_CONTACT_TOPIC),
+  Betreff: requiredLines(SUBJECT_MAX_LENGTH).transform((subject) => subject.replaceAll(/\s+/g, ' ')),
+  Nachricht: requiredLines(CONTACT_MESSAGE_MAX_LENGTH),
+  KopieAnMich: z.boolean().default(false),
+  ...captchaFields,
+});
+
+/** Sends a message to the client: it becomes a case and goes out as mail. */
+export const sendContactMessage = defineCall({
+  name: 'sendContactMessage',
+  summary: 'Send a message to the client',
+  method: 'POST',
+  path: '/kontakt',
+  base: 'client',
+  auth: 'none',
+  body: ContactInput,
+  /**
+   * `KopieGesendet` is false where none was wanted, and where the address already got enough of them today. Subject and message stand in
+   * the copy only if the sender is logged in with that address (`KopieMitText`): it is not proven otherwise that it is the sender's.
+   */
+  reply: z.object({ Vorgangsnummer: z.string(), KopieGesendet: z.boolean(), KopieMitText: z.boolean() }),
+  status: 201,
+  errors: ['tooManyAttempts', 'captchaMissing', 'captchaFailed', 'idempotencyKeyReused'],
+  captchaForm: FORM,
+  captchaAddressField: 'Email',
+  isIdempotent: true,
+  example: {
+    body: {
+      Email: 'anna@example.org',
+      Thema: 'Praemie',
+      Betreff: 'Frage zu meiner Prämie',
+      Nachricht: 'Wann wird meine Prämie ausgezahlt?',
+      KopieAnMich: true,
+    },
+    reply: { Vorgangsnummer: '7F3K-9QZ1', KopieGesendet: true, KopieMitText: false },
+  },
+});

@@ -1,0 +1,279 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { givenText, requiredText } from '../fields.ts';
+
+/** The id of a content item, as the content server writes it. */
+const ContentId = z.string().regex(/^[\w-]{1,100}$/);
+
+/** Text with harmless markup: made so by the server, whatever the content server sent. */
+const Html = z.string();
+
+/** The address of a picture; `?width=` and `?height=` ask for a size. */
+const PictureUrl = z.string().nullable();
+
+/** A piece of a page. */
+export const ContentBlock = z.object({
+  Id: ContentId,
+  Identifier: z.string(),
+  Titel: z.string().nullable(),
+  Inhalt: Html,
+  Bild: PictureUrl,
+});
+export type ContentBlock = z.infer<typeof ContentBlock>;
+
+/** What replaces the words and pictures of the home page's first sight. */
+export const KeyVisual = z.object({
+  Id: ContentId,
+  Identifier: z.string(),
+  Titel: z.string().nullable(),
+  Text: z.string().nullable(),
+  Bilder: z.object({ xl: PictureUrl, lg: PictureUrl, md: PictureUrl, sm: PictureUrl }),
+});
+export type KeyVisual = z.infer<typeof KeyVisual>;
+
+/** What editors put on the home page. */
+export const HomeContent = z.object({ KeyVisual: KeyVisual.nullable(), Bloecke: z.array(ContentBlock) });
+export type HomeContent = z.infer<typeof HomeContent>;
+
+/** A question with its answer. */
+export const FaqEntry = z.object({
+  Id: ContentId,
+  Identifier: z.string(),
+  Gruppe: z.string(),
+  Frage: z.string(),
+  Antwort: Html,
+});
+export type FaqEntry = z.infer<typeof FaqEntry>;
+
+/** A footnote (spec 1 §3). */
+export const Footnote = z.object({
+  Id: ContentId,
+  Identifier: z.string(),
+  Titel: z.string().nullable(),
+  Gruppe: z.string().nullable(),
+  Inhalt: Html,
+});
+export type Footnote = z.infer<typeof Footnote>;
+
+/** A whole page of content. */
+export const ContentPage = z.object({ Id: ContentId, Name: z.string(), Titel: z.string(), Inhalt: Html });
+export type ContentPage = z.infer<typeof ContentPage>;
+
+/** A campaign (spec 1 §3). */
+export const Campaign = z.object({
+  AktionsId: z.string(),
+  Titel: z.string(),
+  Text: Html,
+  RechtsText: Html,
+  /** Nothing is ticked for anyone. */
+  abgehakt: z.literal(false),
+  /** The sentence beside the tick; null when the campaign asks for nothing. */
+  Zustimmung: z.string().nullable(),
+});
+export type Campaign = z.infer<typeof Campaign>;
+
+/** A value that texts name, spelled as in the specification (spec 2 §7.11). */
+export const Variable = z.object({ name: z.string(), value: z.string() });
+export type Variable = z.infer<typeof Variable>;
+
+const reading = { base: 'client', auth: 'none', status: 200, errors: ['contentUnavailable'] } as const;
+const byId = { ...reading, params: z.object({ id: ContentId }) } as const;
+
+const exampleBlock: ContentBlock = {
+  Id: 'home-wem',
+  Identifier: 'home-wem',
+  Titel: 'Wem empfehlen Sie uns?',
+  Inhalt: '<p>Meist fällt einem schnell jemand ein.</p>',
+  Bild: null,
+};
+const exampleFaq: FaqEntry = {
+  Id: 'wann-kommt-das-geld',
+  Identifier: 'wann-kommt-das-geld',
+  Gruppe: 'Prämie',
+  Frage: 'Wann bekomme ich meine Prämie?',
+  Antwort: '<p>In der Regel vier bis zehn Wochen nach dem Erfolg.</p>',
+};
+const exampleFootnote: Footnote = {
+  Id: 'neukunde',
+  Identifier: 'neukunde',
+  Titel: 'Neukunde',
+  Gruppe: 'programm',
+  Inhalt: '<p>Neukunde ist, wer in den letzten sechs Monaten keinen Vertrag der gleichen Art hatte.</p>',
+};
+
+/** One block. */
+export const getContentBlock = defineCall({
+  ...byId,
+  name: 'getContentBlock',
+  summary: 'One content block',
+  method: 'GET',
+  path: '/content-bloecke/{id}',
+  reply: ContentBlock,
+  example: { params: { id: 'home-wem' }, reply: exampleBlock },
+});
+
+/** The blocks of a place, in their order. */
+export const listContentBlocks = defineCall({
+  ...reading,
+  name: 'listContentBlocks',
+  summary: 'The content blocks of a place, e.g. of the home page',
+  method: 'GET',
+  path: '/content-bloecke',
+  query: z.object({ bereich: z.string().regex(/^[\w-]{1,40}$/) }),
+  reply: z.array(ContentBlock),
+  example: { query: { bereich: 'home' }, reply: [exampleBlock] },
+});
+
+/** A key visual. */
+export const getKeyVisual = defineCall({
+  ...byId,
+  name: 'getKeyVisual',
+  summary: 'One key visual',
+  method: 'GET',
+  path: '/keyvisual/{id}',
+  reply: KeyVisual,
+  example: {
+    params: { id: 'home' },
+    reply: {
+      Id: 'home',
+      Identifier: 'home',
+      Titel: null,
+      Text: 'Empfehlen Sie uns weiter.',
+      Bilder: { xl: '/api/assets/beispiel/sommer', lg: null, md: null, sm: null },
+    },
+  },
+});
+
+/** What editors put on the home page; nothing where it cannot be loaded. */
+export const getHomeContent = defineCall({
+  ...reading,
+  name: 'getHomeContent',
+  summary: 'Key visual and content blocks of the home page',
+  method: 'GET',
+  path: '/content/startseite',
+  reply: HomeContent,
+  errors: [],
+  example: { reply: { KeyVisual: null, Bloecke: [exampleBlock] } },
+});
+
+/** One question. */
+export const getFaqEntry = defineCall({
+  ...byId,
+  name: 'getFaqEntry',
+  summary: 'One question with its answer',
+  method: 'GET',
+  path: '/faq/{id}',
+  reply: FaqEntry,
+  example: { params: { id: exampleFaq.Id }, reply: exampleFaq },
+});
+
+/** All questions, in their order. */
+export const listFaq = defineCall({
+  ...reading,
+  name: 'listFaq',
+  summary: 'All questions with their answers',
+  method: 'GET',
+  path: '/faq',
+  reply: z.array(FaqEntry),
+  example: { reply: [exampleFaq] },
+});
+
+/** Footnotes; with `q` the one whose `data.Identifier` equals a value. */
+export const listFootnotes = defineCall({
+  ...reading,
+  name: 'listFootnotes',
+  summary: 'All footnotes, or the one with an identifier',
+  method: 'GET',
+  path: '/fussnoten',
+  query: z.object({ q: givenText(500).optional() }),
+  reply: z.array(Footnote),
+  example: {
+    query: { q: '{"filter":{"path":"data.Identifier.iv","op":"eq","value":"neukunde"}}' },
+    reply: [exampleFootnote],
+  },
+});
+
+/** A page by its name. */
+export const getContentPage = defineCall({
+  ...reading,
+  name: 'getContentPage',
+  summary: 'A page of content by its name',
+  method: 'GET',
+  path: '/seiten/{name}',
+  params: z.object({ name: ContentId }),
+  reply: ContentPage,
+  example: {
+    params: { name: 'so-geht-empfehlen' },
+    reply: {
+      Id: 'so-geht-empfehlen',
+      Name: 'so-geht-empfehlen',
+      Titel: 'So geht Empfehlen',
+      Inhalt: '<p>Ganz einfach.</p>',
+    },
+  },
+});
+
+const exampleVariables: Variable[] = [{ name: 'hotline', value: '0800 555 0142' }];
+const VariableNames = z.object({ Namen: z.array(requiredText(100)).min(1).max(100) });
+
+/** All variables. */
+export const listVariables = defineCall({
+  ...reading,
+  name: 'listVariables',
+  summary: 'All variables of texts',
+  method: 'GET',
+  path: '/content/variables',
+  reply: z.array(Variable),
+  example: { reply: exampleVariables },
+});
+
+/** The variables with these names; one that does not exist is left out. */
+export const findVariables = defineCall({
+  ...reading,
+  name: 'findVariables',
+  summary: 'The variables with the given names',
+  method: 'POST',
+  path: '/content/variables',
+  body: VariableNames,
+  reply: z.array(Variable),
+  example: { body: { Namen: ['hotline', 'gibtesnicht'] }, reply: exampleVariables },
+});
+
+/** The variables with these names as an agency has them: its own values before the general ones. */
+export const findAgencyVariables = defineCall({
+  ...byId,
+  name: 'findAgencyVariables',
+  summary: 'The variables with the given names, as an agency has them',
+  method: 'POST',
+  path: '/content/agenturvariables/{id}',
+  body: VariableNames,
+  reply: z.array(Variable),
+  example: {
+    params: { id: '4711' },
+    body: { Namen: ['hotline'] },
+    reply: [{ name: 'hotline', value: '040 555 0111' }],
+  },
+});
+
+/** The campaigns that are on; none when they cannot be loaded, because nobody should notice (spec 2 §7.10). */
+export const listCampaigns = defineCall({
+  ...reading,
+  name: 'listCampaigns',
+  summary: 'The active campaigns',
+  method: 'GET',
+  path: '/aktion/alleAktiven',
+  reply: z.array(Campaign),
+  errors: [],
+  example: {
+    reply: [
+      {
+        AktionsId: 'gratisjahr',
+        Titel: 'Ein Jahr Internet gewinnen',
+        Text: '<p>Jedes Quartal verlosen wir dreimal ein Jahr Internet.</p>',
+        RechtsText: '<p>Teilnehmen kann, wer mindestens 18 Jahre alt ist.</p>',
+        abgehakt: false,
+        Zustimmung: 'Ja, ich mache bei der Verlosung mit.',
+      },
+    ],
+  },
+});

@@ -1,0 +1,97 @@
+import type { Page } from './page.ts';
+import { LISTED, OPEN } from './page-traits.ts';
+
+const ACCOUNT = { disabledWithAutologin: true, isOpenWhenLoginForced: true } as const;
+
+/** The pages about an account: the way in, and what people see who are logged in. */
+export const ACCOUNT_PAGES = [
+  {
+    name: 'Dashboard',
+    file: 'features/reward/area/personal-area-page.tsx',
+    paths: { de: '/persoenlicherbereich', fr: '/espace-personnel', en: '/en/my-area' },
+    meta: { requiresAuth: true },
+  },
+  {
+    name: 'Settings',
+    file: 'features/settings/settings-page.tsx',
+    paths: { de: '/meinedaten', fr: '/mes-information', en: '/en/my-data' },
+    meta: { requiresAuth: true, disabledWithAutologin: true, parent: 'Dashboard' },
+  },
+  {
+    name: 'YearlyStatement',
+    file: 'features/payout/yearly-statement-page.tsx',
+    paths: { de: '/jahresuebersicht', fr: '/releve-annuel', en: '/en/yearly-statement' },
+    meta: { requiresAuth: true, parent: 'Dashboard' },
+  },
+  {
+    name: 'Login',
+    file: 'features/account/login/login-page.tsx',
+    ...LISTED,
+    paths: { de: '/login', fr: '/se-connecter', en: '/en/login' },
+    meta: ACCOUNT,
+  },
+  {
+    name: 'Logout',
+    file: 'features/account/login/logout-page.tsx',
+    paths: { de: '/logout', fr: '/se-deconnecter', en: '/en/logout' },
+    meta: { requiresAuth: true, ...ACCOUNT },
+  },
+  {
+    name: 'ForgotPassword',
+    file: 'features/account/password/forgot-password-page.tsx',
+    paths: { de: '/passwortvergessen', fr: '/mot-de-passe-oublie', en: '/en/forgot-password' },
+    meta: { ...ACCOUNT, parent: 'Login' },
+  },
+  {
+    name: 'ChangePassword',
+    file: 'features/account/password/change-password-page.tsx',
+    paths: { de: '/passwortaendern', fr: '/changer-le-mot-de-passe', en: '/en/change-password' },
+    // The specification names only three protected pages, but this one, too, is about the account of whoever is logged in.
+    meta: { requiresAuth: true, disabledWithAutologin: true, parent: 'Settings' },
+  },
+  {
+    name: 'ResetPassword',
+    file: 'features/account/password/reset-password-page.tsx',
+    paths: { de: '/passwortzuruecksetzen', fr: '/reinitialiser-le-mot-de-passe', en: '/en/reset-password' },
+    meta: { ...ACCOUNT, parent: 'Login' },
+  },
+  {
+    name: 'SetPassword',
+    file: 'features/account/password/set-password-page.tsx',
+    aliases: ['CompleteRegistration'],
+    paths: { de: '/passwortsetzen', fr: '/definir-le-mot-de-passe', en: '/en/set-password' },
+    meta: ACCOUNT,
+  },
+  {
+    name: 'DisownChange',
+    file: 'features/account/disown-change-page.tsx',
+    paths: { de: '/daswarichnicht', fr: '/ce-netait-pas-moi', en: '/en/not-me' },
+    // Mailed to everybody with an account, also to those whom the host site logs in.
+    meta: OPEN,
+  },
+  {
+    name: 'Registration',
+    file: 'features/account/registration/registration-page.tsx',
+    ...LISTED,
+    paths: { de: '/registrieren', fr: '/enregistrement', en: '/en/register' },
+  },
+  {
+    name: 'CustomerNumber',
+    file: 'features/reward/claim/customer-number-page.tsx',
+    paths: { de: '/kundennummer', fr: '/numero-client', en: '/en/customer-number' },
+    // Like the bank data below: the calls behind it are about whoever is logged in.
+    meta: { requiresAuth: true, parent: 'Dashboard' },
+  },
+  {
+    name: 'BankDetailsRecommender',
+    file: 'features/payout/bank-data-page.tsx',
+    paths: { de: '/empfehler/bankdaten', fr: '/parraine/coordonnées-bancaires', en: '/en/recommender/bank-details' },
+    meta: { requiresAuth: true, parent: 'Settings' },
+  },
+  {
+    name: 'Admin',
+    file: 'features/account/login/admin-login-page.tsx',
+    paths: { de: '/login/:adminLoginToken', fr: '/se-connecter/:adminLoginToken', en: '/en/login/:adminLoginToken' },
+    meta: OPEN,
+  },
+] as const satisfies readonly Page[];

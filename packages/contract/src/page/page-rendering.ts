@@ -1,0 +1,34 @@
+import type { Boot, PageHead } from '../client/boot.ts';
+
+/** A call of a page that is rendered, by its key and what its address would say. */
+export type AnswerCall = (
+  key: string,
+  input: { readonly params: Record<string, string>; readonly query: Record<string, string> },
+) => Promise<{ readonly status: number; readonly reply: unknown }>;
+
+/** A visit to a page that the server loads before it sends the document. */
+export interface RenderVisit {
+  readonly boot: Boot;
+  /** The whole address: links on the page carry its query along. */
+  readonly address: string;
+  readonly isLoggedIn: boolean;
+  readonly answerCall: AnswerCall;
+}
+
+/** A page with the data of its loaders. */
+export interface LoadedPage {
+  /** By route, as the browser's router takes it over. */
+  readonly loaderData: Record<string, unknown>;
+  /** What the page's head says where its texts alone do not know. */
+  readonly head: PageHead | null;
+  /** The page's HTML as a stranger sees it. */
+  render(): string;
+}
+
+/** What the render bundle of the web app exports. */
+export interface Renderer {
+  /** Loads a page; a text is the path its loader redirects to, null leaves the visit to the browser. Fails where a loader does. */
+  loadPage(visit: RenderVisit): Promise<LoadedPage | string | null>;
+  /** The script that a rendered document carries in itself (`first-lines.ts` of the web app). */
+  readonly firstLines: string;
+}

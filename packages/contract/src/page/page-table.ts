@@ -1,0 +1,239 @@
+import { ACCOUNT_PAGES } from './account-pages.ts';
+import type { Page } from './page.ts';
+import { LISTED, OPEN } from './page-traits.ts';
+
+/**
+ * The route table of spec 1 §2.1. German and French paths are the specification's, spelling included;
+ * English ones are our own, all under /en, so that a path alone tells the language.
+ */
+export const PAGES = [
+  ...ACCOUNT_PAGES,
+  {
+    name: 'Homepage',
+    file: 'features/home/home-page.tsx',
+    ...LISTED,
+    paths: { de: '/', fr: '/', en: '/en' },
+  },
+  { name: 'Thanks', file: 'features/thanks/thanks-page.tsx', paths: { de: '/danke', fr: '/merci', en: '/en/thanks' } },
+  {
+    name: 'RewardOverview',
+    file: 'features/reward/overview/reward-overview-page.tsx',
+    ...LISTED,
+    paths: { de: '/aktuellepraemienuebersicht', fr: '/apercu-des-primes', en: '/en/current-rewards' },
+  },
+  {
+    name: 'Code',
+    file: 'features/recipient/landing/code-page.tsx',
+    ...LISTED,
+    paths: { de: '/code', fr: '/code', en: '/en/code' },
+    meta: OPEN,
+  },
+  {
+    name: 'Recommendation',
+    file: 'features/recommendation/recommend-page.tsx',
+    ...LISTED,
+    paths: { de: '/empfehlen/:produktId', fr: '/parrainer/:produktId', en: '/en/recommend/:produktId' },
+  },
+  {
+    name: 'AgentRecommendations',
+    file: 'features/recommendation/agency/agent-recommend-page.tsx',
+    rendering: 'cached',
+    paths: {
+      de: '/agent/empfehlen/:produktId',
+      fr: '/agent/parrainage/:produktId',
+      en: '/en/agent/recommend/:produktId',
+    },
+    meta: { module: 'ModuleAgentRecommendation' },
+  },
+  {
+    name: 'Confirmation',
+    file: 'features/recipient/landing/referral-confirmation-page.tsx',
+    paths: { de: '/bestaetigung', fr: '/confirmation', en: '/en/confirmation' },
+  },
+  {
+    name: 'Click',
+    file: 'app/click-page.tsx',
+    rendering: 'perVisit',
+    texts: ['recipient', 'share'],
+    paths: {
+      de: '/empfehlung/:empfehlungsnummer',
+      fr: '/parrainage/:empfehlungsnummer',
+      en: '/en/recommendation/:empfehlungsnummer',
+    },
+  },
+  {
+    name: 'RecipientConfirmation',
+    file: 'features/recipient/data/recipient-confirmation-page.tsx',
+    paths: { de: '/empfaengerbestaetigung', fr: '/confirmation-de-parraine', en: '/en/recipient-confirmation' },
+  },
+  {
+    name: 'ExpiredRecommendation',
+    file: 'features/recipient/landing/expired-page.tsx',
+    paths: { de: '/empfehlungabgelaufen', fr: '/parrainag-eexpiree', en: '/en/recommendation-expired' },
+  },
+  {
+    name: 'RecipientData',
+    file: 'features/recipient/data/recipient-data-page.tsx',
+    rendering: 'checked',
+    paths: {
+      de: '/empfaengerdaten/:empfehlungsnummer',
+      fr: '/coordonnees-de-parraine/:empfehlungsnummer',
+      en: '/en/recipient-data/:empfehlungsnummer',
+    },
+    meta: OPEN,
+  },
+  {
+    name: 'Reward',
+    file: 'features/reward/pickup/pick-up-reward-page.tsx',
+    paths: { de: '/praemie', fr: '/prime', en: '/en/reward' },
+    meta: OPEN,
+  },
+  {
+    name: 'RewardDetails',
+    file: 'features/reward/pickup/reward-details-page.tsx',
+    paths: { de: '/praemie/:praemieid', fr: '/prime/:praemieid', en: '/en/reward/:praemieid' },
+    meta: { ...OPEN, parent: 'Reward' },
+  },
+  {
+    name: 'RewardThanks',
+    file: 'features/reward/pickup/thanks/reward-thanks-page.tsx',
+    paths: { de: '/praemiedanke', fr: '/prime-merci', en: '/en/reward-thanks' },
+  },
+  {
+    name: 'GoodwillThanks',
+    file: 'features/reward/goodwill/goodwill-thanks-page.tsx',
+    paths: { de: '/kulanzdanke', fr: '/geste-commercial-merci', en: '/en/goodwill-thanks' },
+  },
+  {
+    name: 'RecipientConsent',
+    file: 'features/recipient/data/recipient-consent-page.tsx',
+    aliases: ['RecipientTOSConsent'],
+    paths: { de: '/empfaenger/zustimmung', fr: '/parraine/confirmation', en: '/en/recipient/consent' },
+  },
+  {
+    name: 'BankDetailsRecipient',
+    file: 'features/payout/recipient-bank-page.tsx',
+    aliases: ['BankDetails'],
+    paths: { de: '/bankdaten', fr: '/coordonnees-bancaires', en: '/en/bank-details' },
+    meta: OPEN,
+  },
+  {
+    name: 'Imprint',
+    file: 'features/legal/legal-page.tsx',
+    ...LISTED,
+    paths: { de: '/impressum', fr: '/mentions-legales', en: '/en/imprint' },
+    meta: OPEN,
+  },
+  {
+    name: 'Privacy',
+    file: 'features/legal/legal-page.tsx',
+    ...LISTED,
+    paths: { de: '/datenschutz', fr: '/la-protection-des-donnees', en: '/en/privacy' },
+    meta: OPEN,
+  },
+  {
+    name: 'TOS',
+    file: 'features/legal/legal-page.tsx',
+    ...LISTED,
+    paths: { de: '/agb', fr: '/cgv', en: '/en/terms' },
+    meta: OPEN,
+  },
+  {
+    name: 'Faq',
+    file: 'features/faq/faq-page.tsx',
+    ...LISTED,
+    paths: { de: '/faq', fr: '/questions-frequentes', en: '/en/faq' },
+    meta: OPEN,
+  },
+  {
+    name: 'Contact',
+    file: 'features/contact/contact-page.tsx',
+    ...LISTED,
+    paths: { de: '/kontakt', fr: '/contactez-nous', en: '/en/contact' },
+    meta: OPEN,
+  },
+  {
+    name: 'NewsletterRecommenderOptOut',
+    file: 'features/account/newsletter/withdraw-newsletter-page.tsx',
+    paths: {
+      de: '/empfehler/newsletter/optout',
+      fr: '/parrain/newsletter/optout',
+      en: '/en/recommender/newsletter/optout',
+    },
+  },
+  {
+    name: 'NewsletterRecommenderOptIn',
+    file: 'features/account/newsletter/confirm-newsletter-page.tsx',
+    paths: {
+      de: '/empfehler/newsletter/optin',
+      fr: '/parrain/newsletter/optin',
+      en: '/en/recommender/newsletter/optin',
+    },
+  },
+  {
+    name: 'RecommendEmployee',
+    file: 'features/recommendation/agency/recommend-employee-page.tsx',
+    rendering: 'cached',
+    paths: { de: '/mitarbeiterempfehlen', fr: '/recommander-des-employes', en: '/en/recommend-an-employee' },
+    meta: { module: 'ModuleCompanyRecommendation' },
+  },
+  {
+    name: 'FileNotFound',
+    file: 'app/not-found-page.tsx',
+    rendering: 'cached',
+    paths: { de: '/404', fr: '/404', en: '/en/404' },
+    meta: OPEN,
+  },
+  {
+    name: 'Accessibility',
+    file: 'features/legal/legal-page.tsx',
+    ...LISTED,
+    paths: { de: '/barrierefreiheitserklaerung', fr: '/declaration-daccessibilite', en: '/en/accessibility' },
+    meta: OPEN,
+  },
+  {
+    name: 'AgencySignOn',
+    file: 'features/agency/session/sign-on-page.tsx',
+    paths: { de: '/agentur/anmelden', fr: '/agence/connexion', en: '/en/agency/sign-on' },
+    // Opens without a recommender's login: agencies sign on elsewhere.
+    meta: { ...OPEN, module: 'ModuleAgentur' },
+  },
+  {
+    name: 'Agency',
+    file: 'features/agency/area/agency-page.tsx',
+    paths: { de: '/agentur', fr: '/agence', en: '/en/agency' },
+    meta: { ...OPEN, module: 'ModuleAgentur' },
+  },
+  {
+    name: 'AgencyTab',
+    file: 'features/agency/area/agency-page.tsx',
+    paths: { de: '/agentur/bereich/:bereich', fr: '/agence/espace/:bereich', en: '/en/agency/area/:bereich' },
+    meta: { ...OPEN, module: 'ModuleAgentur', parent: 'Agency' },
+  },
+  {
+    name: 'TOSHistory',
+    file: 'features/legal/legal-page.tsx',
+    rendering: 'cached',
+    paths: { de: '/agb/:version', fr: '/cgv/:version', en: '/en/terms/:version' },
+    meta: { ...OPEN, parent: 'TOS' },
+  },
+  {
+    name: 'PrivacyHistory',
+    file: 'features/legal/legal-page.tsx',
+    rendering: 'cached',
+    paths: {
+      de: '/datenschutz/:version',
+      fr: '/la-protection-des-donnees/:version',
+      en: '/en/privacy/:version',
+    },
+    meta: { ...OPEN, parent: 'Privacy' },
+  },
+  // Last, because a category's address may be as short as that of any other page, which then comes first.
+  {
+    name: 'Category',
+    file: 'features/catalogue/category-page.tsx',
+    ...LISTED,
+    paths: { de: '/:slug', fr: '/:slug', en: '/en/:slug' },
+    isPerValue: true,
+  },
+] as const satisfies readonly Page[];

@@ -1,0 +1,69 @@
+import type { Language } from '../values/language.ts';
+import { type FoundPath, fillPath, findByPath, type PathParams } from '../values/page/page-path.ts';
+import type { Page, PageModule } from './page.ts';
+import { PAGES } from './page-table.ts';
+
+/** A page's name. */
+export type PageName = (typeof PAGES)[number]['name'];
+
+/** Old or second addresses of a page: from path → page (spec 1 §2.1). */
+export const PAGE_REDIRECTS: ReadonlyArray<{ readonly from: string; readonly to: PageName }> = [
+  { from: '/exklusiv', to: 'Code' },
+  { from: '/exclusiv', to: 'Code' },
+];
+
+/** The names of all pages. */
+export const PAGE_NAMES: readonly PageName[] = PAGES.map(({ name }) => name);
+
+/** Finds a page by its name. */
+export const pageByName = (name: PageName): Page => {
+  const page = PAGES.find((candidate) => candidate.name === name);
+  if (!page) throw new Error(`no such page: ${name}`);
+  return page;
+};
+
+/** What a client's configuration says about its pages. */
+export interface PageOffer extends Readonly<Record<PageModule, boolean>> {
+  readonly Seitenadressen: Readonly<Partial<Record<PageName, readonly string[]>>>;
+}
+
+/** A page that a client has. */
+export interface OfferedPage extends Pick<Page, 'meta'> {
+  readonly name: PageName;
+  readonly paths: Readonly<Partial<Record<Language, string>>>;
+  /** The values its path may end in. */
+  readonly values?: readonly string[];
+}
+
+/** Whether a client has the page: its module is switched on, and it has a value where it needs one. */
+export const isPageOffered = (name: PageName, client: PageOffer): boolean => {
+  const { meta, isPerValue } = pageByName(name);
+  if (meta?.module && !client[meta.module]) return false;
+  return !isPerValue || (client.Seitenadressen[name] ?? []).length > 0;
+};
+
+/** The pages a client has, in some of its languages. */
+export const offeredPages = (client: PageOffer, languages: readonly Language[]): OfferedPage[] =>
+  PAGES.filter(({ name }) => isPageOffered(name, client)).map((page: Page) => {
+    const name = page.name as PageName;
+    const values = page.isPerValue && client.Seitenadressen[name];
+    return {
+      name,
+      paths: Object.fromEntries(languages.map((language) => [language, page.paths[language]])),
+      ...(values && { values }),
+      ...(page.meta && { meta: page.meta }),
+    };
+  });
+
+/** The path of a page in a language, with its parameters filled in. */
+export const pathOf = (name: PageName, language: Language, params?: PathParams): string => {
+  const { paths, isPerValue } = pageByName(name);
+  return fillPath(paths[language], params, isPerValue);
+};
+
+/** What a path leads to. */
+export type PageMatch = FoundPath<OfferedPage>;
+
+/** Finds the page of a path among a client's languages, default language first; case and a trailing slash do not matter. */
+export const matchPage = (pathname: string, languages: readonly Language[], client: PageOffer): PageMatch | null =>
+  findByPath(pathname, languages, offeredPages(client, languages));

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { TextBundle } from '../client/client.ts';
+
+const PACKAGES = new URL('../../../', import.meta.url);
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** The names of the values that each text needs, by its key; forms of a plural are one text, which needs the count. */
+const readPlaces = (): Map<string, Set<string>> => {
+  const places = new Map<string, Set<string>>();
+  const collect = (bundle: TextBundle, path: string): void => {
+    for (const [name, text] of Object.entries(bundle)) {
+      if (typeof text !== 'string') {
+        collect(text, `${path}${name}.`);
+        continue;
+      }
+      const key = path + name.replace(PLURAL, '');
+      const names = [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, place = '']) => place);
+      places.set(key, new Set([...(places.get(key) ?? []), ...names, ...(PLURAL.test(name) ? ['count'] : [])]));
+    }
+  };
+  const files = globSync(['{web,server}/src/**/texts.de.json', 'contract/src/error-texts.de.json'], {
+    cwd: PACKAGES.pathname,
+    exclude: ['**/node_modules', '**/dist'],
+  });
+  for (const file of files) collect(JSON.parse(readFileSync(new URL(file, PACKAGES), 'utf8')), '');
+  return places;
+};
+
+const writeInterface = (name: string, meaning: string, places: ReadonlyArray<[string, Set<string>]>): string => {
+  const lines = places.map(([key, names]) => {
+    const union = [...names].sort().map((place) => `'${place}'`);
+    return `  '${key}': ${union.join(' | ') || 'never'};`;
+  });
+  return `/** ${meaning} */\nexport interface ${name} {\n${lines.sort((a, b) => (a < b ? -1 : 1)).join('\n')}\n}\n`;
+};
+
+it('the text keys and their values are those of the German texts; npm run texts:types writes them anew', async () => {
+  const places = [...readPlaces()];
+  const isMail = ([key]: [string, Set<string>]): boolean => key.startsWith('mails.');
+  const source = [
+    '// Written by `npm run texts:types` from the German texts; edit those.\n',
+    writeInterface(
+      'PageTextPlaces',
+      'The values that each text of a page needs, by its key.',
+      places.filter((entry) => !isMail(entry)),
+    ),
+    writeInterface('MailTextPlaces', 'The same of mails, which no browser gets.', places.filter(isMail)),
+  ].join('\n');
+  await expect(source).toMatchFileSnapshot('./text-places.ts');
+});

@@ -1,0 +1,37 @@
+import { because, optionalLines, optionalText, requiredEmail, requiredText } from '../fields.ts';
+import {
+  CITY_MAX_LENGTH,
+  DAY_MAX_LENGTH,
+  HOUSE_NUMBER_MAX_LENGTH,
+  POSTCODE_MAX_LENGTH,
+  SALUTATION_MAX_LENGTH,
+  STREET_MAX_LENGTH,
+} from '../values/limits.ts';
+import { isPhone, PHONE_MAX_LENGTH } from '../values/person/phone.ts';
+import { isPostcode, normalisePostcode } from '../values/person/postcode.ts';
+import { parseDay } from '../values/text/german-date.ts';
+import { NAME_MAX_LENGTH } from '../values/text/message.ts';
+
+/** A day of the calendar, written DD.MM.YYYY or YYYY-MM-DD; handed on as YYYY-MM-DD. */
+export const requiredDay = (code: 'birthDateInvalid' | 'inputInvalid') =>
+  requiredText(DAY_MAX_LENGTH)
+    .refine((typed) => typed === '' || parseDay(typed) !== null, because(code))
+    .transform((typed) => parseDay(typed) ?? typed);
+
+/** The parts of somebody's data that both spellings of the wire share: the recipient's form and the tracking payload. */
+export const PERSON_FIELDS = {
+  salutation: optionalText(SALUTATION_MAX_LENGTH),
+  firstName: requiredText(NAME_MAX_LENGTH),
+  lastName: requiredText(NAME_MAX_LENGTH),
+  birthDate: requiredDay('birthDateInvalid'),
+  email: requiredEmail(),
+  phone: optionalText(PHONE_MAX_LENGTH).refine((value) => !value || isPhone(value), because('phoneInvalid')),
+  street: requiredText(STREET_MAX_LENGTH),
+  houseNumber: requiredText(HOUSE_NUMBER_MAX_LENGTH),
+  postcode: requiredText(POSTCODE_MAX_LENGTH)
+    .refine((value) => value === '' || isPostcode(value), because('postcodeInvalid'))
+    .transform(normalisePostcode),
+  city: requiredText(CITY_MAX_LENGTH),
+  /** The words of the advertising consent as they were shown; kept as evidence. */
+  advertisingText: optionalLines(4000),
+};

@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { Reward } from '../catalogue/catalogue.ts';
+import { because, givenText, requiredLines } from '../fields.ts';
+import { CHANNEL_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH, TERMS_MAX_LENGTH } from '../values/limits.ts';
+import { ORDER_STATES } from '../values/state/order-state.ts';
+import { PERSON_FIELDS } from './recipient-fields.ts';
+import { RecommendationView } from './visit.ts';
+
+/** A recipient's number: 128 random bits in hex (decisions §3). */
+const RecipientNumber = z.string().regex(/^[0-9a-f]{32}$/i);
+
+/** What a recipient types into the form (spec 1 §2.3). */
+export const RecipientInput = z.object({
+  Anrede: PERSON_FIELDS.salutation,
+  Vorname: PERSON_FIELDS.firstName,
+  Nachname: PERSON_FIELDS.lastName,
+  /** DD.MM.YYYY (or YYYY-MM-DD); at least 18 years ago. */
+  Geburtsdatum: PERSON_FIELDS.birthDate,
+  Email: PERSON_FIELDS.email,
+  Telefon: PERSON_FIELDS.phone,
+  Adresse: z.object(
+    {
+      Strasse: PERSON_FIELDS.street,
+      Hausnummer: PERSON_FIELDS.houseNumber,
+      Plz: PERSON_FIELDS.postcode,
+      Ort: PERSON_FIELDS.city,
+    },
+    because('fieldMissing'),
+  ),
+  Werbeeinwilligung: z.boolean().default(false),
+  WerbeeinwilligungText: PERSON_FIELDS.advertisingText,
+});
+export type RecipientInput = z.infer<typeof RecipientInput>;
+
+/** The data of a recipient as its owner sees it. */
+export const RecipientData = z.object({
+  Anrede: z.string().nullable(),
+  Vorname: z.string(),
+  Nachname: z.string(),
+  /** DD.MM.YYYY, as it was typed. */
+  Geburtsdatum: z.string(),
+  Email: z.string(),
+  Telefon: z.string().nullable(),
+  Adresse: z.object({ Strasse: z.string(), Hausnummer: z.string(), Plz: z.string(), Ort: z.string() }),
+  Werbeeinwilligung: z.boolean(),
+});
+export type RecipientData = z.infer<typeof RecipientData>;
+
+const exampleNumber = '9f86d081884c7d659a2feaa0c55ad015';
+const exampleToken = 'eyJhbGciOiJIUzI1NiJ9.e30.x';
+const exampleData = {
+  Anrede: 'Frau',
+  Vorname: 'Berta',
+  Nachname: 'Beispiel',
+  Geburtsdatum: '31.12.1990',
+  Email: 'berta.beispiel@example.org',
+  Telefon: '040 123456',
+  Adresse: { Strasse: 'Deichweg', Hausnummer: '7a', Plz: '20457', Ort: 'Hamburg' },
+  Werbeeinwilligung: false,
+};
+const client = { base: 'client' } as const;
+const LIVING = [
+  'emailUnconfirmed',
+  'recommendationNotFound',
+  'recommendationExpired',
+  'recommendationBlocked',
+] as const;
+const FORM = [
+  'emailInvalid',
+  'emailDeceptive',
+  'selfReferral',
+  'recipientExists',
+  'birthDateInvalid',
+  'underAge',
+  'phoneInvalid',
+  'postcodeInvalid',
+] as const;
+
+/**
+ * Records a recipient: without body only a number, so that a contract finds its recommendation without a cookie; with one also
+ * the person's data. With the recipient's own token it completes or corrects that recipient until it is confirmed.
+ */
+export const createRecipient = defineCall({
+  ...client,
+  name: 'createRecipient',
+  summary: 'Record a recipient of a recommendation; without body: a number alone',
+  method: 'POST',
+  path: '/empfaenger/create/{empfehlungsnummer}',
+  auth: 'none',
+  params: z.object({ empfehlungsnummer: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
+  query: z.object({ channel: givenText(CHANNEL_MAX_LENGTH).optional() }),
+  body: RecipientInput.nullable(),
+  isBodyOptional: true,
+  reply: z.object({ Empfaengernummer: z.string(), Token: z.string(), TokenGueltigBis: z.iso.datetime() }),
+  status: 201,
+  errors: [...LIVING, ...FORM, 'tooManyAttempts'],
+  example: {
+    params: { empfehlungsnummer: '7F3K9QZ1A6' },
+    query: { channel: 'whatsapp' },
+    body: exampleData,
+    reply: { Empfaengernummer: exampleNumber, Token: exampleToken, TokenGueltigBis: '2027-02-13T09:30:00.000Z' },
+  },
+});
+
+/** Looks up a recipient by its number; who the person is, only its own token learns. */
+export const getRecipient = defineCall({
+  ...client,
+  name: 'getRecipient',
+  summary: 'Look up a recipient; its data only with its own token',
+  method: 'GET',
+  path: '/empfaenger/{hex}',
+  auth: 'none',
+  params: z.object({ hex: givenText(64) }),
+  reply: z.object({
+    Empfaengernummer: z.string(),
+    Empfehlungsnummer: z.string(),
+    Kanal: z.string().nullable(),
+    HatDaten: z.boolean(),
+    HatZugestimmt: z.boolean(),
+    /** Given while nobody's data is recorded yet: whoever comes back from the shop with the number alone can go on. */
+    Token: z.string().nullable(),
+    TokenGueltigBis: z.iso.datetime().nullable(),
+    Daten: RecipientData.nullable(),
+  }),
+  status: 200,
+  errors: ['recipientNotFound'],
+  example: {
+    params: { hex: exampleNumber },
+    reply: {
+      Empfaengernummer: exampleNumber,
+      Empfehlungsnummer: '7F3K9QZ1A6',
+      Kanal: 'whatsapp',
+      HatDaten: true,
+      HatZugestimmt: false,
+      Token: null,
+      TokenGueltigBis: null,
+      Daten: exampleData,
+    },
+  },
+});
+
+/** Records the agreement to terms and privacy; with it the data is confirmed, and so is an order that waited for it. */
+export const giveConsent = defineCall({
+  ...client,
+  name: 'giveConsent',
+  summary: 'Agree to terms and privacy as a recipient',
+  method: 'PUT',
+  path: '/empfaenger/zustimmung',
+  auth: 'recipient',
+  body: z.object({
+    /** The text as it was shown; stored as evidence. Empty means not agreed. */
+    AgbText: requiredLines(TERMS_MAX_LENGTH, 'consentMissing'),
+  }),
+  reply: z.object({ ZugestimmtAm: z.iso.datetime(), Auftragsstatus: z.enum(ORDER_STATES).nullable() }),
+  status: 200,
+  errors: ['consentMissing', 'recipientExists'],
+  example: {
+    body: { AgbText: 'Ich stimme den Teilnahmebedingungen und den Datenschutzhinweisen zu.' },
+    reply: { ZugestimmtAm: '2026-11-15T09:30:00.000Z', Auftragsstatus: 'Bestaetigt' },
+  },
+});
+
+/** What the recipient of a recommendation gets, by the share its recommender chose; `{nr}` may also be the recipient's number. */
+export const listRecipientRewards = defineCall({
+  ...client,
+  name: 'listRecipientRewards',
+  summary: 'The rewards the recipient of a recommendation can get',
+  method: 'GET',
+  path: '/empfaenger/{nr}/praemie',
+  auth: 'none',
+  params: z.object({ nr: givenText(64) }),
+  reply: z.array(Reward),
+  status: 200,
+  errors: [...LIVING, 'recipientNotFound'],
+  example: {
+    params: { nr: '7F3K9QZ1A6' },
+    reply: [
+      {
+        Id: 1,
+        Titel: 'Geldprämie',
+        Typ: 'Ueberweisung',
+        Wert: '35 €',
+        WertCent: 3500,
+        Startdatum: '2026-01-01',
+        Enddatum: null,
+        EnddatumAnzeige: null,
+      },
+    ],
+  },
+});
+
+const recommendationParams = z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH), hex: RecipientNumber });
+const recommendationExample = {
+  params: { nr: '7F3K9QZ1A6', hex: exampleNumber },
+  reply: {
+    Empfehlungsnummer: '7F3K9QZ1A6',
+    Status: 'Ok',
+    EmpfehlerVorname: 'Anna',
+    AnteilEmpfehler: 50,
+    GueltigBis: '2027-01-14T09:30:00.000Z',
+    Produkt: {
+      Id: 462,
+      ExterneId: null,
+      AnzeigeName: 'Zuhause M',
+      Beschreibung: 'Internet und Telefon mit bis zu 100 MBit/s',
+      Produktlink: 'https://www.example.org/zuhause-m',
+      Praemien: [],
+      Photo: null,
+    },
+  },
+} as const;
+
+/** A living recommendation, for its recipient. */
+export const getRecommendation = defineCall({
+  ...client,
+  name: 'getRecommendation',
+  summary: 'A living recommendation, for its recipient',
+  method: 'GET',
+  path: '/empfehlen/{nr}/{hex}',
+  auth: 'none',
+  params: recommendationParams,
+  reply: RecommendationView,
+  status: 200,
+  errors: [...LIVING, 'recipientNotFound'],
+  example: recommendationExample,
+});
+
+/** A recommendation in whatever state, for its recipient. */
+export const getAnyRecommendation = defineCall({
+  ...client,
+  name: 'getAnyRecommendation',
+  summary: 'A recommendation in any state, for its recipient',
+  method: 'GET',
+  path: '/empfehlen/any/{nr}/{hex}',
+  auth: 'none',
+  params: recommendationParams,
+  reply: RecommendationView,
+  status: 200,
+  errors: ['recommendationNotFound', 'recipientNotFound'],
+  example: recommendationExample,
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { requiredText } from '../fields.ts';
+import { ACCOUNT_HOLDER_MAX_LENGTH } from '../values/limits.ts';
+import { TYPED_IBAN_MAX_LENGTH } from '../values/person/iban.ts';
+
+const own = { base: 'client', auth: 'recommender', status: 200 } as const;
+
+/** Bank data as everyone sees it: the IBAN masked. */
+export const BankData = z.object({ Kontoinhaber: z.string(), Iban: z.string() });
+
+const givenBankData = z.object({
+  Kontoinhaber: requiredText(ACCOUNT_HOLDER_MAX_LENGTH),
+  Iban: requiredText(TYPED_IBAN_MAX_LENGTH),
+});
+
+const bankDataReply = z.object({
+  /** False where the client keeps no bank data (ModuleStoringBankdata off). */
+  WirdGespeichert: z.boolean(),
+  Bankdaten: BankData.nullable(),
+});
+const exampleBank = {
+  WirdGespeichert: true,
+  Bankdaten: { Kontoinhaber: 'Anna Muster', Iban: 'DE•• •••• •••• •••• ••30 00' },
+};
+
+/** The stored bank data, masked. */
+export const getBankData = defineCall({
+  ...own,
+  name: 'getBankData',
+  summary: 'The stored bank data, IBAN masked',
+  method: 'GET',
+  path: '/empfehler/bankdaten',
+  reply: bankDataReply,
+  errors: [],
+  example: { reply: exampleBank },
+});
+
+/** Saves the bank data. */
+export const saveBankData = defineCall({
+  ...own,
+  name: 'saveBankData',
+  summary: 'Save bank data',
+  method: 'PUT',
+  path: '/empfehler/bankdaten',
+  needsFreshLogin: true,
+  body: givenBankData,
+  reply: bankDataReply,
+  errors: ['notAllowed', 'freshLoginRequired', 'ibanInvalid', 'ibanNotGerman'],
+  example: { body: { Kontoinhaber: 'Anna Muster', Iban: 'DE02 1203 0000 0000 2020 51' }, reply: exampleBank },
+});
+
+/** Saves the bank data of a recipient, who has agreed to the terms before. */
+export const saveRecipientBankData = defineCall({
+  ...own,
+  name: 'saveRecipientBankData',
+  summary: 'Save a recipient’s bank data',
+  method: 'POST',
+  path: '/empfaenger/bankdaten',
+  auth: 'recipient',
+  body: givenBankData,
+  reply: bankDataReply,
+  errors: ['notAllowed', 'consentMissing', 'ibanInvalid', 'ibanNotGerman'],
+  example: { body: { Kontoinhaber: 'Berta Beispiel', Iban: 'DE02 1203 0000 0000 2020 51' }, reply: exampleBank },
+});
+
+/** Deletes the bank data. */
+export const deleteBankData = defineCall({
+  ...own,
+  name: 'deleteBankData',
+  summary: 'Delete the bank data',
+  method: 'DELETE',
+  path: '/empfehler/bankdaten',
+  needsFreshLogin: true,
+  reply: bankDataReply,
+  errors: ['notAllowed', 'freshLoginRequired'],
+  example: { reply: { WirdGespeichert: true, Bankdaten: null } },
+});

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { because, givenText, optionalLines, queryNumber, Uuid } from '../fields.ts';
+import { PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
+import { CUSTOMER_NUMBER } from '../values/person/customer-number.ts';
+
+/** Where a request for goodwill is. */
+export const GOODWILL_STATES = ['Offen', 'Angenommen', 'Abgelehnt'] as const;
+
+const own = { base: 'client', auth: 'recommender', status: 200 } as const;
+
+/** Names the customer number of a contact who concluded without the link or too late (goodwill). */
+export const setCustomerNumber = defineCall({
+  ...own,
+  name: 'setCustomerNumber',
+  summary: 'Name the customer number of a contact (goodwill)',
+  method: 'PUT',
+  path: '/empfehler/SetKundennummerForEmpfehler/{id}',
+  params: z.object({ id: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
+  query: z.object({
+    kundennummer: z.string().trim().regex(CUSTOMER_NUMBER, because('inputInvalid')),
+  }),
+  reply: z.object({ Status: z.enum(GOODWILL_STATES) }),
+  errors: ['tooManyAttempts', 'notAllowed', 'recommendationExists', 'recommendationNotFound'],
+  example: { params: { id: '7F3K9QZ1A6' }, query: { kundennummer: '40012345' }, reply: { Status: 'Offen' } },
+});
+
+/** What became of the customer numbers the recommender named. */
+export const getCustomerNumberResult = defineCall({
+  ...own,
+  name: 'getCustomerNumberResult',
+  summary: 'Results of the customer number checks',
+  method: 'GET',
+  path: '/empfehler/GetResultFromKundennummer',
+  reply: z.array(
+    z.object({
+      Empfehlungsnummer: z.string(),
+      Kundennummer: z.string(),
+      Status: z.enum(GOODWILL_STATES),
+      GemeldetAm: z.iso.datetime(),
+    }),
+  ),
+  errors: [],
+  example: {
+    reply: [
+      {
+        Empfehlungsnummer: '7F3K9QZ1A6',
+        Kundennummer: '40012345',
+        Status: 'Offen',
+        GemeldetAm: '2026-11-15T09:30:00.000Z',
+      },
+    ],
+  },
+});
+
+/** A request for goodwill as those who decide see it. */
+export const GoodwillCase = z.object({
+  Id: z.string(),
+  Empfehlungsnummer: z.string(),
+  Kundennummer: z.string(),
+  Produkt: z.object({ Id: z.int(), AnzeigeName: z.string() }),
+  Empfehler: z.object({ Vorname: z.string(), Nachname: z.string(), Email: z.string() }),
+  /** When the recommendation was made and until when its link could be followed. */
+  EmpfohlenAm: z.iso.datetime(),
+  GueltigBis: z.iso.datetime(),
+  Status: z.enum(GOODWILL_STATES),
+  Grund: z.string().nullable(),
+  GemeldetAm: z.iso.datetime(),
+  EntschiedenAm: z.iso.datetime().nullable(),
+  /** The claim an accepted request led to. */
+  Praemierungsnummer: z.string().nullable(),
+});
+export type GoodwillCase = z.infer<typeof GoodwillCase>;
+
+const exampleCase: GoodwillCase = {
+  Id: '0b0e7f1c-8c0f-4c57-9f0e-5d1a6f3f2c11',
+  Empfehlungsnummer: '7F3K9QZ1A6',
+  Kundennummer: '40012345',
+  Produkt: { Id: 462, AnzeigeName: 'Zuhause M' },
+  Empfehler: { Vorname: 'Anna', Nachname: 'Muster', Email: 'anna.muster@example.org' },
+  EmpfohlenAm: '2026-08-01T09:30:00.000Z',
+  GueltigBis: '2026-09-30T09:30:00.000Z',
+  Status: 'Offen',
+  Grund: null,
+  GemeldetAm: '2026-11-15T09:30:00.000Z',
+  EntschiedenAm: null,
+  Praemierungsnummer: null,
+};
+
+const operations = { base: 'client', auth: 'operations', status: 200 } as const;
+
+/** Requests for goodwill, the oldest first. */
+export const listGoodwillCases = defineCall({
+  ...operations,
+  name: 'listGoodwillCases',
+  summary: 'Requests for goodwill',
+  method: 'GET',
+  path: '/betrieb/kulanz',
+  scope: 'goodwill:decide',
+  query: z.strictObject({
+    Status: z.enum(GOODWILL_STATES).optional(),
+    Page: queryNumber(1, 100_000).default(1),
+    PageSize: queryNumber(1, 200).default(50),
+  }),
+  reply: z.object({
+    Items: z.array(GoodwillCase),
+    Page: z.int(),
+    PageSize: z.int(),
+    HasNext: z.boolean(),
+    PageCount: z.int(),
+    TotalCount: z.int(),
+  }),
+  errors: ['notAllowed'],
+  example: {
+    query: { Status: 'Offen' },
+    reply: { Items: [exampleCase], Page: 1, PageSize: 50, HasNext: false, PageCount: 1, TotalCount: 1 },
+  },
+});
+
+/** Decides a request for goodwill: accepted, it becomes a claim; either way the recommender is told. */
+export const decideGoodwill = defineCall({
+  ...operations,
+  name: 'decideGoodwill',
+  summary: 'Accept or refuse a request for goodwill',
+  method: 'POST',
+  path: '/betrieb/kulanz/{id}',
+  scope: 'goodwill:decide',
+  params: z.object({ id: Uuid }),
+  body: z.strictObject({
+    Entscheidung: z.enum(['Angenommen', 'Abgelehnt'], because('fieldMissing')),
+    /** Why, in words for the recommender: part of the mail. */
+    Grund: optionalLines(300),
+  }),
+  reply: GoodwillCase,
+  errors: ['notAllowed', 'goodwillDecided'],
+  example: {
+    params: { id: exampleCase.Id },
+    body: { Entscheidung: 'Angenommen', Grund: null },
+    reply: {
+      ...exampleCase,
+      Status: 'Angenommen',
+      EntschiedenAm: '2026-11-16T10:00:00.000Z',
+      Praemierungsnummer: '4T7N0R2C9XKM',
+    },
+  },
+});

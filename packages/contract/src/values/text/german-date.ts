@@ -1,0 +1,37 @@
+import { isDay } from '../day.ts';
+
+const GERMAN = /^(\d{2})\.(\d{2})\.(\d{4})$/;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Reads a day as people write it here, strictly DD.MM.YYYY; null when it is none, such as 31.02.2000. */
+export const parseGermanDate = (typed: string): string | null => {
+  const [, day, month, year] = GERMAN.exec(typed.trim()) ?? [];
+  const iso = `${year}-${month}-${day}`;
+  return isDay(iso) ? iso : null;
+};
+
+/** Reads a day in either spelling of the wire: DD.MM.YYYY or YYYY-MM-DD. */
+export const parseDay = (typed: string): string | null => {
+  const text = typed.trim();
+  return isDay(text) ? text : parseGermanDate(text);
+};
+
+/** A stored day as people read it: DD.MM.YYYY. */
+export const formatGermanDate = (day: string): string => day.split('-').reverse().join('.');
+
+/** Recipients must be of age (spec 1 §1, issue of the recipient form). */
+export const ADULT_YEARS = 18;
+
+/** The oldest birth year anyone alive could have; an earlier one is a typing error. */
+const EARLIEST_YEAR = 1900;
+
+/** Whether a day can be somebody's date of birth on the given day. */
+export const isBirthDate = (day: string, today: string): boolean =>
+  Number(day.slice(0, 4)) >= EARLIEST_YEAR && day <= today;
+
+/** Whether somebody born on the day is at least so old today; who was born on 29 February comes of age on 1 March. */
+export const isAtLeast = (years: number, birthDay: string, today: string): boolean => {
+  const [year = 0, month = 0, day = 0] = birthDay.split('-').map(Number);
+  return `${String(year + years).padStart(4, '0')}-${two(month)}-${two(day)}` <= today;
+};

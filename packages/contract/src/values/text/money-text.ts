@@ -1,0 +1,22 @@
+import type { Language } from '../language.ts';
+
+const NBSP = '\u00a0';
+const NARROW_NBSP = '\u202f';
+
+/** How a language writes money; English readers of a German programme get British ways. */
+const WAYS: Record<Language, { thousands: string; decimals: string; write(amount: string): string }> = {
+  de: { thousands: '.', decimals: ',', write: (amount) => `${amount}${NBSP}€` },
+  en: { thousands: ',', decimals: '.', write: (amount) => `€${amount}` },
+  fr: { thousands: NARROW_NBSP, decimals: ',', write: (amount) => `${amount}${NARROW_NBSP}€` },
+};
+
+/**
+ * Money as people read it, from whole cents: `70 €`, `12,50 €`, `€70`; no decimals where there are none, unless a column wants them.
+ * Written by hand, though `Intl` could: its first formatter costs a phone a tenth of a second before the first page can be used.
+ */
+export const formatCents = (cents: number, language: Language, hasDecimals = cents % 100 !== 0): string => {
+  const { thousands, decimals, write } = WAYS[language];
+  const [euros = '', rest = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
+  const grouped = euros.replaceAll(/\B(?=(\d{3})+$)/g, thousands);
+  return (cents < 0 ? '-' : '') + write(hasDecimals ? grouped + decimals + rest : grouped);
+};

@@ -1,0 +1,85 @@
+import { type PageName, pathOf } from '@mundwerk/contract/page/pages';
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from '../../fixtures.ts';
+import { CLIENTS } from '../../portal.ts';
+import { createOpenRecommendation } from '../../steps/recommendations.ts';
+
+/** What a public page may cost in JavaScript, compressed as the server sends it. */
+const SCRIPT_BUDGET_BYTES = 115_000;
+const LAYOUT_SHIFT_LIMIT = 0.02;
+const PUBLIC_PAGES: readonly PageName[] = [
+  'Homepage',
+  'Recommendation',
+  'Click',
+  'Code',
+  'RecipientData',
+  'RecipientConsent',
+  'RecipientConfirmation',
+  'Reward',
+  'RewardThanks',
+  'RewardOverview',
+  'SetPassword',
+  'NewsletterRecommenderOptIn',
+];
+
+// First visits show the cookie banner, so its weight counts as well.
+test.use({ consent: 'unset' });
+
+/** Opens pages as their first visitors do, with nothing at hand from the one before, and weighs the scripts of each. */
+const weigh = async (page: Page, paths: Readonly<Record<string, string>>): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  let scripts = new Map<string, Response>();
+  page.on('response', (response) => {
+    const isScript = response.request().resourceType() === 'script' || /\.js$/.test(response.url());
+    if (isScript) scripts.set(response.url(), response);
+  });
+  for (const [name, path] of Object.entries(paths)) {
+    await test.step(name, async () => {
+      scripts = new Map();
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const sizes = await Promise.all([...scripts.values()].map((script) => script.request().sizes()));
+      const total = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+      expect(total).toBeGreaterThan(0);
+      expect(total, `compressed JavaScript of ${name}`).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES);
+    });
+  }
+};
+
+test('every public page stays light', async ({ page, client, language, person, network }) => {
+  const params = {
+    produktId: client.config.StandardProduktId,
+    empfehlungsnummer: await createOpenRecommendation(client, person, network),
+  };
+  await weigh(page, Object.fromEntries(PUBLIC_PAGES.map((name) => [name, pathOf(name, language, params)])));
+});
+
+test('the page for addresses that lead nowhere stays light', async ({ page, language, trouble }) => {
+  trouble.expect(/status of 404/);
+  await weigh(page, { FileNotFound: pathOf('FileNotFound', language) });
+});
+
+for (const { key, config } of CLIENTS) {
+  for (const width of [360, 1440]) {
+    test.describe(`home of ${key} at ${width}`, () => {
+      test.use({ clientKey: key, language: config.StandardSprache, viewport: { width, height: 800 } });
+      test('does not move while it loads', async ({ page, language }) => {
+        await page.addInitScript(() => {
+          const shifts = Object.assign(window, { shifted: 0 });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) shifts.shifted += (entry as unknown as { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await page.goto(pathOf('Homepage', language));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.evaluate(() => document.fonts.ready);
+        await page.waitForLoadState('networkidle');
+        const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+        expect(shifted).toBeLessThan(LAYOUT_SHIFT_LIMIT);
+      });
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import { type PageName, pathOf } from '@mundwerk/contract/page/pages';
+import { expect, test } from '../../fixtures.ts';
+import { CLIENTS } from '../../portal.ts';
+import { createOpenRecommendation } from '../../steps/recommendations.ts';
+import { untilTakenOver } from '../../steps/taken-over.ts';
+
+/** Pages whose first sight the server draws itself. */
+const DRAWN: readonly PageName[] = [
+  'Homepage',
+  'RewardOverview',
+  'Recommendation',
+  'Click',
+  'Code',
+  'Login',
+  'FileNotFound',
+];
+
+test.describe('in a hurry', () => {
+  test.use({ clientKey: 'nordnetz', language: 'de' });
+
+  test('what is entered and sent before the script is there arrives, and never in the address', async ({
+    page,
+    trouble,
+  }) => {
+    trouble.expect(/status of 401/);
+    await page.route(/\/assets\/main-[^/]*\.js$/, async (route) => {
+      await page.waitForFunction(() => 'form' in ((window as { heldInput?: object }).heldInput ?? {}));
+      await route.continue();
+    });
+    await page.goto(pathOf('Login', 'de'), { waitUntil: 'commit' });
+    await page.locator('input[type=email]').fill('eilig@example.org');
+    await page.locator('input[type=password]').fill('ein-falsches-passwort');
+    await page.locator('form button[type=submit]').click({ noWaitAfter: true });
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.locator('input[type=email]')).toHaveValue('eilig@example.org');
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+for (const client of CLIENTS) {
+  for (const language of client.languages) {
+    test.describe(`${client.key} in ${language}`, () => {
+      test.use({ clientKey: client.key, language });
+
+      test('is seen before any script runs, and the script keeps it', async ({ page, person, network, trouble }) => {
+        trouble.expect(/status of 404/);
+        const params = {
+          produktId: client.config.StandardProduktId,
+          empfehlungsnummer: await createOpenRecommendation(client, person, network),
+        };
+        let gate = Promise.withResolvers<void>();
+        await page.route(/\/assets\/main-[^/]*\.js$/, async (route) => {
+          await gate.promise;
+          await route.continue();
+        });
+        for (const name of DRAWN) {
+          gate = Promise.withResolvers<void>();
+          await page.goto(pathOf(name, language, params), { waitUntil: 'commit' });
+          const heading = page.getByRole('heading', { level: 1 });
+          await expect(heading, name).toBeVisible();
+          const drawn = await heading.elementHandle();
+          const words = await page.locator('main').textContent();
+          gate.resolve();
+          await untilTakenOver(page);
+          // The same element with the same words: nothing was drawn twice or differently. Mismatches also fail by the console.
+          expect(await drawn?.evaluate((element) => element.isConnected), name).toBe(true);
+          expect(await page.locator('main').textContent(), name).toBe(words);
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { type PageName, pathOf } from '@mundwerk/contract/page/pages';
+import type { Page } from '@playwright/test';
+import { checkAccessibility } from '../../accessibility.ts';
+import { expect, test } from '../../fixtures.ts';
+import { CLIENTS, originOf } from '../../portal.ts';
+import { logInByCall, setFirstPassword, TOKEN } from '../../steps/accounts.ts';
+import { isOpen, makePaths, needsLogin, offeredPages } from '../../steps/offered-pages.ts';
+
+for (const client of CLIENTS) {
+  test.describe(client.key, () => {
+    const language = client.config.StandardSprache;
+    test.use({ clientKey: client.key, language });
+
+    // Roles, names, colours and order are the same in every language of a client, so a browser looks at one; in all of them, the
+    // documents have a sweep of their own, and so have the routes of the web app.
+    const look = async (page: Page, path: string, name: PageName): Promise<void> => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1);
+      await expect(page.locator('html'), name).toHaveAttribute('lang', language);
+      await checkAccessibility(page);
+    };
+
+    test('every open page is accessible', async ({ page, person, network, trouble }) => {
+      // Some thirty pages, one after the other.
+      test.slow();
+      trouble.expect(/status of 404/);
+      const path = await makePaths(client, person, network);
+      for (const name of offeredPages(client).filter(isOpen)) await look(page, path(name, language), name);
+    });
+
+    test('every page behind the login is accessible', async ({ page, person, network }) => {
+      const path = await makePaths(client, person, network);
+      await setFirstPassword(client, person, network);
+      const token = await logInByCall(client, person, network);
+      await page.addInitScript(([name, value]) => localStorage.setItem(name, value), [TOKEN, token] as const);
+      for (const name of offeredPages(client).filter(needsLogin)) await look(page, path(name, language), name);
+    });
+
+    test('an address that leads nowhere, and a number nobody has, end at /404', async ({ page, say, trouble }) => {
+      trouble.expect(/status of 404/);
+      const response = await page.goto('/gibt-es/hier-nicht');
+      expect(response?.status()).toBe(404);
+      await expect(page).toHaveURL(`${originOf(client)}/404`);
+      const title = language === 'de' ? '404 - Datei nicht gefunden' : say('app.notFound.title');
+      await expect(page).toHaveTitle(`${title} | ${client.config.Name}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await page.goto(pathOf('Click', language, { empfehlungsnummer: '0000000000' }));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('app.notFound.title'));
+    });
+  });
+}

@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs';
+import type { Product } from '@mundwerk/contract/catalogue/catalogue';
+import { pathOf } from '@mundwerk/contract/page/pages';
+import { cents, splitCents } from '@mundwerk/contract/values/cents';
+import type { Language } from '@mundwerk/contract/values/language';
+import { formatCents } from '@mundwerk/contract/values/text/money-text';
+import { checkAccessibility, checkPage } from '../../accessibility.ts';
+import { expect, test } from '../../fixtures.ts';
+import { ask } from '../../portal.ts';
+import { linkIn, readMail } from '../../steps/mailbox.ts';
+import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.ts';
+import { channelList, channelRow, expectedChannels, shortLink } from '../../steps/share-screen.ts';
+import { containing, loadTexts } from '../../texts.ts';
+
+interface Story {
+  clientKey: string;
+  language: Language;
+  isPhone: boolean;
+  message: string;
+  /** A word of the credentials mail's subject in the reader's language. */
+  mailSubject: RegExp;
+}
+
+const STORIES: readonly Story[] = [
+  {
+    clientKey: 'nordnetz',
+    language: 'de',
+    isPhone: false,
+    message: 'Läuft seit Jahren, 100 % stabil & schnell + günstig.\nSchau mal!',
+    mailSubject: /Zugang/,
+  },
+  {
+    clientKey: 'nordnetz',
+    language: 'en',
+    isPhone: true,
+    message: 'Never a dropped call. Have a look?',
+    mailSubject: /login/i,
+  },
+  {
+    clientKey: 'allianz',
+    language: 'de',
+    isPhone: false,
+    message: 'Im Schadenfall war nach drei Tagen alles geregelt.',
+    mailSubject: /Zugang/,
+  },
+  {
+    clientKey: 'solidaire',
+    language: 'fr',
+    isPhone: true,
+    message: 'Ils m’ont rappelé dans l’heure. Ça te plaira !',
+    mailSubject: /identifiants/,
+  },
+];
+
+for (const { clientKey, language, isPhone, message, mailSubject } of STORIES) {
+  test.describe(`${clientKey} in ${language}${isPhone ? ' on a phone' : ''}`, () => {
+    test.use({
+      clientKey,
+      language,
+      ...(isPhone ? { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true } : {}),
+    });
+
+    test('recommend a product, share the link, and land a friend on the offer', async ({
+      page,
+      context,
+      client,
+      say,
+      person,
+      baseURL,
+      newVisitor,
+    }) => {
+      const { config } = client;
+      const products = await ask<Product[]>(client, '/produkt', { language });
+      const product = products.find(({ Id }) => Id === config.StandardProduktId)!;
+      const rewards = (of: Product): number[] => of.Praemien.map(({ WertCent }) => WertCent);
+      const cap = config.MaxEmpfaengerPraemieCent;
+      const split = splitCents(
+        cents(Math.max(...rewards(product))),
+        config.SplitAnteilEmpfehler,
+        ...(cap === null ? [] : [cents(cap)]),
+      );
+      const form = new RecommendForm(page, say, client);
+
+      await test.step('the home page names the highest reward', async () => {
+        await page.goto(pathOf('Homepage', language));
+        const amount = formatCents(Math.max(...products.flatMap(rewards)), language);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('home.title', { amount }));
+        await checkPage(page);
+        await page.getByRole('link', { name: say('home.action') }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          say('recommendation.title', { product: product.AnzeigeName }),
+        );
+      });
+
+      await test.step('the form says what is wrong, in the reader’s language', async () => {
+        await form.email.fill('anna@');
+        await form.submitButton.click();
+        for (const field of ['firstName', 'lastName'] as const) {
+          const label = say(`recommendation.person.${field}`);
+          await expect(form[field]).toHaveAccessibleDescription(say('lib.fields.required', { field: label }));
+        }
+        await expect(form.email).toHaveAccessibleDescription(containing(say('lib.fields.email')));
+        if (!config.acceptTermsOnButtonClick) {
+          await expect(form.terms).toHaveAccessibleDescription(say('recommendation.errors.terms'));
+        }
+        await expect(form.firstName).toBeFocused();
+        await checkPage(page);
+      });
+
+      const number = await test.step('the corrected form leads to the share screen', async () => {
+        await form.fill(person, message);
+        await form.submitButton.click();
+        const created = await arriveAtShareScreen(page, say);
+        await checkPage(page);
+        return created;
+      });
+
+      await test.step('every channel of the client carries its own short link, in the client’s order', async () => {
+        const channels = expectedChannels(client, isPhone);
+        const names = channels.map((channel) => say(`share.channels.names.${channel}`));
+        const rows = channelList(page, say).getByRole('listitem');
+        await expect(rows).toHaveCount(names.length + 1);
+        await expect(rows).toContainText([...names, say('share.qr.action')]);
+        for (const channel of channels.filter((code) => code !== 'instagram')) {
+          const address = (await channelRow(page, say, channel).getAttribute('href')) ?? '';
+          expect(decodeURIComponent(address)).toContain(shortLink(client, number, channel));
+          // Many programs show a plus sign literally instead of a blank.
+          expect(address).not.toContain('+');
+        }
+        const whatsapp = (await channelRow(page, say, 'whatsapp').getAttribute('href')) ?? '';
+        expect(whatsapp).toBe(
+          `https://wa.me/?text=${encodeURIComponent(`${message} ${shortLink(client, number, 'whatsapp')}`)}`,
+        );
+        const mail = (await channelRow(page, say, 'email').getAttribute('href')) ?? '';
+        const subject = say('share.subject', { product: product.AnzeigeName });
+        const body = `${message}\n\n${shortLink(client, number, 'email')}`.replaceAll('\n', '\r\n');
+        expect(mail).toBe(`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`);
+      });
+
+      await test.step('the link can be copied', async () => {
+        await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL! });
+        await page.getByRole('button', { name: say('share.copy.action'), exact: true }).click();
+        await expect(page.getByRole('button', { name: say('share.copy.done') })).toBeVisible();
+        const copied = await page.evaluate(() => navigator.clipboard.readText());
+        expect(copied).toBe(shortLink(client, number, 'link'));
+      });
+
+      await test.step('the QR code is shown large and can be saved', async () => {
+        await page.getByRole('button', { name: say('share.qr.action') }).click();
+        const dialog = page.getByRole('dialog', { name: say('share.qr.title') });
+        await expect(dialog.getByRole('img', { name: say('share.qr.label') })).toBeVisible();
+        await checkAccessibility(page);
+        const save = async (words: string): Promise<{ name: string; bytes: Buffer }> => {
+          const [download] = await Promise.all([
+            page.waitForEvent('download'),
+            dialog.getByRole('button', { name: words }).click(),
+          ]);
+          return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+        };
+        const svg = await save(say('share.qr.svg'));
+        expect(svg.name).toBe(`${say('share.qr.file', { number })}.svg`);
+        expect(svg.bytes.toString('utf8')).toMatch(
+          /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/,
+        );
+        const png = await save(say('share.qr.png'));
+        expect(png.name).toBe(`${say('share.qr.file', { number })}.png`);
+        expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+        // Width in the header of a PNG: large enough for print.
+        expect(png.bytes.readUInt32BE(16)).toBeGreaterThan(1000);
+        await dialog.getByRole('button', { name: say('share.qr.close') }).click();
+        await expect(dialog).toBeHidden();
+      });
+
+      await test.step('a mail brings the credentials, and its link sets the password', async () => {
+        const mail = await readMail(client, person.email, 'credentials');
+        expect(mail.Subject).toMatch(mailSubject);
+        for (const words of [person.firstName, person.email, product.AnzeigeName, number]) {
+          expect(mail.Text).toContain(words);
+        }
+        await page.goto(linkIn(mail, pathOf('SetPassword', language)));
+        await checkPage(page);
+        const password = page.getByLabel(say('account.password.password'), { exact: true });
+        await password.fill('zu kurz');
+        await password.blur();
+        await expect(password).toHaveAccessibleDescription(say('account.password.errors.passwordRuleUnmet'));
+        await password.fill('Leuchtturm24');
+        await page.getByLabel(say('account.password.confirmation'), { exact: true }).fill('Leuchtturm24');
+        await page.getByRole('button', { name: say('account.password.submit') }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('account.password.done'));
+        await checkPage(page);
+      });
+
+      if (config.ModuleNewsletterPermission) {
+        await test.step('the consent unlocks the links', async () => {
+          const mail = await readMail(client, person.email, 'newsletter-optin');
+          await page.goto(linkIn(mail, pathOf('NewsletterRecommenderOptIn', language)));
+          await page.getByRole('button', { name: say('account.newsletter.confirm') }).click();
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('account.newsletter.done.title'));
+        });
+      }
+
+      await test.step('a friend follows the short link and sees who recommends what', async () => {
+        const friend = await newVisitor();
+        const standard = config.StandardSprache;
+        const theirs = await loadTexts(client, standard);
+        const offer = await ask<Product>(client, `/produkt/${product.Id}`, { language: standard });
+        await friend.goto(shortLink(client, number, 'whatsapp'));
+        await expect(friend).toHaveURL(
+          `${baseURL}${pathOf('Click', standard, { empfehlungsnummer: number })}?channel=whatsapp`,
+        );
+        await expect(friend.getByRole('heading', { level: 1 })).toHaveText(
+          theirs('recipient.landing.title', { name: person.firstName, product: offer.AnzeigeName }),
+        );
+        await expect(friend.getByRole('blockquote')).toHaveText(message);
+        const amount = formatCents(split.recipient, standard);
+        await expect(friend.getByText(theirs('recipient.landing.forYou', { amount }), { exact: true })).toBeVisible();
+        await expect(friend.getByRole('link', { name: theirs('recipient.landing.open') })).toHaveAttribute(
+          'href',
+          `/api/v1/${client.key}/empfehlen/click/${number}?channel=whatsapp`,
+        );
+        await checkPage(friend);
+      });
+    });
+  });
+}

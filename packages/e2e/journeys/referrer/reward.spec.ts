@@ -1,0 +1,284 @@
+import type { Product } from '@mundwerk/contract/catalogue/catalogue';
+import { pathOf } from '@mundwerk/contract/page/pages';
+import type { OwnClaim } from '@mundwerk/contract/reward/reward';
+import type { Language } from '@mundwerk/contract/values/language';
+import { formatCents } from '@mundwerk/contract/values/text/money-text';
+import { bookedFile, returnedFile } from '@mundwerk/server/testing/make/bank-files';
+import { checkPage } from '../../accessibility.ts';
+import { expect } from '../../fixtures.ts';
+import { test } from '../../own-portal.ts';
+import { ask } from '../../portal.ts';
+import { logInByCall, setFirstPassword } from '../../steps/accounts.ts';
+import { readMail } from '../../steps/mailbox.ts';
+import { endOrder } from '../../steps/orders.ts';
+import { handInBankFile, makePayoutRun, payEverything, paymentsOf } from '../../steps/payouts.ts';
+import { PickupPages } from '../../steps/pickup-pages.ts';
+import {
+  claimBehind,
+  complaintPeriod,
+  type Deal,
+  friendOf,
+  makeDeal,
+  pickUpCash,
+  rewardLink,
+  signIn,
+} from '../../steps/rewards.ts';
+
+const IBANS = { nordnetz: 'DE02120300000000202051', solidaire: 'FR1420041010050500013M02606' } as const;
+const OTHER_IBAN = 'DE89370400440532013000';
+
+/** No apostrophe or umlaut, so that the bank's file spells it as it was typed. */
+const HOLDER = 'Anna Muster';
+
+const pathsIn = (language: Language) => (name: Parameters<typeof pathOf>[0]) => pathOf(name, language);
+
+test('cash: from the contract over the bank to the yearly statement', async ({
+  page,
+  client,
+  say,
+  language,
+  person,
+  network,
+  newVisitor,
+  trouble,
+}) => {
+  test.slow();
+  // The second tab is told that the first was quicker.
+  trouble.expect(/status of 409/);
+  const to = pathsIn(language);
+  const { number } = await makeDeal(client, person, network);
+  await setFirstPassword(client, person, network);
+  await complaintPeriod(client);
+  const link = await rewardLink(client, person);
+  const claim = await claimBehind(client, link);
+  const amount = formatCents(claim.WertCent, language);
+  const pickup = new PickupPages(page, say);
+  await signIn(page, client, person, network);
+  const row = page.getByRole('article').filter({ hasText: number });
+
+  const secondTab = await test.step('the link of the mail leads to the account, in two tabs', async () => {
+    await page.goto(link);
+    await pickup.choose(claim, 'Ueberweisung');
+    await expect(pickup.title).toHaveText(say('reward.pickup.ready', { amount }));
+    await checkPage(page);
+    // Holders of the link can name an account, so the token leaves the address.
+    expect(page.url()).not.toContain('token=');
+    const other = await newVisitor();
+    await other.goto(link);
+    await new PickupPages(other, say).choose(claim, 'Ueberweisung');
+    await new PickupPages(other, say).nameAccount('Somebody Else', OTHER_IBAN);
+    return other;
+  });
+
+  await test.step('a slip in the IBAN is told at once; the right one names its bank', async () => {
+    await pickup.iban.fill('DE02120300000000202015');
+    await page.getByRole('button', { name: say('reward.pickup.check') }).click();
+    await expect(pickup.iban).toHaveAccessibleDescription(
+      new RegExp(RegExp.escape(say('lib.fields.iban', { field: say('lib.bank.iban') }))),
+    );
+    await checkPage(page);
+    await pickup.iban.fill(IBANS.nordnetz);
+    await expect(page.getByText(say('lib.fields.ibanRightAt', { bank: 'DKB' }))).toBeVisible();
+    await pickup.nameAccount(HOLDER, IBANS.nordnetz);
+    await checkPage(page);
+  });
+
+  await test.step('it is picked up once, however often it is asked for', async () => {
+    await pickup.send.dblclick();
+    await expect(pickup.title).toHaveText(say('reward.pickup.thanks.title', { amount }));
+    await checkPage(page);
+    await page.reload();
+    await expect(pickup.title).toHaveText(say('reward.pickup.thanks.title', { amount }));
+    const other = new PickupPages(secondTab, say);
+    await other.send.click();
+    await expect(other.title).toHaveText(say('reward.pickup.states.Abgeholt.title'));
+    await checkPage(secondTab);
+  });
+
+  await test.step('the personal area follows the money to the bank', async () => {
+    await page.goto(to('Dashboard'));
+    await expect(row).toContainText(say('reward.status.rewardTransferInitiated'));
+    const payments = await makePayoutRun(client);
+    expect(paymentsOf(payments, HOLDER)).toMatchObject([{ amountCents: claim.WertCent }]);
+    await page.reload();
+    await expect(row).toContainText(say('reward.status.rewardInPayment'));
+    const booked = bookedFile(payments);
+    expect(await handInBankFile(client, booked)).toMatchObject({ Gebucht: payments.length });
+    expect(await handInBankFile(client, booked)).toMatchObject({ Gebucht: 0, SchonBekannt: true });
+    await page.reload();
+    await expect(row.getByRole('list', { name: say('reward.bar.label', { reached: 5, total: 5 }) })).toBeVisible();
+    await expect(page.getByText(say('reward.lead.received', { received: amount }))).toBeVisible();
+    await checkPage(page);
+    await readMail(client, person.email, 'reward-paid');
+  });
+
+  await test.step('the yearly statement lists it, on the screen and as a file', async () => {
+    await page.getByRole('link', { name: say('reward.statement') }).click();
+    await expect(pickup.title).toHaveText(say('payout.statement.title'));
+    await expect(page.getByRole('row').filter({ hasText: amount })).toHaveCount(1);
+    await checkPage(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /PDF/ }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^jahresuebersicht-\d{4}\.pdf$/);
+  });
+});
+
+test.describe('solidaire in fr', () => {
+  test.use({ clientKey: 'solidaire', language: 'fr' });
+
+  test('a split pays both, each to their own account', async ({
+    page,
+    client,
+    say,
+    language,
+    person,
+    network,
+    newVisitor,
+  }) => {
+    const { number } = await makeDeal(client, person, network, { share: 50 });
+    await setFirstPassword(client, person, network);
+    await complaintPeriod(client);
+    const friend = friendOf(person);
+    const [ownLink, friendLink] = [await rewardLink(client, person), await rewardLink(client, friend)];
+    const [own, theirs] = [await claimBehind(client, ownLink), await claimBehind(client, friendLink)];
+    expect([own.Beguenstigter, theirs.Beguenstigter]).toEqual(['Empfehler', 'Empfaenger']);
+    const product = await ask<Product>(client, `/produkt/${client.config.StandardProduktId}`, { language });
+    const whole = product.Praemien.find(({ Typ }) => Typ === 'Ueberweisung')?.WertCent;
+    const cash = [own, theirs].map(({ Auswahl }) => Auswahl.find(({ Typ }) => Typ === 'Ueberweisung')?.WertCent ?? 0);
+    expect(cash[0]! + cash[1]!).toBe(whole);
+
+    await test.step('the recommender from the personal area, without a link', async () => {
+      await signIn(page, client, person, network);
+      await page.goto(pathOf('Dashboard', language));
+      const pickup = new PickupPages(page, say);
+      await page
+        .getByRole('article')
+        .getByRole('link', { name: say('reward.actions.pickUp') })
+        .click();
+      await pickup.choose(own, 'Ueberweisung');
+      await pickup.nameAccount(HOLDER, IBANS.solidaire);
+      await checkPage(page);
+      await pickup.send.click();
+      await expect(pickup.title).toHaveText(
+        say('reward.pickup.thanks.title', { amount: formatCents(cash[0]!, language) }),
+      );
+      await checkPage(page);
+    });
+
+    await test.step('the recipient by the mailed link', async () => {
+      const visitor = await newVisitor();
+      const pickup = new PickupPages(visitor, say);
+      await visitor.goto(friendLink);
+      await pickup.choose(theirs, 'Ueberweisung');
+      await checkPage(visitor);
+      await pickup.nameAccount('Berta Beispiel', IBANS.solidaire);
+      await pickup.send.click();
+      await expect(pickup.title).toHaveText(
+        say('reward.pickup.thanks.title', { amount: formatCents(cash[1]!, language) }),
+      );
+    });
+
+    const payments = await payEverything(client);
+    expect(payments.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(whole);
+    expect(payments).toHaveLength(2);
+    await page.goto(pathOf('Dashboard', language));
+    const row = page.getByRole('article').filter({ hasText: number });
+    await expect(row.getByRole('list', { name: say('reward.bar.label', { reached: 5, total: 5 }) })).toBeVisible();
+    await checkPage(page);
+    for (const { email } of [person, friend]) await readMail(client, email, 'reward-paid');
+  });
+});
+
+test('a transfer that comes back asks for another account, and arrives the second time', async ({
+  page,
+  client,
+  say,
+  language,
+  person,
+  network,
+}) => {
+  const { number } = await makeDeal(client, person, network);
+  await setFirstPassword(client, person, network);
+  await complaintPeriod(client);
+  await pickUpCash(client, await rewardLink(client, person), 'Anna Geschlossen', IBANS.nordnetz);
+  const [first] = paymentsOf(await makePayoutRun(client), 'Anna Geschlossen');
+  expect(await handInBankFile(client, returnedFile([first!], 'AC04'))).toMatchObject({ Zurueckgegeben: 1 });
+  await signIn(page, client, person, network);
+  const row = page.getByRole('article').filter({ hasText: number });
+
+  await test.step('the personal area and the pickup page say why', async () => {
+    await page.goto(pathOf('Dashboard', language));
+    await expect(row).toContainText(say('reward.status.returned'));
+    await expect(row).toContainText(say('reward.pickup.returned.KontoGeschlossen'));
+    await checkPage(page);
+    const link = await rewardLink(client, person, 'reward-returned');
+    const claim = await claimBehind(client, link);
+    const pickup = new PickupPages(page, say);
+    await page.goto(link);
+    await expect(page.getByText(say('reward.pickup.returned.KontoGeschlossen'))).toBeVisible();
+    await checkPage(page);
+    await pickup.choose(claim, 'Ueberweisung');
+    await pickup.nameAccount('Anna Neu', OTHER_IBAN);
+    await pickup.send.click();
+    await expect(pickup.title).toHaveText(
+      say('reward.pickup.thanks.title', { amount: formatCents(claim.WertCent, language) }),
+    );
+  });
+
+  const [second] = paymentsOf(await payEverything(client), 'Anna Neu');
+  expect(second?.endToEndId).not.toBe(first?.endToEndId);
+  await page.goto(pathOf('Dashboard', language));
+  await expect(row.getByRole('list', { name: say('reward.bar.label', { reached: 5, total: 5 }) })).toBeVisible();
+});
+
+test('a contract that ends takes its reward along at each step, until it is with the bank', async ({
+  page,
+  client,
+  say,
+  person,
+  network,
+}) => {
+  const deals: Deal[] = [];
+  for (let count = 0; count < 4; count += 1) deals.push(await makeDeal(client, person, network));
+  const [open, provided, pickedUp, withBank] = deals as [Deal, Deal, Deal, Deal];
+  await setFirstPassword(client, person, network);
+  const claimOf = async ({ number }: Deal): Promise<{ claim: OwnClaim; session: string }> => {
+    const session = await logInByCall(client, person, network);
+    const claims = await ask<OwnClaim[]>(client, '/empfehler/praemierungen', { token: session });
+    return { claim: claims.find(({ Empfehlungsnummer }) => Empfehlungsnummer === number)!, session };
+  };
+  const stateOf = async (deal: Deal) => (await claimOf(deal)).claim.Status;
+  const pickUp = async (deal: Deal, holder: string): Promise<void> => {
+    const { claim, session } = await claimOf(deal);
+    await pickUpCash(client, { session, number: claim.Praemierungsnummer }, holder, IBANS.nordnetz);
+  };
+
+  await endOrder(client, open.externalNumber, 'Abgelehnt');
+  expect(await stateOf(open)).toBe('Storniert');
+  await complaintPeriod(client);
+  expect(await stateOf(open)).toBe('Storniert');
+
+  await endOrder(client, provided.externalNumber, 'Widerrufen');
+  await signIn(page, client, person, network);
+  const gone = await claimOf(provided);
+  expect(gone.claim.Status).toBe('Storniert');
+  await page.goto(`${pathOf('Reward', client.config.StandardSprache)}?nr=${gone.claim.Praemierungsnummer}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('reward.pickup.states.Storniert.title'));
+  await checkPage(page);
+  await readMail(client, person.email, 'reward-cancelled');
+
+  await pickUp(pickedUp, 'Anna Storniert');
+  await endOrder(client, pickedUp.externalNumber, 'Storniert');
+  expect(await stateOf(pickedUp)).toBe('Storniert');
+
+  await pickUp(withBank, 'Anna Unterwegs');
+  const payments = await makePayoutRun(client);
+  expect(paymentsOf(payments, 'Anna Storniert')).toEqual([]);
+  await endOrder(client, withBank.externalNumber, 'Storniert');
+  // What the bank was told to pay cannot be taken back here: its answer decides.
+  expect(await stateOf(withBank)).toBe('Abgeholt');
+  await handInBankFile(client, bookedFile(paymentsOf(payments, 'Anna Unterwegs')));
+  expect(await stateOf(withBank)).toBe('Ausgezahlt');
+});

@@ -1,0 +1,147 @@
+import { pathOf } from '@mundwerk/contract/page/pages';
+import { checkPage } from '../../accessibility.ts';
+import { expect, type Person, test } from '../../fixtures.ts';
+import { ask, type DemoClient, portalAddress } from '../../portal.ts';
+import {
+  arriveAtPersonalArea,
+  createAccount,
+  keptOnDevice,
+  LoginForm,
+  logInByCall,
+  openFromMenu,
+  PASSWORD,
+  TOKEN,
+} from '../../steps/accounts.ts';
+
+/** A session that nobody asked to keep lasts a working day. */
+const SESSION_HOURS = 8;
+
+const loginWithReturn = (client: DemoClient, returnTo: string): string =>
+  `${pathOf('Login', client.config.StandardSprache)}?${new URLSearchParams({ redirect: returnTo })}`;
+
+test('a protected page asks for the login and opens after it', async ({
+  page,
+  client,
+  say,
+  language,
+  person,
+  network,
+  baseURL,
+}) => {
+  await createAccount(client, person, network);
+  const asked = `${pathOf('Dashboard', language)}?filter=open`;
+  await page.goto(asked);
+  await expect(page).toHaveURL(baseURL + loginWithReturn(client, asked));
+  await expect(page.getByText(say('account.login.required'))).toBeVisible();
+  await checkPage(page);
+  await new LoginForm(page, say).send(person);
+  await arriveAtPersonalArea(page, say, person);
+  await expect(page).toHaveURL(baseURL + asked);
+
+  await test.step('the login stays over a reload and in a new tab, and leads on', async () => {
+    await page.reload();
+    await arriveAtPersonalArea(page, say, person);
+    const tab = await page.context().newPage();
+    await tab.goto(pathOf('Login', language));
+    await arriveAtPersonalArea(tab, say, person);
+  });
+});
+
+test('a login leads to pages of the portal only', async ({ page, client, say, language, person, network, baseURL }) => {
+  await createAccount(client, person, network);
+  await page.goto(loginWithReturn(client, '//elsewhere.example/persoenlicherbereich'));
+  await new LoginForm(page, say).send(person);
+  await arriveAtPersonalArea(page, say, person);
+  await expect(page).toHaveURL(baseURL + pathOf('Dashboard', language));
+});
+
+test('a logout clears the device and reaches the other tabs', async ({
+  page,
+  client,
+  say,
+  language,
+  person,
+  network,
+  trouble,
+}) => {
+  // Asking with the token of the ended session is refused.
+  trouble.expect(/status of 401/);
+  await createAccount(client, person, network);
+  await page.goto(pathOf('Dashboard', language));
+  await new LoginForm(page, say).send(person);
+  await arriveAtPersonalArea(page, say, person);
+  const token = await page.evaluate((name) => localStorage.getItem(name), TOKEN);
+  const tab = await page.context().newPage();
+  await tab.goto(pathOf('Settings', language));
+  await expect(tab.getByRole('region', { name: say('settings.person.title') })).toContainText(person.email);
+
+  await openFromMenu(page, say, 'Logout');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('account.logout.title'));
+  expect(await keptOnDevice(page)).toEqual([]);
+  await expect(tab).toHaveURL(new RegExp(RegExp.escape(loginWithReturn(client, pathOf('Settings', language)))));
+  await expect(tab.getByText(person.email)).toHaveCount(0);
+  await expect(ask(client, '/account/user', { token: token!, network })).rejects.toThrow(/401.*PSOF0204/s);
+});
+
+test('a session ends on the device when its time is over', async ({ page, client, say, language, person, network }) => {
+  await createAccount(client, person, network);
+  await page.clock.install();
+  await page.goto(pathOf('Dashboard', language));
+  await new LoginForm(page, say).send(person);
+  await arriveAtPersonalArea(page, say, person);
+  // As after a night with the lid closed: the next look at the clock finds the token too old.
+  await page.clock.fastForward((SESSION_HOURS * 60 + 2) * 60_000);
+  await expect(page).toHaveURL(new RegExp(RegExp.escape(loginWithReturn(client, pathOf('Dashboard', language)))));
+  expect(await keptOnDevice(page)).toEqual([]);
+});
+
+test('a session that the server ended is over at the next call', async ({
+  page,
+  client,
+  say,
+  language,
+  person,
+  network,
+  trouble,
+}) => {
+  trouble.expect(/status of 401/);
+  await createAccount(client, person, network);
+  await page.goto(pathOf('Dashboard', language));
+  await new LoginForm(page, say).send(person);
+  await arriveAtPersonalArea(page, say, person);
+
+  await ask(client, '/account/resetPasswordWithoutToken', {
+    method: 'PUT',
+    network,
+    token: await logInByCall(client, person, network),
+    body: { Password: PASSWORD, NewPassword: 'Nordwind2027' },
+  });
+  await openFromMenu(page, say, 'Settings');
+  await expect(page).toHaveURL(new RegExp(RegExp.escape(loginWithReturn(client, pathOf('Settings', language)))));
+  expect(await keptOnDevice(page)).toEqual([]);
+});
+
+test('support sees an account under a banner, and changes nothing', async ({ page, client, say, language }) => {
+  const reply = await fetch(`${portalAddress()}/dev/support-login/${client.key}`, { redirect: 'manual' });
+  const link = reply.headers.get('location')!;
+  const demo: Person = { firstName: 'Kim', lastName: 'Beispiel', email: 'demo@example.org' };
+  await page.goto(link);
+  await arriveAtPersonalArea(page, say, demo);
+  const banner = page.getByRole('region', { name: say('app.support.label') });
+  await expect(banner).toContainText(
+    say('app.support.text', { name: `${demo.firstName} ${demo.lastName}`, email: demo.email }),
+  );
+  await checkPage(page);
+
+  await page.goto(pathOf('Settings', language));
+  await expect(page.getByText(say('settings.support'))).toBeVisible();
+  for (const action of ['settings.download.action', 'settings.delete.action']) {
+    await expect(page.getByRole('button', { name: say(action) })).toBeDisabled();
+  }
+  await checkPage(page);
+
+  await banner.getByRole('button', { name: say('app.support.end') }).click();
+  await expect(banner).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link', { name: say('app.account.logIn') })).toBeVisible();
+  expect(await keptOnDevice(page)).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { CallReply } from '@mundwerk/contract/call';
+import { pathOf } from '@mundwerk/contract/page/pages';
+import type { createRecipient, getRecipient } from '@mundwerk/contract/referral/recipient';
+import { checkPage } from '../../accessibility.ts';
+import { expect } from '../../fixtures.ts';
+import { advanceClock, test } from '../../own-portal.ts';
+import { ask, portalAddress } from '../../portal.ts';
+import { createAccount } from '../../steps/accounts.ts';
+import { reportOrder } from '../../steps/orders.ts';
+import { createRecommendation } from '../../steps/recommendations.ts';
+import { shortLink } from '../../steps/share-screen.ts';
+
+const DAY_MS = 86_400_000;
+const TWELVE_WEEKS_DAYS = 84;
+
+test('a link is dead after 61 days, on every way to it', async ({
+  page,
+  client,
+  say,
+  language,
+  person,
+  network,
+  trouble,
+}) => {
+  // The code of an expired recommendation is refused.
+  trouble.expect(/status of 410/);
+  const {
+    Empfehlungsnummer: number,
+    Empfehlungscode: code,
+    GueltigBis,
+  } = await createRecommendation(client, person, network);
+  const title = page.getByRole('heading', { level: 1 });
+  const link = shortLink(client, number, 'whatsapp');
+  const validDays = client.config.EmpfehlungGueltigTage;
+  // By the portal's own clock, which other journeys may have moved before.
+  const lastDay = new Date(GueltigBis);
+  await Promise.all([
+    // The visit is counted before the clock moves on.
+    page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok()),
+    page.goto(link),
+  ]);
+  await expect(page.getByRole('link', { name: say('recipient.landing.open') })).toBeVisible();
+
+  await advanceClock({ AdvanceDays: validDays + 1 });
+
+  await test.step('a reader is told since when, and how to get a new one', async () => {
+    const date = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(lastDay);
+    await page.goto(link);
+    await expect(title).toHaveText(say('recipient.expired.title'));
+    await expect(page.getByText(say('recipient.expired.text', { name: person.firstName, date }))).toBeVisible();
+    await checkPage(page);
+  });
+
+  await test.step('neither the click nor the form nor the code leads to the offer', async () => {
+    await page.goto(pathOf('RecipientData', language, { empfehlungsnummer: number }));
+    await expect(title).toHaveText(say('recipient.expired.title'));
+    await page.goto(`/api/v1/${client.key}/empfehlen/click/${number}`);
+    await expect(title).toHaveText(say('recipient.expired.title'));
+    await page.goto(`${pathOf('Code', language)}?code=${code}`);
+    await page.getByRole('button', { name: say('recipient.code.submit') }).click();
+    await expect(page).toHaveURL(new RegExp(`${pathOf('ExpiredRecommendation', language)}$`));
+    await expect(title).toHaveText(say('recipient.expired.title'));
+    await checkPage(page);
+  });
+
+  await test.step('every call says so', async () => {
+    const click = await fetch(`${portalAddress()}/api/v1/${client.key}/empfehlen/click/${number}`, {
+      redirect: 'manual',
+    });
+    expect(click.status).toBeGreaterThanOrEqual(400);
+    expect(await click.text()).toContain('PSOF0307');
+    // All at once, because a refusal that nobody waits for yet would end the story.
+    const answers = await Promise.allSettled([
+      ask(client, `/empfehlung/${number}/produkt/produktlink`),
+      ask(client, `/empfehlung/${number}`, { method: 'PUT' }),
+      ask(client, `/empfaenger/create/${number}`, { method: 'POST', network }),
+      reportOrder(client, {
+        externalNumber: randomUUID(),
+        number,
+        orderedOn: new Date(lastDay.getTime() + DAY_MS).toISOString().slice(0, 10),
+      }),
+    ]);
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('PSOF0307') } });
+    }
+  });
+});
+
+test('data nobody agreed to is gone after twelve weeks', async ({ client, person, network }) => {
+  const number = await createAccount(client, person, network);
+  const body = {
+    Vorname: 'Berta',
+    Nachname: 'Beispiel',
+    Geburtsdatum: '31.12.1990',
+    Email: `berta.${randomUUID()}@example.org`,
+    Adresse: { Strasse: 'Deichweg', Hausnummer: '7a', Plz: '20457', Ort: 'Hamburg' },
+  };
+  const record = () =>
+    ask<CallReply<typeof createRecipient>>(client, `/empfaenger/create/${number}`, { method: 'POST', network, body });
+  const lookUp = ({ Empfaengernummer, Token }: { Empfaengernummer: string; Token: string }) =>
+    ask<CallReply<typeof getRecipient>>(client, `/empfaenger/${Empfaengernummer}`, { token: Token, network });
+
+  const recipient = await record();
+  expect((await lookUp(recipient)).Daten).toMatchObject({ Nachname: 'Beispiel', Email: body.Email });
+  await advanceClock({ AdvanceDays: TWELVE_WEEKS_DAYS - 1 });
+  expect((await lookUp(recipient)).HatDaten).toBe(true);
+  await advanceClock({ AdvanceDays: 2 });
+  await expect(lookUp(recipient)).rejects.toThrow(/PSOF0401/);
+  // Nor does its token open anything any more.
+  const order = ask(client, '/empfaenger/auftrag', { token: recipient.Token, network });
+  await expect(order).rejects.toThrow(/PSOF0204/);
+});

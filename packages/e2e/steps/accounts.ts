@@ -1,0 +1,103 @@
+import type { LoggedIn } from '@mundwerk/contract/account/session';
+import { pathOf } from '@mundwerk/contract/page/pages';
+import { expect, type Page } from '@playwright/test';
+import type { Person } from '../fixtures.ts';
+import { ask, type DemoClient } from '../portal.ts';
+import type { Say } from '../texts.ts';
+import { isDecisionCookie } from './consent.ts';
+import { linkIn, readMail } from './mailbox.ts';
+import { createOpenRecommendation } from './recommendations.ts';
+
+/** A password that meets every rule. */
+export const PASSWORD = 'Leuchtturm24';
+
+/** The name of the token among the device's cookies and in its storage (spec 2 §4). */
+export const TOKEN = 'psoempf_token';
+
+/** Sets the password with the link of the welcome mail, without a browser. */
+export const setFirstPassword = async (client: DemoClient, person: Person, network: string): Promise<void> => {
+  const mail = await readMail(client, person.email, 'credentials');
+  const link = new URL(linkIn(mail, pathOf('SetPassword', client.config.StandardSprache)));
+  await ask(client, '/account/resetPassword', {
+    method: 'PUT',
+    network,
+    body: { Token: link.searchParams.get('token'), Password: PASSWORD },
+  });
+};
+
+/** Makes an account without a browser, for journeys that begin at the login; answers the recommendation's number. */
+export const createAccount = async (client: DemoClient, person: Person, network: string): Promise<string> => {
+  const number = await createOpenRecommendation(client, person, network);
+  await setFirstPassword(client, person, network);
+  return number;
+};
+
+/** Logs in without a browser; answers the session's token. */
+export const logInByCall = async (client: DemoClient, person: Person, network: string): Promise<string> => {
+  const body = { Email: person.email, Password: PASSWORD };
+  return (await ask<LoggedIn>(client, '/account/login', { method: 'POST', network, body })).Token;
+};
+
+/** The form to log in with, as its reader finds it. */
+export class LoginForm {
+  readonly #page: Page;
+  readonly #say: Say;
+
+  constructor(page: Page, say: Say) {
+    this.#page = page;
+    this.#say = say;
+  }
+
+  get email() {
+    return this.#page.getByLabel(this.#say('account.fields.email'), { exact: true });
+  }
+
+  get password() {
+    return this.#page.getByLabel(this.#say('account.fields.password'), { exact: true });
+  }
+
+  get remember() {
+    return this.#page.getByLabel(this.#say('account.login.remember'));
+  }
+
+  get submitButton() {
+    return this.#page.getByRole('main').getByRole('button', { name: this.#say('account.login.submit') });
+  }
+
+  /** Fills in and sends; where it leads is for the journey to say. */
+  async send(person: Person, password = PASSWORD): Promise<void> {
+    await this.email.fill(person.email);
+    await this.password.fill(password);
+    await this.submitButton.click();
+  }
+}
+
+/** The token's cookie, if the device holds it. */
+export const tokenCookie = async (page: Page) =>
+  (await page.context().cookies()).find((cookie) => cookie.name === TOKEN);
+
+/** Everything the device keeps for the portal besides the decision about cookies. */
+export const keptOnDevice = async (page: Page): Promise<string[]> => [
+  ...(await page.context().cookies()).filter(({ name }) => !isDecisionCookie(name)).map(({ name }) => `cookie ${name}`),
+  ...(await page.evaluate(() => [
+    ...Object.keys(localStorage).map((name) => `local ${name}`),
+    ...Object.keys(sessionStorage).map((name) => `session ${name}`),
+  ])),
+];
+
+/** Waits for the personal area. */
+export const arriveAtPersonalArea = async (page: Page, say: Say, person: Person): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('reward.greeting', { name: person.firstName }));
+};
+
+/** Opens a page of the account through its menu. */
+export const openFromMenu = async (
+  page: Page,
+  say: Say,
+  target: 'Dashboard' | 'Settings' | 'ChangePassword' | 'Logout',
+): Promise<void> => {
+  const header = page.getByRole('banner');
+  const menu = new RegExp(`^${RegExp.escape(say('app.account.menu'))}`);
+  await header.getByRole('button', { name: menu, expanded: false }).click();
+  await header.getByRole('link', { name: say(`app.account.pages.${target}`) }).click();
+};

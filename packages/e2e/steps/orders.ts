@@ -1,0 +1,64 @@
+import type { OrderView } from '@mundwerk/contract/operations';
+import { ask, type DemoClient, portalAddress } from '../portal.ts';
+
+interface DemoOverview {
+  readonly Clients: readonly { readonly Key: string; readonly OperationsKey: string }[];
+}
+
+/** The key with which the client's own systems call. */
+export const operationsKey = async (client: DemoClient): Promise<string> => {
+  const reply = await fetch(`${portalAddress()}/dev/demo.json`);
+  const { Clients } = (await reply.json()) as DemoOverview;
+  const found = Clients.find(({ Key }) => Key === client.key);
+  if (!found) throw new Error(`no operations key of ${client.key}`);
+  return found.OperationsKey;
+};
+
+/** A contract as the client's systems know it. */
+interface Contract {
+  readonly externalNumber: string;
+  readonly number: string;
+  readonly orderedOn: string;
+  /** What attributes it: the recipient's number of the shop link, or the number of the lead. */
+  readonly recipientNumber?: string;
+  readonly leadNumber?: string;
+  readonly firstPremiumPaidOn?: string;
+  readonly productId?: number;
+}
+
+/** Reports a contract as the client's own systems do. */
+export const reportOrder = async (client: DemoClient, contract: Contract): Promise<OrderView> =>
+  ask(client, '/betrieb/auftraege', {
+    method: 'POST',
+    token: await operationsKey(client),
+    body: {
+      ExterneAuftragsnummer: contract.externalNumber,
+      Empfehlungsnummer: contract.number,
+      Empfaengernummer: contract.recipientNumber,
+      Auftragsnummer: contract.leadNumber,
+      ProduktId: contract.productId ?? client.config.StandardProduktId,
+      Auftragsdatum: contract.orderedOn,
+      Neukunde: true,
+      ErstbeitragBezahltAm: contract.firstPremiumPaidOn,
+    },
+  });
+
+/** Says that a contract stands, as the client's own systems do. */
+export const confirmOrder = async (client: DemoClient, externalNumber: string): Promise<OrderView> =>
+  ask(client, `/betrieb/auftraege/${externalNumber}`, {
+    method: 'PATCH',
+    token: await operationsKey(client),
+    body: { Status: 'Bestaetigt' },
+  });
+
+/** Ends a contract, as the client's own systems do. */
+export const endOrder = async (
+  client: DemoClient,
+  externalNumber: string,
+  Status: 'Abgelehnt' | 'Widerrufen' | 'Storniert',
+): Promise<OrderView> =>
+  ask(client, `/betrieb/auftraege/${externalNumber}`, {
+    method: 'PATCH',
+    token: await operationsKey(client),
+    body: { Status },
+  });

@@ -1,0 +1,55 @@
+import { pathOf } from '@mundwerk/contract/page/pages';
+import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
+import type { Person } from '../fixtures.ts';
+import { ask, type DemoClient } from '../portal.ts';
+import { linkIn, readMail } from './mailbox.ts';
+
+interface Choices {
+  readonly share?: number;
+  readonly productId?: number;
+  /** The agent or agency it counts for. */
+  readonly agent?: string;
+}
+
+/** Creates a recommendation without a browser, for journeys that begin after that. */
+export const createRecommendation = (
+  client: DemoClient,
+  person: Person,
+  network: string,
+  { share = client.config.SplitAnteilEmpfehler, productId = client.config.StandardProduktId, agent }: Choices = {},
+): Promise<RecommendationCreated> =>
+  ask(client, '/Empfehlen/create', {
+    method: 'POST',
+    network,
+    body: {
+      Empfehlung: {
+        Produkt: productId,
+        AgbText: 'Ich stimme den Teilnahmebedingungen zu.',
+        AnteilEmpfehler: share,
+        Nachricht: 'Schau dir das mal an.',
+        AgentNumber: agent,
+      },
+      Empfehler: { Vorname: person.firstName, Nachname: person.lastName, Email: person.email },
+    },
+  });
+
+/** The link of the mail that asks for the newsletter consent. */
+export const optinLink = async (client: DemoClient, person: Person): Promise<string> => {
+  const mail = await readMail(client, person.email, 'newsletter-optin');
+  return linkIn(mail, pathOf('NewsletterRecommenderOptIn', client.config.StandardSprache));
+};
+
+/** Creates a recommendation whose links may be followed, whatever the client asks for first; answers its number. */
+export const createOpenRecommendation = async (
+  client: DemoClient,
+  person: Person,
+  network: string,
+  choices: Choices = {},
+): Promise<string> => {
+  const created = await createRecommendation(client, person, network, choices);
+  if (created.OptinErforderlich) {
+    const Token = new URL(await optinLink(client, person)).searchParams.get('token');
+    await ask(client, '/empfehler/newsletter/optin', { method: 'POST', body: { Token } });
+  }
+  return created.Empfehlungsnummer;
+};

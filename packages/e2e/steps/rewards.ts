@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { CallReply } from '@mundwerk/contract/call';
+import { pathOf } from '@mundwerk/contract/page/pages';
+import type { createRecipient } from '@mundwerk/contract/referral/recipient';
+import type { ClaimView } from '@mundwerk/contract/reward/reward';
+import { addDays } from '@mundwerk/contract/values/day';
+import { expect, type Page } from '@playwright/test';
+import type { Person } from '../fixtures.ts';
+import { advanceClock } from '../own-portal.ts';
+import { ask, type DemoClient } from '../portal.ts';
+import { logInByCall, TOKEN } from './accounts.ts';
+import { linkIn, type Mail, readMail } from './mailbox.ts';
+import { reportOrder } from './orders.ts';
+import { createRecommendation } from './recommendations.ts';
+
+/** The recipient of a recommendation, with an address of their own. */
+export const friendOf = (person: Person): Person => ({
+  firstName: 'Berta',
+  lastName: 'Beispiel',
+  email: person.email.replace('anna-katharina', 'berta'),
+});
+
+/** A contract that came of a recommendation. */
+export interface Deal {
+  readonly number: string;
+  readonly externalNumber: string;
+}
+
+interface DealParts {
+  /** What the recommender gets of the reward, in percent. */
+  readonly share?: number;
+  /** How many contracts the same recommendation led to. */
+  readonly contracts?: number;
+  readonly productId?: number;
+}
+
+/** Data and consent of the recommended person, without a browser; answers their number. */
+const recordFriend = async (client: DemoClient, friend: Person, number: string, network: string): Promise<string> => {
+  const recipient = await ask<CallReply<typeof createRecipient>>(client, `/empfaenger/create/${number}`, {
+    method: 'POST',
+    network,
+    body: {
+      Vorname: friend.firstName,
+      Nachname: friend.lastName,
+      Geburtsdatum: '31.12.1990',
+      Email: friend.email,
+      Adresse: { Strasse: 'Deichweg', Hausnummer: '7a', Plz: '20457', Ort: 'Hamburg' },
+    },
+  });
+  await ask(client, '/empfaenger/zustimmung', {
+    method: 'PUT',
+    network,
+    token: recipient.Token,
+    body: { AgbText: 'Ich stimme den Teilnahmebedingungen und den Datenschutzhinweisen zu.' },
+  });
+  return recipient.Empfaengernummer;
+};
+
+/** A contract with everything a reward needs but time: recommended, agreed to, reported, first premium paid. */
+export const makeDeal = async (
+  client: DemoClient,
+  person: Person,
+  network: string,
+  { share = 100, contracts = 1, productId = client.config.StandardProduktId }: DealParts = {},
+): Promise<Deal> => {
+  const created = await createRecommendation(client, person, network, { share, productId });
+  const { Empfehlungsnummer: number, GueltigBis } = created;
+  // The portal's own day: its clock may be far ahead.
+  const today = addDays(GueltigBis.slice(0, 10), -client.config.EmpfehlungGueltigTage);
+  const recipientNumber = await recordFriend(client, friendOf(person), number, network);
+  let externalNumber = '';
+  for (let count = 0; count < contracts; count += 1) {
+    externalNumber = randomUUID();
+    const order = await reportOrder(client, {
+      externalNumber,
+      number,
+      recipientNumber,
+      productId,
+      orderedOn: today,
+      firstPremiumPaidOn: today,
+    });
+    expect(order.OffeneBedingungen).toEqual(['Einspruchsfrist']);
+  }
+  return { number, externalNumber };
+};
+
+/** Logs somebody with a password in without the form; every page of the browser knows them from then on. */
+export const signIn = async (page: Page, client: DemoClient, person: Person, network: string): Promise<void> => {
+  const token = await logInByCall(client, person, network);
+  await page.addInitScript(([name, value]) => localStorage.setItem(name, value), [TOKEN, token] as const);
+};
+
+/** The link of the newest mail of a kind, as a path of the portal. */
+export const rewardLink = async (client: DemoClient, person: Person, kind = 'pickup'): Promise<string> => {
+  const mail: Mail = await readMail(client, person.email, kind);
+  return linkIn(mail, pathOf('Reward', client.config.StandardSprache));
+};
+
+/** What opens a claim: the link of a mail, or a session together with the claim's number. */
+export type ClaimKey = string | { readonly session: string; readonly number: string };
+
+const openedBy = (key: ClaimKey): { token: string; query: string } =>
+  typeof key === 'string'
+    ? { token: new URL(key).searchParams.get('token') ?? '', query: '?' }
+    : { token: key.session, query: `?nr=${key.number}&` };
+
+/** What a key opens. */
+export const claimBehind = (client: DemoClient, key: ClaimKey): Promise<ClaimView> => {
+  const { token, query } = openedBy(key);
+  return ask(client, `/praemierung${query}details=1`, { token });
+};
+
+/** Picks cash up without a browser. */
+export const pickUpCash = async (client: DemoClient, key: ClaimKey, holder: string, iban: string): Promise<void> => {
+  const { Auswahl } = await claimBehind(client, key);
+  const { token, query } = openedBy(key);
+  await ask(client, `/praemierung${query}`, {
+    method: 'PUT',
+    token,
+    body: {
+      PraemieId: Auswahl.find(({ Typ }) => Typ === 'Ueberweisung')?.Id,
+      Kontoinhaber: holder,
+      Iban: iban,
+    },
+  });
+};
+
+/** Lets the time pass in which a client's customers may complain. */
+export const complaintPeriod = (client: DemoClient) =>
+  advanceClock({ AdvanceDays: client.config.ModuleAuftragsdatumMindestalterTage });

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import { openDatabase } from '../../platform/db/database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Maintenance connection of the test run's PostgreSQL, and the migrated database to copy. */
+    postgresUrl: string;
+    templateDatabase: string;
+  }
+}
+
+/** Copies the migrated template for one test file; the names never collide, so nothing has to be cleaned before. `template0` is empty. */
+export const createTestDatabase = async (template = inject('templateDatabase')): Promise<string> => {
+  const base = new URL(inject('postgresUrl'));
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = openDatabase(base.href, { max: 1 });
+  try {
+    await sql.raw(`create database ${name} template ${template}`).execute(admin);
+  } finally {
+    await admin.destroy();
+  }
+  base.pathname = `/${name}`;
+  return base.href;
+};

@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto';
+import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
+import { sql } from 'kysely';
+import type { ClientRef } from '../../platform/context.ts';
+import type { TestApp } from '../start/start-test-app.ts';
+import { makeAgencyUser, TEST_AGENCY } from './make-agency-user.ts';
+import { recommendationBody } from './make-client.ts';
+import { todayOf } from './make-contract.ts';
+import { callApi, makeKey, orderBody } from './make-recipient.ts';
+import { logIn, makeRecommender, someAddress } from './make-recommender.ts';
+
+/** The account of every busy person. */
+export const TEST_IBAN = 'DE02120300000000202051';
+
+const someName = (): string => Array.from({ length: 8 }, () => String.fromCharCode(97 + randomInt(26))).join('');
+
+/** A person with data in every table that can hold some, under names of their own. */
+export const makeBusyPerson = async (test: TestApp, client: ClientRef) => {
+  const request = (method: 'PUT' | 'POST', path: string, rest: object) =>
+    test.app.inject({ method, url: `/api/v1/${client.key}${path}`, remoteAddress: someAddress(), ...rest });
+  const [firstName, lastName, contact] = [`Xaveria${someName()}`, `Quitten${someName()}`, `Kunigunde${someName()}`];
+  const names = { Vorname: firstName, Nachname: lastName };
+  const { email, headers } = await makeRecommender(test, client, {
+    ...names,
+    Anrede: 'Frau',
+    NewsletterPermission: true,
+  });
+  const body = recommendationBody({
+    Empfehlung: { Nachricht: `Liebe ${contact}, schau mal.`, Channel: 'sommer' },
+    Empfehler: { Email: email, ...names },
+    Empfaenger: { Vorname: contact, Nachname: 'Zwetschge', Email: `${contact}@example.org` },
+  });
+  const created = await request('POST', '/Empfehlen/create', {
+    body,
+    headers: { 'idempotency-key': 'personal-data-test-1' },
+  });
+  const customerNumber = `KD-${randomInt(1e9)}`;
+  const { Empfehlungsnummer: number } = created.json<RecommendationCreated>();
+  await request('PUT', '/empfehler/bankdaten', {
+    headers,
+    body: { Kontoinhaber: `${firstName} ${lastName}`, Iban: TEST_IBAN },
+  });
+  await request('PUT', `/empfehler/SetKundennummerForEmpfehler/${number}?kundennummer=${customerNumber}`, {
+    headers,
+  });
+  await callApi(test, client, 'POST', '/betrieb/auftraege', {
+    token: await makeKey(test, client),
+    body: orderBody(test, number, { ErstbeitragBezahltAm: todayOf(test) }),
+  });
+  await logIn(test, client, email);
+  await sql`insert into recommendation_figures (client_key, number, channel, visits, clicks, first_visit_at, last_visit_at)
+    values (${client.key}, ${number}, 'email', 2, 1, now(), now())
+    on conflict do nothing`.execute(test.platform.db);
+  await makeAgencyUser(test, client, ['AgenturInhaber']);
+  await sql`insert into invitation (client_key, number, agency_number, token_hash, first_name, last_name, email, email_normal,
+      kind, consent_text, invited_by, invited_at, recommender_id, registered_at)
+    select r.client_key, ${number}, ${TEST_AGENCY}, ${number}, r.first_name, r.last_name, r.email, r.email_normal,
+      'Kunde', 'Eingewilligt.', u.id, now(), r.id, now()
+    from recommender r join agency_user u on u.client_key = r.client_key
+    where r.client_key = ${client.key} and r.email = ${email} limit 1`.execute(test.platform.db);
+  // What would tell whose data it was.
+  const traces = [email, firstName, lastName, contact, customerNumber, TEST_IBAN];
+  return { email, headers, number, firstName, lastName, contact, customerNumber, traces };
+};

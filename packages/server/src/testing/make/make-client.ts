@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { ClientConfig } from '@mundwerk/contract/client/client';
+import { LEGAL_DOCUMENTS } from '@mundwerk/contract/content/legal';
+import type { RecommendationInput } from '@mundwerk/contract/referral/recommendation';
+import { LANGUAGES } from '@mundwerk/contract/values/language';
+import type { z } from 'zod';
+import { loadCatalogue } from '../../modules/catalogue/index.ts';
+import { saveClient } from '../../modules/client/index.ts';
+import { type LegalSource, loadLegalTexts } from '../../modules/legal/index.ts';
+import type { ClientRef, Platform } from '../../platform/context.ts';
+
+/** The product every made client has. */
+export const TEST_PRODUCT_ID = 462;
+
+const CATALOGUE = {
+  Produkte: [
+    {
+      Id: TEST_PRODUCT_ID,
+      AnzeigeName: { de: 'Zuhause M', en: 'Home M', fr: 'Maison M' },
+      Beschreibung: { de: 'Internet und Telefon', en: 'Internet and phone', fr: 'Internet et téléphone' },
+      Produktlink: 'https://www.example.org/zuhause-m',
+      Praemien: [
+        {
+          Id: 1,
+          Titel: { de: 'Geldprämie', en: 'Cash', fr: 'Prime' },
+          Typ: 'Ueberweisung',
+          WertCent: 7000,
+          Startdatum: '2020-01-01',
+        },
+      ],
+    },
+  ],
+};
+
+/** One version of every legal text in every language: without them nobody could take part. */
+const LEGAL_TEXTS: readonly LegalSource[] = LEGAL_DOCUMENTS.flatMap((document) =>
+  LANGUAGES.map((language) => ({
+    document,
+    language,
+    version: '2018-01-01',
+    validFrom: '2018-01-01',
+    title: `${document} ${language}`,
+    changes: null,
+    body: 'Text.',
+  })),
+);
+
+/** Makes a client of its own for a test, so that nothing has to be cleaned and isolation is exercised all the time. */
+export const makeClient = async (...parts: Parameters<typeof makeUnpublishedClient>): Promise<ClientRef> => {
+  const client = await makeUnpublishedClient(...parts);
+  await loadLegalTexts(parts[0].db, client.key, LEGAL_TEXTS);
+  return client;
+};
+
+/** The same without legal texts. */
+export const makeUnpublishedClient = async (
+  platform: Platform,
+  config: Partial<z.input<typeof ClientConfig>> = {},
+  catalogue: unknown = CATALOGUE,
+  pictures: Parameters<typeof loadCatalogue>[3] = [],
+): Promise<ClientRef> => {
+  const key = `t${randomBytes(6).toString('hex')}`;
+  const whole = ClientConfig.parse({
+    Name: `Test ${key}`,
+    MandantUrl: 'https://www.example.org',
+    StandardProduktId: TEST_PRODUCT_ID,
+    Sprachen: ['de', 'en', 'fr'],
+    ThemeColor: '#123456',
+    SupportEmail: 'hilfe@example.org',
+    MailFrom: 'Test <test@example.org>',
+    ModuleWhatsapp: 1,
+    ModuleEmailClient: 2,
+    ModuleErstelleOfflineEmpfehlungCode: true,
+    // Neutral answers take a quarter of a second each; tests that are about them switch them on.
+    NeutraleKontoAntwort: false,
+    ...config,
+  });
+  await saveClient(platform.db, key, {
+    config: whole,
+    themeCss: ':root { --primary: #123456; }',
+    texts: {},
+    assets: [],
+    sourceHash: null,
+  });
+  await loadCatalogue(platform.db, key, catalogue, pictures);
+  return { key, config: whole };
+};
+
+/** A valid payload of a recommendation; parts may be replaced. */
+export const recommendationBody = (
+  parts: { Empfehlung?: object; Empfehler?: object; Empfaenger?: object | null } = {},
+): z.input<typeof RecommendationInput> => ({
+  Empfehlung: {
+    Produkt: TEST_PRODUCT_ID,
+    Empfehlungslink: true,
+    AgbText: 'Ich stimme den Teilnahmebedingungen zu.',
+    AnteilEmpfehler: 100,
+    Nachricht: 'Schau dir das mal an.',
+    ...parts.Empfehlung,
+  },
+  Empfehler: {
+    Vorname: 'Anna',
+    Nachname: 'Muster',
+    Email: `anna.${randomBytes(4).toString('hex')}@example.org`,
+    ...parts.Empfehler,
+  },
+  Empfaenger: (parts.Empfaenger ?? null) as z.input<typeof RecommendationInput>['Empfaenger'],
+});

@@ -1,0 +1,74 @@
+import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
+import { sql } from 'kysely';
+import type { ClientRef } from '../../platform/context.ts';
+import { untilMailsAreWritten } from '../start/run-tasks.ts';
+import type { TestApp } from '../start/start-test-app.ts';
+import { callApi, makeKey, makeRecommendation, orderBody } from './make-recipient.ts';
+import { logIn, mailToken, makeRecommender } from './make-recommender.ts';
+
+/** A valid account of nobody. */
+export const TEST_ACCOUNT = { Kontoinhaber: 'Anna Muster', Iban: 'DE02120300000000202051' } as const;
+
+/** Lets days pass; what is due by then has run. */
+export const advanceDays = async (test: TestApp, days: number) => {
+  const reply = await test.app.inject({ method: 'POST', url: '/dev/clock', body: { AdvanceDays: days } });
+  await untilMailsAreWritten(test);
+  return reply;
+};
+
+/** The calendar day of the test server's clock. */
+export const todayOf = (test: TestApp): string => test.clock.now().toISOString().slice(0, 10);
+
+/** What a contract is made from. */
+interface ContractParts {
+  readonly share?: number;
+  readonly order?: object;
+  readonly isConfirmed?: boolean;
+}
+
+/** Makes somebody whose recommendation led to a contract, reported by the client's system. */
+export const makeContract = async (test: TestApp, client: ClientRef, parts: ContractParts = {}) => {
+  const { email } = await makeRecommender(test, client);
+  const key = await makeKey(test, client);
+  const number = await makeRecommendation(test, client, {
+    Empfehlung: { AnteilEmpfehler: parts.share ?? 100 },
+    Empfehler: { Email: email },
+  });
+  const body = orderBody(test, number, parts.order);
+  const path = `/betrieb/auftraege/${body.ExterneAuftragsnummer}`;
+  const patch = (change: object) => callApi(test, client, 'PATCH', path, { body: change, token: key });
+  const reported = await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token: key });
+  if (reported.statusCode !== 201) throw new Error(`the report answers ${reported.body}`);
+  if (parts.isConfirmed ?? true) await patch({ Status: 'Bestaetigt' });
+  const token = async (): Promise<string> => (await logIn(test, client, email)).Token;
+  const own = async (): Promise<OwnRecommendation | undefined> =>
+    (await callApi(test, client, 'GET', '/empfehler/empfehlungen', { token: await token() })).json<
+      OwnRecommendation[]
+    >()[0];
+  const release = () => callApi(test, client, 'POST', `${path}/freigabe`, { token: key });
+  return { email, number, external: body.ExterneAuftragsnummer, patch, token, own, release };
+};
+
+/** Makes a contract whose reward is ready, with the token of the pickup mail. */
+export const makeProvided = async (test: TestApp, client: ClientRef, parts: ContractParts = {}) => {
+  const contract = await makeContract(test, client, parts);
+  await contract.patch({ ErstbeitragBezahltAm: todayOf(test) });
+  await advanceDays(test, 14);
+  return { ...contract, reward: await mailToken(test, client, contract.email, 'pickup') };
+};
+
+/** All rows of a client in a table. */
+export const rowsOf = async (test: TestApp, client: ClientRef, table: 'claim' | 'payment') =>
+  (
+    await sql<Record<string, unknown>>`select * from ${sql.table(table)} where client_key = ${client.key}
+      order by created_at`.execute(test.platform.db)
+  ).rows;
+
+/** All moves of a client's claims or payments: event, new state, who, why. */
+export const movesOf = async (test: TestApp, client: ClientRef, table: 'claim_history' | 'payment_history') =>
+  (
+    await sql<{ event: string; to_state: string; by: string; reason: string | null }>`
+      select event, to_state, by, reason from ${sql.table(table)} where client_key = ${client.key} order by id`.execute(
+      test.platform.db,
+    )
+  ).rows.map(({ event, to_state, by, reason }) => [event, to_state, by, reason]);

@@ -1,0 +1,45 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { LoggedIn } from '@mundwerk/contract/account/session';
+import type { ClientRef } from '../../platform/context.ts';
+import { readMails } from '../start/read-mails.ts';
+import type { TestApp } from '../start/start-test-app.ts';
+
+/** The password of every made recommender. */
+export const TEST_PASSWORD = 'Leuchtturm24';
+
+/** A network of its own for a call, so that throttles of one test do not reach the next. */
+export const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.1`;
+
+/** The secret in the newest mail of a kind. */
+export const mailToken = async (test: TestApp, client: ClientRef, email: string, kind: string): Promise<string> => {
+  const mail = (await readMails(test, client.key, email)).find((one) => one.Kind === kind);
+  return new URL(mail?.Links[0] ?? 'http://none').searchParams.get('token') ?? '';
+};
+
+/** Logs in as a person would. */
+export const logIn = async (test: TestApp, client: ClientRef, email: string, extra: object = {}): Promise<LoggedIn> => {
+  const reply = await test.app.inject({
+    method: 'POST',
+    url: `/api/v1/${client.key}/account/login`,
+    body: { Email: email, Password: TEST_PASSWORD, ...extra },
+    remoteAddress: someAddress(),
+  });
+  if (reply.statusCode !== 200) throw new Error(`login answers ${reply.body}`);
+  return reply.json<LoggedIn>();
+};
+
+/** Registers a recommender by the welcome mail, with a password, and logs in. */
+export const makeRecommender = async (
+  test: TestApp,
+  client: ClientRef,
+  person: object = {},
+): Promise<{ email: string; token: string; headers: { authorization: string } }> => {
+  const email = `anna.${randomBytes(4).toString('hex')}@example.org`;
+  const call = (method: 'POST' | 'PUT', path: string, body: object) =>
+    test.app.inject({ method, url: `/api/v1/${client.key}${path}`, body, remoteAddress: someAddress() });
+  await call('POST', '/account/createEmpfehler', { Vorname: 'Anna', Nachname: 'Muster', Email: email, ...person });
+  const Token = await mailToken(test, client, email, 'welcome');
+  await call('PUT', '/account/resetPassword', { Token, Password: TEST_PASSWORD });
+  const { Token: token } = await logIn(test, client, email);
+  return { email, token, headers: { authorization: `Bearer ${token}` } };
+};

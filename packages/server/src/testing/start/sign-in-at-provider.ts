@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { ClientRef } from '../../platform/context.ts';
+
+/** A browser's memory of cookies, as far as one sign-on needs it. */
+const createBrowser = () => {
+  const cookies = new Map<string, string>();
+  return async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+    return response;
+  };
+};
+
+/** What comes back from the provider, and what the browser kept. */
+export interface ProviderReply {
+  readonly code: string;
+  readonly verifier: string;
+  readonly state: string | null;
+  readonly iss: string | null;
+}
+
+/** Goes the way of the browser: to the provider as `sub`, and back with a code. The nonce may be a wrong one. */
+export const signInAtProvider = async (
+  app: FastifyInstance,
+  client: ClientRef,
+  sub: string,
+  options: { readonly nonce?: string } = {},
+): Promise<ProviderReply> => {
+  const start = (await app.inject(`/api/v1/${client.key}/agentur/sso`)).json();
+  const verifier = randomBytes(32).toString('base64url');
+  const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
+  const address = new URL(start.AuthorizationUrl);
+  address.search = new URLSearchParams({
+    client_id: start.ClientId,
+    redirect_uri: start.RedirectUri,
+    response_type: 'code',
+    scope: start.Scope,
+    state: 'a-state',
+    nonce: options.nonce ?? hash(`${verifier}.nonce`),
+    code_challenge: hash(verifier),
+    code_challenge_method: 'S256',
+    login_hint: sub,
+  }).toString();
+  const browse = createBrowser();
+  let at = address.href;
+  for (let hop = 0; hop < 8 && !at.startsWith(start.RedirectUri); hop += 1) {
+    let response = await browse(at);
+    if (response.status === 200) {
+      const action = /action="([^"]+)"/.exec(await response.text())?.[1] ?? '';
+      const body = new URLSearchParams({ sub });
+      response = await browse(new URL(action, at).href, { method: 'POST', body });
+    }
+    at = new URL(response.headers.get('location') ?? '', at).href;
+  }
+  const back = new URL(at).searchParams;
+  const code = back.get('code');
+  if (!code) throw new Error(`the provider sent no code but ${at}`);
+  return { code, verifier, state: back.get('state'), iss: back.get('iss') };
+};

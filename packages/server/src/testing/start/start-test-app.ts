@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { createClock, type MovableClock } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/context.ts';
+import { openDatabases } from '../../platform/db/databases.ts';
+import { createLog } from '../../platform/log.ts';
+import { startPlatform } from '../../start-platform.ts';
+import { createTestDatabase } from '../database/test-database.ts';
+import { PATIENT_LIMITS } from './patient-limits.ts';
+
+/** A whole server on its own database, without a port. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  readonly clock: MovableClock;
+  readonly databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+/** How a test's server differs from others. */
+interface TestAppOptions {
+  /** A database that is there already. */
+  readonly databaseUrl?: string;
+  /** Reads the log, which is silent otherwise. */
+  readonly readLine?: (line: string) => void;
+  /** Loads the demo clients, which takes longer than most tests: for those that are about them. */
+  readonly hasDemoClients?: boolean;
+}
+
+/** Starts the real server for tests: own database, jobs running, no client; variables may be overridden. */
+export const startTestApp = async (
+  variables: Record<string, string> = {},
+  options: TestAppOptions = {},
+): Promise<TestApp> => {
+  const { databaseUrl = await createTestDatabase(), readLine, hasDemoClients = false } = options;
+  const standard = { ENVIRONMENT: 'testing', LOG_LEVEL: 'silent', PORT: '0', ...PATIENT_LIMITS };
+  const config = readConfig({ ...standard, ...variables });
+  const databases = await openDatabases(databaseUrl, config.database);
+  const clock = createClock();
+  const tell = (note: string): never => {
+    throw new Error(note);
+  };
+  const log = readLine && createLog('info', { write: readLine });
+  const platform = await startPlatform({
+    config,
+    clock,
+    databases,
+    databaseUrl,
+    tell,
+    hasDemoClients,
+    ...(log ? { log } : {}),
+  });
+  const app = await buildApp(platform);
+  return {
+    app,
+    platform,
+    clock,
+    databaseUrl,
+    stop: async () => {
+      await app.close();
+      await platform.jobs.stop();
+      await databases.close();
+    },
+  };
+};

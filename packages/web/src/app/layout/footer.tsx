@@ -1,0 +1,70 @@
+import type { PageName } from '@mundwerk/contract/page/pages';
+import type { ReactNode } from 'react';
+import { showConsentSettings } from '../../lib/consent/consent-prompt.ts';
+import { asset } from '../../lib/page/assets.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { PageLink } from '../../lib/page/page-link.tsx';
+import { isPageBuilt, pagePath } from '../../lib/page/pages.ts';
+import { t } from '../../lib/text/i18n.ts';
+import bare from '../../ui/bare.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import frame from '../../ui/layout/frame.module.css';
+import shown from '../../ui/shown.module.css';
+import styles from './footer.module.css';
+
+/** The footer's pages in the specification's order (spec 1 §2.3); one whose screen does not exist yet is left out. */
+const FOOTER_PAGES = ['Faq', 'Contact', 'Imprint', 'TOS', 'Privacy', 'Accessibility'] as const satisfies PageName[];
+
+/** Who runs the programme, and the pages everyone must be able to find. */
+export const Footer = (): ReactNode => {
+  const { client } = boot();
+  const pages = FOOTER_PAGES.filter(isPageBuilt);
+  return (
+    <footer className={styles.footer}>
+      <div className={classNames(frame.frame, styles.inner)}>
+        <div className={styles.about}>
+          <img
+            className={styles.logo}
+            src={asset('images/logo-mono.svg')}
+            alt={client.Name}
+            height="28"
+            loading="lazy"
+          />
+          <p>{t('app.footer.programme', { client: client.Name })}</p>
+        </div>
+        <nav aria-label={t('app.footer.navigation')}>
+          <ul className={classNames(styles.links, shown.onScreen)}>
+            {pages.map((page) => (
+              <li key={page}>
+                <PageLink page={page}>{t(`app.footer.links.${page}`)}</PageLink>
+              </li>
+            ))}
+            {isPageBuilt('AgencySignOn') ? (
+              <li>
+                {/* A document of its own: no other page carries the texts of the agencies' area. */}
+                <a href={pagePath('AgencySignOn')}>{t('app.footer.agencies')}</a>
+              </li>
+            ) : null}
+            {client.ModuleInternalConsent ? (
+              <li>
+                <button
+                  type="button"
+                  className={classNames(bare.button, bare.word, styles.action)}
+                  onClick={() => showConsentSettings(true)}
+                >
+                  {t('app.footer.cookieSettings')}
+                </button>
+              </li>
+            ) : null}
+            <li>
+              <a href={`mailto:${client.SupportEmail}`}>{t('app.footer.support')}</a>
+            </li>
+            <li>
+              <a href={client.MandantUrl}>{t('app.footer.site', { client: client.Name })}</a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+};

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { asset } from '../../lib/page/assets.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { PageLink } from '../../lib/page/page-link.tsx';
+import { isPageBuilt } from '../../lib/page/pages.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
+import frame from '../../ui/layout/frame.module.css';
+import shown from '../../ui/shown.module.css';
+import { CategoryMenu } from './category-menu.tsx';
+import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+import { AccountEntry } from './signed-in.tsx';
+
+/** Whose portal this is, the way home, the languages, and the account. */
+export const Header = (): ReactNode => (
+  <header className={styles.header}>
+    <div className={classNames(frame.frame, styles.inner)}>
+      <PageLink page="Homepage" className={styles.logo}>
+        <img src={asset('images/logo.svg')} alt={t('app.homeOf', { client: boot().client.Name })} height="32" />
+        <span className={styles.homeWord} aria-hidden="true">
+          {t('app.breadcrumbs.home')}
+        </span>
+      </PageLink>
+      <nav className={classNames(styles.nav, shown.onScreen)} aria-label={t('app.mainNavigation')}>
+        {isPageBuilt('Category') ? <CategoryMenu /> : null}
+        <PageLink page="Homepage" hash="how" className={classNames(styles.link, shown.fromMd)}>
+          {t('app.howItWorks')}
+        </PageLink>
+        <LanguageSwitch className={isPageBuilt('Category') ? shown.fromMd : undefined} />
+        <AccountEntry />
+      </nav>
+    </div>
+  </header>
+);

@@ -1,0 +1,50 @@
+import { type ReactNode, useRef } from 'react';
+import { Outlet, useNavigation } from 'react-router';
+import { t } from '../../lib/text/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
+import shown from '../../ui/shown.module.css';
+import { useFormAnchor } from '../navigation/use-form-anchor.ts';
+import { useNavigated } from '../navigation/use-navigated.ts';
+import { ConsentPrompts } from '../prompts/consent-prompts.tsx';
+import { ExitIntent } from '../prompts/exit-intent.tsx';
+import { useArrival } from '../use-arrival.ts';
+import { usePageMeta } from '../use-page-meta.ts';
+import { useScrollMemory } from '../use-scroll-memory.ts';
+import { useSessionWatch } from '../use-session-watch.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
+import { SupportBanner } from './signed-in.tsx';
+
+const MAIN_ID = 'main';
+
+/** The frame of every page: skip link, header, the page, footer. */
+export const Layout = (): ReactNode => {
+  const main = useRef<HTMLElement>(null);
+  const navigation = useNavigation();
+  usePageMeta();
+  useScrollMemory();
+  useArrival(main);
+  useSessionWatch();
+  useFormAnchor();
+  useNavigated();
+  return (
+    <div className={styles.frame}>
+      <a className={classNames(styles.skip, shown.onScreen)} href={`#${MAIN_ID}`}>
+        {t('app.skipToContent')}
+      </a>
+      {navigation.state === 'idle' ? null : (
+        <div className={classNames(styles.progress, shown.onScreen)} aria-hidden="true" />
+      )}
+      {/* First in the order of reading and tabbing, although it lies at the end of the window: it waits for an answer. */}
+      <ConsentPrompts />
+      <SupportBanner />
+      <Header />
+      <main ref={main} id={MAIN_ID} className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <ExitIntent />
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import type { PageName } from '@mundwerk/contract/page/pages';
+import type { ReactNode } from 'react';
+import { isPageBuilt, pageOf, pagePath } from '../../lib/page/pages.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
+import frame from '../../ui/layout/frame.module.css';
+import shown from '../../ui/shown.module.css';
+import { Breadcrumbs } from '../../ui/text/breadcrumbs.tsx';
+import type { PageModule } from '../page-modules.ts';
+import { useShownPage } from '../route-handle.ts';
+import styles from './page-breadcrumbs.module.css';
+
+/** Pages whose parent stands beside them already, or opens only with more than its address. */
+const WITHOUT: ReadonlySet<PageName> = new Set(['AgencyTab', 'RewardDetails'] satisfies PageName[]);
+
+/** The pages above a page, the outermost first, as the page table has them. */
+const pagesAbove = (page: PageName): PageName[] => {
+  const parent = pageOf(page).meta?.parent as PageName | undefined;
+  return parent && isPageBuilt(parent) ? [...pagesAbove(parent), parent] : [];
+};
+
+const titleOf = (page: PageName): string => t(`pages.${page}.title`);
+
+/** The way back up from the page. */
+const PageBreadcrumbs = (): ReactNode => {
+  const page = useShownPage();
+  const above = page && !WITHOUT.has(page) ? pagesAbove(page) : [];
+  if (!page || above.length === 0) return null;
+  return (
+    <div className={classNames(frame.frame, styles.place, shown.onScreen)}>
+      <Breadcrumbs
+        label={t('app.breadcrumbs.label')}
+        crumbs={[
+          { name: t('app.breadcrumbs.home'), to: pagePath('Homepage') },
+          ...above.map((parent) => ({ name: titleOf(parent), to: pagePath(parent) })),
+          { name: titleOf(page) },
+        ]}
+      />
+    </div>
+  );
+};
+
+/** Puts the way back up above a page that belongs to another one (spec 1 §2.1); a page right below home has the logo for that. */
+export const withBreadcrumbs = ({ Component, ...module }: PageModule): PageModule => ({
+  ...module,
+  Component: () => (
+    <>
+      <PageBreadcrumbs />
+      <Component />
+    </>
+  ),
+});

@@ -1,0 +1,49 @@
+import { CircleUserRound } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { boot } from '../../lib/page/boot.ts';
+import { PageLink } from '../../lib/page/page-link.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import hidden from '../../ui/text/visually-hidden.module.css';
+import { useShownPage } from '../route-handle.ts';
+import styles from './signed-in.module.css';
+
+// Only people who are logged in load what only they can see.
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const Banner = lazy(async () => ({ default: (await import('./support-banner.tsx')).SupportBanner }));
+
+/** The way in for visitors, the account's menu for whoever is logged in. */
+export const AccountEntry = (): ReactNode => {
+  const session = useSession();
+  const page = useShownPage();
+  const { client } = boot();
+  // Agencies sign on and off in their own area; a second way in beside it would only be mistaken for it.
+  if (page?.startsWith('Agency')) return null;
+  if (session) {
+    return (
+      <Suspense fallback={<span className={styles.waiting} />}>
+        <AccountMenu user={session.user} />
+      </Suspense>
+    );
+  }
+  // The host site logs its people in; where login is forced there must be a way by hand.
+  if (client.IsAutologin && !client.ModuleErzwingeLogin) return null;
+  return (
+    <PageLink page="Login" className={styles.entry} aria-current={page === 'Login' ? 'page' : undefined}>
+      <Icon icon={CircleUserRound} />
+      <span className={classNames(hidden.inNarrow, styles.label)}>{t('app.account.logIn')}</span>
+    </PageLink>
+  );
+};
+
+/** Says on every page that support looks at somebody's account. */
+export const SupportBanner = (): ReactNode => {
+  const user = useSession()?.user;
+  return user?.IstSupport ? (
+    <Suspense>
+      <Banner user={user} />
+    </Suspense>
+  ) : null;
+};

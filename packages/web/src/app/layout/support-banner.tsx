@@ -1,0 +1,36 @@
+import type { User } from '@mundwerk/contract/account/session';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pagePath } from '../../lib/page/pages.ts';
+import { logOut } from '../../lib/session/log-out.ts';
+import { t } from '../../lib/text/i18n.ts';
+import bare from '../../ui/bare.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './support-banner.module.css';
+
+/** Whose account support looks at, and the way out of it. */
+export const SupportBanner = ({ user }: { user: User }): ReactNode => {
+  const navigate = useNavigate();
+  const [isEnding, setIsEnding] = useState(false);
+  const end = async (): Promise<void> => {
+    setIsEnding(true);
+    // Protected pages ask for a login as soon as there is no session, so the way home comes first.
+    await navigate(pagePath('Homepage'));
+    await logOut();
+  };
+  return (
+    <section className={styles.banner} aria-label={t('app.support.label')}>
+      <p className={styles.words}>
+        {t('app.support.text', { name: `${user.Vorname} ${user.Nachname}`, email: user.Email })}
+      </p>
+      <button
+        type="button"
+        className={classNames(bare.button, styles.end)}
+        aria-disabled={isEnding || undefined}
+        onClick={() => void end()}
+      >
+        {t('app.support.end')}
+      </button>
+    </section>
+  );
+};

@@ -1,0 +1,23 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useIsConsentBannerShown, useIsConsentSettingsOpen } from '../../lib/consent/consent-prompt.ts';
+
+// Asked once in 60 days, so it is no part of what every page loads.
+const Banner = lazy(async () => ({
+  default: (await import('../../features/consent/consent-banner.tsx')).ConsentBanner,
+}));
+const Settings = lazy(async () => ({
+  default: (await import('../../features/consent/consent-settings.tsx')).ConsentSettings,
+}));
+
+/** Asks for consent where a decision is missing, or where somebody wants to change theirs. */
+export const ConsentPrompts = (): ReactNode => {
+  const isBannerShown = useIsConsentBannerShown();
+  const areSettingsOpen = useIsConsentSettingsOpen();
+  // Apart, because whoever waits hides what is around it: the banner would lose the focus that the settings give back.
+  return (
+    <>
+      <Suspense>{isBannerShown ? <Banner /> : null}</Suspense>
+      <Suspense>{areSettingsOpen ? <Settings /> : null}</Suspense>
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { installTestBoot } from '../../testing/install-test-boot.ts';
+// Loaded beforehand, so that no test waits for a chunk.
+import './exit-watch.tsx';
+
+const QUESTION = { name: 'Haben Sie noch eine Minute?' };
+
+/** A new visit: nothing is remembered. */
+const visit = async (client: object, page = 'Homepage') => {
+  vi.resetModules();
+  const { installTestBoot: install } = await import('../../testing/install-test-boot.ts');
+  install({ client });
+  const { ExitIntent } = await import('./exit-intent.tsx');
+  await import('./exit-watch.tsx');
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      handle: { page },
+      element: (
+        <>
+          <button type="button">Knopf</button>
+          <ExitIntent />
+        </>
+      ),
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  await act(() => vi.dynamicImportSettled());
+};
+
+const leave = (pointerType: string, clientY = -1): void =>
+  act(() => {
+    document.documentElement.dispatchEvent(new PointerEvent('pointerleave', { pointerType, clientY }));
+  });
+const wait = (milliseconds: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => {
+  installTestBoot();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('asks once per visit, only after 15 seconds, and keeps the focus where it was', async () => {
+  await visit({ moduleExitIntent: true });
+  screen.getByRole('button', { name: 'Knopf' }).focus();
+  await wait(14_000);
+  leave('mouse');
+  expect(screen.queryByRole('dialog', QUESTION)).toBeNull();
+  await wait(1_100);
+  leave('mouse');
+  expect(await screen.findByRole('dialog', QUESTION)).toBeTruthy();
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.click(screen.getByRole('button', { name: 'Nein, danke' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Knopf');
+  leave('mouse');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it.each([
+  ['touch leaves', { moduleExitIntent: true }, 'Homepage', () => leave('touch')],
+  ['the mouse leaves sideways', { moduleExitIntent: true }, 'Homepage', () => leave('mouse', 300)],
+  ['the client does not want it', { moduleExitIntent: false }, 'Homepage', () => leave('mouse')],
+  ['somebody is busy with their own data', { moduleExitIntent: true }, 'Settings', () => leave('mouse')],
+])('does not ask when %s', async (_, client, page, act) => {
+  await visit(client, page);
+  await wait(20_000);
+  act();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

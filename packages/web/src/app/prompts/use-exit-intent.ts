@@ -1,0 +1,49 @@
+import type { PageName } from '@mundwerk/contract/page/pages';
+import { useEffect, useState } from 'react';
+import { boot } from '../../lib/page/boot.ts';
+import { isFramed } from '../../lib/page/frame.ts';
+import { reportGoal } from '../../lib/tracking/tracking.ts';
+
+/** Pages on which somebody may leave without having recommended; nobody is held up at a task of their own. */
+const PAGES_TO_LEAVE: ReadonlySet<PageName | undefined> = new Set([
+  'Homepage',
+  'Recommendation',
+  'Category',
+  'Faq',
+] satisfies PageName[]);
+
+/** Once per visit. In memory: remembering it on the device would need a consent nobody gave. */
+let hasAsked = false;
+
+/** A mouse that leaves through the top is on its way to tabs and address; fingers and pens mean nothing by leaving. */
+const isLeaving = ({ pointerType, clientY }: PointerEvent): boolean => pointerType === 'mouse' && clientY <= 0;
+
+/** Whether to ask somebody who is about to leave (spec 1 §2.3), and how to close the question. */
+export const useExitIntent = (page: PageName | undefined): { isLeaving: boolean; close: () => void } => {
+  const [isShown, setIsShown] = useState(false);
+  const [isArmed, setIsArmed] = useState(false);
+  const { exitIntentMs } = boot().client;
+  // In a frame the way to the top leads to the rest of the host page, not away.
+  const isOffered = PAGES_TO_LEAVE.has(page) && !isFramed();
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsArmed(true), exitIntentMs);
+    return () => clearTimeout(timer);
+  }, [exitIntentMs]);
+
+  useEffect(() => {
+    if (!isOffered || !isArmed || hasAsked) return;
+    const root = document.documentElement;
+    const ask = (event: PointerEvent): void => {
+      // Another question is open already.
+      if (hasAsked || !isLeaving(event) || document.querySelector('dialog[open]')) return;
+      hasAsked = true;
+      setIsShown(true);
+      reportGoal('exit-intent');
+    };
+    root.addEventListener('pointerleave', ask);
+    return () => root.removeEventListener('pointerleave', ask);
+  }, [isOffered, isArmed]);
+
+  return { isLeaving: isShown, close: () => setIsShown(false) };
+};

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
+import { type Failure, failureOf } from '../../../lib/form/failure.ts';
+import { pagePath } from '../../../lib/page/pages.ts';
+import { logInWithToken } from '../../../lib/session/log-in-with-token.ts';
+import { afterLoginPath } from '../../../lib/session/login-path.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { AccountFailure } from '../account-failure.tsx';
+import { accountWords } from '../account-words.ts';
+
+/** Uses the operator's token, which works once, and leaves no trace of it in the history. */
+export const loader = async ({ params }: Pick<LoaderFunctionArgs, 'params'>): Promise<Response | Failure> => {
+  try {
+    await logInWithToken(params.adminLoginToken ?? '');
+    return replace(afterLoginPath(new URLSearchParams()));
+  } catch (error) {
+    return failureOf(error, accountWords('admin'));
+  }
+};
+
+/** Shown only when the operator's link did not work. */
+export const Component = (): ReactNode => (
+  <Page width="slim">
+    <PageHead title={t('account.admin.title')} />
+    <Stack gap="lg">
+      <AccountFailure title={t('account.admin.failed')} failure={useLoaderData<Failure>()} />
+      <div>
+        <ButtonLink kind="secondary" to={pagePath('Homepage')}>
+          {t('account.home')}
+        </ButtonLink>
+      </div>
+    </Stack>
+  </Page>
+);

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { CaptchaLine } from '../../../lib/captcha/captcha-line.tsx';
+import { checkEmail, checkRequired } from '../../../lib/form/field-checks.ts';
+import { PasswordField } from '../../../lib/form/password-field.tsx';
+import { useCallForm } from '../../../lib/form/use-call-form.ts';
+import { PageLink } from '../../../lib/page/page-link.tsx';
+import { useSearchParams } from '../../../lib/page/search-params.ts';
+import { knownDevice, storeDevice } from '../../../lib/session/known-device.ts';
+import { afterLoginPath } from '../../../lib/session/login-path.ts';
+import { openSession } from '../../../lib/session/session.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import text from '../../../ui/text/text.module.css';
+import { AccountFailure } from '../account-failure.tsx';
+import { accountWords } from '../account-words.ts';
+import { EmailField } from '../email-field.tsx';
+
+interface FormValues {
+  email: string;
+  password: string;
+  isRemembered: boolean;
+}
+
+/** The address, when another account page already knows it. */
+const knownEmail = (state: unknown): string => (state as { email?: string } | null)?.email ?? '';
+
+/** E-mail and password; leads back to where the login was asked for. */
+export const LoginForm = (): ReactNode => {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const labels = { email: t('account.fields.email'), password: t('account.fields.password') };
+  const defaultValues: FormValues = { email: knownEmail(state), password: '', isRemembered: false };
+  const { register, formState, isSending, ...form } = useCallForm({
+    call: 'POST /account/login',
+    captcha: 'POST /account/login',
+    // A word about the address while the password is still to come would only be in the way.
+    mode: 'onSubmit',
+    defaultValues,
+    fields: {
+      email: { wire: 'Email', label: labels.email },
+      password: { wire: 'Password', label: labels.password },
+    },
+    words: accountWords('login'),
+    unworded: 'notice',
+    toRequest: ({ email, password, isRemembered }) => ({
+      body: { Email: email.trim(), Password: password, RememberMe: isRemembered, Geraet: knownDevice() },
+    }),
+    onDone: async ({ Geraet, ...loggedIn }, { isRemembered }) => {
+      openSession(loggedIn, isRemembered);
+      storeDevice(Geraet, isRemembered);
+      await navigate(afterLoginPath(search), { replace: true });
+    },
+  });
+  const { errors } = formState;
+
+  return (
+    <form {...form.formProps}>
+      <Stack gap="lg">
+        <AccountFailure title={t('account.login.errors.title')} failure={form.failure} />
+        <EmailField
+          label={labels.email}
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email', { validate: checkEmail(labels.email) })}
+        />
+        <Stack gap="xs">
+          <PasswordField
+            label={labels.password}
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...register('password', { validate: checkRequired(labels.password) })}
+          />
+          <PageLink page="ForgotPassword" className={classNames(text.target, text.start)}>
+            {t('account.login.forgot')}
+          </PageLink>
+        </Stack>
+        <Checkbox
+          label={t('account.login.remember')}
+          hint={t('account.login.rememberHint')}
+          {...register('isRemembered')}
+        />
+        <div>
+          <Button type="submit" size="lg" isWide isBusy={isSending}>
+            {t(isSending ? 'account.login.submitting' : 'account.login.submit')}
+          </Button>
+          <CaptchaLine status={form.captchaStatus} />
+        </div>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { checkRequired } from '../../../lib/form/field-checks.ts';
+import { PasswordField } from '../../../lib/form/password-field.tsx';
+import { useCallForm } from '../../../lib/form/use-call-form.ts';
+import { isPageBuilt, pagePath } from '../../../lib/page/pages.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { AccountFailure } from '../account-failure.tsx';
+import { accountWords } from '../account-words.ts';
+import { Outcome } from '../outcome.tsx';
+import { RecommendLink } from '../recommend-link.tsx';
+import { NewPasswordFields, newPasswordField } from './new-password-fields.tsx';
+
+const Changed = (): ReactNode => (
+  <Outcome
+    title={t('account.password.done')}
+    text={t('account.changePassword.doneText')}
+    action={
+      isPageBuilt('Settings') ? (
+        <div>
+          <ButtonLink to={pagePath('Settings')}>{t('account.changePassword.back')}</ButtonLink>
+        </div>
+      ) : (
+        <RecommendLink>{t('account.newsletter.next')}</RecommendLink>
+      )
+    }
+  />
+);
+
+/** Changes the password of whoever is logged in; the other devices have to log in again. */
+export const Component = (): ReactNode => {
+  const email = useSession()?.user?.Email ?? '';
+  const [isDone, setIsDone] = useState(false);
+  const label = t('account.changePassword.current');
+  const form = useCallForm({
+    call: 'PUT /account/resetPasswordWithoutToken',
+    defaultValues: { current: '', password: '', confirmation: '' },
+    fields: {
+      current: {
+        wire: 'Password',
+        label,
+        words: { wrongCredentials: t('account.password.errors.wrongCredentials') },
+      },
+      password: newPasswordField('NewPassword'),
+    },
+    words: accountWords('changePassword'),
+    unworded: 'notice',
+    toRequest: ({ current, password }) => ({ body: { Password: current, NewPassword: password } }),
+    onDone: () => setIsDone(true),
+  });
+  const { formState, isSending } = form;
+  const { errors } = formState;
+
+  if (isDone) return <Changed />;
+  return (
+    <Page width="slim">
+      <PageHead title={t('account.changePassword.title')} lead={t('account.changePassword.lead')} />
+      <FormProvider {...form}>
+        <form {...form.formProps}>
+          <Stack gap="lg">
+            <AccountFailure title={t('account.password.failed')} failure={form.failure} />
+            <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
+            <PasswordField
+              label={label}
+              autoComplete="current-password"
+              error={errors.current?.message}
+              {...form.register('current', { validate: checkRequired(label) })}
+            />
+            <NewPasswordFields />
+            <Button type="submit" size="lg" isBusy={isSending}>
+              {t(isSending ? 'account.password.submitting' : 'account.password.submit')}
+            </Button>
+          </Stack>
+        </form>
+      </FormProvider>
+    </Page>
+  );
+};

@@ -1,0 +1,39 @@
+import {
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PASSWORD_RULES,
+  unmetPasswordRules,
+} from '@mundwerk/contract/values/person/password';
+import { Check, Circle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '../../../lib/text/i18n.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import text from '../../../ui/text/text.module.css';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import styles from './password-rules.module.css';
+
+/** The parts of the password rule; each tells by shape and words whether it is met. What is guessable only the server knows. */
+export const PasswordRules = ({ id, password }: { id: string; password: string }): ReactNode => {
+  const unmet = unmetPasswordRules(password);
+  return (
+    <div id={id}>
+      <p className={text.small}>{t('account.password.rules.title')}</p>
+      <ul className={styles.rules}>
+        {PASSWORD_RULES.map((rule) => {
+          const isMet = !unmet.includes(rule);
+          return (
+            <li key={rule} className={classNames(text.note, isMet ? styles.met : styles.rule)}>
+              <Icon icon={isMet ? Check : Circle} size="sm" />
+              <span>
+                {t(`account.password.rules.${rule}`, { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH })}
+                <VisuallyHidden>{`: ${t(`account.password.rules.${isMet ? 'met' : 'unmet'}`)}`}</VisuallyHidden>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={text.note}>{t('account.password.rules.unguessable')}</p>
+    </div>
+  );
+};

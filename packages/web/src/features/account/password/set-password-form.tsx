@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useCallForm } from '../../../lib/form/use-call-form.ts';
+import { storeDevice } from '../../../lib/session/known-device.ts';
+import { endSession, session } from '../../../lib/session/session.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { AccountFailure } from '../account-failure.tsx';
+import { type AccountPart, accountWords } from '../account-words.ts';
+import { NewPasswordFields, newPasswordField } from './new-password-fields.tsx';
+
+interface SetPasswordFormProps {
+  part: AccountPart & ('setPassword' | 'resetPassword');
+  token: string;
+  /** Whose password it is: told to password managers, which keep it under this name. */
+  email: string;
+  onDone: () => void;
+}
+
+/** Sets the password of a mailed link. */
+export const SetPasswordForm = ({ part, token, email, onDone }: SetPasswordFormProps): ReactNode => {
+  const form = useCallForm({
+    call: 'PUT /account/resetPassword',
+    defaultValues: { password: '', confirmation: '' },
+    fields: { password: newPasswordField('Password') },
+    words: accountWords(part),
+    unworded: 'notice',
+    toRequest: ({ password }) => ({ body: { Token: token, Password: password } }),
+    onDone: ({ Geraet }) => {
+      // For the login that follows: the link was read by the owner, whoever else tries passwords at the same time.
+      storeDevice(Geraet, false);
+      // The server has ended every session of the account with its old password.
+      if (session()) endSession();
+      onDone();
+    },
+  });
+  const { isSending } = form;
+
+  return (
+    <FormProvider {...form}>
+      <form {...form.formProps}>
+        <Stack gap="lg">
+          <AccountFailure title={t('account.password.failed')} failure={form.failure} />
+          <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
+          <NewPasswordFields />
+          <Button type="submit" size="lg" isBusy={isSending}>
+            {t(isSending ? 'account.password.submitting' : 'account.password.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </FormProvider>
+  );
+};

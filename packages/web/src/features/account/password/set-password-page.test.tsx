@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endSession, openSession, session } from '../../../lib/session/session.ts';
+import { testLogin } from '../../../testing/examples/test-login.ts';
+import { installTestBoot } from '../../../testing/install-test-boot.ts';
+import { openPage } from '../../../testing/open-pages.tsx';
+import { refusal, type SentRequest, stubServer } from '../../../testing/stub-server.ts';
+import * as resetPage from './reset-password-page.tsx';
+import * as setPage from './set-password-page.tsx';
+
+const VALIDATE = 'PUT /account/validateResetPassword';
+const SET = 'PUT /account/resetPassword';
+const EMAIL = 'anna@example.org';
+
+let server: ReturnType<typeof stubServer>;
+
+const open = (search = '?token=abc') => openPage('SetPassword', setPage, search);
+const password = () => screen.findByLabelText<HTMLInputElement>('Neues Passwort');
+const confirmation = () => screen.getByLabelText<HTMLInputElement>('Passwort wiederholen');
+const save = () => screen.getByRole('button', { name: 'Passwort speichern' });
+const rules = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+const settings = (): SentRequest[] => server.sent.filter(({ call }) => call === SET);
+
+beforeEach(() => {
+  installTestBoot();
+  server = stubServer({
+    [VALIDATE]: () => Response.json({ Email: EMAIL }),
+    [SET]: () => Response.json({ Email: EMAIL, Message: 'Passwort erfolgreich geändert.' }),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+describe('the link', () => {
+  test('is asked about before the form is shown, and tells whose password it is', async () => {
+    open();
+    expect(await screen.findByText(/Ihr Benutzername ist anna@example.org/)).toBeTruthy();
+    expect(server.sent).toMatchObject([{ call: VALIDATE, body: { Token: 'abc' } }]);
+  });
+
+  test.each([
+    [setPage, 'SetPassword', 410, 'PSOF0201', /abgelaufen\. Fordern Sie einen neuen an/],
+    [setPage, 'SetPassword', 409, 'PSOF0202', /schon benutzt: Ihr Passwort ist gesetzt/],
+    [resetPage, 'ResetPassword', 410, 'PSOF0201', /abgelaufen\. Fordern Sie einen neuen an/],
+    [resetPage, 'ResetPassword', 409, 'PSOF0202', /schon benutzt: Das neue Passwort gilt/],
+  ] as const)('that is no good leads to a new one: %#', async (parts, page, status, code, message) => {
+    server.answers[VALIDATE] = () => refusal(code, status);
+    const user = openPage(page, parts, '?token=abc');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByLabelText('Neues Passwort')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Neuen Link anfordern' }));
+    expect((await screen.findByTestId('elsewhere')).textContent).toContain('/passwortvergessen');
+  });
+
+  test('without its token is told as such, and nothing is asked', async () => {
+    open('');
+    expect(await screen.findByText(/Link ist unvollständig/)).toBeTruthy();
+    expect(server.sent).toEqual([]);
+  });
+
+  test('can be asked about again when the network was lost', async () => {
+    server.answers[VALIDATE] = () => Promise.reject(new TypeError('offline'));
+    const user = open();
+    await screen.findByText(/Keine Verbindung/);
+    server.answers[VALIDATE] = () => Response.json({ Email: EMAIL });
+    await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+    expect(await password()).toBeTruthy();
+  });
+});
+
+describe('the form', () => {
+  test('shows live which of the four rules are met', async () => {
+    const user = open();
+    await user.type(await password(), 'leucht7');
+    expect(rules()).toEqual([
+      '8 bis 128 Zeichen: fehlt noch',
+      'einen Kleinbuchstaben: erfüllt',
+      'einen Großbuchstaben: fehlt noch',
+      'eine Ziffer: erfüllt',
+    ]);
+    await user.type(await password(), 'T');
+    expect(rules().every((rule) => rule?.endsWith(': erfüllt'))).toBe(true);
+  });
+
+  test('sends nothing while a rule is unmet or the passwords differ', async () => {
+    const user = open();
+    await user.type(await password(), 'leuchtturm');
+    await user.type(confirmation(), 'anders');
+    await user.click(save());
+    expect(await screen.findByText('Das Passwort erfüllt noch nicht alle Punkte.')).toBeTruthy();
+    expect(screen.getByText('Die beiden Passwörter sind verschieden.')).toBeTruthy();
+    expect(settings()).toEqual([]);
+  });
+
+  test('says nothing about the repetition before it was asked for, and follows later changes', async () => {
+    const user = open();
+    await user.type(await password(), 'Leuchtturm24');
+    await user.tab();
+    await user.tab();
+    expect(screen.queryByText('Passwort wiederholen ist ein Pflichtfeld')).toBeNull();
+    await user.type(confirmation(), 'Leuchtturm24');
+    await user.type(await password(), '!');
+    expect(await screen.findByText('Die beiden Passwörter sind verschieden.')).toBeTruthy();
+  });
+
+  test('shows and hides each password', async () => {
+    const user = open();
+    expect((await password()).type).toBe('password');
+    await user.click(screen.getAllByRole('button', { name: 'Passwort anzeigen' })[0]!);
+    expect((await password()).type).toBe('text');
+    expect(confirmation().type).toBe('password');
+  });
+
+  test('sets the password with the token, ends the session of this browser and leads to the login', async () => {
+    openSession(testLogin({ Email: EMAIL }), false);
+    const user = open();
+    await user.type(await password(), 'Leuchtturm24');
+    await user.type(confirmation(), 'Leuchtturm24');
+    await user.click(save());
+    const heading = await screen.findByRole('heading', { name: 'Passwort erfolgreich geändert.' });
+    expect(document.activeElement).toBe(heading);
+    expect(settings()).toMatchObject([{ body: { Token: 'abc', Password: 'Leuchtturm24' } }]);
+    expect(session()).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Anmelden' }));
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe(`/login {"email":"${EMAIL}"}`);
+  });
+
+  test('says beforehand what is guessable, and the server’s reason at the field', async () => {
+    server.answers[SET] = () => refusal('PSOF0111', 400, [{ Field: 'Password', ErrorCode: 'PSOF0111' }]);
+    const user = open();
+    expect(await screen.findByText(/Häufige Wörter, Namen und Tastenreihen genügen nicht/)).toBeTruthy();
+    await user.type(await password(), 'Passwort1');
+    await user.type(confirmation(), 'Passwort1');
+    await user.click(save());
+    expect(await screen.findByText('Satz zu PSOF0111')).toBeTruthy();
+    expect(document.activeElement).toBe(await password());
+  });
+
+  test.each([
+    ['PSOF0202', 409, /schon benutzt/],
+    ['PSOF0110', 429, /Satz zu PSOF0110/],
+  ] as const)('says what to do about %s and takes the focus there', async (code, status, message) => {
+    server.answers[SET] = () => refusal(code, status);
+    const user = open();
+    await user.type(await password(), 'Leuchtturm24');
+    await user.type(confirmation(), 'Leuchtturm24');
+    await user.click(save());
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(document.activeElement?.getAttribute('role')).toBe('alert');
+  });
+});

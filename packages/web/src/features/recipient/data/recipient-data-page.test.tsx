@@ -1,0 +1,229 @@
+// @vitest-environment happy-dom
+import type { ClientConfig } from '@mundwerk/contract/client/client';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testShared } from '../../../testing/examples/test-shared.ts';
+import { installTestBoot } from '../../../testing/install-test-boot.ts';
+import { type Answer, fakeNetwork, openPage, refused, type SentCall } from '../../../testing/open-page.tsx';
+import { sharing } from '../../../testing/sharing.ts';
+import * as page from './recipient-data-page.tsx';
+
+const RECIPIENT = '9f86d081884c7d659a2feaa0c55ad015';
+let sent: SentCall[] = [];
+
+const created: Answer = () =>
+  Response.json({ Empfaengernummer: RECIPIENT, Token: 'own-token', TokenGueltigBis: '' }, { status: 201 });
+
+interface Options {
+  client?: Partial<ClientConfig>;
+  search?: string;
+  answer?: Answer;
+  state?: unknown;
+}
+
+const open = async ({ client = {}, search = '?channel=sms', answer = created, state }: Options = {}) => {
+  installTestBoot({ client, page: 'RecipientData' });
+  const network = fakeNetwork((call) =>
+    call.path.startsWith('/tracking') && call.body === null
+      ? Response.json({ isCaptchaRequired: false, captchaId: null })
+      : answer(call),
+  );
+  sent = network.sent;
+  vi.stubGlobal('fetch', sharing(testShared, network.fetch));
+  const opened = openPage({
+    path: '/empfaengerdaten/:empfehlungsnummer',
+    address: `/empfaengerdaten/7F3K9QZ1A6${search}`,
+    page,
+    state,
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return opened;
+};
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const button = () => screen.getByRole('button', { name: /Daten senden|Beratung anfragen/ });
+const PERSON = {
+  Vorname: 'Berta',
+  Nachname: 'Beispiel',
+  Geburtsdatum: '31121990',
+  'E-Mail-Adresse': 'berta@example.org',
+  Straße: 'Deichweg',
+  Hausnummer: '7a',
+  Postleitzahl: '20457',
+  Ort: 'Hamburg',
+};
+type User = Awaited<ReturnType<typeof open>>['user'];
+const fillIn = async (user: User, changes: Partial<typeof PERSON> = {}) => {
+  for (const [name, value] of Object.entries({ ...PERSON, ...changes })) {
+    await user.click(field(name));
+    await user.paste(value);
+  }
+};
+
+beforeEach(() => {
+  window.history.replaceState(null, '');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('confirming a contract', () => {
+  test('sends what was typed and goes on to the consent with the recipient’s own token', async () => {
+    const { user } = await open();
+    await user.selectOptions(screen.getByRole('combobox', { name: /Anrede/ }), 'Frau');
+    await fillIn(user);
+    expect(field('Geburtsdatum').value).toBe('31.12.1990');
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    await user.click(button());
+    expect(
+      await screen.findByText(/^\/empfaenger\/zustimmung .*"token":"own-token","recommendation":"7F3K9QZ1A6"/),
+    ).toBeTruthy();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.path).toBe('/empfaenger/create/7F3K9QZ1A6?channel=sms');
+    expect(sent[0]?.body).toEqual({
+      Anrede: 'Frau',
+      Vorname: 'Berta',
+      Nachname: 'Beispiel',
+      Geburtsdatum: '31.12.1990',
+      Email: 'berta@example.org',
+      Telefon: null,
+      Adresse: { Strasse: 'Deichweg', Hausnummer: '7a', Plz: '20457', Ort: 'Hamburg' },
+      Werbeeinwilligung: false,
+      WerbeeinwilligungText: null,
+    });
+  });
+
+  test('completes the recipient whose number the address names', async () => {
+    const { user } = await open({
+      search: `?empfaengernummer=${RECIPIENT}`,
+      answer: (call) =>
+        call.method === 'GET'
+          ? Response.json({
+              Empfaengernummer: RECIPIENT,
+              Empfehlungsnummer: '7F3K9QZ1A6',
+              HatDaten: false,
+              HatZugestimmt: false,
+              Token: 'number-token',
+            })
+          : created(call),
+    });
+    await fillIn(user);
+    await user.click(button());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.headers.get('Authorization')).toBe('Bearer number-token');
+  });
+
+  test('a number nobody has does not stand in the way', async () => {
+    await open({ search: `?empfaengernummer=${RECIPIENT}`, answer: () => refused(404, 'PSOF0401') });
+    expect(screen.getByRole('heading', { level: 1, name: 'Ihre Daten bestätigen' })).toBeTruthy();
+  });
+
+  test('who has agreed has nothing more to do', async () => {
+    await open({
+      search: `?empfaengernummer=${RECIPIENT}`,
+      answer: () =>
+        Response.json({ Empfehlungsnummer: '7F3K9QZ1A6', HatDaten: true, HatZugestimmt: true, Token: null }),
+    });
+    expect(screen.getByRole('heading', { level: 1, name: 'Ihre Angaben sind bestätigt' })).toBeTruthy();
+  });
+});
+
+describe('checks', () => {
+  test('names every missing field, focuses the first and sends nothing', async () => {
+    const { user } = await open();
+    await user.click(button());
+    for (const name of Object.keys(PERSON)) {
+      expect(await screen.findByText(`${name} ist ein Pflichtfeld`)).toBeTruthy();
+    }
+    expect(document.activeElement).toBe(field('Vorname'));
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    ['Geburtsdatum', '31022000', 'Bitte geben Sie Ihr Geburtsdatum als TT.MM.JJJJ an, zum Beispiel 31.12.1990.'],
+    ['Geburtsdatum', '01012020', 'Sie müssen mindestens 18 Jahre alt sein.'],
+    ['Telefon', '12', 'Diese Telefonnummer ist nicht gültig. Bitte geben Sie sie mit Vorwahl an.'],
+    ['Postleitzahl', '12', 'Diese Postleitzahl ist nicht gültig.'],
+    ['E-Mail-Adresse', 'berta@', 'Diese E-Mail-Adresse ist nicht gültig. Beispiel: name@beispiel.de'],
+  ])('%s %s is told when the field is left', async (name, typed, message) => {
+    const { user } = await open();
+    const input = screen.getByLabelText(new RegExp(`^${name}`));
+    await user.click(input);
+    await user.paste(typed);
+    await user.tab();
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+});
+
+describe('failures', () => {
+  test('a lost network keeps every answer and the draft', async () => {
+    const { user } = await open({
+      answer: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await fillIn(user);
+    await user.click(button());
+    const notice = await screen.findByText('Ihre Daten sind noch nicht angekommen');
+    expect(document.activeElement?.contains(notice)).toBe(true);
+    expect(field('Vorname').value).toBe('Berta');
+    expect(window.history.state.usr.draft.city).toBe('Hamburg');
+  });
+
+  test('the server’s wrong fields stand at the fields', async () => {
+    const { user } = await open({
+      answer: () => refused(400, 'PSOF0406', [{ Field: 'Adresse.Plz', ErrorCode: 'PSOF0406' }]),
+    });
+    await fillIn(user);
+    await user.click(button());
+    expect(await screen.findByText('Diese Postleitzahl ist nicht gültig.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field('Postleitzahl')));
+  });
+
+  test('self-referral has its own page, and the way back keeps the answers', async () => {
+    const { user } = await open({
+      answer: () => refused(400, 'PSOF0305', [{ Field: 'Email', ErrorCode: 'PSOF0305' }]),
+    });
+    await fillIn(user);
+    await user.click(button());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Empfehlung nicht möglich' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'E-Mail-Adresse ändern' }));
+    expect(field('Vorname').value).toBe('Berta');
+  });
+
+  test('a recommendation that expired meanwhile leads to its own page', async () => {
+    const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const { user } = await open({ answer: () => refused(410, 'PSOF0307') });
+    await fillIn(user);
+    await user.click(button());
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/empfehlung/7F3K9QZ1A6'));
+    left.mockRestore();
+  });
+});
+
+describe('asking for advice', () => {
+  test('sends the tracking payload in lower case', async () => {
+    const { user } = await open({ client: { ModuleAgentRecommendation: true }, search: '' });
+    await fillIn(user);
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(button());
+    await screen.findByText(/^\/empfaenger\/zustimmung/);
+    const report = sent.find(({ body }) => body !== null);
+    expect(report?.path).toBe('/tracking/abschliessen?channel=co&einsprungsquelle=Einsprungslink');
+    expect(report?.body).toMatchObject({
+      empfehlungsnummer: '7F3K9QZ1A6',
+      empfaengernummer: '',
+      empfaengerdaten: {
+        vorname: 'Berta',
+        name: 'Beispiel',
+        geburtsdatum: '31.12.1990',
+        telefon: null,
+        werbeeinwilligung: true,
+        werbeeinwilligungText: expect.stringContaining('Beispiel AG darf mich'),
+        adresse: { ort: 'Hamburg', plz: '20457', strasse: 'Deichweg', hausnummer: '7a' },
+      },
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import type { OpenRecommendation } from '@mundwerk/contract/referral/visit';
+import { type ReactNode, useState } from 'react';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { boot } from '../../../lib/page/boot.ts';
+import { DeadEnd } from '../../../lib/page/dead-end.tsx';
+import { pagePath } from '../../../lib/page/pages.ts';
+import { formatMoney } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { splitReward } from '../../../shared/reward/reward-split.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Notice } from '../../../ui/text/notice.tsx';
+import { loadSharedRecommendation } from '../landing/shared-recommendation.ts';
+import { lookUpRecipient, type RecipientLookup } from '../look-up-recipient.ts';
+import { knownRecipient } from '../recipient-number.ts';
+import { RecipientForm } from './recipient-form.tsx';
+
+interface Loaded {
+  shared: OpenRecommendation;
+  lookup: RecipientLookup | null;
+}
+
+/** Finds the living recommendation of the address and, if it names one, the recipient. */
+export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<Loaded | Response> => {
+  const shared = await loadSharedRecommendation(params.empfehlungsnummer, request.signal);
+  if (!shared) return redirect(pagePath('FileNotFound'));
+  const { Empfehlungsnummer: empfehlungsnummer } = shared;
+  // Its own page says why nothing can be confirmed.
+  if (shared.Status !== 'Ok') return redirect(pagePath('Click', { empfehlungsnummer }));
+  const number = knownRecipient(empfehlungsnummer, new URL(request.url).searchParams);
+  return {
+    shared,
+    lookup: number === null ? null : await lookUpRecipient(empfehlungsnummer, number, request.signal),
+  };
+};
+
+const lead = ({ Produkt, AnteilEmpfehler, EmpfehlerVorname }: OpenRecommendation): string => {
+  const { client } = boot();
+  const { recipient } = splitReward(Produkt, AnteilEmpfehler, client);
+  const values = { name: EmpfehlerVorname, product: Produkt.AnzeigeName, client: client.Name };
+  if (client.ModuleAgentRecommendation) return t('recipient.form.lead.lead', values);
+  return recipient > 0
+    ? t('recipient.form.confirm.leadWithReward', { ...values, amount: formatMoney(recipient) })
+    : t('recipient.form.confirm.lead', values);
+};
+
+/** The recipient's data: to confirm a contract, or to ask for advice where agents give it. */
+export const Component = (): ReactNode => {
+  const { shared, lookup } = useLoaderData<Loaded>();
+  const [isSelfReferral, setIsSelfReferral] = useState(false);
+  const part = boot().client.ModuleAgentRecommendation ? 'lead' : 'confirm';
+  if (lookup?.hasAgreed) return <DeadEnd title={t('recipient.already.title')} text={t('recipient.already.text')} />;
+  if (isSelfReferral) {
+    return (
+      <DeadEnd
+        title={t('recipient.closed.blockedTitle')}
+        text={t('recipient.selfReferral.text')}
+        action={<Button onClick={() => setIsSelfReferral(false)}>{t('recipient.selfReferral.correct')}</Button>}
+      />
+    );
+  }
+  return (
+    <Page width="narrow">
+      <PageHead title={t(`recipient.form.${part}.title`)} lead={lead(shared)} />
+      <Stack gap="lg">
+        {lookup?.hasData ? <Notice kind="info">{t('recipient.form.again')}</Notice> : null}
+        <RecipientForm shared={shared} known={lookup} onSelfReferral={() => setIsSelfReferral(true)} />
+      </Stack>
+    </Page>
+  );
+};

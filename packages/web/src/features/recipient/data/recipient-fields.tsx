@@ -1,0 +1,130 @@
+import { isPhone } from '@mundwerk/contract/values/person/phone';
+import { isPostcode } from '@mundwerk/contract/values/person/postcode';
+import type { ComponentProps, ReactNode } from 'react';
+import { type RegisterOptions, useFormContext } from 'react-hook-form';
+import { checkEmail, checkRequired, type FieldCheck } from '../../../lib/form/field-checks.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { TextField } from '../../../ui/form/field.tsx';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Pair } from '../../../ui/layout/columns.tsx';
+import { checkBirthDate, formatTypedDate } from './birth-date.ts';
+import styles from './recipient-form.module.css';
+import { fieldLabel, LIMITS } from './recipient-form-fields.ts';
+import type { RecipientValues } from './recipient-values.ts';
+
+/** The salutations as they travel; none is an answer too. */
+const SALUTATIONS = ['Frau', 'Herr', 'Divers'] as const;
+
+const checkPhone: FieldCheck = (value) =>
+  value.trim() === '' || isPhone(value) || t('recipient.form.errors.phoneInvalid');
+
+const checkPostcode: FieldCheck = (value) => {
+  const missing = checkRequired(fieldLabel('postcode'))(value);
+  return missing === true ? isPostcode(value) || t('recipient.form.errors.postcodeInvalid') : missing;
+};
+
+type LineName = keyof typeof LIMITS;
+
+interface LineProps extends ComponentProps<typeof TextField> {
+  name: LineName;
+  rules?: RegisterOptions<RecipientValues, LineName>;
+}
+
+/** One line of the form; required unless its rules say otherwise. */
+const Line = ({ name, rules, label, ...rest }: Omit<LineProps, 'label'> & { label?: string }): ReactNode => {
+  const { register, formState } = useFormContext<RecipientValues>();
+  return (
+    <TextField
+      label={label ?? fieldLabel(name)}
+      maxLength={LIMITS[name]}
+      required
+      error={formState.errors[name]?.message}
+      {...rest}
+      {...register(name, rules ?? { validate: checkRequired(fieldLabel(name)) })}
+    />
+  );
+};
+
+const BirthDate = (): ReactNode => {
+  const { register, formState } = useFormContext<RecipientValues>();
+  const { onChange, ...field } = register('birthDate', { validate: checkBirthDate(fieldLabel('birthDate')) });
+  return (
+    <TextField
+      label={fieldLabel('birthDate')}
+      hint={t('recipient.form.birthDateHint')}
+      inputMode="numeric"
+      autoComplete="bday"
+      maxLength={LIMITS.birthDate}
+      required
+      error={formState.errors.birthDate?.message}
+      {...field}
+      onChange={(event) => {
+        const input = event.currentTarget;
+        // A correction in the middle is left alone, because setting the value would move the cursor to the end.
+        if (input.selectionStart === input.value.length) input.value = formatTypedDate(input.value);
+        return onChange(event);
+      }}
+    />
+  );
+};
+
+/** Who the recipient is, how to reach them and where they live. */
+export const RecipientFields = (): ReactNode => {
+  const { register } = useFormContext<RecipientValues>();
+  const optional = t('recipient.form.optional');
+  return (
+    <>
+      <FieldGroup title={t('recipient.form.person')}>
+        <div className={styles.short}>
+          <SelectField
+            label={fieldLabel('salutation')}
+            optionalMark={optional}
+            autoComplete="honorific-prefix"
+            placeholder={t('recipient.form.salutations.none')}
+            options={SALUTATIONS.map(
+              (salutation) => [salutation, t(`recipient.form.salutations.${salutation}`)] as const,
+            )}
+            {...register('salutation')}
+          />
+        </div>
+        <Pair>
+          <Line name="firstName" autoComplete="given-name" autoCapitalize="words" />
+          <Line name="lastName" autoComplete="family-name" autoCapitalize="words" />
+        </Pair>
+        <div className={styles.short}>
+          <BirthDate />
+        </div>
+      </FieldGroup>
+      <FieldGroup title={t('recipient.form.contact')}>
+        <Line
+          name="email"
+          rules={{ validate: checkEmail(fieldLabel('email')) }}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Line
+          name="phone"
+          rules={{ validate: checkPhone }}
+          required={false}
+          optionalMark={optional}
+          type="tel"
+          autoComplete="tel"
+        />
+      </FieldGroup>
+      <FieldGroup title={t('recipient.form.address')}>
+        <div className={styles.streetLine}>
+          <Line name="street" autoComplete="address-line1" autoCapitalize="words" />
+          <Line name="houseNumber" autoComplete="off" />
+        </div>
+        <div className={styles.cityLine}>
+          <Line name="postcode" rules={{ validate: checkPostcode }} inputMode="numeric" autoComplete="postal-code" />
+          <Line name="city" autoComplete="address-level2" autoCapitalize="words" />
+        </div>
+      </FieldGroup>
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import {
+  CITY_MAX_LENGTH,
+  DAY_MAX_LENGTH,
+  HOUSE_NUMBER_MAX_LENGTH,
+  POSTCODE_MAX_LENGTH,
+  STREET_MAX_LENGTH,
+} from '@mundwerk/contract/values/limits';
+import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
+import { PHONE_MAX_LENGTH } from '@mundwerk/contract/values/person/phone';
+import { ADULT_YEARS } from '@mundwerk/contract/values/text/german-date';
+import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
+import type { FormField, FormFields } from '../../../lib/form/wrong-fields.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import type { RecipientValues } from './recipient-values.ts';
+
+/** A field of the form. */
+export type RecipientField = keyof RecipientValues;
+
+/** How long an answer may be. */
+export const LIMITS = {
+  firstName: NAME_MAX_LENGTH,
+  lastName: NAME_MAX_LENGTH,
+  birthDate: DAY_MAX_LENGTH,
+  email: EMAIL_MAX_LENGTH,
+  phone: PHONE_MAX_LENGTH,
+  street: STREET_MAX_LENGTH,
+  houseNumber: HOUSE_NUMBER_MAX_LENGTH,
+  postcode: POSTCODE_MAX_LENGTH,
+  city: CITY_MAX_LENGTH,
+} as const satisfies Partial<Record<RecipientField, number>>;
+
+/** How a field is called. */
+export const fieldLabel = (field: RecipientField): string => t(`recipient.form.fields.${field}`);
+
+type FormError =
+  | 'birthDateInvalid'
+  | 'phoneInvalid'
+  | 'postcodeInvalid'
+  | 'recipientExists'
+  | 'selfReferral'
+  | 'underAge';
+
+const fieldAt = (name: keyof typeof LIMITS, wire: string, ...reasons: FormError[]): FormField => ({
+  // The two calls of the form spell the same field differently (spec 2 §7.8).
+  wire: [wire, `empfaengerdaten.${wire.toLowerCase()}`],
+  label: fieldLabel(name),
+  limit: LIMITS[name],
+  words: Object.fromEntries(
+    reasons.map((reason) => [reason, t(`recipient.form.errors.${reason}`, { years: ADULT_YEARS })]),
+  ),
+});
+
+/** The fields people read. */
+export const recipientFields = (): FormFields<RecipientValues> => ({
+  salutation: { wire: ['Anrede', 'empfaengerdaten.anrede'], label: fieldLabel('salutation') },
+  firstName: fieldAt('firstName', 'Vorname'),
+  lastName: { ...fieldAt('lastName', 'Nachname'), wire: ['Nachname', 'empfaengerdaten.name'] },
+  birthDate: fieldAt('birthDate', 'Geburtsdatum', 'birthDateInvalid', 'underAge'),
+  email: fieldAt('email', 'Email', 'selfReferral', 'recipientExists'),
+  phone: fieldAt('phone', 'Telefon', 'phoneInvalid'),
+  street: fieldAt('street', 'Adresse.Strasse'),
+  houseNumber: fieldAt('houseNumber', 'Adresse.Hausnummer'),
+  postcode: fieldAt('postcode', 'Adresse.Plz', 'postcodeInvalid'),
+  city: fieldAt('city', 'Adresse.Ort'),
+});

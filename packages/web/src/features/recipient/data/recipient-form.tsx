@@ -1,0 +1,129 @@
+import type { ErrorName } from '@mundwerk/contract/errors';
+import type { OpenRecommendation } from '@mundwerk/contract/referral/visit';
+import { type ReactNode, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { CaptchaLine } from '../../../lib/captcha/captcha-line.tsx';
+import { useEntryState } from '../../../lib/form/entry-state.ts';
+import { ErrorSummary } from '../../../lib/form/error-summary.tsx';
+import type { Failure } from '../../../lib/form/failure.ts';
+import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
+import { useCallForm } from '../../../lib/form/use-call-form.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { openDocument } from '../../../lib/http/open-document.ts';
+import { boot } from '../../../lib/page/boot.ts';
+import { pagePath } from '../../../lib/page/pages.ts';
+import { useSearchParams } from '../../../lib/page/search-params.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { currentChannel } from '../../../lib/tracking/channel.ts';
+import { accessState, type RecipientAccess } from '../../../shared/recipient/recipient-access.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import text from '../../../ui/text/text.module.css';
+import { type KnownRecipient, recipientCall } from '../recipient-call.ts';
+import { forgetRecipient, rememberRecipient } from '../recipient-number.ts';
+import { recipientWords } from '../recipient-words.ts';
+import { RecipientFields } from './recipient-fields.tsx';
+import styles from './recipient-form.module.css';
+import { recipientFields } from './recipient-form-fields.ts';
+import { EMPTY_VALUES, type RecipientValues } from './recipient-values.ts';
+
+/** What the form keeps in its history entry, for reload, back and forward. */
+interface EntryState {
+  draft: RecipientValues;
+  /** Opens the recipient the form was already sent for, so that a correction changes that one. */
+  access: RecipientAccess | null;
+}
+
+/** Locked, expired or blocked meanwhile: the recommendation's own page knows. */
+const CLOSED = new Set<string>([
+  'emailUnconfirmed',
+  'recommendationExpired',
+  'recommendationBlocked',
+] satisfies ErrorName[]);
+
+interface RecipientFormProps {
+  shared: OpenRecommendation;
+  known: KnownRecipient | null;
+  /** The e-mail address is the recommender's own. */
+  onSelfReferral: () => void;
+}
+
+/** The recipient's own data: checked as it is typed, kept over every failure, sent, then on to the consent. */
+export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormProps): ReactNode => {
+  const { client } = boot();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { Empfehlungsnummer: recommendation } = shared;
+  const { initial, write } = useEntryState<EntryState>();
+  const access = useRef<RecipientAccess | null>(initial.access ?? null);
+  /** Set when the data was known before and differs: nobody may read what others typed. */
+  const [taken, setTaken] = useState<Failure | null>(null);
+  const part = client.ModuleAgentRecommendation ? 'lead' : 'confirm';
+  const advertisingText = t('recipient.form.advertising', { client: client.Name });
+  const sent = recipientCall({
+    recommendation,
+    number: known?.number ?? null,
+    channel: currentChannel(search),
+    advertisingText,
+  });
+
+  const form = useCallForm({
+    ...sent,
+    defaultValues: initial.draft ?? EMPTY_VALUES,
+    fields: recipientFields(),
+    words: recipientWords,
+    token: access.current?.token ?? known?.token ?? undefined,
+    keep: (draft) => write({ draft, access: access.current }),
+    onDone: async ({ Empfaengernummer, Token }, _, keepNow) => {
+      rememberRecipient(recommendation, Empfaengernummer);
+      access.current = Token === null ? null : { token: Token, recommendation };
+      keepNow();
+      if (access.current) await navigate(pagePath('RecipientConsent'), { state: accessState(access.current) });
+      else
+        setTaken({
+          reason: 'recipientExists',
+          message: t('recipient.errors.recipientExists', { support: client.SupportEmail }),
+          requestId: null,
+        });
+    },
+    onFailure: (error) => {
+      const reason = error instanceof ApiError ? error.reason : '';
+      forgetRecipient(recommendation);
+      setTaken(null);
+      if (reason === 'selfReferral') onSelfReferral();
+      else if (CLOSED.has(reason)) openDocument(pagePath('Click', { empfehlungsnummer: recommendation }));
+      else return false;
+      return true;
+    },
+  });
+  const { isSending } = form;
+
+  return (
+    <FormProvider {...form}>
+      <form {...form.formProps} className={styles.column}>
+        <Stack gap="xl">
+          <FailureNotice title={t('recipient.form.failed')} failure={form.failure ?? taken} />
+          <ErrorSummary fields={form.labels} />
+          <RecipientFields />
+          <Checkbox
+            label={advertisingText}
+            hint={t('recipient.form.advertisingHint')}
+            {...form.register('advertising')}
+          />
+          <Stack gap="ms">
+            <p className={classNames(text.soft, text.measure)}>
+              {t('recipient.form.privacy', { client: client.Name })}
+            </p>
+            <Button type="submit" size="lg" isWide isBusy={isSending}>
+              {t(isSending ? 'recipient.form.submitting' : `recipient.form.${part}.submit`)}
+            </Button>
+            <CaptchaLine status={form.captchaStatus}>{form.isSlow ? t('recipient.form.slow') : null}</CaptchaLine>
+          </Stack>
+        </Stack>
+      </form>
+    </FormProvider>
+  );
+};

@@ -1,0 +1,106 @@
+import { formatOfflineCode, isCode, normaliseCode, OFFLINE_CODE_LENGTH } from '@mundwerk/contract/values/code';
+import { PORTAL_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
+import { checkRequired } from '../../../lib/form/field-checks.ts';
+import { useCallForm } from '../../../lib/form/use-call-form.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { openDocument } from '../../../lib/http/open-document.ts';
+import { pagePath } from '../../../lib/page/pages.ts';
+import { useSearchParams } from '../../../lib/page/search-params.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { recipientWords } from '../recipient-words.ts';
+import styles from './code-page.module.css';
+import { ClosedView } from './recommendation-view.tsx';
+
+/** The code in its printed form as soon as it is whole; what is not yet one stays as it was typed. */
+const inGroups = (typed: string): string => {
+  const code = normaliseCode(typed);
+  return code.length === OFFLINE_CODE_LENGTH ? formatOfflineCode(code) : typed;
+};
+
+/** Refuses what cannot be a code before anyone is asked: the last character tells of most typing errors. */
+const checkCode = (typed: string): string | true => {
+  const missing = checkRequired(t('recipient.code.label'))(typed);
+  if (missing !== true) return missing;
+  const code = normaliseCode(typed);
+  if (code.length !== OFFLINE_CODE_LENGTH) return t('recipient.code.length', { count: OFFLINE_CODE_LENGTH });
+  return isCode(code, OFFLINE_CODE_LENGTH) || t('recipient.code.typo');
+};
+
+const CLOSED = { emailUnconfirmed: 'Wartet', recommendationBlocked: 'Gesperrt' } as const;
+
+/** Where somebody types the code of a flyer or a conversation; it leads to the recommendation like a link does. */
+export const Component = (): ReactNode => {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [closed, setClosed] = useState<'Wartet' | 'Gesperrt' | null>(null);
+  const { register, formState, isSending, ...form } = useCallForm({
+    call: 'GET /empfehlung/empfehlungscode/{code}',
+    defaultValues: { code: inGroups(search.get('code') ?? '') },
+    fields: {
+      code: {
+        wire: 'code',
+        label: t('recipient.code.label'),
+        words: { codeNotFound: t('recipient.code.unknown') },
+        owns: ['codeNotFound'],
+      },
+    },
+    words: recipientWords,
+    toRequest: ({ code }) => {
+      const source = search.get('einsprungsquelle')?.slice(0, 100);
+      return { params: { code: normaliseCode(code) }, query: source ? { einsprungsquelle: source } : {} };
+    },
+    onDone: (found) => {
+      const path = pagePath('Click', { empfehlungsnummer: found.Empfehlungsnummer });
+      openDocument(`${path}?${new URLSearchParams({ channel: found.Kanal })}`);
+    },
+    onFailure: (error) => {
+      const reason = error instanceof ApiError ? error.reason : null;
+      if (reason === 'recommendationExpired') void navigate(pagePath('ExpiredRecommendation'));
+      else if (reason === 'emailUnconfirmed' || reason === 'recommendationBlocked') setClosed(CLOSED[reason]);
+      else return false;
+      return true;
+    },
+  });
+  const { onChange, onBlur, ...field } = register('code', { validate: checkCode });
+
+  if (closed) return <ClosedView status={closed} />;
+  return (
+    <Page width="narrow">
+      <PageHead title={t('recipient.code.title')} lead={t('recipient.code.lead')} />
+      <form {...form.formProps}>
+        <Stack gap="lg">
+          <FailureNotice title={t('recipient.code.failed')} failure={form.failure} />
+          <TextField
+            label={t('recipient.code.label')}
+            hint={t('recipient.code.hint')}
+            className={styles.code}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={PORTAL_NUMBER_MAX_LENGTH}
+            required
+            error={formState.errors.code?.message}
+            {...field}
+            onChange={onChange}
+            onBlur={(event) => {
+              event.currentTarget.value = inGroups(event.currentTarget.value);
+              return onBlur(event);
+            }}
+          />
+          <Button type="submit" size="lg" isWide isBusy={isSending}>
+            {t(isSending ? 'recipient.code.submitting' : 'recipient.code.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </Page>
+  );
+};

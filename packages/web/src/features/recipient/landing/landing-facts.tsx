@@ -1,0 +1,62 @@
+import type { OpenRecommendation } from '@mundwerk/contract/referral/visit';
+import type { Split } from '@mundwerk/contract/values/cents';
+import type { ReactNode } from 'react';
+import { boot } from '../../../lib/page/boot.ts';
+import { formatDate, formatMoney } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { type Step, StepList } from '../../../ui/data/step-list.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import text from '../../../ui/text/text.module.css';
+import styles from './landing-view.module.css';
+
+const nextSteps = (name: string, { recipient }: Split): Step[] => {
+  const { client } = boot();
+  const names = { client: client.Name, name };
+  return [
+    { title: t('recipient.landing.next.offer'), detail: t('recipient.landing.next.offerDetail', names) },
+    { title: t('recipient.landing.next.contract'), detail: t('recipient.landing.next.contractDetail', names) },
+    {
+      title: t('recipient.landing.next.confirmation', names),
+      detail: t('recipient.landing.next.confirmationDetail', { days: client.ModuleAuftragsdatumMindestalterTage }),
+    },
+    recipient > 0
+      ? {
+          title: t('recipient.landing.next.reward', { amount: formatMoney(recipient) }),
+          detail: t('recipient.landing.next.rewardDetail'),
+        }
+      : { title: t('recipient.landing.next.senderReward', names) },
+  ];
+};
+
+interface LandingFactsProps {
+  shared: OpenRecommendation;
+  split: Split;
+}
+
+/** What the offer is, what happens next, and the conditions in the same size as the rest. */
+export const LandingFacts = ({ shared, split }: LandingFactsProps): ReactNode => {
+  const { client } = boot();
+  const { Produkt: product, EmpfehlerVorname: name } = shared;
+  return (
+    <Stack className={styles.facts}>
+      <Stack as="section" gap="ms">
+        <h2 className={text.xl}>{product.AnzeigeName}</h2>
+        <p>{product.Beschreibung}</p>
+      </Stack>
+      <Stack as="section" gap="ms">
+        <h2 className={text.xl}>{t('recipient.landing.next.title')}</h2>
+        <StepList steps={nextSteps(name, split)} />
+      </Stack>
+      <Stack as="section" gap="ms">
+        <h2 className={text.xl}>{t('recipient.landing.terms.title')}</h2>
+        <Stack as="ul" gap="sm" className={classNames(text.measure, styles.terms)}>
+          <li>{t('recipient.landing.terms.newCustomer', { client: client.Name })}</li>
+          <li>{t('recipient.landing.terms.link', { date: formatDate(shared.GueltigBis) })}</li>
+          <li>{t('recipient.landing.terms.contract')}</li>
+          <li>{t('recipient.landing.terms.privacy', { name })}</li>
+        </Stack>
+      </Stack>
+    </Stack>
+  );
+};

@@ -1,0 +1,79 @@
+import type { OpenRecommendation } from '@mundwerk/contract/referral/visit';
+import type { Split } from '@mundwerk/contract/values/cents';
+import type { ReactNode } from 'react';
+import { boot } from '../../../lib/page/boot.ts';
+import { useSearchParams } from '../../../lib/page/search-params.ts';
+import { formatDate, formatMoney } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { currentChannel } from '../../../lib/tracking/channel.ts';
+import { splitReward } from '../../../shared/reward/reward-split.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Sides, StayingSide } from '../../../ui/layout/columns.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import text from '../../../ui/text/text.module.css';
+import { AdviceLink } from './advice-link.tsx';
+import { LandingFacts } from './landing-facts.tsx';
+import styles from './landing-view.module.css';
+import { OfferButton } from './offer-button.tsx';
+import { SenderMessage } from './sender-message.tsx';
+import { useVisit } from './use-visit.ts';
+
+/** What it brings, said before anyone presses anything: the reader's own part large, the sender's beside it. */
+const Benefits = ({ name, split }: { name: string; split: Split }): ReactNode => {
+  const { recipient, recommender } = split;
+  if (recipient === 0 && recommender === 0) return null;
+  return (
+    <Card look="accent" className={styles.benefits}>
+      {recipient > 0 ? (
+        <Stack as="p" gap="none">
+          <strong className={classNames(text.display, text.xxxl, text.numbers, styles.amount)}>
+            {t('recipient.landing.forYou', { amount: formatMoney(recipient) })}
+          </strong>
+          <span>{t('recipient.landing.forYouDetail')}</span>
+        </Stack>
+      ) : null}
+      {recommender > 0 ? (
+        <p>
+          {t(recipient > 0 ? 'recipient.landing.forSenderToo' : 'recipient.landing.forSender', {
+            name,
+            amount: formatMoney(recommender),
+          })}
+        </p>
+      ) : null}
+    </Card>
+  );
+};
+
+/** What a friend sees who followed the link: who recommends what, what it brings, until when, and the one button. */
+export const LandingView = ({ shared }: { shared: OpenRecommendation }): ReactNode => {
+  const { client } = boot();
+  const [search] = useSearchParams();
+  const { Produkt: product, EmpfehlerVorname: name, Nachricht: message, Empfehlungsnummer: number } = shared;
+  const split = splitReward(product, shared.AnteilEmpfehler, client);
+  useVisit(number, currentChannel(search));
+  return (
+    <Page>
+      <Sides>
+        <StayingSide gap="ml">
+          <h1 className={text.xxxl}>{t('recipient.landing.title', { name, product: product.AnzeigeName })}</h1>
+          {message ? <SenderMessage name={name} message={message} /> : null}
+          <Benefits name={name} split={split} />
+          <Stack gap="ms">
+            <Row gap="ms" className={styles.buttons}>
+              <OfferButton number={number} />
+              {client.ModuleAgentRecommendation ? <AdviceLink number={number} /> : null}
+            </Row>
+            <p className={text.soft}>
+              {t('recipient.landing.validUntil', { date: formatDate(shared.GueltigBis) })}
+              <br />
+              {t('recipient.landing.leaving', { client: client.Name })}
+            </p>
+          </Stack>
+        </StayingSide>
+        <LandingFacts shared={shared} split={split} />
+      </Sides>
+    </Page>
+  );
+};

@@ -1,0 +1,70 @@
+import { ArrowRight } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { onConsentChange } from '../../../lib/consent/consent.ts';
+import { callAddress } from '../../../lib/http/api.ts';
+import { leaveFrame } from '../../../lib/page/frame.ts';
+import { useSearchParams } from '../../../lib/page/search-params.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { reportGoal } from '../../../lib/tracking/tracking.ts';
+import { useChannel } from '../../../lib/tracking/use-channel.ts';
+import { ButtonAnchor } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { createRecipientNumber, knownRecipient, namedRecipient } from '../recipient-number.ts';
+
+/** Longest wait for a recipient's number; the offer opens without one rather than late. */
+const NUMBER_LIMIT_MS = 1_500;
+
+const offerAddress = (number: string, channel: string | null, recipient: string | null): string =>
+  callAddress('GET /empfehlen/click/{nr}', {
+    params: { nr: number },
+    query: { channel, empfaengernummer: recipient },
+  });
+
+/** A press that opens the address here; any other one is the browser's own business. */
+const isPlainPress = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** The one button: counts the click and leads to the offer; recommendation, channel and recipient travel in its address. */
+export const OfferButton = ({ number }: { number: string }): ReactNode => {
+  const [search] = useSearchParams();
+  const channel = useChannel();
+  // The server draws what the address tells; what the device remembers comes in once the page is alive.
+  const known = useSyncExternalStore(
+    onConsentChange,
+    () => knownRecipient(number, search),
+    () => namedRecipient(search),
+  );
+  const [isOpening, setIsOpening] = useState(false);
+  const created = useRef<Promise<string | null>>(undefined);
+
+  // The page may be taken out of the browser's memory by the way back.
+  useEffect(() => {
+    const reset = (): void => setIsOpening(false);
+    addEventListener('pageshow', reset);
+    return () => removeEventListener('pageshow', reset);
+  }, []);
+
+  const open = async (event: MouseEvent<HTMLAnchorElement>): Promise<void> => {
+    reportGoal('shop-entry');
+    if (known !== null || !isPlainPress(event)) return;
+    event.preventDefault();
+    if (isOpening) return;
+    setIsOpening(true);
+    created.current ??= createRecipientNumber(number, channel, AbortSignal.timeout(NUMBER_LIMIT_MS)).catch(() => null);
+    leaveFrame(offerAddress(number, channel, await created.current));
+  };
+
+  return (
+    <ButtonAnchor
+      size="lg"
+      // A shop shows itself in no frame.
+      target="_top"
+      href={offerAddress(number, channel, known)}
+      aria-busy={isOpening || undefined}
+      onClick={(event) => void open(event)}
+    >
+      {t(isOpening ? 'recipient.landing.opening' : 'recipient.landing.open')}
+      <Icon icon={ArrowRight} />
+    </ButtonAnchor>
+  );
+};

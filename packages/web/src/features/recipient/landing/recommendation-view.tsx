@@ -1,0 +1,44 @@
+import type { ClosedRecommendation, OpenRecommendation, SharedRecommendation } from '@mundwerk/contract/referral/visit';
+import type { ReactNode } from 'react';
+import { boot } from '../../../lib/page/boot.ts';
+import { DeadEnd } from '../../../lib/page/dead-end.tsx';
+import { formatDate } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+
+/** The link came too late: since when, and how to get a new one. */
+const ExpiredView = ({ shared }: { shared: OpenRecommendation }): ReactNode => (
+  <DeadEnd
+    title={t('recipient.expired.title')}
+    text={t('recipient.expired.text', { name: shared.EmpfehlerVorname, date: formatDate(shared.GueltigBis) })}
+  />
+);
+
+/** The link leads to no offer: its sender has not confirmed it yet, or may not recommend. */
+export const ClosedView = ({ status }: { status: ClosedRecommendation['Status'] }): ReactNode =>
+  status === 'Wartet' ? (
+    <DeadEnd title={t('recipient.closed.waitingTitle')} text={t('recipient.closed.waitingText')} />
+  ) : (
+    <DeadEnd
+      title={t('recipient.closed.blockedTitle')}
+      text={t('recipient.closed.blockedText', { email: boot().client.SupportEmail })}
+    />
+  );
+
+interface RecommendationViewProps {
+  shared: SharedRecommendation;
+  /** What a living recommendation shows. */
+  living: (shared: OpenRecommendation) => ReactNode;
+}
+
+/** A recommendation by what it is good for: what the page is about, or why there is nothing. */
+export const RecommendationView = ({ shared, living }: RecommendationViewProps): ReactNode => {
+  switch (shared.Status) {
+    case 'Ok':
+      return living(shared);
+    case 'Abgelaufen':
+      return <ExpiredView shared={shared} />;
+    case 'Gesperrt':
+    case 'Wartet':
+      return <ClosedView status={shared.Status} />;
+  }
+};

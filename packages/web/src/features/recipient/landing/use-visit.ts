@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { call } from '../../../lib/http/api.ts';
+
+/** What this document has counted: a page view is one visit, however often the page is drawn or come back to. */
+const counted = new Set<string>();
+
+/** Counts the visit; the server leaves out the sender's own, crawlers' and repeated ones. A failure is nobody's concern here. */
+export const useVisit = (number: string, channel: string | null): void => {
+  useEffect(() => {
+    if (counted.has(number)) return;
+    counted.add(number);
+    call('PUT /empfehlung/{nr}', { params: { nr: number }, query: channel ? { channel } : {} }).catch(() => undefined);
+  }, [number, channel]);
+};

@@ -1,0 +1,19 @@
+import { AGENT_NUMBER_MAX_LENGTH, LINK_SECRET_MAX_LENGTH } from '@mundwerk/contract/values/limits';
+import { AGENT_PARAMETER, INVITATION_PARAMETER } from '@mundwerk/contract/values/page/carried-parameters';
+
+/** What an agency's link says beside the product. */
+export interface LinkedAgency {
+  /** Of the agency or of one of its agents; empty when the link names none. */
+  readonly agentNumber: string;
+  /** The secret of an invitation; empty when it is none. */
+  readonly invitation: string;
+}
+
+/** Reads an agency's link; what is cut because it is too long leads nowhere, as it did before. */
+export const readAgencyLink = (search: URLSearchParams): LinkedAgency => {
+  const read = (name: string, limit: number): string => (search.get(name) ?? '').slice(0, limit);
+  return {
+    agentNumber: read(AGENT_PARAMETER, AGENT_NUMBER_MAX_LENGTH),
+    invitation: read(INVITATION_PARAMETER, LINK_SECRET_MAX_LENGTH),
+  };
+};

@@ -1,0 +1,45 @@
+import type { Product } from '@mundwerk/contract/catalogue/catalogue';
+import type { ReactNode } from 'react';
+import { redirect, useLoaderData } from 'react-router';
+import { call } from '../../../lib/http/api.ts';
+import { boot } from '../../../lib/page/boot.ts';
+import { pagePath } from '../../../lib/page/pages.ts';
+import { useSearchParams } from '../../../lib/page/search-params.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { OfferLayout } from '../offer-layout.tsx';
+import { RecommendForm } from '../recommend-form.tsx';
+
+/** The name under which the address keeps the chosen product. */
+const PRODUCT = 'produkt';
+
+/** All products, because this page's address names none; a client without any has nothing to recommend. */
+export const loader = async (): Promise<Product[] | Response> => {
+  const products = await call('GET /produkt');
+  return products.length > 0 ? products : redirect(pagePath('FileNotFound'));
+};
+
+/** Recommend something to colleagues: the form in words for work, for any of the client's products. */
+export const Component = (): ReactNode => {
+  const products = useLoaderData<Product[]>();
+  const [search, setSearch] = useSearchParams();
+  const requested = Number(search.get(PRODUCT) ?? boot().client.StandardProduktId);
+  const product = products.find(({ Id }) => Id === requested) ?? products[0];
+  if (!product) return null;
+  return (
+    <OfferLayout product={product} variant="colleague">
+      <Stack gap="lg">
+        {products.length > 1 ? (
+          <SelectField
+            label={t('recommendation.variants.colleague.product')}
+            options={products.map(({ Id, AnzeigeName }) => [String(Id), AnzeigeName])}
+            value={product.Id}
+            onChange={(event) => setSearch({ [PRODUCT]: event.currentTarget.value }, { replace: true })}
+          />
+        ) : null}
+        <RecommendForm key={product.Id} product={product} variant="colleague" />
+      </Stack>
+    </OfferLayout>
+  );
+};

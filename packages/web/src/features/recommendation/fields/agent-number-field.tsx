@@ -1,0 +1,25 @@
+import { AGENT_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { checkRequired } from '../../../lib/form/field-checks.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { TextField } from '../../../ui/form/field.tsx';
+import { fieldLabel } from './form-fields.ts';
+import type { FormValues } from './form-values.ts';
+
+/** Who records the recommendation for somebody else. */
+export const AgentNumberField = (): ReactNode => {
+  const { register, formState } = useFormContext<FormValues>();
+  return (
+    <TextField
+      label={fieldLabel('agentNumber')}
+      hint={t('recommendation.agentNumber.hint')}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={AGENT_NUMBER_MAX_LENGTH}
+      required
+      error={formState.errors.agentNumber?.message}
+      {...register('agentNumber', { validate: checkRequired(fieldLabel('agentNumber')) })}
+    />
+  );
+};

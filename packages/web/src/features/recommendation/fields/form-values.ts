@@ -1,0 +1,136 @@
+import type { Product } from '@mundwerk/contract/catalogue/catalogue';
+import type { PublicClientConfig } from '@mundwerk/contract/client/client';
+import type { Campaign } from '@mundwerk/contract/content/content';
+import { MESSAGE_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
+import { defaultShare } from '@mundwerk/contract/values/text/share';
+import type { CallOptions } from '../../../lib/http/api.ts';
+import { boot } from '../../../lib/page/boot.ts';
+import { formatDate, formatMoney } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import type { RecommenderFields } from '../../../shared/recommendation/created-recommendation.ts';
+import { type FormVariant, variantText } from './form-variant.ts';
+import { rewardChoices } from './reward-choices.ts';
+
+/** What the form holds; the share is a text because radio buttons are. */
+export interface FormValues extends RecommenderFields {
+  share: string;
+  message: string;
+  terms: boolean;
+  newsletter: boolean;
+  /** Ticks by campaign. */
+  campaigns: Record<string, boolean>;
+  /** Whose recommendation it is beside the recommender's: the agent who records it, or whoever's link was followed; often empty. */
+  agentNumber: string;
+}
+
+/** What creates a recommendation, without the captcha, which changes from try to try. */
+export type RecommendationRequest = CallOptions<'POST /Empfehlen/create'>['body'];
+
+/** What a form is filled in for: the same product reads differently for a contact, for colleagues and on the phone. */
+export interface FormSetting {
+  readonly product: Product;
+  readonly client: PublicClientConfig;
+  readonly variant: FormVariant;
+  readonly campaigns?: readonly Campaign[];
+}
+
+/** A message to start from; it names the contact's own benefit when the chosen share gives one. */
+export const suggestedMessage = ({ product, client, variant }: FormSetting, share: string): string => {
+  // An agent does not speak in somebody else's name.
+  if (variant === 'agent') return '';
+  const choice = rewardChoices(product, client).find((candidate) => String(candidate.share) === share);
+  const names = { product: product.AnzeigeName, client: client.Name };
+  const suggestion = choice?.recipient
+    ? variantText(variant, 'message.suggestionWithBenefit', { ...names, amount: formatMoney(choice.recipient) })
+    : variantText(variant, 'message.suggestion', names);
+  return suggestion.slice(0, MESSAGE_MAX_LENGTH);
+};
+
+/** Whether the message is still one of ours, and so may follow a change of the share. */
+export const isSuggestion = (message: string, setting: FormSetting): boolean =>
+  rewardChoices(setting.product, setting.client).some(
+    ({ share }) => suggestedMessage(setting, String(share)) === message,
+  );
+
+/** What an untouched form holds. Consent to mails is never given beforehand, nor one that somebody else gives. */
+export const initialValues = (setting: FormSetting, recommender?: RecommenderFields): FormValues => {
+  const { client, variant } = setting;
+  const share = String(defaultShare(client));
+  return {
+    share,
+    firstName: recommender?.firstName ?? '',
+    lastName: recommender?.lastName ?? '',
+    email: recommender?.email ?? '',
+    message: suggestedMessage(setting, share),
+    terms: client.AgbCheckBoxAutoAccept && variant !== 'agent',
+    newsletter: false,
+    campaigns: {},
+    agentNumber: recommender?.agentNumber ?? '',
+  };
+};
+
+/** What the sentence about the full terms needs: the day of the version that counts; null while the client has none. */
+export const fullTermsValues = (): { date: string } | null => {
+  const { termsVersion } = boot();
+  return termsVersion === null ? null : { date: formatDate(termsVersion) };
+};
+
+/** That sentence as it is read, without its links. */
+const fullTermsText = (): string[] => {
+  const values = fullTermsValues();
+  return values ? [t('recommendation.terms.full', values).replaceAll(/<\/?\w+>/g, '')] : [];
+};
+
+/** The terms exactly as the page shows them: they are stored as evidence with the recommendation. */
+export const termsText = (client: PublicClientConfig): string =>
+  [
+    t('recommendation.termsText', { client: client.Name, days: client.EmpfehlungGueltigTage }),
+    ...(client.AllowSelfRecommendation ? [] : [t('recommendation.termsNoSelf')]),
+  ].join(' ');
+
+/** Whether the button stands for the acceptance; what was said on the phone is always ticked off. */
+export const isAcceptedByButton = ({ client, variant }: Omit<FormSetting, 'product'>): boolean =>
+  client.acceptTermsOnButtonClick && variant !== 'agent';
+
+/** The sentence by which the terms are accepted: at the box, or at the button. */
+export const acceptanceText = (setting: Omit<FormSetting, 'product'>): string =>
+  variantText(setting.variant, isAcceptedByButton(setting) ? 'terms.byButton' : 'terms.accept');
+
+/** The ticked campaigns, each with the words that were shown: they are stored as evidence, too. */
+const tickedCampaigns = (values: FormValues, campaigns: readonly Campaign[]): RecommendationRequest['Aktionen'] =>
+  campaigns.flatMap(({ AktionsId, Titel, RechtsText, Zustimmung }) =>
+    Zustimmung !== null && values.campaigns?.[AktionsId]
+      ? [{ AktionsId, abgehakt: true, Zustimmung: [Titel, RechtsText, Zustimmung].join('\n') }]
+      : [],
+  );
+
+/** What the address tells of how somebody came. */
+interface Origin {
+  readonly channel: string | null;
+  /** The secret of an invitation; mostly empty. */
+  readonly invitation: string;
+}
+
+/** Turns the form into what travels. */
+export const toRequest = (values: FormValues, setting: FormSetting, origin: Origin): RecommendationRequest => ({
+  Empfehlung: {
+    Produkt: setting.product.Id,
+    Channel: origin.channel,
+    Empfehlungslink: true,
+    AgbText: [termsText(setting.client), ...fullTermsText(), acceptanceText(setting)].join('\n'),
+    AnteilEmpfehler: Number(values.share),
+    Nachricht: values.message.trim() || null,
+    Agentennummer: values.agentNumber.trim() || null,
+    Einladung: origin.invitation || null,
+  },
+  Empfehler: {
+    Vorname: values.firstName.trim(),
+    Nachname: values.lastName.trim(),
+    Email: values.email.trim(),
+    NewsletterPermission: values.newsletter,
+    NewsletterOptinGegeben: false,
+    NewsletterOptinVersendetAm: null,
+  },
+  Empfaenger: null,
+  Aktionen: tickedCampaigns(values, setting.campaigns ?? []),
+});

@@ -1,0 +1,22 @@
+import type { KeysUnder, KeyUnder, PageTextKey, TextArguments } from '@mundwerk/contract/page/text-keys';
+import { createContext, use } from 'react';
+import { hasText, textOf } from '../../../lib/text/i18n.ts';
+
+/** Who fills the form in: somebody for a contact, for colleagues at work, or a call-centre agent for somebody else. */
+export type FormVariant = 'own' | 'colleague' | 'agent';
+
+/** A text of the form: the variant's own words where it has some, else the form's. */
+export const variantText = <Rest extends KeysUnder<'recommendation', PageTextKey>>(
+  variant: FormVariant,
+  rest: Rest,
+  ...[values]: TextArguments<KeyUnder<'recommendation', Rest>>
+): string => {
+  const own = `recommendation.variants.${variant}.${rest}`;
+  return textOf(hasText(own) ? own : `recommendation.${rest}`, values);
+};
+
+/** Tells the parts of the form which variant they stand in. */
+export const FormVariantContext = createContext<FormVariant>('own');
+
+/** The variant of the form around. */
+export const useFormVariant = (): FormVariant => use(FormVariantContext);

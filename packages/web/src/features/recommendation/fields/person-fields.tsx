@@ -1,0 +1,66 @@
+import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
+import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { checkEmail, checkRequired } from '../../../lib/form/field-checks.ts';
+import { boot } from '../../../lib/page/boot.ts';
+import type { RecommenderFields } from '../../../shared/recommendation/created-recommendation.ts';
+import { TextField } from '../../../ui/form/field.tsx';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
+import { Pair } from '../../../ui/layout/columns.tsx';
+import { fieldLabel } from './form-fields.ts';
+import type { FormValues } from './form-values.ts';
+import { useFormVariant, variantText } from './form-variant.ts';
+
+const requiredRule = (field: keyof RecommenderFields) => ({ validate: checkRequired(fieldLabel(field)) });
+
+/** Who recommends. Data handed over by the page before can be fixed by the client's configuration. */
+export const PersonFields = ({ isPrefilled }: { isPrefilled: boolean }): ReactNode => {
+  const { client } = boot();
+  const { register, getValues, formState } = useFormContext<FormValues>();
+  const { errors } = formState;
+  const variant = useFormVariant();
+  const isFixed = (field: keyof RecommenderFields, isDisabled: boolean): boolean =>
+    isDisabled && isPrefilled && getValues(field) !== '' && errors[field] === undefined;
+
+  return (
+    <FieldGroup title={variantText(variant, 'person.legend')}>
+      <Pair>
+        <TextField
+          label={fieldLabel('firstName')}
+          autoComplete={variant === 'agent' ? 'off' : 'given-name'}
+          autoCapitalize="words"
+          maxLength={NAME_MAX_LENGTH}
+          required
+          disabled={isFixed('firstName', client.disableFirstNameInput)}
+          error={errors.firstName?.message}
+          {...register('firstName', requiredRule('firstName'))}
+        />
+        <TextField
+          label={fieldLabel('lastName')}
+          autoComplete={variant === 'agent' ? 'off' : 'family-name'}
+          autoCapitalize="words"
+          maxLength={NAME_MAX_LENGTH}
+          required
+          disabled={isFixed('lastName', client.disableLastNameInput)}
+          error={errors.lastName?.message}
+          {...register('lastName', requiredRule('lastName'))}
+        />
+      </Pair>
+      <TextField
+        label={fieldLabel('email')}
+        hint={variantText(variant, 'person.emailHint')}
+        type="email"
+        inputMode="email"
+        autoComplete={variant === 'agent' ? 'off' : 'email'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EMAIL_MAX_LENGTH}
+        required
+        disabled={isFixed('email', client.disableEmailInput)}
+        error={errors.email?.message}
+        {...register('email', { validate: checkEmail(fieldLabel('email')) })}
+      />
+    </FieldGroup>
+  );
+};

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { boot } from '../../../lib/page/boot.ts';
+import { PageLink } from '../../../lib/page/page-link.tsx';
+import { t } from '../../../lib/text/i18n.ts';
+import { RichText } from '../../../lib/text/rich-text.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import text from '../../../ui/text/text.module.css';
+import { acceptanceText, type FormValues, fullTermsValues, isAcceptedByButton, termsText } from './form-values.ts';
+import { useFormVariant, variantText } from './form-variant.ts';
+
+/** In a tab of their own, so that nothing typed is left behind. */
+const LINKS = {
+  terms: (words: string) => (
+    <PageLink page="TOS" target="_blank">
+      {words}
+    </PageLink>
+  ),
+  privacy: (words: string) => (
+    <PageLink page="Privacy" target="_blank">
+      {words}
+    </PageLink>
+  ),
+};
+
+/** The terms as they are stored, their acceptance unless the button stands for it, and the consent to mails. */
+export const TermsFields = (): ReactNode => {
+  const { client } = boot();
+  const variant = useFormVariant();
+  const { register, formState } = useFormContext<FormValues>();
+  const name = { client: client.Name };
+  const fullTerms = fullTermsValues();
+  return (
+    <Stack>
+      <h2 className={text.xl}>{t('recommendation.terms.legend')}</h2>
+      <p className={text.measure}>{termsText(client)}</p>
+      {fullTerms ? (
+        <p className={text.measure}>
+          <RichText text="recommendation.terms.full" values={fullTerms} marks={LINKS} />
+        </p>
+      ) : null}
+      {isAcceptedByButton({ client, variant }) ? null : (
+        <Checkbox
+          label={acceptanceText({ client, variant })}
+          required
+          error={formState.errors.terms?.message}
+          {...register('terms', { validate: (isAccepted) => isAccepted || t('recommendation.errors.terms') })}
+        />
+      )}
+      <Checkbox
+        label={variantText(variant, 'newsletter.accept', name)}
+        hint={variantText(variant, `newsletter.${client.ModuleNewsletterPermission ? 'unlocks' : 'optional'}`, name)}
+        {...register('newsletter')}
+      />
+    </Stack>
+  );
+};

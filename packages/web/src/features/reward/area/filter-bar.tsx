@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { formatNumber } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { SearchBox } from '../../../ui/form/search-box.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { Link } from '../../../ui/text/link.tsx';
+import text from '../../../ui/text/text.module.css';
+import styles from './filter-bar.module.css';
+import { FILTERS, type Filter } from './list-filter.ts';
+
+const searchFor = (current: string, filter: Filter): string => {
+  const search = new URLSearchParams(current);
+  if (filter === 'all') search.delete('filter');
+  else search.set('filter', filter);
+  return search.toString();
+};
+
+interface FilterLinksProps {
+  shown: Filter;
+  counts: Record<Filter, number>;
+}
+
+/** The filters with their counts; they live in the address, so that reload, back and a kept link show the same. */
+export const FilterLinks = ({ shown, counts }: FilterLinksProps): ReactNode => {
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label={t('reward.filters.label')}>
+      <Row as="ul" gap="sm">
+        {FILTERS.map((filter) => (
+          <li key={filter}>
+            <Link
+              replace
+              to={{ pathname, search: searchFor(search, filter) }}
+              className={styles.filter}
+              aria-current={filter === shown ? 'true' : undefined}
+            >
+              {t(`reward.filters.${filter}`)}
+              <span className={classNames(text.small, text.numbers)}>{formatNumber(counts[filter])}</span>
+            </Link>
+          </li>
+        ))}
+      </Row>
+    </nav>
+  );
+};
+
+interface SearchFieldProps {
+  value: string;
+  onChange: (typed: string) => void;
+}
+
+/** Finds recommendations by product, number or words of the message. */
+export const SearchField = ({ value, onChange }: SearchFieldProps): ReactNode => (
+  <SearchBox
+    className={styles.search}
+    label={t('reward.filters.search')}
+    placeholder={t('reward.filters.placeholder')}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);

@@ -1,0 +1,70 @@
+import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
+import { STATUS_MESSAGES } from '@mundwerk/contract/values/state/status-message';
+import { describe, expect, it } from 'vitest';
+import { testOwn } from '../../../testing/examples/test-own-recommendation.ts';
+import { goodwillChoices } from '../goodwill/goodwill-choices.ts';
+import { rewardSums } from '../reward-sums.ts';
+import { FILTERS, filterCounts, filterList, readFilter } from './list-filter.ts';
+
+const list: OwnRecommendation[] = [
+  testOwn({ Empfehlungsnummer: 'OPEN' }),
+  testOwn({ Empfehlungsnummer: 'PAID', Statusmeldung: { Schluessel: 'rewardPaid', IstOffen: false } }),
+  testOwn({ Empfehlungsnummer: 'READY', Statusmeldung: { Schluessel: 'rewardReady' } }),
+  testOwn({
+    Empfehlungsnummer: 'ENDED',
+    Produkt: { Id: 1, AnzeigeName: 'Glasfaser' },
+    Status: 'Abgelaufen',
+    Statusmeldung: { Schluessel: 'linkExpired', IstOffen: false },
+  }),
+];
+
+const numbers = (found: readonly OwnRecommendation[]) => found.map((own) => own.Empfehlungsnummer);
+
+describe('filters', () => {
+  it('count every recommendation once', () => {
+    expect(filterCounts(list)).toEqual({ all: 4, open: 1, successful: 2, ended: 1 });
+    for (const Schluessel of STATUS_MESSAGES)
+      for (const IstOffen of [true, false]) {
+        const { all, open, successful, ended } = filterCounts([testOwn({ Statusmeldung: { Schluessel, IstOffen } })]);
+        expect(open + successful + ended).toBe(all);
+      }
+  });
+
+  it('show what they count, in the order of the list', () => {
+    for (const filter of FILTERS) expect(filterList(list, filter, '')).toHaveLength(filterCounts(list)[filter]);
+    expect(numbers(filterList(list, 'successful', ''))).toEqual(['PAID', 'READY']);
+  });
+
+  it('find words anywhere, whatever their case', () => {
+    expect(numbers(filterList(list, 'all', ' glas '))).toEqual(['ENDED']);
+    expect(numbers(filterList(list, 'all', 'schau ready'))).toEqual(['READY']);
+    expect(filterList(list, 'open', 'glas')).toEqual([]);
+  });
+
+  it('are read from the address with care', () => {
+    expect(readFilter('ended')).toBe('ended');
+    expect(readFilter('toString')).toBe('all');
+    expect(readFilter(null)).toBe('all');
+  });
+});
+
+it('sums up what was paid and what is on its way, not what is only open', () => {
+  const rewards = [
+    { Status: 'Ausgezahlt', WertCent: 7000 },
+    { Status: 'Abgeholt', WertCent: 3500 },
+    { Status: 'Bereitgestellt', WertCent: 500 },
+    { Status: 'Offen', WertCent: 1 },
+    { Status: 'Storniert', WertCent: 1 },
+    { Status: 'Abgelaufen', WertCent: 1 },
+  ] as const;
+  expect(rewardSums(rewards)).toEqual({ received: 7000, expected: 4000 });
+});
+
+it('offers goodwill for what expired or has no order, once each', () => {
+  const ordered = testOwn({ Empfehlungsnummer: 'ORDERED', AuftragDatum: '2026-11-10' });
+  expect(numbers(goodwillChoices([...list, ordered], [{ Empfehlungsnummer: 'OPEN' }]))).toEqual([
+    'PAID',
+    'READY',
+    'ENDED',
+  ]);
+});

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../../lib/http/api.ts';
+import { refreshUser } from '../../../lib/session/refresh-user.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Notice } from '../../../ui/text/notice.tsx';
+
+/** The links are locked until the consent is confirmed: why, since when, and the mail once more. */
+export const LockNotice = (): ReactNode => {
+  const user = useSession()?.user;
+  const resend = useMutation({
+    mutationFn: () => call('PUT /empfehler/setNewsletterOptin'),
+    onSuccess: refreshUser,
+  });
+  if (!user) return null;
+  const sentAt = user.NewsletterOptinVersendetAm;
+  const outcome = resend.data?.OptinMailAlreadySent ? 'reward.lock.alreadySent' : 'reward.lock.sent';
+  return (
+    <Notice
+      kind="warning"
+      title={t('reward.lock.title')}
+      action={
+        <Stack gap="sm">
+          <div>
+            <Button
+              kind="secondary"
+              isBusy={resend.isPending}
+              isDisabled={user.IstSupport || resend.isSuccess}
+              onClick={() => resend.mutate()}
+            >
+              {t(sentAt ? 'reward.lock.resend' : 'reward.lock.send')}
+            </Button>
+          </div>
+          <p role="status">
+            {resend.isSuccess ? t(outcome, { email: user.Email }) : null}
+            {resend.isError ? resend.error.message : null}
+          </p>
+        </Stack>
+      }
+    >
+      {sentAt
+        ? t('reward.lock.pending', { email: user.Email, date: formatDateTime(sentAt) })
+        : t('reward.lock.text', { email: user.Email })}
+    </Notice>
+  );
+};

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../../lib/http/api.ts';
+import { boot } from '../../../lib/page/boot.ts';
+import { PageLink } from '../../../lib/page/page-link.tsx';
+import { t } from '../../../lib/text/i18n.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import text from '../../../ui/text/text.module.css';
+import styles from './offer-banner.module.css';
+
+type BannerCall = 'GET /empfehler/empfehlungen/showbanner/BannerTEZuTP' | 'GET /praemierung/showbanner/BannerTEZuTP';
+
+interface OfferBannerProps {
+  /** Asks whether the client shows it: one call for recommenders, one for whoever opened a claim (spec 2 §7.3, §7.4). */
+  ask: BannerCall;
+  /** The token of the claim, where nobody is logged in. */
+  token?: string | undefined;
+}
+
+/** From internet to television: what else can be recommended (BannerTEZuTP). Not worth a word when it cannot be asked for. */
+export const OfferBanner = ({ ask, token }: OfferBannerProps): ReactNode => {
+  const { data } = useQuery({
+    queryKey: ['offer-banner', ask, token],
+    queryFn: ({ signal }) => call(ask, token ? { signal, token } : { signal }),
+    enabled: boot().client.BannerTEZuTP,
+  });
+  if (!data?.ShowBanner) return null;
+  return (
+    <Card as="aside" className={styles.banner} aria-label={t('reward.offerBanner.label')}>
+      <p className={text.measure}>{t('reward.offerBanner.text')}</p>
+      <PageLink page="Homepage" hash="products" className={classNames(text.target, text.strong)}>
+        {t('reward.offerBanner.action')}
+      </PageLink>
+    </Card>
+  );
+};

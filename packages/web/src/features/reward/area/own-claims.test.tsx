@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
+import type { OwnClaim } from '@mundwerk/contract/reward/reward';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endSession, openSession } from '../../../lib/session/session.ts';
+import { testOwnClaim } from '../../../testing/examples/test-claim.ts';
+import { testLogin } from '../../../testing/examples/test-login.ts';
+import { testOwn } from '../../../testing/examples/test-own-recommendation.ts';
+import { installTestBoot } from '../../../testing/install-test-boot.ts';
+import { openPage } from '../../../testing/open-pages.tsx';
+import { refusal, stubServer } from '../../../testing/stub-server.ts';
+import * as page from './personal-area-page.tsx';
+
+const LIST = 'GET /empfehler/empfehlungen';
+const BONUS = 'GET /empfehler/bonus';
+const CLAIMS = 'GET /empfehler/praemierungen';
+const NO_BONUS = { AbgeschlosseneVertraege: 0, VerbleibendBisBonus: null, ZaehlungSeit: null, BonusCent: null };
+
+let server: ReturnType<typeof stubServer>;
+
+const answerList = (list: OwnRecommendation[]): void => {
+  server.answers[LIST] = () => Response.json(list);
+};
+const answerClaims = (claims: OwnClaim[]): void => {
+  server.answers[CLAIMS] = () => Response.json(claims);
+};
+const open = (search = '') => openPage('Dashboard', page, search);
+const rows = () => screen.findAllByRole('article');
+
+beforeEach(() => {
+  installTestBoot();
+  openSession(testLogin(), false);
+  server = stubServer({
+    [LIST]: () => Response.json([]),
+    [BONUS]: () => Response.json(NO_BONUS),
+    [CLAIMS]: () => Response.json([]),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+describe('claims', () => {
+  const paid = testOwn({
+    Praemie: { Praemierungsnummer: '4T7N0R2C9XKM', WertCent: 7000, Status: 'Ausgezahlt', Zahlung: null },
+    Statusmeldung: { Schluessel: 'rewardPaid', Station: 'paid', IstOffen: false, Datum: '2026-12-01' },
+  });
+
+  test('of bonus and goodwill stand on their own, and count', async () => {
+    answerClaims([
+      testOwnClaim({ Praemierungsnummer: 'B', Art: 'Bonus', WertCent: 2500, Vertraege: 5 }),
+      testOwnClaim({
+        Praemierungsnummer: 'K',
+        Art: 'Kulanz',
+        WertCent: 5000,
+        Status: 'Ausgezahlt',
+        Typ: 'Ueberweisung',
+        AusgezahltAm: '2026-12-01T10:00:00.000Z',
+      }),
+    ]);
+    open();
+    const region = await screen.findByRole('region', { name: 'Bonus und Kulanz' });
+    const [bonus, goodwill] = within(region).getAllByRole('article');
+    expect(bonus?.textContent).toContain('Bonus für 5 erfolgreiche Empfehlungen');
+    expect(within(bonus!).getByRole('link', { name: 'Prämie abholen' }).getAttribute('href')).toBe('/praemie?nr=B');
+    expect(goodwill?.textContent).toContain('Die Prämie wurde am 01.12.2026 ausgezahlt.');
+    expect(screen.getByText(/^50.€ haben Sie schon bekommen, 25.€ sind bereit oder unterwegs\.$/)).toBeTruthy();
+  });
+
+  test('with a voucher show its code on demand, ready to be copied', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    server.answers['GET /praemierung/gutschein'] = () =>
+      Response.json({
+        Code: 'BUCH-7KQ2-X9MD',
+        Titel: 'Buchgutschein',
+        WertCent: 7000,
+        EinloeseUrl: 'https://buecher.example.org',
+        EinloeseHinweis: 'Code an der Kasse eingeben.',
+        ZugeteiltAm: '2026-12-01T10:00:00.000Z',
+      });
+    answerList([paid]);
+    answerClaims([testOwnClaim({ Status: 'Ausgezahlt', Typ: 'Gutschein', HatGutscheincode: true })]);
+    const user = open();
+    expect(await screen.findByText('Der Gutscheincode ging am 01.12.2026 per E-Mail hinaus.')).toBeTruthy();
+    expect(screen.queryByText('BUCH-7KQ2-X9MD')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Gutscheincode zeigen' }));
+    expect(document.activeElement).toBe(await screen.findByText('BUCH-7KQ2-X9MD'));
+    expect(server.sent.at(-1)?.query).toEqual({ nr: '4T7N0R2C9XKM' });
+    await user.click(screen.getByRole('button', { name: 'Code kopieren' }));
+    expect(copied).toHaveBeenLastCalledWith('BUCH-7KQ2-X9MD');
+    expect(screen.getByRole('link', { name: 'Zum Einlösen' }).getAttribute('href')).toBe('https://buecher.example.org');
+  });
+
+  test('whose transfer came back say why, and ask for another account', async () => {
+    answerList([
+      testOwn({
+        Praemie: { ...paid.Praemie!, Status: 'Bereitgestellt', Zahlung: 'Storniert' },
+        Statusmeldung: { Schluessel: 'pickupLinkSent', Station: 'confirmed' },
+      }),
+    ]);
+    answerClaims([testOwnClaim({ Rueckgabegrund: 'NameWeichtAb' })]);
+    open();
+    expect(await screen.findByText('Die Bank hat die Überweisung zurückgegeben.')).toBeTruthy();
+    expect(screen.getByText(/Der Kontoinhaber stimmt nicht/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Prämie abholen' })).toBeTruthy();
+  });
+
+  test('that cannot be loaded do not hide the list', async () => {
+    server.answers[CLAIMS] = () => refusal('PSOF0110', 429);
+    answerList([testOwn()]);
+    open();
+    expect(await rows()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,262 @@
+// @vitest-environment happy-dom
+import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
+import type { OwnClaim } from '@mundwerk/contract/reward/reward';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endSession, openSession } from '../../../lib/session/session.ts';
+import { testOwnClaim } from '../../../testing/examples/test-claim.ts';
+import { testLogin } from '../../../testing/examples/test-login.ts';
+import { testOwn } from '../../../testing/examples/test-own-recommendation.ts';
+import { installTestBoot, testProduct } from '../../../testing/install-test-boot.ts';
+import { openPage } from '../../../testing/open-pages.tsx';
+import { refusal, stubServer } from '../../../testing/stub-server.ts';
+import * as page from './personal-area-page.tsx';
+
+const LIST = 'GET /empfehler/empfehlungen';
+const BONUS = 'GET /empfehler/bonus';
+const CLAIMS = 'GET /empfehler/praemierungen';
+const NO_BONUS = { AbgeschlosseneVertraege: 0, VerbleibendBisBonus: null, ZaehlungSeit: null, BonusCent: null };
+
+let server: ReturnType<typeof stubServer>;
+
+const answerList = (list: OwnRecommendation[]): void => {
+  server.answers[LIST] = () => Response.json(list);
+};
+const answerClaims = (claims: OwnClaim[]): void => {
+  server.answers[CLAIMS] = () => Response.json(claims);
+};
+const open = (search = '') => openPage('Dashboard', page, search);
+const rows = () => screen.findAllByRole('article');
+
+beforeEach(() => {
+  installTestBoot();
+  openSession(testLogin(), false);
+  server = stubServer({
+    [LIST]: () => Response.json([]),
+    [BONUS]: () => Response.json(NO_BONUS),
+    [CLAIMS]: () => Response.json([]),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+test('greets, and says what is to come before the first recommendation', async () => {
+  open();
+  expect(await screen.findByRole('heading', { name: 'Ihre erste Empfehlung fehlt noch' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Guten Tag, Anna' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Jemanden empfehlen' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Bonus' })).toBeNull();
+});
+
+test('needs one call each for the list, the bonus and the claims', async () => {
+  answerList([testOwn(), testOwn({ Empfehlungsnummer: 'SECOND' })]);
+  open();
+  await rows();
+  expect(new Set(server.sent.map(({ call }) => call))).toEqual(new Set([LIST, BONUS, CLAIMS]));
+  expect(server.sent).toHaveLength(3);
+});
+
+test('tells the state of every station in words', async () => {
+  answerList([testOwn({ Besuche: 2, Statusmeldung: { Schluessel: 'rewardWillFollow', Station: 'visited' } })]);
+  open();
+  const bar = await screen.findByRole('list', { name: '2 von 5 Stationen erreicht' });
+  expect(
+    within(bar)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'Geteilt: erledigt',
+    'Besucht: erledigt',
+    'Vertrag: als Nächstes',
+    'Bestätigt: später',
+    'Ausgezahlt: später',
+  ]);
+  expect(screen.getByText('2-mal geöffnet')).toBeTruthy();
+  expect(screen.getByText(/^Der Link gilt bis 14.01.2027/)).toBeTruthy();
+});
+
+test('says how far the next bonus is', async () => {
+  server.answers[BONUS] = () =>
+    Response.json({
+      AbgeschlosseneVertraege: 2,
+      VerbleibendBisBonus: 3,
+      ZaehlungSeit: '2026-01-01',
+      BonusCent: 2500,
+    });
+  open();
+  const bonus = await screen.findByRole('region', { name: 'Bonus' });
+  expect(bonus.textContent).toContain('Noch 3 erfolgreiche Empfehlungen bis zu 25\u00a0€ extra');
+  expect(bonus.textContent).toContain('2 zählen schon, seit 01.01.2026');
+});
+
+test.each([true, false])('colleagues can be recommended to where the client has that page: %s', async (isOn) => {
+  installTestBoot({ client: { ModuleCompanyRecommendation: isOn } });
+  open();
+  await screen.findByRole('heading', { name: 'Ihre erste Empfehlung fehlt noch' });
+  expect(screen.queryByRole('link', { name: 'Im Kollegenkreis empfehlen' }) !== null).toBe(isOn);
+});
+
+describe('filters and search', () => {
+  const many = [
+    testOwn({ Empfehlungsnummer: 'PAID', Statusmeldung: { Schluessel: 'rewardPaid', IstOffen: false } }),
+    ...Array.from({ length: 30 }, (_, index) => testOwn({ Empfehlungsnummer: `OPEN${index}` })),
+  ];
+
+  test('show their counts, live in the address and can be opened by it', async () => {
+    answerList(many);
+    const user = open('?filter=successful');
+    expect(await rows()).toHaveLength(1);
+    const filters = screen.getByRole('navigation', { name: 'Empfehlungen filtern' });
+    expect(
+      within(filters)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Alle31', 'Offen30', 'Erfolgreich1', 'Beendet0']);
+    expect(
+      within(filters)
+        .getByRole('link', { name: /Erfolgreich/ })
+        .getAttribute('aria-current'),
+    ).toBe('true');
+    await user.click(within(filters).getByRole('link', { name: /Beendet/ }));
+    expect(await screen.findByText(/Dazu gibt es keine Empfehlung/)).toBeTruthy();
+  });
+
+  test('draw many rows in steps', async () => {
+    answerList(many);
+    const user = open();
+    expect(await rows()).toHaveLength(25);
+    await user.click(screen.getByRole('button', { name: '6 weitere zeigen (6 übrig)' }));
+    expect(await rows()).toHaveLength(31);
+    expect(screen.queryByRole('button', { name: /weitere zeigen/ })).toBeNull();
+  });
+
+  test('find by number', async () => {
+    answerList(many);
+    const user = open();
+    await user.click(await screen.findByRole('searchbox', { name: 'Empfehlungen durchsuchen' }));
+    await user.paste('open12');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  });
+
+  test('a short list needs no search', async () => {
+    answerList([testOwn()]);
+    open();
+    await rows();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+});
+
+describe('actions', () => {
+  test('copy the short link', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    answerList([testOwn()]);
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Link kopieren' }));
+    expect(await screen.findByRole('button', { name: 'Link kopiert' })).toBeTruthy();
+    expect(copied).toHaveBeenLastCalledWith('https://a.example/k/7F3K9QZ1A6l');
+  });
+
+  test.each([
+    ['the product of today', () => Response.json(testProduct), 7000],
+    ['a withdrawn product without promising its reward', () => refusal('PSOF0310', 404), undefined],
+  ])('open the share screen with %s', async (_, product, cents) => {
+    server.answers['GET /produkt/462'] = product;
+    answerList([testOwn()]);
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Noch einmal teilen' }));
+    const place = (await screen.findByTestId('elsewhere')).textContent ?? '';
+    expect(place).toMatch(/^\/empfehlung\/7F3K9QZ1A6 /);
+    const state = JSON.parse(place.slice(place.indexOf(' ')));
+    expect(state).toMatchObject({
+      created: { Empfehlungsnummer: '7F3K9QZ1A6' },
+      message: 'Schau dir das mal an.',
+      recommender: { firstName: 'Anna', email: 'anna.muster@example.org' },
+      product: { AnzeigeName: 'Zuhause M' },
+    });
+    expect(state.product.Praemien[0]?.WertCent).toBe(cents);
+  });
+
+  test('lead on from what has ended', async () => {
+    answerList([testOwn({ Status: 'Abgelaufen', Statusmeldung: { Schluessel: 'linkExpired', IstOffen: false } })]);
+    open();
+    expect((await screen.findByRole('link', { name: 'Neu empfehlen' })).getAttribute('href')).toBe('/empfehlen/462');
+    expect(screen.getByRole('link', { name: /Kundennummer nennen/ }).getAttribute('href')).toBe(
+      '/kundennummer?nr=7F3K9QZ1A6',
+    );
+    expect(screen.queryByRole('button', { name: 'Link kopieren' })).toBeNull();
+  });
+
+  test('lead to a reward that can be picked up', async () => {
+    answerList([
+      testOwn({
+        Praemie: { Praemierungsnummer: '4T7N0R2C9XKM', WertCent: 7000, Status: 'Bereitgestellt', Zahlung: null },
+        Statusmeldung: { Schluessel: 'rewardCanBePickedUp', Station: 'confirmed' },
+      }),
+    ]);
+    open();
+    const link = await screen.findByRole('link', { name: 'Prämie abholen' });
+    expect(link.getAttribute('href')).toBe('/praemie?nr=4T7N0R2C9XKM');
+  });
+
+  test('mail the link to a reward once more', async () => {
+    server.answers['GET /empfehler/praemierungmail/4T7N0R2C9XKM'] = () => Response.json({ Message: 'Unterwegs.' });
+    answerClaims([testOwnClaim({ Art: 'Kulanz' })]);
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Link per E-Mail schicken' }));
+    expect(await screen.findByText('Die E-Mail mit dem Link ist unterwegs.')).toBeTruthy();
+  });
+
+  test('lead to the bank data where they are all that is missing', async () => {
+    answerList([testOwn({ Statusmeldung: { Schluessel: 'enterBankDetails', Station: 'confirmed' } })]);
+    open();
+    const link = await screen.findByRole('link', { name: 'Bankverbindung angeben' });
+    expect(link.getAttribute('href')).toBe('/empfehler/bankdaten');
+  });
+});
+
+describe('locked links', () => {
+  const locked = testOwn({ OptinErforderlich: true });
+
+  test('are not handed out; the mail can be sent again', async () => {
+    openSession(testLogin({ NewsletterOptinVersendetAm: '2026-11-15T09:30:00.000Z' }), false);
+    server.answers['PUT /empfehler/setNewsletterOptin'] = () =>
+      Response.json({ OptinMailAlreadySent: false, OptinAlreadySet: false });
+    server.answers['GET /account/user'] = () => Response.json(testLogin());
+    answerList([locked]);
+    const user = open();
+    expect((await screen.findByRole('alert')).textContent).toContain('15.11.2026\u00a0-\u00a010:30');
+    expect(screen.queryByRole('button', { name: 'Link kopieren' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'E-Mail noch einmal senden' }));
+    expect(await screen.findByText('Die E-Mail an anna.muster@example.org ist unterwegs.')).toBeTruthy();
+  });
+
+  test('support can look, not send', async () => {
+    openSession(testLogin({ IstSupport: true }), false);
+    answerList([locked]);
+    const user = open();
+    const send = await screen.findByRole('button', { name: 'E-Mail anfordern' });
+    expect(send.getAttribute('aria-disabled')).toBe('true');
+    await user.click(send);
+    expect(server.sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+  });
+});
+
+test('a list that cannot be loaded can be asked for again', async () => {
+  server.answers[LIST] = () => refusal('PSOF0110', 429);
+  const user = open();
+  expect((await screen.findByRole('alert')).textContent).toContain('Satz zu PSOF0110');
+  answerList([testOwn()]);
+  await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+  expect(await rows()).toHaveLength(1);
+});
+
+test('a bonus that cannot be loaded does not hide the list', async () => {
+  server.answers[BONUS] = () => refusal('PSOF0110', 429);
+  answerList([testOwn()]);
+  open();
+  expect(await rows()).toHaveLength(1);
+});

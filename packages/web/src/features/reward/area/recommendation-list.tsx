@@ -1,0 +1,94 @@
+import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
+import type { OwnClaim } from '@mundwerk/contract/reward/reward';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { useEntryState } from '../../../lib/form/entry-state.ts';
+import { useSearchParams } from '../../../lib/page/search-params.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { FilterLinks, SearchField } from './filter-bar.tsx';
+import { filterCounts, filterList, readFilter } from './list-filter.ts';
+import styles from './recommendation-list.module.css';
+import { RecommendationRow } from './recommendation-row.tsx';
+
+/** How many rows are drawn at a time: a phone draws these in a blink, hundreds it does not. */
+const PAGE_SIZE = 25;
+/** Below this many the eye is faster than a search. */
+const SEARCH_ABOVE = 10;
+/** Browsers limit how often an address may change, so typing is kept after a pause. */
+const KEEP_AFTER_MS = 400;
+
+interface ListProps {
+  list: readonly OwnRecommendation[];
+  /** The claims of their rewards. */
+  claims: readonly OwnClaim[];
+}
+
+const Rows = ({ list, claims }: ListProps): ReactNode => {
+  const byNumber = new Map(claims.map((claim) => [claim.Praemierungsnummer, claim]));
+  const { initial, write } = useEntryState<{ shown: number }>();
+  const [shown, setShown] = useState(initial.shown ?? PAGE_SIZE);
+  const rest = list.length - shown;
+  const showMore = (): void => {
+    setShown(shown + PAGE_SIZE);
+    // Rows stay open for users who come back from a share screen.
+    write({ shown: shown + PAGE_SIZE });
+  };
+  return (
+    <>
+      <ul className={styles.list}>
+        {list.slice(0, shown).map((own) => (
+          <li key={own.Empfehlungsnummer} className={styles.item}>
+            <RecommendationRow own={own} claim={byNumber.get(own.Praemie?.Praemierungsnummer ?? '')} />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? (
+        <Button kind="secondary" isWide onClick={showMore}>
+          {t('reward.list.more', { count: Math.min(PAGE_SIZE, rest), rest: formatNumber(rest) })}
+        </Button>
+      ) : null}
+    </>
+  );
+};
+
+/** All recommendations, newest first, with filters and, when there are many, a search. */
+export const RecommendationList = ({ list, claims }: ListProps): ReactNode => {
+  const [search, setSearch] = useSearchParams();
+  const [typed, setTyped] = useState(search.get('q') ?? '');
+  const filter = readFilter(search.get('filter'));
+  const words = useDeferredValue(typed);
+  const found = filterList(list, filter, words);
+
+  useEffect(() => {
+    const kept = search.get('q') ?? '';
+    if (typed.trim() === kept) return undefined;
+    const timer = setTimeout(() => {
+      const next = new URLSearchParams(search);
+      if (typed.trim()) next.set('q', typed.trim());
+      else next.delete('q');
+      setSearch(next, { replace: true });
+    }, KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [typed, search, setSearch]);
+
+  return (
+    <Section title={t('reward.list.title')} size="xxl">
+      <Row isApart gap="ms" className={styles.tools}>
+        <FilterLinks shown={filter} counts={filterCounts(list)} />
+        {list.length > SEARCH_ABOVE ? <SearchField value={typed} onChange={setTyped} /> : null}
+      </Row>
+      <VisuallyHidden>
+        <span role="status">{t('reward.list.found', { count: found.length })}</span>
+      </VisuallyHidden>
+      {found.length > 0 ? (
+        <Rows key={`${filter} ${words}`} list={found} claims={claims} />
+      ) : (
+        <p>{t('reward.list.nothingFound')}</p>
+      )}
+    </Section>
+  );
+};

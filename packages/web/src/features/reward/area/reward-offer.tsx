@@ -1,0 +1,74 @@
+import type { ActiveReward } from '@mundwerk/contract/catalogue/reward-catalogue';
+import { Fragment, type ReactNode } from 'react';
+import { formatDate, formatMoney } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Money } from '../../../ui/data/money.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import text from '../../../ui/text/text.module.css';
+import styles from '../overview/reward-overview.module.css';
+
+type Share = ActiveReward['Aufteilung'][number];
+
+/** How the reward is shared, as its texts are named. */
+const shareName = ({ AnteilEmpfehler }: Share): 'self' | 'split' | 'contact' => {
+  if (AnteilEmpfehler === 100) return 'self';
+  return AnteilEmpfehler === 0 ? 'contact' : 'split';
+};
+
+/** What each of the two gets; a cap can leave the recommender something of what was meant for the contact alone. */
+const amountsOf = ({ EmpfehlerCent, EmpfaengerCent }: Share): string => {
+  const amounts = { own: formatMoney(EmpfehlerCent), contact: formatMoney(EmpfaengerCent) };
+  if (EmpfaengerCent === 0) return t('reward.overview.amounts.own', amounts);
+  return t(`reward.overview.amounts.${EmpfehlerCent === 0 ? 'contact' : 'both'}`, amounts);
+};
+
+/** The day it ends, as the client wants it shown. */
+const lastDay = ({ EnddatumAnzeige, Enddatum }: ActiveReward): string | null => EnddatumAnzeige ?? Enddatum;
+
+interface RewardOfferProps {
+  reward: ActiveReward;
+  /** Whether to say what it is worth; not where the heading above says so already. */
+  hasWorth: boolean;
+}
+
+/** One reward: its picture, what it is worth, and what each side gets of it. */
+export const RewardOffer = ({ reward, hasWorth }: RewardOfferProps): ReactNode => {
+  const until = lastDay(reward);
+  return (
+    <article className={styles.offer}>
+      {/* The figures stand beside it in words, so that it says nothing of its own. */}
+      <img
+        className={styles.picture}
+        src={reward.Grafiken.grafik100}
+        alt=""
+        width="600"
+        height="400"
+        loading="lazy"
+        decoding="async"
+      />
+      <Stack gap="sm">
+        <h3 className={classNames(text.xl, styles.name)}>
+          <span>{reward.Titel}</span>
+          {hasWorth ? (
+            <span className={text.display}>
+              <Money>{formatMoney(reward.WertCent)}</Money>
+            </span>
+          ) : null}
+        </h3>
+        <p className={text.note}>
+          {t(`reward.overview.kinds.${reward.Typ}`)}
+          {until ? ` ${t('reward.overview.until', { date: formatDate(until) })}` : null}
+        </p>
+        <dl className={styles.shares}>
+          {reward.Aufteilung.map((share) => (
+            <Fragment key={share.AnteilEmpfehler}>
+              <dt>{t(`reward.overview.shares.${shareName(share)}`)}</dt>
+              <dd>{amountsOf(share)}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </Stack>
+    </article>
+  );
+};

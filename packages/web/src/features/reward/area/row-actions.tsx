@@ -1,0 +1,111 @@
+import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
+import type { User } from '@mundwerk/contract/account/session';
+import type { OwnClaim } from '@mundwerk/contract/reward/reward';
+import { Check, Copy, Share2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isPageBuilt, pagePath } from '../../../lib/page/pages.ts';
+import { useCopy } from '../../../lib/page/use-copy.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { linkOf } from '../../../shared/recommendation/link-of.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
+import text from '../../../ui/text/text.module.css';
+import { ClaimActions } from '../claim/claim-actions.tsx';
+import { isGoodwillPossible } from '../goodwill/goodwill-choices.ts';
+import styles from './recommendation-row.module.css';
+import { recommenderOf, shareState } from './share-again.ts';
+
+const CopyLink = ({ link }: { link: string }): ReactNode => {
+  const { status, copy } = useCopy();
+  return (
+    <>
+      <Button kind="secondary" onClick={() => void copy(link)}>
+        <Icon icon={status === 'done' ? Check : Copy} />
+        {t(status === 'done' ? 'reward.actions.copied' : 'reward.actions.copy')}
+      </Button>
+      <span className={classNames(text.small, text.danger, text.told, styles.copyFailure)} role="status">
+        {status === 'failed' ? t('reward.actions.copyFailed', { link }) : null}
+      </span>
+    </>
+  );
+};
+
+const ShareAgain = ({ own, user }: { own: OwnRecommendation; user: User }): ReactNode => {
+  const navigate = useNavigate();
+  const [status, setStatus] = useState<'idle' | 'opening' | 'failed'>('idle');
+  const open = async (): Promise<void> => {
+    setStatus('opening');
+    try {
+      const state = await shareState(own, user);
+      await navigate(pagePath('Click', { empfehlungsnummer: own.Empfehlungsnummer }), { state });
+    } catch {
+      setStatus('failed');
+    }
+  };
+  return (
+    <>
+      <Button kind="secondary" isBusy={status === 'opening'} onClick={() => void open()}>
+        <Icon icon={Share2} />
+        {t('reward.actions.share')}
+      </Button>
+      <span className={classNames(text.small, text.danger, text.told, styles.copyFailure)} role="status">
+        {status === 'failed' ? t('reward.actions.shareFailed') : null}
+      </span>
+    </>
+  );
+};
+
+/** Whether somebody could still follow the link for the first time. */
+const isLinkAlive = ({ Status, Statusmeldung }: OwnRecommendation): boolean =>
+  Status === 'Ok' && Statusmeldung.IstOffen && ['shared', 'visited'].includes(Statusmeldung.Station);
+
+/** What can be done with a recommendation now; nothing where there is only to wait. */
+export const RowActions = ({ own, claim }: { own: OwnRecommendation; claim: OwnClaim | undefined }): ReactNode => {
+  const user = useSession()?.user;
+  const link = linkOf(own.Links, 'link');
+  const { Schluessel, IstOffen } = own.Statusmeldung;
+  if (isLinkAlive(own) && link) {
+    if (own.OptinErforderlich) return <p className={text.note}>{t('reward.actions.locked')}</p>;
+    return (
+      <Row gap="sm">
+        <CopyLink link={link} />
+        {user ? <ShareAgain own={own} user={user} /> : null}
+      </Row>
+    );
+  }
+  if (own.Praemie?.Status === 'Bereitgestellt' || claim?.HatGutscheincode) {
+    return own.Praemie ? <ClaimActions {...own.Praemie} HatGutscheincode={claim?.HatGutscheincode ?? false} /> : null;
+  }
+  if (Schluessel === 'enterBankDetails') {
+    return (
+      <Row gap="sm">
+        <ButtonLink to={pagePath('BankDetailsRecommender')}>{t('reward.actions.bankData')}</ButtonLink>
+      </Row>
+    );
+  }
+  const isOver = !IstOffen && Schluessel !== 'rewardPaid';
+  const canAskGoodwill = isGoodwillPossible(own) && own.Status === 'Abgelaufen' && isPageBuilt('CustomerNumber');
+  if (!isOver && !canAskGoodwill) return null;
+  return (
+    <Row gap="sm">
+      {isOver ? (
+        <ButtonLink
+          kind="secondary"
+          to={pagePath('Recommendation', { produktId: own.Produkt.Id })}
+          state={user ? { recommender: recommenderOf(user) } : undefined}
+        >
+          {t('reward.actions.again')}
+        </ButtonLink>
+      ) : null}
+      {canAskGoodwill ? (
+        <ButtonLink kind="quiet" to={`${pagePath('CustomerNumber')}?nr=${own.Empfehlungsnummer}`}>
+          {t('reward.actions.goodwill')}
+        </ButtonLink>
+      ) : null}
+    </Row>
+  );
+};

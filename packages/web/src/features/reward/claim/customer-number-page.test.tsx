@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession, openSession } from '../../../lib/session/session.ts';
+import { testLogin } from '../../../testing/examples/test-login.ts';
+import { testOwn } from '../../../testing/examples/test-own-recommendation.ts';
+import { installTestBoot } from '../../../testing/install-test-boot.ts';
+import { openPage } from '../../../testing/open-pages.tsx';
+import { refusal, stubServer } from '../../../testing/stub-server.ts';
+import * as page from './customer-number-page.tsx';
+
+const SEND = 'PUT /empfehler/SetKundennummerForEmpfehler/LATE';
+
+let server: ReturnType<typeof stubServer>;
+
+const open = (search = '') => openPage('CustomerNumber', page, search);
+const number = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Kundennummer Ihres Kontakts' });
+const send = () => screen.getByRole('button', { name: 'Kundennummer senden' });
+
+beforeEach(() => {
+  installTestBoot();
+  openSession(testLogin(), false);
+  server = stubServer({
+    'GET /empfehler/empfehlungen': () =>
+      Response.json([
+        testOwn({ Empfehlungsnummer: 'LATE', Status: 'Abgelaufen' }),
+        testOwn(),
+        testOwn({ Empfehlungsnummer: 'ASKED' }),
+      ]),
+    'GET /empfehler/GetResultFromKundennummer': () =>
+      Response.json([
+        {
+          Empfehlungsnummer: 'ASKED',
+          Kundennummer: '4711',
+          Status: 'Abgelehnt',
+          GemeldetAm: '2026-11-15T09:30:00.000Z',
+        },
+      ]),
+    [SEND]: () => Response.json({ Status: 'Offen' }),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+test('asks for a recommendation and a customer number, and leads to thanks', async () => {
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Kundennummer senden' }));
+  expect(await screen.findByText('Empfehlung ist ein Pflichtfeld')).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Empfehlung' }), 'LATE');
+  await user.type(await number(), '12');
+  await user.click(send());
+  expect(await screen.findByText(/hat 4 bis 30 Buchstaben/)).toBeTruthy();
+  await user.type(await number(), '345 ');
+  await user.click(send());
+  expect((await screen.findByTestId('elsewhere')).textContent).toContain('/kulanzdanke');
+  expect(server.sent.find(({ call }) => call === SEND)?.query).toEqual({ kundennummer: '12345' });
+});
+
+test('offers only what no request exists for, the one of the address first', async () => {
+  open('?nr=LATE');
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Empfehlung' });
+  expect(choice.value).toBe('LATE');
+  expect([...choice.options].map(({ value }) => value)).toEqual(['', 'LATE', '7F3K9QZ1A6']);
+});
+
+test('shows what became of earlier requests', async () => {
+  open();
+  expect(await screen.findByText('Abgelehnt')).toBeTruthy();
+  expect(screen.getByText(/Kundennummer 4711, gemeldet am 15.11.2026 - 10:30/)).toBeTruthy();
+});
+
+test('says that a request exists already', async () => {
+  server.answers[SEND] = () => refusal('PSOF0301', 409);
+  const user = open('?nr=LATE');
+  await user.type(await number(), '12345');
+  await user.click(send());
+  expect((await screen.findByRole('alert')).textContent).toContain('schon ein Antrag');
+});

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { SignedInArea } from '../../../lib/http/query-client.tsx';
+import { pagePath } from '../../../lib/page/pages.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { ownCustomerNumbers, ownRecommendations } from '../../../shared/personal-area/own-data.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Skeleton } from '../../../ui/text/skeleton.tsx';
+import { goodwillChoices } from '../goodwill/goodwill-choices.ts';
+import { GoodwillForm } from '../goodwill/goodwill-form.tsx';
+import { GoodwillResults } from '../goodwill/goodwill-results.tsx';
+
+const Goodwill = (): ReactNode => {
+  const list = useQuery(ownRecommendations);
+  const requests = useQuery(ownCustomerNumbers);
+  const failed = [list, requests].find(({ isError, data }) => isError && !data);
+  if (failed?.error) {
+    return <LoadFailure error={failed.error} isRetrying={failed.isFetching} onRetry={() => void failed.refetch()} />;
+  }
+  if (!list.data || !requests.data) {
+    return (
+      <Stack>
+        <Skeleton shape="field" />
+        <Skeleton shape="field" />
+        <Skeleton shape="button" width="third" />
+      </Stack>
+    );
+  }
+  const choices = goodwillChoices(list.data, requests.data);
+  return (
+    <Stack gap="xl">
+      {choices.length > 0 ? (
+        <GoodwillForm choices={choices} />
+      ) : (
+        <Stack>
+          <p>{t(list.data.length > 0 ? 'reward.goodwill.noneLeft' : 'reward.goodwill.none')}</p>
+          <div>
+            <ButtonLink kind="secondary" to={pagePath('Dashboard')}>
+              {t('reward.goodwill.back')}
+            </ButtonLink>
+          </div>
+        </Stack>
+      )}
+      {requests.data.length > 0 ? <GoodwillResults requests={requests.data} list={list.data} /> : null}
+    </Stack>
+  );
+};
+
+/** A contact signed up without the link or too late: the customer number is named, and the client decides. */
+export const Component = (): ReactNode => (
+  <SignedInArea>
+    <Page width="narrow">
+      <PageHead title={t('reward.goodwill.title')} lead={t('reward.goodwill.lead')} />
+      <Goodwill />
+    </Page>
+  </SignedInArea>
+);

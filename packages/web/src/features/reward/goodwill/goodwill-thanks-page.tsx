@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { pagePath } from '../../../lib/page/pages.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
+
+/** The customer number has arrived: who looks at it, and where the answer will stand. */
+export const Component = (): ReactNode => (
+  <Page width="narrow">
+    <PageHead title={t('reward.goodwill.thanks.title')} lead={t('reward.goodwill.thanks.text')} />
+    <Row>
+      <ButtonLink to={pagePath('Dashboard')}>{t('reward.goodwill.back')}</ButtonLink>
+      <ButtonLink kind="quiet" to={pagePath('CustomerNumber')}>
+        {t('reward.goodwill.thanks.requests')}
+      </ButtonLink>
+    </Row>
+  </Page>
+);

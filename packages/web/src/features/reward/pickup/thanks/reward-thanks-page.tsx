@@ -1,0 +1,105 @@
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { SignedInArea } from '../../../../lib/http/query-client.tsx';
+import { boot } from '../../../../lib/page/boot.ts';
+import { pagePath } from '../../../../lib/page/pages.ts';
+import { useSession } from '../../../../lib/session/session.ts';
+import { formatDate, formatMoney } from '../../../../lib/text/format.ts';
+import { t } from '../../../../lib/text/i18n.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { type Step, StepList } from '../../../../ui/data/step-list.tsx';
+import { Page, PageHead } from '../../../../ui/layout/page.tsx';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { OfferBanner } from '../../area/offer-banner.tsx';
+import styles from '../pick-up-reward.module.css';
+import { linkWith } from '../reward-access.ts';
+import { type RewardThanks, readRewardThanks } from './reward-thanks.ts';
+
+type Wording = Pick<Step, 'title' | 'detail'>;
+
+const cashWay = ({ iban, cents, expectedBy }: RewardThanks): [Wording, Wording, Wording] => [
+  {
+    title: t('reward.pickup.thanks.steps.sent'),
+    detail: iban ? t('reward.pickup.thanks.steps.sentDetail', { iban }) : null,
+  },
+  {
+    title: t('reward.pickup.thanks.steps.transfer', { client: boot().client.Name }),
+    detail: t('reward.pickup.thanks.steps.transferDetail'),
+  },
+  {
+    title: t('reward.pickup.thanks.steps.there', { amount: formatMoney(cents) }),
+    detail: t('reward.pickup.thanks.steps.thereDetail', {
+      date: formatDate(expectedBy),
+      support: boot().client.SupportEmail,
+    }),
+  },
+];
+
+const voucherWay = ({ title, hasCode }: RewardThanks): [Wording, Wording, Wording] => [
+  { title: t('reward.pickup.thanks.voucher.chosen', { title }) },
+  {
+    title: t('reward.pickup.thanks.voucher.mail'),
+    detail: t(`reward.pickup.thanks.voucher.${hasCode ? 'mailDetail' : 'waitDetail'}`),
+  },
+  { title: t('reward.pickup.thanks.voucher.redeem'), detail: t('reward.pickup.thanks.voucher.redeemDetail') },
+];
+
+const STATES = ['done', 'current', 'waiting'] as const;
+
+const Way = ({ thanks }: { thanks: RewardThanks }): ReactNode => (
+  <StepList
+    steps={(thanks.kind === 'Gutschein' ? voucherWay(thanks) : cashWay(thanks)).map((words, index) => {
+      const state = STATES[index] ?? 'waiting';
+      return { ...words, state, stateLabel: t(`reward.bar.states.${state}`) };
+    })}
+  />
+);
+
+const titleOf = (thanks: RewardThanks | null): string => {
+  if (!thanks) return t('reward.pickup.thanks.anyTitle');
+  if (thanks.kind === 'Gutschein') {
+    return t(`reward.pickup.thanks.voucher.${thanks.hasCode ? 'title' : 'waitTitle'}`, {
+      title: thanks.title,
+      amount: formatMoney(thanks.cents),
+    });
+  }
+  return t('reward.pickup.thanks.title', { amount: formatMoney(thanks.cents) });
+};
+
+/** The reward is picked up: thanks, what happens now, and when the money or the code is there. */
+export const Component = (): ReactNode => {
+  const thanks = readRewardThanks(useLocation().state);
+  const isLoggedIn = useSession() !== null;
+  return (
+    <Page width="narrow">
+      {/* A quiet celebration: the sign draws itself once, and not at all for who wants no motion. */}
+      <CircleCheck className={styles.done} aria-hidden="true" strokeWidth={1.5} />
+      <PageHead title={titleOf(thanks)} lead={t('reward.pickup.thanks.lead')} />
+      <Stack gap="xl">
+        {thanks ? <Way thanks={thanks} /> : null}
+        <Row>
+          {thanks?.hasCode ? (
+            <ButtonLink {...linkWith(thanks.access)}>{t('reward.pickup.thanks.voucher.show')}</ButtonLink>
+          ) : null}
+          {isLoggedIn ? (
+            <ButtonLink kind={thanks?.hasCode ? 'secondary' : 'primary'} to={pagePath('Dashboard')}>
+              {t('reward.pickup.toDashboard')}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink kind="secondary" to={pagePath('Homepage')}>
+            {t('reward.pickup.thanks.recommend')}
+          </ButtonLink>
+        </Row>
+        {thanks ? (
+          <SignedInArea>
+            <OfferBanner
+              ask="GET /praemierung/showbanner/BannerTEZuTP"
+              token={'token' in thanks.access ? thanks.access.token : undefined}
+            />
+          </SignedInArea>
+        ) : null}
+      </Stack>
+    </Page>
+  );
+};

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { Check, Copy, Eye } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useCopy } from '../../../../lib/page/use-copy.ts';
+import { useSession } from '../../../../lib/session/session.ts';
+import { t } from '../../../../lib/text/i18n.ts';
+import { Button, ButtonAnchor } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { Notice } from '../../../../ui/text/notice.tsx';
+import text from '../../../../ui/text/text.module.css';
+import type { RewardAccess } from '../reward-access.ts';
+import { revealVoucher } from '../reward-claim.ts';
+import styles from './voucher-code.module.css';
+
+type Voucher = Awaited<ReturnType<typeof revealVoucher>>;
+
+const Revealed = ({ voucher }: { voucher: Voucher }): ReactNode => {
+  const { status, copy } = useCopy();
+  const code = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone: what it brought takes its place.
+  useEffect(() => code.current?.focus(), []);
+  return (
+    <Stack gap="sm">
+      <p ref={code} tabIndex={-1} className={styles.code}>
+        {voucher.Code}
+      </p>
+      {voucher.EinloeseHinweis ? <p>{voucher.EinloeseHinweis}</p> : null}
+      <Row gap="sm">
+        <Button kind="secondary" onClick={() => void copy(voucher.Code)}>
+          <Icon icon={status === 'done' ? Check : Copy} />
+          {t(status === 'done' ? 'reward.voucher.copied' : 'reward.voucher.copy')}
+        </Button>
+        {voucher.EinloeseUrl ? (
+          <ButtonAnchor kind="secondary" href={voucher.EinloeseUrl} rel="noopener noreferrer">
+            {t('reward.voucher.redeem')}
+          </ButtonAnchor>
+        ) : null}
+      </Row>
+      <p className={classNames(text.small, text.danger, text.told)} role="status">
+        {status === 'failed' ? t('reward.voucher.copyFailed') : null}
+      </p>
+    </Stack>
+  );
+};
+
+/** The code of a voucher: shown on demand alone, so that nobody reads it over a shoulder, and ready to be copied. */
+export const VoucherCode = ({ access }: { access: RewardAccess }): ReactNode => {
+  const isSupport = useSession()?.user?.IstSupport ?? false;
+  const reveal = useMutation({ mutationFn: () => revealVoucher(access), gcTime: 0 });
+  if (reveal.data) return <Revealed voucher={reveal.data} />;
+  return (
+    <Stack gap="sm">
+      {reveal.error ? <Notice kind="error">{reveal.error.message}</Notice> : null}
+      <div>
+        <Button kind="secondary" isBusy={reveal.isPending} isDisabled={isSupport} onClick={() => reveal.mutate()}>
+          <Icon icon={Eye} />
+          {t('reward.voucher.show')}
+        </Button>
+      </div>
+    </Stack>
+  );
+};

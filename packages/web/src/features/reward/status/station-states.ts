@@ -1,0 +1,19 @@
+import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
+import { STATIONS, type Station } from '@mundwerk/contract/values/state/status-message';
+
+/** Where a station of the bar stands; `dropped` lies behind the one where everything stopped. */
+export type StationState = 'done' | 'current' | 'waiting' | 'stopped' | 'dropped';
+
+/** The five stations with their states: done up to the one reached last, then the current one or the end of the road. */
+export const stationStates = ({
+  Station: reached,
+  IstOffen,
+}: Pick<OwnRecommendation['Statusmeldung'], 'Station' | 'IstOffen'>): { station: Station; state: StationState }[] => {
+  const last = STATIONS.indexOf(reached);
+  const stateAt = (index: number): StationState => {
+    if (index <= last) return 'done';
+    if (index === last + 1) return IstOffen ? 'current' : 'stopped';
+    return IstOffen ? 'waiting' : 'dropped';
+  };
+  return STATIONS.map((station, index) => ({ station, state: stateAt(index) }));
+};

@@ -1,0 +1,61 @@
+import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
+import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '../../../lib/text/i18n.ts';
+import { RichText } from '../../../lib/text/rich-text.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import text from '../../../ui/text/text.module.css';
+import hidden from '../../../ui/text/visually-hidden.module.css';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { type StationState, stationStates } from './station-states.ts';
+import styles from './status-bar.module.css';
+
+const Mark = ({ state }: { state: StationState }): ReactNode => (
+  <span className={classNames(styles.mark, styles[state])} aria-hidden="true">
+    {state === 'done' ? <Check strokeWidth={3} /> : null}
+    {state === 'stopped' ? <X strokeWidth={3} /> : null}
+  </span>
+);
+
+const wordsOf = ({ station, state }: ReturnType<typeof stationStates>[number]) => ({
+  station: t(`reward.bar.stations.${station}`),
+  state: t(`reward.bar.states.${state}`),
+});
+
+/** The way from the link to the reward in five stations; each tells its state by its shape and in words. */
+export const StatusBar = ({ status }: { status: OwnRecommendation['Statusmeldung'] }): ReactNode => {
+  const stations = stationStates(status);
+  const reached = stations.filter(({ state }) => state === 'done').length;
+  const shown = stations.find(({ state }) => state === 'current' || state === 'stopped') ?? stations.at(-1);
+  return (
+    <div className={styles.bar}>
+      <ol className={styles.stations} aria-label={t('reward.bar.label', { reached, total: stations.length })}>
+        {stations.map(({ station, state }) => (
+          <li key={station} className={classNames(styles.station, state === 'done' && styles.passed)}>
+            <Mark state={state} />
+            <span className={classNames(hidden.inTiny, styles.label, styles[`${state}Label`])}>
+              <RichText
+                text="reward.bar.station"
+                values={wordsOf({ station, state })}
+                marks={{
+                  name: (inside) => inside,
+                  state: (inside) => <VisuallyHidden>{inside}</VisuallyHidden>,
+                }}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {shown ? (
+        // Where five names have no room, only the one that matters is written out; the list above still says them all.
+        <p className={classNames(text.small, styles.short)} aria-hidden="true">
+          <RichText
+            text="reward.bar.station"
+            values={wordsOf(shown)}
+            marks={{ name: (inside) => <strong>{inside}</strong>, state: (inside) => inside }}
+          />
+        </p>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
+import type { KeysUnder } from '@mundwerk/contract/page/text-keys';
+import type { OwnClaim } from '@mundwerk/contract/reward/reward';
+import type { StatusMessage } from '@mundwerk/contract/values/state/status-message';
+import { formatDate } from '../../../lib/text/format.ts';
+import { hasText, t } from '../../../lib/text/i18n.ts';
+
+type StatusName = Exclude<KeysUnder<'reward.status'>, `${string}On`>;
+
+/** The key of a message's text: some messages read differently depending on more than their name. */
+const textName = ({ Statusmeldung, AnteilEmpfehler, Status }: OwnRecommendation, claim?: OwnClaim): StatusName => {
+  const { Schluessel } = Statusmeldung;
+  if (claim?.Rueckgabegrund) return 'returned';
+  if (Schluessel === 'rewardPaid' && claim?.Typ === 'Gutschein') return 'voucherSent';
+  if (Schluessel === 'contactReceivesReward' && AnteilEmpfehler > 0) return 'bothReceiveReward';
+  if (Schluessel === 'rewardWillFollow' && Status === 'Abgelaufen') return 'visitedThenExpired';
+  return Schluessel;
+};
+
+const sentence = (name: StatusName, date: string | null, number: number | null): string => {
+  const dated = `reward.status.${name}On` as const;
+  if (date !== null && hasText(dated)) return t(dated, { date: formatDate(date) });
+  return t(`reward.status.${name}`, { count: number ?? 1 });
+};
+
+/** What the status bar says in words, with the date and the number the server sent along (decisions §7). */
+export const statusText = (own: OwnRecommendation, claim?: OwnClaim): string => {
+  const { Datum, Anzahl } = own.Statusmeldung;
+  return sentence(textName(own, claim), Datum, Anzahl);
+};
+
+/** The key of what is said of a claim that has no status bar. */
+const claimTextName = ({ Status, Typ, Rueckgabegrund }: OwnClaim): StatusName => {
+  switch (Status) {
+    case 'Offen':
+      return 'claimOpen';
+    case 'Bereitgestellt':
+      return Rueckgabegrund ? 'returned' : 'rewardCanBePickedUp';
+    case 'Abgeholt':
+      return Typ === 'Gutschein' ? 'rewardSubmitted' : 'rewardTransferInitiated';
+    case 'Ausgezahlt':
+      return Typ === 'Gutschein' ? 'voucherSent' : 'rewardPaid';
+    case 'Abgelaufen':
+      return 'rewardExpired';
+    case 'Storniert':
+      return 'claimCancelled';
+  }
+};
+
+/** Where a claim stands that belongs to no recommendation of its own, in the same words. */
+export const claimText = (claim: OwnClaim): string =>
+  sentence(claimTextName(claim), claim.Status === 'Abgelaufen' ? claim.AbholbarBis : claim.AusgezahltAm, null);
+
+/** What is waited for next, as its texts are named. */
+type NextStep = 'link' | 'confirmation' | 'reward' | 'pickup' | 'payout' | 'voucher';
+
+const NEXT_STEPS: Partial<Record<StatusMessage, NextStep>> = {
+  linkNotUsed: 'link',
+  rewardWillFollow: 'link',
+  contractConcluded: 'confirmation',
+  rewardRequestProcessing: 'confirmation',
+  contactReceivesReward: 'confirmation',
+  enterBankDetails: 'pickup',
+  pickupLinkSent: 'pickup',
+  rewardCanBePickedUp: 'pickup',
+  rewardReady: 'pickup',
+  rewardTransferInitiated: 'payout',
+  rewardInPayment: 'payout',
+  rewardSubmitted: 'voucher',
+};
+
+/** What comes next and until when (`bis 14.01.2027`); null when no date can be named. */
+export const nextStepText = ({ Statusmeldung }: OwnRecommendation): string | null => {
+  const { Schluessel, Station, NaechsterSchrittBis } = Statusmeldung;
+  const awaited = NEXT_STEPS[Schluessel];
+  // Once the order is confirmed, the bar waits for the reward: the line below it must not announce the confirmation again.
+  const step = awaited === 'confirmation' && Station === 'confirmed' ? 'reward' : awaited;
+  return step && NaechsterSchrittBis ? t(`reward.next.${step}`, { date: formatDate(NaechsterSchrittBis) }) : null;
+};

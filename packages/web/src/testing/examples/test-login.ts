@@ -1,0 +1,21 @@
+import type { LoggedIn } from '@mundwerk/contract/account/session';
+
+/** What a login answers for Anna; say only what matters to the test. */
+export const testLogin = (changes: Partial<LoggedIn> = {}): LoggedIn => ({
+  Email: 'anna.muster@example.org',
+  Anrede: null,
+  Vorname: 'Anna',
+  Nachname: 'Muster',
+  Empfehlerhash: 'q3Vb8sYw0Kx2',
+  NewsletterOptinGegeben: false,
+  NewsletterOptinVersendetAm: null,
+  Sprache: 'de',
+  IstSupport: false,
+  Token: 'token-of-anna',
+  TokenGueltigBis: '2099-11-15T18:00:00.000Z',
+  ...changes,
+});
+
+/** A token that says when it ends, as the server's do. */
+export const testToken = (endsAtMs: number): string =>
+  ['e30', btoa(JSON.stringify({ exp: Math.floor(endsAtMs / 1000) })), 'x'].join('.');

@@ -1,0 +1,57 @@
+import type { ReactNode, TdHTMLAttributes } from 'react';
+import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import styles from './data-table.module.css';
+
+/** A column: figures stand at the end of it, under each other. */
+export interface DataColumn {
+  readonly title: string;
+  readonly kind?: 'text' | 'number' | undefined;
+  readonly className?: string | undefined;
+}
+
+interface DataTableProps {
+  /** What the table is about, for those who do not see where it stands. */
+  caption: string;
+  columns: readonly DataColumn[];
+  /** The rows. */
+  children: ReactNode;
+  /** The row that sums up. */
+  foot?: ReactNode;
+  isDense?: boolean;
+  className?: string | undefined;
+}
+
+/** Figures and words in rows, with a head over every column. */
+export const DataTable = ({ caption, columns, children, foot, isDense, className }: DataTableProps): ReactNode => (
+  <table className={classNames(styles.table, isDense && styles.dense, className)}>
+    <caption>
+      <VisuallyHidden>{caption}</VisuallyHidden>
+    </caption>
+    <thead>
+      <tr>
+        {columns.map(({ title, kind, className: own }) => (
+          <th key={title} scope="col" className={classNames(kind === 'number' && styles.number, own) || undefined}>
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+    {foot ? <tfoot>{foot}</tfoot> : null}
+  </table>
+);
+
+interface CellProps extends TdHTMLAttributes<HTMLTableCellElement> {
+  kind?: 'number' | 'day' | undefined;
+  /** A second, quieter line. */
+  below?: ReactNode;
+}
+
+/** A cell of a `DataTable`. */
+export const Cell = ({ kind, below, className, children, ...rest }: CellProps): ReactNode => (
+  <td {...rest} className={classNames(kind && styles[kind], className) || undefined}>
+    {children}
+    {below ? <span className={styles.below}>{below}</span> : null}
+  </td>
+);

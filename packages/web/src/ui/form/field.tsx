@@ -1,0 +1,132 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { ErrorLine } from './error-line.tsx';
+import styles from './field.module.css';
+
+/** What stands around an input. */
+export interface FieldFrame {
+  /** Always visible above the input. */
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong and what to do; its presence marks the field as invalid. */
+  error?: string | undefined;
+  /** Says beside the label that the field may stay empty; the words come from the page. */
+  optionalMark?: string | undefined;
+}
+
+interface FrameProps extends FieldFrame {
+  id: string;
+  counter?: ReactNode;
+  children: ReactNode;
+}
+
+/** Label, hint, error and counter around an input; every kind of field stands in one. */
+export const Frame = ({ id, label, hint, error, optionalMark, counter, children }: FrameProps): ReactNode => (
+  <div className={classNames(styles.field, error && styles.invalid)}>
+    <label className={styles.label} htmlFor={id}>
+      {label}
+      {/* The blank keeps the two words apart for those who hear them. */}
+      {optionalMark ? (
+        <>
+          {' '}
+          <span className={styles.optional}>{optionalMark}</span>
+        </>
+      ) : null}
+    </label>
+    {hint ? (
+      <p className={styles.hint} id={`${id}-hint`}>
+        {hint}
+      </p>
+    ) : null}
+    {children}
+    <div className={styles.below}>
+      <ErrorLine id={`${id}-error`} error={error} />
+      {counter}
+    </div>
+  </div>
+);
+
+/** The ids of all that describes an input. */
+export const describe = (id: string, hint: ReactNode, error?: string, more?: string): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`, more].filter(Boolean).join(' ') || undefined;
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'>, FieldFrame {
+  /** Something at the end of the line, such as a button that shows the password. */
+  end?: ReactNode;
+}
+
+/** A line of text with its label, hint and error. Takes what react-hook-form's `register` gives. */
+export const TextField = ({
+  label,
+  hint,
+  error,
+  optionalMark,
+  end,
+  className,
+  id: givenId,
+  ...input
+}: TextFieldProps): ReactNode => {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} optionalMark={optionalMark}>
+      <div className={styles.line}>
+        <input
+          type="text"
+          {...input}
+          id={id}
+          className={classNames(styles.input, end ? styles.withEnd : null, className)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describe(id, hint, error)}
+        />
+        {end ? <div className={styles.end}>{end}</div> : null}
+      </div>
+    </Frame>
+  );
+};
+
+interface TextAreaProps extends ComponentProps<'textarea'>, FieldFrame {
+  /** How the space left is told, e.g. `12 / 500`; read out only on demand, because every key changes it. */
+  counter?: string;
+}
+
+/** Several lines of text; grows with what is typed where the browser can. */
+export const TextArea = ({
+  label,
+  hint,
+  error,
+  optionalMark,
+  counter,
+  className,
+  id: givenId,
+  ...area
+}: TextAreaProps): ReactNode => {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const counterId = `${id}-counter`;
+  return (
+    <Frame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      optionalMark={optionalMark}
+      counter={
+        counter ? (
+          <p className={styles.counter} id={counterId}>
+            {counter}
+          </p>
+        ) : null
+      }
+    >
+      <textarea
+        rows={4}
+        {...area}
+        id={id}
+        className={classNames(styles.input, styles.area, className)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describe(id, hint, error, counter && counterId)}
+      />
+    </Frame>
+  );
+};

@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import fieldStyles from './field.module.css';
+import { describe, type FieldFrame, Frame } from './field.tsx';
+import styles from './select-field.module.css';
+
+interface SelectFieldProps extends ComponentProps<'select'>, FieldFrame {
+  /** What stands there before anything is chosen; without it something always is. */
+  placeholder?: string;
+  /** `[value, words]`, in the order they are offered. */
+  options: readonly (readonly [value: string, words: string])[];
+}
+
+/** One of many answers, with the device's own list. Takes what react-hook-form's `register` gives. */
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  optionalMark,
+  placeholder,
+  options,
+  id: givenId,
+  ...select
+}: SelectFieldProps): ReactNode => {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} optionalMark={optionalMark}>
+      <div className={fieldStyles.line}>
+        <select
+          {...select}
+          id={id}
+          className={classNames(fieldStyles.input, styles.select)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describe(id, hint, error)}
+        >
+          {placeholder ? <option value="">{placeholder}</option> : null}
+          {options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <span className={styles.arrow}>
+          <Icon icon={ChevronDown} />
+        </span>
+      </div>
+    </Frame>
+  );
+};

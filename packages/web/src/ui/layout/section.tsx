@@ -1,0 +1,24 @@
+import { type HTMLAttributes, type ReactNode, useId } from 'react';
+import text from '../text/text.module.css';
+import { Stack } from './stack.tsx';
+
+const SIZES = { lg: text.lg, xl: text.xl, xxl: text.xxl };
+
+interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
+  title: ReactNode;
+  size?: keyof typeof SIZES;
+  gap?: 'ms' | 'md';
+}
+
+/** A part of a page under a heading of its own, which also names it for those who jump from part to part. */
+export const Section = ({ title, size = 'xl', gap = 'md', children, ...rest }: SectionProps): ReactNode => {
+  const id = useId();
+  return (
+    <Stack {...rest} as="section" gap={gap} aria-labelledby={id}>
+      <h2 id={id} className={SIZES[size]}>
+        {title}
+      </h2>
+      {children}
+    </Stack>
+  );
+};

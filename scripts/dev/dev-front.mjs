@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import { createServer as createHttpServer, request } from 'node:http';
+import { connect } from 'node:net';
+import { join, relative, sep } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createServer as createViteServer } from 'vite';
+import { DEV_ENTRY, webDirectory } from '../build-web.mjs';
+import { root } from '../setup.mjs';
+
+// Stands on the one port of `npm run dev`: modules of the web app come from Vite, everything else from the server behind it.
+
+const port = Number(process.env.PORT || 3000);
+const serverPort = Number(process.env.LISTEN_PORT);
+const LONGEST_RESTART_MS = 30_000;
+const RETRY_MS = 100;
+/** Several files are often saved at once. */
+const SETTLE_MS = 200;
+/** By then a server that is restarted has stopped listening. */
+const RESTART_BEGUN_MS = 1000;
+/** A server shows a client that was loaded anew within this time. */
+const CLIENT_SHOWN_MS = 1000;
+
+const VITE_PATHS = /^\/(@vite\/|@react-refresh|@fs\/|@id\/|src\/|node_modules\/)/;
+
+const START = '/@vite/dev-start';
+
+/** The document's script. Its policy allows styles by nonce alone, and Vite looks for the nonce once, when it is loaded. */
+const ENTRY_CODE = `
+const meta = document.createElement('meta');
+meta.setAttribute('property', 'csp-nonce');
+meta.nonce = document.querySelector('script[nonce], style[nonce]')?.nonce ?? '';
+document.head.append(meta);
+await import('${START}');
+`;
+
+/**
+ * The parts that refresh components, then the app. The built styles are there for the first sight and go once the sources' own are on
+ * the page.
+ */
+const START_CODE = `
+const { injectIntoGlobalHook } = await import('/@react-refresh');
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+await import('/src/main.tsx');
+for (const link of document.querySelectorAll('link[rel=modulepreload][href^="/src/"]'))
+  await import(/* @vite-ignore */ link.getAttribute('href'));
+for (const link of document.querySelectorAll('link[rel=stylesheet][href^="/assets/"]')) link.remove();
+`;
+
+const devStart = {
+  name: 'dev-start',
+  resolveId: (id) => (id === START ? id : null),
+  load: (id) => (id === START ? START_CODE : null),
+};
+
+const front = createHttpServer((incoming, outgoing) => {
+  if (incoming.url === `/${DEV_ENTRY}`) outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end(ENTRY_CODE);
+  else if (VITE_PATHS.test(incoming.url)) vite.middlewares(incoming, outgoing);
+  else void passOn(incoming, outgoing);
+});
+
+const vite = await createViteServer({
+  root: webDirectory,
+  cacheDir: join(root, '.cache', 'vite'),
+  appType: 'custom',
+  logLevel: 'warn',
+  plugins: [devStart],
+  server: { middlewareMode: true, hmr: { server: front } },
+});
+
+const isListening = () =>
+  new Promise((resolve) => {
+    const socket = connect({ host: 'localhost', port: serverPort });
+    socket.once('connect', () => resolve(socket.destroy() && true));
+    socket.once('error', () => resolve(false));
+  });
+
+/** Waits out a restart of the server, so that an edit fails no request. */
+const untilListening = async () => {
+  const givesUpAt = performance.now() + LONGEST_RESTART_MS;
+  while (!(await isListening())) {
+    if (performance.now() > givesUpAt) return false;
+    await delay(RETRY_MS);
+  }
+  return true;
+};
+
+const passOn = async (incoming, outgoing) => {
+  const refuse = () => {
+    if (outgoing.headersSent) outgoing.destroy();
+    else outgoing.writeHead(503).end('The server does not answer; the terminal says why.');
+  };
+  if (!(await untilListening())) return refuse();
+  const { method, url: path, headers } = incoming;
+  const passed = request({ host: 'localhost', port: serverPort, method, path, headers, agent: false }, (reply) => {
+    outgoing.writeHead(reply.statusCode, reply.rawHeaders);
+    reply.pipe(outgoing);
+  });
+  passed.on('error', refuse);
+  outgoing.on('close', () => passed.destroy());
+  incoming.pipe(passed);
+};
+
+const loadClient = (key) =>
+  new Promise((resolve) => {
+    const args = ['--import', 'tsx', 'packages/server/src/operate.ts', 'load-client', join('clients', key)];
+    spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }).once('exit', resolve);
+  });
+
+/** What an edited file belongs to: the client's key, or the server, with what it reads of the web app at its start; else Vite follows. */
+const placeOf = (path) => {
+  const [folder, name = '', ...rest] = relative(root, path).split(sep);
+  if (folder === 'clients') return { client: name };
+  if (folder !== 'packages' || /\.test\.tsx?$/.test(path)) return null;
+  if (name === 'web') return rest[0] === 'src' && path.endsWith('.json') ? { isServer: true, isText: true } : null;
+  return { isServer: true, isText: path.endsWith('.json') };
+};
+
+const changed = new Set();
+let settling;
+
+const follow = async () => {
+  const places = [...changed].map(placeOf);
+  changed.clear();
+  const keys = new Set(places.flatMap(({ client }) => client ?? []));
+  if (places.some(({ isServer }) => isServer)) {
+    process.send('restart');
+    await delay(RESTART_BEGUN_MS);
+    await untilListening();
+  }
+  for (const key of keys) await loadClient(key);
+  if (keys.size > 0) await delay(CLIENT_SHOWN_MS);
+  // What components and styles need, Vite does without a reload; an edit of the server shows with the next request.
+  if (keys.size > 0 || places.some(({ isText }) => isText)) vite.ws.send({ type: 'full-reload' });
+};
+
+vite.watcher.add(
+  ['clients', 'packages/server/src', 'packages/server/migrations', 'packages/contract/src'].map((name) =>
+    join(root, name),
+  ),
+);
+vite.watcher.on('all', (event, path) => {
+  if (event.endsWith('Dir') || !placeOf(path)) return;
+  changed.add(path);
+  clearTimeout(settling);
+  settling = setTimeout(follow, SETTLE_MS);
+});
+
+front.once('error', ({ code }) => {
+  console.error(
+    code === 'EADDRINUSE'
+      ? `PORT ${port} is taken: stop the program that uses it, or set PORT to a free one.`
+      : `PORT ${port} cannot be listened on (${code}).`,
+  );
+  process.exit(1);
+});
+front.listen(port, process.env.HOST || 'localhost');
