@@ -1,9 +1,9 @@
 import type { LoggedIn } from '@mundwerk/contract/account/session';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import type { PayoutRunView } from '@mundwerk/contract/reward/payout';
+import { nextBusinessDay } from '@mundwerk/contract/values/business-day';
 import { createAdminLogin } from '../../modules/account/login/create-admin-login.ts';
 import { selectRecommenderByEmail } from '../../modules/account/store.ts';
-import { nextBusinessDay } from '../../modules/payout/run/rules.ts';
 import { anonymousCtx, type ClientRef } from '../../platform/context.ts';
 import { linksIn } from '../../platform/devaids/mail-view.ts';
 import { runTasks } from '../start/run-tasks.ts';

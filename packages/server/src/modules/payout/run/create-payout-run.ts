@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@mundwerk/contract/errors';
+import { nextBusinessDay } from '@mundwerk/contract/values/business-day';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import { type Ctx, transactLong } from '../../../platform/context.ts';
 import { newCode } from '../../../platform/ids.ts';
@@ -8,7 +9,7 @@ import { heldSince } from '../change/rules.ts';
 import { writeFile } from './download-payout-file.ts';
 import { findPayoutRun, RUN_NUMBER_LENGTH } from './find-payout-run.ts';
 import type { FileHead } from './pain001.ts';
-import { isPossibleExecution, nextBusinessDay } from './rules.ts';
+import { isPossibleExecution } from './rules.ts';
 import { collectPayments, insertRun, lockRuns } from './store.ts';
 import type { FollowedRun } from './view-store.ts';
 

@@ -1,39 +1,9 @@
+import { isBusinessDay } from '@mundwerk/contract/values/business-day';
 import { addDays } from '@mundwerk/contract/values/day';
 import type { PayoutRunState } from '@mundwerk/contract/values/state/payout-state';
 
 /** The latest day a bank is asked to pay: banks keep orders for the future only so long. */
 const MAX_DAYS_AHEAD = 60;
-
-/** Easter Sunday by the Gregorian computus (Meeus, Jones, Butcher). */
-const easterOf = (year: number): string => {
-  const a = year % 19;
-  const b = Math.floor(year / 100);
-  const c = year % 100;
-  const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
-  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
-  const m = Math.floor((a + 11 * h + 22 * l) / 451);
-  const sum = h + l - 7 * m + 114;
-  return `${year}-${String(Math.floor(sum / 31)).padStart(2, '0')}-${String((sum % 31) + 1).padStart(2, '0')}`;
-};
-
-/** Whether banks in the euro area move money that day: no weekend and none of the six holidays of TARGET. */
-export const isBusinessDay = (day: string): boolean => {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  if (weekday === 0 || weekday === 6) return false;
-  const easter = easterOf(Number(day.slice(0, 4)));
-  return (
-    !['01-01', '05-01', '12-25', '12-26'].includes(day.slice(5)) &&
-    day !== addDays(easter, -2) &&
-    day !== addDays(easter, 1)
-  );
-};
-
-/** The next day on which a bank pays what it gets today. */
-export const nextBusinessDay = (today: string): string => {
-  let day = addDays(today, 1);
-  while (!isBusinessDay(day)) day = addDays(day, 1);
-  return day;
-};
 
 /** Whether a bank can be asked to pay on that day. */
 export const isPossibleExecution = (day: string, today: string): boolean =>

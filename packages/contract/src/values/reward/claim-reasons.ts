@@ -1,0 +1,140 @@
+import { nextBusinessDay } from '../business-day.ts';
+import { addDays } from '../day.ts';
+import type { Facts, Row } from './reward-explanation.ts';
+import type { ExplainedClaim, ExplainedOrder } from './reward-facts.ts';
+
+/** Cash arrives about four weeks after the reward was chosen, a voucher within a day (spec 1 §1). */
+export const TRANSFER_DAYS = 28;
+export const VOUCHER_DAYS = 1;
+
+const isClaim = (claim: ExplainedClaim | null, state: ExplainedClaim['state']): claim is ExplainedClaim =>
+  claim?.state === state;
+const isOpenPayment = (claim: ExplainedClaim | null): boolean =>
+  isClaim(claim, 'Abgeholt') && claim.kind === 'Ueberweisung' && claim.payment?.state !== 'Gezahlt';
+const isInRun = (claim: ExplainedClaim | null): boolean =>
+  isOpenPayment(claim) && claim?.payment?.sentOn != null && claim.payment.state === 'Offen';
+export const hasEnded = (order: ExplainedOrder | null): boolean =>
+  order !== null && ['Abgelehnt', 'Widerrufen', 'Storniert'].includes(order.state);
+export const isRecommender = ({ beneficiary }: Facts): boolean => beneficiary === 'Empfehler';
+const bankDay = ({ claim }: Facts): string | null =>
+  claim?.payment?.sentOn ? nextBusinessDay(claim.payment.sentOn) : null;
+const payday = ({ claim }: Facts, days: number): string | null =>
+  claim?.pickedUpOn ? nextBusinessDay(addDays(claim.pickedUpOn, days - 1)) : null;
+
+/** Situations that a claim, or its owner, decides. */
+export const CLAIM_REASONS: readonly Row[] = [
+  {
+    code: 'accountDeleted',
+    fits: ({ accountDeletedOn, claim }) => accountDeletedOn !== null && !isClaim(claim, 'Ausgezahlt'),
+    answer: ({ accountDeletedOn }) => ({ values: { on: accountDeletedOn } }),
+    isFinal: true,
+  },
+  {
+    code: 'blocked',
+    fits: ({ isBlocked, claim }) => isBlocked && !isClaim(claim, 'Ausgezahlt') && !isInRun(claim),
+  },
+  {
+    code: 'paid',
+    fits: ({ claim }) => isClaim(claim, 'Ausgezahlt') && claim.kind !== 'Gutschein',
+    answer: ({ claim }) => ({
+      values: {
+        on: claim?.settledOn ?? null,
+        valueCents: claim?.valueCents ?? null,
+        account: claim?.accountEnding ?? null,
+      },
+    }),
+    isFinal: true,
+  },
+  {
+    code: 'voucherSent',
+    fits: ({ claim, mailBouncedOn }) => isClaim(claim, 'Ausgezahlt') && mailBouncedOn === null,
+    answer: ({ claim }) => ({ values: { on: claim?.settledOn ?? null, valueCents: claim?.valueCents ?? null } }),
+    isFinal: true,
+  },
+  {
+    code: 'mailBounced',
+    fits: ({ mailBouncedOn, claim }) =>
+      mailBouncedOn !== null && (isClaim(claim, 'Bereitgestellt') || isClaim(claim, 'Ausgezahlt')),
+    answer: ({ mailBouncedOn }) => ({ values: { on: mailBouncedOn }, acts: ['correctEmail'] }),
+  },
+  {
+    code: 'endedAtBank',
+    fits: ({ order, claim }) => hasEnded(order) && isInRun(claim),
+    answer: (facts) => ({ values: { on: facts.order?.endedOn ?? null }, expectedOn: bankDay(facts) }),
+  },
+  {
+    code: 'atBank',
+    fits: ({ claim }) => isInRun(claim) && claim?.payment?.isFetched === true,
+    answer: (facts) => ({ values: { on: facts.claim?.payment?.sentOn ?? null }, expectedOn: bankDay(facts) }),
+  },
+  { code: 'runNotFetched', fits: ({ claim }) => isInRun(claim), answer: (facts) => ({ expectedOn: bankDay(facts) }) },
+  {
+    code: 'noPayoutAccount',
+    fits: ({ claim, hasPayoutAccount }) => isOpenPayment(claim) && !hasPayoutAccount,
+  },
+  {
+    code: 'accountFresh',
+    fits: ({ claim }) => isOpenPayment(claim) && claim?.isAccountFresh === true,
+    answer: (facts) => ({ expectedOn: payday(facts, TRANSFER_DAYS) }),
+  },
+  {
+    code: 'waitsForRun',
+    fits: ({ claim }) => isOpenPayment(claim),
+    answer: (facts) => ({ values: { on: facts.claim?.pickedUpOn ?? null }, expectedOn: payday(facts, TRANSFER_DAYS) }),
+  },
+  {
+    code: 'voucherEmpty',
+    fits: ({ claim }) => isClaim(claim, 'Abgeholt') && claim.place !== null,
+    answer: ({ claim }) => ({ values: { on: claim?.pickedUpOn ?? null, place: claim?.place ?? null } }),
+  },
+  {
+    code: 'voucherUnderWay',
+    fits: ({ claim }) => isClaim(claim, 'Abgeholt'),
+    answer: (facts) => ({
+      expectedOn: facts.claim?.pickedUpOn ? addDays(facts.claim.pickedUpOn, VOUCHER_DAYS) : null,
+    }),
+  },
+  {
+    code: 'returned',
+    fits: ({ claim }) => isClaim(claim, 'Bereitgestellt') && claim.returnReason !== null,
+    answer: ({ claim }) => ({ values: { reason: claim?.returnReason ?? null }, acts: ['correctAccount'] }),
+  },
+  {
+    code: 'ready',
+    fits: ({ claim }) => isClaim(claim, 'Bereitgestellt'),
+    answer: ({ claim }) => ({
+      values: {
+        on: claim?.readyOn ?? null,
+        until: claim?.pickUpUntil ?? null,
+        valueCents: claim?.valueCents ?? null,
+      },
+      acts: ['pickUp'],
+    }),
+  },
+  {
+    code: 'lapsed',
+    fits: ({ claim }) => isClaim(claim, 'Abgelaufen'),
+    answer: (facts) => ({
+      values: { on: facts.claim?.settledOn ?? facts.claim?.pickUpUntil ?? null },
+      acts: isRecommender(facts) ? ['requestGoodwill'] : [],
+    }),
+    isFinal: true,
+  },
+  {
+    code: 'ended',
+    fits: ({ order, claim }) => hasEnded(order) || isClaim(claim, 'Storniert'),
+    answer: ({ order, claim }) => ({
+      values: {
+        on: order?.endedOn ?? claim?.settledOn ?? null,
+        how: order && hasEnded(order) ? order.state : 'Storniert',
+      },
+    }),
+    isFinal: true,
+  },
+  {
+    code: 'noReward',
+    // A released order opened claims for everybody it promised something.
+    fits: ({ order, claim }) => claim === null && order !== null && ['Freigegeben', 'Erledigt'].includes(order.state),
+    isFinal: true,
+  },
+];

@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BENEFICIARIES, CLAIM_STATES, PAYMENT_STATES, RETURN_REASONS, REWARD_KINDS } from '../state/claim-state.ts';
+import { ORDER_STATES } from '../state/order-state.ts';
+import { explainReward } from './explain-reward.ts';
+import { REWARD_REASONS, type RewardReason } from './reward-explanation.ts';
+import type { ExplainedClaim, ExplainedOrder, RewardFacts } from './reward-facts.ts';
+
+const TODAY = '2026-11-15';
+
+const recommendation: RewardFacts['recommendation'] = {
+  createdOn: '2026-11-01',
+  validUntil: '2026-12-31',
+  isClockStopped: false,
+  isAddressConfirmed: true,
+  visits: 0,
+  clicks: 0,
+};
+const order: ExplainedOrder = {
+  number: '4T7N0R2C9XKM',
+  isConcluded: true,
+  orderedOn: '2026-11-10',
+  state: 'Gemeldet',
+  endedOn: null,
+  isNewCustomer: true,
+  usedLink: true,
+  firstPremiumPaidOn: '2026-11-12',
+  recipient: 'confirmed',
+  dataDeletedOn: null,
+  releasedBy: null,
+};
+const claim: ExplainedClaim = {
+  state: 'Bereitgestellt',
+  valueCents: 7000,
+  kind: null,
+  readyOn: '2026-11-14',
+  pickUpUntil: '2027-11-14',
+  pickedUpOn: null,
+  settledOn: null,
+  returnReason: null,
+  accountEnding: null,
+  isAccountFresh: false,
+  place: null,
+  payment: null,
+};
+const pickedUp: ExplainedClaim = {
+  ...claim,
+  state: 'Abgeholt',
+  kind: 'Ueberweisung',
+  pickedUpOn: '2026-11-14',
+  payment: { state: 'Offen', sentOn: null, isFetched: false },
+};
+const facts = (parts: Partial<RewardFacts> = {}): RewardFacts => ({
+  beneficiary: 'Empfehler',
+  recommendation,
+  order: null,
+  claim: null,
+  isBlocked: false,
+  accountDeletedOn: null,
+  mailBouncedOn: null,
+  goodwillRequestedOn: null,
+  complaintDays: 14,
+  hasPayoutAccount: true,
+  ...parts,
+});
+const sent = (isFetched: boolean): Partial<ExplainedClaim> => ({
+  payment: { state: 'Offen', sentOn: '2026-11-13', isFetched },
+});
+
+const SITUATIONS: readonly (readonly [RewardReason, Partial<RewardFacts>, object?])[] = [
+  ['unused', {}, { acts: ['shareAgain'], values: { visits: 0, clicks: 0, until: '2026-12-31' } }],
+  ['visited', { recommendation: { ...recommendation, visits: 2 } }],
+  ['clicked', { recommendation: { ...recommendation, visits: 2, clicks: 1 } }],
+  [
+    'expired',
+    { recommendation: { ...recommendation, validUntil: '2026-11-14' } },
+    { isFinal: true, acts: ['renewLink', 'requestGoodwill'] },
+  ],
+  ['addressUnconfirmed', { recommendation: { ...recommendation, isAddressConfirmed: false } }],
+  ['lead', { order: { ...order, isConcluded: false } }],
+  ['goodwillOpen', { goodwillRequestedOn: '2026-11-14' }],
+  [
+    'dataMissing',
+    { order: { ...order, recipient: 'dataMissing' } },
+    { acts: ['remindContact'], earliestOn: '2026-11-24', also: ['complaintPeriod'] },
+  ],
+  [
+    'dataMissing',
+    { order: { ...order, recipient: 'dataMissing' }, beneficiary: 'Empfaenger' },
+    { acts: ['enterData'] },
+  ],
+  ['noRecipient', { order: { ...order, recipient: 'unnamed' } }],
+  ['dataDeleted', { order: { ...order, recipient: 'dataDeleted', dataDeletedOn: '2026-11-14' } }],
+  ['consentMissing', { order: { ...order, recipient: 'consentMissing' }, beneficiary: 'Empfaenger' }],
+  ['notNewCustomer', { order: { ...order, isNewCustomer: false } }, { isFinal: true }],
+  ['newCustomerUnknown', { order: { ...order, isNewCustomer: null } }],
+  ['linkNotUsed', { order: { ...order, usedLink: false } }],
+  ['linkNotUsed', { order: { ...order, orderedOn: '2026-10-31' } }],
+  ['premiumMissing', { order: { ...order, firstPremiumPaidOn: null } }, { also: ['complaintPeriod'] }],
+  [
+    'premiumLater',
+    { order: { ...order, firstPremiumPaidOn: '2026-12-01' } },
+    { earliestOn: '2026-12-01', values: { on: '2026-12-01' } },
+  ],
+  ['complaintPeriod', { order }, { earliestOn: '2026-11-24', values: { until: '2026-11-24' } }],
+  [
+    'releaseMissing',
+    { order: { ...order, orderedOn: '2026-11-01', state: 'Bestaetigt', releasedBy: 'Agentur Nord' } },
+    { values: { agency: 'Agentur Nord' }, earliestOn: null },
+  ],
+  ['dueNow', { order: { ...order, orderedOn: '2026-11-01' } }, { expectedOn: TODAY }],
+  ['noReward', { order: { ...order, state: 'Freigegeben' } }],
+  ['ended', { order: { ...order, state: 'Widerrufen', endedOn: '2026-11-13' } }, { values: { how: 'Widerrufen' } }],
+  ['ready', { claim }, { acts: ['pickUp'] }],
+  ['returned', { claim: { ...claim, returnReason: 'KontoGeschlossen' } }, { acts: ['correctAccount'] }],
+  ['mailBounced', { claim, mailBouncedOn: '2026-11-15' }],
+  ['waitsForRun', { claim: pickedUp }, { expectedOn: '2026-12-14' }],
+  ['accountFresh', { claim: { ...pickedUp, isAccountFresh: true } }],
+  ['noPayoutAccount', { claim: pickedUp, hasPayoutAccount: false }],
+  ['atBank', { claim: { ...pickedUp, ...sent(true) } }, { expectedOn: '2026-11-16' }],
+  ['runNotFetched', { claim: { ...pickedUp, ...sent(false) } }],
+  ['endedAtBank', { claim: { ...pickedUp, ...sent(true) }, order: { ...order, state: 'Storniert' } }],
+  ['voucherEmpty', { claim: { ...pickedUp, kind: 'Gutschein', payment: null, place: 3 } }, { values: { place: 3 } }],
+  ['voucherUnderWay', { claim: { ...pickedUp, kind: 'Gutschein', payment: null } }, { expectedOn: '2026-11-15' }],
+  ['paid', { claim: { ...pickedUp, state: 'Ausgezahlt', settledOn: TODAY } }, { isFinal: true }],
+  ['voucherSent', { claim: { ...pickedUp, kind: 'Gutschein', state: 'Ausgezahlt', payment: null } }],
+  ['lapsed', { claim: { ...claim, state: 'Abgelaufen' } }, { acts: ['requestGoodwill'] }],
+  ['blocked', { claim, isBlocked: true }, { acts: [] }],
+  ['accountDeleted', { claim: { ...claim, state: 'Storniert' }, accountDeletedOn: TODAY }],
+];
+
+describe('the table of reasons', () => {
+  it.each(SITUATIONS)('%s', (code, parts, expected = {}) =>
+    expect(explainReward(facts(parts), TODAY)).toMatchObject({ code, ...expected }),
+  );
+
+  it('names every reason in a situation', () =>
+    expect(new Set(SITUATIONS.map(([code]) => code))).toEqual(new Set(REWARD_REASONS)));
+
+  it('calls a day that has passed overdue and never expected', () =>
+    expect(explainReward(facts({ claim: { ...pickedUp, pickedUpOn: '2026-10-01' } }), TODAY)).toMatchObject({
+      code: 'waitsForRun',
+      expectedOn: null,
+      overdueSince: '2026-10-29',
+    }));
+});
+
+const day = fc.constantFrom('2026-09-01', '2026-11-10', TODAY, '2026-12-24');
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const anyOrder: fc.Arbitrary<ExplainedOrder> = fc.record({
+  number: fc.constant('4T7N0R2C9XKM'),
+  isConcluded: fc.boolean(),
+  orderedOn: day,
+  state: fc.constantFrom(...ORDER_STATES),
+  endedOn: maybe(day),
+  isNewCustomer: maybe(fc.boolean()),
+  usedLink: fc.boolean(),
+  firstPremiumPaidOn: maybe(day),
+  recipient: fc.constantFrom('unnamed', 'dataMissing', 'dataDeleted', 'consentMissing', 'confirmed'),
+  dataDeletedOn: maybe(day),
+  releasedBy: maybe(fc.constant('Agentur Nord')),
+});
+const anyClaim: fc.Arbitrary<ExplainedClaim> = fc.record({
+  state: fc.constantFrom(...CLAIM_STATES),
+  valueCents: fc.constant(7000),
+  kind: maybe(fc.constantFrom(...REWARD_KINDS)),
+  readyOn: maybe(day),
+  pickUpUntil: maybe(day),
+  pickedUpOn: maybe(day),
+  settledOn: maybe(day),
+  returnReason: maybe(fc.constantFrom(...RETURN_REASONS)),
+  accountEnding: maybe(fc.constant('2051')),
+  isAccountFresh: fc.boolean(),
+  place: maybe(fc.nat(9)),
+  payment: maybe(fc.record({ state: fc.constantFrom(...PAYMENT_STATES), sentOn: maybe(day), isFetched: fc.boolean() })),
+});
+const anyFacts: fc.Arbitrary<RewardFacts> = fc.record({
+  beneficiary: fc.constantFrom(...BENEFICIARIES),
+  recommendation: fc.record({
+    createdOn: day,
+    validUntil: day,
+    isClockStopped: fc.boolean(),
+    isAddressConfirmed: fc.boolean(),
+    visits: fc.nat(3),
+    clicks: fc.nat(3),
+  }),
+  order: maybe(anyOrder),
+  claim: maybe(anyClaim),
+  isBlocked: fc.boolean(),
+  accountDeletedOn: maybe(day),
+  mailBouncedOn: maybe(day),
+  goodwillRequestedOn: maybe(day),
+  complaintDays: fc.constantFrom(0, 14, 30),
+  hasPayoutAccount: fc.boolean(),
+});
+
+it('every situation has one reason, no day in the past, and no act its state refuses', () => {
+  fc.assert(
+    fc.property(anyFacts, (given) => {
+      const { code, expectedOn, earliestOn, acts, also, isFinal } = explainReward(given, TODAY);
+      expect(REWARD_REASONS).toContain(code);
+      for (const date of [expectedOn, earliestOn]) expect(date === null || date >= TODAY).toBe(true);
+      expect(expectedOn === null || earliestOn === null).toBe(true);
+      expect(also).not.toContain(code);
+      if (acts.includes('pickUp') || acts.includes('correctAccount')) {
+        expect([given.claim?.state, given.isBlocked]).toEqual(['Bereitgestellt', false]);
+      }
+      if (isFinal) expect([expectedOn, earliestOn]).toEqual([null, null]);
+      if (given.beneficiary === 'Empfaenger') {
+        expect(
+          acts.filter((act) => ['remindContact', 'shareAgain', 'renewLink', 'requestGoodwill'].includes(act)),
+        ).toEqual([]);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,144 @@
+import { addDays } from '../day.ts';
+import { isRecommender } from './claim-reasons.ts';
+import type { Facts, RewardAct, Row } from './reward-explanation.ts';
+import type { ExplainedOrder } from './reward-facts.ts';
+
+const isConcluded = ({ order }: Facts): boolean => order?.isConcluded === true;
+const isReported = (facts: Facts): boolean => isConcluded(facts) && facts.order?.state === 'Gemeldet';
+const endOfComplaints = ({ order, complaintDays }: Facts): string => addDays(order?.orderedOn ?? '', complaintDays);
+const isPremiumDue = ({ order, today }: Facts): boolean =>
+  typeof order?.firstPremiumPaidOn === 'string' && order.firstPremiumPaidOn > today;
+
+/** The latest day of those that are known and still to come: no reward can be ready before it. */
+const earliest = (facts: Facts): string | null => {
+  const days = [endOfComplaints(facts), ...(isPremiumDue(facts) ? [facts.order?.firstPremiumPaidOn ?? ''] : [])];
+  const latest = days.sort().at(-1) ?? '';
+  return latest > facts.today ? latest : null;
+};
+
+/** The contact acts for themself; the recommender can only remind them. */
+const actOfContact = (facts: Facts, own: RewardAct): readonly RewardAct[] => [
+  isRecommender(facts) ? 'remindContact' : own,
+];
+const waitsFor = (progress: ExplainedOrder['recipient']) => (facts: Facts) =>
+  isReported(facts) && facts.order?.recipient === progress;
+
+/** Conditions no order can make up for: the reward will not come by itself. */
+const FINAL_CONDITIONS: readonly Row[] = [
+  {
+    code: 'notNewCustomer',
+    fits: (facts) => isConcluded(facts) && facts.order?.isNewCustomer === false,
+    isFinal: true,
+  },
+  {
+    code: 'linkNotUsed',
+    fits: (facts) =>
+      isConcluded(facts) &&
+      (facts.order?.usedLink === false || (facts.order?.orderedOn ?? '') < facts.recommendation.createdOn),
+    answer: (facts) => ({ acts: isRecommender(facts) ? ['requestGoodwill'] : [] }),
+    isFinal: true,
+  },
+];
+
+/** Conditions that can still be met; those that hold beside the first are joined to it. */
+export const CONDITIONS: readonly Row[] = [
+  {
+    code: 'noRecipient',
+    fits: waitsFor('unnamed'),
+    answer: (facts) => ({ earliestOn: earliest(facts), acts: actOfContact(facts, 'enterData') }),
+  },
+  {
+    code: 'dataMissing',
+    fits: waitsFor('dataMissing'),
+    answer: (facts) => ({ earliestOn: earliest(facts), acts: actOfContact(facts, 'enterData') }),
+  },
+  {
+    code: 'dataDeleted',
+    fits: waitsFor('dataDeleted'),
+    answer: (facts) => ({ values: { on: facts.order?.dataDeletedOn ?? null }, acts: actOfContact(facts, 'enterData') }),
+  },
+  {
+    code: 'consentMissing',
+    fits: waitsFor('consentMissing'),
+    answer: (facts) => ({
+      values: { until: facts.order?.dataDeletedOn ?? null },
+      earliestOn: earliest(facts),
+      acts: actOfContact(facts, 'giveConsent'),
+    }),
+  },
+  {
+    code: 'newCustomerUnknown',
+    fits: (facts) => isConcluded(facts) && facts.order?.isNewCustomer === null,
+    answer: (facts) => ({ earliestOn: earliest(facts) }),
+  },
+  {
+    code: 'premiumMissing',
+    fits: (facts) => isConcluded(facts) && facts.order?.firstPremiumPaidOn === null,
+    answer: (facts) => ({ earliestOn: earliest(facts) }),
+  },
+  {
+    code: 'releaseMissing',
+    fits: (facts) => facts.order?.state === 'Bestaetigt' && facts.order.releasedBy !== null,
+    answer: (facts) => ({ values: { agency: facts.order?.releasedBy ?? null }, earliestOn: earliest(facts) }),
+  },
+  {
+    code: 'premiumLater',
+    fits: (facts) => isConcluded(facts) && isPremiumDue(facts),
+    answer: (facts) => ({ values: { on: facts.order?.firstPremiumPaidOn ?? null }, earliestOn: earliest(facts) }),
+  },
+  {
+    code: 'complaintPeriod',
+    fits: (facts) => isConcluded(facts) && endOfComplaints(facts) > facts.today,
+    answer: (facts) => ({ values: { until: endOfComplaints(facts) }, earliestOn: earliest(facts) }),
+  },
+];
+
+const isExpired = ({ recommendation: { validUntil, isClockStopped }, today }: Facts): boolean =>
+  !isClockStopped && validUntil < today;
+const ofLink = (facts: Facts) => ({
+  values: {
+    visits: facts.recommendation.visits,
+    clicks: facts.recommendation.clicks,
+    until: facts.recommendation.isClockStopped ? null : facts.recommendation.validUntil,
+  },
+  acts: isRecommender(facts) ? (['shareAgain'] as const) : [],
+});
+
+/** Situations without a contract; the last fits always. */
+const LINK_REASONS: readonly Row[] = [
+  {
+    code: 'goodwillOpen',
+    fits: ({ goodwillRequestedOn }) => goodwillRequestedOn !== null,
+    answer: ({ goodwillRequestedOn }) => ({ values: { on: goodwillRequestedOn } }),
+  },
+  {
+    code: 'lead',
+    fits: ({ order }) => order !== null,
+    answer: ({ order }) => ({ values: { number: order?.number ?? null, on: order?.orderedOn ?? null } }),
+  },
+  {
+    code: 'addressUnconfirmed',
+    fits: (facts) => !facts.recommendation.isAddressConfirmed && !isExpired(facts),
+    answer: (facts) => ({ acts: isRecommender(facts) ? ['confirmAddress'] : [] }),
+  },
+  {
+    code: 'expired',
+    fits: isExpired,
+    answer: (facts) => ({
+      values: { on: facts.recommendation.validUntil, visits: facts.recommendation.visits },
+      acts: isRecommender(facts) ? ['renewLink', 'requestGoodwill'] : [],
+    }),
+    isFinal: true,
+  },
+  { code: 'clicked', fits: ({ recommendation }) => recommendation.clicks > 0, answer: ofLink },
+  { code: 'visited', fits: ({ recommendation }) => recommendation.visits > 0, answer: ofLink },
+  { code: 'unused', fits: () => true, answer: ofLink },
+];
+
+/** Situations that no claim decides, the first that fits speaks. */
+export const ORDER_REASONS: readonly Row[] = [
+  ...FINAL_CONDITIONS,
+  ...CONDITIONS,
+  { code: 'dueNow', fits: isConcluded, answer: ({ today }) => ({ expectedOn: today }) },
+  ...LINK_REASONS,
+];
