@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { givenText } from '../fields.ts';
 import { RecommendationLink } from '../referral/recommendation.ts';
+import { ExplanationView } from '../reward/explanation.ts';
 import { PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 import { CLAIM_STATES, PAYMENT_STATES } from '../values/state/claim-state.ts';
 import { STATIONS, STATUS_MESSAGES } from '../values/state/status-message.ts';
@@ -38,6 +39,8 @@ export const OwnRecommendation = z.object({
     /** When the next step is expected, if that can be said. */
     NaechsterSchrittBis: z.iso.date().nullable(),
   }),
+  /** Why the recommender has no reward of it yet, when it can be expected, and what they can do. */
+  Erklaerung: ExplanationView,
   Links: z.array(RecommendationLink),
 });
 export type OwnRecommendation = z.infer<typeof OwnRecommendation>;
@@ -62,6 +65,16 @@ const exampleOwn: OwnRecommendation = {
     Station: 'shared',
     IstOffen: true,
     NaechsterSchrittBis: '2027-01-14',
+  },
+  Erklaerung: {
+    Code: 'unused',
+    Auch: [],
+    Werte: { visits: 0, clicks: 0, until: '2027-01-14' },
+    ErwartetAm: null,
+    FruehestensAm: null,
+    UeberfaelligSeit: null,
+    IstEndgueltig: false,
+    Handlungen: ['shareAgain'],
   },
   Links: [{ Typ: 'KurzURL', Kanal: 'whatsapp', Url: 'https://empfehlen.example.org/k/7F3K9QZ1A6w' }],
 };

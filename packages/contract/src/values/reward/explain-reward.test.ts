@@ -67,7 +67,7 @@ const sent = (isFetched: boolean): Partial<ExplainedClaim> => ({
   payment: { state: 'Offen', sentOn: '2026-11-13', isFetched },
 });
 
-const SITUATIONS: readonly (readonly [RewardReason, Partial<RewardFacts>, object?])[] = [
+const SITUATIONS: readonly [RewardReason, Partial<RewardFacts>, object?][] = [
   ['unused', {}, { acts: ['shareAgain'], values: { visits: 0, clicks: 0, until: '2026-12-31' } }],
   ['visited', { recommendation: { ...recommendation, visits: 2 } }],
   ['clicked', { recommendation: { ...recommendation, visits: 2, clicks: 1 } }],

@@ -9,6 +9,7 @@ import { serveVouchers } from './voucher/serve-waiting.ts';
 export { followBankAnswer } from './bank/follow-bank-answer.ts';
 export { selectHeldBonusSteps } from './bonus/store.ts';
 export { picturedCents, sharesOf } from './catalogue/rules.ts';
+export { explainRecommenderRewards } from './explain-rewards.ts';
 export { decideGoodwill } from './goodwill/decide-goodwill.ts';
 export { goodwillState, goodwillStatus } from './goodwill/rules.ts';
 export { deleteGoodwillRequests, selectGoodwillRequests } from './goodwill/store.ts';

@@ -7,7 +7,7 @@ export { type IssuedToken, signRecipientToken } from './recipient-token.ts';
 export { recordConsent } from './record-consent.ts';
 export { checkData, recordData, recordVisitor } from './record-recipient.ts';
 export { registerRecipientModule } from './routes.ts';
-export { isSameData, type PersonData, parseRecipientNumber } from './rules.ts';
+export { isSameData, type PersonData, parseRecipientNumber, UNCONFIRMED_DAYS } from './rules.ts';
 export {
   lockPerson,
   type Recipient,

@@ -18,6 +18,16 @@ export const testOwn = ({ Statusmeldung = {}, ...changes }: Changes = {}): OwnRe
   Besuche: 0,
   AuftragDatum: null,
   Praemie: null,
+  Erklaerung: {
+    Code: 'unused',
+    Auch: [],
+    Werte: { visits: 0, clicks: 0, until: '2027-01-14' },
+    ErwartetAm: null,
+    FruehestensAm: null,
+    UeberfaelligSeit: null,
+    IstEndgueltig: false,
+    Handlungen: ['shareAgain'],
+  },
   Links: [
     { Typ: 'Empfehlungslink', Kanal: 'link', Url: 'https://a.example/empfehlung/7F3K9QZ1A6?channel=link' },
     { Typ: 'KurzURL', Kanal: 'link', Url: 'https://a.example/k/7F3K9QZ1A6l' },

@@ -1,9 +1,11 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
+import type { ExplanationView } from '@mundwerk/contract/reward/explanation';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { RecommenderActor } from '../../actors.ts';
 import { textIn } from '../../catalogue/index.ts';
+import { explainRecommenderRewards } from '../../claim/index.ts';
 import { isOptinRequired, recommendationLinks, recommendationStatus } from '../../recommendation/index.ts';
 import { type ClaimRow, type OwnRecommendationRow, ownRecommendations } from '../read-models/own-recommendations.ts';
 import { type ClaimFacts, speakingOrder, statusMessage } from './rules.ts';
@@ -45,7 +47,7 @@ const rewardView = (claim: ClaimRow | undefined): OwnRecommendation['Praemie'] =
     : null;
 
 /** One line of the personal area. */
-export const lineOf = (ctx: OwnCtx, row: OwnRecommendationRow): OwnRecommendation => {
+const lineOf = (ctx: OwnCtx, row: OwnRecommendationRow, Erklaerung: ExplanationView): OwnRecommendation => {
   const { config } = ctx.client;
   const status = recommendationStatus(row.validUntil, ctx.now, row.clockStoppedAt);
   const today = calendarDay(ctx.now);
@@ -87,6 +89,7 @@ export const lineOf = (ctx: OwnCtx, row: OwnRecommendationRow): OwnRecommendatio
       IstOffen: message.isOpen,
       NaechsterSchrittBis: message.nextStepBy,
     },
+    Erklaerung,
     Links: recommendationLinks(ctx, row.number).map((link) => ({
       Typ: link.kind,
       Kanal: link.channel,
@@ -95,8 +98,19 @@ export const lineOf = (ctx: OwnCtx, row: OwnRecommendationRow): OwnRecommendatio
   };
 };
 
-/** All recommendations of the logged-in recommender, newest first. */
-export const listOwnRecommendations = async (ctx: OwnCtx): Promise<OwnRecommendation[]> => {
-  const rows = await ownRecommendations(ctx, ctx.actor.id).execute();
-  return rows.map((row) => lineOf(ctx, row));
+/** The lines of these recommendations, each with what explains its reward. */
+export const linesOf = async (ctx: OwnCtx, rows: readonly OwnRecommendationRow[]): Promise<OwnRecommendation[]> => {
+  const explanations = await explainRecommenderRewards(
+    ctx,
+    rows.map(({ number }) => number),
+  );
+  return rows.flatMap((row) => {
+    const explanation = explanations.get(row.number);
+    // A recommendation that was deleted between the two reads is in no list.
+    return explanation ? [lineOf(ctx, row, explanation)] : [];
+  });
 };
+
+/** All recommendations of the logged-in recommender, newest first. */
+export const listOwnRecommendations = async (ctx: OwnCtx): Promise<OwnRecommendation[]> =>
+  linesOf(ctx, await ownRecommendations(ctx, ctx.actor.id).execute());

@@ -157,10 +157,24 @@ describe('orders', () => {
     });
     const update = (body: object) =>
       callApi(test, client, 'PATCH', `/betrieb/auftraege/${order.ExterneAuftragsnummer}`, { body, token: key });
+    expect(await line()).toMatchObject({
+      Erklaerung: {
+        Code: 'noRecipient',
+        Auch: ['premiumMissing', 'complaintPeriod'],
+        FruehestensAm: addDays(order.Auftragsdatum, 14),
+        Handlungen: ['remindContact'],
+      },
+    });
     await update({ ErstbeitragBezahltAm: order.Auftragsdatum });
-    expect(await line()).toMatchObject({ Statusmeldung: { Schluessel: 'contractConcluded' } });
+    expect(await line()).toMatchObject({
+      Statusmeldung: { Schluessel: 'contractConcluded' },
+      Erklaerung: { Code: 'noRecipient', Auch: ['complaintPeriod'] },
+    });
     await update({ Status: 'Widerrufen' });
-    expect(await line()).toMatchObject({ Statusmeldung: { Schluessel: 'noContract', IstOffen: false } });
+    expect(await line()).toMatchObject({
+      Statusmeldung: { Schluessel: 'noContract', IstOffen: false },
+      Erklaerung: { Code: 'ended', Werte: { how: 'Widerrufen' }, IstEndgueltig: true },
+    });
   });
 
   it('count towards the bonus once they are successful', async () => {

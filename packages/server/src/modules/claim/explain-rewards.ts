@@ -1,0 +1,128 @@
+import type { ClientConfig } from '@mundwerk/contract/client/client';
+import type { ExplanationView } from '@mundwerk/contract/reward/explanation';
+import { addDays } from '@mundwerk/contract/values/day';
+import { explainReward } from '@mundwerk/contract/values/reward/explain-reward';
+import type { RewardExplanation } from '@mundwerk/contract/values/reward/reward-explanation';
+import type {
+  ExplainedClaim,
+  ExplainedOrder,
+  RecipientProgress,
+  RewardFacts,
+} from '@mundwerk/contract/values/reward/reward-facts';
+import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
+import { calendarDay } from '../../platform/calendar-day.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { isEnded } from '../order/index.ts';
+import { heldSince } from '../payout/index.ts';
+import { UNCONFIRMED_DAYS } from '../recipient/index.ts';
+import { isOptinRequired } from '../recommendation/index.ts';
+import { type RewardFactsRow, selectRewardFacts } from './read-models/reward-facts.ts';
+
+type OrderRow = RewardFactsRow['orders'][number];
+type ClaimRow = OrderRow['claims'][number];
+
+const dayOf = (moment: string | Date | null): string | null => moment && calendarDay(new Date(moment));
+
+const progressOf = (order: OrderRow): RecipientProgress => {
+  if (order.recipientId === null) return 'unnamed';
+  if (order.dataDeletedAt !== null) return 'dataDeleted';
+  if (order.dataGivenAt === null) return 'dataMissing';
+  return order.consentAt === null ? 'consentMissing' : 'confirmed';
+};
+
+const explainedOrder = (order: OrderRow, releasedBy: string | null): ExplainedOrder => {
+  const givenOn = dayOf(order.dataGivenAt);
+  return {
+    number: order.number,
+    isConcluded: order.concludedAt !== null,
+    orderedOn: order.orderedOn,
+    state: order.state,
+    endedOn: dayOf(order.endedAt),
+    isNewCustomer: order.isNewCustomer,
+    usedLink: order.usedLink,
+    firstPremiumPaidOn: order.firstPremiumPaidOn,
+    recipient: progressOf(order),
+    dataDeletedOn: dayOf(order.dataDeletedAt) ?? (givenOn && addDays(givenOn, UNCONFIRMED_DAYS)),
+    releasedBy,
+  };
+};
+
+const explainedClaim = (claim: ClaimRow, now: Date): ExplainedClaim => ({
+  state: claim.state,
+  valueCents: claim.valueCents,
+  kind: claim.kind,
+  readyOn: dayOf(claim.readyAt),
+  pickUpUntil: dayOf(claim.expiresAt),
+  pickedUpOn: dayOf(claim.pickedUpAt),
+  settledOn: dayOf(claim.settledAt),
+  returnReason: claim.returnReason,
+  accountEnding: claim.ibanMasked?.replaceAll(' ', '').slice(-4) ?? null,
+  isAccountFresh: claim.accountChangedAt !== null && new Date(claim.accountChangedAt) > heldSince(now),
+  place: claim.place,
+  payment: claim.payment && {
+    state: claim.payment,
+    sentOn: dayOf(claim.runAt),
+    isFetched: claim.fetchedAt !== null,
+  },
+});
+
+/** The order that speaks: the first that goes on, else the last that was a contract, else a lead. */
+const speakingOrder = (orders: readonly OrderRow[]): OrderRow | null => {
+  const contracts = orders.filter(({ concludedAt }) => concludedAt !== null);
+  return contracts.find(({ state }) => !isEnded(state)) ?? contracts.at(-1) ?? orders.at(-1) ?? null;
+};
+
+const factsOf = (
+  { client, now }: Pick<Ctx, 'client' | 'now'>,
+  row: RewardFactsRow,
+  beneficiary: Beneficiary,
+  recipientId: string | null,
+): RewardFacts => {
+  const config: ClientConfig = client.config;
+  const order = speakingOrder(row.orders.filter((one) => recipientId === null || one.recipientId === recipientId));
+  const claim = order?.claims.find((one) => one.beneficiary === beneficiary) ?? null;
+  const isRecommender = beneficiary === 'Empfehler';
+  return {
+    beneficiary,
+    recommendation: {
+      createdOn: calendarDay(row.createdAt),
+      validUntil: calendarDay(row.validUntil),
+      isClockStopped: row.clockStoppedAt !== null,
+      isAddressConfirmed: !isOptinRequired(row, config),
+      visits: row.visits,
+      clicks: row.clicks,
+    },
+    order: order && explainedOrder(order, config.AutomatischeFreigabe ? null : (row.agencyName ?? config.Name)),
+    claim: claim && explainedClaim(claim, now),
+    isBlocked: isRecommender && row.isBlocked,
+    accountDeletedOn: isRecommender ? dayOf(row.accountDeletedAt) : null,
+    // No mail names the claim it is about yet, so that a returned one cannot be told here.
+    mailBouncedOn: null,
+    goodwillRequestedOn: isRecommender ? dayOf(row.goodwillAt) : null,
+    complaintDays: config.ModuleAuftragsdatumMindestalterTage,
+    hasPayoutAccount: config.Auszahlungskonto !== null,
+  };
+};
+
+const viewOf = (explanation: RewardExplanation): ExplanationView => ({
+  Code: explanation.code,
+  Auch: [...explanation.also],
+  Werte: { ...explanation.values },
+  ErwartetAm: explanation.expectedOn,
+  FruehestensAm: explanation.earliestOn,
+  UeberfaelligSeit: explanation.overdueSince,
+  IstEndgueltig: explanation.isFinal,
+  Handlungen: [...explanation.acts],
+});
+
+/** Why the recommender of each of these recommendations has no reward yet, and when it can be expected, by their numbers. */
+export const explainRecommenderRewards = async (
+  ctx: Ctx,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, ExplanationView>> => {
+  const rows = await selectRewardFacts(ctx, numbers);
+  const today = calendarDay(ctx.now);
+  return new Map(
+    [...rows].map(([number, row]) => [number, viewOf(explainReward(factsOf(ctx, row, 'Empfehler', null), today))]),
+  );
+};

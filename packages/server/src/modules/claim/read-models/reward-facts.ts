@@ -1,0 +1,115 @@
+import type { ExplainedClaim, ExplainedOrder } from '@mundwerk/contract/values/reward/reward-facts';
+import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+
+/** A claim as it is read; moments travel as texts inside JSON. */
+type ClaimRow = Pick<ExplainedClaim, 'state' | 'valueCents' | 'kind' | 'returnReason' | 'place'> & {
+  readonly beneficiary: Beneficiary;
+  readonly readyAt: string | null;
+  readonly expiresAt: string | null;
+  readonly pickedUpAt: string | null;
+  readonly settledAt: string | null;
+  readonly ibanMasked: string | null;
+  readonly accountChangedAt: string | null;
+  readonly payment: NonNullable<ExplainedClaim['payment']>['state'] | null;
+  readonly runAt: string | null;
+  readonly fetchedAt: string | null;
+};
+
+/** An order as it is read, with its claims. */
+type OrderRow = Pick<
+  ExplainedOrder,
+  'number' | 'orderedOn' | 'state' | 'isNewCustomer' | 'usedLink' | 'firstPremiumPaidOn'
+> & {
+  readonly recipientId: string | null;
+  readonly concludedAt: string | null;
+  readonly endedAt: string | null;
+  readonly dataGivenAt: string | null;
+  readonly consentAt: string | null;
+  readonly dataDeletedAt: string | null;
+  readonly claims: readonly ClaimRow[];
+};
+
+/** A recommendation with all that explains its rewards. */
+export interface RewardFactsRow {
+  readonly number: string;
+  readonly createdAt: Date;
+  readonly validUntil: Date;
+  readonly clockStoppedAt: Date | null;
+  readonly newsletterConfirmedAt: Date | null;
+  readonly isBlocked: boolean;
+  readonly accountDeletedAt: Date | null;
+  readonly visits: number;
+  readonly clicks: number;
+  readonly agencyName: string | null;
+  readonly goodwillAt: Date | null;
+  /** Oldest first; leads too. */
+  readonly orders: readonly OrderRow[];
+}
+
+const claims = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object(
+      'beneficiary', c.beneficiary, 'state', c.state, 'valueCents', c.value_cents, 'kind', c.payout_kind,
+      'returnReason', c.return_reason, 'readyAt', c.provided_at, 'expiresAt', c.expires_at, 'pickedUpAt', c.picked_up_at,
+      'settledAt', (select max(h.at) from claim_history h
+        where h.client_key = c.client_key and h.claim_id = c.id and h.to_state in ('Ausgezahlt', 'Storniert', 'Abgelaufen')),
+      'place', case when c.state = 'Abgeholt' and c.payout_kind = 'Gutschein' then (
+        select count(*) from claim w
+        where w.client_key = c.client_key and w.state = 'Abgeholt' and w.payout_kind = 'Gutschein'
+          and w.chosen_reward_id = c.chosen_reward_id and w.picked_up_at <= c.picked_up_at) end,
+      'accountChangedAt', (select b.changed_at from bank_account_change b
+        where b.client_key = c.client_key and b.owner_id = coalesce(c.recommender_id, c.recipient_id)),
+      'ibanMasked', p.iban_masked, 'payment', p.state, 'runAt', p.run_at, 'fetchedAt', p.fetched_at
+    )), '[]')
+  from claim c
+  left join lateral (
+    select p.iban_masked, p.state, u.execution_day as run_at,
+      (select min(d.at) from payout_file_download d where d.client_key = u.client_key and d.run_number = u.number) as fetched_at
+    from payment p
+    left join payout_run_payment x on x.client_key = p.client_key and x.payment_id = p.id
+    left join payout_run u on u.client_key = x.client_key and u.number = x.run_number
+    where p.client_key = c.client_key and p.claim_id = c.id
+    order by p.created_at desc limit 1
+  ) p on true
+  where c.client_key = o.client_key and c.order_id = o.id)`;
+
+const orders = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object(
+      'number', o.order_number, 'orderedOn', o.ordered_on, 'state', o.state, 'isNewCustomer', o.is_new_customer,
+      'usedLink', o.used_link, 'firstPremiumPaidOn', o.first_premium_paid_on, 'concludedAt', o.concluded_at,
+      'endedAt', (select max(h.at) from order_history h
+        where h.client_key = o.client_key and h.order_id = o.id and h.to_state in ('Abgelehnt', 'Widerrufen', 'Storniert')),
+      'recipientId', o.recipient_id, 'dataGivenAt', e.data_given_at, 'consentAt', e.consent_at, 'dataDeletedAt', e.deleted_at,
+      'claims', ${claims}
+    ) order by o.created_at), '[]')
+  from customer_order o
+  left join recipient e on e.client_key = o.client_key and e.id = o.recipient_id
+  where o.client_key = r.client_key and o.recommendation_number = r.number)`;
+
+/**
+ * What explains the rewards of these recommendations, by their numbers. Reads across modules, because an explanation names the order, the
+ * recipient, the claim and its payment at once; everything is looked up by the key of the recommendation, so that only these cost time.
+ */
+export const selectRewardFacts = async (
+  ctx: Ctx,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, RewardFactsRow>> => {
+  const { rows } = await sql<RewardFactsRow>`
+    select r.number, r.created_at as "createdAt", r.valid_until as "validUntil", r.clock_stopped_at as "clockStoppedAt",
+      p.newsletter_confirmed_at as "newsletterConfirmedAt", p.blocked_kind is not null as "isBlocked",
+      p.deleted_at as "accountDeletedAt", coalesce(f.visits, 0)::int as visits, coalesce(f.clicks, 0)::int as clicks,
+      a.name as "agencyName",
+      (select g.created_at from goodwill_request g
+        where g.client_key = r.client_key and g.number = r.number and g.state = 'open' limit 1) as "goodwillAt",
+      ${orders} as orders
+    from recommendation r
+    join recommender p on p.client_key = r.client_key and p.id = r.recommender_id
+    left join agency a on a.client_key = r.client_key and a.number = r.agency_number
+    left join lateral (
+      select sum(visits) as visits, sum(clicks) as clicks from recommendation_figures f
+      where f.client_key = r.client_key and f.number = r.number
+    ) f on true
+    where r.client_key = ${ctx.client.key} and r.number = any(${numbers}::text[])`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.number, row]));
+};
