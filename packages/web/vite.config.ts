@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
 import { PAGES } from '../contract/src/page/page-table.ts';
+import { CHUNKS } from './vite/chunks.ts';
 import { inlineScript } from './vite/inline-script.ts';
 
 const CLASS_NAMES_IMPORT = /^import (\w+) from ('[^']+\.module\.css');$/gm;
@@ -55,38 +56,7 @@ const browser: BuildEnvironmentOptions = {
     preserveEntrySignatures: 'allow-extension',
     optimization: { inlineConst: { mode: 'all', pass: 1 } },
     output: {
-      // Cut up wherever two pages share a part, the same code compresses up to 4 KB worse, so parts used together stay together:
-      // what nearly every page loads (what a single button needs of a form among it), what nearly every form loads, and what the
-      // recommend pages and the recipient's pages share (decision 0010 has the budget).
-      codeSplitting: {
-        groups: [
-          {
-            name: 'main',
-            test: /\/src\/(main\.tsx|lib\/(http\/api|tracking\/channel|text\/(days|format)|form\/(entry-state|use-slowness|failure|use-once|use-sending)|page\/(history-entry|search-params))\.ts|shared\/reward\/reward-split\.ts|lib\/(form\/failure-notice|text\/(rich-text|cms-html))\.tsx|ui\/(notice|stack|columns|card|section|visually-hidden)\.tsx|ui\/(text|frame|shown|visually-hidden|bare|control)\.module\.css)$|lucide-react.*\/icons\/check\./,
-            priority: 2,
-          },
-          {
-            name: 'form',
-            test: /react-hook-form|\/src\/(ui\/(field|field-group|select-field|checkbox|choice)\.tsx|lib\/(captcha\/(use-captcha|captcha-line)|form\/(field-checks|use-draft|attempt|use-call-form|wrong-fields|error-summary))\.tsx?)/,
-            priority: 1,
-          },
-          {
-            name: 'recommend',
-            test: /\/src\/features\/recommendation\/(load-offer|offer-layout|recommend-form)\.tsx?$/,
-            priority: 1,
-          },
-          {
-            name: 'recommend',
-            test: /\/src\/features\/recommendation\/(?!recorded-offer|agency-note|agent-|[a-z-]+-page\.)[a-z-]+\.tsx?$/,
-            priority: 1,
-          },
-          {
-            name: 'recipient',
-            test: /\/src\/(features\/recipient\/(shared-recommendation|recipient-number|recipient-words)\.tsx?|lib\/(page\/dead-end|http\/open-document)\.tsx?|shared\/recipient\/recipient-access\.ts)$/,
-            priority: 1,
-          },
-        ],
-      },
+      codeSplitting: { groups: CHUNKS },
     },
   },
 };

@@ -47,6 +47,19 @@ export const openWebBuild = (folderUrl: URL): WebBuild => {
     return [entry, ...(entry.imports ?? []).flatMap((imported) => collect(imported, seen))];
   };
 
+  /** A page's rules come after those of the parts it changes, as they do where Vite loads them in the browser. */
+  const stylesOf = (key: string, seen: Set<string>): string[] => {
+    const entry = manifest[key];
+    if (!entry || seen.has(key)) return [];
+    seen.add(key);
+    return [...(entry.imports ?? []).flatMap((imported) => stylesOf(imported, seen)), ...(entry.css ?? [])];
+  };
+
+  const stylesInOrder = (page: string): string[] => {
+    const seen = new Set<string>();
+    return [...new Set([ENTRY, page].flatMap((key) => stylesOf(key, seen)))].map((path) => `/${path}`);
+  };
+
   return {
     url: folderUrl,
     folder,
@@ -61,7 +74,7 @@ export const openWebBuild = (folderUrl: URL): WebBuild => {
         script: `/${entry.file}`,
         pageScript: `/${page.file}`,
         preloads: all.map((part) => `/${part.file}`).filter((path) => path !== `/${entry.file}`),
-        styles: [...new Set(all.flatMap((part) => part.css ?? []))].map((path) => `/${path}`),
+        styles: stylesInOrder(`src/${pageModule}`),
       };
     },
   };
