@@ -172,7 +172,7 @@ const measureBare = async (bytes: Buffer, requests: number): Promise<number> => 
 const CALLS = {
   'a category page': 'produktkategorie/seite?slug=kategorie-7',
   'a list by category': 'produkt/?quelle=Festnetz&kategorie=kategorie-7',
-  'one product': 'produkt/4711',
+  'one product': `produkt/${PRODUCTS}`,
   'all categories': 'produktkategorie',
   'agents, with a typing error': 'Produkt/berater?query=deihcgraf12',
 };

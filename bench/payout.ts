@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { ClientConfig } from '@mundwerk/contract/client/client';
+import { OPERATIONS_SCOPES } from '@mundwerk/contract/operations';
 import type { BankAnswerResult, PayoutRunView } from '@mundwerk/contract/reward/payout';
 import { sql } from 'kysely';
 import { readConfig } from '../packages/server/src/config.ts';
@@ -139,7 +140,7 @@ try {
     COUNT,
   );
   await sql`analyze`.execute(db);
-  const { key } = await createOperationsKey({ db, clock }, CLIENT, 'bench');
+  const { key } = await createOperationsKey({ db, clock }, CLIENT, 'bench', OPERATIONS_SCOPES);
   const server = await startServer(postgres.url);
   const call = async (method: string, path: string, body?: string): Promise<Response> => {
     const headers = { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/xml' } : {}) };
