@@ -96,21 +96,25 @@ const seed = async (db: Database): Promise<number> => {
 };
 
 const startServer = async (databaseUrl: string): Promise<ChildProcess> => {
-  const server = spawn(process.execPath, ['--import', 'tsx', here('../packages/server/src/main.ts')], {
-    cwd: here('..'),
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      ENVIRONMENT: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(PORT),
-      DATABASE_URL: databaseUrl,
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      APP_SECRET: randomBytes(24).toString('hex'),
-      ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
-      LOG_LEVEL: 'error',
+  const server = spawn(
+    process.execPath,
+    ['--import', '@mundwerk/server/read-tsx', here('../packages/server/src/main.ts')],
+    {
+      cwd: here('..'),
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        ENVIRONMENT: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(PORT),
+        DATABASE_URL: databaseUrl,
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        APP_SECRET: randomBytes(24).toString('hex'),
+        ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+        LOG_LEVEL: 'error',
+      },
     },
-  });
+  );
   for (let attempt = 0; attempt < 300 && server.exitCode === null; attempt += 1) {
     if (
       await fetch(`http://127.0.0.1:${PORT}/readyz`).then(

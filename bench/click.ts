@@ -34,20 +34,24 @@ const isUp = (): Promise<boolean> =>
 
 /** Starts the real server as in production, with its log thrown away. */
 const startServer = async (databaseUrl: string): Promise<ChildProcess> => {
-  const server = spawn(process.execPath, ['--import', 'tsx', here('../packages/server/src/main.ts')], {
-    cwd: here('..'),
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      ENVIRONMENT: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(PORT),
-      DATABASE_URL: databaseUrl,
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      APP_SECRET: 'a-secret-for-measuring-and-nothing-else',
-      ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
+  const server = spawn(
+    process.execPath,
+    ['--import', '@mundwerk/server/read-tsx', here('../packages/server/src/main.ts')],
+    {
+      cwd: here('..'),
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        ENVIRONMENT: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(PORT),
+        DATABASE_URL: databaseUrl,
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        APP_SECRET: 'a-secret-for-measuring-and-nothing-else',
+        ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
+      },
     },
-  });
+  );
   for (let attempt = 0; attempt < 300 && server.exitCode === null; attempt += 1) {
     if (await isUp()) return server;
     await new Promise((resolve) => setTimeout(resolve, 200));

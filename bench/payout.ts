@@ -69,11 +69,15 @@ const isUp = (): Promise<boolean> =>
   );
 
 const startServer = async (databaseUrl: string): Promise<ChildProcess> => {
-  const server = spawn(process.execPath, ['--import', 'tsx', here('../packages/server/src/main.ts')], {
-    cwd: here('..'),
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env.PATH, ...ENV, DATABASE_URL: databaseUrl },
-  });
+  const server = spawn(
+    process.execPath,
+    ['--import', '@mundwerk/server/read-tsx', here('../packages/server/src/main.ts')],
+    {
+      cwd: here('..'),
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { PATH: process.env.PATH, ...ENV, DATABASE_URL: databaseUrl },
+    },
+  );
   for (let attempt = 0; attempt < 600 && server.exitCode === null; attempt += 1) {
     if (await isUp()) return server;
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -47,11 +47,15 @@ const ENV = {
 };
 
 const startServer = async (databaseUrl: string): Promise<ChildProcess> => {
-  const server = spawn(process.execPath, ['--import', 'tsx', here('../packages/server/src/main.ts')], {
-    cwd: here('..'),
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env.PATH, ...ENV, DATABASE_URL: databaseUrl },
-  });
+  const server = spawn(
+    process.execPath,
+    ['--import', '@mundwerk/server/read-tsx', here('../packages/server/src/main.ts')],
+    {
+      cwd: here('..'),
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { PATH: process.env.PATH, ...ENV, DATABASE_URL: databaseUrl },
+    },
+  );
   for (let attempt = 0; attempt < 600 && server.exitCode === null; attempt += 1) {
     const isUp = await fetch(`http://127.0.0.1:${PORT}/readyz`).then(
       (reply) => reply.ok,

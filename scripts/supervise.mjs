@@ -12,10 +12,10 @@ const LAST_RESORT_MS = 45_000;
 const STEADY_MS = 60_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** The Node arguments every process of the server starts with: TypeScript, and the end of its life with its parent's. */
+/** The Node arguments every process of the server starts with: TSX, and the end of its life with its parent's. */
 export const serverArguments = [
   '--import',
-  'tsx',
+  pathToFileURL(join(root, 'packages', 'server', 'src', 'read-tsx.ts')).href,
   '--import',
   pathToFileURL(join(root, 'scripts', 'end-with-parent.mjs')).href,
 ];

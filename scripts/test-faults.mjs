@@ -17,7 +17,12 @@ const testServers = () =>
   });
 
 const testPostgres = () =>
-  run(['--import', 'tsx', join(root, 'packages/server/src/testing/faults/postgres-faults.ts'), ...scenarios]);
+  run([
+    '--import',
+    '@mundwerk/server/read-tsx',
+    join(root, 'packages/server/src/testing/faults/postgres-faults.ts'),
+    ...scenarios,
+  ]);
 
 const halves = [half !== 'postgres' && testServers, half !== 'servers' && testPostgres].filter(Boolean);
 process.exitCode = halves.map((test) => test()).every(Boolean) ? 0 : 1;

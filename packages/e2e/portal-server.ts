@@ -27,7 +27,7 @@ const findFreePort = async (): Promise<number> => {
 };
 
 const spawnServer = (port: number, dataDir: string): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', 'packages/server/src/main.ts'], {
+  spawn(process.execPath, ['--import', '@mundwerk/server/read-tsx', 'packages/server/src/main.ts'], {
     cwd: root,
     // Only what the server needs: a DATABASE_URL or ENVIRONMENT of the shell must not reach the journeys.
     env: {

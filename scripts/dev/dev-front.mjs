@@ -104,7 +104,13 @@ const passOn = async (incoming, outgoing) => {
 
 const loadClient = (key) =>
   new Promise((resolve) => {
-    const args = ['--import', 'tsx', 'packages/server/src/operate.ts', 'load-client', join('clients', key)];
+    const args = [
+      '--import',
+      '@mundwerk/server/read-tsx',
+      'packages/server/src/operate.ts',
+      'load-client',
+      join('clients', key),
+    ];
     spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }).once('exit', resolve);
   });
 

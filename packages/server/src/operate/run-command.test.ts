@@ -72,7 +72,7 @@ describe('a fault is named', () => {
     const program = fileURLToPath(new URL('../operate.ts', import.meta.url));
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['--import', 'tsx', program, 'api-key', 'x', 'shop'],
+      ['--import', '@mundwerk/server/read-tsx', program, 'api-key', 'x', 'shop'],
       {
         encoding: 'utf8',
         env: { DATABASE_URL: test.databaseUrl },

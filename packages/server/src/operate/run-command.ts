@@ -21,7 +21,7 @@ const COMMANDS: readonly Command[] = [
 const usageOf = ({ name, parameters }: Command): string => [name, parameters].filter(Boolean).join(' ');
 
 const USAGE = [
-  'Usage: node --import tsx packages/server/src/operate.ts <command>',
+  'Usage: node --import @mundwerk/server/read-tsx packages/server/src/operate.ts <command>',
   ...COMMANDS.map((command) => `  ${usageOf(command).padEnd(50)}${command.meaning}`),
 ].join('\n');
 

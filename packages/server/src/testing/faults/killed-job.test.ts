@@ -16,7 +16,7 @@ it.runIf(isLong)(
   async () => {
     const databaseUrl = await createTestDatabase();
     const worker = fileURLToPath(new URL('./hanging-worker.ts', import.meta.url));
-    const child = spawn(process.execPath, ['--import', 'tsx', worker, databaseUrl], {
+    const child = spawn(process.execPath, ['--import', '@mundwerk/server/read-tsx', worker, databaseUrl], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(child.stdout, 'data');

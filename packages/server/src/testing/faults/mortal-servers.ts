@@ -52,7 +52,7 @@ export const startMortalServers = async (
   const deaths: string[] = [];
 
   const launch = (port: number): ChildProcess => {
-    const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    const child = spawn(process.execPath, ['--import', '@mundwerk/server/read-tsx', MAIN], {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {

@@ -69,7 +69,7 @@ async function startElsewhere(dataDir: string): Promise<ChildProcess> {
   const code = `const { startEmbeddedPostgres } = await import(${module});
     await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {}, isThrowaway: true });
     console.log('running'); setInterval(() => {}, 1000);`;
-  const args = ['--import', 'tsx', '--input-type=module', '--eval', code];
+  const args = ['--import', '@mundwerk/server/read-tsx', '--input-type=module', '--eval', code];
   const child = spawn(process.execPath, args, { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   expect(line).toBe('running');
