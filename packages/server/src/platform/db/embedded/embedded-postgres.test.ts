@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -147,9 +147,21 @@ describe('a private PostgreSQL', { timeout: 60_000 }, () => {
     const winners = results.filter((result) => result.status === 'fulfilled');
     expect(winners).toHaveLength(1);
     for (const result of results) {
-      if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(StartupError);
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ message: expect.stringContaining('is in use by another') });
     }
     expect(await query(winners[0]!.value, 'select 1 as one')).toEqual([{ one: 1 }]);
+    // The password that was kept is the one the database knows.
+    await winners[0]!.value.stop();
+    expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('leaves a cluster alone that another start is creating', async () => {
+    const dataDir = await closedDataDir();
+    const first = start(dataDir);
+    await vi.waitFor(async () => expect(String(await readdir(dataDir))).toContain('postgres.new-'), { interval: 1 });
+    await expect(start(dataDir)).rejects.toThrow(/is in use by another/);
+    expect(await query(await first, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   test('recovers when PostgreSQL itself was killed, and from a mark whose number now belongs to another process', async () => {

@@ -16,6 +16,7 @@ import {
 } from './embedded-postgres-owner.ts';
 import { type Postmaster, spawnPostmaster } from './embedded-postgres-process.ts';
 import { shutDown } from './embedded-postgres-signals.ts';
+import { inTurn } from './embedded-postgres-turn.ts';
 
 /** What a private PostgreSQL needs to know. */
 export interface EmbeddedPostgresOptions {
@@ -61,10 +62,11 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
   const binaries = await provideBinaries(account);
   const cluster: Cluster = { dataDir, dir, account, binaries, isThrowaway: options.isThrowaway ?? false };
 
-  await endLeftover(dataDir, dir, await readPassword(dataDir));
-  await ensureCluster(cluster, log);
-  const password = (await readPassword(dataDir)) ?? (await createPassword(cluster));
-  const owned = await spawnOwned(cluster, password);
+  const owned = await inTurn(dataDir, async () => {
+    await endLeftover(dataDir, dir, await readPassword(dataDir));
+    await ensureCluster(cluster, log);
+    return spawnOwned(cluster, (await readPassword(dataDir)) ?? (await createPassword(cluster)));
+  });
   const stop = supervise(owned, options);
   try {
     await ensureDatabase(owned.owner);
