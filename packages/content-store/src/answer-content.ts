@@ -1,5 +1,3 @@
-import { graphql } from 'graphql';
-import { graphqlSchema } from './graphql/graphql-schema.ts';
 import { type AppFacts, itemView, listView, viewOptions } from './item-view.ts';
 import { type ContentQuery, PAGE_CAP, QueryError, runQuery } from './query/content-query.ts';
 import { parseJsonQuery } from './query/json-query.ts';
@@ -152,7 +150,17 @@ const variablesOf = (value: unknown): Record<string, unknown> | null => {
   return read as Record<string, unknown> | null;
 };
 
+/** Loaded with the first question: most servers are never asked one, and its many files would slow down every start. */
+const loadGraphQL = async () => {
+  const [{ graphql }, { graphqlSchema }] = await Promise.all([
+    import('graphql'),
+    import('./graphql/graphql-schema.ts'),
+  ]);
+  return { graphql, graphqlSchema };
+};
+
 const ask = async ({ facts, snapshot }: OpenApp, question: GraphQLQuestion) => {
+  const { graphql, graphqlSchema } = await loadGraphQL();
   const { errors, data } = await graphql({
     schema: graphqlSchema(facts.languages),
     source: typeof question.query === 'string' ? question.query : '',
