@@ -36,7 +36,7 @@ export default defineConfig({
           setupFiles: [new URL('packages/web/src/testing/reset-between-files.ts', import.meta.url).pathname],
         },
       },
-      { test: { name: 'startup', root: 'packages/e2e', include: ['startup/**/*.test.ts'], testTimeout: 90_000 } },
+      { test: { name: 'startup', root: 'packages/e2e', include: ['startup/**/*.test.ts'], testTimeout: 300_000 } },
     ],
   },
 });

@@ -44,7 +44,6 @@ const suites = {
   unit: [webBuild, vitest('unit and integration tests', '!startup')],
   e2e: [
     webBuild,
-    // Alone on the machine: it measures how quick a start is.
     vitest('start and stop', 'startup'),
     {
       name: 'browser journeys',

@@ -11,7 +11,7 @@ import { root } from '../setup.mjs';
 
 const port = Number(process.env.PORT || 3000);
 const serverPort = Number(process.env.LISTEN_PORT);
-const LONGEST_RESTART_MS = 30_000;
+const LONGEST_RESTART_MS = 60_000;
 const RETRY_MS = 100;
 /** Several files are often saved at once. */
 const SETTLE_MS = 200;
