@@ -81,7 +81,7 @@ function install(node) {
 function installShellBeside() {
   if (!mayUseApt()) return undefined;
   // "chromium-common", a tab, and the version.
-  const { status, stdout } = spawnSync('dpkg-query', ['--show', 'chromium-common'], { encoding: 'utf8' });
+  const { status, stdout } = spawnSync('/usr/bin/dpkg-query', ['--show', 'chromium-common'], { encoding: 'utf8' });
   if (status !== 0) return undefined;
   const version = stdout.trim().split('\t')[1];
   console.log('Installing the headless shell of Chromium for the browser journeys …');
