@@ -16,10 +16,7 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-const DEBIANS_CHROMIUM = '/usr/bin/chromium';
 const INSTALL_LIMIT_MS = 240_000;
-/** A machine without a network is told so at once. */
-const APT = ['-q', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
 
 /** The path of a Chromium for the browser journeys: named, found, or installed by us. */
 export function findOrInstallChromium(node) {
@@ -28,8 +25,7 @@ export function findOrInstallChromium(node) {
     if (isProgram(named)) return named;
     fail(`CHROMIUM_PATH names ${named}, which is no program: correct it, or unset it to let the browser be found.`);
   }
-  const found = find();
-  const path = (found === DEBIANS_CHROMIUM && installShellBeside()) || found || install(node);
+  const path = find() ?? install(node);
   if (path) return path;
   return fail(
     'No Chromium was found and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to its program.',
@@ -77,27 +73,11 @@ function install(node) {
   return find();
 }
 
-/** Debian's shell of the very version of the Chromium that is there, so that nothing else changes; what was found does as well. */
-function installShellBeside() {
-  if (!mayUseApt()) return undefined;
-  // "chromium-common", a tab, and the version.
-  const { status, stdout } = spawnSync('/usr/bin/dpkg-query', ['--show', 'chromium-common'], { encoding: 'utf8' });
-  if (status !== 0) return undefined;
-  const version = stdout.trim().split('\t')[1];
-  console.log('Installing the headless shell of Chromium for the browser journeys …');
-  const shell = ['install', ...APT, '-y', '--no-install-recommends', `${SHELL}=${version}`];
-  if (run('apt-get', shell, 'ignore') !== 0) {
-    run('apt-get', ['update', ...APT], 'ignore');
-    run('apt-get', shell, 'ignore');
-  }
-  return [`/usr/bin/${SHELL}`].find(isProgram);
-}
-
 const isRoot = () => process.getuid?.() === 0;
 const mayUseApt = () => isRoot() && existsSync('/usr/bin/apt-get');
 
 /** Runs a program to its end; answers its exit code. */
-function run(program, args, stdio = 'inherit') {
+function run(program, args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(program, args, { cwd: root, env, stdio, timeout: INSTALL_LIMIT_MS }).status;
+  return spawnSync(program, args, { cwd: root, env, stdio: 'inherit', timeout: INSTALL_LIMIT_MS }).status;
 }
