@@ -1,9 +1,9 @@
 import { CARRIED_PARAMETERS } from '@mundwerk/contract/values/page/carried-parameters';
-import type { HeldInput } from './lib/form/held-input.ts';
+import type { HeldInput } from './lib/form/early/held-input.ts';
 
 // A rendered document carries these lines in itself, where they run before its script: the build inlines this file. A form that
 // is sent that early is held back, because the browser would send it by its own means, with everything entered in the address;
-// a button pressed that early is remembered. The script repeats both (`lib/early-input.ts`).
+// a button pressed that early is remembered. The script repeats both (`lib/form/early/early-input.ts`).
 
 /** The latest moment at which the script is loaded. */
 const PATIENCE_MS = 2000;

@@ -7,7 +7,7 @@ import { takeFirstData } from './app/first-page.ts';
 import { carryWidgetAlong } from './app/frame/carry-widget-along.ts';
 import { addOtherRoutes, buildFirstRoutes } from './app/routes.tsx';
 import { CONSENTS, registerConsents } from './lib/consent/consent.ts';
-import { rememberEarlyInput } from './lib/form/early-input.ts';
+import { rememberEarlyInput } from './lib/form/early/early-input.ts';
 import { boot } from './lib/page/boot.ts';
 import { isFramed } from './lib/page/frame.ts';
 import { currentEntry, followNavigations } from './lib/page/history-entry.ts';

@@ -6,7 +6,6 @@ import {
 } from '@mundwerk/contract/values/person/contact';
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
 import { type ReactNode, useEffect } from 'react';
-import { FormProvider, useFormContext } from 'react-hook-form';
 import { CaptchaLine } from '../../lib/captcha/captcha-line.tsx';
 import { useEntryState } from '../../lib/form/entry-state.ts';
 import { ErrorSummary } from '../../lib/form/error-summary.tsx';
@@ -14,6 +13,7 @@ import { wordsIn } from '../../lib/form/failure.ts';
 import { FailureNotice } from '../../lib/form/failure-notice.tsx';
 import { checkEmail, checkRequired } from '../../lib/form/field-checks.ts';
 import { useCallForm } from '../../lib/form/use-call-form.ts';
+import { FormContext, useFormContext, useValueOf } from '../../lib/form/use-form.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
@@ -40,8 +40,8 @@ interface ContactFormProps {
 
 /** Address, topic, subject and message; the whole text is copied to the user's own address only. */
 const MessageFields = ({ isOwnAddress }: { isOwnAddress: boolean }): ReactNode => {
-  const { register, watch, formState } = useFormContext<ContactValues>();
-  const { errors } = formState;
+  const form = useFormContext<ContactValues>();
+  const { register, errors } = form;
   return (
     <>
       <TextField
@@ -54,7 +54,7 @@ const MessageFields = ({ isOwnAddress }: { isOwnAddress: boolean }): ReactNode =
         spellCheck={false}
         maxLength={EMAIL_MAX_LENGTH}
         required
-        error={errors.email?.message}
+        error={errors.email}
         {...register('email', { validate: checkEmail(label('email')) })}
       />
       <SelectField
@@ -66,7 +66,7 @@ const MessageFields = ({ isOwnAddress }: { isOwnAddress: boolean }): ReactNode =
         label={label('subject')}
         maxLength={SUBJECT_MAX_LENGTH}
         required
-        error={errors.subject?.message}
+        error={errors.subject}
         {...register('subject', { validate: checkRequired(label('subject')) })}
       />
       <TextArea
@@ -74,9 +74,9 @@ const MessageFields = ({ isOwnAddress }: { isOwnAddress: boolean }): ReactNode =
         hint={t('contact.fields.messageHint')}
         rows={7}
         maxLength={CONTACT_MESSAGE_MAX_LENGTH}
-        counter={`${formatNumber(watch('message').length)} / ${formatNumber(CONTACT_MESSAGE_MAX_LENGTH)}`}
+        counter={`${formatNumber(useValueOf(form, 'message').length)} / ${formatNumber(CONTACT_MESSAGE_MAX_LENGTH)}`}
         required
-        error={errors.message?.message}
+        error={errors.message}
         {...register('message', { validate: checkRequired(label('message')) })}
       />
       {isOwnAddress ? (
@@ -120,17 +120,18 @@ export const ContactForm = ({ onSent }: ContactFormProps): ReactNode => {
       onSent({ number: Vorgangsnummer, email, isCopied: KopieGesendet, isCopyWhole: KopieMitText });
     },
   });
-  const { getValues, setValue, watch, isSending } = form;
+  const { getValue, setValue, isSending } = form;
+  const email = useValueOf(form, 'email');
   // The server sends the whole text to no other address: anybody can type one.
-  const isOwnAddress = user?.IstSupport === false && watch('email').trim().toLowerCase() === ownEmail.toLowerCase();
+  const isOwnAddress = user?.IstSupport === false && email.trim().toLowerCase() === ownEmail.toLowerCase();
 
   // The user is known a moment after the page.
   useEffect(() => {
-    if (ownEmail && getValues('email') === '') setValue('email', ownEmail);
-  }, [ownEmail, getValues, setValue]);
+    if (ownEmail && getValue('email') === '') setValue('email', ownEmail);
+  }, [ownEmail, getValue, setValue]);
 
   return (
-    <FormProvider {...form}>
+    <FormContext value={form.store}>
       <form {...form.formProps}>
         <Stack gap="lg">
           <FailureNotice title={t('contact.errors.title')} failure={form.failure} isNumbered />
@@ -144,6 +145,6 @@ export const ContactForm = ({ onSent }: ContactFormProps): ReactNode => {
           </div>
         </Stack>
       </form>
-    </FormProvider>
+    </FormContext>
   );
 };

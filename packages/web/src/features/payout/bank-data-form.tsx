@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { FailureNotice } from '../../lib/form/failure-notice.tsx';
 import { useCallForm } from '../../lib/form/use-call-form.ts';
+import { FormContext } from '../../lib/form/use-form.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { BankFields, bankFields } from '../../shared/payout/bank-fields.tsx';
@@ -34,7 +34,7 @@ export const BankDataForm = ({ isReplacing, onSaved }: BankDataFormProps): React
   });
 
   return (
-    <FormProvider {...form}>
+    <FormContext value={form.store}>
       <form {...form.formProps} aria-labelledby={titleId}>
         <Stack>
           <h2 id={titleId} className={text.xl}>
@@ -51,6 +51,6 @@ export const BankDataForm = ({ isReplacing, onSaved }: BankDataFormProps): React
           <p className={text.note}>{t('payout.form.safe')}</p>
         </Stack>
       </form>
-    </FormProvider>
+    </FormContext>
   );
 };

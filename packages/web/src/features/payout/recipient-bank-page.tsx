@@ -1,9 +1,9 @@
 import type { CallByKey } from '@mundwerk/contract/all-calls';
 import type { CallReply } from '@mundwerk/contract/call';
 import { type ReactNode, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { FailureNotice } from '../../lib/form/failure-notice.tsx';
 import { useCallForm } from '../../lib/form/use-call-form.ts';
+import { FormContext } from '../../lib/form/use-form.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { AccessMissing } from '../../lib/page/access-missing.tsx';
 import { boot } from '../../lib/page/boot.ts';
@@ -46,7 +46,7 @@ const RecipientBankForm = ({ access, onSaved, onOver }: FormProps): ReactNode =>
   });
 
   return (
-    <FormProvider {...form}>
+    <FormContext value={form.store}>
       <form {...form.formProps}>
         <Stack>
           <FailureNotice
@@ -67,7 +67,7 @@ const RecipientBankForm = ({ access, onSaved, onOver }: FormProps): ReactNode =>
           <p className={text.note}>{t('payout.form.safe')}</p>
         </Stack>
       </form>
-    </FormProvider>
+    </FormContext>
   );
 };
 

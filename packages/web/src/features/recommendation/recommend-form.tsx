@@ -2,13 +2,13 @@ import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import type { Campaign } from '@mundwerk/contract/content/content';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { type ReactNode, useRef } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Attempt } from '../../lib/form/attempt.ts';
 import { useEntryState } from '../../lib/form/entry-state.ts';
 import { ErrorSummary } from '../../lib/form/error-summary.tsx';
 import { FailureNotice } from '../../lib/form/failure-notice.tsx';
 import { useCallForm } from '../../lib/form/use-call-form.ts';
+import { FormContext } from '../../lib/form/use-form.ts';
 import { boot } from '../../lib/page/boot.ts';
 import { pagePath } from '../../lib/page/pages.ts';
 import { useSearchParams } from '../../lib/page/search-params.ts';
@@ -131,7 +131,7 @@ export const RecommendForm = ({
 
   return (
     <FormVariantContext value={variant}>
-      <FormProvider {...form}>
+      <FormContext value={form.store}>
         <form id="empfehlen-form" {...form.formProps}>
           <Stack gap="lg">
             {initial.created && variant !== 'agent' ? <AlreadyCreated state={initial.created} /> : null}
@@ -147,7 +147,7 @@ export const RecommendForm = ({
             <SubmitArea isSlow={form.isSlow} captchaStatus={form.captchaStatus} />
           </Stack>
         </form>
-      </FormProvider>
+      </FormContext>
     </FormVariantContext>
   );
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type FieldValues, useFormState } from 'react-hook-form';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { t } from '../text/i18n.ts';
+import { useFormContext } from './use-form.ts';
 
 interface ErrorSummaryProps {
   /** The names of the fields with what they are called, in the order they are read. */
@@ -10,7 +10,7 @@ interface ErrorSummaryProps {
 
 /** Says once after sending how many fields of the form around it are wrong and which; the eye sees it at the fields themselves. */
 export const ErrorSummary = ({ fields }: ErrorSummaryProps): ReactNode => {
-  const { errors, submitCount } = useFormState<FieldValues>();
+  const { errors, submitCount } = useFormContext<Record<string, string>>();
   const wrong = fields.flatMap(([name, label]) => (errors[name] ? [label] : []));
   return (
     <VisuallyHidden>

@@ -2,7 +2,6 @@
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installTestBoot } from '../../testing/install-test-boot.ts';
 import { refusal, stubServer } from '../../testing/stub-server.ts';
@@ -12,6 +11,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { checkRequired } from './field-checks.ts';
 import { useCallForm } from './use-call-form.ts';
+import { FormContext } from './use-form.ts';
 import { useSending } from './use-sending.ts';
 
 const SEND = 'POST /kontakt';
@@ -47,23 +47,23 @@ const MessageForm = ({ attempt = null, ...rest }: MessageFormProps): ReactNode =
     onDone: (reply, values) => void done.push(reply, values),
     ...rest,
   });
-  const { register, formState } = form;
+  const { register, errors } = form;
   return (
-    <FormProvider {...form}>
+    <FormContext value={form.store}>
       <form {...form.formProps}>
         <FailureNotice title="Nicht gesendet" failure={form.failure} />
         <ErrorSummary fields={form.labels} />
-        <TextField label="Adresse" error={formState.errors.email?.message} {...register('email')} />
+        <TextField label="Adresse" error={errors.email} {...register('email')} />
         <TextField
           label="Betreff"
-          error={formState.errors.subject?.message}
+          error={errors.subject}
           {...register('subject', { validate: checkRequired('Betreff') })}
         />
         <button type="submit" disabled={form.isSending}>
           Senden
         </button>
       </form>
-    </FormProvider>
+    </FormContext>
   );
 };
 

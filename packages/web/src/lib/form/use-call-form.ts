@@ -1,11 +1,12 @@
 import type { CallByKey } from '@mundwerk/contract/all-calls';
 import { type ComponentProps, useRef } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { type CaptchaAnswer, type CaptchaStatus, useCaptcha } from '../captcha/use-captcha.ts';
 import { type CallKey, type CallOptions, type CaptchaCallKey, call as makeCall } from '../http/api.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type Attempt, attemptFor } from './attempt.ts';
+import type { CheckMode, FormStore } from './form-store.ts';
 import { useDraft } from './use-draft.ts';
+import { type Form, useForm } from './use-form.ts';
 import { useOnce } from './use-once.ts';
 import { type Sending, type SendingOptions, useSending } from './use-sending.ts';
 import { type FormFields, labelsOf, type Unworded, wrongFields } from './wrong-fields.ts';
@@ -27,7 +28,7 @@ type Facts<K extends string> = K extends CallKey
         : { readonly isIdempotent?: never })
   : never;
 
-interface Options<Values extends FieldValues, K extends string>
+interface Options<Values extends object, K extends string>
   extends Pick<SendingOptions<Values, ReplyOf<K>>, 'onFailure' | 'words'> {
   readonly call: K & CallKey;
   /** The call that tells whether a captcha is needed: mostly the form's own. */
@@ -41,7 +42,7 @@ interface Options<Values extends FieldValues, K extends string>
   /** Goes on once the form was sent; `keepNow` keeps the draft once more, with what is known now. */
   readonly onDone: (reply: ReplyOf<K>, values: Values, keepNow: () => void) => void | Promise<void>;
   /** When fields are checked first: when they are left, or only when the form is sent. */
-  readonly mode?: 'onTouched' | 'onSubmit';
+  readonly mode?: CheckMode;
   /** The caller's own token, where it is not the session's. */
   readonly token?: string | undefined;
   readonly unworded?: Unworded;
@@ -59,8 +60,8 @@ interface Options<Values extends FieldValues, K extends string>
 
 type FormProps = Pick<ComponentProps<'form'>, 'noValidate' | 'onBlur' | 'onChange' | 'onFocus' | 'onSubmit'>;
 
-/** Everything a form needs: react-hook-form's own functions, and what is told of the sending. */
-export type CallForm<Values extends FieldValues> = UseFormReturn<Values> &
+/** Everything a form needs: its own functions, and what is told of the sending. */
+export type CallForm<Values extends object> = Form<Values> &
   Omit<Sending<Values>, 'send'> & {
     /** Sends the form as its button does. */
     readonly submit: () => Promise<void>;
@@ -80,13 +81,12 @@ const withAnswer = (key: string, request: { query?: object; body?: object }, ans
 };
 
 /** Marks what is wrong in the order it is read, and goes to the first. */
-const markWrong = <Values extends FieldValues>(
-  { setError }: UseFormReturn<Values>,
+const markWrong = <Values extends object>(
+  { setError, focus }: FormStore<Values>,
   wrong: readonly (readonly [field: string, message: string])[],
 ): void => {
-  for (const [index, [field, message]] of wrong.entries()) {
-    setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
-  }
+  for (const [field, message] of wrong) setError(field, message);
+  if (wrong[0]) focus(wrong[0][0]);
 };
 
 const formPropsOf = (submit: () => Promise<void>, listeners: FormProps): FormProps => ({
@@ -103,17 +103,17 @@ const formPropsOf = (submit: () => Promise<void>, listeners: FormProps): FormPro
  * The one way to send a form: checks the fields, solves the captcha, sends once with a key that a retry keeps, and brings what
  * the server minds to its fields, or above the form where no field is to blame.
  */
-export const useCallForm = <Values extends FieldValues, K extends string>(
+export const useCallForm = <Values extends object, K extends string>(
   given: Options<Values, K> & Facts<K>,
 ): CallForm<Values> => {
   const options: Options<Values, K> = given;
-  const { call: key, captcha: question, fields, token, keep, mode = 'onTouched' } = options;
-  const form = useForm<Values>({ mode, defaultValues: options.defaultValues as DefaultValues<Values> });
+  const { call: key, captcha: question, fields, token, keep } = options;
+  const form = useForm<Values>(options.defaultValues, options.mode);
   // Asked only where the form says so: other calls know no such question.
   const captcha = useCaptcha((question ?? key) as CaptchaCallKey, undefined, token);
   const attempt = useRef(options.attempt ?? null);
   const isOver = useRef(false);
-  const { keepNow, listeners } = useDraft(form.subscribe, keep && (() => keep(form.getValues(), attempt.current)));
+  const { keepNow, listeners } = useDraft(form.store, keep && (() => keep(form.getValues(), attempt.current)));
 
   const { send, ...state } = useSending<Values, ReplyOf<K>>({
     words: options.words,
@@ -144,14 +144,14 @@ export const useCallForm = <Values extends FieldValues, K extends string>(
       if (options.onFailure?.(error)) return true;
       const wrong = wrongFields<Values>(error, fields, options.unworded);
       if (wrong.length > 0) options.showFields?.();
-      markWrong(form, wrong);
+      markWrong(form.store, wrong);
       return wrong.length > 0;
     },
   });
 
   // The check of the fields takes a moment, in which a second click would begin another sending.
   const once = useOnce();
-  const submit = () => once(form.handleSubmit((values) => send(values as FieldValues as Values)));
+  const submit = () => once(() => form.store.submit(send));
   return {
     ...form,
     ...state,

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { FieldValues, UseFormSubscribe } from 'react-hook-form';
+import type { FormStore } from './form-store.ts';
 
 /** Pause after a key stroke before the draft is kept: browsers limit how often a history entry may change. */
 const KEEP_AFTER_MS = 400;
@@ -12,8 +12,8 @@ interface Draft {
 }
 
 /** Keeps what is typed into a form while it is typed; `keep` writes it down, e.g. into the page's history entry. */
-export const useDraft = <Values extends FieldValues>(
-  subscribe: UseFormSubscribe<Values>,
+export const useDraft = <Values extends object>(
+  { subscribe, getValues }: FormStore<Values>,
   keep: (() => void) | undefined,
 ): Draft => {
   const latest = useRef(keep);
@@ -24,12 +24,12 @@ export const useDraft = <Values extends FieldValues>(
   useEffect(() => {
     if (!isKept) return undefined;
     let timer: ReturnType<typeof setTimeout>;
-    const stop = subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer);
-        timer = setTimeout(keepNow, KEEP_AFTER_MS);
-      },
+    let kept = getValues();
+    const stop = subscribe(() => {
+      if (getValues() === kept) return;
+      kept = getValues();
+      clearTimeout(timer);
+      timer = setTimeout(keepNow, KEEP_AFTER_MS);
     });
     window.addEventListener('pagehide', keepNow);
     return () => {
@@ -37,7 +37,7 @@ export const useDraft = <Values extends FieldValues>(
       window.removeEventListener('pagehide', keepNow);
       stop();
     };
-  }, [subscribe, keepNow, isKept]);
+  }, [subscribe, getValues, keepNow, isKept]);
 
   // Ticking a box is one event, not a stream of keys: it is kept at once, because a reload may follow at once.
   const keepTick = (event: FormEvent): void => {

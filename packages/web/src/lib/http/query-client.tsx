@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { IdentityGate } from '../session/identity/identity-gate.tsx';
 import { onSessionChange, session } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
+import { onOwnDataChange } from './own-data-change.ts';
 
 /** A tunnel or a stumbling server passes; a refusal stays one however often it is asked for. */
 const isWorthRepeating = (failures: number, error: Error): boolean =>
@@ -12,10 +13,12 @@ interface Area {
   /** The user who is signed in there. */
   readonly current: () => { readonly token: string } | null;
   readonly onChange: (listener: () => void) => void;
+  /** Calls back when the user's data were changed by a page outside the area. */
+  readonly onDataChange?: (listener: () => void) => void;
 }
 
 /** Makes what stands around every page of an area: what one of them has loaded, the next one shows at once. */
-export const makeArea = ({ current, onChange }: Area): ComponentType<{ children: ReactNode }> => {
+export const makeArea = ({ current, onChange, onDataChange }: Area): ComponentType<{ children: ReactNode }> => {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -39,6 +42,8 @@ export const makeArea = ({ current, onChange }: Area): ComponentType<{ children:
     queryClient.clear();
   });
 
+  onDataChange?.(() => void queryClient.invalidateQueries());
+
   return ({ children }) => {
     useEffect(() => {
       owner ??= current()?.token;
@@ -47,7 +52,7 @@ export const makeArea = ({ current, onChange }: Area): ComponentType<{ children:
   };
 };
 
-const Area = makeArea({ current: session, onChange: onSessionChange });
+const Area = makeArea({ current: session, onChange: onSessionChange, onDataChange: onOwnDataChange });
 
 /** Around every page of the recommender's signed-in area. */
 export const SignedInArea = ({ children }: { children: ReactNode }): ReactNode => (

@@ -1,8 +1,8 @@
 import { ACCOUNT_HOLDER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { ErrorSummary } from '../../lib/form/error-summary.tsx';
 import { checkRequired } from '../../lib/form/field-checks.ts';
+import { useFormContext, useValueOf } from '../../lib/form/use-form.ts';
 import { type FormFields, labelsOf } from '../../lib/form/wrong-fields.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { TextField } from '../../ui/form/field.tsx';
@@ -33,8 +33,8 @@ export const bankFields = (): FormFields<BankValues> => ({
 
 /** Account holder and IBAN of the form around them, with what is wrong said once after sending. */
 export const BankFields = (): ReactNode => {
-  const { register, watch, formState } = useFormContext<BankValues>();
-  const { errors } = formState;
+  const form = useFormContext<BankValues>();
+  const { register, errors } = form;
   return (
     <>
       <ErrorSummary fields={labelsOf(bankFields())} />
@@ -45,13 +45,13 @@ export const BankFields = (): ReactNode => {
         autoCapitalize="words"
         maxLength={ACCOUNT_HOLDER_MAX_LENGTH}
         required
-        error={errors.holder?.message}
+        error={errors.holder}
         {...register('holder', { validate: checkRequired(label('holder')) })}
       />
       <IbanField
         label={label('iban')}
-        typed={watch('iban')}
-        error={errors.iban?.message}
+        typed={useValueOf(form, 'iban')}
+        error={errors.iban}
         {...register('iban', { validate: checkIban(label('iban')) })}
       />
     </>

@@ -56,7 +56,7 @@ interface IbanFieldProps extends ComponentProps<typeof TextField> {
   typed: string;
 }
 
-/** An IBAN in groups of four; says at once when it is right, and which bank it belongs to. Takes what react-hook-form's `register` gives. */
+/** An IBAN in groups of four; says at once when it is right, and which bank it belongs to. Takes what a form's `register` gives. */
 export const IbanField = ({ typed, onChange, ...field }: IbanFieldProps): ReactNode => {
   const isRight = checkIban(field.label)(typed) === true;
   const bank = useBankName(isRight ? normaliseIban(typed) : null);

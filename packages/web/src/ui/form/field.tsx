@@ -55,7 +55,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'>, Fiel
   end?: ReactNode;
 }
 
-/** A line of text with its label, hint and error. Takes what react-hook-form's `register` gives. */
+/** A line of text with its label, hint and error. Takes what a form's `register` gives. */
 export const TextField = ({
   label,
   hint,

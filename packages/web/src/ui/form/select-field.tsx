@@ -13,7 +13,7 @@ interface SelectFieldProps extends ComponentProps<'select'>, FieldFrame {
   options: readonly (readonly [value: string, words: string])[];
 }
 
-/** One of many answers, with the device's own list. Takes what react-hook-form's `register` gives. */
+/** One of many answers, with the device's own list. Takes what a form's `register` gives. */
 export const SelectField = ({
   label,
   hint,

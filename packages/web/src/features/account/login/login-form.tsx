@@ -35,7 +35,7 @@ export const LoginForm = (): ReactNode => {
   const { state } = useLocation();
   const labels = { email: t('account.fields.email'), password: t('account.fields.password') };
   const defaultValues: FormValues = { email: knownEmail(state), password: '', isRemembered: false };
-  const { register, formState, isSending, ...form } = useCallForm({
+  const { register, errors, isSending, ...form } = useCallForm({
     call: 'POST /account/login',
     captcha: 'POST /account/login',
     // A word about the address while the password is still to come would only be in the way.
@@ -56,7 +56,6 @@ export const LoginForm = (): ReactNode => {
       await navigate(afterLoginPath(search), { replace: true });
     },
   });
-  const { errors } = formState;
 
   return (
     <form {...form.formProps}>
@@ -65,14 +64,14 @@ export const LoginForm = (): ReactNode => {
         <EmailField
           label={labels.email}
           autoComplete="username"
-          error={errors.email?.message}
+          error={errors.email}
           {...register('email', { validate: checkEmail(labels.email) })}
         />
         <Stack gap="xs">
           <PasswordField
             label={labels.password}
             autoComplete="current-password"
-            error={errors.password?.message}
+            error={errors.password}
             {...register('password', { validate: checkRequired(labels.password) })}
           />
           <PageLink page="ForgotPassword" className={classNames(text.target, text.start)}>

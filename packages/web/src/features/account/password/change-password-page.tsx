@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { checkRequired } from '../../../lib/form/field-checks.ts';
 import { PasswordField } from '../../../lib/form/password-field.tsx';
 import { useCallForm } from '../../../lib/form/use-call-form.ts';
+import { FormContext } from '../../../lib/form/use-form.ts';
 import { isPageBuilt, pagePath } from '../../../lib/page/pages.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { t } from '../../../lib/text/i18n.ts';
@@ -52,14 +52,13 @@ export const Component = (): ReactNode => {
     toRequest: ({ current, password }) => ({ body: { Password: current, NewPassword: password } }),
     onDone: () => setIsDone(true),
   });
-  const { formState, isSending } = form;
-  const { errors } = formState;
+  const { errors, isSending } = form;
 
   if (isDone) return <Changed />;
   return (
     <Page width="slim">
       <PageHead title={t('account.changePassword.title')} lead={t('account.changePassword.lead')} />
-      <FormProvider {...form}>
+      <FormContext value={form.store}>
         <form {...form.formProps}>
           <Stack gap="lg">
             <AccountFailure title={t('account.password.failed')} failure={form.failure} />
@@ -67,7 +66,7 @@ export const Component = (): ReactNode => {
             <PasswordField
               label={label}
               autoComplete="current-password"
-              error={errors.current?.message}
+              error={errors.current}
               {...form.register('current', { validate: checkRequired(label) })}
             />
             <NewPasswordFields />
@@ -76,7 +75,7 @@ export const Component = (): ReactNode => {
             </Button>
           </Stack>
         </form>
-      </FormProvider>
+      </FormContext>
     </Page>
   );
 };

@@ -23,7 +23,7 @@ interface Sent {
 export const Component = (): ReactNode => {
   const { state } = useLocation();
   const [sent, setSent] = useState<Sent | null>(null);
-  const { register, formState, isSending, failure, ...form } = useCallForm({
+  const { register, errors, isSending, failure, ...form } = useCallForm({
     call: 'GET /account/resetPassword/{id}',
     captcha: 'GET /account/resetPassword/{id}',
     mode: 'onSubmit',
@@ -51,7 +51,7 @@ export const Component = (): ReactNode => {
           <EmailField
             label={label}
             autoComplete="username"
-            error={formState.errors.email?.message}
+            error={errors.email}
             {...register('email', { validate: checkEmail(label) })}
           />
           <div>

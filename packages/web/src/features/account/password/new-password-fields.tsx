@@ -1,8 +1,8 @@
 import { unmetPasswordRules } from '@mundwerk/contract/values/person/password';
 import { type ReactNode, useId } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { checkRequired } from '../../../lib/form/field-checks.ts';
 import { PasswordField } from '../../../lib/form/password-field.tsx';
+import { useFormContext, useValueOf } from '../../../lib/form/use-form.ts';
 import type { FormField } from '../../../lib/form/wrong-fields.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
@@ -32,8 +32,8 @@ const checkNew = (value: string): string | true => {
 
 /** The new password with its rules shown live, and its repetition. */
 export const NewPasswordFields = (): ReactNode => {
-  const { register, watch, getValues, trigger, formState } = useFormContext<NewPasswordValues>();
-  const { errors } = formState;
+  const form = useFormContext<NewPasswordValues>();
+  const { register, getValue, trigger, errors } = form;
   const rulesId = useId();
   return (
     <>
@@ -41,23 +41,23 @@ export const NewPasswordFields = (): ReactNode => {
         <PasswordField
           label={label('password')}
           autoComplete="new-password"
-          error={errors.password?.message}
+          error={errors.password}
           {...register('password', {
             // Only a repetition already given can become wrong; complaining about an empty one would come too early.
-            onChange: () => (getValues('confirmation') === '' ? undefined : trigger('confirmation')),
+            onChange: () => (getValue('confirmation') === '' ? undefined : trigger('confirmation')),
             validate: checkNew,
           })}
         />
-        <PasswordRules id={rulesId} password={watch('password')} />
+        <PasswordRules id={rulesId} password={useValueOf(form, 'password')} />
       </Stack>
       <PasswordField
         label={label('confirmation')}
         autoComplete="new-password"
-        error={errors.confirmation?.message}
+        error={errors.confirmation}
         {...register('confirmation', {
           validate: (value) => {
             if (value === '') return checkRequired(label('confirmation'))(value);
-            return value === getValues('password') || t('account.password.mismatch');
+            return value === getValue('password') || t('account.password.mismatch');
           },
         })}
       />

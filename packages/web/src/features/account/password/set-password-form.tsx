@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { useCallForm } from '../../../lib/form/use-call-form.ts';
+import { FormContext } from '../../../lib/form/use-form.ts';
 import { storeDevice } from '../../../lib/session/known-device.ts';
 import { endSession, session } from '../../../lib/session/session.ts';
 import { t } from '../../../lib/text/i18n.ts';
@@ -38,7 +38,7 @@ export const SetPasswordForm = ({ part, token, email, onDone }: SetPasswordFormP
   const { isSending } = form;
 
   return (
-    <FormProvider {...form}>
+    <FormContext value={form.store}>
       <form {...form.formProps}>
         <Stack gap="lg">
           <AccountFailure title={t('account.password.failed')} failure={form.failure} />
@@ -49,6 +49,6 @@ export const SetPasswordForm = ({ part, token, email, onDone }: SetPasswordFormP
           </Button>
         </Stack>
       </form>
-    </FormProvider>
+    </FormContext>
   );
 };

@@ -38,7 +38,7 @@ interface RegistrationFormProps {
 /** Registers a recommender: name, address twice, and whether mails are welcome. */
 export const RegistrationForm = ({ onDone }: RegistrationFormProps): ReactNode => {
   const { client } = boot();
-  const { register, getValues, trigger, formState, isSending, failure, ...form } = useCallForm({
+  const { register, getValue, trigger, errors, isSending, failure, ...form } = useCallForm({
     call: 'POST /account/createEmpfehler',
     captcha: 'POST /account/createEmpfehler',
     isIdempotent: true,
@@ -60,7 +60,6 @@ export const RegistrationForm = ({ onDone }: RegistrationFormProps): ReactNode =
     }),
     onDone: ({ Message }, { email }) => onDone(email.trim(), Message),
   });
-  const { errors } = formState;
 
   return (
     <form {...form.formProps}>
@@ -70,7 +69,7 @@ export const RegistrationForm = ({ onDone }: RegistrationFormProps): ReactNode =
           failure={failure}
           action={
             failure?.reason === 'accountExists' ? (
-              <ButtonLink kind="secondary" to={pagePath('Login')} state={{ email: getValues('email').trim() }}>
+              <ButtonLink kind="secondary" to={pagePath('Login')} state={{ email: getValue('email').trim() }}>
                 {t('account.logIn')}
               </ButtonLink>
             ) : undefined
@@ -83,7 +82,7 @@ export const RegistrationForm = ({ onDone }: RegistrationFormProps): ReactNode =
             autoCapitalize="words"
             maxLength={NAME_MAX_LENGTH}
             required
-            error={errors.firstName?.message}
+            error={errors.firstName}
             {...register('firstName', { validate: checkRequired(label('firstName')) })}
           />
           <TextField
@@ -92,27 +91,27 @@ export const RegistrationForm = ({ onDone }: RegistrationFormProps): ReactNode =
             autoCapitalize="words"
             maxLength={NAME_MAX_LENGTH}
             required
-            error={errors.lastName?.message}
+            error={errors.lastName}
             {...register('lastName', { validate: checkRequired(label('lastName')) })}
           />
         </Pair>
         <EmailField
           label={label('email')}
           hint={t('account.register.emailHint')}
-          error={errors.email?.message}
+          error={errors.email}
           {...register('email', {
-            onChange: () => (getValues('emailConfirmation') === '' ? undefined : trigger('emailConfirmation')),
+            onChange: () => (getValue('emailConfirmation') === '' ? undefined : trigger('emailConfirmation')),
             validate: checkEmail(label('email')),
           })}
         />
         <EmailField
           label={label('emailConfirmation')}
-          error={errors.emailConfirmation?.message}
+          error={errors.emailConfirmation}
           {...register('emailConfirmation', {
             validate: (value) => {
               const missing = checkRequired(label('emailConfirmation'))(value);
               if (missing !== true) return missing;
-              return isSameAddress(value, getValues('email')) || t('account.register.emailMismatch');
+              return isSameAddress(value, getValue('email')) || t('account.register.emailMismatch');
             },
           })}
         />

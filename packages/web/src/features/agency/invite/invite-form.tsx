@@ -4,13 +4,13 @@ import { INVITATION_KINDS } from '@mundwerk/contract/values/state/invitation';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { FormProvider, useFormContext } from 'react-hook-form';
 import { CaptchaLine } from '../../../lib/captcha/captcha-line.tsx';
 import { useEntryState } from '../../../lib/form/entry-state.ts';
 import { ErrorSummary } from '../../../lib/form/error-summary.tsx';
 import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
 import { checkEmail, checkRequired } from '../../../lib/form/field-checks.ts';
 import { useCallForm } from '../../../lib/form/use-call-form.ts';
+import { FormContext, useFormContext } from '../../../lib/form/use-form.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -28,8 +28,7 @@ import { EMPTY, type InviteValues, inviteFields, label, toRequest } from './invi
 
 /** The person who is invited, and how the talk was. */
 const PersonFields = (): ReactNode => {
-  const { register, formState } = useFormContext<InviteValues>();
-  const { errors } = formState;
+  const { register, errors } = useFormContext<InviteValues>();
   return (
     <Fields>
       <TextField
@@ -38,7 +37,7 @@ const PersonFields = (): ReactNode => {
         autoCapitalize="words"
         maxLength={NAME_MAX_LENGTH}
         required
-        error={errors.firstName?.message}
+        error={errors.firstName}
         {...register('firstName', { validate: checkRequired(label('firstName')) })}
       />
       <TextField
@@ -47,7 +46,7 @@ const PersonFields = (): ReactNode => {
         autoCapitalize="words"
         maxLength={NAME_MAX_LENGTH}
         required
-        error={errors.lastName?.message}
+        error={errors.lastName}
         {...register('lastName', { validate: checkRequired(label('lastName')) })}
       />
       <TextField
@@ -59,13 +58,13 @@ const PersonFields = (): ReactNode => {
         spellCheck={false}
         maxLength={EMAIL_MAX_LENGTH}
         required
-        error={errors.email?.message}
+        error={errors.email}
         {...register('email', { validate: checkEmail(label('email')) })}
       />
       <SelectField
         label={label('kind')}
         options={INVITATION_KINDS.map((kind) => [kind, valueWords('Art', kind)])}
-        error={errors.kind?.message}
+        error={errors.kind}
         {...register('kind')}
       />
       <TextField
@@ -75,7 +74,7 @@ const PersonFields = (): ReactNode => {
         autoComplete="off"
         spellCheck={false}
         maxLength={STAFF_NUMBER_MAX_LENGTH}
-        error={errors.staffNumber?.message}
+        error={errors.staffNumber}
         {...register('staffNumber')}
       />
     </Fields>
@@ -109,8 +108,7 @@ export const InviteForm = ({ agency }: TabProps): ReactNode => {
       void cache.invalidateQueries({ queryKey: reportKey('einladungen', agency.Agenturnummer) });
     },
   });
-  const { register, setFocus, formState, isSending } = form;
-  const { errors } = formState;
+  const { register, setFocus, errors, isSending } = form;
 
   // For the next one at once; only now the emptied fields are there again.
   useEffect(() => {
@@ -118,7 +116,7 @@ export const InviteForm = ({ agency }: TabProps): ReactNode => {
   }, [invited, setFocus]);
 
   return (
-    <FormProvider {...form}>
+    <FormContext value={form.store}>
       <form {...form.formProps}>
         <Stack>
           {invited ? (
@@ -136,7 +134,7 @@ export const InviteForm = ({ agency }: TabProps): ReactNode => {
             label={consentText}
             hint={t('agencyInvite.consentHint')}
             required
-            error={errors.consent?.message}
+            error={errors.consent}
             {...register('consent', { validate: (isGiven) => isGiven || t('agencyInvite.consentMissing') })}
           />
           <div>
@@ -147,6 +145,6 @@ export const InviteForm = ({ agency }: TabProps): ReactNode => {
           </div>
         </Stack>
       </form>
-    </FormProvider>
+    </FormContext>
   );
 };

@@ -1,11 +1,11 @@
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { FormProvider, useFormContext } from 'react-hook-form';
 import { ErrorSummary } from '../../../lib/form/error-summary.tsx';
 import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
 import { checkRequired } from '../../../lib/form/field-checks.ts';
 import { useCallForm } from '../../../lib/form/use-call-form.ts';
+import { FormContext, useFormContext, useValueOf } from '../../../lib/form/use-form.ts';
 import { call } from '../../../lib/http/api.ts';
 import { formatMoney } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
@@ -35,11 +35,13 @@ const previewOf = (product: Product | undefined, extraCents: number | null): str
 
 /** Which product the plan is for, how much it adds, and when. */
 const PlanFields = (): ReactNode => {
-  const { register, watch, formState } = useFormContext<PlanValues>();
-  const { errors } = formState;
+  const form = useFormContext<PlanValues>();
+  const { register, errors } = form;
+  const productId = useValueOf(form, 'productId');
+  const from = useValueOf(form, 'from');
   const products = useQuery({ queryKey: ['products'], queryFn: ({ signal }) => call('GET /produkt', { signal }) });
-  const chosen = products.data?.find(({ Id }) => String(Id) === watch('productId'));
-  const preview = previewOf(chosen, parseAmount(watch('amount')));
+  const chosen = products.data?.find(({ Id }) => String(Id) === productId);
+  const preview = previewOf(chosen, parseAmount(useValueOf(form, 'amount')));
   return (
     <Fields>
       <SelectField
@@ -49,7 +51,7 @@ const PlanFields = (): ReactNode => {
           ['', t('agencyPlans.allProducts')],
           ...(products.data ?? []).map(({ Id, AnzeigeName }) => [String(Id), AnzeigeName] as const),
         ]}
-        error={errors.productId?.message}
+        error={errors.productId}
         {...register('productId')}
       />
       <TextField
@@ -59,7 +61,7 @@ const PlanFields = (): ReactNode => {
         autoComplete="off"
         maxLength={12}
         required
-        error={errors.amount?.message}
+        error={errors.amount}
         end={<span className={classNames(text.soft, styles.unit)}>{'€'}</span>}
         {...register('amount', { validate: checkAmount })}
       />
@@ -68,7 +70,7 @@ const PlanFields = (): ReactNode => {
         hint={t('agencyPlans.fromHint')}
         type="date"
         required
-        error={errors.from?.message}
+        error={errors.from}
         {...register('from', { validate: checkRequired(label('from')) })}
       />
       <TextField
@@ -76,10 +78,10 @@ const PlanFields = (): ReactNode => {
         hint={t('agencyPlans.untilHint')}
         optionalMark={t('agencyForm.optional')}
         type="date"
-        min={watch('from')}
-        error={errors.until?.message}
+        min={from}
+        error={errors.until}
         {...register('until', {
-          validate: (until, { from }) => until === '' || until >= from || t('agencyPlans.endsBefore'),
+          validate: (until) => until === '' || until >= from || t('agencyPlans.endsBefore'),
         })}
       />
     </Fields>
@@ -124,7 +126,7 @@ export const PlanForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode => 
   }, [added, setFocus]);
 
   return (
-    <FormProvider {...form}>
+    <FormContext value={form.store}>
       <form {...form.formProps}>
         <Stack>
           {added ? (
@@ -142,6 +144,6 @@ export const PlanForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode => 
           </div>
         </Stack>
       </form>
-    </FormProvider>
+    </FormContext>
   );
 };

@@ -2,11 +2,11 @@ import { STAFF_NUMBER_MAX_LENGTH, WHOLE_NAME_MAX_LENGTH } from '@mundwerk/contra
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { ErrorSummary } from '../../../lib/form/error-summary.tsx';
 import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
 import { checkEmail, checkRequired } from '../../../lib/form/field-checks.ts';
 import { useCallForm } from '../../../lib/form/use-call-form.ts';
+import { FormContext } from '../../../lib/form/use-form.ts';
 import type { FormFields } from '../../../lib/form/wrong-fields.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -64,8 +64,7 @@ export const StaffForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode =>
       void cache.invalidateQueries({ queryKey: staffQuery(Agenturnummer).queryKey });
     },
   });
-  const { register, setFocus, formState } = form;
-  const { errors } = formState;
+  const { register, setFocus, errors } = form;
 
   // For the next one at once; only now the emptied fields are there again.
   useEffect(() => {
@@ -73,7 +72,7 @@ export const StaffForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode =>
   }, [added, setFocus]);
 
   return (
-    <FormProvider {...form}>
+    <FormContext value={form.store}>
       <form {...form.formProps}>
         <Stack>
           {added ? (
@@ -91,7 +90,7 @@ export const StaffForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode =>
               autoCapitalize="words"
               maxLength={WHOLE_NAME_MAX_LENGTH}
               required
-              error={errors.name?.message}
+              error={errors.name}
               {...register('name', { validate: checkRequired(label('name')) })}
             />
             <TextField
@@ -103,7 +102,7 @@ export const StaffForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode =>
               spellCheck={false}
               maxLength={EMAIL_MAX_LENGTH}
               required
-              error={errors.email?.message}
+              error={errors.email}
               {...register('email', { validate: checkEmail(label('email')) })}
             />
             <TextField
@@ -112,7 +111,7 @@ export const StaffForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode =>
               autoComplete="off"
               spellCheck={false}
               maxLength={STAFF_NUMBER_MAX_LENGTH}
-              error={errors.staffNumber?.message}
+              error={errors.staffNumber}
               {...register('staffNumber')}
             />
           </Fields>
@@ -123,6 +122,6 @@ export const StaffForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode =>
           </div>
         </Stack>
       </form>
-    </FormProvider>
+    </FormContext>
   );
 };

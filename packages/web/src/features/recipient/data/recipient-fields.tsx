@@ -1,8 +1,9 @@
 import { isPhone } from '@mundwerk/contract/values/person/phone';
 import { isPostcode } from '@mundwerk/contract/values/person/postcode';
 import type { ComponentProps, ReactNode } from 'react';
-import { type RegisterOptions, useFormContext } from 'react-hook-form';
 import { checkEmail, checkRequired, type FieldCheck } from '../../../lib/form/field-checks.ts';
+import type { FieldRules } from '../../../lib/form/form-store.ts';
+import { useFormContext } from '../../../lib/form/use-form.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
@@ -28,18 +29,18 @@ type LineName = keyof typeof LIMITS;
 
 interface LineProps extends ComponentProps<typeof TextField> {
   name: LineName;
-  rules?: RegisterOptions<RecipientValues, LineName>;
+  rules?: FieldRules<string>;
 }
 
 /** One line of the form; required unless its rules say otherwise. */
 const Line = ({ name, rules, label, ...rest }: Omit<LineProps, 'label'> & { label?: string }): ReactNode => {
-  const { register, formState } = useFormContext<RecipientValues>();
+  const { register, errors } = useFormContext<RecipientValues>();
   return (
     <TextField
       label={label ?? fieldLabel(name)}
       maxLength={LIMITS[name]}
       required
-      error={formState.errors[name]?.message}
+      error={errors[name]}
       {...rest}
       {...register(name, rules ?? { validate: checkRequired(fieldLabel(name)) })}
     />
@@ -47,7 +48,7 @@ const Line = ({ name, rules, label, ...rest }: Omit<LineProps, 'label'> & { labe
 };
 
 const BirthDate = (): ReactNode => {
-  const { register, formState } = useFormContext<RecipientValues>();
+  const { register, errors } = useFormContext<RecipientValues>();
   const { onChange, ...field } = register('birthDate', { validate: checkBirthDate(fieldLabel('birthDate')) });
   return (
     <TextField
@@ -57,7 +58,7 @@ const BirthDate = (): ReactNode => {
       autoComplete="bday"
       maxLength={LIMITS.birthDate}
       required
-      error={formState.errors.birthDate?.message}
+      error={errors.birthDate}
       {...field}
       onChange={(event) => {
         const input = event.currentTarget;

@@ -1,7 +1,6 @@
 import type { ErrorName } from '@mundwerk/contract/errors';
 import type { OpenRecommendation } from '@mundwerk/contract/referral/visit';
 import { type ReactNode, useRef, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { CaptchaLine } from '../../../lib/captcha/captcha-line.tsx';
 import { useEntryState } from '../../../lib/form/entry-state.ts';
@@ -9,6 +8,7 @@ import { ErrorSummary } from '../../../lib/form/error-summary.tsx';
 import type { Failure } from '../../../lib/form/failure.ts';
 import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
 import { useCallForm } from '../../../lib/form/use-call-form.ts';
+import { FormContext } from '../../../lib/form/use-form.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { openDocument } from '../../../lib/http/open-document.ts';
 import { boot } from '../../../lib/page/boot.ts';
@@ -102,7 +102,7 @@ export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormPr
   const { isSending } = form;
 
   return (
-    <FormProvider {...form}>
+    <FormContext value={form.store}>
       <form {...form.formProps} className={styles.column}>
         <Stack gap="xl">
           <FailureNotice title={t('recipient.form.failed')} failure={form.failure ?? taken} />
@@ -124,6 +124,6 @@ export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormPr
           </Stack>
         </Stack>
       </form>
-    </FormProvider>
+    </FormContext>
   );
 };

@@ -40,7 +40,7 @@ export const Component = (): ReactNode => {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [closed, setClosed] = useState<'Wartet' | 'Gesperrt' | null>(null);
-  const { register, formState, isSending, ...form } = useCallForm({
+  const { register, errors, isSending, ...form } = useCallForm({
     call: 'GET /empfehlung/empfehlungscode/{code}',
     defaultValues: { code: inGroups(search.get('code') ?? '') },
     fields: {
@@ -88,7 +88,7 @@ export const Component = (): ReactNode => {
             enterKeyHint="go"
             maxLength={PORTAL_NUMBER_MAX_LENGTH}
             required
-            error={formState.errors.code?.message}
+            error={errors.code}
             {...field}
             onChange={onChange}
             onBlur={(event) => {

@@ -1,7 +1,7 @@
 import type { getInvitation } from '@mundwerk/contract/agency/agency-people';
 import type { CallReply } from '@mundwerk/contract/call';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext } from '../../../lib/form/use-form.ts';
 import { call } from '../../../lib/http/api.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -46,7 +46,7 @@ interface AgencyNoteProps {
 /** Whom the recommendation counts for; an invitation says who invites and fills in what is known of the person. */
 export const AgencyNote = ({ link, place }: AgencyNoteProps): ReactNode => {
   const { agentNumber, invitation: token } = link;
-  const { getValues, setValue } = useFormContext<FormValues>();
+  const { getValue, setValue } = useFormContext<FormValues>();
   const isLoggedIn = useSession() !== null;
   const [found, setFound] = useState<Found | null>(null);
 
@@ -62,14 +62,14 @@ export const AgencyNote = ({ link, place }: AgencyNoteProps): ReactNode => {
   useEffect(() => {
     if (!invitation) return;
     const fill = (field: 'firstName' | 'lastName' | 'email' | 'agentNumber', value: string): void => {
-      if (getValues(field) === '') setValue(field, value);
+      if (getValue(field) === '') setValue(field, value);
     };
     fill('agentNumber', invitation.Agenturnummer);
     if (isLoggedIn) return;
     fill('firstName', invitation.Vorname);
     fill('lastName', invitation.Nachname);
     fill('email', invitation.Email);
-  }, [invitation, isLoggedIn, getValues, setValue]);
+  }, [invitation, isLoggedIn, getValue, setValue]);
 
   if (!found) return place;
   const problem = typeof found.invitation === 'string' ? found.invitation : null;

@@ -1,7 +1,7 @@
 import { AGENT_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { checkRequired } from '../../../lib/form/field-checks.ts';
+import { useFormContext } from '../../../lib/form/use-form.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import { fieldLabel } from './form-fields.ts';
@@ -9,7 +9,7 @@ import type { FormValues } from './form-values.ts';
 
 /** Who records the recommendation for somebody else. */
 export const AgentNumberField = (): ReactNode => {
-  const { register, formState } = useFormContext<FormValues>();
+  const { register, errors } = useFormContext<FormValues>();
   return (
     <TextField
       label={fieldLabel('agentNumber')}
@@ -18,7 +18,7 @@ export const AgentNumberField = (): ReactNode => {
       spellCheck={false}
       maxLength={AGENT_NUMBER_MAX_LENGTH}
       required
-      error={formState.errors.agentNumber?.message}
+      error={errors.agentNumber}
       {...register('agentNumber', { validate: checkRequired(fieldLabel('agentNumber')) })}
     />
   );

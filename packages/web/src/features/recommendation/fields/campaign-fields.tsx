@@ -1,6 +1,6 @@
 import type { Campaign } from '@mundwerk/contract/content/content';
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext } from '../../../lib/form/use-form.ts';
 import { CmsHtml } from '../../../lib/text/cms-html.tsx';
 import { t } from '../../../lib/text/i18n.ts';
 import bare from '../../../ui/bare.module.css';

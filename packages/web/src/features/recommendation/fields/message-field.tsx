@@ -1,6 +1,6 @@
 import { MESSAGE_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useValueOf } from '../../../lib/form/use-form.ts';
 import { formatNumber } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { TextArea } from '../../../ui/form/field.tsx';
@@ -11,7 +11,8 @@ import type { FormValues } from './form-values.ts';
 
 /** The message the recommender sends along; the limit is shown and checked, never cut while typing. */
 export const MessageField = (): ReactNode => {
-  const { register, watch, formState } = useFormContext<FormValues>();
+  const form = useFormContext<FormValues>();
+  const { register, errors } = form;
   return (
     <Stack>
       <h2 className={text.xl}>{t('recommendation.message.legend')}</h2>
@@ -19,15 +20,14 @@ export const MessageField = (): ReactNode => {
         label={fieldLabel('message')}
         hint={t('recommendation.message.hint')}
         counter={t('recommendation.message.counter', {
-          used: formatNumber(watch('message').length),
+          used: formatNumber(useValueOf(form, 'message').length),
           limit: formatNumber(MESSAGE_MAX_LENGTH),
         })}
-        error={formState.errors.message?.message}
+        error={errors.message}
         {...register('message', {
-          maxLength: {
-            value: MESSAGE_MAX_LENGTH,
-            message: t('lib.fields.tooLong', { field: fieldLabel('message'), limit: MESSAGE_MAX_LENGTH }),
-          },
+          validate: (message) =>
+            message.length <= MESSAGE_MAX_LENGTH ||
+            t('lib.fields.tooLong', { field: fieldLabel('message'), limit: MESSAGE_MAX_LENGTH }),
         })}
       />
     </Stack>

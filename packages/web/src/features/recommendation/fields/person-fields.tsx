@@ -1,8 +1,8 @@
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { checkEmail, checkRequired } from '../../../lib/form/field-checks.ts';
+import { useFormContext } from '../../../lib/form/use-form.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import type { RecommenderFields } from '../../../shared/recommendation/created-recommendation.ts';
 import { TextField } from '../../../ui/form/field.tsx';
@@ -17,11 +17,10 @@ const requiredRule = (field: keyof RecommenderFields) => ({ validate: checkRequi
 /** Who recommends. Data handed over by the page before can be fixed by the client's configuration. */
 export const PersonFields = ({ isPrefilled }: { isPrefilled: boolean }): ReactNode => {
   const { client } = boot();
-  const { register, getValues, formState } = useFormContext<FormValues>();
-  const { errors } = formState;
+  const { register, getValue, errors } = useFormContext<FormValues>();
   const variant = useFormVariant();
   const isFixed = (field: keyof RecommenderFields, isDisabled: boolean): boolean =>
-    isDisabled && isPrefilled && getValues(field) !== '' && errors[field] === undefined;
+    isDisabled && isPrefilled && getValue(field) !== '' && errors[field] === undefined;
 
   return (
     <FieldGroup title={variantText(variant, 'person.legend')}>
@@ -33,7 +32,7 @@ export const PersonFields = ({ isPrefilled }: { isPrefilled: boolean }): ReactNo
           maxLength={NAME_MAX_LENGTH}
           required
           disabled={isFixed('firstName', client.disableFirstNameInput)}
-          error={errors.firstName?.message}
+          error={errors.firstName}
           {...register('firstName', requiredRule('firstName'))}
         />
         <TextField
@@ -43,7 +42,7 @@ export const PersonFields = ({ isPrefilled }: { isPrefilled: boolean }): ReactNo
           maxLength={NAME_MAX_LENGTH}
           required
           disabled={isFixed('lastName', client.disableLastNameInput)}
-          error={errors.lastName?.message}
+          error={errors.lastName}
           {...register('lastName', requiredRule('lastName'))}
         />
       </Pair>
@@ -58,7 +57,7 @@ export const PersonFields = ({ isPrefilled }: { isPrefilled: boolean }): ReactNo
         maxLength={EMAIL_MAX_LENGTH}
         required
         disabled={isFixed('email', client.disableEmailInput)}
-        error={errors.email?.message}
+        error={errors.email}
         {...register('email', { validate: checkEmail(fieldLabel('email')) })}
       />
     </FieldGroup>

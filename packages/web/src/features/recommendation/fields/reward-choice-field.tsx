@@ -1,6 +1,6 @@
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext } from '../../../lib/form/use-form.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import { formatMoney } from '../../../lib/text/format.ts';
 import { RichText } from '../../../lib/text/rich-text.tsx';
@@ -48,19 +48,16 @@ const capNote = ({ isCapped, recipient }: RewardChoice, variant: FormVariant): s
 export const RewardChoiceField = ({ product }: { product: Product }): ReactNode => {
   const { client } = boot();
   const variant = useFormVariant();
-  const { register, getValues, setValue, formState } = useFormContext<FormValues>();
+  const { register, getValue, setValue, errors } = useFormContext<FormValues>();
   const setting: FormSetting = { product, client, variant };
 
   // A message nobody has touched goes on telling the truth about the contact's benefit.
   const followShare = (share: string): void => {
-    if (isSuggestion(getValues('message'), setting)) setValue('message', suggestedMessage(setting, share));
+    if (isSuggestion(getValue('message'), setting)) setValue('message', suggestedMessage(setting, share));
   };
 
   return (
-    <ChoiceGroup
-      legend={<h2 className={text.xl}>{variantText(variant, 'choice.legend')}</h2>}
-      error={formState.errors.share?.message}
-    >
+    <ChoiceGroup legend={<h2 className={text.xl}>{variantText(variant, 'choice.legend')}</h2>} error={errors.share}>
       {rewardChoices(product, client).map((choice) => (
         <RadioCard
           key={choice.kind}

@@ -1,6 +1,6 @@
 import type { User } from '@mundwerk/contract/account/session';
 import { type ReactNode, useEffect } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext } from '../../../lib/form/use-form.ts';
 import { PageLink } from '../../../lib/page/page-link.tsx';
 import { t } from '../../../lib/text/i18n.ts';
 import { RichText } from '../../../lib/text/rich-text.tsx';

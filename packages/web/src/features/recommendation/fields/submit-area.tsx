@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useFormState } from 'react-hook-form';
 import { CaptchaLine } from '../../../lib/captcha/captcha-line.tsx';
 import type { CaptchaStatus } from '../../../lib/captcha/use-captcha.ts';
+import { useFormContext } from '../../../lib/form/use-form.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +18,7 @@ interface SubmitAreaProps {
 export const SubmitArea = ({ isSlow, captchaStatus }: SubmitAreaProps): ReactNode => {
   const { client } = boot();
   const variant = useFormVariant();
-  const { isSubmitting } = useFormState<FormValues>();
+  const { isSubmitting } = useFormContext<FormValues>();
   return (
     <Stack gap="ms">
       {isAcceptedByButton({ client, variant }) ? <p>{acceptanceText({ client, variant })}</p> : null}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext } from '../../../lib/form/use-form.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import { PageLink } from '../../../lib/page/page-link.tsx';
 import { t } from '../../../lib/text/i18n.ts';
@@ -28,7 +28,7 @@ const LINKS = {
 export const TermsFields = (): ReactNode => {
   const { client } = boot();
   const variant = useFormVariant();
-  const { register, formState } = useFormContext<FormValues>();
+  const { register, errors } = useFormContext<FormValues>();
   const name = { client: client.Name };
   const fullTerms = fullTermsValues();
   return (
@@ -44,7 +44,7 @@ export const TermsFields = (): ReactNode => {
         <Checkbox
           label={acceptanceText({ client, variant })}
           required
-          error={formState.errors.terms?.message}
+          error={errors.terms}
           {...register('terms', { validate: (isAccepted) => isAccepted || t('recommendation.errors.terms') })}
         />
       )}

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../../lib/http/api.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import { PageLink } from '../../../lib/page/page-link.tsx';
@@ -20,12 +19,18 @@ interface OfferBannerProps {
 
 /** From internet to television: what else can be recommended (BannerTEZuTP). Not worth a word when it cannot be asked for. */
 export const OfferBanner = ({ ask, token }: OfferBannerProps): ReactNode => {
-  const { data } = useQuery({
-    queryKey: ['offer-banner', ask, token],
-    queryFn: ({ signal }) => call(ask, token ? { signal, token } : { signal }),
-    enabled: boot().client.BannerTEZuTP,
-  });
-  if (!data?.ShowBanner) return null;
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    if (!boot().client.BannerTEZuTP) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    call(ask, token ? { signal, token } : { signal }).then(
+      ({ ShowBanner }) => setIsShown(ShowBanner),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [ask, token]);
+  if (!isShown) return null;
   return (
     <Card as="aside" className={styles.banner} aria-label={t('reward.offerBanner.label')}>
       <p className={text.measure}>{t('reward.offerBanner.text')}</p>

@@ -51,7 +51,7 @@ export const GoodwillForm = ({ choices }: { choices: readonly OwnRecommendation[
     choices.find(({ Empfehlungsnummer }) => Empfehlungsnummer === search.get('nr')) ??
     (choices.length === 1 ? choices[0] : undefined);
   const defaultValues: FormValues = { number: preset?.Empfehlungsnummer ?? '', customerNumber: '' };
-  const { register, formState, ...form } = useCallForm({
+  const { register, errors, ...form } = useCallForm({
     call: 'PUT /empfehler/SetKundennummerForEmpfehler/{id}',
     defaultValues,
     fields: {},
@@ -65,7 +65,6 @@ export const GoodwillForm = ({ choices }: { choices: readonly OwnRecommendation[
       await navigate(pagePath('GoodwillThanks'));
     },
   });
-  const { errors } = formState;
 
   return (
     <form {...form.formProps}>
@@ -78,7 +77,7 @@ export const GoodwillForm = ({ choices }: { choices: readonly OwnRecommendation[
           options={choices.map(optionOf)}
           defaultValue={preset?.Empfehlungsnummer}
           required
-          error={errors.number?.message}
+          error={errors.number}
           {...register('number', { validate: checkRequired(label('number')) })}
         />
         <TextField
@@ -89,7 +88,7 @@ export const GoodwillForm = ({ choices }: { choices: readonly OwnRecommendation[
           spellCheck={false}
           maxLength={CUSTOMER_NUMBER_MAX_LENGTH}
           required
-          error={errors.customerNumber?.message}
+          error={errors.customerNumber}
           {...register('customerNumber', { validate: checkCustomerNumber })}
         />
         <div>

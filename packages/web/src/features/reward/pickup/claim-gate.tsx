@@ -1,21 +1,22 @@
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
-import { SignedInArea } from '../../../lib/http/query-client.tsx';
 import { DeadEnd } from '../../../lib/page/dead-end.tsx';
+import { IdentityGate } from '../../../lib/session/identity/identity-gate.tsx';
 import { loginPath } from '../../../lib/session/login-path.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Skeleton } from '../../../ui/text/skeleton.tsx';
-import { ClaimStateView } from './claim-state-view.tsx';
 import { type RewardAccess, useRewardAccess } from './reward-access.ts';
-import { claimOf } from './reward-claim.ts';
 import { type DeadEndReason, RewardDeadEnd } from './reward-dead-end.tsx';
+import { useClaim } from './use-claim.ts';
+
+/** Fetched only where there is nothing to pick up, or not any more. */
+const ClaimStateView = lazy(async () => ({ default: (await import('./claim-state-view.tsx')).ClaimStateView }));
 
 const DEAD_ENDS: Partial<Record<ApiError['reason'], DeadEndReason>> = {
   rewardLinkInvalid: 'invalid',
@@ -52,26 +53,28 @@ const LoginFirst = (): ReactNode => {
 
 interface ClaimGateProps {
   /** What is shown of a claim that can be picked up now. */
-  children: (claim: ClaimView, access: RewardAccess) => ReactNode;
+  children: (claim: ClaimView, access: RewardAccess, reload: () => void) => ReactNode;
 }
 
 const OpenedClaim = ({ access, children }: ClaimGateProps & { access: RewardAccess }): ReactNode => {
-  const claim = useQuery(claimOf(access));
-  const reason = deadEndOf(claim.error);
+  const { claim, error, isLoading, reload } = useClaim(access);
+  const reason = deadEndOf(error);
   if (reason) return <RewardDeadEnd reason={reason} />;
-  if (claim.data) {
-    const { Status } = claim.data;
+  if (claim) {
+    const { Status } = claim;
     return Status === 'Bereitgestellt' ? (
-      children(claim.data, access)
+      children(claim, access, reload)
     ) : (
-      <ClaimStateView claim={claim.data} status={Status} access={access} />
+      <Suspense fallback={<ClaimLoading />}>
+        <ClaimStateView claim={claim} status={Status} access={access} />
+      </Suspense>
     );
   }
-  if (!claim.error) return <ClaimLoading />;
+  if (!error) return <ClaimLoading />;
   return (
     <Page width="narrow">
       <PageHead title={t('reward.pickup.title')} />
-      <LoadFailure error={claim.error} isRetrying={claim.isFetching} onRetry={() => void claim.refetch()} />
+      <LoadFailure error={error} isRetrying={isLoading} onRetry={reload} />
     </Page>
   );
 };
@@ -82,8 +85,9 @@ export const ClaimGate = ({ children }: ClaimGateProps): ReactNode => {
   if (access === null) return <RewardDeadEnd reason="noLink" />;
   if (access === 'login') return <LoginFirst />;
   return (
-    <SignedInArea>
+    <>
       <OpenedClaim access={access}>{children}</OpenedClaim>
-    </SignedInArea>
+      <IdentityGate />
+    </>
   );
 };

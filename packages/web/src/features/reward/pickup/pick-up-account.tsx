@@ -1,6 +1,6 @@
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useValueOf } from '../../../lib/form/use-form.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { formatDate, formatMoney } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
@@ -40,7 +40,8 @@ interface PickUpAccountProps {
 
 /** The account that cash goes to. */
 export const PickUpAccount = ({ access, claim, choice, onDone }: PickUpAccountProps): ReactNode => {
-  const { handleSubmit, watch } = useFormContext<PickUpValues>();
+  const form = useFormContext<PickUpValues>();
+  const isTyped = useValueOf(form, 'account') === 'typed';
   const isSupport = useSession()?.user?.IstSupport ?? false;
   const hasChoice = claim.Auswahl.length > 1;
   return (
@@ -50,12 +51,18 @@ export const PickUpAccount = ({ access, claim, choice, onDone }: PickUpAccountPr
         title={t('reward.pickup.ready', { amount: formatMoney(choice.WertCent) })}
         lead={hasChoice ? t('reward.pickup.lead.any') : `${claimLead(claim)} ${t('reward.pickup.lead.any')}`}
       />
-      <form noValidate onSubmit={(event) => void handleSubmit(onDone)(event)}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.store.submit(onDone);
+        }}
+      >
         <Stack gap="lg">
           {isSupport ? <Notice kind="info">{t('reward.pickup.support')}</Notice> : null}
           <ReturnNotice reason={claim.Rueckgabegrund} />
           {claim.Bankdaten ? <AccountChoice saved={claim.Bankdaten} /> : null}
-          {watch('account') === 'typed' ? (
+          {isTyped ? (
             <Stack>
               <BankFields />
             </Stack>

@@ -1,29 +1,31 @@
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useCallForm } from '../../../lib/form/use-call-form.ts';
+import { FormContext } from '../../../lib/form/use-form.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
+import { reportOwnDataChange } from '../../../lib/http/own-data-change.ts';
 import { pagePath } from '../../../lib/page/pages.ts';
 import { scrollView } from '../../../lib/page/view.ts';
 import { reportGoal } from '../../../lib/tracking/tracking.ts';
 import { bankFields } from '../../../shared/payout/bank-fields.tsx';
-import { ownClaims, ownRecommendations } from '../../../shared/personal-area/own-data.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PickUpAccount } from './pick-up-account.tsx';
 import { PickUpSummary } from './pick-up-summary.tsx';
 import { type Choice, initialValues, typedAccount } from './pick-up-values.ts';
 import type { RewardAccess } from './reward-access.ts';
-import { claimOf, toPickUp } from './reward-claim.ts';
+import { toPickUp } from './reward-claim.ts';
 import { thanksState } from './thanks/reward-thanks.ts';
+import { forgetClaim } from './use-claim.ts';
 
 interface PickUpRewardFormProps {
   access: RewardAccess;
   claim: ClaimView;
   /** The reward that is picked up. */
   choice: Choice;
+  /** Asks how the claim stands now. */
+  reload: () => void;
 }
 
 type Step = 'account' | 'summary';
@@ -42,12 +44,10 @@ const reasonOf = (error: unknown): string => (error instanceof ApiError ? error.
  * Picks a reward up: for cash say where the money goes, then look at it once more and send. What was typed stays until it arrived.
  * A voucher that has run out in the meantime can be waited for.
  */
-export const PickUpRewardForm = ({ access, claim, choice }: PickUpRewardFormProps): ReactNode => {
-  const cache = useQueryClient();
+export const PickUpRewardForm = ({ access, claim, choice, reload }: PickUpRewardFormProps): ReactNode => {
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>(choice.Typ === 'Ueberweisung' ? 'account' : 'summary');
   const frame = useRef<HTMLDivElement>(null);
-  const { queryKey } = claimOf(access);
 
   const goTo = (next: Step): void => {
     flushSync(() => setStep(next));
@@ -71,17 +71,16 @@ export const PickUpRewardForm = ({ access, claim, choice }: PickUpRewardFormProp
       }),
     onDone: async (picked) => {
       reportGoal('reward-redeemed');
-      void cache.invalidateQueries({ queryKey: ownRecommendations.queryKey });
-      void cache.invalidateQueries({ queryKey: ownClaims.queryKey });
+      reportOwnDataChange();
+      forgetClaim();
       // In place of the form: going back must not offer the reward again.
       await navigate(pagePath('RewardThanks'), { replace: true, state: thanksState(picked, access) });
-      cache.removeQueries({ queryKey });
     },
     onFailure: (error) => {
       const reason = reasonOf(error);
       const hasMovedOn = HAS_MOVED_ON.has(reason);
       // What the claim offers has changed, and it may have moved on itself.
-      if (hasMovedOn || reason === 'voucherSoldOut') void cache.invalidateQueries({ queryKey });
+      if (hasMovedOn || reason === 'voucherSoldOut') reload();
       return hasMovedOn;
     },
     showFields: () => {
@@ -98,7 +97,7 @@ export const PickUpRewardForm = ({ access, claim, choice }: PickUpRewardFormProp
   return (
     <div ref={frame}>
       <Page width="narrow">
-        <FormProvider {...form}>
+        <FormContext value={form.store}>
           {step === 'account' ? (
             <PickUpAccount access={access} claim={claim} choice={choice} onDone={() => goTo('summary')} />
           ) : (
@@ -117,7 +116,7 @@ export const PickUpRewardForm = ({ access, claim, choice }: PickUpRewardFormProp
               }}
             />
           )}
-        </FormProvider>
+        </FormContext>
       </Page>
     </div>
   );

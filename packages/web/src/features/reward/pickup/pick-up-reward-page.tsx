@@ -10,11 +10,11 @@ const PickUpRewardForm = lazy(async () => ({
 /** Where a reward is picked up, by the mailed link or from the personal area: the choice, or at once the only reward there is. */
 export const Component = (): ReactNode => (
   <ClaimGate>
-    {(claim, access) => {
+    {(claim, access, reload) => {
       const [only, ...others] = claim.Auswahl;
       return only && others.length === 0 ? (
         <Suspense fallback={<ClaimLoading />}>
-          <PickUpRewardForm access={access} claim={claim} choice={only} />
+          <PickUpRewardForm access={access} claim={claim} choice={only} reload={reload} />
         </Suspense>
       ) : (
         <RewardChoice access={access} claim={claim} />

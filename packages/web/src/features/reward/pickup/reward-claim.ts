@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { call } from '../../../lib/http/api.ts';
 import type { BankValues } from '../../../shared/payout/bank-fields.tsx';
 import type { RewardAccess } from './reward-access.ts';
@@ -7,17 +7,11 @@ import type { RewardAccess } from './reward-access.ts';
 const callerOf = (access: RewardAccess): { token: string } | { query: { nr: string } } =>
   'token' in access ? { token: access.token } : { query: { nr: access.number } };
 
-/** The claim that an access opens, with its product. */
-export const claimOf = (access: RewardAccess) =>
-  queryOptions({
-    queryKey: ['claim', access],
-    queryFn: ({ signal }) => {
-      const { query, ...own } = { query: {}, ...callerOf(access) };
-      return call('GET /praemierung', { query: { ...query, details: '1' }, signal, ...own });
-    },
-    // The claim may have been picked up meanwhile, in another tab or on another device.
-    staleTime: 0,
-  });
+/** Loads the claim that an access opens, with its product. */
+export const loadClaim = (access: RewardAccess, signal: AbortSignal): Promise<ClaimView> => {
+  const { query, ...own } = { query: {}, ...callerOf(access) };
+  return call('GET /praemierung', { query: { ...query, details: '1' }, signal, ...own });
+};
 
 /** What somebody picks up. */
 interface PickUp {

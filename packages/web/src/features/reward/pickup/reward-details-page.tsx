@@ -9,10 +9,10 @@ export const Component = (): ReactNode => {
   const { praemieid } = useParams();
   return (
     <ClaimGate>
-      {(claim, access) => {
+      {(claim, access, reload) => {
         const choice = claim.Auswahl.find(({ Id }) => String(Id) === praemieid);
         return choice ? (
-          <PickUpRewardForm key={choice.Id} access={access} claim={claim} choice={choice} />
+          <PickUpRewardForm key={choice.Id} access={access} claim={claim} choice={choice} reload={reload} />
         ) : (
           // No such reward among those of the claim: the choice shows which there are.
           <Navigate {...linkWith(access)} replace />

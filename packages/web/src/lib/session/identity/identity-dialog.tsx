@@ -23,7 +23,7 @@ export const IdentityDialog = ({ onEnd }: IdentityDialogProps): ReactNode => {
   const isConfirmed = useRef(false);
   const label = t('identity.password');
   const email = session()?.user?.Email ?? '';
-  const { register, setFocus, formState, isSending, ...form } = useCallForm({
+  const { register, setFocus, errors, isSending, ...form } = useCallForm({
     call: 'POST /account/bestaetigen',
     captcha: 'POST /account/bestaetigen',
     mode: 'onSubmit',
@@ -63,7 +63,7 @@ export const IdentityDialog = ({ onEnd }: IdentityDialogProps): ReactNode => {
           <PasswordField
             label={label}
             autoComplete="current-password"
-            error={formState.errors.password?.message}
+            error={errors.password}
             {...register('password', { validate: checkRequired(label) })}
           />
           <OtherWay email={email} />

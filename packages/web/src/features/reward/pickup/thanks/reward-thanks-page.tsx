@@ -1,7 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { SignedInArea } from '../../../../lib/http/query-client.tsx';
 import { boot } from '../../../../lib/page/boot.ts';
 import { pagePath } from '../../../../lib/page/pages.ts';
 import { useSession } from '../../../../lib/session/session.ts';
@@ -92,12 +91,10 @@ export const Component = (): ReactNode => {
           </ButtonLink>
         </Row>
         {thanks ? (
-          <SignedInArea>
-            <OfferBanner
-              ask="GET /praemierung/showbanner/BannerTEZuTP"
-              token={'token' in thanks.access ? thanks.access.token : undefined}
-            />
-          </SignedInArea>
+          <OfferBanner
+            ask="GET /praemierung/showbanner/BannerTEZuTP"
+            token={'token' in thanks.access ? thanks.access.token : undefined}
+          />
         ) : null}
       </Stack>
     </Page>

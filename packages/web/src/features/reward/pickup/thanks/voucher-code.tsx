@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { Check, Copy, Eye } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSending } from '../../../../lib/form/use-sending.ts';
 import { useCopy } from '../../../../lib/page/use-copy.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { t } from '../../../../lib/text/i18n.ts';
@@ -48,13 +48,19 @@ const Revealed = ({ voucher }: { voucher: Voucher }): ReactNode => {
 /** The code of a voucher: shown on demand alone, so that nobody reads it over a shoulder, and ready to be copied. */
 export const VoucherCode = ({ access }: { access: RewardAccess }): ReactNode => {
   const isSupport = useSession()?.user?.IstSupport ?? false;
-  const reveal = useMutation({ mutationFn: () => revealVoucher(access), gcTime: 0 });
-  if (reveal.data) return <Revealed voucher={reveal.data} />;
+  const [voucher, setVoucher] = useState<Voucher | null>(null);
+  const reveal = useSending({ send: () => revealVoucher(access), onDone: setVoucher });
+  if (voucher) return <Revealed voucher={voucher} />;
   return (
     <Stack gap="sm">
-      {reveal.error ? <Notice kind="error">{reveal.error.message}</Notice> : null}
+      {reveal.failure ? <Notice kind="error">{reveal.failure.message}</Notice> : null}
       <div>
-        <Button kind="secondary" isBusy={reveal.isPending} isDisabled={isSupport} onClick={() => reveal.mutate()}>
+        <Button
+          kind="secondary"
+          isBusy={reveal.isSending}
+          isDisabled={isSupport}
+          onClick={() => void reveal.send(undefined)}
+        >
           <Icon icon={Eye} />
           {t('reward.voucher.show')}
         </Button>

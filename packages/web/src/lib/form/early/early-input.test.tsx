@@ -3,17 +3,22 @@ import { act } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { useForm } from 'react-hook-form';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rememberEarlyInput } from './early-input.ts';
+import { useForm } from '../use-form.ts';
 
 const sent = vi.fn();
 
 const Form = ({ then }: { then?: () => void }) => {
-  const { register, handleSubmit } = useForm({ defaultValues: { name: '', isYes: false, kind: 'a' } });
+  const { register, store } = useForm({ name: '', isYes: false, kind: 'a' });
   useEffect(() => then?.(), [then]);
   return (
-    <form onSubmit={(event) => void handleSubmit((values) => sent(values))(event)}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void store.submit((values) => sent(values));
+      }}
+    >
       <input {...register('name')} />
       <input type="checkbox" {...register('isYes')} />
       <select {...register('kind')}>

@@ -1,0 +1,40 @@
+import { createContext, use, useState, useSyncExternalStore } from 'react';
+import { type CheckMode, type FieldName, type FieldValue, type FormState, FormStore } from './form-store.ts';
+
+/** The functions of a form, and what is told beside its fields at this moment. */
+export interface Form<Values extends object>
+  extends Pick<
+      FormStore<Values>,
+      'register' | 'getValues' | 'getValue' | 'setValue' | 'setFocus' | 'trigger' | 'reset'
+    >,
+    Omit<FormState, 'errors'> {
+  readonly errors: Readonly<Partial<Record<FieldName<Values>, string>>>;
+  readonly store: FormStore<Values>;
+}
+
+const useStore = <Values extends object>(store: FormStore<Values>): Form<Values> => {
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  const { register, getValues, getValue, setValue, setFocus, trigger, reset } = store;
+  return { store, register, getValues, getValue, setValue, setFocus, trigger, reset, ...state } as Form<Values>;
+};
+
+/** Begins a form. */
+export const useForm = <Values extends object>(initial: Values, mode: CheckMode = 'onTouched'): Form<Values> =>
+  useStore(useState(() => new FormStore(initial, mode))[0]);
+
+/** Hands a form to the fields inside it. */
+export const FormContext = createContext<unknown>(null);
+
+const useStoreAround = <Values extends object>(): FormStore<Values> => use(FormContext) as FormStore<Values>;
+
+/** The form around a field. It renders again when an error comes or goes, not when something is typed. */
+export const useFormContext = <Values extends object>(): Form<Values> => useStore(useStoreAround<Values>());
+
+/** What a field of a form holds now: renders again with each change of it, so that it belongs where the value is shown. */
+export const useValueOf = <Values extends object, Name extends FieldName<Values>>(
+  { store }: Pick<Form<Values>, 'store'>,
+  name: Name,
+): FieldValue<Values, Name> => {
+  const read = (): FieldValue<Values, Name> => store.getValue(name);
+  return useSyncExternalStore(store.subscribe, read, read);
+};
