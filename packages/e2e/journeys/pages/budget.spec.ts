@@ -4,22 +4,16 @@ import { expect, test } from '../../fixtures.ts';
 import { CLIENTS } from '../../portal.ts';
 import { createOpenRecommendation } from '../../steps/recommendations.ts';
 
-/** What a public page may cost in JavaScript, compressed as the server sends it. */
-const SCRIPT_BUDGET_BYTES = 115_000;
+/** What a public page may cost in JavaScript, compressed as the server sends it; `page-weights.test.ts` adds it up for all pages. */
+const SCRIPT_BUDGET_BYTES = 110 * 1024;
 const LAYOUT_SHIFT_LIMIT = 0.02;
 const PUBLIC_PAGES: readonly PageName[] = [
   'Homepage',
   'Recommendation',
   'Click',
-  'Code',
   'RecipientData',
-  'RecipientConsent',
-  'RecipientConfirmation',
   'Reward',
-  'RewardThanks',
   'RewardOverview',
-  'SetPassword',
-  'NewsletterRecommenderOptIn',
 ];
 
 // First visits show the cookie banner, so its weight counts as well.
@@ -49,7 +43,7 @@ const weigh = async (page: Page, paths: Readonly<Record<string, string>>): Promi
   }
 };
 
-test('every public page stays light', async ({ page, client, language, person, network }) => {
+test('public pages stay light', async ({ page, client, language, person, network }) => {
   const params = {
     produktId: client.config.StandardProduktId,
     empfehlungsnummer: await createOpenRecommendation(client, person, network),

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@mundwerk/contract/page/page';
+import { PAGES } from '@mundwerk/contract/page/page-table';
+import { describe, expect, test } from 'vitest';
+
+/** What a page may cost in JavaScript, compressed as the server sends it (decision 0010). */
+const BUDGET_BYTES = 110 * 1024;
+/** The signed-in areas carry the query cache, and the agencies' area its rights; their tabs come later. */
+const AREA_BUDGET_BYTES = 126 * 1024;
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+const DIST = join(import.meta.dirname, '../../dist');
+
+const readManifest = (): Record<string, Chunk> =>
+  JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+
+/** What a page fetches by itself before anyone has pressed anything, beside what it imports. */
+const fetchedAtOnce = ({ name, meta }: Page, manifest: Record<string, Chunk>): readonly string[] => [
+  // First visitors are asked for consent.
+  'src/features/consent/consent-banner.tsx',
+  ...(meta?.parent ? ['src/app/layout/page-breadcrumbs.tsx'] : []),
+  // Where there is a single reward, its form follows at once: what the page of one reward imports.
+  ...((name === 'Reward' && manifest['src/features/reward/pickup/reward-details-page.tsx']?.imports) || []),
+];
+
+/** The files that a set of modules needs, each once. */
+const filesOf = (manifest: Record<string, Chunk>, keys: readonly string[]): Set<string> => {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const visit = (key: string): void => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`the build has no ${key}`);
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const key of keys) visit(key);
+  return files;
+};
+
+/** The size as sent: the build leaves a compressed copy of everything above a kilobyte. */
+const sizeOf = (file: string): number => {
+  const path = join(DIST, file);
+  if (existsSync(`${path}.br`)) return readFileSync(`${path}.br`).length;
+  const source = readFileSync(path);
+  return source.length < 1024 ? source.length : brotliCompressSync(source).length;
+};
+
+const isArea = ({ name, meta }: Page): boolean =>
+  meta?.requiresAuth === true || name === 'Agency' || name === 'AgencyTab';
+
+describe('the scripts of a page', () => {
+  const manifest = readManifest();
+  const sizes = new Map<string, number>();
+  const sizeOnce = (file: string): number => {
+    const size = sizes.get(file) ?? sizeOf(file);
+    sizes.set(file, size);
+    return size;
+  };
+
+  test.each(PAGES.map((page: Page) => [page.name, page] as const))('of %s stay within their budget', (_, page) => {
+    const files = filesOf(manifest, ['src/main.tsx', `src/${page.file}`, ...fetchedAtOnce(page, manifest)]);
+    const total = [...files].reduce((sum, file) => sum + sizeOnce(file), 0);
+    expect(total).toBeGreaterThan(50_000);
+    expect(total).toBeLessThanOrEqual(isArea(page) ? AREA_BUDGET_BYTES : BUDGET_BYTES);
+  });
+});

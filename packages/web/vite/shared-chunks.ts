@@ -1,0 +1,31 @@
+import type { BuildEnvironmentOptions } from 'vite';
+
+type Output = Exclude<
+  NonNullable<BuildEnvironmentOptions['rolldownOptions']>['output'],
+  readonly unknown[] | undefined
+>;
+
+/**
+ * Which parts of the web app become one file. Left to itself, the build cuts wherever two pages share something: dozens of small files a page,
+ * which compress up to 4 KB worse. A group also takes what its files import, unless a group before it has it, so that whatever pages share
+ * outside a group's own topic belongs to `common`. `page-weights.test.ts` holds what comes of it for every page (decision 0010).
+ */
+export const sharedChunks: NonNullable<Output['codeSplitting']> = {
+  groups: [
+    // What the first script imports, React and the router among it.
+    { name: 'main', test: /\/src\/main\.tsx$/, priority: 5 },
+    // Small parts without a topic that several pages use; what a single button needs of a form is one of them.
+    {
+      name: 'common',
+      test: /\/web\/src\/(ui\/(?!form\/|data\/)|ui\/data\/money|shared\/reward\/|lib\/(text|page|session)\/|lib\/http\/(load-failure|own-data-change)|lib\/form\/(failure|use-sending|use-once|use-slowness))|\/contract\/src\/values\/(cents|day|text)|\/lucide-react\//,
+      minShareCount: 4,
+      priority: 4,
+    },
+    // What nearly every form needs.
+    { name: 'form', test: /\/web\/src\/(ui\/form|lib\/form|lib\/captcha)\//, minShareCount: 3, priority: 3 },
+    // The signed-in pages' query cache.
+    { name: 'area', test: /@tanstack|\/web\/src\/(lib\/http\/query-client|shared\/personal-area\/)/, priority: 2 },
+    // The form of the three pages one can recommend on.
+    { name: 'recommend', test: /\/web\/src\/features\/recommendation\/(?!agency\/|[a-z-]+-page\.)/, priority: 1 },
+  ],
+};
