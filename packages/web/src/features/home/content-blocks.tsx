@@ -21,6 +21,8 @@ const Block = ({ block: { Titel, Inhalt, Bild } }: { block: ContentBlock }): Rea
           src={`${Bild}?width=640&mode=Max&auto=true`}
           srcSet={WIDTHS.map((width) => `${Bild}?width=${width}&mode=Max&auto=true ${width}w`).join(', ')}
           sizes={`(width < ${BREAKPOINTS.lg}px) 100vw, 24rem`}
+          width={960}
+          height={640}
           alt=""
           loading="lazy"
           decoding="async"

@@ -1,6 +1,7 @@
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import type { ReactNode } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
+import { Picture } from '../../../lib/page/picture.tsx';
 import { loadOffer, type Offer } from '../load-offer.ts';
 import { OfferLayout } from '../offer-layout.tsx';
 import styles from '../recommend-form.module.css';
@@ -19,7 +20,7 @@ const AgentOffer = ({ product, campaigns }: Offer): ReactNode => (
     variant="own"
     portrait={
       product.Photo ? (
-        <img className={styles.portrait} src={`${product.Photo}&breite=240`} width={240} height={240} alt="" />
+        <Picture className={styles.portrait} address={product.Photo} sizes="8rem" ratio={4} isFirst />
       ) : null
     }
   >
