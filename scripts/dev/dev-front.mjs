@@ -24,14 +24,19 @@ const VITE_PATHS = /^\/(@vite\/|@react-refresh|@fs\/|@id\/|src\/|node_modules\/)
 
 const START = '/@vite/dev-start';
 
-/** The document's script. Its policy allows styles by nonce alone, and Vite looks for the nonce once, when it is loaded. */
-const ENTRY_CODE = `
-const meta = document.createElement('meta');
-meta.setAttribute('property', 'csp-nonce');
-meta.nonce = document.querySelector('script[nonce], style[nonce]')?.nonce ?? '';
-document.head.append(meta);
-await import('${START}');
-`;
+/** The document's script. */
+const ENTRY_CODE = `await import('${START}');`;
+
+/**
+ * The answer's headers. A document's policy names its inline styles by their hashes, and Vite adds others while somebody works on
+ * them: here, and only here, every inline style is allowed, which browsers ignore beside a hash.
+ */
+const headersOf = ({ rawHeaders }) =>
+  rawHeaders.map((value, at) =>
+    at % 2 === 1 && rawHeaders[at - 1].toLowerCase() === 'content-security-policy'
+      ? value.replace(/style-src 'self'[^;]*/, "style-src 'self' 'unsafe-inline'")
+      : value,
+  );
 
 /**
  * The parts that refresh components, then the app. The built styles are there for the first sight and go once the sources' own are on
@@ -94,7 +99,7 @@ const passOn = async (incoming, outgoing) => {
   if (!(await untilListening())) return refuse();
   const { method, url: path, headers } = incoming;
   const passed = request({ host: 'localhost', port: serverPort, method, path, headers, agent: false }, (reply) => {
-    outgoing.writeHead(reply.statusCode, reply.rawHeaders);
+    outgoing.writeHead(reply.statusCode, headersOf(reply));
     reply.pipe(outgoing);
   });
   passed.on('error', refuse);

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ClientRef } from '../platform/context.ts';
 import { html, SafeHtml } from '../platform/http/html.ts';
 
-const STYLE = `
+/** The style of the page, which its policy names. */
+export const HOST_STYLE = `
 :root { color-scheme: light; --ink: #1d2430; --soft: #5b6472; --line: #d9dde3; --paper: #f4f5f7; }
 * { box-sizing: border-box; } body { margin: 0; font: 1rem/1.6 Georgia, 'Times New Roman', serif; color: var(--ink); background: var(--paper); }
 header, footer, .intro { max-width: 72rem; margin: 0 auto; padding: 1.25rem; } header { display: flex; flex-wrap: wrap; gap: 0.5rem 2rem; align-items: baseline; }
@@ -20,7 +21,6 @@ export interface DemoHostParts {
   readonly shown: ClientRef;
   /** The origin of the portal that is shown. */
   readonly portal: string;
-  readonly nonce: string;
   readonly script: { readonly name: string; readonly text: string };
 }
 
@@ -28,11 +28,11 @@ export interface DemoHostParts {
 export const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** A made-up company's page with the portal inside: plain on purpose, so that it is seen which part is whose. */
-export const demoHostPage = ({ clients, shown, portal, nonce, script }: DemoHostParts): string =>
+export const demoHostPage = ({ clients, shown, portal, script }: DemoHostParts): string =>
   html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Host page of ${shown.config.Name} (demonstration)</title>
-<style nonce="${nonce}">${new SafeHtml(STYLE)}</style>
+<style>${new SafeHtml(HOST_STYLE)}</style>
 <script src="${portal}/embed/${script.name}" integrity="${integrityOf(script.text)}" crossorigin="anonymous" defer></script></head>
 <body>
 <header><strong>Host page</strong><nav aria-label="Clients">${clients.map(({ key, config }) => html`<a href="/${key}"${key === shown.key ? new SafeHtml(' aria-current="page"') : ''}>${config.Name}</a>`)}</nav></header>

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { demoHostOrigin, findClient, listClientKeys, originOf } from '../modules/client/index.ts';
 import type { ClientRef, Platform } from '../platform/context.ts';
-import { newNonce } from '../platform/http/guard/security-headers.ts';
-import { type DemoHostParts, demoHostPage } from './demo-host-page.ts';
+import { hashSource } from '../platform/http/guard/security-headers.ts';
+import { type DemoHostParts, demoHostPage, HOST_STYLE } from './demo-host-page.ts';
 
 /** Serves a site of its own with one page per client that can be framed, to see and test the portal inside a host page; in development alone. */
 export const serveDemoHost = (app: FastifyInstance, platform: Platform, script: DemoHostParts['script']): void => {
@@ -15,13 +15,12 @@ export const serveDemoHost = (app: FastifyInstance, platform: Platform, script: 
     const shown = clients.find(({ key }) => key === (request.params.client ?? clients[0]?.key));
     if (!shown) return reply.callNotFound();
     const portal = originOf(platform, shown);
-    const nonce = newNonce();
     const policy = [
       "default-src 'none'",
       `script-src ${portal}`,
       `connect-src ${portal}`,
       `frame-src ${portal}`,
-      `style-src 'nonce-${nonce}'`,
+      `style-src ${hashSource(HOST_STYLE)}`,
       "frame-ancestors 'none'",
       "base-uri 'none'",
     ].join('; ');
@@ -29,6 +28,6 @@ export const serveDemoHost = (app: FastifyInstance, platform: Platform, script: 
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(demoHostPage({ clients, shown, portal, nonce, script }));
+      .send(demoHostPage({ clients, shown, portal, script }));
   });
 };

@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hostOriginsOf, originOf, pageTexts, themeCss, warmClient } from '../modules/client/index.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform } from '../platform/context.ts';
 import type { Serving } from '../platform/http/call/serve.ts';
-import { newNonce } from '../platform/http/guard/security-headers.ts';
+import type { PolicyOptions } from '../platform/http/guard/security-headers.ts';
 import { agentOf, placeOf } from '../platform/http/request-facts.ts';
 import type { PageFiles, WebBuild } from '../platform/http/web-build.ts';
 import { pageBoot } from './page-boot.ts';
@@ -71,8 +71,8 @@ export const openPages = (serving: Serving, build: WebBuild) => {
     request: FastifyRequest,
     client: ClientRef,
     { page: { name: page }, language, params }: PageMatch,
-    { files, nonce }: { readonly files: PageFiles; readonly nonce: string },
-  ): Promise<{ readonly markup: string } | { readonly redirect: string }> => {
+    files: PageFiles,
+  ): Promise<({ readonly markup: string } & PolicyOptions) | { readonly redirect: string }> => {
     await warmClient(platform, client, language);
     const ctx = pageCtx(platform, client, language, request);
     const texts = await pageTexts(platform, client, language);
@@ -88,18 +88,18 @@ export const openPages = (serving: Serving, build: WebBuild) => {
     // Every other redirect of a page depends on what only the browser knows, and is left to it.
     const notFound = pathOf('FileNotFound', language);
     if (rendered.redirect === notFound) return { redirect: notFound };
+    const theme = await themeCss(platform, client);
     const markup = renderShell({
       ...rendered,
       ...(await headParts(ctx, rendered, texts, calls)),
       params,
       isWidget: WIDGET.test(request.url),
       origin: ctx.origin,
-      nonce,
       files,
-      themeCss: await themeCss(platform, client),
+      themeCss: theme,
       noScript: textAt(texts, 'app.noScript'),
     });
-    return { markup };
+    return { markup, styles: [theme], scripts: rendered.html === null ? [] : [rendered.firstLines] };
   };
 
   return async (
@@ -110,14 +110,14 @@ export const openPages = (serving: Serving, build: WebBuild) => {
   ): Promise<FastifyReply> => {
     const { page, language } = match;
     const files = build.filesFor(pageByName(page.name).file);
-    const nonce = newNonce();
     const hostOrigins = hostOriginsOf(platform, client, page.name);
-    const unpublished = await unpublishedPage(platform, client, { language, nonce, styles: files?.styles ?? [] });
-    if (unpublished) return sendHtml(reply, nonce, unpublished, { hostOrigins });
+    const unpublished = await unpublishedPage(platform, client, { language, styles: files?.styles ?? [] });
+    if (unpublished) return sendHtml(reply, unpublished.markup, { styles: [unpublished.style], hostOrigins });
     if (!files) return reply.code(503).type('text/plain').send('The web app is not built yet: run npm start.');
-    const document = await makeDocument(request, client, match, { files, nonce });
+    const document = await makeDocument(request, client, match, files);
     if ('redirect' in document) return reply.redirect(document.redirect);
-    return sendHtml(reply.code(page.name === 'FileNotFound' ? 404 : 200), nonce, document.markup, {
+    return sendHtml(reply.code(page.name === 'FileNotFound' ? 404 : 200), document.markup, {
+      ...document,
       analyticsUrl: client.config.MatomoUrl,
       hostOrigins,
     });

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { demoOverview } from '../demo/demo-overview.ts';
 import { clientAssets, findClientByHost, themeCss } from '../modules/client/index.ts';
 import type { Platform } from '../platform/context.ts';
-import { contentSecurityPolicy, newNonce } from '../platform/http/guard/security-headers.ts';
+import { contentSecurityPolicy } from '../platform/http/guard/security-headers.ts';
 import { html, SafeHtml } from '../platform/http/html.ts';
-import { plainPage } from './plain-page.ts';
+import { PLAIN_POLICY, plainPage } from './plain-page.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../web/dist/parts/', import.meta.url));
 
@@ -24,13 +24,13 @@ const readFiles = (): PartsFiles | undefined =>
     ? (JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, PartsFiles>)['src/dev/parts.tsx']
     : undefined;
 
-const partsPage = (files: PartsFiles, theme: string, icon: string, nonce: string): string =>
+const partsPage = (files: PartsFiles, theme: string, icon: string): string =>
   html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Parts</title>
 <link rel="icon" href="${icon}" type="image/svg+xml">
-${(files.css ?? []).map((path) => html`<link rel="stylesheet" href="/dev/parts/${path}">`)}<style nonce="${nonce}">${new SafeHtml(theme)}</style>
-<script type="module" nonce="${nonce}" src="/dev/parts/${files.file}"></script></head>
+${(files.css ?? []).map((path) => html`<link rel="stylesheet" href="/dev/parts/${path}">`)}<style>${new SafeHtml(theme)}</style>
+<script type="module" src="/dev/parts/${files.file}"></script></head>
 <body><div id="root"></div></body>
 </html>
 `.markup;
@@ -49,23 +49,17 @@ export const registerPartsPage = async (app: FastifyInstance, platform: Platform
     const client = await findClientByHost(platform, request.host);
     const files = readFiles();
     if (!files) return reply.code(503).type('text/plain').send('The parts are not built yet: run npm start.');
-    const nonce = newNonce();
+    const theme = client && (await themeCss(platform, client));
     const page = client
-      ? partsPage(
-          files,
-          await themeCss(platform, client),
-          (await clientAssets(platform, client))['images/favicon.svg'] ?? '',
-          nonce,
-        )
+      ? partsPage(files, theme ?? '', (await clientAssets(platform, client))['images/favicon.svg'] ?? '')
       : plainPage({
           title: 'Parts',
-          nonce,
           body: html`<main><h1>Parts</h1><ul>${(await demoOverview(platform)).Clients.map(
             ({ Name, Url }) => html`<li><a href="${Url}dev/parts">${Name}</a></li>`,
           )}</ul></main>`,
         });
     return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('content-security-policy', theme === null ? PLAIN_POLICY : contentSecurityPolicy({ styles: [theme] }))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(page);

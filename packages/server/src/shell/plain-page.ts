@@ -1,3 +1,4 @@
+import { contentSecurityPolicy } from '../platform/http/guard/security-headers.ts';
 import { html, SafeHtml } from '../platform/http/html.ts';
 
 const STYLE = `
@@ -10,12 +11,15 @@ code { font: 0.9em/1.5 ui-monospace, monospace; overflow-wrap: anywhere; } pre {
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1.5rem; margin: 0.5rem 0; } dt { color: var(--soft); } dd { margin: 0; }
 `;
 
+/** The policy of plain pages, which all have the same style. */
+export const PLAIN_POLICY = contentSecurityPolicy({ styles: [STYLE] });
+
 /** A page for engineers and operators: readable, small, in the reader's colour scheme. */
-export const plainPage = (page: { title: string; nonce: string; body: SafeHtml }): string =>
+export const plainPage = (page: { title: string; body: SafeHtml }): string =>
   html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${page.title}</title>
-<style nonce="${page.nonce}">${new SafeHtml(STYLE)}</style></head>
+<style>${new SafeHtml(STYLE)}</style></head>
 <body>${page.body}</body>
 </html>
 `.markup;

@@ -16,10 +16,9 @@ ${call.errors.length > 0 ? html`<h3>Errors</h3><p>${call.errors.map((name) => `$
 </section>`;
 
 /** The browsable API reference, made from the contract itself. */
-export const referencePage = (calls: readonly Call[], nonce: string): string =>
+export const referencePage = (calls: readonly Call[]): string =>
   plainPage({
     title: 'Mundwerk API',
-    nonce,
     body: html`
 <header><h1>Mundwerk API</h1>
 <p>Every call of the product. Paths ignore case and a trailing slash. Send <code>Language</code> with each call; a failed one answers

@@ -5,13 +5,12 @@ import type { Language } from '@mundwerk/contract/values/language';
 import { demoOverview } from '../demo/demo-overview.ts';
 import { clientLanguages, findClientByHost } from '../modules/client/index.ts';
 import type { Serving } from '../platform/http/call/serve.ts';
-import { newNonce } from '../platform/http/guard/security-headers.ts';
 import { openWebBuild } from '../platform/http/web-build.ts';
 import { registerEmbedding } from './embed/register-embedding.ts';
 import { openPages } from './open-pages.ts';
+import { PLAIN_POLICY } from './plain-page.ts';
 import { registerPreviews } from './preview/register-previews.ts';
 import { registerRewardPictures } from './reward-picture/register-reward-pictures.ts';
-import { sendHtml } from './send-html.ts';
 import { startPage } from './start-page.ts';
 
 const WEB = new URL('../../../web/', import.meta.url);
@@ -45,8 +44,10 @@ export const registerShell = async (serving: Serving): Promise<void> => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (!client) {
       if (!platform.config.hasDevelopmentAids || path !== '/') return reply.callNotFound();
-      const nonce = newNonce();
-      return sendHtml(reply, nonce, startPage(await demoOverview(platform), request.host, nonce));
+      return reply
+        .headers({ 'content-security-policy': PLAIN_POLICY, 'cache-control': 'private, no-cache' })
+        .type('text/html; charset=utf-8')
+        .send(startPage(await demoOverview(platform), request.host));
     }
     if (/^\/(api|dev|assets|client-assets|embed)\//i.test(path)) return reply.callNotFound();
     const languages = clientLanguages(client.config);

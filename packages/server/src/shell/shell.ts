@@ -19,7 +19,6 @@ export interface ShellParts {
   /** The portal as a part of a host page, which has a head and a foot of its own. */
   readonly isWidget: boolean;
   readonly origin: string;
-  readonly nonce: string;
   readonly files: PageFiles;
   readonly themeCss: string;
   readonly title: string;
@@ -51,7 +50,7 @@ const keyVisualPreloads = ({ assets }: Boot, chosen: KeyVisual | null): SafeHtml
 
 /** The HTML shell: complete head, theme and texts inlined, the page's files announced; the app hydrates `#root`. */
 export const renderShell = (parts: ShellParts): string => {
-  const { boot, params, origin, nonce, files, title, description } = parts;
+  const { boot, params, origin, files, title, description } = parts;
   const shown = parts.preview ?? { title, description, image: boot.assets['images/share.jpg'] };
   const isListed = pageByName(boot.page).isListed === true;
   const address = (language: Language): string => origin + pathOf(boot.page, language, params);
@@ -75,11 +74,11 @@ ${shown.image ? html`<meta property="og:image" content="${origin}${shown.image}"
 <meta name="theme-color" content="${boot.client.ThemeColor}">
 <meta name="format-detection" content="telephone=no">
 <link rel="icon" href="${boot.assets['images/favicon.svg'] ?? ''}" type="image/svg+xml">
-${files.styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}<style nonce="${nonce}">${new SafeHtml(parts.themeCss)}</style>
+${files.styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}<style>${new SafeHtml(parts.themeCss)}</style>
 ${fonts.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}${boot.page === 'Homepage' ? keyVisualPreloads(boot, parts.keyVisual) : ''}
-${parts.html === null ? [html`<script type="module" nonce="${nonce}" src="${files.script}"></script>\n`, ...files.preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)] : ''}</head>
+${parts.html === null ? [html`<script type="module" src="${files.script}"></script>\n`, ...files.preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)] : ''}</head>
 <body>
-${parts.html === null ? '' : html`<script nonce="${nonce}" data-script="${files.script}" data-modules="${files.preloads.join(' ')}">${new SafeHtml(parts.firstLines)}</script>\n`}<div id="root">${new SafeHtml(parts.html ?? '')}</div>
+${parts.html === null ? '' : html`<script data-script="${files.script}" data-modules="${files.preloads.join(' ')}">${new SafeHtml(parts.firstLines)}</script>\n`}<div id="root">${new SafeHtml(parts.html ?? '')}</div>
 <noscript>${parts.noScript}</noscript>
 <script type="application/json" id="boot">${jsonForScript(boot)}</script>
 </body>

@@ -3,10 +3,9 @@ import { html } from '../platform/http/html.ts';
 import { plainPage } from './plain-page.ts';
 
 /** What bare localhost shows in development: every door of the installation. */
-export const startPage = (demo: DemoOverview, host: string, nonce: string): string =>
+export const startPage = (demo: DemoOverview, host: string): string =>
   plainPage({
     title: 'Mundwerk — development',
-    nonce,
     body: html`
 <header><h1>Mundwerk</h1><p>The referral portal, running in development with demo clients. Nothing here leaves this machine.</p></header>
 <main>

@@ -82,6 +82,8 @@ describe('the first page in the browser', () => {
     container.innerHTML = html;
     document.body.replaceChildren(container);
     const report = vi.spyOn(console, 'error');
+    // The document's policy allows inline styles by hash, and none of an attribute: it would be lost without a word.
+    expect(html).not.toMatch(/<[^>]* style=/);
     const heading = container.querySelector('h1');
     const words = container.querySelector('main')?.textContent;
     const routes = buildFirstRoutes(boot);

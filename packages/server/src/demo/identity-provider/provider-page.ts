@@ -1,3 +1,4 @@
+import { hashSource } from '../../platform/http/guard/security-headers.ts';
 import { html, SafeHtml } from '../../platform/http/html.ts';
 
 const STYLE = `
@@ -10,15 +11,14 @@ button:hover { border-color: var(--link); } button:focus-visible { outline: 3px 
 `;
 
 /** What the provider's pages may load: their own style. No form-action, because a choice leads on to a client's own origin. */
-export const providerPolicy = (nonce: string): string =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`;
+export const PROVIDER_POLICY = `default-src 'none'; style-src ${hashSource(STYLE)}; frame-ancestors 'none'; base-uri 'none'`;
 
 /** A page of the embedded provider. */
-export const providerPage = (page: { title: string; text: string; choices?: SafeHtml; nonce: string }): string =>
+export const providerPage = (page: { title: string; text: string; choices?: SafeHtml }): string =>
   html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${page.title} – demo identity provider</title>
-<style nonce="${page.nonce}">${new SafeHtml(STYLE)}</style></head>
+<style>${new SafeHtml(STYLE)}</style></head>
 <body><main>
 <h1>${page.title}</h1>
 <p>${page.text}</p>

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import { EMBEDDED_CLIENT_ID, EMBEDDED_PATH } from '../../modules/agency/index.ts';
-import { newNonce } from '../../platform/http/guard/security-headers.ts';
 import type { DemoUser } from './demo-users.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
-import { providerPage, providerPolicy } from './provider-page.ts';
+import { PROVIDER_POLICY, providerPage } from './provider-page.ts';
 import { signOffPage } from './sign-off-page.ts';
 
 /** What a provider of invented people needs to know. */
@@ -27,11 +26,10 @@ const claimsOf = (user: DemoUser, names: { roles: string; agencies: string }): R
 });
 
 /** Shows a page of our own: the library's would load a font from elsewhere. */
-const show = (ctx: KoaContextWithOIDC, draw: (nonce: string) => string): void => {
-  const nonce = newNonce();
-  ctx.set('content-security-policy', providerPolicy(nonce));
+const show = (ctx: KoaContextWithOIDC, markup: string): void => {
+  ctx.set('content-security-policy', PROVIDER_POLICY);
   ctx.type = 'html';
-  ctx.body = draw(nonce);
+  ctx.body = markup;
 };
 
 /** Everybody here is invented, so there is nothing to ask consent for. */
@@ -73,15 +71,13 @@ export const createProvider = async (options: ProviderOptions): Promise<Provider
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx, form) => show(ctx, (nonce) => signOffPage({ form, nonce })),
+        logoutSource: (ctx, form) => show(ctx, signOffPage({ form })),
         postLogoutSuccessSource: (ctx) =>
-          show(ctx, (nonce) =>
-            providerPage({ title: 'You are signed off', text: 'You can close this window.', nonce }),
-          ),
+          show(ctx, providerPage({ title: 'You are signed off', text: 'You can close this window.' })),
       },
     },
     renderError: (ctx, { error }) =>
-      show(ctx, (nonce) => providerPage({ title: 'This did not work', text: `The reason: ${error}.`, nonce })),
+      show(ctx, providerPage({ title: 'This did not work', text: `The reason: ${error}.` })),
     findAccount: async (_ctx, sub) => {
       const user = options.users.find((candidate) => candidate.sub === sub);
       return user && { accountId: sub, claims: async () => ({ sub, ...claimsOf(user, names) }) };

@@ -5,9 +5,8 @@ import type Provider from 'oidc-provider';
 import { EMBEDDED_ISSUER, EMBEDDED_PATH, embeddedIssuer } from '../../modules/agency/index.ts';
 import { findClient, listClientKeys, originOf } from '../../modules/client/index.ts';
 import type { Platform } from '../../platform/context.ts';
-import { newNonce } from '../../platform/http/guard/security-headers.ts';
 import { DEMO_USERS } from './demo-users.ts';
-import { providerPolicy } from './provider-page.ts';
+import { PROVIDER_POLICY } from './provider-page.ts';
 import { signInPage } from './sign-in-page.ts';
 
 const redirectUris = async (platform: Platform): Promise<string[]> => {
@@ -50,13 +49,12 @@ export const serveEmbeddedProvider = (app: FastifyInstance, platform: Platform):
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
     scope.get<{ Params: { uid: string } }>(`${EMBEDDED_PATH}/interaction/:uid`, async (request, reply) => {
-      const nonce = newNonce();
       const action = `${EMBEDDED_PATH}/interaction/${encodeURIComponent(request.params.uid)}`;
       return reply
-        .header('content-security-policy', providerPolicy(nonce))
+        .header('content-security-policy', PROVIDER_POLICY)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(signInPage({ users: DEMO_USERS, action, nonce }));
+        .send(signInPage({ users: DEMO_USERS, action }));
     });
     scope.post<{ Params: { uid: string } }>(`${EMBEDDED_PATH}/interaction/:uid`, async (request, reply) => {
       const chunks: Buffer[] = [];

@@ -6,7 +6,7 @@ const roleText = ({ roles, agencies }: DemoUser): string =>
   `${roles.join(', ') || 'no role'} · agency ${agencies.join(', ')}`;
 
 /** The embedded provider's page: choose whom to be. Nobody here exists, so nobody needs a password. */
-export const signInPage = (page: { users: readonly DemoUser[]; action: string; nonce: string }): string =>
+export const signInPage = (page: { users: readonly DemoUser[]; action: string }): string =>
   providerPage({
     title: 'Who would you like to be?',
     text: 'This identity provider is for trying things out. Everybody here is invented, so nobody needs a password.',
@@ -14,5 +14,4 @@ export const signInPage = (page: { users: readonly DemoUser[]; action: string; n
       (user) =>
         html`<button type="submit" name="sub" value="${user.sub}"><strong>${user.name}</strong><small>${roleText(user)}</small></button>`,
     )}</form>`,
-    nonce: page.nonce,
   });

@@ -7,14 +7,13 @@ import { MAILBOX_CSS } from './mailbox-style.ts';
 
 /** What the mailbox page shows. */
 export interface MailboxPage {
-  readonly nonce: string;
   readonly now: Date;
   readonly filter: { readonly client?: string | undefined; readonly to?: string | undefined };
   readonly mails: readonly StoredMail[];
   readonly deadLetters: readonly DeadLetter[];
 }
 
-const page = (nonce: string, title: string, content: SafeHtml): string =>
+const page = (title: string, content: SafeHtml): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -23,7 +22,7 @@ const page = (nonce: string, title: string, content: SafeHtml): string =>
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<style nonce="${nonce}">${new SafeHtml(MAILBOX_CSS)}</style>
+<style>${new SafeHtml(MAILBOX_CSS)}</style>
 </head>
 <body>
 ${content}
@@ -71,7 +70,6 @@ const deadLetterSection = (letters: readonly DeadLetter[]): SafeHtml => html`
 /** The list of all mails this installation would have sent. */
 export const mailboxPage = (view: MailboxPage): string =>
   page(
-    view.nonce,
     'Development mailbox',
     html`<header><h1>Mailbox</h1><p>Mails of this installation, newest first. The clock says ${moment(view.now)} UTC.</p></header>
 <main>
@@ -88,12 +86,11 @@ ${
 const fact = (label: string, value: string | SafeHtml): SafeHtml => html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
 
 /** One mail: as a reader sees it, as plain text, and the addresses in it. */
-export const mailPage = (nonce: string, mail: OpenMail, shape: 'html' | 'text'): string => {
+export const mailPage = (mail: OpenMail, shape: 'html' | 'text'): string => {
   const tab = (name: 'html' | 'text', label: string): SafeHtml =>
     html`<a href="${mailAddress(mail)}?as=${name}" ${name === shape && new SafeHtml('aria-current="page"')}>${label}</a>`;
   const links = linksIn(mail.html);
   return page(
-    nonce,
     mail.subject,
     html`<header><p><a href="/dev/mailbox">Mailbox</a></p><h1>${mail.subject}</h1></header>
 <main>

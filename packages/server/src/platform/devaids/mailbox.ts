@@ -2,12 +2,13 @@ import { AppError } from '@mundwerk/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Platform } from '../context.ts';
-import { newNonce } from '../http/guard/security-headers.ts';
+import { hashSource } from '../http/guard/security-headers.ts';
 import { type OpenMail, openMail } from '../mail/content/mail-content.ts';
 import { findMail, listMails } from '../mail/store.ts';
 import type { StoredMail } from '../mail/tables.ts';
 import { mailView } from './mail-view.ts';
 import { mailboxPage, mailPage } from './mailbox-page.ts';
+import { MAILBOX_CSS } from './mailbox-style.ts';
 
 const Filter = z.object({ client: z.string().optional(), to: z.string().optional() });
 const MailParams = z.object({ client: z.string(), id: z.uuid() });
@@ -17,8 +18,7 @@ const Shape = z.object({ as: z.enum(['html', 'text']).default('html') });
 /** More than anyone reads, few enough to stay quick. */
 const LIMIT = 200;
 
-const pagePolicy = (nonce: string): string =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+const PAGE_POLICY = `default-src 'none'; style-src ${hashSource(MAILBOX_CSS)}; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
 /** A mail may style itself and open its links in a new tab, nothing else. */
 const MAIL_POLICY =
@@ -63,26 +63,23 @@ export const registerMailbox = (app: FastifyInstance, platform: Platform): void 
   });
 
   app.get('/dev/mailbox', async (request, reply) => {
-    const nonce = newNonce();
     const filter = read(Filter, request.query);
     const view = {
-      nonce,
       filter,
       now: platform.clock.now(),
       mails: await listMails(platform.db, { ...filter, limit: LIMIT }),
       deadLetters: await platform.jobs.listDeadLetters(),
     };
     return reply
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', PAGE_POLICY)
       .type('text/html; charset=utf-8')
       .send(mailboxPage(view));
   });
 
   app.get('/dev/mailbox/:client/:id', async (request, reply) => {
-    const nonce = newNonce();
     const mail = await mailOf(request.params);
-    const markup = mailPage(nonce, mail, read(Shape, request.query).as);
-    return reply.header('content-security-policy', pagePolicy(nonce)).type('text/html; charset=utf-8').send(markup);
+    const markup = mailPage(mail, read(Shape, request.query).as);
+    return reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(markup);
   });
 
   app.get('/dev/mailbox/:client/:id/html', async (request, reply) => {

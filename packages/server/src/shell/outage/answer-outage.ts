@@ -11,7 +11,7 @@ import {
   lastKnownClientByHost,
 } from '../../modules/client/index.ts';
 import type { ClientRef, Platform } from '../../platform/context.ts';
-import { contentSecurityPolicy, newNonce } from '../../platform/http/guard/security-headers.ts';
+import { contentSecurityPolicy } from '../../platform/http/guard/security-headers.ts';
 import { acceptedLanguage } from '../../platform/http/request-facts.ts';
 import { outagePage } from './outage-page.ts';
 import de from './texts.de.json' with { type: 'json' };
@@ -60,11 +60,9 @@ export const answerOutage = async (
   const fallback = client?.config.StandardSprache ?? 'de';
   const language = match?.language ?? acceptedLanguage(request.headers, languages, fallback);
   const content = client && (await knownContent(platform, client, language));
-  const nonce = newNonce();
   const hostOrigins = client ? hostOriginsOf(platform, client, match?.page.name ?? 'Homepage') : [];
-  const markup = outagePage({
+  const { markup, ...inline } = outagePage({
     language,
-    nonce,
     texts: textsIn(content?.texts ?? null, language, lead),
     look: client && {
       name: client.config.Name,
@@ -75,7 +73,7 @@ export const answerOutage = async (
     },
   });
   reply
-    .header('content-security-policy', contentSecurityPolicy(nonce, { hostOrigins }))
+    .header('content-security-policy', contentSecurityPolicy({ ...inline, hostOrigins }))
     .type('text/html; charset=utf-8')
     .send(markup);
   return true;

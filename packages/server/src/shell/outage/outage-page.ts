@@ -41,16 +41,16 @@ setInterval(async () => {
 }, 4000 + Math.random() * 4000);
 `;
 
-/** The page that browsers get while the database is away: all of it from memory, and a way to try again. */
+/** The page that browsers get while the database is away, all of it from memory and with a way to try again, and its inline texts. */
 export const outagePage = (page: {
   readonly language: Language;
   readonly texts: OutageTexts;
   readonly look: OutageLook | null;
-  readonly nonce: string;
-}): string => {
-  const { language, texts, look, nonce } = page;
+}): { readonly markup: string; readonly styles: readonly string[]; readonly scripts: readonly string[] } => {
+  const { language, texts, look } = page;
+  const style = (look?.themeCss ?? '') + STYLE;
   const logo = look?.logo ? html`<img src="${look.logo}" alt="${look.name}" height="32">` : look?.name;
-  return html`<!doctype html>
+  const { markup } = html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -59,7 +59,7 @@ export const outagePage = (page: {
 <meta name="robots" content="noindex">
 ${look && html`<meta name="theme-color" content="${look.themeColor}">`}
 ${look?.icon && html`<link rel="icon" href="${look.icon}" type="image/svg+xml">`}
-<style nonce="${nonce}">${new SafeHtml(look?.themeCss ?? '')}${new SafeHtml(STYLE)}</style>
+<style>${new SafeHtml(style)}</style>
 </head>
 <body>
 ${look ? html`<header>${logo}</header>` : html`<div></div>`}
@@ -69,8 +69,9 @@ ${look ? html`<header>${logo}</header>` : html`<div></div>`}
 <a href="">${texts.again}</a>
 <p class="small" id="automatic" hidden>${texts.automatic}</p>
 </main>
-<script nonce="${nonce}">${new SafeHtml(SCRIPT)}</script>
+<script>${new SafeHtml(SCRIPT)}</script>
 </body>
 </html>
-`.markup;
+`;
+  return { markup, styles: [style], scripts: [SCRIPT] };
 };

@@ -86,9 +86,9 @@ it('its pages say so in its look, and what is missing where developers work', as
   }
   expect((await page(client, pathOf('Homepage', 'en'))).body).toContain('This programme has not been published yet');
   const deployed = { ...test.platform, config: { ...test.platform.config, hasDevelopmentAids: false } };
-  const shown = await unpublishedPage(deployed, client, { language: 'de', nonce: 'n', styles: ['/a.css'] });
-  expect(shown).toContain('noch nicht veröffentlicht');
-  expect(shown).not.toContain('legal/');
+  const shown = await unpublishedPage(deployed, client, { language: 'de', styles: ['/a.css'] });
+  expect(shown?.markup).toContain('noch nicht veröffentlicht');
+  expect(shown?.markup).not.toContain('legal/');
 });
 
 it('it is published with its texts, language by language, from their day on', async () => {

@@ -10,6 +10,12 @@ const STYLE = `
 .unpublished h1 { margin-block: var(--space-7) var(--space-4); }
 `;
 
+/** A page, and the text of its inline style. */
+export interface StyledPage {
+  readonly markup: string;
+  readonly style: string;
+}
+
 /**
  * The page a client shows in place of every other while it lacks legal texts in the reader's language; null when it lacks none.
  * Everybody may read it, so what is missing is named only where developers work; operators find it in the log.
@@ -17,8 +23,8 @@ const STYLE = `
 export const unpublishedPage = async (
   platform: Platform,
   client: ClientRef,
-  page: { readonly language: Language; readonly nonce: string; readonly styles: readonly string[] },
-): Promise<string | null> => {
+  page: { readonly language: Language; readonly styles: readonly string[] },
+): Promise<StyledPage | null> => {
   const missing = (await missingLegalTexts(platform, client)).filter(({ language }) => language === page.language);
   if (missing.length === 0) return null;
   const translate = await clientTranslate(platform, client, page.language);
@@ -29,7 +35,8 @@ export const unpublishedPage = async (
     ? html`<p>${translate('unpublished.missing')}</p>
 <ul>${missing.map((text) => html`<li><code>${tellMissing(text)}</code></li>`)}</ul>`
     : '';
-  return html`<!doctype html>
+  const style = (await themeCss(platform, client)) + STYLE;
+  const { markup } = html`<!doctype html>
 <html lang="${page.language}">
 <head>
 <meta charset="utf-8">
@@ -38,7 +45,7 @@ export const unpublishedPage = async (
 <meta name="theme-color" content="${ThemeColor}">
 <title>${translate('unpublished.title')} | ${Name}</title>
 <link rel="icon" href="${assets['images/favicon.svg'] ?? ''}" type="image/svg+xml">
-${page.styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}<style nonce="${page.nonce}">${new SafeHtml((await themeCss(platform, client)) + STYLE)}</style>
+${page.styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}<style>${new SafeHtml(style)}</style>
 </head>
 <body>
 <main class="unpublished">
@@ -50,5 +57,6 @@ ${list}
 </main>
 </body>
 </html>
-`.markup;
+`;
+  return { markup, style };
 };

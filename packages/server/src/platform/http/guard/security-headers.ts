@@ -1,26 +1,39 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** A random value that marks this answer's own style and script. */
-export const newNonce = (): string => randomBytes(16).toString('base64');
+/**
+ * Names an inline style or script in a policy by the hash of its text, as the browser reads it: with plain line ends. Only texts
+ * of our own are named, never what is found in the finished page, so that an injected script is refused.
+ */
+export const hashSource = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text.replaceAll(/\r\n?/g, '\n')).digest('base64')}'`;
 
 /** What a page may have beyond the strictest policy. */
 export interface PolicyOptions {
+  /** The texts of its inline styles and scripts. Data blocks are no scripts and need no permission. */
+  readonly styles?: readonly string[];
+  readonly scripts?: readonly string[];
   readonly analyticsUrl?: string | null;
   /** Origins of pages that may have this one in a frame. */
   readonly hostOrigins?: readonly string[];
 }
 
-/** The policy of server-made pages: nothing but our own files and, where a client has one, its analytics server. */
-export const contentSecurityPolicy = (
-  nonce: string,
-  { analyticsUrl = null, hostOrigins = [] }: PolicyOptions = {},
-): string => {
+/**
+ * The policy of server-made pages: nothing but our own files, the page's own inline texts and, where a client has one, its
+ * analytics server.
+ */
+export const contentSecurityPolicy = ({
+  styles = [],
+  scripts = [],
+  analyticsUrl = null,
+  hostOrigins = [],
+}: PolicyOptions = {}): string => {
   const analytics = analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : '';
+  const own = (texts: readonly string[]): string => ["'self'", ...texts.map(hashSource)].join(' ');
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'${analytics}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${own(scripts)}${analytics}`,
+    `style-src ${own(styles)}`,
     `img-src 'self' data: blob:${analytics}`,
     "font-src 'self'",
     `connect-src 'self'${analytics}`,
@@ -32,7 +45,7 @@ export const contentSecurityPolicy = (
   ].join('; ');
 };
 
-/** Headers every answer carries; a page adds its own policy with a nonce. */
+/** Headers every answer carries; a page has a policy of its own. */
 export const securityHeaders = (options: { isDeployed: boolean }): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
