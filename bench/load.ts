@@ -5,7 +5,10 @@ import { createConnection, type Socket } from 'node:net';
 /** What to ask, how often, over how many connections. */
 export interface LoadOrder {
   readonly port: number;
+  /** The links that are clicked. */
   readonly codes: readonly string[];
+  /** Whole requests in place of clicks, each sent as often as any other. */
+  readonly texts?: readonly string[];
   readonly connections: number;
   readonly requests: number;
   readonly maxSeconds: number;
@@ -38,11 +41,16 @@ const requestText = (code: string, request: number): string =>
 
 const CONTENT_LENGTH = /\r\ncontent-length: (\d+)/i;
 
-/** The length of the first whole answer in what was received, or 0. */
-const answerLength = (received: string): number => {
+/** The length that the first answer will have, or 0 while its head is not complete. */
+const expectedLength = (received: string): number => {
   const head = received.indexOf('\r\n\r\n');
   if (head === -1) return 0;
-  const length = head + 4 + Number(CONTENT_LENGTH.exec(received.slice(0, head))?.[1] ?? 0);
+  return head + 4 + Number(CONTENT_LENGTH.exec(received.slice(0, head))?.[1] ?? 0);
+};
+
+/** The length of the first whole answer in what was received, or 0. */
+const answerLength = (received: string): number => {
+  const length = expectedLength(received);
   return received.length >= length ? length : 0;
 };
 
@@ -57,6 +65,7 @@ const run = async (order: LoadOrder): Promise<LoadResult> => {
 
   const drive = async (socket: Socket): Promise<void> => {
     let received = '';
+    let expected = 0;
     let request = 0;
     let sentAt = 0;
     const next = (): void => {
@@ -64,15 +73,22 @@ const run = async (order: LoadOrder): Promise<LoadResult> => {
       request = order.firstRequest + sent;
       sent += 1;
       const code = order.codes[Math.floor(Math.random() * order.codes.length)] ?? '';
+      const text = order.texts?.[request % order.texts.length];
       sentAt = performance.now();
-      socket.write(requestText(code, request));
+      socket.write(text ?? requestText(code, request));
     };
     socket.setEncoding('latin1').setNoDelay(true);
     socket.on('error', () => undefined);
     socket.on('data', (chunk: string) => {
       received += chunk;
+      // A document comes in many pieces; its head is read once.
+      if (received.length < expected) return;
       const length = answerLength(received);
-      if (length === 0) return;
+      if (length === 0) {
+        expected = expectedLength(received);
+        return;
+      }
+      expected = 0;
       latencies.push(performance.now() - sentAt);
       const status = received.slice(9, 12);
       byStatus[status] = (byStatus[status] ?? 0) + 1;

@@ -74,6 +74,8 @@ export interface Call {
    * address holds a secret (`/account/login`) or that exist to be followed (`/empfehlen/click`) need no such proof.
    */
   readonly actsOnGet?: true;
+  /** Answers everyone the same until the client's data or the day change: answered from memory, with an `ETag`. */
+  readonly isShared?: true;
   /** Accepts an `Idempotency-Key`: the same key answers the same result and creates nothing twice. */
   readonly isIdempotent?: true;
   /** Where the client wants neutral answers, the call takes the same time whether or not an address has an account. */

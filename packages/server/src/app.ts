@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
+import { sharedAddress } from '@mundwerk/contract/values/page/shared-address';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demoOverview } from './demo/demo-overview.ts';
 import { serveDemoSupportLogin } from './demo/demo-recommender.ts';
@@ -23,23 +24,27 @@ import { registerRecommendationModule } from './modules/recommendation/index.ts'
 import { registerTrackingModule } from './modules/tracking/index.ts';
 import { registerCaptchaCalls } from './platform/captcha/captcha-calls.ts';
 import type { Platform } from './platform/context.ts';
+import { followClock } from './platform/devaids/dev-clock.ts';
 import { registerDevelopmentAids } from './platform/devaids/development-aids.ts';
 import { openApiDocument } from './platform/http/call/openapi.ts';
 import { askForBody } from './platform/http/call/request-body.ts';
 import { createServing } from './platform/http/call/serve.ts';
 import { type AnswerUnrouted, handleErrors } from './platform/http/error-handler.ts';
-import { createFastPaths } from './platform/http/fast-paths.ts';
+import { createFastPaths, type FastPaths } from './platform/http/fast-paths.ts';
 import { refuseTwoHosts } from './platform/http/guard/host-header.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/guard/security-headers.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { createRevisions } from './platform/http/shared/revisions.ts';
+import { createSharedAnswers, type SharedAnswers } from './platform/http/shared/serve-shared.ts';
 import { newId } from './platform/ids.ts';
 import { createRequestMetrics, registerMetrics } from './platform/metrics/metrics.ts';
 import { findErrorText } from './shell/error-text.ts';
 import { answerOutage } from './shell/outage/answer-outage.ts';
 import { registerPartsPage } from './shell/parts-page.ts';
 import { PLAIN_POLICY } from './shell/plain-page.ts';
+import { readRevision } from './shell/read-revision.ts';
 import { referencePage } from './shell/reference-page.ts';
-import { registerShell } from './shell/register-shell.ts';
+import { registerShell, WEB_FILES } from './shell/register-shell.ts';
 
 /** Calls carry little text; nothing here needs a megabyte. */
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -97,6 +102,24 @@ const registerReference = (app: FastifyInstance): void => {
   });
 };
 
+/** Documents and public calls are answered from memory while nothing of their client has changed. */
+const shareAnswers = (
+  platform: Platform,
+  fastPaths: FastPaths,
+  always: Readonly<Record<string, string>>,
+): SharedAnswers => {
+  const { config, clock } = platform;
+  return createSharedAnswers({
+    fastPaths,
+    revisions: createRevisions(clock, readRevision(platform, WEB_FILES)),
+    always,
+    hasTrustedProxy: config.trustProxy !== false,
+    documentAddress: sharedAddress,
+    renewAfterMs: config.environment === 'development' ? 1000 : 10_000,
+    before: config.hasDevelopmentAids ? () => followClock(platform) : null,
+  });
+};
+
 /** Builds the whole server without listening: the modules are an explicit list, in their order. */
 export const buildApp = async (platform: Platform): Promise<FastifyInstance> => {
   const { config } = platform;
@@ -134,13 +157,19 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     (request, reply, code) => answerOutage(platform, request, reply, code),
   );
 
-  const serving = createServing<ActorByAuth>(app, platform, fastPaths, {
-    findClient: (key) => findClient(platform, key),
-    warmTexts: (client, language) => warmClient(platform, client, language),
-    originOf: (client) => originOf(platform, client),
-    isPublished: (client, language) => isPublished(platform, client, language),
-    nameActor,
-  });
+  const shared = shareAnswers(platform, fastPaths, securityHeaders({ isDeployed }));
+  const serving = createServing<ActorByAuth>(
+    app,
+    platform,
+    { fastPaths, shared },
+    {
+      findClient: (key) => findClient(platform, key),
+      warmTexts: (client, language) => warmClient(platform, client, language),
+      originOf: (client) => originOf(platform, client),
+      isPublished: (client, language) => isPublished(platform, client, language),
+      nameActor,
+    },
+  );
   registerModules(serving);
 
   registerHealth(app, platform);

@@ -43,6 +43,7 @@ export const listProducts = defineCall({
   query: ProductFilter,
   reply: z.array(AnyProduct),
   status: 200,
+  isShared: true,
   errors: ['categoryNotFound', PRODUCT_API_ERROR],
   example: { reply: [exampleProduct] },
 });
@@ -59,6 +60,7 @@ export const getProduct = defineCall({
   query: z.object({ quelle: givenText(40).optional(), handyId: OptionalId }),
   reply: AnyProduct,
   status: 200,
+  isShared: true,
   errors: ['productNotFound', PRODUCT_API_ERROR],
   example: { params: { id: '462' }, reply: exampleProduct },
 });
@@ -74,6 +76,7 @@ export const getProductByExternalId = defineCall({
   params: z.object({ id: givenText(80) }),
   reply: AnyProduct,
   status: 200,
+  isShared: true,
   errors: ['productNotFound', PRODUCT_API_ERROR],
   example: { params: { id: 'NN-ZH-M' }, reply: exampleProduct },
 });
@@ -89,6 +92,7 @@ export const listDeviceTariffs = defineCall({
   params: z.object({ id: ProductId }),
   reply: z.array(AnyProduct),
   status: 200,
+  isShared: true,
   errors: [PRODUCT_API_ERROR],
   example: { params: { id: '81' }, reply: [exampleMobileOffer] },
 });
@@ -104,6 +108,7 @@ export const listManufacturers = defineCall({
   query: z.object({ kategorie: givenText(60) }),
   reply: z.array(z.string()),
   status: 200,
+  isShared: true,
   errors: ['categoryNotFound', PRODUCT_API_ERROR],
   example: { query: { kategorie: 'smartphones' }, reply: ['Lumo'] },
 });
@@ -118,6 +123,7 @@ export const getMaxReward = defineCall({
   auth: 'none',
   reply: z.object({ WertCent: z.int().nonnegative(), Wert: z.string() }),
   status: 200,
+  isShared: true,
   errors: [],
   example: { reply: { WertCent: 11000, Wert: '110 €' } },
 });
@@ -132,6 +138,7 @@ export const listCategories = defineCall({
   auth: 'none',
   reply: z.array(CategoryShape),
   status: 200,
+  isShared: true,
   errors: [PRODUCT_API_ERROR],
   example: { reply: [exampleCategory satisfies Category] },
 });
@@ -147,6 +154,7 @@ export const getCategoryPage = defineCall({
   query: z.object({ slug: givenText(120) }),
   reply: CategoryPage,
   status: 200,
+  isShared: true,
   errors: ['categoryNotFound', PRODUCT_API_ERROR],
   example: {
     query: { slug: 'internet' },

@@ -1,105 +1,46 @@
-import type { TextBundle } from '@mundwerk/contract/client/client';
-import { getHomeContent } from '@mundwerk/contract/content/content';
-import { type PageMatch, pageByName, pathOf } from '@mundwerk/contract/page/pages';
-import { getSharedRecommendation } from '@mundwerk/contract/referral/visit';
-import type { Language } from '@mundwerk/contract/values/language';
-import { WIDGET_PARAMETER } from '@mundwerk/contract/values/page/carried-parameters';
-import { SESSION_COOKIE } from '@mundwerk/contract/values/page/session-cookie';
+import { type PageMatch, pageByName } from '@mundwerk/contract/page/pages';
+import { sharedAddress } from '@mundwerk/contract/values/page/shared-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hostOriginsOf, originOf, pageTexts, themeCss, warmClient } from '../modules/client/index.ts';
-import { anonymousCtx, type ClientRef, type Ctx, type Platform } from '../platform/context.ts';
+import { hostOriginsOf } from '../modules/client/index.ts';
+import type { ClientRef } from '../platform/context.ts';
 import type { Serving } from '../platform/http/call/serve.ts';
-import type { PolicyOptions } from '../platform/http/guard/security-headers.ts';
-import { agentOf, placeOf } from '../platform/http/request-facts.ts';
-import type { PageFiles, WebBuild } from '../platform/http/web-build.ts';
-import { pageBoot } from './page-boot.ts';
-import { openPageCalls, type PageCalls } from './page-calls.ts';
-import { openRenderer, type RenderedPage } from './page-rendering.ts';
-import { linkPreview } from './preview/link-preview.ts';
-import { previewPath } from './preview/register-previews.ts';
+import { contentSecurityPolicy } from '../platform/http/guard/security-headers.ts';
+import { type Made, SHARED_CACHE_CONTROL } from '../platform/http/shared/serve-shared.ts';
+import type { Audience } from '../platform/http/shared/shared-keys.ts';
+import type { WebBuild } from '../platform/http/web-build.ts';
+import { openDocuments, type PageVisit } from './make-document.ts';
 import { sendHtml } from './send-html.ts';
-import { renderShell, type ShellParts } from './shell.ts';
 import { unpublishedPage } from './unpublished/unpublished-page.ts';
 
-/** The flag of the widget in an address (spec 1 §1). */
-const WIDGET = new RegExp(`[?&]${WIDGET_PARAMETER}(=|&|$)`);
-
-const textAt = (texts: TextBundle, key: string): string => {
-  const value = key
-    .split('.')
-    .reduce<TextBundle | string | undefined>(
-      (inner, part) => (typeof inner === 'object' ? inner[part] : undefined),
-      texts,
-    );
-  return typeof value === 'string' ? value : '';
+/**
+ * Who gets the same document: everyone who is not logged in, where the page is the same to all of them or nothing of it is
+ * rendered; of a recommendation everyone who follows the same link; null where each visit has its own.
+ */
+const audienceOf = ({ page: { name }, params }: PageMatch): Audience | null => {
+  const { rendering } = pageByName(name);
+  if (rendering === 'cached') return 'everyone';
+  if (rendering === 'perVisit') return 'oneLink';
+  return rendering === undefined && Object.keys(params).length === 0 ? 'everyone' : null;
 };
 
-const pageCtx = (platform: Platform, client: ClientRef, language: Language, request: FastifyRequest): Ctx => ({
-  ...anonymousCtx(platform, {
-    client,
-    language,
-    log: request.log,
-    origin: originOf(platform, client),
-    ...placeOf(request.ip),
-  }),
-  agent: agentOf(request.headers),
-});
+const CACHE_CONTROL: Record<Audience, string> = { everyone: SHARED_CACHE_CONTROL, oneLink: 'private, no-cache' };
 
-/** What the head of the document says: of the page's data where it has some to tell, else of its texts. */
-const headParts = async (
-  { platform, client, language }: Ctx,
-  { boot: { page }, head }: RenderedPage,
-  texts: TextBundle,
-  calls: PageCalls,
-): Promise<Pick<ShellParts, 'title' | 'description' | 'preview' | 'keyVisual'>> => {
-  const shared = page === 'Click' ? calls.replyOf(getSharedRecommendation) : undefined;
-  const preview = await linkPreview(platform, client, language, shared);
-  return {
-    title: `${head?.title ?? textAt(texts, `pages.${page}.title`)} | ${client.config.Name}`,
-    description: head?.description ?? textAt(texts, `pages.${page}.description`),
-    preview: preview && { ...preview, image: previewPath(language, shared?.Empfehlungsnummer ?? '') },
-    keyVisual: calls.replyOf(getHomeContent)?.KeyVisual ?? null,
-  };
-};
-
-/** Answers visits to pages: loads and renders them, and sends the document around them. */
+/** Answers visits to pages: with the document for everyone, with that of a link, or with one of their own. */
 export const openPages = (serving: Serving, build: WebBuild) => {
-  const { platform } = serving;
-  const renderPage = openRenderer(new URL('render/render.js', build.url));
+  const { platform, shared } = serving;
+  const makeDocument = openDocuments(serving, build);
 
-  const makeDocument = async (
-    request: FastifyRequest,
-    client: ClientRef,
-    { page: { name: page }, language, params }: PageMatch,
-    files: PageFiles,
-  ): Promise<({ readonly markup: string } & PolicyOptions) | { readonly redirect: string }> => {
-    await warmClient(platform, client, language);
-    const ctx = pageCtx(platform, client, language, request);
-    const texts = await pageTexts(platform, client, language);
-    const calls = openPageCalls(serving, ctx);
-    const rendered = await renderPage({
-      boot: await pageBoot(ctx, page, files, texts),
-      rendering: pageByName(page).rendering,
-      address: ctx.origin + request.url,
-      isLoggedIn: request.headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false,
-      calls,
-      log: request.log,
-    });
-    // Every other redirect of a page depends on what only the browser knows, and is left to it.
-    const notFound = pathOf('FileNotFound', language);
-    if (rendered.redirect === notFound) return { redirect: notFound };
-    const theme = await themeCss(platform, client);
-    const markup = renderShell({
-      ...rendered,
-      ...(await headParts(ctx, rendered, texts, calls)),
-      params,
-      isWidget: WIDGET.test(request.url),
-      origin: ctx.origin,
-      files,
-      themeCss: theme,
-      noScript: textAt(texts, 'app.noScript'),
-    });
-    return { markup, styles: [theme], scripts: rendered.html === null ? [] : [rendered.firstLines] };
+  const makeShared = async (visit: PageVisit, audience: Audience): Promise<Made<string>> => {
+    const document = await makeDocument(visit);
+    if ('redirect' in document) return { instead: document.redirect };
+    const { status, policy, markup, hasFailed } = document;
+    const headers = {
+      'content-security-policy': policy,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': CACHE_CONTROL[audience],
+      vary: 'Accept-Encoding, Cookie',
+    };
+    return { status, headers, body: markup, route: '/*', isShared: !hasFailed };
   };
 
   return async (
@@ -110,16 +51,22 @@ export const openPages = (serving: Serving, build: WebBuild) => {
   ): Promise<FastifyReply> => {
     const { page, language } = match;
     const files = build.filesFor(pageByName(page.name).file);
-    const hostOrigins = hostOriginsOf(platform, client, page.name);
     const unpublished = await unpublishedPage(platform, client, { language, styles: files?.styles ?? [] });
-    if (unpublished) return sendHtml(reply, unpublished.markup, { styles: [unpublished.style], hostOrigins });
+    if (unpublished) {
+      const hostOrigins = hostOriginsOf(platform, client, page.name);
+      return sendHtml(reply, unpublished.markup, contentSecurityPolicy({ styles: [unpublished.style], hostOrigins }));
+    }
     if (!files) return reply.code(503).type('text/plain').send('The web app is not built yet: run npm start.');
-    const document = await makeDocument(request, client, match, files);
+    const audience = audienceOf(match);
+    const key = audience && shared.keyOf(request.raw, audience);
+    if (key && audience) {
+      const address = (audience === 'everyone' && sharedAddress(request.url)) || request.url;
+      const visit = { request, client, match, files, address };
+      const answer = await shared.obtain({ key, audience, clientKey: client.key }, () => makeShared(visit, audience));
+      return 'instead' in answer ? reply.redirect(answer.instead) : shared.reply(request, reply, answer);
+    }
+    const document = await makeDocument({ request, client, match, files, address: request.url });
     if ('redirect' in document) return reply.redirect(document.redirect);
-    return sendHtml(reply.code(page.name === 'FileNotFound' ? 404 : 200), document.markup, {
-      ...document,
-      analyticsUrl: client.config.MatomoUrl,
-      hostOrigins,
-    });
+    return sendHtml(reply.code(document.status), document.markup, document.policy);
   };
 };

@@ -24,6 +24,8 @@ export interface RenderedPage {
   readonly head: PageHead | null;
   /** The path the page's loader redirects to. */
   readonly redirect: string | null;
+  /** Loading or rendering failed, so that the next visit may see more. */
+  readonly hasFailed: boolean;
 }
 
 /** Loads and renders a page. */
@@ -83,13 +85,20 @@ export const openRenderer = (bundle: URL): RenderPage => {
 
   return async (visit) => {
     const { boot, rendering, calls, log } = visit;
-    const leftToBrowser: RenderedPage = { boot, html: null, firstLines: '', head: null, redirect: null };
+    const leftToBrowser: RenderedPage = {
+      boot,
+      html: null,
+      firstLines: '',
+      head: null,
+      redirect: null,
+      hasFailed: false,
+    };
     if (!rendering) return leftToBrowser;
     const rendered = await render(visit).catch((error: unknown) => {
       calls.throwFault();
       // The browser loads and renders the page anyway, only later.
       log.error(error, `page ${boot.page} could not be rendered`);
-      return {};
+      return { hasFailed: true };
     });
     calls.throwFault();
     return { ...leftToBrowser, ...rendered };

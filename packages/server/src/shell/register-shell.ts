@@ -15,6 +15,9 @@ import { startPage } from './start-page.ts';
 
 const WEB = new URL('../../../web/', import.meta.url);
 
+/** What documents are made with: a rebuild of the web app changes them. */
+export const WEB_FILES = ['dist/.vite/manifest.json', 'dist/render/render.js'].map((path) => new URL(path, WEB));
+
 /** The language of an unknown path: that of the home page above it, else the client's default. */
 const languageOf = (path: string, languages: readonly Language[], fallback: Language): Language =>
   languages.find((language) => path.toLowerCase().startsWith(`${pathOf('Homepage', language)}/`)) ?? fallback;

@@ -30,6 +30,9 @@ const CLIENT = {
   Seitenadressen: { Category: ['internet/hybrid'] },
 };
 
+/** How a visitor may have come: the document is the same for everyone, so that nothing of it is in the HTML. */
+const VISIT = '?channel=mail&mtm_campaign=spring&utm_source=letter&fbclid=click';
+
 const RENDERED = PAGES.filter((page: Page) => page.rendering === 'cached' || page.rendering === 'perVisit').map(
   ({ name }): PageName => name,
 );
@@ -40,9 +43,18 @@ interface Received {
   readonly html: string;
 }
 
+const CASES = RENDERED.flatMap((page) =>
+  page === 'Click'
+    ? [{ page, visit: '' }]
+    : [
+        { page, visit: '' },
+        { page, visit: VISIT },
+      ],
+);
+
 /** Renders a page as the server does, and answers what the document would carry. */
 const renderOnServer = async (page: PageName): Promise<Received> => {
-  const boot = testBoot({ page, client: CLIENT });
+  const boot = testBoot({ page, client: CLIENT, languages: ['de', 'en'] });
   const path = pathOf(page, 'de', PARAMS);
   const address = new URL(path, location.origin).href;
   const loaded = await loadPage({ boot, address, isLoggedIn: false, answerCall: exampleAnswers() });
@@ -74,8 +86,9 @@ describe('the first page in the browser', () => {
     vi.restoreAllMocks();
   });
 
-  it.each(RENDERED)('%s is hydrated as it is, without asking the server again', async (page) => {
-    const { boot, path, html } = received.get(page) ?? (await renderOnServer(page));
+  it.each(CASES)('$page $visit is hydrated as it is, without asking the server again', async ({ page, visit }) => {
+    const { boot, html, ...shown } = received.get(page) ?? (await renderOnServer(page));
+    const path = shown.path + visit;
     provideBoot(() => boot);
     history.replaceState(null, '', path);
     const container = document.createElement('div');

@@ -10,6 +10,7 @@ export { listProducts } from './list-products.ts';
 export type { CatalogueFile } from './loading/catalogue-file.ts';
 export { type CheckedCatalogue, checkCatalogueFiles } from './loading/check-catalogue-files.ts';
 export { loadCatalogue, storeCatalogue } from './loading/load-catalogue.ts';
+export { readCatalogue } from './read-catalogue.ts';
 export { addRewardPlan } from './reward-plans/add-reward-plan.ts';
 export { deleteRewardPlan } from './reward-plans/delete-reward-plan.ts';
 export { type RewardPlan, selectPlans as listRewardPlans } from './reward-plans/store.ts';

@@ -3,4 +3,6 @@ export { exportContent } from './files/export-content.ts';
 export { importContent } from './files/import-content.ts';
 export { loadClientContent } from './files/load-client-content.ts';
 export type { ContentSource } from './files/load-content.ts';
+export { nextCampaignChange } from './list-campaigns.ts';
 export { registerContentModule } from './routes.ts';
+export { contentRevision } from './service/cached-content.ts';

@@ -3,4 +3,4 @@ export { currentLegalVersion } from './get-legal-text.ts';
 export { isPublished, missingLegalTexts, tellMissing } from './publication.ts';
 export { registerLegalModule } from './routes.ts';
 export type { LegalSource } from './rules.ts';
-export { upsertLegalTexts as loadLegalTexts } from './store.ts';
+export { selectLegalRevision as legalRevision, upsertLegalTexts as loadLegalTexts } from './store.ts';

@@ -1,4 +1,5 @@
 import type { LegalDocument } from '@mundwerk/contract/content/legal';
+import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { LegalSource } from './rules.ts';
@@ -21,9 +22,24 @@ export const upsertLegalTexts = async (
         title: eb.ref('excluded.title'),
         changes: eb.ref('excluded.changes'),
         body: eb.ref('excluded.body'),
+        changed_at: sql<Date>`clock_timestamp()`,
       })),
     )
     .execute();
+};
+
+/** Changes with every edit of a client's legal texts. */
+export const selectLegalRevision = async (db: Database, clientKey: string): Promise<string> => {
+  const { revision } = await db
+    .withTables<LegalTables>()
+    .selectFrom('legal_text')
+    // All of them and not the newest alone: of two edits the older one may be committed last.
+    .select(
+      sql<string | null>`md5(string_agg(changed_at::text, ' ' order by document, language, version))`.as('revision'),
+    )
+    .where('client_key', '=', clientKey)
+    .executeTakeFirstOrThrow();
+  return revision ?? '';
 };
 
 /** Every version of every document of a client, without their texts. */

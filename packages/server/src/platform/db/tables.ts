@@ -533,6 +533,7 @@ export interface Invitation {
 
 export interface LegalText {
   body: string;
+  changed_at: Generated<Date>;
   changes: string | null;
   client_key: string;
   document: "Accessibility" | "Imprint" | "Privacy" | "TOS";

@@ -1,7 +1,9 @@
+import { withoutVisit } from '@mundwerk/contract/values/page/shared-address';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { boot } from '../../lib/page/boot.ts';
 import { pagePathIn } from '../../lib/page/pages.ts';
+import { useHydrated } from '../../lib/page/use-hydrated.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
@@ -14,6 +16,8 @@ export const LanguageSwitch = ({ className }: { className?: string | undefined }
   const page = useShownPage();
   const params = useShownParams();
   const { search } = useLocation();
+  // What the first press carries along before the page is alive is in `first-lines.ts`.
+  const carried = useHydrated() ? search : withoutVisit(search);
   if (languages.length < 2) return null;
   return (
     <ul className={classNames(styles.languages, className)} aria-label={t('app.languages')}>
@@ -21,7 +25,7 @@ export const LanguageSwitch = ({ className }: { className?: string | undefined }
         <li key={language}>
           <a
             className={styles.language}
-            href={pagePathIn(language, page ?? 'Homepage', params) + search}
+            href={pagePathIn(language, page ?? 'Homepage', params) + carried}
             hrefLang={language}
             lang={language}
             aria-current={language === current ? 'true' : undefined}

@@ -1,6 +1,7 @@
 import {
   answerRequest,
   type ContentRepository,
+  findSnapshot,
   type StoreAnswer,
   type StoreHost,
   type StoreRequest,
@@ -61,6 +62,10 @@ const hostOf = (platform: Platform): StoreHost => ({
   isRefusal: (error) => error instanceof AppError,
   isOutage: (error) => error instanceof DatabaseFault,
 });
+
+/** The revision of a client's content in the store, as the store itself answers from it. */
+export const storeRevision = async ({ db }: Platform, clientKey: string): Promise<string> =>
+  (await findSnapshot(repositoryOf(db), clientKey)).revision ?? '';
 
 /** Asks the server's own store, as over the network. */
 export const askStore = (platform: Platform, request: StoreRequest): Promise<StoreAnswer> =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ClientRef, Ctx, Platform } from '../../../platform/context.ts';
+import { storeRevision } from '../own-store/ask-store.ts';
 import { type Answer, type ContentClient, ContentUnavailable, createContentClient } from './content-client.ts';
 import { type ContentServer, contentServerOf } from './content-server.ts';
 import { deleteCopy, selectCopy, upsertCopy } from './store.ts';
@@ -48,6 +49,8 @@ interface ClientContent {
   readonly server: ContentServer;
   readonly client: ContentClient;
   readonly entries: Map<string, Entry>;
+  /** What the store was last seen to hold; of a service, how often an answer was another one. */
+  revision: string | number;
 }
 
 // A client's reference is renewed when its configuration is edited, so a new address or secret is used at once.
@@ -57,7 +60,7 @@ const contentOf = (platform: Platform, client: ClientRef): ClientContent => {
   const known = contents.get(client);
   if (known) return known;
   const server = contentServerOf(platform, client);
-  const content = { server, client: createContentClient(server), entries: new Map<string, Entry>() };
+  const content = { server, client: createContentClient(server), entries: new Map<string, Entry>(), revision: 0 };
   contents.set(client, content);
   return content;
 };
@@ -65,6 +68,21 @@ const contentOf = (platform: Platform, client: ClientRef): ClientContent => {
 /** The client's content server, for what is not kept here: files. */
 export const contentClientOf = (platform: Platform, client: ClientRef): Pick<ClientContent, 'server' | 'client'> =>
   contentOf(platform, client);
+
+/**
+ * Changes with the client's content as far as this process knows it. The store is asked; of a service it is known only from what
+ * it answered.
+ */
+export const contentRevision = async (platform: Platform, client: ClientRef): Promise<string> => {
+  const content = contentOf(platform, client);
+  if (!content.server.isRemote) {
+    const revision = await storeRevision(platform, client.key);
+    // What was read from an older revision is read again at once, so that nothing is made from it.
+    if (revision !== content.revision) content.entries.clear();
+    content.revision = revision;
+  }
+  return String(content.revision);
+};
 
 const questionOf = ({ url, app }: ContentServer, key: string): string =>
   createHash('sha256')
@@ -149,8 +167,10 @@ const beginRefresh = <T>(
   entry.refreshing = refreshing;
   refreshing
     .then(
-      () => {
+      (kept) => {
         entry.kept = refreshing;
+        if (content.server.isRemote && known && !isSame(known.answers, kept.answers))
+          content.revision = Number(content.revision) + 1;
       },
       (error: unknown) => {
         entry.failedAt = performance.now();

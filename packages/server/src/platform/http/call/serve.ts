@@ -7,6 +7,7 @@ import type { Ctx, CtxOf, Platform } from '../../context.ts';
 import type { FastPaths } from '../fast-paths.ts';
 import { refuseForeignPages } from '../guard/foreign-pages.ts';
 import { requestLanguage } from '../request-facts.ts';
+import { type Made, SHARED_CACHE_CONTROL, type SharedAnswers } from '../shared/serve-shared.ts';
 import {
   type ActorsByAuth,
   type Authentication,
@@ -28,6 +29,7 @@ export interface Serving<Actors extends ActorsByAuth = ActorsByAuth> {
   readonly app: FastifyInstance;
   readonly platform: Platform;
   readonly fastPaths: FastPaths;
+  readonly shared: SharedAnswers;
   serve<C extends Call>(
     call: C,
     handler: (ctx: CtxOf<Actors[C['auth']]>, input: CallInput<C>) => Promise<Outcome<C>>,
@@ -148,11 +150,27 @@ const answerCall = async <C extends Call>(
   }
 };
 
+/** The reply of a call that answers everyone the same, to be sent to all who make it. */
+const makeShared = async <C extends Call>(
+  ctx: Ctx,
+  call: C,
+  request: FastifyRequest,
+  handle: Handle<C>,
+): Promise<Made<never>> => {
+  const { status, reply } = await checked(ctx.platform, call, handle(ctx, validate(call, request)));
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': SHARED_CACHE_CONTROL,
+    vary: 'Accept-Encoding, Language, Authorization',
+  };
+  return { status, headers, body: JSON.stringify(reply), route: fastifyPath(call), isShared: true };
+};
+
 /** Builds the function that binds a contract's call to its use case: validation, context, captcha, idempotency, reply. */
 export const createServing = <Actors extends ActorsByAuth>(
   app: FastifyInstance,
   platform: Platform,
-  fastPaths: FastPaths,
+  { fastPaths, shared }: { readonly fastPaths: FastPaths; readonly shared: SharedAnswers },
   lookup: ModuleLookup,
 ): Serving<Actors> => {
   const authentications: Authentications = new Map();
@@ -166,6 +184,7 @@ export const createServing = <Actors extends ActorsByAuth>(
     app,
     platform,
     fastPaths,
+    shared,
     answerInProcess: async (ctx, key, input) => {
       const answer = publicReadings.get(key);
       if (!answer) throw new Error(`${key} is no call that a page may make while it is rendered`);
@@ -186,8 +205,14 @@ export const createServing = <Actors extends ActorsByAuth>(
           ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
           ...(call.isTimeNeutral ? { onSend: inNeutralTime(lookup) } : {}),
           onRequest: admit(call),
-          handler: async (request, reply) =>
-            answerCall({ request, reply, ctx: admittedCtx(request) }, call, handle, nameKeyOwner),
+          handler: async (request, reply) => {
+            const ctx = admittedCtx(request);
+            const key = call.isShared ? shared.keyOf(request.raw, 'everyone') : null;
+            if (key === null) return answerCall({ request, reply, ctx }, call, handle, nameKeyOwner);
+            const place = { key, audience: 'everyone', clientKey: ctx.client.key } as const;
+            const answer = await shared.obtain(place, () => makeShared(ctx, call, request, handle));
+            return 'instead' in answer ? answer.instead : shared.reply(request, reply, answer);
+          },
         }),
       );
     },

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { encodeCode } from '@mundwerk/contract/values/code';
+import { sql } from 'kysely';
+import { loadClientFolder } from '../packages/server/src/modules/operations/index.ts';
+import { createClock } from '../packages/server/src/platform/clock.ts';
+import { type Database, openDatabase } from '../packages/server/src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+
+/** A portal as in production, with a demonstration client in it. */
+export interface PageServer {
+  readonly process: ChildProcess;
+  readonly port: number;
+  readonly host: string;
+  readonly client: string;
+  /** Numbers of recommendations that lead to an offer. */
+  readonly numbers: readonly string[];
+  stop(): Promise<void>;
+}
+
+const CLIENT = 'nordnetz';
+const HOST = 'empfehlen.nordnetz.example';
+const PRODUCT = 462;
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+const seedRecommendations = async (db: Database, count: number): Promise<string[]> => {
+  const numbers = Array.from({ length: count }, () =>
+    encodeCode(Array.from({ length: 9 }, () => Math.floor(Math.random() * 32))),
+  );
+  await sql`insert into terms_text (client_key, hash, text) values (${CLIENT}, 'x', 'Bedingungen')`.execute(db);
+  await sql`
+    insert into recommender (client_key, id, email, email_normal, first_name, last_name, hash, language, created_at)
+    values (${CLIENT}, ${'1'.padStart(32, '0')}::uuid, 'p@example.org', 'p@example.org', 'Anna', 'Muster', 'h', 'de', now())`.execute(
+    db,
+  );
+  await sql`
+    insert into recommendation (client_key, number, recommender_id, recommender_first_name, product_id,
+      share_recommender, terms_hash, created_at, valid_until)
+    select ${CLIENT}, number, ${'1'.padStart(32, '0')}::uuid, 'Anna', ${PRODUCT}, 50, 'x', now(), now() + interval '60 days'
+    from unnest(${numbers}::text[]) as given (number) on conflict do nothing`.execute(db);
+  return numbers;
+};
+
+const start = async (databaseUrl: string, port: number): Promise<ChildProcess> => {
+  const server = spawn(process.execPath, ['--import', 'tsx', here('../packages/server/src/main.ts')], {
+    cwd: here('..'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      ENVIRONMENT: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      APP_SECRET: 'a-secret-for-measuring-and-nothing-else',
+      ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
+    },
+  });
+  for (let attempt = 0; attempt < 900 && server.exitCode === null; attempt += 1) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return server;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('the server did not start');
+};
+
+/** Starts the portal on a database of its own; the web app must be built. */
+export const startPageServer = async (port: number, links: number): Promise<PageServer> => {
+  const dataDir = here('../.cache/bench-page/');
+  await rm(dataDir, { recursive: true, force: true });
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, onLost: () => process.exit(1) });
+  const db = openDatabase(postgres.url, { max: 2 });
+  await migrate(db);
+  await loadClientFolder(db, createClock(), new URL(`../clients/${CLIENT}/`, import.meta.url));
+  const numbers = await seedRecommendations(db, links);
+  const server = await start(postgres.url, port);
+  return {
+    process: server,
+    port,
+    host: HOST,
+    client: CLIENT,
+    numbers,
+    stop: async () => {
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'exit');
+      await db.destroy();
+      await postgres.stop();
+    },
+  };
+};

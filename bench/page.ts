@@ -1,0 +1,156 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { BareAnswer } from './bare-http.ts';
+import type { LoadOrder, LoadResult } from './load.ts';
+import { startPageServer } from './page-server.ts';
+import { processCost } from './process-cost.ts';
+
+// How many documents and public calls a portal answers, beside a bare Node server that sends the same bytes in the same run.
+// Options: --requests=20000, --connections=32, --port=3745, --only=home (the paths that begin so).
+
+const option = (name: string, standard: number): number =>
+  Number(process.argv.find((part) => part.startsWith(`--${name}=`))?.replace(/^[^=]*=/, '') ?? standard);
+const REQUESTS = option('requests', 20_000);
+const CONNECTIONS = option('connections', 32);
+const PORT = option('port', 3745);
+const ONLY = process.argv.find((part) => part.startsWith('--only='))?.slice('--only='.length) ?? '';
+const LINKS = 500;
+const MAX_SECONDS = 60;
+/** Full compression comes after the first answers. */
+const SETTLE_MS = 1500;
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+const end = async (child: ChildProcess): Promise<void> => {
+  child.kill('SIGTERM');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+};
+
+const load = async (port: number, texts: readonly string[], requests: number): Promise<LoadResult> => {
+  const generator = fork(here('./load.ts'), { execArgv: [] });
+  const order: LoadOrder = {
+    port,
+    codes: [],
+    texts,
+    connections: CONNECTIONS,
+    requests,
+    maxSeconds: MAX_SECONDS,
+    firstRequest: 1,
+  };
+  generator.send(order);
+  const [result] = (await once(generator, 'message')) as [LoadResult];
+  await end(generator);
+  return result;
+};
+
+/** What a browser sends, as far as the server looks at it. */
+const requestText = (host: string, path: string, headers: Readonly<Record<string, string>>): string =>
+  [
+    `GET ${path} HTTP/1.1`,
+    `Host: ${host}`,
+    'User-Agent: Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Mobile Safari/537.36',
+    'Accept: text/html,application/xhtml+xml,*/*;q=0.8',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '\r\n',
+  ].join('\r\n');
+
+const ask = (host: string, path: string, headers: Readonly<Record<string, string>>): Promise<BareAnswer> =>
+  new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port: PORT, path, headers: { ...headers, host } }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.on('end', () => {
+        const dropped = new Set(['date', 'connection', 'keep-alive']);
+        const pairs = reply.rawHeaders.flatMap((name, at, all) =>
+          at % 2 === 0 && !dropped.has(name.toLowerCase()) ? [name, all[at + 1] ?? ''] : [],
+        );
+        resolve({ status: reply.statusCode ?? 0, headers: pairs, body: Buffer.concat(chunks).toString('base64') });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+
+const portal = await startPageServer(PORT, LINKS);
+const bare = fork(here('./bare-http.ts'), { execArgv: [] });
+const [barePort] = (await once(bare, 'message')) as [number];
+
+const measure = async (target: { pid: number | undefined; port: number }, texts: readonly string[]) => {
+  await load(target.port, texts, Math.min(2000, REQUESTS));
+  const before = processCost(target.pid);
+  const result = await load(target.port, texts, REQUESTS);
+  const after = processCost(target.pid);
+  const { latencies, seconds, byStatus } = result;
+  return {
+    perSecond: latencies.length / seconds,
+    p99: latencies[Math.floor((latencies.length - 1) * 0.99)] ?? 0,
+    cpuMicroseconds: before && after ? ((after.cpuSeconds - before.cpuSeconds) * 1e6) / latencies.length : null,
+    statuses: Object.keys(byStatus),
+  };
+};
+
+interface Row {
+  path: string;
+  perSecond: number;
+  limit: number;
+  ratio: number;
+  p99: number;
+  cpuMicroseconds: number | null;
+  cpuRatio: number | null;
+}
+
+const compare = async (
+  path: string,
+  addresses: readonly string[],
+  headers: Readonly<Record<string, string>>,
+): Promise<Row> => {
+  const [first = '/'] = addresses;
+  await ask(portal.host, first, headers);
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  const answer = await ask(portal.host, first, headers);
+  bare.send(answer);
+  await once(bare, 'message');
+  const texts = addresses.map((address) => requestText(portal.host, address, headers));
+  const limit = await measure({ pid: bare.pid, port: barePort }, texts);
+  const own = await measure({ pid: portal.process.pid, port: PORT }, texts);
+  if (own.statuses.join() !== String(answer.status)) throw new Error(`${path} answers ${own.statuses.join()}`);
+  return {
+    path,
+    perSecond: Math.round(own.perSecond),
+    limit: Math.round(limit.perSecond),
+    ratio: Number((own.perSecond / limit.perSecond).toFixed(2)),
+    p99: Number(own.p99.toFixed(1)),
+    cpuMicroseconds: own.cpuMicroseconds && Math.round(own.cpuMicroseconds),
+    cpuRatio:
+      own.cpuMicroseconds && limit.cpuMicroseconds && Number((limit.cpuMicroseconds / own.cpuMicroseconds).toFixed(2)),
+  };
+};
+
+try {
+  const encoded = (encoding: string) => ({ 'Accept-Encoding': encoding });
+  const landing = portal.numbers.map((number) => `/empfehlung/${number}`);
+  const home = await ask(portal.host, '/', encoded('br'));
+  const etag = home.headers[home.headers.findIndex((name) => name.toLowerCase() === 'etag') + 1] ?? '';
+  const paths: ReadonlyArray<Parameters<typeof compare>> = [
+    ['home br', ['/'], encoded('gzip, deflate, br')],
+    ['home gzip', ['/'], encoded('gzip')],
+    ['home identity', ['/'], {}],
+    ['home 304', ['/'], { ...encoded('br'), 'If-None-Match': etag }],
+    ['category br', ['/internet'], encoded('br')],
+    ['landing br, one link', landing.slice(0, 1), encoded('br')],
+    ['landing br, 500 links', landing, encoded('br')],
+    ['one product', [`/api/v1/${portal.client}/produkt/462`], { Language: 'de' }],
+  ];
+  const rows: Row[] = [];
+  for (const path of paths.filter(([name]) => name.startsWith(ONLY))) rows.push(await compare(...path));
+  const rssMegabytes = processCost(portal.process.pid)?.rssMegabytes ?? null;
+  console.table(Object.fromEntries(rows.map(({ path, ...figures }) => [path, figures])));
+  console.log(`Memory of the server: ${rssMegabytes} MB. Load of the machine: ${loadavg()[0]?.toFixed(1)}.`);
+  console.log(JSON.stringify({ bench: 'page', rows, rssMegabytes }));
+} finally {
+  await end(bare);
+  await portal.stop();
+}

@@ -1,0 +1,121 @@
+import type { TextBundle } from '@mundwerk/contract/client/client';
+import { getHomeContent } from '@mundwerk/contract/content/content';
+import { type PageMatch, pageByName, pathOf } from '@mundwerk/contract/page/pages';
+import { getSharedRecommendation } from '@mundwerk/contract/referral/visit';
+import type { Language } from '@mundwerk/contract/values/language';
+import { WIDGET_PARAMETER } from '@mundwerk/contract/values/page/carried-parameters';
+import { SESSION_COOKIE } from '@mundwerk/contract/values/page/session-cookie';
+import type { FastifyRequest } from 'fastify';
+import { hostOriginsOf, originOf, pageTexts, themeCss, warmClient } from '../modules/client/index.ts';
+import { anonymousCtx, type ClientRef, type Ctx, type Platform } from '../platform/context.ts';
+import type { Serving } from '../platform/http/call/serve.ts';
+import { contentSecurityPolicy } from '../platform/http/guard/security-headers.ts';
+import { agentOf, placeOf } from '../platform/http/request-facts.ts';
+import type { PageFiles, WebBuild } from '../platform/http/web-build.ts';
+import { pageBoot } from './page-boot.ts';
+import { openPageCalls, type PageCalls } from './page-calls.ts';
+import { openRenderer, type RenderedPage } from './page-rendering.ts';
+import { linkPreview } from './preview/link-preview.ts';
+import { previewPath } from './preview/register-previews.ts';
+import { renderShell, type ShellParts } from './shell.ts';
+
+/** The flag of the widget in an address (spec 1 §1). */
+const WIDGET = new RegExp(`[?&]${WIDGET_PARAMETER}(=|&|$)`);
+
+const textAt = (texts: TextBundle, key: string): string => {
+  const value = key
+    .split('.')
+    .reduce<TextBundle | string | undefined>(
+      (inner, part) => (typeof inner === 'object' ? inner[part] : undefined),
+      texts,
+    );
+  return typeof value === 'string' ? value : '';
+};
+
+const pageCtx = (platform: Platform, client: ClientRef, language: Language, request: FastifyRequest): Ctx => ({
+  ...anonymousCtx(platform, {
+    client,
+    language,
+    log: request.log,
+    origin: originOf(platform, client),
+    ...placeOf(request.ip),
+  }),
+  agent: agentOf(request.headers),
+});
+
+/** What the head of the document says: of the page's data where it has some to tell, else of its texts. */
+const headParts = async (
+  { platform, client, language }: Ctx,
+  { boot: { page }, head }: RenderedPage,
+  texts: TextBundle,
+  calls: PageCalls,
+): Promise<Pick<ShellParts, 'title' | 'description' | 'preview' | 'keyVisual'>> => {
+  const shared = page === 'Click' ? calls.replyOf(getSharedRecommendation) : undefined;
+  const preview = await linkPreview(platform, client, language, shared);
+  return {
+    title: `${head?.title ?? textAt(texts, `pages.${page}.title`)} | ${client.config.Name}`,
+    description: head?.description ?? textAt(texts, `pages.${page}.description`),
+    preview: preview && { ...preview, image: previewPath(language, shared?.Empfehlungsnummer ?? '') },
+    keyVisual: calls.replyOf(getHomeContent)?.KeyVisual ?? null,
+  };
+};
+
+/** A visit to a page, as its document needs it. */
+export interface PageVisit {
+  readonly request: FastifyRequest;
+  readonly client: ClientRef;
+  readonly match: PageMatch;
+  readonly files: PageFiles;
+  /** Path and query as the page is rendered from them. */
+  readonly address: string;
+}
+
+/** A document, or the path its loader leads to. */
+export type PageDocument =
+  | { readonly redirect: string }
+  | { readonly status: number; readonly policy: string; readonly markup: string; readonly hasFailed: boolean };
+
+const isLoggedIn = ({ headers }: FastifyRequest): boolean => headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
+
+/** Makes documents: loads a page, renders it, and puts the head and the policy around it. */
+export const openDocuments = (serving: Serving, build: WebBuild) => {
+  const { platform } = serving;
+  const renderPage = openRenderer(new URL('render/render.js', build.url));
+
+  return async ({ request, client, match, files, address }: PageVisit): Promise<PageDocument> => {
+    const { page, language, params } = match;
+    await warmClient(platform, client, language);
+    const ctx = pageCtx(platform, client, language, request);
+    const texts = await pageTexts(platform, client, language);
+    const calls = openPageCalls(serving, ctx);
+    const rendered = await renderPage({
+      boot: await pageBoot(ctx, page.name, files, texts),
+      rendering: pageByName(page.name).rendering,
+      address: ctx.origin + address,
+      isLoggedIn: isLoggedIn(request),
+      calls,
+      log: request.log,
+    });
+    // Every other redirect of a page depends on what only the browser knows, and is left to it.
+    const notFound = pathOf('FileNotFound', language);
+    if (rendered.redirect === notFound) return { redirect: notFound };
+    const theme = await themeCss(platform, client);
+    const markup = renderShell({
+      ...rendered,
+      ...(await headParts(ctx, rendered, texts, calls)),
+      params,
+      isWidget: WIDGET.test(request.url),
+      origin: ctx.origin,
+      files,
+      themeCss: theme,
+      noScript: textAt(texts, 'app.noScript'),
+    });
+    const policy = contentSecurityPolicy({
+      styles: [theme],
+      scripts: rendered.html === null ? [] : [rendered.firstLines],
+      analyticsUrl: client.config.MatomoUrl,
+      hostOrigins: hostOriginsOf(platform, client, page.name),
+    });
+    return { status: page.name === 'FileNotFound' ? 404 : 200, policy, markup, hasFailed: rendered.hasFailed };
+  };
+};

@@ -1,0 +1,59 @@
+import { statSync } from 'node:fs';
+import { readCatalogue } from '../modules/catalogue/index.ts';
+import { findClient, originOf } from '../modules/client/index.ts';
+import { contentRevision, nextCampaignChange } from '../modules/content/index.ts';
+import { legalRevision } from '../modules/legal/index.ts';
+import { calendarDay } from '../platform/calendar-day.ts';
+import { anonymousCtx, type ClientRef, type Platform } from '../platform/context.ts';
+import type { Revision } from '../platform/http/shared/revisions.ts';
+
+const HOUR_MS = 3_600_000;
+
+let today = { day: '', until: 0 };
+
+/** The end of a moment's calendar day: rewards, products and legal texts go by days, which begin with an hour. */
+const endOfDay = (moment: Date): number => {
+  const day = calendarDay(moment);
+  if (today.day === day) return today.until;
+  let until = Math.ceil((moment.getTime() + 1) / HOUR_MS) * HOUR_MS;
+  while (calendarDay(new Date(until)) === day) until += HOUR_MS;
+  today = { day, until };
+  return until;
+};
+
+// A client's reference is renewed when the client is edited, so its number is as good as a revision.
+const numbers = new WeakMap<ClientRef, number>();
+let lastNumber = 0;
+
+const numberOf = (client: ClientRef): number => {
+  const known = numbers.get(client);
+  if (known !== undefined) return known;
+  lastNumber += 1;
+  numbers.set(client, lastNumber);
+  return lastNumber;
+};
+
+/** When files were written last; a rebuild of the web app needs no restart. */
+const writtenAt = (files: readonly URL[]): string =>
+  files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' ');
+
+/**
+ * Reads what everything a client shows to strangers is made from: its folder, catalogue, content and legal texts, the day, the
+ * campaigns that are on, and the files of the web app. Each part is as new as the caches that pages are then made from.
+ */
+export const readRevision =
+  (platform: Platform, files: readonly URL[]) =>
+  async (clientKey: string): Promise<Revision | null> => {
+    const client = await findClient(platform, clientKey);
+    if (!client) return null;
+    const language = client.config.StandardSprache;
+    const ctx = anonymousCtx(platform, { client, language, log: platform.log, origin: originOf(platform, client) });
+    const [{ version }, content, legal] = await Promise.all([
+      readCatalogue(ctx),
+      contentRevision(platform, client),
+      legalRevision(platform.db, clientKey),
+    ]);
+    const until = Math.min(endOfDay(ctx.now), await nextCampaignChange(ctx));
+    const parts = [numberOf(client), version, content, legal, until, writtenAt(files)];
+    return { stamp: parts.join('|'), from: ctx.now.getTime(), until };
+  };

@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureWebBuilt } from './build-web.mjs';
+import { ensureInstalled, root } from './setup.mjs';
+
+// Puts a real nginx with the sample configuration of docs/how-to/operate.md in front of a portal and looks at what it keeps. It is a
+// command of its own, because nginx is not a part of the product.
+const node = ensureInstalled();
+await ensureWebBuilt(node);
+const { status } = spawnSync(node, ['--import', 'tsx', join(root, 'bench', 'proxy.ts'), ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+});
+process.exitCode = status ?? 1;
