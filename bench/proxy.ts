@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +53,8 @@ const startNginx = async (folder: string): Promise<ChildProcess> => {
     if ((await ask('/readyz').catch(() => null))?.status === 200) return nginx;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('nginx did not start');
+  nginx.kill('SIGTERM');
+  throw new Error(`nginx did not start: ${await readFile(join(folder, 'error.log'), 'utf8')}`);
 };
 
 interface Reply {
@@ -78,9 +79,12 @@ const ask = (path: string, headers: Readonly<Record<string, string>> = {}): Prom
 const stateOf = ({ headers }: Reply): unknown => headers['x-cache'];
 
 const folder = await mkdtemp(join(tmpdir(), 'mundwerk-proxy-'));
+// Started by root, nginx works as another user.
+await chmod(folder, 0o755);
 const portal = await startPageServer(PORT, 1);
-const nginx = await startNginx(folder);
+let nginx: ChildProcess | null = null;
 try {
+  nginx = await startNginx(folder);
   const br = { 'accept-encoding': 'gzip, deflate, br' };
   const first = await ask('/', br);
   const again = await ask('/', { 'accept-encoding': 'br;q=1.0, gzip' });
@@ -128,8 +132,8 @@ try {
     'after two seconds nginx asks the portal again',
   );
 } finally {
-  nginx.kill('SIGTERM');
-  await once(nginx, 'exit');
+  nginx?.kill('SIGTERM');
+  if (nginx && nginx.exitCode === null) await once(nginx, 'exit');
   await portal.stop();
   await rm(folder, { recursive: true, force: true });
 }
