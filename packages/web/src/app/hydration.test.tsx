@@ -43,14 +43,10 @@ interface Received {
   readonly html: string;
 }
 
-const CASES = RENDERED.flatMap((page) =>
-  page === 'Click'
-    ? [{ page, visit: '' }]
-    : [
-        { page, visit: '' },
-        { page, visit: VISIT },
-      ],
-);
+const CASES = RENDERED.flatMap((page): Array<{ readonly page: PageName; readonly visit: string }> => {
+  const plain = { page, visit: '' };
+  return page === 'Click' ? [plain] : [plain, { page, visit: VISIT }];
+});
 
 /** Renders a page as the server does, and answers what the document would carry. */
 const renderOnServer = async (page: PageName): Promise<Received> => {
