@@ -7,7 +7,7 @@ import { CLAIM_JOBS, CLAIM_TASKS } from './modules/claim/index.ts';
 import { CONTACT_TASKS } from './modules/contact/index.ts';
 import { PAYOUT_TASKS } from './modules/payout/index.ts';
 import { RECIPIENT_TASKS } from './modules/recipient/index.ts';
-import { RECOMMENDATION_TASKS } from './modules/recommendation/index.ts';
+import { RECOMMENDATION_LOOPS, RECOMMENDATION_TASKS } from './modules/recommendation/index.ts';
 import { TRACKING_TASKS } from './modules/tracking/index.ts';
 import { VOUCHER_TASKS } from './modules/voucher/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -71,6 +71,7 @@ const openPlatform = async (
     log,
     jobs: JOBS,
     tasks: TASKS,
+    loops: RECOMMENDATION_LOOPS,
     hasWorkers,
     mayMigrate: await mayChangeSchema(workDb, JOB_SCHEMA),
     getPlatform: () => {

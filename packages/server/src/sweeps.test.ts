@@ -274,6 +274,7 @@ describe('a module’s tables', () => {
 
 it('every table’s key starts with the client, so that no row can be reached without one', async () => {
   const withoutClient = {
+    click_arrival: 'clicks of all clients are folded in their order, and leave within seconds',
     client: 'its own key is the client',
     client_host: 'the host is how the client is found',
     dev_clock: 'one clock for a development installation',

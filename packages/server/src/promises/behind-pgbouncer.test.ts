@@ -4,6 +4,7 @@ import { hasPgBouncer, startPgBouncer } from '../testing/database/start-pgbounce
 import { createTestDatabase } from '../testing/database/test-database.ts';
 import { makeClient, recommendationBody } from '../testing/make/make-client.ts';
 import { freshAddress } from '../testing/make/make-recipient.ts';
+import { untilClicksAreFolded } from '../testing/start/fold-clicks.ts';
 import { startTestApp } from '../testing/start/start-test-app.ts';
 
 // Skipped where the machine has no PgBouncer (Debian: apt install pgbouncer).
@@ -28,6 +29,7 @@ it.skipIf(!hasPgBouncer)('a whole server works behind PgBouncer in transaction m
     }),
   );
   expect(new Set(clicks.map(({ statusCode }) => statusCode))).toEqual(new Set([302]));
+  await untilClicksAreFolded(test);
   const { rows } = await sql`select from click where client_key = ${client.key}`.execute(test.platform.db);
   expect(rows).toHaveLength(36);
   const unsent = () =>

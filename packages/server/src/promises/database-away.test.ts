@@ -6,6 +6,7 @@ import type { ClientRef } from '../platform/context.ts';
 import { type DatabaseLine, layDatabaseLine } from '../testing/database/database-line.ts';
 import { createTestDatabase } from '../testing/database/test-database.ts';
 import { makeClient, recommendationBody } from '../testing/make/make-client.ts';
+import { untilClicksAreFolded } from '../testing/start/fold-clicks.ts';
 import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 
 const LOGO = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -53,8 +54,10 @@ const callApi = async (path: string) => {
 };
 const uncounted = async (): Promise<number> =>
   Number(/^clicks_uncounted_total (\d+)$/m.exec((await test.app.inject('/metrics')).body)?.[1]);
-const clicks = async (): Promise<number> =>
-  (await sql`select from click where client_key = ${client.key}`.execute(test.platform.db)).rows.length;
+const clicks = async (): Promise<number> => {
+  await untilClicksAreFolded(test);
+  return (await sql`select from click where client_key = ${client.key}`.execute(test.platform.db)).rows.length;
+};
 const click = (code = number) => browse(`/api/v1/${client.key}/empfehlen/click/${code}`);
 
 describe('while the database refuses connections', () => {

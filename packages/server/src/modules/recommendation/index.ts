@@ -1,4 +1,7 @@
 import type { Task } from '../../platform/jobs/job.ts';
+import type { Loop } from '../../platform/jobs/loops.ts';
+import { foldClicksLoop } from './fold/fold-clicks.ts';
+import { keepClickMonths, purgeLinkChanges } from './fold/keep-click-months.ts';
 import { forgetDevices } from './visit/forget-devices.ts';
 
 export { type Attribution, findAttributions } from './attribution/find-attributions.ts';
@@ -16,4 +19,7 @@ export { storeTermsText } from './store-terms-text.ts';
 export { countVisit } from './visit/count-visit.ts';
 
 /** What recommendations clean up by themselves. */
-export const RECOMMENDATION_TASKS: readonly Task[] = [forgetDevices];
+export const RECOMMENDATION_TASKS: readonly Task[] = [forgetDevices, keepClickMonths, purgeLinkChanges];
+
+/** What recommendations do beside requests. */
+export const RECOMMENDATION_LOOPS: readonly Loop[] = [foldClicksLoop];

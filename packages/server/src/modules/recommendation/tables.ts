@@ -7,6 +7,8 @@ export type RecommendationTables = TablesOf<
   | 'recommendation_campaign'
   | 'recommendation_figures'
   | 'click'
+  | 'click_arrival'
+  | 'link_change'
   | 'recent_network'
   | 'recent_device'
 >;

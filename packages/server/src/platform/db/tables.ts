@@ -337,10 +337,20 @@ export interface Click {
   at: Date;
   channel: string;
   client_key: string;
-  id: GeneratedAlways<number>;
+  id: Generated<number>;
   kind: "counted" | "crawler" | "duplicate";
   number: string;
   recipient_number: string | null;
+}
+
+export interface ClickArrival {
+  at: Date;
+  channel: string;
+  client_key: string;
+  id: GeneratedAlways<number>;
+  number: string;
+  recipient_number: string | null;
+  visitor: Buffer | null;
 }
 
 export interface Client {
@@ -541,6 +551,14 @@ export interface LegalText {
   title: string;
   valid_from: string;
   version: string;
+}
+
+export interface LinkChange {
+  at: Generated<Date>;
+  client_key: string;
+  id: GeneratedAlways<number>;
+  subject: string;
+  xid: Generated<string>;
 }
 
 export interface LinkToken {
@@ -969,6 +987,7 @@ export interface DB {
   claim_history: ClaimHistory;
   claim_mail: ClaimMail;
   click: Click;
+  click_arrival: ClickArrival;
   client: Client;
   client_asset: ClientAsset;
   client_host: ClientHost;
@@ -988,6 +1007,7 @@ export interface DB {
   idempotency: Idempotency;
   invitation: Invitation;
   legal_text: LegalText;
+  link_change: LinkChange;
   link_token: LinkToken;
   mail: Mail;
   migration: Migration;

@@ -33,6 +33,8 @@ export interface Jobs {
   /** Tries one given-up job again, or all; answers how many. */
   retryDeadLetters(id?: string): Promise<number>;
   figures(): Promise<QueueMetrics[]>;
+  /** Hears the notices of a channel of the database, where they can be heard; what it answers stops that. */
+  listen(channel: string, hear: () => void): () => void;
   isReady(): boolean;
   /** Takes no more work and waits for what is running. */
   stop(): Promise<void>;

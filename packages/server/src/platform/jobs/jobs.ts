@@ -4,6 +4,8 @@ import { reasonOf } from '../error-facts.ts';
 import { createBoss, deadLetterQueue, isDeadLetterQueue, SILENCE_SECONDS, taskQueue } from './boss.ts';
 import { listDeadLetters, retryDeadLetters } from './dead-letters.ts';
 import type { Jobs, QueueMetrics } from './job-queue.ts';
+import { startLoops } from './loops.ts';
+import { createNotices, DEAF } from './notices.ts';
 import { runTask } from './run-task.ts';
 import { runTaskNow } from './run-task-now.ts';
 import { type JobsOptions, startWorkers } from './workers.ts';
@@ -78,6 +80,8 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     throw error;
   }
   if (hasWorkers) await startWorkers(boss, options);
+  const endLoops = startLoops({ ...options, loops: hasWorkers ? (options.loops ?? []) : [] });
+  const notices = hasWorkers ? createNotices(options.databaseUrl) : DEAF;
   let isReady = true;
 
   return {
@@ -105,10 +109,11 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     listDeadLetters: () => listDeadLetters(boss),
     retryDeadLetters: (id) => retryDeadLetters(boss, id),
     figures: async () => figuresOf(await boss.getQueues()),
+    listen: notices.listen,
     isReady: () => isReady,
     stop: async () => {
       isReady = false;
-      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+      await Promise.all([endLoops(), notices.stop(), boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })]);
     },
   };
 };

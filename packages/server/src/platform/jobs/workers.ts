@@ -4,6 +4,7 @@ import type { Platform } from '../context.ts';
 import { reasonOf } from '../error-facts.ts';
 import { SILENCE_SECONDS, taskQueue } from './boss.ts';
 import { type JobDefinition, PermanentJobError, type Task } from './job.ts';
+import type { Loop } from './loops.ts';
 import { runTask } from './run-task.ts';
 
 /** What starting the jobs needs. */
@@ -14,6 +15,7 @@ export interface JobsOptions {
   readonly getPlatform: () => Platform;
   readonly jobs: readonly JobDefinition<never>[];
   readonly tasks: readonly Task[];
+  readonly loops?: readonly Loop[];
   /** False for a process that only asks for jobs. */
   readonly hasWorkers?: boolean;
   /** False for a role that may only read and write data. */

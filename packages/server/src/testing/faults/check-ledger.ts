@@ -28,10 +28,12 @@ export const wrongInLedger = async (db: Database, clientKey: string, ledger: Led
   return rows.map(({ wrong }) => wrong);
 };
 
-/** How many clicks a client's table holds. */
+/** How many clicks of a client are kept, folded or not, as of one moment. */
 export const countClicks = async (db: Database, clientKey: string): Promise<number> =>
-  (await sql<{ clicks: number }>`select count(*) as clicks from click where client_key = ${clientKey}`.execute(db))
-    .rows[0]?.clicks ?? 0;
+  (
+    await sql<{ clicks: number }>`select (select count(*) from click where client_key = ${clientKey})
+      + (select count(*) from click_arrival where client_key = ${clientKey}) as clicks`.execute(db)
+  ).rows[0]?.clicks ?? 0;
 
 /** Mails that the table calls sent and the mail server never saw, by their ids in what it received. */
 export const countLostMails = async (

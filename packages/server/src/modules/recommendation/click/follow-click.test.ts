@@ -6,6 +6,7 @@ import { buildApp } from '../../../app.ts';
 import type { ClientRef } from '../../../platform/context.ts';
 import { openDatabases } from '../../../platform/db/databases.ts';
 import { makeClient, recommendationBody } from '../../../testing/make/make-client.ts';
+import { untilClicksAreFolded } from '../../../testing/start/fold-clicks.ts';
 import { setClock } from '../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
@@ -47,6 +48,7 @@ const click = (client: ClientRef, number: string, options: ClickOptions = {}) =>
   });
 
 const kinds = async (client: ClientRef): Promise<Record<string, number>> => {
+  await untilClicksAreFolded(test);
   const { rows } = await sql<{ kind: string; clicks: number }>`
     select kind, count(*) as clicks from click where client_key = ${client.key} group by kind`.execute(
     test.platform.db,
@@ -55,6 +57,7 @@ const kinds = async (client: ClientRef): Promise<Record<string, number>> => {
 };
 
 const figures = async (client: ClientRef): Promise<Record<string, number>> => {
+  await untilClicksAreFolded(test);
   const { rows } = await sql<{ channel: string; clicks: number }>`
     select channel, clicks from recommendation_figures where client_key = ${client.key}`.execute(test.platform.db);
   return Object.fromEntries(rows.map((row) => [row.channel, row.clicks]));
@@ -72,6 +75,7 @@ describe('a click', () => {
       'x-content-type-options': 'nosniff',
       'x-request-id': expect.any(String),
     });
+    await untilClicksAreFolded(test);
     const { rows } = await sql`select * from click where client_key = ${client.key}`.execute(test.platform.db);
     expect(rows).toMatchObject([{ number, channel: 'whatsapp', recipient_number: HEX, kind: 'counted' }]);
     expect(JSON.stringify(rows)).not.toMatch(/10\.1\.2|iPhone/);
@@ -204,12 +208,12 @@ describe('a link that cannot be followed', () => {
 it('answers 503 and leads nowhere when the click cannot be kept', async () => {
   const client = await makeClient(test.platform);
   const { Empfehlungsnummer: number } = await create(client);
-  await sql`alter table click add constraint broken check (client_key <> ${sql.lit(client.key)})`.execute(
+  await sql`alter table click_arrival add constraint broken check (client_key <> ${sql.lit(client.key)})`.execute(
     test.platform.db,
   );
   const reply = await click(client, number);
   const page = await click(client, number, { headers: { accept: 'text/html' } });
-  await sql`alter table click drop constraint broken`.execute(test.platform.db);
+  await sql`alter table click_arrival drop constraint broken`.execute(test.platform.db);
   expect([reply.statusCode, reply.json().ErrorCode, reply.headers.location]).toEqual([503, 'PSOF0906', undefined]);
   expect(reply.headers['retry-after']).toBe('2');
   expect([page.statusCode, page.headers['content-type'], page.headers.location]).toEqual([

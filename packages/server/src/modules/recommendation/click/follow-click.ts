@@ -11,6 +11,7 @@ import type { FastPaths, QuickRequest } from '../../../platform/http/fast-paths.
 import { agentOf, networkOf } from '../../../platform/http/request-facts.ts';
 import { createCounter } from '../../../platform/metrics/counters.ts';
 import { findClient, originOf } from '../../client/index.ts';
+import { measureFolding } from '../fold/fold-clicks.ts';
 import { parseNumber } from '../rules.ts';
 import { isCrawler } from './crawlers.ts';
 import { type Click, type ClickOutcome, createClickRecorder } from './record-clicks.ts';
@@ -69,17 +70,18 @@ type Follow = (question: Question) => Promise<string>;
 /** Keeps a click, or leads on without: while the database is away, a visitor of a link that was followed before still reaches the shop. */
 const createKeeping = (app: FastifyInstance, platform: Platform): ((click: Click) => Promise<ClickOutcome>) => {
   const recorder = createClickRecorder(platform);
+  measureFolding(platform);
   const uncounted = createCounter(
     platform,
     'clicks_uncounted_total',
     'Clicks that led to a shop although they could not be kept, because the database was away.',
   );
-  app.addHook('onClose', () => recorder.drain());
+  app.addHook('onClose', () => recorder.stop());
   return async (click) => {
     const known = recorder.findKnown(click.client, click.number);
     if (!known || !recorder.isAway()) {
       try {
-        return await recorder.submit(click);
+        return await recorder.record(click);
       } catch (error) {
         if (!known || !(error instanceof DatabaseFault)) throw error;
       }
@@ -92,6 +94,10 @@ const createKeeping = (app: FastifyInstance, platform: Platform): ((click: Click
 const createFollowing = (app: FastifyInstance, platform: Platform): Follow => {
   const keepOrLeadOn = createKeeping(app, platform);
   const hashVisitor = visitorHashOf(platform);
+  const visitorOf = (...visitor: Parameters<typeof hashVisitor>): string => {
+    const { networkHash, deviceHash } = hashVisitor(...visitor);
+    return networkHash + deviceHash;
+  };
   return async ({ client, number, query, headers, ip, isHead }) => {
     const agent = agentOf(headers);
     const channel = single(query.channel);
@@ -101,8 +107,7 @@ const createFollowing = (app: FastifyInstance, platform: Platform): Follow => {
       number,
       channel: countedChannel(channel),
       recipientNumber,
-      ...hashVisitor(client.key, number, networkOf(ip), agent.userAgent),
-      isCrawler: isHead || isCrawler(agent),
+      visitor: isHead || isCrawler(agent) ? null : visitorOf(client.key, number, networkOf(ip), agent.userAgent),
     };
     const outcome = await keepOrLeadOn(click);
     if ('refusal' in outcome) throw new AppError(outcome.refusal);

@@ -1,25 +1,85 @@
-import { expect, it } from 'vitest';
-import { createLinkMemory } from './link-memory.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ClientRef } from '../../../platform/context.ts';
+import { createLinkMemory, type Link, type LinkMemory } from './link-memory.ts';
 
-const NOW = new Date('2026-11-15T12:00:00Z');
-const link = (validUntil: Date | null) => ({ productLink: 'https://www.example.org/', validUntil });
+const clientOf = (key: string): ClientRef => ({ key, config: {} as ClientRef['config'] });
+const [a, b] = [clientOf('a'), clientOf('b')];
 
-it('knows a link until it ends, and one whose clock has stopped for good', () => {
-  const memory = createLinkMemory();
-  memory.keep('a', 'N1', link(new Date('2026-11-15T12:00:01Z')));
-  memory.keep('a', 'N2', link(NOW));
-  memory.keep('a', 'N3', link(null));
-  expect(['N1', 'N2', 'N3', 'N4'].map((number) => memory.find('a', number, NOW) !== null)).toEqual([
-    true,
-    false,
-    true,
-    false,
-  ]);
-  expect(memory.find('b', 'N1', NOW)).toBeNull();
+const link = (number: string, { client = a, recommender = 'anna', product = 1 } = {}): Link => ({
+  client,
+  number,
+  productLink: 'https://www.example.org/',
+  validUntil: new Date('2026-11-15T12:00:00Z'),
+  clockStoppedAt: null,
+  isBlocked: false,
+  newsletterConfirmedAt: null,
+  recommender: `${client.key} recommender ${recommender}`,
+  product: `${client.key} product ${product}`,
+});
+const known = (memory: LinkMemory, ...numbers: string[]) =>
+  numbers.filter((number) => memory.find(a, number) !== null).join(' ');
+
+let memory: LinkMemory;
+beforeEach(() => {
+  memory = createLinkMemory(3, 2);
 });
 
 it('holds only so many links, and forgets those longest unused first', () => {
-  const memory = createLinkMemory(2);
-  for (const number of ['N1', 'N2', 'N1', 'N3']) memory.keep('a', number, link(null));
-  expect(['N1', 'N2', 'N3'].map((number) => memory.find('a', number, NOW) !== null)).toEqual([true, false, true]);
+  for (const number of ['N1', 'N2', 'N3']) memory.keep(link(number), memory.stage);
+  memory.find(a, 'N1');
+  memory.keep(link('N4'), memory.stage);
+  expect(known(memory, 'N1', 'N2', 'N3', 'N4')).toBe('N1 N3 N4');
+});
+
+it('knows a link for its client alone, as the client was when it was read', () => {
+  memory.keep(link('N1'), memory.stage);
+  expect(memory.find(b, 'N1')).toBeNull();
+  expect(memory.find(a, 'N1')).not.toBeNull();
+  expect(memory.find(clientOf('a'), 'N1')).toBeNull();
+});
+
+describe('a change', () => {
+  const change = (name: string): void => {
+    memory = createLinkMemory();
+    memory.keep(link('N1'), memory.stage);
+    memory.keep(link('N2', { recommender: 'bert' }), memory.stage);
+    memory.keep(link('N3', { product: 2 }), memory.stage);
+    memory.change([name]);
+  };
+
+  it.each([
+    ['a recommendation N1', 'N2 N3'],
+    ['a recommender anna', 'N2'],
+    ['a product 1', 'N3'],
+    ['b recommender anna', 'N1 N2 N3'],
+  ])('of %s leaves %s', (name, left) => {
+    change(name);
+    expect(known(memory, 'N1', 'N2', 'N3')).toBe(left);
+  });
+
+  it('concerns what was read before it, also when that is kept only afterwards', () => {
+    change('a recommender anna');
+    memory.keep(link('N1'), memory.stage - 1);
+    expect(known(memory, 'N1')).toBe('');
+    memory.keep(link('N1'), memory.stage);
+    expect(known(memory, 'N1')).toBe('N1');
+  });
+
+  it('concerns it also when more changed than is noted', () => {
+    memory.keep(link('N1'), memory.stage);
+    const before = memory.stage;
+    memory.change(['a recommender anna', 'a recommender bert', 'a recommender cem']);
+    memory.keep(link('N2', { recommender: 'dora' }), before);
+    expect(known(memory, 'N1', 'N2')).toBe('');
+    memory.keep(link('N3'), memory.stage);
+    expect(known(memory, 'N3')).toBe('N3');
+  });
+});
+
+it('keeps nothing that was read before it was emptied', () => {
+  const before = memory.stage;
+  memory.keep(link('N1'), before);
+  memory.clear();
+  memory.keep(link('N2'), before);
+  expect(known(memory, 'N1', 'N2')).toBe('');
 });

@@ -5,6 +5,7 @@ import type { ClientRef } from '../../../platform/context.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { makeRecommendation } from '../../../testing/make/make-recipient.ts';
+import { untilClicksAreFolded } from '../../../testing/start/fold-clicks.ts';
 import { setClock } from '../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
@@ -28,6 +29,7 @@ const click = (
   });
 
 const kinds = async (client: ClientRef): Promise<Record<string, number>> => {
+  await untilClicksAreFolded(test);
   const { rows } = await sql<{ kind: string; clicks: number }>`
     select kind, count(*) as clicks from click where client_key = ${client.key} group by kind`.execute(
     test.platform.db,

@@ -19,10 +19,10 @@ export const countedChannel = (channel: string | undefined): CountedChannel =>
 /** So many devices of one network count within an hour per recommendation: a family does, a program with a list of browsers does not. */
 export const COUNTED_PER_NETWORK = 5;
 
-/** A visitor of one recommendation, and of nothing beyond it. */
+/** A visitor of one recommendation, and of nothing beyond it; both in hexadecimal digits, of 16 and 8 bytes. */
 export interface VisitorHash {
-  readonly networkHash: Buffer;
-  readonly deviceHash: Buffer;
+  readonly networkHash: string;
+  readonly deviceHash: string;
 }
 
 /** A recipient's number as it stands in a link, or null when it can be none (decisions §3). */

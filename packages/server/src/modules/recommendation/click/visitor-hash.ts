@@ -3,9 +3,9 @@ import type { Platform } from '../../../platform/context.ts';
 import { derivedKey } from '../../../platform/ids.ts';
 import type { VisitorHash } from './rules.ts';
 
-const NETWORK_BYTES = 16;
+const NETWORK_DIGITS = 32;
 /** Few, because it only tells apart the handful of devices that one network can have counted. */
-const DEVICE_BYTES = 8;
+const DEVICE_DIGITS = 16;
 
 type HashVisitor = (clientKey: string, number: string, network: string, userAgent: string) => VisitorHash;
 
@@ -23,8 +23,8 @@ export const visitorHashOf = (platform: Platform): HashVisitor => {
   const hashVisitor: HashVisitor = (clientKey, number, network, userAgent) => {
     const start = `${key}\n${clientKey}\n${number}\n${network}`;
     return {
-      networkHash: hash('sha256', start, 'buffer').subarray(0, NETWORK_BYTES),
-      deviceHash: hash('sha256', `${start}\n${userAgent}`, 'buffer').subarray(0, DEVICE_BYTES),
+      networkHash: hash('sha256', start).slice(0, NETWORK_DIGITS),
+      deviceHash: hash('sha256', `${start}\n${userAgent}`).slice(0, DEVICE_DIGITS),
     };
   };
   hashes.set(platform, hashVisitor);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Database, type PreparedStatement, runPrepared } from '../../../platform/db/database.ts';
 import type { LinkKey } from '../click/rules.ts';
 
@@ -6,7 +7,9 @@ export interface LinkRow {
   readonly validUntil: Date;
   readonly clockStoppedAt: Date | null;
   readonly productLink: string;
+  readonly productId: number;
   readonly recommender: {
+    readonly id: string;
     readonly email: string;
     readonly blockedKind: 'general' | 'single' | 'wildcard' | null;
     readonly newsletterConfirmedAt: Date | null;
@@ -18,6 +21,8 @@ interface FoundRow {
   valid_until: Date;
   clock_stopped_at: Date | null;
   product_link: string;
+  product_id: number;
+  recommender_id: string;
   email: string;
   blocked_kind: LinkRow['recommender']['blockedKind'];
   newsletter_confirmed_at: Date | null;
@@ -28,7 +33,8 @@ const FIND_LINKS: PreparedStatement = {
   name: 'find-links',
   text: `
     select wanted.position::integer, recommendation.valid_until, recommendation.clock_stopped_at, product.product_link,
-      recommender.email, recommender.blocked_kind, recommender.newsletter_confirmed_at
+      recommendation.product_id, recommendation.recommender_id, recommender.email, recommender.blocked_kind,
+      recommender.newsletter_confirmed_at
     from unnest($1::text[], $2::text[]) with ordinality as wanted (client_key, number, position)
     join recommendation on recommendation.client_key = wanted.client_key and recommendation.number = wanted.number
     join recommender on recommender.client_key = recommendation.client_key
@@ -48,7 +54,9 @@ export const findLinks = async (db: Database, keys: readonly LinkKey[]): Promise
       validUntil: row.valid_until,
       clockStoppedAt: row.clock_stopped_at,
       productLink: row.product_link,
+      productId: row.product_id,
       recommender: {
+        id: row.recommender_id,
         email: row.email,
         blockedKind: row.blocked_kind,
         newsletterConfirmedAt: row.newsletter_confirmed_at,
@@ -56,4 +64,23 @@ export const findLinks = async (db: Database, keys: readonly LinkKey[]): Promise
     };
   }
   return found;
+};
+
+/** What changed about links, by name, since an earlier look; and the snapshot that the next look begins at. */
+export interface LinkChanges {
+  readonly snapshot: string;
+  readonly names: readonly string[];
+}
+
+/**
+ * Takes the changes of all transactions that the earlier look did not see, so that none is missed however long its transaction took.
+ * Without an earlier look there is nothing to compare with.
+ */
+export const findLinkChanges = async (db: Database, since: string | null): Promise<LinkChanges> => {
+  const { rows } = await sql<{ snapshot: string; names: string[] }>`
+    select pg_current_snapshot()::text as snapshot, array(
+      select distinct client_key || ' ' || subject from link_change
+      where xid >= pg_snapshot_xmin(${since}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)
+    ) as names`.execute(db);
+  return rows[0] ?? { snapshot: '', names: [] };
 };

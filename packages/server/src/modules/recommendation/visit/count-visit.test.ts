@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
 import { makeClient, recommendationBody } from '../../../testing/make/make-client.ts';
 import { makeRecommender } from '../../../testing/make/make-recommender.ts';
+import { untilClicksAreFolded } from '../../../testing/start/fold-clicks.ts';
 import { setClock } from '../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
@@ -125,6 +126,7 @@ describe('the product link', () => {
     expect((await link(client, number)).json()).toEqual({
       Produktlink: `https://www.example.org/zuhause-m?empfehlungsnummer=${number}&channel=email`,
     });
+    await untilClicksAreFolded(test);
     const { rows } = await sql`select 1 from click where client_key = ${client.key}`.execute(test.platform.db);
     expect(rows).toEqual([]);
     expect((await link(await makeClient(test.platform), number)).json().ErrorCode).toBe('PSOF0306');

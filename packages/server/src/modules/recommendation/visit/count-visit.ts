@@ -1,8 +1,8 @@
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { optionalRecommender } from '../../account/index.ts';
 import { isCrawler } from '../click/crawlers.ts';
+import { noteVisitor } from '../click/recent-networks.ts';
 import { countedChannel } from '../click/rules.ts';
-import { noteVisitor } from '../click/store.ts';
 import { visitorHashOf } from '../click/visitor-hash.ts';
 import { findLiving } from '../find-recommendation.ts';
 import { addVisit, sumVisits } from './store.ts';

@@ -1,5 +1,5 @@
 import type { Task } from '../../../platform/jobs/job.ts';
-import { deleteNetworksBefore } from '../click/store.ts';
+import { deleteNetworksBefore } from '../click/recent-networks.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,0 +1,116 @@
+import type { ClientRef, Platform } from '../../../platform/context.ts';
+import { accountRefusal } from '../../account/index.ts';
+import { findLinkChanges, findLinks, type LinkRow } from '../read-models/click-links.ts';
+import { linkStatus } from '../rules.ts';
+import { createLinkMemory, type Link } from './link-memory.ts';
+
+/** A link that is asked for. */
+export interface WantedLink {
+  readonly client: ClientRef;
+  readonly number: string;
+}
+
+/** Links as they are in the database, or were less than a second ago. */
+export interface KnownLinks {
+  /** A link that may be followed and is known to be true; null when it must be read. */
+  find(client: ClientRef, number: string): Link | null;
+  /** A link that could be followed when it was last read, while nobody can tell whether it still can. */
+  recall(client: ClientRef, number: string): Link | null;
+  /** Reads links, in their order; null for those that do not exist. */
+  read(wanted: readonly WantedLink[]): Promise<(Link | null)[]>;
+  stop(): void;
+}
+
+/** The channel on which the database tells that link facts changed. */
+const CHANNEL = 'link_change';
+/** So old a look for changes may be for a link to count as true. */
+const FRESH_MS = 1000;
+/** So old it is renewed, while links are followed: early enough that nobody waits for it. */
+const RENEW_MS = 400;
+/** Changes are kept for longer than this; a server that looked away for so long begins anew. */
+const LOOKED_AWAY_MS = 120_000;
+
+const linkOf = ({ client, number }: WantedLink, row: LinkRow): Link => ({
+  client,
+  number,
+  productLink: row.productLink,
+  validUntil: row.validUntil,
+  clockStoppedAt: row.clockStoppedAt,
+  isBlocked: accountRefusal(row.recommender, client.config) !== null,
+  newsletterConfirmedAt: row.recommender.newsletterConfirmedAt,
+  recommender: `${client.key} recommender ${row.recommender.id}`,
+  product: `${client.key} product ${row.productId}`,
+});
+
+/** Keeps links in memory and true: none is used without a look for changes that is less than a second old. */
+export const createKnownLinks = (platform: Platform): KnownLinks => {
+  const memory = createLinkMemory();
+  const isOpen = (link: Link): boolean => linkStatus(link, link.client.config, platform.clock.now()) === 'Ok';
+  /** No link is refused from memory: whatever opened it meanwhile must be seen at once. */
+  const findOpen = (client: ClientRef, number: string): Link | null => {
+    const link = memory.find(client, number);
+    return link && isOpen(link) ? link : null;
+  };
+  let snapshot: string | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | null = null;
+
+  const look = async (): Promise<void> => {
+    const startedAt = performance.now();
+    const isAnew = snapshot === null || startedAt - lookedAt > LOOKED_AWAY_MS;
+    try {
+      const changes = await findLinkChanges(platform.clickDb, isAnew ? null : snapshot);
+      if (isAnew) memory.clear();
+      memory.change(changes.names);
+      snapshot = changes.snapshot;
+      lookedAt = startedAt;
+    } catch (error) {
+      // The database that answers next may be another one, whose transactions count differently.
+      snapshot = null;
+      throw error;
+    } finally {
+      looking = null;
+    }
+  };
+  const renew = (): Promise<void> => {
+    looking ??= look();
+    return looking;
+  };
+  const renewUnseen = (): void => void renew().catch(() => undefined);
+  const isOlderThan = (ms: number): boolean => performance.now() - lookedAt >= ms;
+  const stopListening = platform.jobs.listen(CHANNEL, () => {
+    // A look under way may have begun before the change.
+    if (snapshot !== null)
+      void renew()
+        .then(renew, () => undefined)
+        .catch(() => undefined);
+  });
+
+  return {
+    find: (client, number) => {
+      if (snapshot === null || isOlderThan(FRESH_MS)) return null;
+      if (isOlderThan(RENEW_MS)) renewUnseen();
+      return findOpen(client, number);
+    },
+    recall: findOpen,
+    read: async (wanted) => {
+      if (snapshot === null || isOlderThan(FRESH_MS)) await renew();
+      // Links of a memory that had only grown old are true again, unless a change concerns them.
+      const links = wanted.map(({ client, number }) => findOpen(client, number));
+      const missing = wanted.filter((_, index) => links[index] === null);
+      if (missing.length === 0) return links;
+      const { stage } = memory;
+      const rows = await findLinks(
+        platform.clickDb,
+        missing.map(({ client, number }) => ({ clientKey: client.key, number })),
+      );
+      const found = missing.map((one, index) => {
+        const row = rows[index];
+        return row ? linkOf(one, row) : null;
+      });
+      for (const link of found) if (link && isOpen(link)) memory.keep(link, stage);
+      return links.map((link) => link ?? found.shift() ?? null);
+    },
+    stop: stopListening,
+  };
+};

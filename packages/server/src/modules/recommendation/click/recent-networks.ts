@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { RecommendationTables } from '../tables.ts';
+import { COUNTED_PER_NETWORK, type VisitorHash } from './rules.ts';
+
+const AN_HOUR_AGO = `excluded.last_at - interval '1 hour'`;
+
+/**
+ * Notes devices and says which of them count: those not counted within the last hour, as long as their network may have
+ * more. It is part of a statement whose `fresh` has one row per network: client_key, number, action, network_hash, devices, at.
+ * Of what it returns, the last `added` devices count. Locking the network's row makes the limit hold across servers.
+ */
+export const NOTE_FRESH = `
+  insert into recent_network (client_key, number, action, network_hash, devices, counted_at, added, last_at)
+  select client_key, number, action, network_hash, first, array_fill(at, array[cardinality(first)]), cardinality(first), at
+  from (select *, devices[1:${COUNTED_PER_NETWORK}] as first from fresh) as fresh
+  order by client_key, number, action, network_hash
+  on conflict on constraint recent_network_pk do update set (devices, counted_at, added, last_at) = (
+    select array_agg(device order by is_new, place), array_agg(at order by is_new, place),
+      count(*) filter (where is_new), greatest(recent_network.last_at, excluded.last_at)
+    from (
+      select device, at, false as is_new, place
+      from unnest(recent_network.devices, recent_network.counted_at) with ordinality as known (device, at, place)
+      where at > ${AN_HOUR_AGO}
+      union all
+      select device, excluded.last_at, true, place from unnest(excluded.devices) with ordinality as given (device, place)
+      where device not in (
+        select known.device from unnest(recent_network.devices, recent_network.counted_at) as known (device, at)
+        where known.at > ${AN_HOUR_AGO}
+      )
+      order by is_new, place
+      limit ${COUNTED_PER_NETWORK}
+    ) as kept
+  )
+  returning client_key, number, network_hash, devices[cardinality(devices) - added + 1 :] as counted`;
+
+/** Notes the visitor of a page; false when the device was counted within the last hour or its network often enough. */
+export const noteVisitor = async (
+  ctx: Ctx,
+  number: string,
+  { networkHash, deviceHash }: VisitorHash,
+): Promise<boolean> => {
+  const { rows } = await sql<{ counted: Buffer[] }>`
+    with fresh as (
+      select ${ctx.client.key}::text as client_key, ${number}::text as number, 'visit' as action,
+        decode(${networkHash}, 'hex') as network_hash, array[decode(${deviceHash}, 'hex')] as devices, ${ctx.now}::timestamptz as at
+    ) ${sql.raw(NOTE_FRESH)}`.execute(ctx.db);
+  return rows[0]?.counted.length === 1;
+};
+
+/**
+ * Forgets the networks and devices of all clients last counted before the given moment. Clicks that wait to be folded are judged by
+ * their own time, so what counted in the hour before the oldest of them is still needed.
+ */
+export const deleteNetworksBefore = async (db: Database, moment: Date): Promise<number> => {
+  const tables = db.withTables<RecommendationTables>();
+  const networks = await tables
+    .deleteFrom('recent_network')
+    .where(
+      'last_at',
+      '<',
+      sql<Date>`least(${moment}::timestamptz, (select min(at) from click_arrival) - interval '1 hour')`,
+    )
+    .executeTakeFirst();
+  const devices = await tables.deleteFrom('recent_device').where('counted_at', '<', moment).executeTakeFirst();
+  return Number(networks.numDeletedRows + devices.numDeletedRows);
+};

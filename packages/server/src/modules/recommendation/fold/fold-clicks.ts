@@ -1,0 +1,32 @@
+import type { Platform } from '../../../platform/context.ts';
+import type { Loop } from '../../../platform/jobs/loops.ts';
+import { metric } from '../../../platform/metrics/figures.ts';
+import { addSharedMetric } from '../../../platform/metrics/shared-metrics.ts';
+import { foldArrivals, selectBacklog } from './store.ts';
+
+/** So many clicks become figures in one transaction: visits of the same recommendations wait for it. */
+const MAX_CLICKS = 5000;
+
+/** Folds the oldest clicks that wait, unless another server is at it; answers how many. */
+export const foldClicks = ({ db }: Pick<Platform, 'db'>, maxClicks = MAX_CLICKS): Promise<number> =>
+  foldArrivals(db, maxClicks);
+
+/** Turns clicks into figures beside the requests that brought them: any server does, one at a time. */
+export const foldClicksLoop: Loop = {
+  name: 'fold-clicks',
+  pauseMs: 500,
+  run: async (platform) => (await foldClicks(platform)) > 0,
+};
+
+/** Shows how many clicks wait to be folded, and for how long. */
+export const measureFolding = (platform: Platform): void =>
+  addSharedMetric(platform, async () => {
+    const { waiting, oldestAt } = await selectBacklog(platform.watchDb);
+    const lag = oldestAt ? Math.max(0, platform.clock.now().getTime() - oldestAt.getTime()) / 1000 : 0;
+    return [
+      metric('mundwerk_clicks_waiting', 'gauge', 'Clicks that are kept and not yet in the figures.', [
+        { value: waiting },
+      ]),
+      metric('mundwerk_clicks_lag_seconds', 'gauge', 'Age of the oldest of them.', [{ value: lag }]),
+    ].join('\n');
+  });

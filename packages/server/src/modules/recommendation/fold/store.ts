@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { type Database, inTransaction } from '../../../platform/db/database.ts';
+import { NOTE_FRESH } from '../click/recent-networks.ts';
+
+/** Any number, the same for all servers, so that only one folds at a time. */
+const FOLD_LOCK = 7_041_002;
+
+/** Clicks this close to each other are judged as of one moment, as a group that was written together always was. */
+const MOMENT = '5 seconds';
+
+/** The beginning of a visitor is the network, the rest the device. */
+const NETWORK = 'substr(visitor, 1, 16)';
+const DEVICE = 'substr(visitor, 17)';
+
+/**
+ * Takes the oldest clicks, judges them, keeps them in their month and adds to the figures, in one statement and so in one
+ * transaction: a click is either waiting or counted, whatever dies in between. Rows become visible in any order; those not
+ * visible yet are taken later. Figures are changed in one order, so that no two writers wait for each other.
+ */
+const foldStatement = (maxClicks: number): string => `
+  with taken as (
+    delete from click_arrival where ctid = any (array(
+      select ctid from click_arrival
+      where at < (select min(at) + interval '${MOMENT}' from click_arrival)
+      order by at, id limit ${maxClicks}
+    )) returning *
+  ), ordered as (
+    select taken.*, ${NETWORK} as network_hash,
+      visitor is not null and row_number() over (partition by client_key, number, visitor order by at, id) = 1 as is_first
+    from taken
+  ), fresh as (
+    select client_key, number, 'click' as action, network_hash, array_agg(${DEVICE} order by at, id) as devices, min(at) as at
+    from ordered where is_first
+    group by client_key, number, network_hash
+  ), noted as (${NOTE_FRESH}
+  ), judged as (
+    select ordered.*, case
+      when visitor is null then 'crawler'
+      when is_first and ${DEVICE} = any (noted.counted) then 'counted'
+      else 'duplicate' end as kind
+    from ordered left join noted using (client_key, number, network_hash)
+  ), kept as (
+    insert into click (client_key, at, number, channel, recipient_number, kind)
+    select client_key, at, number, channel, recipient_number, kind from judged order by client_key, at, id
+  ), counted as (
+    insert into recommendation_figures (client_key, number, channel, clicks)
+    select client_key, number, channel, count(*) from judged where kind = 'counted'
+    group by client_key, number, channel
+    order by client_key, number, channel
+    on conflict on constraint recommendation_figures_pk
+      do update set clicks = recommendation_figures.clicks + excluded.clicks
+  )
+  select count(*)::integer as folded from taken`;
+
+/** Folds at most so many clicks and answers how many; none while another server folds. */
+export const foldArrivals = (db: Database, maxClicks: number): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const { rows: locks } = await sql<{ isMine: boolean }>`
+      select pg_try_advisory_xact_lock(${FOLD_LOCK}) as "isMine"`.execute(trx);
+    if (!locks[0]?.isMine) return 0;
+    // How many rows come out of a deletion is unknown to the planner, and comparing each with each would take minutes.
+    await sql`set local enable_nestloop = off`.execute(trx);
+    const { rows } = await sql.raw<{ folded: number }>(foldStatement(maxClicks)).execute(trx);
+    return rows[0]?.folded ?? 0;
+  });
+
+/** The clicks that wait, and since when the oldest does. */
+export const selectBacklog = async (
+  db: Database,
+): Promise<{ readonly waiting: number; readonly oldestAt: Date | null }> => {
+  const { rows } = await sql<{ waiting: number; oldestAt: Date | null }>`
+    select count(*)::integer as waiting, min(at) as "oldestAt" from click_arrival`.execute(db);
+  return rows[0] ?? { waiting: 0, oldestAt: null };
+};
+
+/** Makes the months to come and drops those that ended before the given moment; answers how many. */
+export const keepMonths = async (
+  db: Database,
+  { now, monthsAhead, dropBefore }: { readonly now: Date; readonly monthsAhead: number; readonly dropBefore: Date },
+): Promise<number> => {
+  const { rows } = await sql<{ touched: number }>`
+    select keep_click_months(${now}, ${monthsAhead}, ${dropBefore}) as touched`.execute(db);
+  return rows[0]?.touched ?? 0;
+};
+
+/** Forgets what was told about changes of links; servers have looked long ago. By the database's clock, which wrote it. */
+export const deleteLinkChanges = async (db: Database): Promise<number> => {
+  const { numAffectedRows } = await sql`delete from link_change where at < now() - interval '10 minutes'`.execute(db);
+  return Number(numAffectedRows ?? 0);
+};
