@@ -21,6 +21,8 @@ const EXPIRED_EVERY = 40;
 export interface ClickDatabase {
   readonly url: string;
   readonly db: Database;
+  /** The process that its sessions belong to. */
+  readonly pid: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -101,9 +103,12 @@ export const openClickDatabase = async (options: { isFresh: boolean }): Promise<
   const { rows } = await sql`select 1 from recommendation limit 1`.execute(db);
   if (rows.length === 0) await seed(db);
   await writeFile(formFile, form);
+  const { rows: pids } = await sql<{ pid: number }>`
+    select split_part(pg_read_file('postmaster.pid'), chr(10), 1)::integer as pid`.execute(db);
   return {
     url: postgres.url,
     db,
+    pid: pids[0]?.pid,
     stop: async () => {
       await db.destroy();
       await postgres.stop();
@@ -113,7 +118,7 @@ export const openClickDatabase = async (options: { isFresh: boolean }): Promise<
 
 /** Forgets all clicks, so that every run begins alike. */
 export const emptyClicks = async (db: Database): Promise<void> => {
-  await sql`truncate click, recent_network, recommendation_figures`.execute(db);
+  await sql`truncate click, click_arrival, recent_network, recommendation_figures`.execute(db);
   await sql`checkpoint`.execute(db);
 };
 
@@ -127,6 +132,16 @@ export const chooseCodes = async (db: Database, count: number): Promise<string[]
   };
   const unknown = Array.from({ length: Math.round(count * 0.025) }, randomNumber);
   return [...(await some(true, 0.95)), ...(await some(false, 0.025)), ...unknown];
+};
+
+/** Waits until all clicks are folded; answers the seconds it took. */
+export const waitForFolding = async (db: Database): Promise<number> => {
+  const started = performance.now();
+  for (;;) {
+    const { rows } = await sql`select from click_arrival limit 1`.execute(db);
+    if (rows.length === 0) return (performance.now() - started) / 1000;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 };
 
 /** The mean number of clicks that were committed together. */
@@ -151,7 +166,7 @@ export const countClicks = async (
 
 /** The bare limit of the database: rows like those of clicks, in groups of the same size, straight by SQL. */
 export const insertBareRows = async (db: Database, rows: number, group: number): Promise<number> => {
-  await sql`create table if not exists bare_click (like click including all)`.execute(db);
+  await sql`create table if not exists bare_click (like click_arrival including all)`.execute(db);
   await sql`truncate bare_click`.execute(db);
   const size = Math.max(1, Math.round(group));
   const columns = {
@@ -159,13 +174,14 @@ export const insertBareRows = async (db: Database, rows: number, group: number):
     number: Array.from({ length: size }, (_, index) => CODE_ALPHABET.slice(index % 20, (index % 20) + 10)),
     channel: Array.from({ length: size }, () => 'whatsapp'),
     recipient: Array.from({ length: size }, () => '0'.repeat(32)),
+    visitor: Array.from({ length: size }, () => Buffer.alloc(24)),
   };
   const started = performance.now();
   for (let written = 0; written < rows; written += size) {
-    await sql`insert into bare_click (client_key, at, number, channel, recipient_number, kind)
-        select key, clock_timestamp(), number, channel, recipient, 'counted'
-        from unnest(${columns.key}::text[], ${columns.number}::text[], ${columns.channel}::text[], ${columns.recipient}::text[])
-          as given (key, number, channel, recipient)`.execute(db);
+    await sql`insert into bare_click (client_key, at, number, channel, recipient_number, visitor)
+        select key, clock_timestamp(), number, channel, recipient, visitor
+        from unnest(${columns.key}::text[], ${columns.number}::text[], ${columns.channel}::text[], ${columns.recipient}::text[],
+          ${columns.visitor}::bytea[]) as given (key, number, channel, recipient, visitor)`.execute(db);
   }
   const perSecond = rows / ((performance.now() - started) / 1000);
   await sql`drop table bare_click`.execute(db);

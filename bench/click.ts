@@ -9,21 +9,25 @@ import {
   insertBareRows,
   meanGroup,
   openClickDatabase,
+  waitForFolding,
 } from './click-database.ts';
+import { cpuSeconds } from './cpu-time.ts';
 import { type LoadOrder, type LoadResult, markOf } from './load.ts';
 
 // How quickly clicks are kept and led on, beside the bare limits of Node and PostgreSQL measured in the same run.
-// Options: --kill (end the server by kill -9 under load), --fresh (make the database anew), --requests=100000.
+// Clicks are folded into figures beside the load, as always. Options: --kill (end the server by kill -9 under load), --fresh (make the database
+// anew), --requests=100000, --connections=32, --port=3741.
 
-const PORT = 3741;
-const CONNECTIONS = 32;
-const CODES = 100_000;
 const MAX_SECONDS = 60;
-const WARM_UP = 10_000;
+/** Links that are followed again and again, as most are; the warm-up follows them for the first time. */
+const CODES = 30_000;
+const WARM_UP = 60_000;
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const option = (name: string): string | undefined =>
   process.argv.find((part) => part === `--${name}` || part.startsWith(`--${name}=`))?.replace(/^[^=]*=?/, '');
+const PORT = Number(option('port') || 3741);
+const CONNECTIONS = Number(option('connections') || 32);
 const requests = Number(option('requests') || 100_000);
 
 const isUp = (): Promise<boolean> =>
@@ -88,7 +92,7 @@ const round = (value: number): string => Math.round(value).toLocaleString('en');
 const measureBareHttp = async (codes: readonly string[]): Promise<LoadResult> => {
   const bare = fork(here('./bare-http.ts'), { execArgv: [] });
   const [port] = (await once(bare, 'message')) as [number];
-  await load({ port, codes, requests: WARM_UP });
+  await load({ port, codes, requests: 10_000 });
   const result = await load({ port, codes, requests });
   await end(bare, 'SIGTERM');
   return result;
@@ -111,6 +115,7 @@ try {
       const result = await load({ port: PORT, codes, requests: 10_000_000 });
       await killing;
       server = await startServer(url);
+      console.log(`What waited was folded ${(await waitForFolding(db)).toFixed(1)} s after the restart.`);
       const found = await countClicks(db, result.redirected.map(markOf));
       console.log(
         `Killed after ${result.seconds.toFixed(1)} s; ${result.lost} of ${CONNECTIONS} connections had a click under way.`,
@@ -129,7 +134,14 @@ try {
       console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
       const bare = await measureBareHttp(codes);
       const warmUp = await load({ port: PORT, codes, requests: WARM_UP });
+      const pids = { server: server.pid, database: database.pid };
+      const before = { server: cpuSeconds(pids.server), database: cpuSeconds(pids.database) };
       const result = await load({ port: PORT, codes, requests });
+      const foldedAfter = await waitForFolding(db);
+      const perClick = (name: keyof typeof pids): string => {
+        const [from, to] = [before[name], cpuSeconds(pids[name])];
+        return from === null || to === null ? '–' : `${Math.round(((to - from) / result.latencies.length) * 1e6)} µs`;
+      };
       const group = await meanGroup(db);
       const bareSql = await insertBareRows(db, result.redirected.length, group);
       const redirected = [...warmUp.redirected, ...result.redirected];
@@ -141,6 +153,11 @@ try {
           p99: percentile(bare.latencies, 0.99),
         },
         'bare SQL, same groups': { 'per second': round(bareSql) },
+        'click, links not in memory': {
+          'per second': round(perSecond(warmUp)),
+          p50: percentile(warmUp.latencies, 0.5),
+          p99: percentile(warmUp.latencies, 0.99),
+        },
         'click, durable': {
           'per second': round(perSecond(result)),
           p50: percentile(result.latencies, 0.5),
@@ -150,6 +167,10 @@ try {
       console.log(
         `Of bare Node: ${(perSecond(result) / perSecond(bare)).toFixed(2)}. Of bare SQL: ${(perSecond(result) / bareSql).toFixed(2)}. ` +
           `Clicks per commit: ${group.toFixed(1)}. Answers: ${JSON.stringify(result.byStatus)}. Load of the machine: ${loadavg()[0]?.toFixed(1)}.`,
+      );
+      console.log(
+        `Processor time for each click: server ${perClick('server')}, database with folding ${perClick('database')}. ` +
+          `The last clicks were in the figures ${foldedAfter.toFixed(1)} s after their answer.`,
       );
       check(
         found.total === redirected.length && found.kept === redirected.length,
