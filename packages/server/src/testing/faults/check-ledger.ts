@@ -28,6 +28,27 @@ export const wrongInLedger = async (db: Database, clientKey: string, ledger: Led
   return rows.map(({ wrong }) => wrong);
 };
 
+/** What clicks lack, hold twice or count wrongly, by the recipient numbers of those that led on; one line each. */
+export const wrongInClicks = async (db: Database, clientKey: string, led: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ wrong: string }>`
+    with kept as (
+      select recipient_number, kind from click where client_key = ${clientKey}
+      union all
+      select recipient_number, 'waiting' from click_arrival where client_key = ${clientKey}
+    )
+    select 'a click was lost: ' || given as wrong from unnest(${[...led]}::text[]) as given
+      where not exists (select from kept where recipient_number = given)
+    union all
+    select 'a click is there ' || count(*) || ' times: ' || recipient_number from kept
+      where recipient_number is not null group by recipient_number having count(*) > 1
+    union all
+    select 'figures say ' || figures.clicks || ', counted are ' || counted.clicks from
+      (select coalesce(sum(clicks), 0) as clicks from recommendation_figures where client_key = ${clientKey}) figures,
+      (select count(*) as clicks from kept where kind = 'counted') counted
+      where figures.clicks <> counted.clicks`.execute(db);
+  return rows.map(({ wrong }) => wrong);
+};
+
 /** How many clicks of a client are kept, folded or not, as of one moment. */
 export const countClicks = async (db: Database, clientKey: string): Promise<number> =>
   (

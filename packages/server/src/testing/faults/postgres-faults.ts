@@ -12,7 +12,7 @@ import { makeRecommender } from '../make/make-recommender.ts';
 import { type SmtpSink, startSmtpSink } from '../start/smtp-sink.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 import { wrongInBooks } from './check-books.ts';
-import { countClicks, countLostMails, wrongInLedger } from './check-ledger.ts';
+import { countClicks, countLostMails, wrongInClicks, wrongInLedger } from './check-ledger.ts';
 import { makeFaultClient } from './fault-client.ts';
 import { type Stage, startMixedLoad } from './mixed-load.ts';
 import { type MortalPostgres, startMortalPostgres } from './mortal-postgres.ts';
@@ -129,7 +129,11 @@ const play = async (
   let wrong: string[] = [];
   for (let attempt = 0; attempt < SETTLE_ATTEMPTS; attempt += 1) {
     await jobs.runTasks().catch(() => undefined);
-    wrong = [...(await wrongInBooks(db, clientKey)), ...(await wrongInLedger(db, clientKey, ledger))];
+    wrong = [
+      ...(await wrongInBooks(db, clientKey)),
+      ...(await wrongInLedger(db, clientKey, ledger)),
+      ...(await wrongInClicks(db, clientKey, [])),
+    ];
     if (wrong.length === 0) break;
     await sleep(1000);
   }
