@@ -16,12 +16,9 @@ import { type LoadOrder, type LoadResult, markOf } from './load.ts';
 
 // How quickly clicks are kept and led on, beside the bare limits of Node and PostgreSQL measured in the same run.
 // Clicks are folded into figures beside the load, as always. Options: --kill (end the server by kill -9 under load), --fresh (make the database
-// anew), --requests=100000, --connections=32, --port=3741.
+// anew), --requests=100000, --codes=30000, --connections=32, --port=3741.
 
 const MAX_SECONDS = 60;
-/** Links that are followed again and again, as most are; the warm-up follows them for the first time. */
-const CODES = 30_000;
-const WARM_UP = 60_000;
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const option = (name: string): string | undefined =>
@@ -29,6 +26,9 @@ const option = (name: string): string | undefined =>
 const PORT = Number(option('port') || 3741);
 const CONNECTIONS = Number(option('connections') || 32);
 const requests = Number(option('requests') || 100_000);
+/** Links that are followed again and again, as most are; the warm-up follows them for the first time. */
+const CODES = Number(option('codes') || 30_000);
+const WARM_UP = 2 * CODES;
 
 const isUp = (): Promise<boolean> =>
   fetch(`http://127.0.0.1:${PORT}/readyz`).then(
@@ -89,13 +89,21 @@ const percentile = (sorted: readonly number[], part: number): string =>
 const perSecond = ({ latencies, seconds }: LoadResult): number => latencies.length / seconds;
 const round = (value: number): string => Math.round(value).toLocaleString('en');
 
-const measureBareHttp = async (codes: readonly string[]): Promise<LoadResult> => {
+/** The processor time for each answer, in microseconds. */
+const cpuPerAnswer = (before: number | null, pid: number | undefined, { latencies }: LoadResult): string => {
+  const after = cpuSeconds(pid);
+  return before === null || after === null ? '–' : `${Math.round(((after - before) / latencies.length) * 1e6)} µs`;
+};
+
+const measureBareHttp = async (codes: readonly string[]): Promise<LoadResult & { readonly cpu: string }> => {
   const bare = fork(here('./bare-http.ts'), { execArgv: [] });
   const [port] = (await once(bare, 'message')) as [number];
   await load({ port, codes, requests: 10_000 });
+  const before = cpuSeconds(bare.pid);
   const result = await load({ port, codes, requests });
+  const cpu = cpuPerAnswer(before, bare.pid, result);
   await end(bare, 'SIGTERM');
-  return result;
+  return { ...result, cpu };
 };
 
 const check = (isTrue: boolean, sentence: string): void => {
@@ -134,14 +142,11 @@ try {
       console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
       const bare = await measureBareHttp(codes);
       const warmUp = await load({ port: PORT, codes, requests: WARM_UP });
-      const pids = { server: server.pid, database: database.pid };
-      const before = { server: cpuSeconds(pids.server), database: cpuSeconds(pids.database) };
+      const before = { server: cpuSeconds(server.pid), database: cpuSeconds(database.pid) };
       const result = await load({ port: PORT, codes, requests });
       const foldedAfter = await waitForFolding(db);
-      const perClick = (name: keyof typeof pids): string => {
-        const [from, to] = [before[name], cpuSeconds(pids[name])];
-        return from === null || to === null ? '–' : `${Math.round(((to - from) / result.latencies.length) * 1e6)} µs`;
-      };
+      const serverCpu = cpuPerAnswer(before.server, server.pid, result);
+      const databaseCpu = cpuPerAnswer(before.database, database.pid, result);
       const group = await meanGroup(db);
       const bareSql = await insertBareRows(db, result.redirected.length, group);
       const redirected = [...warmUp.redirected, ...result.redirected];
@@ -169,7 +174,7 @@ try {
           `Clicks per commit: ${group.toFixed(1)}. Answers: ${JSON.stringify(result.byStatus)}. Load of the machine: ${loadavg()[0]?.toFixed(1)}.`,
       );
       console.log(
-        `Processor time for each click: server ${perClick('server')}, database with folding ${perClick('database')}. ` +
+        `Processor time for each answer: bare Node ${bare.cpu}, server ${serverCpu}, database with folding ${databaseCpu}. ` +
           `The last clicks were in the figures ${foldedAfter.toFixed(1)} s after their answer.`,
       );
       check(
