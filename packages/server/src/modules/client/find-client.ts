@@ -25,6 +25,8 @@ interface Entry<T> {
   readAt: number;
   /** What was read last, however long ago. */
   known: T | null;
+  /** Whether that is what this entry was made to read. */
+  isRead: boolean;
 }
 
 /** As long as this a request waits for news about what it knows already. */
@@ -52,7 +54,7 @@ const createCache = <T>() => {
     const known = entry?.known ?? null;
     const news = read(known);
     const value = known === null ? news : newsOr(news, known);
-    const next: Entry<T> = { value, readAt: performance.now(), known };
+    const next: Entry<T> = { value, readAt: performance.now(), known, isRead: false };
     entries.set(name, next);
     const forget = (): void => {
       if (entries.get(name) === next) entries.delete(name);
@@ -60,6 +62,7 @@ const createCache = <T>() => {
     news.then(
       (found) => {
         next.known = found;
+        next.isRead = true;
         if (found === null) forget();
       },
       (error: unknown) => {
@@ -68,7 +71,11 @@ const createCache = <T>() => {
     );
     return value;
   };
-  return { find, last: (name: string): T | null => entries.get(name)?.known ?? null };
+  const findFresh = (name: string): T | null => {
+    const entry = entries.get(name);
+    return entry?.isRead && performance.now() - entry.readAt < FRESH_MS ? entry.known : null;
+  };
+  return { find, findFresh, last: (name: string): T | null => entries.get(name)?.known ?? null };
 };
 
 interface Caches {
@@ -95,6 +102,10 @@ export const findClient = async (platform: Platform, key: string): Promise<Clien
   });
   return known?.client ?? null;
 };
+
+/** The client if it was read a moment ago, without waiting; null when it must be asked for. */
+export const findFreshClient = (platform: Platform, key: string): ClientRef | null =>
+  cachesOf(platform.db).byKey.findFresh(key)?.client ?? null;
 
 /** Finds the client a host name belongs to; `<key>.localhost` works where developers do. */
 export const findClientByHost = async (platform: Platform, host: string): Promise<ClientRef | null> => {

@@ -23,6 +23,7 @@ export {
   demoHostOrigin,
   findClient,
   findClientByHost,
+  findFreshClient,
   hostOriginsOf,
   lastKnownClient,
   lastKnownClientByHost,

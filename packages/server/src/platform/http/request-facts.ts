@@ -70,8 +70,8 @@ export const networkOf = (ip: string | undefined): string =>
 /** The program that made a request; browsers say when they only fetch ahead. */
 export const agentOf = (headers: IncomingHttpHeaders): Agent => ({
   userAgent: headers['user-agent'] ?? '',
-  isPrefetch: /prefetch|prerender|preview/i.test(
-    `${one(headers['sec-purpose'])} ${one(headers.purpose)} ${one(headers['x-moz'])} ${one(headers['x-purpose'])}`,
+  isPrefetch: [headers['sec-purpose'], headers.purpose, headers['x-moz'], headers['x-purpose']].some(
+    (purpose) => purpose !== undefined && /prefetch|prerender|preview/i.test(one(purpose)),
   ),
 });
 

@@ -35,23 +35,36 @@ interface Series {
 /** Durations by label, counted in buckets. */
 export interface Histogram {
   observe(labels: Labels, seconds: number): void;
+  /** Observes durations of the same labels, for those who have very many. */
+  observer(labels: Labels): (seconds: number) => void;
   toText(): string;
 }
 
 /** Starts an empty histogram. */
 export const createHistogram = (name: string, help: string): Histogram => {
   const all = new Map<string, Series>();
+  const seriesOf = (labels: Labels): Series => {
+    // Written out only when somebody reads: this happens at every request.
+    const key = Object.values(labels).join('\n');
+    const series = all.get(key) ?? { labels, counts: BUCKETS.map(() => 0), count: 0, sum: 0 };
+    if (series.count === 0) all.set(key, series);
+    return series;
+  };
+  const add = (series: Series, seconds: number): void => {
+    series.count += 1;
+    series.sum += seconds;
+    for (let index = BUCKETS.length - 1; index >= 0 && seconds <= (BUCKETS[index] ?? 0); index -= 1) {
+      series.counts[index] = (series.counts[index] ?? 0) + 1;
+    }
+  };
   return {
-    observe: (labels, seconds) => {
-      // Written out only when somebody reads: this happens at every request.
-      const key = Object.values(labels).join('\n');
-      const series = all.get(key) ?? { labels, counts: BUCKETS.map(() => 0), count: 0, sum: 0 };
-      if (series.count === 0) all.set(key, series);
-      series.count += 1;
-      series.sum += seconds;
-      for (let index = BUCKETS.length - 1; index >= 0 && seconds <= (BUCKETS[index] ?? 0); index -= 1) {
-        series.counts[index] = (series.counts[index] ?? 0) + 1;
-      }
+    observe: (labels, seconds) => add(seriesOf(labels), seconds),
+    observer: (labels) => {
+      let series: Series | undefined;
+      return (seconds) => {
+        series ??= seriesOf(labels);
+        add(series, seconds);
+      };
     },
     toText: () =>
       [

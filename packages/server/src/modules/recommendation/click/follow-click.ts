@@ -10,11 +10,11 @@ import { fastifyPath } from '../../../platform/http/call/serve.ts';
 import type { FastPaths, QuickRequest } from '../../../platform/http/fast-paths.ts';
 import { agentOf, networkOf } from '../../../platform/http/request-facts.ts';
 import { createCounter } from '../../../platform/metrics/counters.ts';
-import { findClient, originOf } from '../../client/index.ts';
+import { findClient, findFreshClient, originOf } from '../../client/index.ts';
 import { measureFolding } from '../fold/fold-clicks.ts';
 import { parseNumber } from '../rules.ts';
 import { isCrawler } from './crawlers.ts';
-import { type Click, type ClickOutcome, createClickRecorder } from './record-clicks.ts';
+import { type Click, type ClickOutcome, type ClickRecorder, createClickRecorder } from './record-clicks.ts';
 import { countedChannel, parseChannel, parseRecipientNumber, readShopLink, type ShopLink } from './rules.ts';
 import { visitorHashOf } from './visitor-hash.ts';
 
@@ -65,75 +65,92 @@ interface Question {
 const QUICK_ADDRESS = new RegExp(`^${fastifyPath(call).replaceAll(/:\w+/g, '([\\w-]+)')}(?:\\?(.*))?$`, 'i');
 
 /** Keeps clicks and answers where they lead. */
-type Follow = (question: Question) => Promise<string>;
+interface Following {
+  follow(question: Question): Promise<string>;
+  isKnown: ClickRecorder['isKnown'];
+}
 
 /** Keeps a click, or leads on without: while the database is away, a visitor of a link that was followed before still reaches the shop. */
-const createKeeping = (app: FastifyInstance, platform: Platform): ((click: Click) => Promise<ClickOutcome>) => {
-  const recorder = createClickRecorder(platform);
-  measureFolding(platform);
+const createKeeping = (platform: Platform, recorder: ClickRecorder): ((click: Click) => Promise<ClickOutcome>) => {
   const uncounted = createCounter(
     platform,
     'clicks_uncounted_total',
     'Clicks that led to a shop although they could not be kept, because the database was away.',
   );
-  app.addHook('onClose', () => recorder.stop());
-  return async (click) => {
-    const known = recorder.findKnown(click.client, click.number);
-    if (!known || !recorder.isAway()) {
-      try {
-        return await recorder.record(click);
-      } catch (error) {
-        if (!known || !(error instanceof DatabaseFault)) throw error;
-      }
-    }
-    uncounted.add();
+  const leadOn = ({ client, number }: Click): ClickOutcome | null => {
+    const known = recorder.findKnown(client, number);
+    if (known) uncounted.add();
     return known;
+  };
+  return (click) => {
+    const known = recorder.isAway() ? leadOn(click) : null;
+    if (known) return Promise.resolve(known);
+    return recorder.record(click).catch((error: unknown) => {
+      const meanwhile = error instanceof DatabaseFault ? leadOn(click) : null;
+      if (!meanwhile) throw error;
+      return meanwhile;
+    });
   };
 };
 
-const createFollowing = (app: FastifyInstance, platform: Platform): Follow => {
-  const keepOrLeadOn = createKeeping(app, platform);
-  const hashVisitor = visitorHashOf(platform);
-  const visitorOf = (...visitor: Parameters<typeof hashVisitor>): string => {
-    const { networkHash, deviceHash } = hashVisitor(...visitor);
-    return networkHash + deviceHash;
-  };
-  return async ({ client, number, query, headers, ip, isHead }) => {
+const createFollowing = (app: FastifyInstance, platform: Platform): Following => {
+  const recorder = createClickRecorder(platform);
+  app.addHook('onClose', () => recorder.stop());
+  measureFolding(platform);
+  const keepOrLeadOn = createKeeping(platform, recorder);
+  const visitorOf = visitorHashOf(platform);
+  const clickOf = ({ client, number, query, headers, ip, isHead }: Question): Click => {
     const agent = agentOf(headers);
-    const channel = single(query.channel);
-    const recipientNumber = parseRecipientNumber(single(query.empfaengernummer));
-    const click = {
+    const isVisitor = !isHead && !isCrawler(agent);
+    const visitor = isVisitor ? visitorOf(client.key, number, networkOf(ip), agent.userAgent) : null;
+    return {
       client,
+      clientKey: client.key,
       number,
-      channel: countedChannel(channel),
-      recipientNumber,
-      visitor: isHead || isCrawler(agent) ? null : visitorOf(client.key, number, networkOf(ip), agent.userAgent),
+      channel: countedChannel(single(query.channel)),
+      recipientNumber: parseRecipientNumber(single(query.empfaengernummer)),
+      visitor: visitor && visitor.networkHash + visitor.deviceHash,
     };
-    const outcome = await keepOrLeadOn(click);
-    if ('refusal' in outcome) throw new AppError(outcome.refusal);
-    const shopLink = shopLinkOf(client, outcome.productLink);
-    if (shopLink) return shopLink({ number, recipientNumber, channel: parseChannel(channel) });
-    platform.log.warn({ client: client.key }, 'a product link leads to no shop of the client');
-    throw new AppError('productNotFound');
+  };
+  return {
+    isKnown: recorder.isKnown,
+    follow: async (question) => {
+      const click = clickOf(question);
+      const { client, number, recipientNumber } = click;
+      const outcome = await keepOrLeadOn(click);
+      if ('refusal' in outcome) throw new AppError(outcome.refusal);
+      const shopLink = shopLinkOf(client, outcome.productLink);
+      if (shopLink) return shopLink({ number, recipientNumber, channel: parseChannel(single(question.query.channel)) });
+      platform.log.warn({ client: client.key }, 'a product link leads to no shop of the client');
+      throw new AppError('productNotFound');
+    },
   };
 };
 
 /** Answers clicks before the usual way of calls begins; those that fail there are remembered with their error and handed on. */
-const followQuickly = (platform: Platform, fastPaths: FastPaths, follow: Follow): WeakMap<IncomingMessage, unknown> => {
+const followQuickly = (
+  platform: Platform,
+  fastPaths: FastPaths,
+  { follow, isKnown }: Following,
+): WeakMap<IncomingMessage, unknown> => {
   const failures = new WeakMap<IncomingMessage, unknown>();
-  const targetOf = async ({ raw, ip }: QuickRequest, match: RegExpExecArray): Promise<string | null> => {
-    const [, key = '', code = '', search = ''] = match;
-    const client = await findClient(platform, key.toLowerCase());
-    const number = parseNumber(code);
-    if (!client || !number) return null;
+  const followOf = (client: ClientRef, code: string, search: string, { raw, ip }: QuickRequest) => {
+    const number = isKnown(client, code) ? code : parseNumber(code);
+    if (!number) return null;
     return follow({ client, number, query: parseQuery(search), headers: raw.headers, ip, isHead: false });
   };
   fastPaths.add({
     route: fastifyPath(call),
     address: QUICK_ADDRESS,
     follow: (request, match) => {
-      targetOf(request, match).then(
-        (target) => (target === null ? request.handOn() : request.redirect(target)),
+      const [, key = '', code = '', search = ''] = match;
+      const fresh = findFreshClient(platform, key);
+      const target = fresh
+        ? followOf(fresh, code, search, request)
+        : findClient(platform, key.toLowerCase()).then((client) => client && followOf(client, code, search, request));
+      if (target === null) return request.handOn();
+      target.then(
+        (location) => (location === null ? request.handOn() : request.redirect(location)),
         (error: unknown) => {
           failures.set(request.raw, error);
           request.handOn();
@@ -150,9 +167,9 @@ const followQuickly = (platform: Platform, fastPaths: FastPaths, follow: Follow)
  * (decisions §4). Everything else, and whatever a program asks in an unusual form, goes the usual way.
  */
 export const serveClicks = (app: FastifyInstance, platform: Platform, fastPaths: FastPaths): void => {
-  const follow = createFollowing(app, platform);
+  const following = createFollowing(app, platform);
   // A click that failed on the fast path is not retried; the regular route only reports the error.
-  const failures = followQuickly(platform, fastPaths, follow);
+  const failures = followQuickly(platform, fastPaths, following);
   const quietLog = platform.log.child({}, { level: platform.log.level === 'silent' ? 'silent' : 'warn' });
   const options = { compress: false, childLoggerFactory: () => quietLog } as const;
   app.get<ClickRoute>(fastifyPath(call), options, async (request, reply) => {
@@ -164,7 +181,10 @@ export const serveClicks = (app: FastifyInstance, platform: Platform, fastPaths:
       if (!number) throw new AppError('recommendationNotFound');
       if (failures.has(request.raw)) throw failures.get(request.raw);
       const { query, headers, ip, method } = request;
-      return await reply.redirect(await follow({ client, number, query, headers, ip, isHead: method === 'HEAD' }), 302);
+      return await reply.redirect(
+        await following.follow({ client, number, query, headers, ip, isHead: method === 'HEAD' }),
+        302,
+      );
     } catch (error) {
       const reason: ErrorName | null = error instanceof AppError ? error.reason : null;
       if (!reason || reason === 'overloaded' || !isBrowser(request)) throw error;

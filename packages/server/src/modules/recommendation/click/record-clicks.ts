@@ -8,8 +8,14 @@ import type { Link } from './link-memory.ts';
 import { appendClicks, type ClickRow } from './store.ts';
 
 /** A click that wants to be kept. */
-export interface Click extends Omit<ClickRow, 'clientKey'> {
+export interface Click extends ClickRow {
   readonly client: ClientRef;
+}
+
+/** A click that leads somewhere. */
+interface LeadingClick {
+  readonly click: Click;
+  readonly link: Link;
 }
 
 /** What became of a click: kept, with the product's link to lead to, or refused. */
@@ -29,6 +35,8 @@ const NOT_FOUND: ClickOutcome = { refusal: 'recommendationNotFound' };
 
 /** Keeps clicks, and knows for a while where those led. */
 export interface ClickRecorder {
+  /** Whether a number in its one spelling is that of a link which may be followed, as far as that is known without asking. */
+  isKnown(client: ClientRef, number: string): boolean;
   /** Resolves when the click is durable, or at once when its link leads nowhere. */
   record(click: Click): Promise<ClickOutcome>;
   /** Where a link led that was followed before; for clicks that cannot be kept because the database is away (decision 0038). */
@@ -79,23 +87,25 @@ export const createClickRecorder = (platform: Platform): ClickRecorder => {
     ...groups,
     write: (wanted) => watch.over(links.read(wanted)),
   });
-  const appending = createGroupCommit<ClickRow, null>({
+  const appending = createGroupCommit<LeadingClick, ClickOutcome>({
     ...groups,
-    write: async (clicks) => {
-      await watch.over(appendClicks(platform.clickDb, platform.clock.now(), clicks));
-      return clicks.map(() => null);
+    write: async (leading) => {
+      const rows = leading.map(({ click }) => click);
+      await watch.over(appendClicks(platform.clickDb, platform.clock.now(), rows));
+      return leading.map(({ link }) => link);
     },
   });
-  const follow = async (link: Link, { client, ...click }: Click): Promise<ClickOutcome> => {
-    const status = linkStatus(link, client.config, platform.clock.now());
-    if (status !== 'Ok') return { refusal: closedReason(status) };
-    await appending.submit({ ...click, clientKey: client.key });
-    return link;
+  const readAndRecord = async (click: Click): Promise<ClickOutcome> => {
+    const link = await reading.submit(click);
+    if (!link) return NOT_FOUND;
+    const status = linkStatus(link, click.client.config, platform.clock.now());
+    return status === 'Ok' ? appending.submit({ click, link }) : { refusal: closedReason(status) };
   };
   return {
-    record: async (click) => {
-      const link = links.find(click.client, click.number) ?? (await reading.submit(click));
-      return link ? follow(link, click) : NOT_FOUND;
+    isKnown: (client, number) => links.find(client, number) !== null,
+    record: (click) => {
+      const link = links.find(click.client, click.number);
+      return link ? appending.submit({ click, link }) : readAndRecord(click);
     },
     isAway: watch.isAway,
     findKnown: links.recall,

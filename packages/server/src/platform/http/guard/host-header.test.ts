@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { makeRecommendation } from '../../../testing/make/make-recipient.ts';
+import { untilClicksAreFolded } from '../../../testing/start/fold-clicks.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 import type { ClientRef } from '../../context.ts';
 
@@ -31,8 +32,10 @@ const send = async (address: string, hosts: readonly string[]): Promise<string> 
   return answer;
 };
 
-const clicks = async (): Promise<number> =>
-  (await sql`select 1 from click where client_key = ${client.key}`.execute(test.platform.db)).rows.length;
+const clicks = async (): Promise<number> => {
+  await untilClicksAreFolded(test);
+  return (await sql`select 1 from click where client_key = ${client.key}`.execute(test.platform.db)).rows.length;
+};
 
 describe('a request with two hosts', () => {
   it.each([
