@@ -1,5 +1,5 @@
 import { foldClicks } from '../../modules/recommendation/fold/fold-clicks.ts';
-import { selectBacklog } from '../../modules/recommendation/fold/store.ts';
+import { selectBacklog } from '../../modules/recommendation/fold/fold-store.ts';
 import type { Platform } from '../../platform/context.ts';
 
 /** Waits until every click that was answered is judged and in the figures; whichever server folds, it is true afterwards. */

@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/context.ts';
 import type { Loop } from '../../../platform/jobs/loops.ts';
 import { metric } from '../../../platform/metrics/figures.ts';
 import { addSharedMetric } from '../../../platform/metrics/shared-metrics.ts';
-import { foldArrivals, selectBacklog } from './store.ts';
+import { foldArrivals, selectBacklog } from './fold-store.ts';
 
 /** So many clicks become figures in one transaction: visits of the same recommendations wait for it. */
 const MAX_CLICKS = 5000;

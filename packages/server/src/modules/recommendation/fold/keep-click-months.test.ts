@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDatabase, type Database, openDatabase } from '../../../platform/db/database.ts';
 import { migrate } from '../../../platform/db/migrate.ts';
 import { createTestDatabase } from '../../../testing/database/test-database.ts';
-import { keepMonths } from './store.ts';
+import { keepMonths } from './fold-store.ts';
 
 let db: Database;
 beforeAll(async () => {

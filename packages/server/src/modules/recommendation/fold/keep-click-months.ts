@@ -1,5 +1,5 @@
 import type { Task } from '../../../platform/jobs/job.ts';
-import { deleteLinkChanges, keepMonths } from './store.ts';
+import { deleteLinkChanges, keepMonths } from './fold-store.ts';
 
 /** Single clicks are kept for a year and the month under way; figures stay. */
 const KEPT_MONTHS = 12;
