@@ -74,9 +74,10 @@ describe('a page rendered by the server', () => {
     expect(other.html).not.toContain('Eine AG');
   });
 
-  it('carries the query along in its links', async () => {
+  it('carries the query along in its links, without what belongs to the visit alone', async () => {
     const boot = testBoot({ languages: ['de', 'en'] });
-    expect((await rendered({ boot, path: '/?channel=mail' })).html).toContain('href="/en?channel=mail"');
+    const { html } = await rendered({ boot, path: '/?channel=mail&handyId=7' });
+    expect(html).toContain('href="/en?handyId=7"');
   });
 });
 
