@@ -20,6 +20,9 @@ const NOT_PERSONAL: Readonly<Record<string, Readonly<Record<string, string>>>> =
     agency_order: 'agency_number number ordered_on recommendation_number product_id state reward_cents',
     agency_posting: 'posted_on event amount_cents',
     agency_recommendation: 'agency_number created_at product_id channel visits orders',
+    bonus_count: 'counted_since counted_until orders settled_tiers settled_orders granted_orders',
+    bonus_day: 'orders',
+    bonus_order: 'recommender_id ordered_on',
     bonus_step: 'granted_at',
     claim:
       'claim_number kind beneficiary value_cents choices state payout_kind created_at provided_at pickup_mail_sent_at picked_up_at expires_at chosen_reward_id return_reason',

@@ -6,7 +6,16 @@ import type { Choice, ClaimEvent } from './rules.ts';
 
 /** The tables of claims, bonuses and goodwill. */
 export type ClaimTables = TablesOf<
-  'claim' | 'claim_history' | 'claim_mail' | 'reward_token' | 'bonus_step' | 'goodwill_request' | 'goodwill_history',
+  | 'claim'
+  | 'claim_history'
+  | 'claim_mail'
+  | 'reward_token'
+  | 'bonus_step'
+  | 'bonus_order'
+  | 'bonus_day'
+  | 'bonus_count'
+  | 'goodwill_request'
+  | 'goodwill_history',
   {
     claim: { beneficiary: Beneficiary; choices: ColumnType<readonly Choice[], never, never> };
     claim_history: { event: ClaimEvent | 'open'; from_state: ClaimState | null; to_state: ClaimState };

@@ -7,7 +7,7 @@ export { openConditions, openConditionsOfAll } from './open-conditions.ts';
 export { openLead } from './open-lead.ts';
 export { type ReportResult, reportOrders } from './report-orders.ts';
 export { registerOrderModule } from './routes.ts';
-export { eventTo, isEnded, stateAfter, unmetConditions } from './rules.ts';
+export { eventTo, isEnded, isSuccessfulInTime, lastDueDay, stateAfter, unmetConditions } from './rules.ts';
 export {
   insertHistory as noteInHistory,
   type Order,
@@ -17,4 +17,3 @@ export {
   selectOrderForUpdate as takeOrder,
   updateFacts,
 } from './store.ts';
-export { countSuccessfulOrders } from './success/count-successful-orders.ts';

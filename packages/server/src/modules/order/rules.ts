@@ -65,6 +65,20 @@ export const unmetConditions = (
   return (Object.keys(isMet) as OrderCondition[]).filter((condition) => !isMet[condition]);
 };
 
+/** No day comes after it: what is asked of this day has only to be recorded. */
+const END_OF_TIME = '9999-12-31';
+
+/** Whether nothing but the complaint period stands between an order and success; a first premium is never recorded ahead. */
+export const isSuccessfulInTime = (
+  order: OrderFacts,
+  recommendation: Pick<Validity, 'createdOn'>,
+  config: Pick<ClientConfig, 'ModuleAuftragsdatumMindestalterTage'>,
+): boolean => unmetConditions(order, recommendation, config, END_OF_TIME).length === 0;
+
+/** The last day whose orders have their complaint period behind them. */
+export const lastDueDay = (config: Pick<ClientConfig, 'ModuleAuftragsdatumMindestalterTage'>, today: string): string =>
+  addDays(today, -config.ModuleAuftragsdatumMindestalterTage);
+
 /** What decides whether a reported order is taken. */
 export interface ReportFacts {
   readonly recommendation: (Validity & { readonly isBlocked: boolean; readonly isLocked: boolean }) | null;

@@ -247,6 +247,31 @@ export interface BankAnswer {
   unknown: ColumnType<object, string, string>;
 }
 
+export interface BonusCount {
+  client_key: string;
+  counted_since: string;
+  counted_until: string;
+  granted_orders: Generated<number>;
+  orders: number;
+  recommender_id: string;
+  settled_orders: Generated<number>;
+  settled_tiers: Generated<number[]>;
+}
+
+export interface BonusDay {
+  client_key: string;
+  ordered_on: string;
+  orders: number;
+  recommender_id: string;
+}
+
+export interface BonusOrder {
+  client_key: string;
+  order_id: string;
+  ordered_on: string;
+  recommender_id: string;
+}
+
 export interface BonusStep {
   claim_id: string;
   client_key: string;
@@ -978,6 +1003,9 @@ export interface DB {
   bank_account: BankAccount;
   bank_account_change: BankAccountChange;
   bank_answer: BankAnswer;
+  bonus_count: BonusCount;
+  bonus_day: BonusDay;
+  bonus_order: BonusOrder;
   bonus_step: BonusStep;
   captcha: Captcha;
   catalogue_version: CatalogueVersion;

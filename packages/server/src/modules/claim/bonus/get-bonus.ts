@@ -1,6 +1,8 @@
+import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { RecommenderActor } from '../../actors.ts';
-import { countSuccessfulOrders } from '../../order/index.ts';
+import { lastDueDay } from '../../order/index.ts';
+import { selectCount } from './counter-store.ts';
 import { type NextBonus, nextBonus } from './rules.ts';
 
 /** How far the recommender is from the next bonus; none where the client grants none. */
@@ -8,6 +10,7 @@ export const getBonus = async (
   ctx: Ctx & { readonly actor: RecommenderActor },
 ): Promise<{ orders: number; since: string | null; next: NextBonus | null }> => {
   const { BonusStufen, BonusZaehlungSeit: since } = ctx.client.config;
-  const orders = await countSuccessfulOrders(ctx, ctx.actor.id, since);
+  const until = lastDueDay(ctx.client.config, calendarDay(ctx.now));
+  const orders = await selectCount(ctx, ctx.actor.id, { since, until });
   return { orders, since, next: nextBonus(orders, BonusStufen) };
 };

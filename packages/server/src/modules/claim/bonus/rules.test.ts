@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueBonuses, isMissed, nextBonus } from './rules.ts';
+import { dueBonuses, highestReached, isMissed, isStepReached, nextBonus } from './rules.ts';
 
 const tier = (AnzahlVertraege: number, BonusCent: number) => ({ AnzahlVertraege, BonusCent });
 const FIVE = [tier(5, 2500)];
@@ -53,3 +53,30 @@ it.each([
   [{ tierOrders: 5, step: 2 }, 10, false],
   [{ tierOrders: 5, step: 2 }, 9, true],
 ])('step %o after %i orders is missed: %s', (step, orders, expected) => expect(isMissed(step, orders)).toBe(expected));
+
+it.each([
+  ['nothing was reached yet', 4, FIVE, { settled: 0, highest: 0 }, false],
+  ['a step is reached', 5, FIVE, { settled: 4, highest: 0 }, true],
+  ['the step is granted', 6, FIVE, { settled: 5, highest: 5 }, false],
+  ['many orders came at once', 11, FIVE, { settled: 5, highest: 5 }, true],
+  ['a granted step is missed', 9, FIVE, { settled: 9, highest: 10 }, true],
+  ['another tier is reached', 10, [tier(10, 1)], { settled: 9, highest: 0 }, true],
+  ['no tier is left', 10, [], { settled: 0, highest: 0 }, false],
+])('steps are looked at only when needed: %s', (_, orders, tiers, settled, expected) =>
+  expect(isStepReached(orders, tiers, settled)).toBe(expected),
+);
+
+it('steps up to the settled number of orders are not due again, those taken back above it are', () => {
+  expect(dueBonuses(10, FIVE, [], 9)).toMatchObject([{ orders: 10, steps: [{ tierOrders: 5, step: 2 }] }]);
+  expect(dueBonuses(10, FIVE, [], 10)).toEqual([]);
+  expect(dueBonuses(15, FIVE, [{ tierOrders: 5, step: 3 }], 9)).toMatchObject([{ orders: 10 }]);
+});
+
+it.each([
+  [4, FIVE, 0],
+  [14, FIVE, 10],
+  [14, [tier(5, 1), tier(3, 1)], 12],
+  [14, [], 0],
+])('%i orders with %o reach the step of %i', (orders, tiers, expected) =>
+  expect(highestReached(orders, tiers)).toBe(expected),
+);

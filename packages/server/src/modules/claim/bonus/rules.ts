@@ -1,5 +1,8 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 
+/** The day the counting began where the client names none: all orders count. */
+export const EVER = '-infinity';
+
 /** A step of a tier: reached with `tierOrders * step` successful orders. */
 export interface BonusStep {
   readonly tierOrders: number;
@@ -16,19 +19,45 @@ export interface DueBonus {
 const isSame = (one: BonusStep, other: BonusStep): boolean =>
   one.tierOrders === other.tierOrders && one.step === other.step;
 
-/** The bonuses that so many successful orders earn and that were not granted yet, in the order they were reached. */
+/** How far bonuses are settled: all steps up to `settled` orders are granted, the highest granted one stands for `highest`. */
+export interface Settled {
+  readonly settled: number;
+  readonly highest: number;
+}
+
+const stepsOf = (orders: number, tierOrders: number): number => Math.floor(orders / tierOrders);
+
+/** Whether a step is due or missed at this number of orders; while it is not, no step has to be read. */
+export const isStepReached = (
+  orders: number,
+  tiers: ClientConfig['BonusStufen'],
+  { settled, highest }: Settled,
+): boolean =>
+  highest > orders ||
+  tiers.some(({ AnzahlVertraege: tierOrders }) => stepsOf(orders, tierOrders) > stepsOf(settled, tierOrders));
+
+/** The highest number of orders that a step stands for, of those that so many orders reach. */
+export const highestReached = (orders: number, tiers: ClientConfig['BonusStufen']): number =>
+  Math.max(0, ...tiers.map(({ AnzahlVertraege: tierOrders }) => stepsOf(orders, tierOrders) * tierOrders));
+
+/**
+ * The bonuses that so many successful orders earn and that were not granted yet, in the order they were reached. Steps up to the
+ * settled number of orders are granted, so that `granted` names those above it alone.
+ */
 export const dueBonuses = (
   orders: number,
   tiers: ClientConfig['BonusStufen'],
   granted: readonly BonusStep[],
+  settled = 0,
 ): DueBonus[] => {
-  const due = tiers.flatMap(({ AnzahlVertraege: tierOrders, BonusCent: cents }) =>
-    Array.from({ length: Math.floor(orders / tierOrders) }, (_, index) => ({
+  const due = tiers.flatMap(({ AnzahlVertraege: tierOrders, BonusCent: cents }) => {
+    const before = Math.min(stepsOf(settled, tierOrders), stepsOf(orders, tierOrders));
+    return Array.from({ length: stepsOf(orders, tierOrders) - before }, (_, index) => ({
       tierOrders,
-      step: index + 1,
+      step: before + index + 1,
       cents,
-    })).filter((step) => !granted.some((one) => isSame(one, step))),
-  );
+    })).filter((step) => !granted.some((one) => isSame(one, step)));
+  });
   return [...Map.groupBy(due, ({ tierOrders, step }) => tierOrders * step)]
     .map(([reached, steps]) => ({
       orders: reached,

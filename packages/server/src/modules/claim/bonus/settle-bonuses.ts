@@ -1,53 +1,81 @@
+import { calendarDay } from '../../../platform/calendar-day.ts';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { findRecommender } from '../../account/index.ts';
-import { countSuccessfulOrders } from '../../order/index.ts';
+import { isSuccessfulInTime, lastDueDay, type Order } from '../../order/index.ts';
+import type { Attribution } from '../../recommendation/index.ts';
 import { cancelClaims } from '../life/cancel-claims.ts';
 import { AUTOMATIC } from '../life/move-claim.ts';
 import { openOwnClaim } from '../life/open-own-claim.ts';
 import { provideClaim } from '../life/provide-claim.ts';
 import { takeClaims } from '../life/store.ts';
-import { type BonusStep, dueBonuses, isMissed } from './rules.ts';
-import { deleteBonusSteps, insertBonusSteps, lockBonus, selectBonusSteps } from './store.ts';
+import { type Counter, countOrders, updateSettled } from './counter-store.ts';
+import { type BonusStep, dueBonuses, highestReached, isMissed, isStepReached } from './rules.ts';
+import { deleteBonusSteps, insertBonusSteps, selectBonusStepsAbove } from './store.ts';
 
 type GrantedStep = BonusStep & { readonly claimId: string };
 
-/** Takes back what is no longer reached and not paid yet, so that it can be reached again; what is paid stays. */
-const takeBack = async (ctx: Ctx, missed: readonly GrantedStep[], by: string): Promise<void> => {
-  if (missed.length === 0) return;
+/** Takes back what is no longer reached and not paid yet, so that it can be reached again; answers what stays, because it is paid. */
+const takeBack = async (ctx: Ctx, missed: readonly GrantedStep[], by: string): Promise<GrantedStep[]> => {
+  if (missed.length === 0) return [];
   const held = await takeClaims(ctx, { ids: [...new Set(missed.map(({ claimId }) => claimId))] });
   await cancelClaims(ctx, held, { by, reason: 'Bonus' });
-  const cancelled = (await takeClaims(ctx, { ids: held.map(({ id }) => id) })).filter(
-    ({ state }) => state === 'Storniert',
+  const cancelled = new Set(
+    (await takeClaims(ctx, { ids: held.map(({ id }) => id) }))
+      .filter(({ state }) => state === 'Storniert')
+      .map(({ id }) => id),
   );
-  await deleteBonusSteps(
-    ctx,
-    cancelled.map(({ id }) => id),
-  );
+  await deleteBonusSteps(ctx, [...cancelled]);
+  return missed.filter(({ claimId }) => !cancelled.has(claimId));
 };
 
-/** Grants a recommender what their orders earn by now. Whoever counts for the same one waits, so that no order is overlooked. */
-const settleBonus = async (ctx: Ctx, recommenderId: string, by: string): Promise<void> => {
+/** Grants a recommender what their orders earn by now; the locked counter makes others who count for the same one wait. */
+const settleBonus = async (ctx: Ctx, counter: Counter, by: string): Promise<void> => {
   const { BonusStufen: tiers, BonusZaehlungSeit: since } = ctx.client.config;
-  await lockBonus(ctx, recommenderId);
+  const { recommenderId, orders, grantedOrders: highest } = counter;
+  const settledTiers = tiers.map(({ AnzahlVertraege }) => AnzahlVertraege).sort((one, other) => one - other);
+  const isKnown = settledTiers.join() === counter.settledTiers.join();
+  const settled = isKnown ? Math.min(counter.settledOrders, orders) : 0;
+  if (isKnown && !isStepReached(orders, tiers, { settled, highest })) return;
   if (!(await findRecommender(ctx, recommenderId))) return;
-  const orders = await countSuccessfulOrders(ctx, recommenderId, since);
-  const granted = await selectBonusSteps(ctx, recommenderId, since);
-  await takeBack(
+  const granted = await selectBonusStepsAbove(ctx, recommenderId, since, settled);
+  const kept = await takeBack(
     ctx,
     granted.filter((step) => isMissed(step, orders)),
     by,
   );
-  for (const { cents, steps } of dueBonuses(orders, tiers, granted)) {
+  for (const { cents, steps } of dueBonuses(orders, tiers, granted, settled)) {
     const claim = await openOwnClaim(ctx, { kind: 'bonus', recommenderId, valueCents: cents }, AUTOMATIC);
     await insertBonusSteps(ctx, recommenderId, since, claim.id, steps);
     await provideClaim(ctx, claim, AUTOMATIC);
   }
+  const grantedOrders = Math.max(
+    highestReached(orders, tiers),
+    ...kept.map(({ tierOrders, step }) => tierOrders * step),
+  );
+  await updateSettled(ctx, { ...counter, settledTiers, settledOrders: orders, grantedOrders });
 };
 
-/** Lets the bonuses of recommenders follow their orders; calling it again changes nothing. In one order, so that nobody waits in a circle. */
-export const settleBonuses = async (ctx: Ctx, recommenderIds: readonly string[], by: string): Promise<void> => {
-  if (ctx.client.config.BonusStufen.length === 0) return;
-  await transact(ctx, async (inner) => {
-    for (const id of [...new Set(recommenderIds)].sort()) await settleBonus(inner, id, by);
+/**
+ * Counts contracts for the bonuses of their recommenders and lets the bonuses follow; calling it again changes nothing. Comes last in
+ * a transaction, because other reports for the same recommender wait for the counter until it ends.
+ */
+export const settleBonuses = (
+  ctx: Ctx,
+  contracts: ReadonlyArray<{ readonly order: Order; readonly recommendation: Attribution }>,
+  by: string,
+): Promise<void> =>
+  transact(ctx, async (inner) => {
+    const { config } = ctx.client;
+    const counters = await countOrders(
+      inner,
+      contracts.map(({ order, recommendation }) => ({
+        orderId: order.id,
+        recommenderId: recommendation.recommenderId,
+        orderedOn: order.orderedOn,
+        isCounted: isSuccessfulInTime(order, { createdOn: calendarDay(recommendation.createdAt) }, config),
+      })),
+      { since: config.BonusZaehlungSeit, until: lastDueDay(config, calendarDay(ctx.now)) },
+    );
+    if (config.BonusStufen.length === 0) return;
+    for (const counter of counters) await settleBonus(inner, counter, by);
   });
-};

@@ -1,25 +1,16 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { ClaimTables } from '../tables.ts';
-import type { BonusStep } from './rules.ts';
+import { type BonusStep, EVER } from './rules.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<ClaimTables>();
 
-/** Makes whoever counts a recommender's orders for the bonus wait until the transaction ends, so that each sees the other's. */
-export const lockBonus = async (ctx: Ctx, recommenderId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`bonus ${ctx.client.key} ${recommenderId}`}, 0))`.execute(
-    ctx.db,
-  );
-};
-
-/** Where no day is set, all orders count. */
-const EVER = '-infinity';
-
-/** The steps a recommender has been granted since the counting began, with their claims. */
-export const selectBonusSteps = (
+/** The steps above a number of orders that a recommender has been granted since the counting began, with their claims. */
+export const selectBonusStepsAbove = (
   ctx: Ctx,
   recommenderId: string,
   since: string | null,
+  orders: number,
 ): Promise<Array<BonusStep & { readonly claimId: string }>> =>
   tables(ctx)
     .selectFrom('bonus_step')
@@ -27,6 +18,7 @@ export const selectBonusSteps = (
     .where('client_key', '=', ctx.client.key)
     .where('recommender_id', '=', recommenderId)
     .where('counted_since', '=', since ?? EVER)
+    .where(sql<boolean>`tier_orders * step > ${orders}`)
     .execute();
 
 export const insertBonusSteps = async (

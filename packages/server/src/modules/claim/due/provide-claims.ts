@@ -1,10 +1,9 @@
-import { addDays } from '@mundwerk/contract/values/day';
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import type { Task } from '../../../platform/jobs/job.ts';
 import { sweepClients } from '../../client/index.ts';
-import { takeFreeOrder } from '../../order/index.ts';
+import { lastDueDay, takeFreeOrder } from '../../order/index.ts';
 import { followOrders } from '../life/follow-orders.ts';
 import { AUTOMATIC } from '../life/move-claim.ts';
 import { selectDueOrders } from '../read-models/due-orders.ts';
@@ -21,10 +20,10 @@ const settleOrder = (ctx: Ctx, id: string): Promise<void> =>
   });
 
 const provideDue = async (ctx: Ctx): Promise<number> => {
-  const { AutomatischeFreigabe, ModuleAuftragsdatumMindestalterTage } = ctx.client.config;
+  const { config } = ctx.client;
   const today = calendarDay(ctx.now);
-  const states: OrderState[] = AutomatischeFreigabe ? ['Bestaetigt', 'Freigegeben'] : ['Freigegeben'];
-  const due = { states, today, orderedUpTo: addDays(today, -ModuleAuftragsdatumMindestalterTage) };
+  const states: OrderState[] = config.AutomatischeFreigabe ? ['Bestaetigt', 'Freigegeben'] : ['Freigegeben'];
+  const due = { states, today, orderedUpTo: lastDueDay(config, today) };
   let settled = 0;
   let ids: string[];
   let after = FIRST;

@@ -115,11 +115,11 @@ export const followOrders = (ctx: Ctx, orders: readonly Order[], by: string): Pr
         followed.push(await settle(inner, order, named, recommendation, by));
       }
     }
-    await settleBonuses(
-      inner,
-      [...recommendations.values()].map(({ recommenderId }) => recommenderId),
-      by,
-    );
+    const counted = contracts.flatMap((order) => {
+      const recommendation = recommendations.get(order.recommendationNumber);
+      return recommendation ? [{ order, recommendation }] : [];
+    });
+    await settleBonuses(inner, counted, by);
     return followed;
   });
 

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import { EVER } from './rules.ts';
+
+/** The days whose orders count: from the day the client says to the last one whose complaint period is over. */
+export interface CountedDays {
+  /** Null where all orders count. */
+  readonly since: string | null;
+  readonly until: string;
+}
+
+/** An order of a recommender, and whether it counts once its complaint period is over. */
+export interface CountedOrder {
+  readonly orderId: string;
+  readonly recommenderId: string;
+  readonly orderedOn: string;
+  readonly isCounted: boolean;
+}
+
+/** A recommender's counter, locked until the transaction ends. */
+export interface Counter {
+  readonly recommenderId: string;
+  readonly orders: number;
+  readonly settledTiers: readonly number[];
+  readonly settledOrders: number;
+  readonly grantedOrders: number;
+}
+
+const COUNTER = sql`c.recommender_id as "recommenderId", c.orders, c.settled_tiers as "settledTiers",
+  c.settled_orders as "settledOrders", c.granted_orders as "grantedOrders"`;
+
+/** What the days add that are counted now and were not before, less those that were; reads no other day. */
+const differenceTo = (since: string, until: string) => sql`coalesce((
+    select sum(d.orders * ((d.ordered_on between ${since}::date and ${until}::date)::int
+      - (d.ordered_on between c.counted_since and c.counted_until)::int))
+    from (
+      select s.ordered_on, s.orders from bonus_day s
+      where s.client_key = c.client_key and s.recommender_id = c.recommender_id
+        and s.ordered_on >= least(c.counted_since, ${since}::date) and s.ordered_on < greatest(c.counted_since, ${since}::date)
+      union
+      select u.ordered_on, u.orders from bonus_day u
+      where u.client_key = c.client_key and u.recommender_id = c.recommender_id
+        and u.ordered_on > least(c.counted_until, ${until}::date) and u.ordered_on <= greatest(c.counted_until, ${until}::date)
+    ) d
+  ), 0)`;
+
+/**
+ * Counts orders in or out, each exactly once however often it is told, and locks the counters of their recommenders, in the order of
+ * their ids. Whatever the number of orders, a counter, a day and the orders told are all that is read.
+ */
+const moveCounters = async (
+  ctx: Ctx,
+  orders: readonly CountedOrder[],
+  since: string,
+  until: string,
+): Promise<Array<Counter & { readonly isCurrent: boolean }>> => {
+  const { key } = ctx.client;
+  const { rows } = await sql<Counter & { readonly isCurrent: boolean }>`
+    with told as (
+      select * from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
+        as t ("orderId" uuid, "recommenderId" uuid, "orderedOn" date, "isCounted" boolean)
+    ), added as (
+      insert into bonus_order (client_key, order_id, recommender_id, ordered_on)
+      select ${key}, "orderId", "recommenderId", "orderedOn" from told where "isCounted" order by "orderId"
+      on conflict on constraint bonus_order_pk do nothing
+      returning recommender_id, ordered_on
+    ), removed as (
+      delete from bonus_order b using told
+      where b.client_key = ${key} and b.order_id = told."orderId" and not told."isCounted"
+      returning b.recommender_id, b.ordered_on
+    ), moved as (
+      select recommender_id, ordered_on, sum(orders)::integer as orders
+      from (select *, 1 as orders from added union all select *, -1 from removed) as each
+      group by recommender_id, ordered_on
+    ), days as (
+      insert into bonus_day as d (client_key, recommender_id, ordered_on, orders)
+      select ${key}, recommender_id, ordered_on, greatest(orders, 0) from moved order by recommender_id, ordered_on
+      on conflict on constraint bonus_day_pk do update set orders = d.orders + (
+        select m.orders from moved m where m.recommender_id = d.recommender_id and m.ordered_on = d.ordered_on)
+    )
+    insert into bonus_count as c (client_key, recommender_id, counted_since, counted_until, orders)
+    select ${key}, t.id, ${since}::date, ${until}::date, coalesce((
+        select sum(greatest(m.orders, 0)) from moved m
+        where m.recommender_id = t.id and m.ordered_on between ${since}::date and ${until}::date), 0)
+    from (select distinct "recommenderId" as id from told) t order by t.id
+    on conflict on constraint bonus_count_pk do update set orders = c.orders + coalesce((
+        select sum(m.orders) from moved m
+        where m.recommender_id = c.recommender_id and m.ordered_on between c.counted_since and c.counted_until), 0)
+    returning ${COUNTER}, (c.counted_since, c.counted_until) = (${since}::date, ${until}::date) as "isCurrent"`.execute(
+    ctx.db,
+  );
+  return rows;
+};
+
+/** Moves the days of locked counters on; another beginning of the count leaves open which steps are granted. */
+const moveDays = async (
+  ctx: Ctx,
+  recommenderIds: readonly string[],
+  since: string,
+  until: string,
+): Promise<Counter[]> => {
+  if (recommenderIds.length === 0) return [];
+  const { rows } = await sql<Counter>`
+    update bonus_count as c set orders = c.orders + ${differenceTo(since, until)},
+      counted_since = ${since}::date, counted_until = ${until}::date,
+      settled_tiers = case when c.counted_since = ${since}::date then c.settled_tiers else '{}' end
+    where c.client_key = ${ctx.client.key} and c.recommender_id = any(${recommenderIds}::uuid[])
+    returning ${COUNTER}`.execute(ctx.db);
+  return rows;
+};
+
+/** Lets the counters of recommenders follow these orders and the calendar; locks them until the transaction ends. */
+export const countOrders = async (
+  ctx: Ctx,
+  orders: readonly CountedOrder[],
+  { since, until }: CountedDays,
+): Promise<Counter[]> => {
+  if (orders.length === 0) return [];
+  const moved = await moveCounters(ctx, orders, since ?? EVER, until);
+  const late = moved.flatMap(({ recommenderId, isCurrent }) => (isCurrent ? [] : recommenderId));
+  return [...moved.filter(({ isCurrent }) => isCurrent), ...(await moveDays(ctx, late, since ?? EVER, until))];
+};
+
+/** How many orders of a recommender count on these days. */
+export const selectCount = async (ctx: Ctx, recommenderId: string, { since, until }: CountedDays): Promise<number> => {
+  const { rows } = await sql<{ orders: number }>`
+    select (c.orders + ${differenceTo(since ?? EVER, until)})::integer as orders from bonus_count c
+    where c.client_key = ${ctx.client.key} and c.recommender_id = ${recommenderId}`.execute(ctx.db);
+  return rows[0]?.orders ?? 0;
+};
+
+/** Stores up to how many orders all steps of these tiers are granted. */
+export const updateSettled = async (ctx: Ctx, counter: Counter): Promise<void> => {
+  await sql`update bonus_count set settled_tiers = ${counter.settledTiers}::integer[],
+      settled_orders = ${counter.settledOrders}, granted_orders = ${counter.grantedOrders}
+    where client_key = ${ctx.client.key} and recommender_id = ${counter.recommenderId}`.execute(ctx.db);
+};
