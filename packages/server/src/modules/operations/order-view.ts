@@ -2,9 +2,14 @@ import type { OrderView } from '@mundwerk/contract/operations';
 import type { Ctx } from '../../platform/context.ts';
 import { type Order, openConditions } from '../order/index.ts';
 import { findRecipient } from '../recipient/index.ts';
+import type { Attribution } from '../recommendation/index.ts';
 
-/** An order as the client's systems see it. */
-export const orderView = async (ctx: Ctx, order: Order): Promise<OrderView> => {
+/** An order as the client's systems see it; its recommendation is read where the caller has not done so. */
+export const orderView = async (
+  ctx: Ctx,
+  order: Order,
+  recommendation: Attribution | null = null,
+): Promise<OrderView> => {
   const recipient = order.recipientId === null ? null : await findRecipient(ctx, 'id', order.recipientId);
   return {
     Auftragsnummer: order.orderNumber,
@@ -18,6 +23,6 @@ export const orderView = async (ctx: Ctx, order: Order): Promise<OrderView> => {
     LinkGenutzt: order.usedLink,
     ErstbeitragBezahltAm: order.firstPremiumPaidOn,
     GemeldetAm: order.createdAt.toISOString(),
-    OffeneBedingungen: await openConditions(ctx, order),
+    OffeneBedingungen: await openConditions(ctx, order, recommendation),
   };
 };

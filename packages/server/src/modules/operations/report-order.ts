@@ -4,6 +4,7 @@ import { type CtxOf, transact } from '../../platform/context.ts';
 import type { OperationsActor } from '../actors.ts';
 import { followOrders } from '../claim/index.ts';
 import { type Order, type OrderReport, type ReportResult, reportOrders } from '../order/index.ts';
+import type { Attribution } from '../recommendation/index.ts';
 import { signature } from './operations-keys.ts';
 
 /** A report of the wire in our own words. */
@@ -27,8 +28,10 @@ export const reportAndFollow = (
   transact(ctx, async (inner) => {
     const by = signature(ctx);
     const results = await reportOrders(inner, reports, by);
-    const created = results.flatMap((result) => (result.kind === 'created' ? [result.order] : []));
-    const followed = new Map((await followOrders(inner, created, by)).map((order) => [order.id, order]));
+    const created = results.flatMap((result) => (result.kind === 'created' ? [result] : []));
+    const known = new Map(created.map(({ recommendation }) => [recommendation.number, recommendation]));
+    const orders = created.map(({ order }) => order);
+    const followed = new Map((await followOrders(inner, orders, by, known)).map((order) => [order.id, order]));
     return results.map((result) =>
       result.kind === 'created' ? { ...result, order: followed.get(result.order.id) ?? result.order } : result,
     );
@@ -38,9 +41,10 @@ export const reportAndFollow = (
 export const reportOrder = async (
   ctx: CtxOf<OperationsActor>,
   report: OrderReport,
-): Promise<{ readonly order: Order; readonly isNew: boolean }> => {
+): Promise<{ readonly order: Order; readonly recommendation: Attribution | null; readonly isNew: boolean }> => {
   const [result] = await reportAndFollow(ctx, [report]);
   if (!result) throw new Error('a report without a result');
   if (result.kind === 'refused') throw new AppError(result.reason, result.fields);
-  return { order: result.order, isNew: result.kind === 'created' };
+  const isNew = result.kind === 'created';
+  return { order: result.order, recommendation: isNew ? result.recommendation : null, isNew };
 };

@@ -34,8 +34,8 @@ export const registerOperationsModule = (serving: Serving): void => {
   registerRewardCalls(serving);
 
   serve(calls.reportOrder, async (ctx, { body }) => {
-    const { order, isNew } = await reportOrder(ctx, reportOf(body));
-    const view = await orderView(ctx, order);
+    const { order, recommendation, isNew } = await reportOrder(ctx, reportOf(body));
+    const view = await orderView(ctx, order, recommendation);
     return isNew ? view : new Repeated(view);
   });
 

@@ -1,16 +1,18 @@
 import type { OrderCondition } from '@mundwerk/contract/values/state/order-state';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { findAttributions } from '../recommendation/index.ts';
+import { type Attribution, findAttributions } from '../recommendation/index.ts';
 import { unmetConditions } from './rules.ts';
 import { type Order, selectOrders } from './store.ts';
 
 /** What each of these orders still lacks today to be successful. */
-const conditionsOf = async (ctx: Ctx, orders: readonly Order[]): Promise<OrderCondition[][]> => {
-  const found = await findAttributions(
-    ctx,
-    orders.map((order) => order.recommendationNumber),
-  );
+const conditionsOf = async (
+  ctx: Ctx,
+  orders: readonly Order[],
+  known: Attribution | null = null,
+): Promise<OrderCondition[][]> => {
+  const numbers = orders.map((order) => order.recommendationNumber);
+  const found = known ? new Map([[known.number, known]]) : await findAttributions(ctx, numbers);
   return orders.map((order) => {
     const recommendation = found.get(order.recommendationNumber);
     if (!recommendation) throw new Error('an order without its recommendation');
@@ -19,9 +21,12 @@ const conditionsOf = async (ctx: Ctx, orders: readonly Order[]): Promise<OrderCo
   });
 };
 
-/** What an order still lacks today to be successful. */
-export const openConditions = async (ctx: Ctx, order: Order): Promise<OrderCondition[]> =>
-  (await conditionsOf(ctx, [order]))[0] ?? [];
+/** What an order still lacks today to be successful; its recommendation is read where the caller has not done so. */
+export const openConditions = async (
+  ctx: Ctx,
+  order: Order,
+  recommendation: Attribution | null = null,
+): Promise<OrderCondition[]> => (await conditionsOf(ctx, [order], recommendation))[0] ?? [];
 
 /** What each of many orders still lacks today, by their ids; those that do not exist are missing in the answer. */
 export const openConditionsOfAll = async (

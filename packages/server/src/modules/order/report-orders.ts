@@ -3,7 +3,7 @@ import type { ErrorName, WrongField } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../platform/context.ts';
 import { commonReason } from '../../platform/http/call/validate.ts';
 import { newCode, newId } from '../../platform/ids.ts';
-import { stopClocks } from '../recommendation/index.ts';
+import { type Attribution, stopClocks } from '../recommendation/index.ts';
 import { confirmOrders } from './confirm-orders.ts';
 import { type Judged, judgeReport, lookAround, type OrderReport } from './judge-report.ts';
 import {
@@ -20,7 +20,8 @@ export const ORDER_NUMBER_LENGTH = 12;
 
 /** What became of a report. */
 export type ReportResult =
-  | { readonly kind: 'created' | 'repeated'; readonly order: Order }
+  | { readonly kind: 'created'; readonly order: Order; readonly recommendation: Attribution }
+  | { readonly kind: 'repeated'; readonly order: Order }
   | { readonly kind: 'refused'; readonly reason: ErrorName; readonly fields: readonly WrongField[] };
 
 const hashOf = (report: OrderReport): string => createHash('sha256').update(JSON.stringify(report)).digest('hex');
@@ -50,8 +51,8 @@ const valuesOf = (report: OrderReport, by: string) => ({
   report_hash: hashOf(report),
 });
 
-const createOrders = async (ctx: Ctx, judged: readonly Judged[], by: string): Promise<Order[]> => {
-  const created = await insertOrders(
+const createOrders = (ctx: Ctx, judged: readonly Judged[], by: string): Promise<Order[]> =>
+  insertOrders(
     ctx,
     judged.map(({ report, recommendation, recipient }) => ({
       ...valuesOf(report, by),
@@ -65,12 +66,6 @@ const createOrders = async (ctx: Ctx, judged: readonly Judged[], by: string): Pr
       concluded_at: ctx.now,
     })),
   );
-  await insertHistory(
-    ctx,
-    created.map(({ id, state }) => ({ orderId: id, event: 'report', from: null, to: state, by, reason: null })),
-  );
-  return created;
-};
 
 const concludeLeads = async (ctx: Ctx, judged: readonly Judged[], by: string): Promise<Order[]> => {
   const concluded: Order[] = [];
@@ -120,7 +115,12 @@ export const reportOrders = (ctx: Ctx, reports: readonly OrderReport[], by: stri
         by,
       )),
     ];
-    await stopClocks(inner, [...new Set(done.map((order) => order.recommendationNumber))]);
+    const running = fresh.flatMap(({ recommendation }) => (recommendation.clockStoppedAt ? [] : recommendation.number));
+    const concluded = new Set(done.map((order) => order.recommendationNumber));
+    await stopClocks(
+      inner,
+      [...new Set(running)].filter((number) => concluded.has(number)),
+    );
     const isAgreed = new Set([...around.recipients.values()].flatMap(({ id, consentAt }) => (consentAt ? id : [])));
     learn(await confirmOrders(inner, done, (order) => order.recipientId !== null && isAgreed.has(order.recipientId)));
 
@@ -137,7 +137,8 @@ export const reportOrders = (ctx: Ctx, reports: readonly OrderReport[], by: stri
       if (refusal) return refusal;
       const order = known.get(report.externalNumber);
       if (!order) return refused([{ field: 'Auftragsnummer', reason: 'orderMoveRefused' }]);
-      const isFirst = createdIds.has(order.id) && accepted.get(report.externalNumber)?.index === index;
-      return isFirst ? { kind: 'created', order } : repeated(order, report);
+      const judged = accepted.get(report.externalNumber);
+      const isFirst = createdIds.has(order.id) && judged?.index === index;
+      return isFirst ? { kind: 'created', order, recommendation: judged.recommendation } : repeated(order, report);
     });
   });

@@ -43,6 +43,23 @@ const ORDER = [
   'created_at as createdAt',
 ] as const;
 
+/** The same columns by the names of an order. */
+const ORDER_NAMES = [
+  'id',
+  'orderNumber',
+  'externalNumber',
+  'recommendationNumber',
+  'recipientId',
+  'productId',
+  'orderedOn',
+  'isNewCustomer',
+  'usedLink',
+  'firstPremiumPaidOn',
+  'state',
+  'reportHash',
+  'createdAt',
+] as const satisfies (keyof Order)[];
+
 const tables = (ctx: Ctx) => ctx.db.withTables<OrderTables>();
 
 const orders = (ctx: Ctx) =>
@@ -80,7 +97,7 @@ const NEW_ORDER = [
   'concluded_at',
 ] as const satisfies (keyof OrderTables['customer_order'])[];
 
-/** Adds orders; those whose external number is taken are left out of the answer. */
+/** Adds orders with the first line of their history; those whose external number is taken are left out of the answer. */
 export const insertOrders = async (
   ctx: Ctx,
   orders: readonly Omit<OrderTables['customer_order'], 'client_key' | 'created_at' | 'state'>[],
@@ -93,11 +110,33 @@ export const insertOrders = async (
     state: 'Gemeldet' satisfies OrderState,
   }));
   return tables(ctx)
-    .insertInto('customer_order')
-    .columns(NEW_ORDER)
-    .expression((eb) => eb.selectFrom(rowsOf('customer_order', rows)).select(NEW_ORDER))
-    .onConflict((conflict) => conflict.columns(['client_key', 'external_number']).doNothing())
-    .returning(ORDER)
+    .with('made', (db) =>
+      db
+        .insertInto('customer_order')
+        .columns(NEW_ORDER)
+        .expression((eb) => eb.selectFrom(rowsOf('customer_order', rows)).select(NEW_ORDER))
+        .onConflict((conflict) => conflict.columns(['client_key', 'external_number']).doNothing())
+        .returning([...ORDER, 'reported_by as by']),
+    )
+    .with('told', (db) =>
+      db
+        .insertInto('order_history')
+        .columns(['client_key', 'order_id', 'event', 'to_state', 'at', 'by'])
+        .expression((eb) =>
+          eb
+            .selectFrom('made')
+            .select([
+              sql<string>`${ctx.client.key}`.as('client_key'),
+              'made.id as order_id',
+              sql<HistoryEvent>`'report'`.as('event'),
+              'made.state as to_state',
+              'made.createdAt as at',
+              'made.by',
+            ]),
+        ),
+    )
+    .selectFrom('made')
+    .select(ORDER_NAMES)
     .execute();
 };
 

@@ -10,7 +10,7 @@ import { cancelClaims } from './cancel-claims.ts';
 import { newClaimNumber } from './claim-number.ts';
 import { AUTOMATIC } from './move-claim.ts';
 import { provideClaim } from './provide-claim.ts';
-import { type Claim, insertClaimHistory, insertClaims, type NewClaim, takeClaims, updateRecipient } from './store.ts';
+import { type Claim, insertClaims, type NewClaim, takeClaims, updateRecipient } from './store.ts';
 
 type Attributions = ReadonlyMap<string, Attribution>;
 
@@ -29,13 +29,13 @@ const newClaims = (ctx: Ctx, order: Order, recommendation: Attribution, rewards:
     }),
   );
 
-/** Opens the claims of orders that have none yet, by the rewards of each order's day. */
+/** Opens the claims of orders that have none yet, by the rewards of each order's day; answers those of orders that had none at all. */
 const openClaims = async (
   ctx: Ctx,
   orders: readonly Order[],
   recommendations: Attributions,
   by: string,
-): Promise<void> => {
+): Promise<ReadonlyMap<string | null, Claim[]>> => {
   const rewardsOf = new Map<string, Promise<Reward[]>>();
   const rows: NewClaim[] = [];
   for (const order of orders) {
@@ -46,18 +46,23 @@ const openClaims = async (
     rewardsOf.set(key, rewards);
     if (recommendation) rows.push(...newClaims(ctx, order, recommendation, await rewards));
   }
-  const opened = await insertClaims(ctx, rows);
-  await insertClaimHistory(
-    ctx,
-    opened.map((id) => ({
-      claim_id: id,
-      event: 'open',
-      from_state: null,
-      to_state: 'Offen',
-      by,
-      reason: null,
-    })),
-  );
+  const asked = Map.groupBy(rows, ({ order_id }) => order_id);
+  const opened = Map.groupBy(await insertClaims(ctx, rows, by), ({ orderId }) => orderId);
+  return new Map([...opened].filter(([id, claims]) => claims.length === asked.get(id)?.length));
+};
+
+/** The claims of orders, by order: just opened ones are this transaction's alone, all others are locked. */
+const claimsOf = async (
+  ctx: Ctx,
+  contracts: readonly Order[],
+  recommendations: Attributions,
+  by: string,
+): Promise<ReadonlyMap<string | null, Claim[]>> => {
+  const living = contracts.filter((order) => !isEnded(order.state));
+  const opened = await openClaims(ctx, living, recommendations, by);
+  const older = contracts.flatMap(({ id }) => (opened.has(id) ? [] : id));
+  const locked = older.length > 0 ? await takeClaims(ctx, { orderIds: older }) : [];
+  return new Map([...opened, ...Map.groupBy(locked, ({ orderId }) => orderId)]);
 };
 
 /** Releases a successful order where the client lets that happen by itself, and provides the claims of a released one. */
@@ -83,25 +88,15 @@ const settle = async (
 /**
  * Lets the claims follow their orders: opened with a contract, cancelled when it ends, provided when it is successful and
  * released. Whoever changes orders calls it in the same transaction; calling it again changes nothing. A lead is no contract yet
- * and has no claims. Answers the orders as they are then.
+ * and has no claims. `known` holds the recommendations of the orders where the caller has read them. Answers the orders as they are then.
  */
-export const followOrders = (ctx: Ctx, orders: readonly Order[], by: string): Promise<Order[]> =>
+export const followOrders = (ctx: Ctx, orders: readonly Order[], by: string, known?: Attributions): Promise<Order[]> =>
   transact(ctx, async (inner) => {
     const contracts = orders.filter((order) => order.externalNumber !== null);
     if (contracts.length === 0) return [...orders];
-    const recommendations = await findAttributions(inner, [
-      ...new Set(contracts.map((order) => order.recommendationNumber)),
-    ]);
-    await openClaims(
-      inner,
-      contracts.filter((order) => !isEnded(order.state)),
-      recommendations,
-      by,
-    );
-    const held = Map.groupBy(
-      await takeClaims(inner, { orderIds: contracts.map(({ id }) => id) }),
-      ({ orderId }) => orderId,
-    );
+    const numbers = [...new Set(contracts.map((order) => order.recommendationNumber))];
+    const recommendations = known ?? (await findAttributions(inner, numbers));
+    const held = await claimsOf(inner, contracts, recommendations, by);
     const followed: Order[] = [];
     for (const order of orders) {
       const claims = held.get(order.id) ?? [];

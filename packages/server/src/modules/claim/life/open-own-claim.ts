@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import { clientTranslate } from '../../client/index.ts';
 import type { ClaimPurpose } from '../rules.ts';
 import { newClaimNumber } from './claim-number.ts';
-import { type Claim, insertClaimHistory, insertClaims, selectClaim } from './store.ts';
+import { type Claim, insertClaims } from './store.ts';
 
 /** What is granted beside the catalogue is paid as cash; no reward of a catalogue has this id. */
 const CASH_ID = 0;
@@ -33,25 +33,24 @@ export const openOwnClaim = async (
   by: string,
 ): Promise<Claim> => {
   const { kind, recommenderId, valueCents } = claim;
-  const id = newId();
   const title = await titlesOf(ctx, kind);
-  await insertClaims(ctx, [
-    {
-      id,
-      claim_number: newClaimNumber(),
-      order_id: null,
-      kind,
-      beneficiary: 'Empfehler',
-      recommender_id: recommenderId,
-      recipient_id: null,
-      value_cents: valueCents,
-      choices: [{ id: CASH_ID, title, kind: 'Ueberweisung', valueCents }],
-    },
-  ]);
-  await insertClaimHistory(ctx, [
-    { claim_id: id, event: 'open', from_state: null, to_state: 'Offen', by, reason: null },
-  ]);
-  const opened = await selectClaim(ctx, 'id', id);
-  if (!opened) throw new Error('a claim that was just opened is not there');
+  const [opened] = await insertClaims(
+    ctx,
+    [
+      {
+        id: newId(),
+        claim_number: newClaimNumber(),
+        order_id: null,
+        kind,
+        beneficiary: 'Empfehler',
+        recommender_id: recommenderId,
+        recipient_id: null,
+        value_cents: valueCents,
+        choices: [{ id: CASH_ID, title, kind: 'Ueberweisung', valueCents }],
+      },
+    ],
+    by,
+  );
+  if (!opened) throw new Error('a claim that belongs to no order exists already');
   return opened;
 };

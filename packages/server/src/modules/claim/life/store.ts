@@ -71,8 +71,8 @@ const tables = (ctx: Ctx) => ctx.db.withTables<ClaimTables>();
 
 const claims = (ctx: Ctx) => tables(ctx).selectFrom('claim').select(CLAIM).where('client_key', '=', ctx.client.key);
 
-/** Opens claims; those that exist already are left out of the answer. */
-export const insertClaims = async (ctx: Ctx, rows: readonly NewClaim[]): Promise<string[]> => {
+/** Opens claims with the first line of their history; those that exist already are left out of the answer. */
+export const insertClaims = async (ctx: Ctx, rows: readonly NewClaim[], by: string): Promise<Claim[]> => {
   if (rows.length === 0) return [];
   const whole = rows.map((row) => ({
     ...row,
@@ -81,15 +81,23 @@ export const insertClaims = async (ctx: Ctx, rows: readonly NewClaim[]): Promise
     created_at: ctx.now,
   }));
   // The rows travel as one value: naming every cell of a file of orders would cost more than writing it.
-  const { rows: opened } = await sql<{ id: string }>`
-    insert into claim (client_key, id, claim_number, order_id, kind, beneficiary, recommender_id, recipient_id, value_cents,
-      choices, state, created_at)
-    select client_key, id, claim_number, order_id, kind, beneficiary, recommender_id, recipient_id, value_cents,
-      choices, state, created_at
-    from jsonb_populate_recordset(null::claim, ${JSON.stringify(whole)}::jsonb)
-    on conflict on constraint claim_once do nothing
-    returning id`.execute(ctx.db);
-  return opened.map(({ id }) => id);
+  const { rows: opened } = await sql<Claim>`
+    with opened as (
+      insert into claim (client_key, id, claim_number, order_id, kind, beneficiary, recommender_id, recipient_id, value_cents,
+        choices, state, created_at)
+      select client_key, id, claim_number, order_id, kind, beneficiary, recommender_id, recipient_id, value_cents,
+        choices, state, created_at
+      from jsonb_populate_recordset(null::claim, ${JSON.stringify(whole)}::jsonb)
+      on conflict on constraint claim_once do nothing
+      returning *
+    ), told as (
+      insert into claim_history (client_key, claim_id, event, from_state, to_state, at, by, reason)
+      select client_key, id, 'open', null, state, created_at, ${by}, null from opened
+    )
+    select ${sql.join(CLAIM.map((column) => sql.raw(column.replace(/ as (\w+)$/, ' as "$1"'))))} from opened`.execute(
+    ctx.db,
+  );
+  return opened;
 };
 
 export const insertClaimHistory = async (
