@@ -12,6 +12,7 @@ import { saveClient } from '../packages/server/src/modules/client/index.ts';
 import { type Database, openDatabase } from '../packages/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { type Figure, printFigures } from './support/harness.ts';
 
 // How quickly a large catalogue is loaded, listed and searched, beside a bare Node server that sends the same bytes.
 // Options: --products=5000, --requests=2000.
@@ -194,6 +195,7 @@ try {
   const server = await startServer(postgres.url);
   try {
     const rows: Record<string, object> = {};
+    const figures: Figure[] = [];
     for (const [name, path] of Object.entries(CALLS)) {
       await measure(PORT, `/api/v1/${CLIENT}/${path}`, Math.min(200, REQUESTS));
       const { bytes, perSecond, p99 } = await measure(PORT, `/api/v1/${CLIENT}/${path}`, REQUESTS);
@@ -204,9 +206,11 @@ try {
         'p99 ms': p99.toFixed(1),
         'of bare Node': (perSecond / bare).toFixed(2),
       };
+      figures.push({ path: name, perSecond, limit: bare, ratio: perSecond / bare, p99 });
     }
     console.table(rows);
     console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+    printFigures('catalogue', figures);
   } finally {
     server.kill('SIGTERM');
     await once(server, 'exit');

@@ -14,6 +14,7 @@ import { openDatabases } from '../packages/server/src/platform/db/databases.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { startPlatform } from '../packages/server/src/start-platform.ts';
+import { printFigures } from './support/harness.ts';
 
 // How long calls of content take with 1,000 items, beside an answer of the same size from the same server.
 // Option: --items=1000.
@@ -78,7 +79,8 @@ const measure = async (app: App, urlOf: (index: number) => string) => {
   }
   const sorted = times.toSorted((one, other) => one - other);
   const at = (part: number): string => `${(sorted[Math.floor((sorted.length - 1) * part)] ?? 0).toFixed(2)} ms`;
-  return { p50: at(0.5), p99: at(0.99), bytes };
+  const seconds = times.reduce((sum, one) => sum + one, 0) / 1000;
+  return { p50: at(0.5), p99: at(0.99), bytes, perSecond: Math.round(CALLS / seconds) };
 };
 
 await rm(DATA_DIR, { recursive: true, force: true });
@@ -112,18 +114,26 @@ try {
     `${COUNT} items: loaded in ${loading.toFixed(0)} ms, again unchanged in ${reloading.toFixed(0)} ms; ` +
       `first list in ${cold.toFixed(0)} ms. Load of the machine: ${loadavg()[0]?.toFixed(1)}.`,
   );
-  console.table({
-    'bare answer': await measure(app, () => '/bare'),
+  const bareAnswer = await measure(app, () => '/bare');
+  const measured = {
     'one question': await measure(app, (index) => `${base}/faq/frage-${index % 20}`),
     'a footnote by its identifier': await measure(app, (index) => `${base}/fussnoten?q=${identifier(index)}`),
     'home page content': await measure(app, () => `${base}/content/startseite`),
     [`all ${COUNT / 2} questions`]: await measure(app, () => `${base}/faq`),
-  });
+  };
+  console.table({ 'bare answer': bareAnswer, ...measured });
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain select * from content_item where client_key = ${CLIENT} and schema_name = 'faq' and id = 'frage-7'`.execute(
     db,
   );
   console.log(rows.map((row) => row['QUERY PLAN']).join('\n'));
+  printFigures(
+    'content',
+    Object.entries(measured).map(([path, { perSecond, p99 }]) => ({
+      ...{ path, perSecond, limit: bareAnswer.perSecond, ratio: perSecond / bareAnswer.perSecond },
+      p99: Number.parseFloat(p99),
+    })),
+  );
   await app.close();
   await platform.jobs.stop();
   await databases.close();

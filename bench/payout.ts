@@ -18,6 +18,7 @@ import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedd
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { bookedFile } from '../packages/server/src/testing/make/bank-files.ts';
 import { makePayments } from '../packages/server/src/testing/make/make-payments.ts';
+import { check, printFigures } from './support/harness.ts';
 
 // How long a payout day takes with 50,000 payments, from the run to the bank's answer, and how much memory its file needs.
 // Option: --payments=50000.
@@ -126,11 +127,6 @@ const bareBooking = async (db: Database): Promise<number> => {
   return seconds;
 };
 
-const check = (isTrue: boolean, sentence: string): void => {
-  console.log(`${isTrue ? '✓' : '✗'} ${sentence}`);
-  if (!isTrue) process.exitCode = 1;
-};
-
 await rm(DATA_DIR, { recursive: true, force: true });
 const postgres = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: (line) => console.log(line) });
 const db = openDatabase(postgres.url);
@@ -204,6 +200,14 @@ try {
     check(hash.digest('hex') === run.Sha256, 'the file is the one that was hashed');
     check(peak - before < 100, 'memory stays flat while the file is written');
     check(again.Gebucht === 0, 'the same file again changes nothing');
+    printFigures('payout', [
+      { path: 'payment put into a run', perSecond: COUNT / runSeconds, limit: null, ratio: null, p99: null },
+      { path: 'payment written to the file', perSecond: COUNT / fileSeconds, limit: null, ratio: null, p99: null },
+      {
+        path: 'payment booked by the bank',
+        ...{ perSecond: COUNT / bookSeconds, limit: COUNT / bareSeconds, ratio: bareSeconds / bookSeconds, p99: null },
+      },
+    ]);
   } finally {
     server.kill('SIGKILL');
     await once(server, 'exit');

@@ -21,8 +21,9 @@ import { anonymousCtx, type Ctx, type Platform } from '../packages/server/src/pl
 import { openDatabase } from '../packages/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
-import { AGENCY, CLIENT, CONFIG, countRows, growTo, seedClient } from './report-database.ts';
-import { QUESTIONS, type Question } from './report-questions.ts';
+import { check, type Figure, printFigures } from './support/harness.ts';
+import { AGENCY, CLIENT, CONFIG, countRows, growTo, seedClient } from './support/report-database.ts';
+import { QUESTIONS, type Question } from './support/report-questions.ts';
 
 // How long a page of an agency's report takes, by every sort and filter, beside the same rows by their primary key, and how that
 // grows from ten thousand recommendations to a million. Options: --sizes=10000,100000,1000000, --requests=40, --keep (the rows, for the next run).
@@ -70,6 +71,7 @@ const startServer = async (databaseUrl: string): Promise<ChildProcess> => {
 interface Times {
   readonly p50: number;
   readonly p95: number;
+  readonly p99: number;
   /** How often the same rows are fetched by their primary key in that time. */
   readonly ratio: number;
 }
@@ -92,7 +94,7 @@ const measure = async (work: () => Promise<unknown>, floor: () => Promise<unknow
     floors.push(await timed(floor));
   }
   const p50 = at(times, 0.5);
-  return { p50, p95: at(times, 0.95), ratio: p50 / at(floors, 0.5) };
+  return { p50, p95: at(times, 0.95), p99: at(times, 0.99), ratio: p50 / at(floors, 0.5) };
 };
 
 const PRIMARY_KEYS = {
@@ -139,11 +141,6 @@ const neededMemory = async (ctx: Ctx, format: 'csv' | 'xlsx'): Promise<number> =
     samples.push((heapUsed + external) / 1e6);
   }
   return (samples.at(-1) ?? 0) - (samples[0] ?? 0);
-};
-
-const check = (isTrue: boolean, sentence: string): void => {
-  console.log(`${isTrue ? '✓' : '✗'} ${sentence}`);
-  if (!isTrue) process.exitCode = 1;
 };
 
 const ms = (value: number): string => value.toFixed(1);
@@ -273,7 +270,14 @@ try {
     const grown = [...results].filter(([, times]) => growthOf(times) > 2);
     check(grown.length === 0, `no page grows by more than 2 ×${grown.map(([name]) => `\n  ${name}`).join('')}`);
     check(files.csv.firstByte < 1000 && files.xlsx.firstByte < 1000, 'the first byte of an export within a second');
+    const figures = [...results].flatMap(([name, times]): Figure[] => {
+      const last = times.at(-1);
+      if (!last) return [];
+      const { p50, p99, ratio } = last;
+      return [{ path: name, perSecond: 1000 / p50, limit: (1000 / p50) * ratio, ratio: 1 / ratio, p99 }];
+    });
     check(files.csv.needed < 5 && files.xlsx.needed < 5, 'memory stays flat while a file is written');
+    printFigures('reports', figures);
   } finally {
     server.kill('SIGKILL');
     await once(server, 'exit');

@@ -1,9 +1,9 @@
 import { ClientConfig } from '@mundwerk/contract/client/client';
 import { sql } from 'kysely';
-import { loadCatalogue } from '../packages/server/src/modules/catalogue/index.ts';
-import { saveClient } from '../packages/server/src/modules/client/index.ts';
-import type { Database } from '../packages/server/src/platform/db/database.ts';
-import { makeAgencyPeople, makeAgencyRows } from '../packages/server/src/testing/make/make-agency-rows.ts';
+import { loadCatalogue } from '../../packages/server/src/modules/catalogue/index.ts';
+import { saveClient } from '../../packages/server/src/modules/client/index.ts';
+import type { Database } from '../../packages/server/src/platform/db/database.ts';
+import { makeAgencyPeople, makeAgencyRows } from '../../packages/server/src/testing/make/make-agency-rows.ts';
 
 /** The client, its large agency, and as many rows as that has at most. */
 export const CLIENT = 'bench';

@@ -1,0 +1,280 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile, rm } from 'node:fs/promises';
+import { createConnection, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { ClientConfig } from '@mundwerk/contract/client/client';
+import { LEGAL_DOCUMENTS } from '@mundwerk/contract/content/legal';
+import { CompiledQuery, sql } from 'kysely';
+import { loadCatalogue } from '../../packages/server/src/modules/catalogue/index.ts';
+import { saveClient } from '../../packages/server/src/modules/client/index.ts';
+import { loadLegalTexts } from '../../packages/server/src/modules/legal/index.ts';
+import { closeDatabase, type Database, openDatabase } from '../../packages/server/src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/embedded-postgres.ts';
+import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
+
+// What the benchmarks of calls share: a durable database, servers as in production, load, the same SQL bare, and the line of figures.
+
+/** The client that is measured, and its only product. */
+export const CLIENT = 'bench';
+export const PRODUCT_ID = 1;
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A number given as `--name=…`. */
+export const option = (name: string, standard: number): number =>
+  Number(process.argv.find((part) => part.startsWith(`--${name}=`))?.replace(/^[^=]*=/, '') ?? standard);
+
+/** A line of figures; `limit` is the bare limit of the same run, `cpuMs` what the server's processor needed for one request. */
+export interface Figure {
+  readonly path: string;
+  readonly perSecond: number;
+  readonly limit: number | null;
+  readonly ratio: number | null;
+  /** Milliseconds. */
+  readonly p99: number | null;
+  readonly cpuMs?: number | null;
+}
+
+/** Rounds to three digits that mean something. */
+const rounded = (value: number | null | undefined): number | null =>
+  value === null || value === undefined || !Number.isFinite(value) ? null : Number(value.toPrecision(3));
+
+/** Prints the figures for people and, as the last line, for `bench:all`. */
+export const printFigures = (bench: string, figures: readonly Figure[]): void => {
+  const rows = figures.map(({ path, perSecond, limit, ratio, p99, cpuMs }) => ({
+    path,
+    perSecond: rounded(perSecond),
+    limit: rounded(limit),
+    ratio: rounded(ratio),
+    p99: rounded(p99),
+    ...(cpuMs === undefined ? {} : { cpuMs: rounded(cpuMs) }),
+  }));
+  console.table(Object.fromEntries(rows.map(({ path, ...rest }) => [path, rest])));
+  console.log(JSON.stringify({ bench, rows }));
+};
+
+export const check = (isTrue: boolean, sentence: string): void => {
+  console.log(`${isTrue ? '✓' : '✗'} ${sentence}`);
+  if (!isTrue) process.exitCode = 1;
+};
+
+/** The value below which the given part of sorted values lies. */
+const percentile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+
+const ENV = {
+  ENVIRONMENT: 'production',
+  HOST: '127.0.0.1',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  APP_SECRET: randomBytes(24).toString('hex'),
+  ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+  LOG_LEVEL: 'error',
+  // Each request names a network of its own, as visitors have them: throttles would stop one network soon.
+  TRUST_PROXY: '127.0.0.1',
+};
+
+/** A server as in production, in a process of its own. */
+export const startServer = async (
+  url: string,
+  port: number,
+  nodeOptions: readonly string[] = [],
+): Promise<ChildProcess> => {
+  const server = spawn(process.execPath, [...nodeOptions, '--import', 'tsx', `${ROOT}packages/server/src/main.ts`], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH, ...ENV, PORT: String(port), DATABASE_URL: url },
+  });
+  for (let attempt = 0; attempt < 600 && server.exitCode === null; attempt += 1) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (isUp) return server;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('the server did not start');
+};
+
+export const endServer = async (server: ChildProcess): Promise<void> => {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+};
+
+const TICKS_PER_SECOND = 100;
+
+/** Milliseconds of processor time a process has used; null where the system does not say. */
+const cpuOf = async ({ pid }: ChildProcess): Promise<number | null> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields ? ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND : null;
+};
+
+const seedClient = async (db: Database, config: object): Promise<void> => {
+  const whole = ClientConfig.parse({
+    Name: 'Bench',
+    MandantUrl: 'https://www.example.org',
+    StandardProduktId: PRODUCT_ID,
+    ThemeColor: '#123456',
+    SupportEmail: 'hilfe@example.org',
+    MailFrom: 'Bench <bench@example.org>',
+    Hosts: { production: ['bench.example'] },
+    ...config,
+  });
+  await saveClient(db, CLIENT, { config: whole, themeCss: '', texts: {}, assets: [], sourceHash: null });
+  const reward = { Id: 1, Titel: { de: 'Prämie' }, Typ: 'Ueberweisung', WertCent: 7000, Startdatum: '2020-01-01' };
+  const product = { Id: PRODUCT_ID, AnzeigeName: { de: 'Produkt' }, Beschreibung: { de: 'Eines' } };
+  const Produktlink = 'https://www.example.org/';
+  await loadCatalogue(db, CLIENT, { Produkte: [{ ...product, Produktlink, Praemien: [reward] }] });
+  const since = '2018-01-01';
+  const texts = LEGAL_DOCUMENTS.map((document) => ({
+    ...{ document, language: 'de' as const, version: since, validFrom: since },
+    ...{ title: document, changes: null, body: 'Text.' },
+  }));
+  await loadLegalTexts(db, CLIENT, texts);
+};
+
+/** Runs the work on a database of its own, durable as in production, which is gone afterwards. */
+export const withDatabase = async (
+  name: string,
+  config: object,
+  work: (db: Database, url: string) => Promise<void>,
+): Promise<void> => {
+  const dataDir = `${ROOT}.cache/bench-${name}/`;
+  await rm(dataDir, { recursive: true, force: true });
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const db = openDatabase(postgres.url);
+  try {
+    await migrate(db);
+    await seedClient(db, config);
+    await sql`insert into terms_text (client_key, hash, text) values (${CLIENT}, 'seeded', 'Bedingungen')`.execute(db);
+    await work(db, postgres.url);
+  } finally {
+    await closeDatabase(db);
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+/** A request to be sent. */
+export interface Request {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly token?: string;
+  readonly body?: object;
+}
+
+export interface Answers {
+  readonly perSecond: number;
+  readonly latencies: readonly number[];
+  readonly byStatus: Readonly<Record<string, number>>;
+}
+
+const requestText = ({ method, path, token, body }: Request, index: number): string => {
+  const content = body ? JSON.stringify(body) : '';
+  return (
+    `${method} /api/v1/${CLIENT}${path} HTTP/1.1\r\nHost: bench.example\r\nAccept: */*\r\nUser-Agent: Mozilla/5.0 Firefox/145.0\r\n` +
+    `X-Forwarded-For: 10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}, ${11 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}.1\r\n` +
+    `${token ? `Authorization: Bearer ${token}\r\n` : ''}` +
+    `${body ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(content)}\r\n` : ''}\r\n${content}`
+  );
+};
+
+const CONTENT_LENGTH = /\r\ncontent-length: (\d+)/i;
+
+/** The length of the first whole answer in what was received, or 0. */
+const answerLength = (received: string): number => {
+  const head = received.indexOf('\r\n\r\n');
+  if (head === -1) return 0;
+  const length = head + 4 + Number(CONTENT_LENGTH.exec(received.slice(0, head))?.[1] ?? 0);
+  return received.length >= length ? length : 0;
+};
+
+/** Sends requests over some connections, shared among the servers; written by hand, because a client library would be measured too. */
+export const load = async (
+  ports: readonly number[],
+  connections: number,
+  requests: readonly Request[],
+): Promise<Answers> => {
+  const latencies: number[] = [];
+  const byStatus: Record<string, number> = {};
+  let sent = 0;
+  const drive = (socket: Socket): Promise<void> =>
+    new Promise((resolve, reject) => {
+      let received = '';
+      let sentAt = 0;
+      const next = (): void => {
+        const request = requests[sent];
+        if (!request) return void socket.end();
+        sentAt = performance.now();
+        socket.write(requestText(request, sent));
+        sent += 1;
+      };
+      socket.setEncoding('latin1').setNoDelay(true);
+      socket.on('error', reject);
+      socket.on('close', () => resolve());
+      socket.on('data', (chunk: string) => {
+        received += chunk;
+        const length = answerLength(received);
+        if (length === 0) return;
+        latencies.push(performance.now() - sentAt);
+        const status = received.slice(9, 12);
+        byStatus[status] = (byStatus[status] ?? 0) + 1;
+        received = received.slice(length);
+        next();
+      });
+      next();
+    });
+  const started = performance.now();
+  const sockets = Array.from({ length: connections }, (_, index) =>
+    createConnection(ports[index % ports.length] ?? 0, '127.0.0.1'),
+  );
+  await Promise.all(sockets.map(drive));
+  const seconds = (performance.now() - started) / 1000;
+  return { perSecond: latencies.length / seconds, latencies: latencies.sort((a, b) => a - b), byStatus };
+};
+
+/** A statement with its values. */
+export type Statement = readonly [text: string, values: readonly unknown[]];
+
+/** Runs transactions of plain statements over as many connections as a server has: what PostgreSQL and its driver alone need. */
+export const runBare = async (url: string, transactions: ReadonlyArray<readonly Statement[]>): Promise<number> => {
+  const connections = 15;
+  const db = openDatabase(url, { max: connections });
+  try {
+    let next = 0;
+    const drive = async (): Promise<void> => {
+      for (let mine = transactions[next++]; mine; mine = transactions[next++]) {
+        const statements = mine;
+        await db.transaction().execute(async (trx) => {
+          for (const [text, values] of statements) await trx.executeQuery(CompiledQuery.raw(text, [...values]));
+        });
+      }
+    };
+    const started = performance.now();
+    await Promise.all(Array.from({ length: connections }, drive));
+    return transactions.length / ((performance.now() - started) / 1000);
+  } finally {
+    await closeDatabase(db);
+  }
+};
+
+/** Measures calls of running servers beside the same statements bare. */
+export const measure = async (
+  path: string,
+  servers: readonly ChildProcess[],
+  ports: readonly number[],
+  requests: readonly Request[],
+  limit: number,
+): Promise<Figure & { readonly byStatus: Readonly<Record<string, number>> }> => {
+  const cpu = async (): Promise<number | null> => {
+    const each = await Promise.all(servers.map(cpuOf));
+    return each.includes(null) ? null : each.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  };
+  const before = await cpu();
+  const { perSecond, latencies, byStatus } = await load(ports, 32, requests);
+  const after = await cpu();
+  const cpuMs = before === null || after === null ? null : (after - before) / requests.length;
+  return { path, perSecond, limit, ratio: perSecond / limit, p99: percentile(latencies, 0.99), cpuMs, byStatus };
+};
