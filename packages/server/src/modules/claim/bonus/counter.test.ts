@@ -142,7 +142,7 @@ it('the migration counts the orders of before as their reports would have', asyn
   const ended = await findOrder(ctx, ids[2] ?? '');
   if (ended) await happen(ctx, ended, 'cancel');
   const before = await counts(ctx, recommenderId, ids);
-  const migration = await readFile(new URL('../../../../migrations/0034_bonus-count.sql', import.meta.url), 'utf8');
+  const migration = await readFile(new URL('../../../../migrations/0036_bonus-count.sql', import.meta.url), 'utf8');
   const undo = new Error('undone');
   const filling = ctx.db.transaction().execute(async (db) => {
     await sql`delete from bonus_count`.execute(db);
