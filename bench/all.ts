@@ -34,7 +34,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
 
 /** Runs a benchmark; null where it failed or printed no figures. */
 const run = async (name: string, options: readonly string[]): Promise<readonly Figure[] | null> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', here(`./${name}.ts`), ...options], {
+  const child = spawn(process.execPath, ['--import', '@mundwerk/server/read-tsx', here(`./${name}.ts`), ...options], {
     cwd: here('..'),
     stdio: ['ignore', 'pipe', 'inherit'],
   });

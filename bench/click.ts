@@ -2,6 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { type LoadOrder, type LoadResult, markOf } from './load.ts';
 import {
   chooseCodes,
   countClicks,
@@ -10,9 +11,8 @@ import {
   meanGroup,
   openClickDatabase,
   waitForFolding,
-} from './click-database.ts';
-import { cpuSeconds } from './cpu-time.ts';
-import { type LoadOrder, type LoadResult, markOf } from './load.ts';
+} from './support/click-database.ts';
+import { cpuSeconds } from './support/cpu-time.ts';
 
 // How quickly clicks are kept and led on, beside the bare limits of Node and PostgreSQL measured in the same run.
 // Clicks are folded into figures beside the load, as always. Options: --kill (end the server by kill -9 under load), --fresh (make the database

@@ -5,8 +5,8 @@ import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { BareAnswer } from './bare-http.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
-import { startPageServer } from './page-server.ts';
-import { processCost } from './process-cost.ts';
+import { startPageServer } from './support/page-server.ts';
+import { processCost } from './support/process-cost.ts';
 
 // How many documents and public calls a portal answers, beside a bare Node server that sends the same bytes in the same run.
 // Options: --requests=20000, --connections=32, --port=3745, --only=home (the paths that begin so).

@@ -5,7 +5,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { startPageServer } from './page-server.ts';
+import { startPageServer } from './support/page-server.ts';
 
 // What nginx keeps of a portal, with the sample configuration of the operations guide. Options: --port=3746 (and the next one).
 

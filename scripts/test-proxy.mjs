@@ -7,8 +7,12 @@ import { ensureInstalled, root } from './setup.mjs';
 // command of its own, because nginx is not a part of the product.
 const node = ensureInstalled();
 await ensureWebBuilt(node);
-const { status } = spawnSync(node, ['--import', 'tsx', join(root, 'bench', 'proxy.ts'), ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-});
+const { status } = spawnSync(
+  node,
+  ['--import', '@mundwerk/server/read-tsx', join(root, 'bench', 'proxy.ts'), ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+);
 process.exitCode = status ?? 1;

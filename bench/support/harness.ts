@@ -80,11 +80,15 @@ export const startServer = async (
   port: number,
   nodeOptions: readonly string[] = [],
 ): Promise<ChildProcess> => {
-  const server = spawn(process.execPath, [...nodeOptions, '--import', 'tsx', `${ROOT}packages/server/src/main.ts`], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env.PATH, ...ENV, PORT: String(port), DATABASE_URL: url },
-  });
+  const server = spawn(
+    process.execPath,
+    [...nodeOptions, '--import', '@mundwerk/server/read-tsx', `${ROOT}packages/server/src/main.ts`],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { PATH: process.env.PATH, ...ENV, PORT: String(port), DATABASE_URL: url },
+    },
+  );
   for (let attempt = 0; attempt < 600 && server.exitCode === null; attempt += 1) {
     const isUp = await fetch(`http://127.0.0.1:${port}/readyz`).then(
       (reply) => reply.ok,

@@ -1,96 +1,25 @@
 import { createHash } from 'node:crypto';
-import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { pathOf } from '@mundwerk/contract/page/pages';
 import { SESSION_COOKIE } from '@mundwerk/contract/values/page/session-cookie';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../modules/catalogue/index.ts';
-import { saveClient } from '../modules/client/index.ts';
-import { loadClientContent } from '../modules/content/index.ts';
-import { loadLegalTexts } from '../modules/legal/index.ts';
 import type { ClientRef } from '../platform/context.ts';
-import { makeClient, recommendationBody, TEST_PRODUCT_ID } from '../testing/make/make-client.ts';
-import { setClock } from '../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
+import { makeClient, recommendationBody } from '../testing/make/make-client.ts';
+import { productOfFile } from '../testing/make/make-product-file.ts';
+import type { TestApp } from '../testing/start/start-test-app.ts';
+import { startTwoServers } from '../testing/start/two-servers.ts';
 
-// Two servers on one database, asked over the network, because the fast path begins before what `inject` reaches.
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
+type Servers = Awaited<ReturnType<typeof startTwoServers>>;
 let first: TestApp;
 let second: TestApp;
 let client: ClientRef;
+let ask: Servers['ask'];
+let etagOf: Servers['etagOf'];
+let stop: Servers['stop'];
 beforeAll(async () => {
-  first = await startTestApp();
-  second = await startTestApp({}, { databaseUrl: first.databaseUrl });
-  for (const { app } of [first, second]) await app.listen({ port: 0, host: '127.0.0.1' });
-  client = await makeClient(first.platform);
+  ({ first, second, client, ask, etagOf, stop } = await startTwoServers());
 });
-afterAll(async () => {
-  await second.stop();
-  await first.stop();
-});
-
-interface Reply {
-  readonly status: number;
-  readonly headers: Record<string, string | string[] | undefined>;
-  readonly body: string;
-  readonly bytes: Buffer;
-}
-
-const ask = (test: TestApp, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> =>
-  new Promise((resolve, reject) => {
-    const { port } = test.app.server.address() as AddressInfo;
-    const options = { host: '127.0.0.1', port, path, method, headers: { host: `${client.key}.localhost`, ...headers } };
-    request(options, (reply) => {
-      const chunks: Buffer[] = [];
-      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-      reply.on('end', () => {
-        const bytes = Buffer.concat(chunks);
-        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: bytes.toString(), bytes });
-      });
-    })
-      .on('error', reject)
-      .end();
-  });
-
-const etagOf = async (test: TestApp, path = '/', headers: Record<string, string> = {}): Promise<string> =>
-  String((await ask(test, path, headers)).headers.etag);
-
-/** Has both servers keep the document, and answers its tag. */
-const seeOnBoth = async (path: string): Promise<string> => {
-  await etagOf(second, path);
-  return etagOf(first, path);
-};
-
-/** Waits until both servers answer the same other document, with the words in it. */
-const expectChange = async (before: string, path: string, words: string): Promise<string> => {
-  for (const test of [first, second]) {
-    await expect.poll(() => etagOf(test, path), { timeout: 10_000, interval: 100 }).not.toBe(before);
-    expect((await ask(test, path)).body).toContain(words);
-  }
-  expect(await etagOf(second, path)).toBe(await etagOf(first, path));
-  return etagOf(first, path);
-};
-
-const product = (rest: object = {}) => ({
-  Id: TEST_PRODUCT_ID,
-  AnzeigeName: { de: 'Zuhause M', en: 'Home M', fr: 'Maison M' },
-  Beschreibung: { de: 'Internet und Telefon', en: 'Internet and phone', fr: 'Internet et téléphone' },
-  Produktlink: 'https://www.example.org/zuhause-m',
-  Praemien: [reward()],
-  ...rest,
-});
-const reward = (rest: object = {}) => ({
-  Id: 1,
-  Titel: { de: 'Geldprämie', en: 'Cash', fr: 'Prime' },
-  Typ: 'Ueberweisung',
-  WertCent: 7000,
-  Startdatum: '2020-01-01',
-  ...rest,
-});
+afterAll(() => stop());
 
 describe('the document of a page that looks the same to everyone', () => {
   it('is answered again with the same bytes, may be kept by proxies, and sets no cookie', async () => {
@@ -138,120 +67,6 @@ describe('the document of a page that looks the same to everyone', () => {
     expect(new Set(forms.map(({ headers }) => headers.etag)).size).toBe(3);
     const [small = '', , large = ''] = forms.map(({ headers }) => headers['content-length']);
     expect(Number(small)).toBeLessThan(Number(large) / 2);
-  });
-});
-
-const loadProducts = (file: object): Promise<unknown> => loadCatalogue(first.platform.db, client.key, file);
-const loadItems = (items: Record<string, unknown>): Promise<void> =>
-  loadClientContent(first.platform.db, first.clock, { key: client.key, config: client.config, content: { items } });
-const all = (value: string) => ({ de: value, en: value, fr: value });
-
-describe('a change is seen on both servers', () => {
-  it('of the client', async () => {
-    const before = await seeOnBoth('/');
-    await saveClient(first.platform.db, client.key, {
-      config: { ...client.config, Seitenadressen: { Category: ['festnetz'] } },
-      themeCss: ':root { --primary: #654321; }',
-      texts: {},
-      assets: [],
-      sourceHash: null,
-    });
-    await expectChange(before, '/', '--primary: #654321');
-  });
-
-  it('of a product, its reward and a category', async () => {
-    let seen = await seeOnBoth('/');
-    await loadProducts({ Produkte: [product({ AnzeigeName: { de: 'Zuhause L' } })] });
-    seen = await expectChange(seen, '/', 'Zuhause L');
-    await loadProducts({ Produkte: [product({ Praemien: [reward({ WertCent: 9900 })] })] });
-    await expectChange(seen, '/', '"WertCent":9900');
-    const category = (title: string) => ({
-      Kategorien: [
-        {
-          Id: 1,
-          Slug: 'festnetz',
-          Kategorie: 'festnetz',
-          Titel: { de: title },
-          Brotkrume: { de: title },
-          Bild: 'bild',
-        },
-      ],
-      Produkte: [product({ Kategorien: ['festnetz'] })],
-    });
-    const picture = { name: 'bild', hash: 'abcdef', bytes: Buffer.from('<svg/>') };
-    await loadCatalogue(first.platform.db, client.key, category('Zuhause surfen'), [picture]);
-    await expect
-      .poll(async () => (await ask(second, '/festnetz')).body, { timeout: 10_000 })
-      .toContain('Zuhause surfen');
-    seen = await seeOnBoth('/festnetz');
-    await loadCatalogue(first.platform.db, client.key, category('Schneller surfen'), [picture]);
-    await expectChange(seen, '/festnetz', 'Schneller surfen');
-  });
-
-  it('of a legal text, a new one and an edited one', async () => {
-    const path = pathOf('TOS', 'de');
-    const day = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
-    const text = {
-      document: 'TOS',
-      language: 'de',
-      version: day,
-      validFrom: day,
-      title: 'Neu',
-      changes: null,
-    } as const;
-    let seen = await seeOnBoth(path);
-    for (const body of ['Der neue Text.', 'Der verbesserte Text.']) {
-      await loadLegalTexts(first.platform.db, client.key, [{ ...text, body }]);
-      seen = await expectChange(seen, path, body);
-    }
-  });
-
-  it('of content', async () => {
-    const block = (words: string) => ({
-      'content-bloecke': [{ id: 'home-a', data: { Identifier: { iv: 'home-a' }, Inhalt: all(`<p>${words}</p>`) } }],
-    });
-    await loadItems(block('Erster Satz'));
-    await expect.poll(async () => (await ask(second, '/')).body, { timeout: 10_000 }).toContain('Erster Satz');
-    const seen = await seeOnBoth('/');
-    await loadItems(block('Zweiter Satz'));
-    await expectChange(seen, '/', 'Zweiter Satz');
-  });
-});
-
-describe('the clock', () => {
-  afterEach(() => setClock(first, 0));
-
-  it('changes the document with the day after which a reward ends, at once and on both servers', async () => {
-    const ends = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
-    const rewards = [reward({ WertCent: 8800, Enddatum: ends }), reward({ Id: 2, WertCent: 1100 })];
-    await loadProducts({ Produkte: [product({ Praemien: rewards })] });
-    for (const test of [first, second])
-      await expect.poll(async () => (await ask(test, '/')).body, { timeout: 10_000 }).toContain('"WertCent":8800');
-    await setClock(first, 3 * DAY_MS);
-    for (const test of [first, second]) expect((await ask(test, '/')).body).not.toContain('"WertCent":8800');
-  });
-
-  it('changes it with the moment at which a campaign begins and ends, within one day', async () => {
-    const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
-    const campaign = {
-      AktionsId: { iv: 'gewinnspiel' },
-      Titel: all('Gewinnspiel'),
-      Text: all('<p>Mitmachen</p>'),
-      RechtsText: all('<p>Recht</p>'),
-      Startdatum: { iv: at(1) },
-      Enddatum: { iv: at(2) },
-    };
-    await loadItems({ aktionen: [{ id: 'a1', data: campaign }] });
-    const path = `/empfehlen/${TEST_PRODUCT_ID}`;
-    // Both servers know of the campaign before its time comes.
-    await new Promise((resolve) => setTimeout(resolve, 2500));
-    const isShown = async (): Promise<boolean[]> =>
-      Promise.all([first, second].map(async (test) => (await ask(test, path)).body.includes('gewinnspiel')));
-    expect(await isShown()).toEqual([false, false]);
-    await setClock(first, 1.5 * HOUR_MS);
-    expect(await isShown()).toEqual([true, true]);
-    await setClock(first, 2.5 * HOUR_MS);
-    expect(await isShown()).toEqual([false, false]);
   });
 });
 
@@ -332,7 +147,9 @@ describe('public calls', () => {
     expect((await ask(first, path, { language: 'en' })).headers.etag).not.toBe(de.headers.etag);
     const again = await ask(first, path, { language: 'de', 'if-none-match': String(de.headers.etag) });
     expect([again.status, again.body]).toEqual([304, '']);
-    await loadCatalogue(first.platform.db, client.key, { Produkte: [product({ AnzeigeName: { de: 'Zuhause XL' } })] });
+    await loadCatalogue(first.platform.db, client.key, {
+      Produkte: [productOfFile({ AnzeigeName: { de: 'Zuhause XL' } })],
+    });
     for (const test of [first, second])
       await expect
         .poll(async () => (await ask(test, path, { language: 'de' })).body, { timeout: 10_000 })

@@ -4,11 +4,11 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { encodeCode } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
-import { loadClientFolder } from '../packages/server/src/modules/operations/index.ts';
-import { createClock } from '../packages/server/src/platform/clock.ts';
-import { type Database, openDatabase } from '../packages/server/src/platform/db/database.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
-import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { loadClientFolder } from '../../packages/server/src/modules/operations/index.ts';
+import { createClock } from '../../packages/server/src/platform/clock.ts';
+import { type Database, openDatabase } from '../../packages/server/src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/embedded-postgres.ts';
+import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
 
 /** A portal as in production, with a demonstration client in it. */
 export interface PageServer {
@@ -45,20 +45,24 @@ const seedRecommendations = async (db: Database, count: number): Promise<string[
 };
 
 const start = async (databaseUrl: string, port: number): Promise<ChildProcess> => {
-  const server = spawn(process.execPath, ['--import', 'tsx', here('../packages/server/src/main.ts')], {
-    cwd: here('..'),
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      ENVIRONMENT: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      APP_SECRET: 'a-secret-for-measuring-and-nothing-else',
-      ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
+  const server = spawn(
+    process.execPath,
+    ['--import', '@mundwerk/server/read-tsx', here('../../packages/server/src/main.ts')],
+    {
+      cwd: here('../..'),
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        ENVIRONMENT: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        APP_SECRET: 'a-secret-for-measuring-and-nothing-else',
+        ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
+      },
     },
-  });
+  );
   for (let attempt = 0; attempt < 900 && server.exitCode === null; attempt += 1) {
     const isUp = await fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,
@@ -72,12 +76,12 @@ const start = async (databaseUrl: string, port: number): Promise<ChildProcess> =
 
 /** Starts the portal on a database of its own; the web app must be built. */
 export const startPageServer = async (port: number, links: number): Promise<PageServer> => {
-  const dataDir = here('../.cache/bench-page/');
+  const dataDir = here('../../.cache/bench-page/');
   await rm(dataDir, { recursive: true, force: true });
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, onLost: () => process.exit(1) });
   const db = openDatabase(postgres.url, { max: 2 });
   await migrate(db);
-  await loadClientFolder(db, createClock(), new URL(`../clients/${CLIENT}/`, import.meta.url));
+  await loadClientFolder(db, createClock(), new URL(`../../clients/${CLIENT}/`, import.meta.url));
   const numbers = await seedRecommendations(db, links);
   const server = await start(postgres.url, port);
   return {

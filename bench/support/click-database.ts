@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { ClientConfig } from '@mundwerk/contract/client/client';
 import { CODE_ALPHABET, encodeCode } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
-import { loadCatalogue } from '../packages/server/src/modules/catalogue/index.ts';
-import { saveClient } from '../packages/server/src/modules/client/index.ts';
-import { type Database, openDatabase } from '../packages/server/src/platform/db/database.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
-import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { loadCatalogue } from '../../packages/server/src/modules/catalogue/index.ts';
+import { saveClient } from '../../packages/server/src/modules/client/index.ts';
+import { type Database, openDatabase } from '../../packages/server/src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/embedded-postgres.ts';
+import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
 
-const DATA_DIR = fileURLToPath(new URL('../.cache/bench-click/', import.meta.url));
+const DATA_DIR = fileURLToPath(new URL('../../.cache/bench-click/', import.meta.url));
 const RECOMMENDATIONS = 1_000_000;
 const RECOMMENDERS = 100_000;
 const CHUNK = 20_000;
@@ -26,7 +26,7 @@ export interface ClickDatabase {
   stop(): Promise<void>;
 }
 
-const MIGRATIONS = new URL('../packages/server/migrations/', import.meta.url);
+const MIGRATIONS = new URL('../../packages/server/migrations/', import.meta.url);
 
 /** Names the form of the database: one seeded in another form is of no use. */
 const formOfDatabase = async (): Promise<string> => {

@@ -1,0 +1,74 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'vitest';
+import type { ClientRef } from '../../platform/context.ts';
+import { makeClient } from '../make/make-client.ts';
+import { startTestApp, type TestApp } from './start-test-app.ts';
+
+interface Reply {
+  readonly status: number;
+  readonly headers: Record<string, string | string[] | undefined>;
+  readonly body: string;
+  readonly bytes: Buffer;
+}
+
+const askServer = (
+  test: TestApp,
+  client: ClientRef,
+  path: string,
+  headers: Record<string, string>,
+  method: string,
+): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    const { port } = test.app.server.address() as AddressInfo;
+    const options = { host: '127.0.0.1', port, path, method, headers: { host: `${client.key}.localhost`, ...headers } };
+    request(options, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: bytes.toString(), bytes });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+
+/** Two servers on one database with one client, asked over the network, because the fast path begins before what `inject` reaches. */
+export const startTwoServers = async () => {
+  const first = await startTestApp();
+  const second = await startTestApp({}, { databaseUrl: first.databaseUrl });
+  for (const { app } of [first, second]) await app.listen({ port: 0, host: '127.0.0.1' });
+  const client = await makeClient(first.platform);
+
+  const ask = (test: TestApp, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> =>
+    askServer(test, client, path, headers, method);
+  const etagOf = async (test: TestApp, path = '/', headers: Record<string, string> = {}): Promise<string> =>
+    String((await ask(test, path, headers)).headers.etag);
+
+  return {
+    first,
+    second,
+    client,
+    ask,
+    etagOf,
+    /** Has both servers cache the document, and answers its tag. */
+    seeOnBoth: async (path: string): Promise<string> => {
+      await etagOf(second, path);
+      return etagOf(first, path);
+    },
+    /** Waits until both servers answer the same other document, with the words in it. */
+    expectChange: async (before: string, path: string, words: string): Promise<string> => {
+      for (const test of [first, second]) {
+        await expect.poll(() => etagOf(test, path), { timeout: 10_000, interval: 100 }).not.toBe(before);
+        expect((await ask(test, path)).body).toContain(words);
+      }
+      expect(await etagOf(second, path)).toBe(await etagOf(first, path));
+      return etagOf(first, path);
+    },
+    stop: async (): Promise<void> => {
+      await second.stop();
+      await first.stop();
+    },
+  };
+};
