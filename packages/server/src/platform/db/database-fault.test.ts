@@ -160,7 +160,8 @@ describe.each(['session', 'transaction'] as const)('limits kept by the %s', (kee
     expect(await Promise.all([1, 2, 3].map(() => faultIn(pidOf(db))))).toEqual(['down', 'down', 'busy']);
     expect(await faultIn(pidOf(db))).toBe('down');
     line.mend();
-    expect(await pidOf(db)).toBeGreaterThan(0);
+    // A busy machine may need more than one attempt within the limits of this test.
+    await expect.poll(() => pidOf(db).catch(() => 0), { timeout: 20_000 }).toBeGreaterThan(0);
   });
 
   it('are longer where a transaction says that it needs time, and only there', async () => {

@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../lib/http/api.ts';
 import { PageLink } from '../../lib/page/page-link.tsx';
-import { PrintButton } from '../../lib/page/print-button.tsx';
+import { PrintButton } from '../../lib/copy/print-button.tsx';
 import { t } from '../../lib/text/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/form/field.tsx';

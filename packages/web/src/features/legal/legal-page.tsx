@@ -1,7 +1,7 @@
 import type { LegalText } from '@mundwerk/contract/content/legal';
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { PrintButton } from '../../lib/page/print-button.tsx';
+import { PrintButton } from '../../lib/copy/print-button.tsx';
 import { formatDate } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';

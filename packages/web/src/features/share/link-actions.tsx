@@ -1,6 +1,6 @@
 import { Check, Copy, Share2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useCopy } from '../../lib/page/use-copy.ts';
+import { useCopy } from '../../lib/copy/use-copy.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { reportGoal } from '../../lib/tracking/tracking.ts';
 import type { CreatedState } from '../../shared/recommendation/created-recommendation.ts';

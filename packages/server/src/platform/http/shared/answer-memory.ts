@@ -17,7 +17,7 @@ const EVERYONE = { maxBytes: 48 * MEGABYTE, hasBest: true } as const;
 /** Names of senders are in these, so that they do not stay in memory. */
 const ONE_LINK = { maxBytes: 8 * MEGABYTE, hasBest: false, dropAfterMs: 5000 } as const;
 
-/** A blocked or ended recommendation is seen within a second. */
+/** What ends a document’s truth without a new revision, such as a block, is seen within a second. */
 const LINK_LIFE_MS = 1000;
 
 /** So many times its life an answer is sent at most while another request renews it. */

@@ -5,7 +5,7 @@ import { Check, Copy, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isPageBuilt, pagePath } from '../../../lib/page/pages.ts';
-import { useCopy } from '../../../lib/page/use-copy.ts';
+import { useCopy } from '../../../lib/copy/use-copy.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { linkOf } from '../../../shared/recommendation/link-of.ts';
