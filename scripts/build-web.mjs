@@ -27,7 +27,7 @@ export async function ensureWebBuilt(node) {
   if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return;
   const started = performance.now();
   console.log('Building the web app …');
-  // First for browsers, which empties the directory, then what the server draws first pages with, and the page of all parts.
+  // First for browsers, which empties the directory, then what the server renders first pages with, and the page of all parts.
   for (const kind of [[], ['--ssr'], ['--mode', 'parts']]) {
     const { status } = spawnSync(node, [vite, 'build', ...kind, '--logLevel', 'warn'], {
       cwd: webDirectory,

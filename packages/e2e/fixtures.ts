@@ -3,7 +3,7 @@ import type { Language } from '@mundwerk/contract/values/language';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { clientByKey, type DemoClient, originOf } from './portal.ts';
 import { type Decision, decide } from './steps/consent.ts';
-import { openPatiently } from './steps/taken-over.ts';
+import { openPatiently } from './steps/hydrated.ts';
 import { loadTexts, type Say } from './texts.ts';
 
 /** Whose portal a journey visits, and in which language. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { portalAddress } from './portal.ts';
 
 const BOOT = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s;
-const DRAWN = /(<div id="root">).*(<\/div>\s*<noscript>)/s;
+const RENDERED = /(<div id="root">).*(<\/div>\s*<noscript>)/s;
 
 interface Patch {
   /** Lets any page put the portal in a frame. */
@@ -31,7 +31,7 @@ export const patchClient = async (
         const boot = JSON.parse(json) as { client: object };
         return start + JSON.stringify({ ...boot, client: { ...boot.client, ...settings } }) + end;
       })
-      .replace(DRAWN, '$1$2');
+      .replace(RENDERED, '$1$2');
     const kept = isFrameable ? policy.replace(/frame-ancestors [^;]+/, "frame-ancestors 'self'") : policy;
     await route.fulfill({ response: reply, headers: { ...headers, 'content-security-policy': kept }, body });
   });

@@ -58,7 +58,7 @@ export const imageQuery = (params: URLSearchParams, accept: string): ImageQuery 
   };
 };
 
-/** Vector drawings fit every size and stay as they are, and so does what is no picture. */
+/** Vector pictures fit every size and stay as they are, and so does what is no picture. */
 export const isResizable = ({ contentType }: { readonly contentType: string }): boolean =>
   contentType.startsWith('image/') && contentType !== 'image/svg+xml';
 

@@ -171,11 +171,11 @@ const wordsOf = (item: StoredItem): string =>
     .toLowerCase();
 
 /** A random part of the items, each as likely as the other. */
-const drawn = (items: readonly StoredItem[], count: number): StoredItem[] => {
+const sample = (items: readonly StoredItem[], count: number): StoredItem[] => {
   const left = [...items];
   return Array.from({ length: Math.min(count, left.length) }, () => {
     const [one] = left.splice(Math.floor(Math.random() * left.length), 1);
-    if (!one) throw new Error('drawn from nothing');
+    if (!one) throw new Error('no item is left to sample');
     return one;
   });
 };
@@ -201,6 +201,6 @@ export const runQuery = (
     }
     return one.id < other.id ? -1 : 1;
   });
-  const page = random > 0 ? drawn(sorted, random) : sorted.slice(skip, skip + take);
+  const page = random > 0 ? sample(sorted, random) : sorted.slice(skip, skip + take);
   return { total: found.length, items: page };
 };

@@ -1,11 +1,11 @@
 import { type PageName, pathOf } from '@mundwerk/contract/page/pages';
 import { expect, test } from '../../fixtures.ts';
 import { CLIENTS } from '../../portal.ts';
+import { untilHydrated } from '../../steps/hydrated.ts';
 import { createOpenRecommendation } from '../../steps/recommendations.ts';
-import { untilTakenOver } from '../../steps/taken-over.ts';
 
-/** Pages whose first sight the server draws itself. */
-const DRAWN: readonly PageName[] = [
+/** Pages that the server prerenders. */
+const PRERENDERED: readonly PageName[] = [
   'Homepage',
   'RewardOverview',
   'Recommendation',
@@ -42,7 +42,12 @@ for (const client of CLIENTS) {
     test.describe(`${client.key} in ${language}`, () => {
       test.use({ clientKey: client.key, language });
 
-      test('is seen before any script runs, and the script keeps it', async ({ page, person, network, trouble }) => {
+      test('the page is seen before any script runs, and hydration leaves it in place', async ({
+        page,
+        person,
+        network,
+        trouble,
+      }) => {
         trouble.expect(/status of 404/);
         const params = {
           produktId: client.config.StandardProduktId,
@@ -53,17 +58,17 @@ for (const client of CLIENTS) {
           await gate.promise;
           await route.continue();
         });
-        for (const name of DRAWN) {
+        for (const name of PRERENDERED) {
           gate = Promise.withResolvers<void>();
           await page.goto(pathOf(name, language, params), { waitUntil: 'commit' });
           const heading = page.getByRole('heading', { level: 1 });
           await expect(heading, name).toBeVisible();
-          const drawn = await heading.elementHandle();
+          const rendered = await heading.elementHandle();
           const words = await page.locator('main').textContent();
           gate.resolve();
-          await untilTakenOver(page);
-          // The same element with the same words: nothing was drawn twice or differently. Mismatches also fail by the console.
-          expect(await drawn?.evaluate((element) => element.isConnected), name).toBe(true);
+          await untilHydrated(page);
+          // The same element with the same words: hydration replaced nothing. A mismatch also fails through the console.
+          expect(await rendered?.evaluate((element) => element.isConnected), name).toBe(true);
           expect(await page.locator('main').textContent(), name).toBe(words);
         }
       });

@@ -10,9 +10,9 @@ const MAX_STOPS = 40;
 const expectVisibleFocus = async (page: Page): Promise<void> => {
   const focus = await page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
-    // The ring of a hidden radio or box is drawn on what stands in for it.
-    const drawn = [element, element.parentElement, element.nextElementSibling].filter((one) => one !== null);
-    const isRinged = drawn.some((one) => {
+    // The focus ring of a visually hidden radio or checkbox is on the element shown in its place.
+    const shown = [element, element.parentElement, element.nextElementSibling].filter((one) => one !== null);
+    const isRinged = shown.some((one) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     });

@@ -47,8 +47,8 @@ const ask = (url: string, options: { app?: TestApp['app']; from?: string; header
     remoteAddress: options.from ?? '10.1.2.3',
   });
 
-const drawn = async (): Promise<number> =>
-  (await sql`select 1 from drawn_picture where client_key = ${client.key}`.execute(test.platform.db)).rows.length;
+const countRendered = async (): Promise<number> =>
+  (await sql`select 1 from rendered_picture where client_key = ${client.key}`.execute(test.platform.db)).rows.length;
 
 const KINDS: Record<string, () => string> = {
   'the preview of a link': () => `/vorschau/${client.config.StandardSprache}/${number}.jpg`,
@@ -58,16 +58,19 @@ const KINDS: Record<string, () => string> = {
 };
 
 describe.each(Object.entries(KINDS))('%s', (_, addressOf) => {
-  it('is drawn once, for all who ask at the same time and for all servers', async () => {
-    const before = await drawn();
+  it('is rendered once, for all who ask at the same time and for all servers', async () => {
+    const before = await countRendered();
     const replies = await Promise.all(Array.from({ length: 20 }, () => ask(addressOf())));
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200]));
     expect(new Set(replies.map((reply) => reply.rawPayload.toString('base64'))).size).toBe(1);
-    expect(await drawn()).toBe(before + 1);
-    // What the other server answers is what is kept, so it did not render.
-    await sql`update drawn_picture set bytes = 'kept' where client_key = ${client.key}`.execute(test.platform.db);
+    expect(await countRendered()).toBe(before + 1);
+    // The other server answers the stored bytes, so it did not render.
+    await sql`update rendered_picture set bytes = 'stored' where client_key = ${client.key}`.execute(test.platform.db);
     const elsewhere = await ask(addressOf(), { app: other });
-    expect([elsewhere.body, elsewhere.headers['content-type']]).toEqual(['kept', replies[0]?.headers['content-type']]);
+    expect([elsewhere.body, elsewhere.headers['content-type']]).toEqual([
+      'stored',
+      replies[0]?.headers['content-type'],
+    ]);
     const again = await ask(addressOf(), { headers: { 'if-none-match': String(elsewhere.headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
@@ -93,9 +96,9 @@ describe('many pictures that were not rendered yet', () => {
     expect(neighbour?.statusCode).toBe(200);
   });
 
-  it('are refused to a network that had its share, and what is kept is not', async () => {
-    // Qualities that nothing above asked for: what is kept already would count for nobody.
-    const [kept] = await flood('10.9.9.9', 70, 1);
+  it('are refused to a network that had its share, and stored ones are not', async () => {
+    // Qualities that no test above requested, because stored pictures do not count.
+    const [stored] = await flood('10.9.9.9', 70, 1);
     await sql`insert into throttle_event (client_key, scope, subject_hash, at)
       select client_key, scope, subject_hash, at from throttle_event, generate_series(1, 299)
       where scope = 'picture' and at = (select max(at) from throttle_event where scope = 'picture')`.execute(
@@ -104,21 +107,32 @@ describe('many pictures that were not rendered yet', () => {
     const [refused] = await flood('10.9.9.200', 99, 1);
     expect([refused?.statusCode, refused?.json().ErrorCode]).toEqual([429, 'PSOF0110']);
     const [again] = await flood('10.9.9.200', 70, 1);
-    expect([again?.statusCode, again?.body]).toEqual([200, kept?.body]);
+    expect([again?.statusCode, again?.body]).toEqual([200, stored?.body]);
   });
 
-  it('are kept for a month, and no more of a client than its share', async () => {
-    expect(await drawn()).toBeGreaterThan(40);
-    await sql`update drawn_picture set bytes = repeat('x', 300)::bytea where client_key = ${client.key}`.execute(
+  it('are stored for a month, and no more of a client than its share', async () => {
+    expect(await countRendered()).toBeGreaterThan(40);
+    await sql`update rendered_picture set bytes = repeat('x', 300)::bytea where client_key = ${client.key}`.execute(
       test.platform.db,
     );
     await deleteRendered(test.platform.db, new Date(0), 1000);
-    expect(await drawn()).toBe(3);
+    expect(await countRendered()).toBe(3);
     await test.platform.jobs.runTasks();
-    expect(await drawn()).toBe(3);
+    expect(await countRendered()).toBe(3);
     await setClock(test, 31 * 86_400_000);
     await test.platform.jobs.runTasks();
     await setClock(test, 0);
-    expect(await drawn()).toBe(0);
+    expect(await countRendered()).toBe(0);
   });
+});
+
+it('a server of the previous release stores, reads and purges pictures under the former name of the table', async () => {
+  const { db } = test.platform;
+  await sql`insert into drawn_picture (client_key, hash, content_type, bytes, drawn_at)
+    select ${client.key}, '\\x01', 'image/webp', 'former', now() from generate_series(1, 2) on conflict do nothing`.execute(
+    db,
+  );
+  expect((await sql`select bytes::text from rendered_picture where hash = '\\x01'`.execute(db)).rows).toHaveLength(1);
+  await sql`delete from drawn_picture where drawn_at <= now()`.execute(db);
+  expect((await sql`select 1 from rendered_picture where hash = '\\x01'`.execute(db)).rows).toEqual([]);
 });

@@ -11,8 +11,8 @@ interface IconProps {
 }
 
 /** An icon in the weight of the brand's lines. Import each icon by its name from lucide-react, so that the rest is left out. */
-export const Icon = ({ icon: Drawing, size = 'md', label }: IconProps): ReactNode => (
-  <Drawing
+export const Icon = ({ icon: Glyph, size = 'md', label }: IconProps): ReactNode => (
+  <Glyph
     className={styles[size]}
     strokeWidth="var(--icon-stroke, 1.75)"
     {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}

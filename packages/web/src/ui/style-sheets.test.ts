@@ -19,7 +19,7 @@ const TOKENS = `${ALL_SHEETS.get('ui/tokens.css')}\n${ALL_SHEETS.get('ui/breakpo
  */
 const CONTAINER_WIDTHS = ['22rem', '25rem', '26rem', '30rem', '34rem', '36rem', '46rem', '52rem', '56rem', '60rem'];
 
-/** Nothing, and the thinnest line a screen can draw; all other lengths are tokens, or relative to text, screen or column. */
+/** Nothing, and the thinnest line a screen can show; all other lengths are tokens, or relative to text, screen or column. */
 const PLAIN_LENGTHS = ['0px', '1px'];
 
 const withoutComments = (sheet: string): string => sheet.replaceAll(/\/\*.*?\*\//gs, '');

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/context.ts';
 import { findAsset } from './asset-memory.ts';
 import type { ClientAsset } from './store.ts';
 
-/** A drawing opened on its own must be able to do nothing but show itself. */
+/** An SVG opened as a document may run no script and load nothing. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 /** A client's file and whether the asked-for hash is that of its present content. */

@@ -52,7 +52,7 @@ it('every table has one owner: a module, or the platform', () => {
     (
       | 'captcha'
       | 'dev_clock'
-      | 'drawn_picture'
+      | 'rendered_picture'
       | 'idempotency'
       | 'mail'
       | 'migration'

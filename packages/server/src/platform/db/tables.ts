@@ -493,14 +493,6 @@ export interface DevClock {
   offset_ms: number;
 }
 
-export interface DrawnPicture {
-  bytes: Buffer;
-  client_key: string;
-  content_type: string;
-  drawn_at: Date;
-  hash: Buffer;
-}
-
 export interface Footnote {
   client_key: string;
   content: ColumnType<object, string, string>;
@@ -867,6 +859,14 @@ export interface Recommender {
   salutation: string | null;
 }
 
+export interface RenderedPicture {
+  bytes: Buffer;
+  client_key: string;
+  content_type: string;
+  hash: Buffer;
+  rendered_at: Date;
+}
+
 export interface Reward {
   client_key: string;
   display_ends_on: string | null;
@@ -1028,7 +1028,6 @@ export interface DB {
   content_store: ContentStore;
   customer_order: CustomerOrder;
   dev_clock: DevClock;
-  drawn_picture: DrawnPicture;
   footnote: Footnote;
   goodwill_history: GoodwillHistory;
   goodwill_request: GoodwillRequest;
@@ -1059,6 +1058,7 @@ export interface DB {
   recommendation_campaign: RecommendationCampaign;
   recommendation_figures: RecommendationFigures;
   recommender: Recommender;
+  rendered_picture: RenderedPicture;
   reward: Reward;
   reward_plan: RewardPlan;
   reward_token: RewardToken;

@@ -6,8 +6,8 @@ import type { Task } from './job.ts';
 
 type Tables = TablesOf<'idempotency' | 'throttle_event' | 'captcha'>;
 
-/** Of one client; the oldest go first, and whoever asks for one of them again has it rendered again. */
-const KEPT_PICTURE_BYTES = 256 * 1024 * 1024;
+/** Per client. The oldest pictures are deleted first and rendered again on the next request. */
+const STORED_PICTURE_BYTES = 256 * 1024 * 1024;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -53,15 +53,15 @@ export const PURGE_TASKS: readonly Task[] = [
     },
   },
   {
-    // The development mailbox keeps its mails: moving the clock must not empty what one came to read.
+    // The development mailbox stays as it is, because moving the clock must not empty the mails a developer wants to read.
     name: 'empty-old-mails',
     cron: '37 3 * * *',
     run: async (platform) =>
       platform.config.hasDevelopmentAids ? 0 : emptyMailsBefore(platform.db, ago(platform, 30 * DAY_MS)),
   },
   {
-    name: 'purge-drawn-pictures',
+    name: 'purge-rendered-pictures',
     cron: '*/10 * * * *',
-    run: (platform) => deleteRendered(platform.db, ago(platform, 30 * DAY_MS), KEPT_PICTURE_BYTES),
+    run: (platform) => deleteRendered(platform.db, ago(platform, 30 * DAY_MS), STORED_PICTURE_BYTES),
   },
 ];

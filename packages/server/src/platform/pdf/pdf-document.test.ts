@@ -14,7 +14,7 @@ const COLUMNS = [
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0;
 
-const draw = (rows: number, lines: number): Promise<Buffer> => {
+const render = (rows: number, lines: number): Promise<Buffer> => {
   const pdf = openPdfDocument('Relevé', LOOK);
   const table = pdf.table(COLUMNS, ['Prime', 'Montant']);
   const cell = Array.from({ length: lines }, (_, index) => `Ligne ${index}`).join('\n');
@@ -32,5 +32,5 @@ it.each([
   [40, 3, 4],
   [100, 5, 15],
 ])('%i rows of %i lines take %i pages: none is torn apart', async (rows, lines, pages) => {
-  expect(pagesOf(await draw(rows, lines))).toBe(pages);
+  expect(pagesOf(await render(rows, lines))).toBe(pages);
 });

@@ -109,7 +109,7 @@ const say = (sheet: Sheet, ...[tag, text, style, gap]: Parameters<PdfDocument['s
   sheet.y += height + gap;
 };
 
-const drawLine = (doc: PDFKit.PDFDocument, at: number, color: string, width: number): void =>
+const renderLine = (doc: PDFKit.PDFDocument, at: number, color: string, width: number): void =>
   decorate(doc, () => {
     doc
       .moveTo(MARGIN, at)
@@ -126,7 +126,7 @@ const openTable = (sheet: Sheet, columns: readonly PdfColumn[], head: readonly s
   page.add(struct);
   const rowHeight = (cells: readonly string[], style: TextStyle): number =>
     Math.max(...columns.map(({ width }, index) => heightOf(doc, cells[index] ?? '', style, width)));
-  const draw = (tag: 'TH' | 'TD', cells: readonly string[], style: TextStyle): void => {
+  const writeRow = (tag: 'TH' | 'TD', cells: readonly string[], style: TextStyle): void => {
     const { y } = sheet;
     const cell = ({ x, width, align = 'left' }: PdfColumn, index: number) =>
       doc.struct(tag, {}, () =>
@@ -135,15 +135,15 @@ const openTable = (sheet: Sheet, columns: readonly PdfColumn[], head: readonly s
     struct.add(doc.struct('TR', {}, columns.map(cell)));
     sheet.y += rowHeight(cells, style) + ROW_GAP;
     const isStrong = tag === 'TH' || Boolean(style.weight);
-    drawLine(doc, sheet.y - ROW_GAP + 2, isStrong ? ink : RULE, isStrong ? 1 : 0.75);
+    renderLine(doc, sheet.y - ROW_GAP + 2, isStrong ? ink : RULE, isStrong ? 1 : 0.75);
   };
-  const writeHead = (): void => draw('TH', head, { size: 9, color: QUIET });
+  const writeHead = (): void => writeRow('TH', head, { size: 9, color: QUIET });
   const row = (cells: readonly string[], style: TextStyle): void => {
     if (sheet.y + rowHeight(cells, style) > BOTTOM) {
       startPage(sheet);
       writeHead();
     }
-    draw('TD', cells, style);
+    writeRow('TD', cells, style);
   };
   writeHead();
   return {

@@ -57,8 +57,8 @@ export const heightOf = (doc: Doc, text: string, { size }: TextStyle, width: num
   doc.fontSize(size).heightOfString(renderable(text) || ' ', { width, lineGap: LINE_GAP });
 
 /** Renders something that carries no meaning, so that nobody has it read out. */
-export const decorate = (doc: Doc, draw: () => void): void => {
+export const decorate = (doc: Doc, render: () => void): void => {
   doc.markContent('Artifact', { type: 'Layout' });
-  draw();
+  render();
   doc.endMarkedContent();
 };

@@ -4,7 +4,7 @@ import { createRenderQueue } from './render-queue.ts';
 
 const LIMITS = { parallel: 2, waiting: 6, waitingPerNetwork: 3 };
 
-/** A line whose renderings end when they are told to. */
+/** A queue whose renderings end when the test says so. */
 const startLine = () => {
   const line = createRenderQueue(LIMITS);
   const underWay: { name: string; end(): void; fail(): void }[] = [];
@@ -30,7 +30,7 @@ const startLine = () => {
   return { render, names, refused, end, settle };
 };
 
-it('draws one picture of a network at a time and two in all', async () => {
+it('renders one picture of a network at a time and two in all', async () => {
   const { render, names, end, settle } = startLine();
   for (const name of ['a1', 'a2', 'b1', 'c1']) void render(name[0] ?? '', name);
   await settle();
@@ -57,7 +57,7 @@ it('refuses what is too much for all', async () => {
   expect(refused).toEqual(['i1 overloaded']);
 });
 
-it('goes on after a drawing that failed', async () => {
+it('goes on after a rendering that failed', async () => {
   const { render, names, refused, end, settle } = startLine();
   for (const name of ['a1', 'a2']) void render('a', name);
   await settle();

@@ -9,9 +9,9 @@ export interface RenderLimits {
   readonly waitingPerNetwork: number;
 }
 
-/** Lets renderings be made in their turn. */
+/** Limits how many renderings run at the same time. */
 export interface RenderQueue {
-  /** Renders when it is the network's turn; overloaded at once when too much waits already. */
+  /** Renders as soon as the network has no other rendering under way; throws overloaded at once when too many wait. */
   render<T>(network: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -21,17 +21,17 @@ interface Waiter {
 }
 
 /**
- * Starts a line. Rendering costs a large part of a second of a processor, anyone can ask for it, and each address can ask for
- * another picture. A network has one rendering under way at a time, so whatever one asks for, there is room for the others.
+ * Creates a queue. Rendering takes a large part of a second of CPU time, and anyone can request it under ever new addresses.
+ * A network has one rendering under way at a time, so that no single network can block the others.
  */
 export const createRenderQueue = ({ parallel, waiting, waitingPerNetwork }: RenderLimits): RenderQueue => {
-  const line: Waiter[] = [];
+  const waiters: Waiter[] = [];
   const busy = new Set<string>();
 
   const next = (): void => {
     while (busy.size < parallel) {
-      const index = line.findIndex(({ network }) => !busy.has(network));
-      const [waiter] = index === -1 ? [] : line.splice(index, 1);
+      const index = waiters.findIndex(({ network }) => !busy.has(network));
+      const [waiter] = index === -1 ? [] : waiters.splice(index, 1);
       if (!waiter) return;
       busy.add(waiter.network);
       waiter.start();
@@ -40,10 +40,10 @@ export const createRenderQueue = ({ parallel, waiting, waitingPerNetwork }: Rend
 
   return {
     render: async (network, work) => {
-      const ofNetwork = line.filter((waiter) => waiter.network === network).length;
-      if (line.length >= waiting || ofNetwork >= waitingPerNetwork) throw new AppError('overloaded');
+      const ofNetwork = waiters.filter((waiter) => waiter.network === network).length;
+      if (waiters.length >= waiting || ofNetwork >= waitingPerNetwork) throw new AppError('overloaded');
       await new Promise<void>((resolve) => {
-        line.push({ network, start: resolve });
+        waiters.push({ network, start: resolve });
         next();
       });
       try {

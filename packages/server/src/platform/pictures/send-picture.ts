@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { pictureHash, renderedPicture } from './rendered-picture.ts';
 
-/** A picture that is sent, rendered first if nobody has asked for it yet. */
+/** A picture to send; it is rendered on the first request. */
 export interface SentPicture {
   /** Everything the picture depends on, the version of its rendering included. */
   readonly renderedFrom: readonly unknown[];
@@ -11,7 +11,7 @@ export interface SentPicture {
   render(): Promise<Buffer>;
 }
 
-/** Sends a picture, or 304 to whoever has it: its ETag follows from what it is rendered from, so nothing is rendered to compare. */
+/** Sends a picture, or 304 if the caller has it: the ETag is the hash of what it is rendered from, so comparing needs no rendering. */
 export const sendPicture = async (
   ctx: Ctx,
   request: FastifyRequest,

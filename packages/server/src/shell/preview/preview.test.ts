@@ -54,7 +54,7 @@ const previewOf = async (client: ClientRef, number: string) => {
 };
 
 describe('the picture of a link', () => {
-  it.each(clientKeys)('is drawn in the look of client %s', async (key) => {
+  it.each(clientKeys)('is rendered in the look of client %s', async (key) => {
     const found = await findClient(test.platform, key);
     if (!found) throw new Error(`client ${key} is not loaded`);
     const number = await createFor(found);
@@ -134,7 +134,7 @@ describe('text', () => {
     for (const line of cut.lines) expect(textWidth(line, cut.style)).toBeLessThanOrEqual(500);
   });
 
-  it('is drawn only with characters the font has', () => {
+  it('is rendered only with characters the font has', () => {
     expect(canRender('Zoë Müller-Groß 70\u00a0€', font)).toBe(true);
     expect(canRender('Анна', font)).toBe(false);
     expect(canRender('Anna 🎉', font)).toBe(false);

@@ -20,6 +20,9 @@ const createDialect = (): PostgresDialect => {
   return dialect;
 };
 
+/** Views under a table's former name: only servers of the previous release use them, during a rolling update. */
+const FORMER_NAMES = ['drawn_picture'];
+
 /** A check that allows a column some texts and says nothing else: `CHECK ((kind = ANY (ARRAY['a'::text, 'b'::text])))`. */
 const ONE_OF = /^CHECK \(\((\w+) = (?:ANY \(ARRAY\[(.+)\]\)|('.+'::text))\)\)$/;
 
@@ -55,6 +58,7 @@ const readGenerated = async (db: Database): Promise<Record<string, ExpressionNod
 export const generateTableTypes = async (db: Database): Promise<string> => {
   const unions = await readUnions(db);
   const narrow = ({ metadata }: { metadata: DatabaseMetadata }): Promise<DatabaseMetadata> => {
+    metadata.tables = metadata.tables.filter(({ name }) => !FORMER_NAMES.includes(name));
     for (const table of metadata.tables) {
       for (const column of table.columns)
         column.enumValues = unions.get(`${table.name}.${column.name}`)?.sort() ?? null;

@@ -116,7 +116,7 @@ it(`${REQUESTS} spoilt requests are all refused or answered, never failed at (HO
   const random = createRandom(SEED);
   for (let sent = 0; sent < REQUESTS; sent += CROWD) {
     if (sent > 0 && (sent % WORLD_LASTS < CROWD || !(await isOwnerThere(scene.world)))) scene = await makeScene();
-    // Drawn one after the other, so that the seed decides, whatever answers first.
+    // Chosen one after the other, so that the seed alone decides, whichever request is answered first.
     const crowd = Array.from({ length: CROWD }, () => createRandom(random.below(2 ** 32)));
     await Promise.all(crowd.map((one) => (one.chance(12) ? askElsewhere(one, scene) : spoilCall(one, scene))));
     if (sent % 5000 < CROWD) tell(`${sent} sent, ${watch.wrong.length} wrong`);

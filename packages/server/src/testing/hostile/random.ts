@@ -1,4 +1,4 @@
-/** Numbers that only seem to be drawn: the same seed draws the same ones, so that what was found is found again. */
+/** Pseudo-random numbers: the same seed gives the same numbers, so that a finding can be reproduced. */
 export interface Random {
   /** A whole number from 0 to below the limit. */
   below(limit: number): number;

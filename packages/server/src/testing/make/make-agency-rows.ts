@@ -16,7 +16,7 @@ export interface AgencyRows {
 const CHUNK = 20_000;
 const PEOPLE = 997;
 
-/** The number of the nth recommendation: as if drawn at random, always the same. */
+/** The number of the nth recommendation: it looks random and is always the same. */
 export const numberOfRow = (index: number): string => {
   // Multiplying by an odd number shuffles 45 bits without meeting itself.
   const bits = (BigInt(index) * 0x9e3779b97f4a7c15n) & ((1n << 45n) - 1n);

@@ -12,7 +12,7 @@ interface OpenAnswers {
 export const useOpenAnswers = (found: readonly FaqEntry[], onNamed: () => void): OpenAnswers => {
   const { hash } = useLocation();
   const named = decodeURIComponent(hash.slice(1));
-  // Empty at first, because the server draws the page and never sees what follows the hash.
+  // Empty at first, because the server prerenders the page and never receives the fragment.
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const show = useRef(onNamed);
   const arrivedAt = useRef('');

@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import shown from '../../ui/shown.module.css';
 import styles from './banknotes.module.css';
 
-/** Three notes in the brand's colours, fanned out beside the amount; a drawing that says nothing new (spec 1 §3, showBanknotes). */
+/** Three notes in the brand's colours, fanned out beside the amount; a decoration without information (spec 1 §3, showBanknotes). */
 export const Banknotes = (): ReactNode => (
   <svg
     className={classNames(styles.notes, shown.fromMd)}

@@ -6,7 +6,7 @@ export type Loaded<T> =
   | { readonly status: 'ready'; readonly value: T }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** Loads what a page shows once its caller is known; `load` must stay the same from one drawing to the next. */
+/** Loads what a page shows once its caller is known; `load` must stay the same from one render to the next. */
 export const useLoaded = <T>(load: (signal: AbortSignal) => Promise<T>): { loaded: Loaded<T>; retry: () => void } => {
   const [loaded, setLoaded] = useState<Loaded<T>>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);

@@ -14,7 +14,7 @@ interface PopoverProps {
   count?: number | undefined;
   /** Opens towards the start of the line, for a button near its end. */
   isAtEnd?: boolean;
-  /** Drawn when it opens; told how to close it again. */
+  /** Rendered when the popover opens; receives a function that closes it. */
   children: (close: () => void) => ReactNode;
 }
 

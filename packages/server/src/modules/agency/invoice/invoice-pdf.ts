@@ -38,7 +38,7 @@ const COLUMNS = [
 const addressOf = ({ name, street, postcode, city }: InvoiceFrame['agency']): string =>
   [name, street, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join('\n');
 
-/** Draws what an agency's rewards cost in a month. */
+/** Renders what an agency's rewards cost in a month. */
 export const renderInvoice = (invoice: InvoiceDetails, frame: InvoiceFrame): Promise<Buffer> => {
   const { language, brand, now, agency } = frame;
   const t = translatePart(frame.translate, 'agencyInvoice', {});

@@ -1,20 +1,20 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFormat } from './rules.ts';
 
-/** Drawings are set at this many dots per inch, so that scaling down keeps hairlines even. */
-const DRAWING_DENSITY = 192;
+/** Vector pictures are rasterised at this many dots per inch, so that scaling down keeps hairlines even. */
+const VECTOR_DENSITY = 192;
 
-/** Little effort, because a visitor waits; the drawings are flat, and more effort saves less than a tenth. */
+/** Little effort, because a visitor waits; the pictures are flat, and more effort saves less than a tenth. */
 const ENCODERS: Record<PictureFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 62, effort: 2, chromaSubsampling: '4:4:4' }),
   webp: (image) => image.webp({ quality: 84, effort: 3, smartSubsample: true }),
   jpeg: (image) => image.jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' }),
 };
 
-/** Makes a picture of the wanted width and format from the drawing or photograph. */
+/** Makes a picture of the wanted width and format from the vector picture or photograph. */
 export const makePicture = (source: Buffer, width: number, format: PictureFormat): Promise<Buffer> =>
   ENCODERS[format](
-    sharp(source, { density: DRAWING_DENSITY, limitInputPixels: 50_000_000 })
+    sharp(source, { density: VECTOR_DENSITY, limitInputPixels: 50_000_000 })
       .resize({ width })
       .flatten({ background: '#ffffff' }),
   ).toBuffer();

@@ -11,5 +11,5 @@ const WIDTHS = [96, 160, 240, 320, 480, 640, 960] as const;
 export const formatFor = (accept: string | undefined): PictureFormat =>
   FORMATS.find((format) => accept?.includes(`image/${format}`)) ?? 'jpeg';
 
-/** The width that is made for a wish: the next larger one, or the largest. */
+/** The width that is rendered for a requested one: the next larger of the fixed widths, or the largest. */
 export const widthFor = (input: number): number => WIDTHS.find((width) => width >= input) ?? WIDTHS.at(-1) ?? input;

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import type { CatalogueTables } from '../tables.ts';
 
-/** A picture as it was drawn or photographed. */
+/** A picture as the client supplied it. */
 export const selectPicture = async (ctx: Ctx, name: string): Promise<{ hash: string; bytes: Buffer } | null> => {
   const row = await ctx.db
     .withTables<CatalogueTables>()

@@ -29,7 +29,7 @@ const PAYOUT_KEYS = { Ueberweisung: 'transfer', Gutschein: 'voucher' } as const 
   string
 >;
 
-/** Draws the statement of a year. */
+/** Renders the statement of a year. */
 export const renderStatement = (statement: YearlyStatement, frame: StatementFrame): Promise<Buffer> => {
   const { language, brand, now, name, limitCents } = frame;
   const t = translatePart(frame.translate, 'statement', {});

@@ -18,7 +18,7 @@ export interface ChartTable {
 
 interface ChartFigureProps {
   title: string;
-  /** What the chart says, in a sentence or two: read by all, and all that is heard of the drawing. */
+  /** What the chart says, in a sentence or two: shown to everyone, and the only part a screen reader announces. */
   summary: string;
   table: ChartTable;
   children: ReactNode;

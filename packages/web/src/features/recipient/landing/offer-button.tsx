@@ -28,7 +28,7 @@ const isPlainPress = (event: MouseEvent): boolean =>
 export const OfferButton = ({ number }: { number: string }): ReactNode => {
   const [search] = useSearchParams();
   const channel = useChannel();
-  // The server draws what the address tells; what the device remembers comes in once the page is alive.
+  // The server renders what the URL says; what the device stores is added after hydration.
   const known = useSyncExternalStore(
     onConsentChange,
     () => knownRecipient(number, search),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { call } from '../../../lib/http/api.ts';
 
-/** What this document has counted: a page view is one visit, however often the page is drawn or come back to. */
+/** What this document has counted: a page view is one visit, however often the page is rendered or returned to. */
 const counted = new Set<string>();
 
 /** Counts the visit; the server leaves out the sender's own, crawlers' and repeated ones. A failure is nobody's concern here. */

@@ -125,7 +125,7 @@ describe('filters and search', () => {
     expect(await screen.findByText(/Dazu gibt es keine Empfehlung/)).toBeTruthy();
   });
 
-  test('draw many rows in steps', async () => {
+  test('render many rows in steps', async () => {
     answerList(many);
     const user = open();
     expect(await rows()).toHaveLength(25);

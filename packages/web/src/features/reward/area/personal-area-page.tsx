@@ -79,7 +79,7 @@ const PersonalArea = (): ReactNode => {
   const list = useQuery(ownRecommendations);
   const bonus = useQuery(ownBonus);
   const { data: claims = [], ...claimsQuery } = useQuery(ownClaims);
-  // What stands above the list is drawn together with it, so that nothing jumps. Bonus and claims are left out when they fail.
+  // Everything above the list is rendered together with it, so that the layout does not shift. Bonus and claims are left out when they fail.
   const isLoading = list.isPending || [bonus, claimsQuery].some((query) => query.isPending && query.failureCount === 0);
   const extra = claims.filter(({ Art }) => Art !== 'Empfehlung');
   const isLocked = list.data?.some((own) => own.OptinErforderlich) ?? false;

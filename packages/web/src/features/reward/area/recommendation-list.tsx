@@ -14,7 +14,7 @@ import { filterCounts, filterList, readFilter } from './list-filter.ts';
 import styles from './recommendation-list.module.css';
 import { RecommendationRow } from './recommendation-row.tsx';
 
-/** How many rows are drawn at a time: a phone draws these in a blink, hundreds it does not. */
+/** Rows rendered at a time: a phone renders these at once, but not hundreds. */
 const PAGE_SIZE = 25;
 /** Below this many the eye is faster than a search. */
 const SEARCH_ABOVE = 10;

@@ -72,7 +72,7 @@ export const Component = (): ReactNode => {
   const isLoggedIn = useSession() !== null;
   return (
     <Page width="narrow">
-      {/* A quiet celebration: the sign draws itself once, and not at all for who wants no motion. */}
+      {/* The check mark is animated once, and not at all where reduced motion is preferred. */}
       <CircleCheck className={styles.done} aria-hidden="true" strokeWidth={1.5} />
       <PageHead title={titleOf(thanks)} lead={t('reward.pickup.thanks.lead')} />
       <Stack gap="xl">

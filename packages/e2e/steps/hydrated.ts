@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Waits until the script has taken over what the server drew: what was pressed and entered before is held until then. */
-export const untilTakenOver = async (page: Page): Promise<void> => {
+/** Waits until the page is hydrated; what was pressed and entered before is held back until then. */
+export const untilHydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => !('heldInput' in window));
 };
 
@@ -11,12 +11,12 @@ export const openPatiently = (context: BrowserContext): void => {
     const { goto, reload } = page;
     page.goto = async (address, options) => {
       const response = await goto.call(page, address, options);
-      if (options?.waitUntil !== 'commit') await untilTakenOver(page);
+      if (options?.waitUntil !== 'commit') await untilHydrated(page);
       return response;
     };
     page.reload = async (options) => {
       const response = await reload.call(page, options);
-      await untilTakenOver(page);
+      await untilHydrated(page);
       return response;
     };
   });
