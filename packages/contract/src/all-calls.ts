@@ -23,7 +23,12 @@ import {
   exportRecommendations,
   exportRewards,
 } from './agency/agency-exports.ts';
-import { getAgencyFigures, getInvoice, getInvoicePdf, listInvoices } from './agency/agency-figures.ts';
+import {
+  downloadMonthlyStatement,
+  getAgencyFigures,
+  getMonthlyStatement,
+  listMonthlyStatements,
+} from './agency/agency-figures.ts';
 import {
   findAgency,
   getInvitation,
@@ -249,9 +254,9 @@ export const ALL_CALLS = [
   exportLeads,
   exportInvitations,
   exportRewards,
-  listInvoices,
-  getInvoice,
-  getInvoicePdf,
+  listMonthlyStatements,
+  getMonthlyStatement,
+  downloadMonthlyStatement,
   reportOrder,
   updateOrder,
   releaseOrder,

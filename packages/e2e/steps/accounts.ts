@@ -77,7 +77,7 @@ export const tokenCookie = async (page: Page) =>
   (await page.context().cookies()).find((cookie) => cookie.name === TOKEN);
 
 /** Everything the device keeps for the portal besides the decision about cookies. */
-export const keptOnDevice = async (page: Page): Promise<string[]> => [
+export const storedOnDevice = async (page: Page): Promise<string[]> => [
   ...(await page.context().cookies()).filter(({ name }) => !isDecisionCookie(name)).map(({ name }) => `cookie ${name}`),
   ...(await page.evaluate(() => [
     ...Object.keys(localStorage).map((name) => `local ${name}`),

@@ -96,7 +96,7 @@ it('a role that may only read and write data serves a reward from the recommenda
     const leaving = await makeRecommender(test, client);
     const deleted = await callApi(test, client, 'DELETE', '/empfehler/delete', { token: leaving.token });
     expect(deleted.statusCode).toBe(200);
-    // Every task of the product, and the page of figures, which asks the job queue.
+    // Every task of the product, and the page of metrics, which asks the job queue.
     await test.platform.jobs.runTasks();
     expect((await test.app.inject('/metrics')).statusCode).toBe(200);
     expect((await test.app.inject('/readyz')).statusCode).toBe(200);

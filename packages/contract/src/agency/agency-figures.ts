@@ -54,7 +54,7 @@ export const getAgencyFigures = defineCall({
 });
 
 /** What the rewards of the agency's orders cost in a month; corrections stand in the month in which they were made. */
-export const Invoice = z.object({
+export const MonthlyStatement = z.object({
   Monat: Month,
   /** How many rewards were provided in it. */
   Praemien: z.int(),
@@ -62,12 +62,12 @@ export const Invoice = z.object({
   /** False while the month is still running and more may come. */
   IstAbgeschlossen: z.boolean(),
 });
-export type Invoice = z.infer<typeof Invoice>;
+export type MonthlyStatement = z.infer<typeof MonthlyStatement>;
 
 /** Why a line stands in a monthly statement: the state its reward came into. */
-export const INVOICE_REASONS = ['Bereitgestellt', 'Abgeholt', 'Storniert', 'Abgelaufen'] as const;
+export const POSTING_REASONS = ['Bereitgestellt', 'Abgeholt', 'Storniert', 'Abgelaufen'] as const;
 
-const InvoiceDetails = Invoice.extend({
+const MonthlyStatementDetails = MonthlyStatement.extend({
   Posten: z.array(
     z.object({
       Datum: z.iso.date(),
@@ -76,40 +76,40 @@ const InvoiceDetails = Invoice.extend({
       Produkt: z.string(),
       Beguenstigter: z.enum(BENEFICIARIES),
       /** What the item is for: a reward that was provided, one of another value that was chosen instead, or one that is off again. */
-      Anlass: z.enum(INVOICE_REASONS),
+      Anlass: z.enum(POSTING_REASONS),
       /** Below zero where the agency gets something back. */
       WertCent: z.int(),
     }),
   ),
 });
 
-const exampleInvoice = { Monat: '2026-10', Praemien: 1, SummeCent: 5000, IstAbgeschlossen: true };
-const invoices = { ...agency, method: 'GET', right: { Aktion: 'view', Bereich: 'Rechnungen' } } as const;
+const exampleStatement = { Monat: '2026-10', Praemien: 1, SummeCent: 5000, IstAbgeschlossen: true };
+const statements = { ...agency, method: 'GET', right: { Aktion: 'view', Bereich: 'Rechnungen' } } as const;
 const ofMonth = params.extend({ monat: Month });
 
 /** The months with something in them, newest first. */
-export const listInvoices = defineCall({
-  ...invoices,
-  name: 'listInvoices',
+export const listMonthlyStatements = defineCall({
+  ...statements,
+  name: 'listMonthlyStatements',
   summary: 'The agency’s monthly statements',
   path: '/agentur/rechnungen/{agentur}',
   params,
-  reply: z.array(Invoice),
-  example: { params: { agentur: '4711' }, reply: [exampleInvoice] },
+  reply: z.array(MonthlyStatement),
+  example: { params: { agentur: '4711' }, reply: [exampleStatement] },
 });
 
 /** One month in detail. */
-export const getInvoice = defineCall({
-  ...invoices,
-  name: 'getInvoice',
+export const getMonthlyStatement = defineCall({
+  ...statements,
+  name: 'getMonthlyStatement',
   summary: 'One monthly statement',
   path: '/agentur/rechnungen/{agentur}/{monat}',
   params: ofMonth,
-  reply: InvoiceDetails,
+  reply: MonthlyStatementDetails,
   example: {
     params: { agentur: '4711', monat: '2026-10' },
     reply: {
-      ...exampleInvoice,
+      ...exampleStatement,
       Posten: [
         {
           Datum: '2026-10-12',
@@ -126,9 +126,9 @@ export const getInvoice = defineCall({
 });
 
 /** The same month as a PDF. */
-export const getInvoicePdf = defineCall({
-  ...invoices,
-  name: 'getInvoicePdf',
+export const downloadMonthlyStatement = defineCall({
+  ...statements,
+  name: 'downloadMonthlyStatement',
   summary: 'One monthly statement as a PDF',
   path: '/agentur/rechnungen/{agentur}/{monat}/pdf',
   params: ofMonth,

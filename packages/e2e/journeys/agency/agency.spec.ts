@@ -3,7 +3,7 @@ import { type AGENCY_SUBJECTS, type AgencyRole, hasRight, rightsOf } from '@mund
 import type { Page } from '@playwright/test';
 import { checkPage } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
-import { keptOnDevice } from '../../steps/accounts.ts';
+import { storedOnDevice } from '../../steps/accounts.ts';
 import { type AgencyPerson, signOnTo } from '../../steps/agency-area.ts';
 import type { Say } from '../../texts.ts';
 
@@ -94,7 +94,7 @@ test('somebody without a role sees nothing, and signs off', async ({ page, langu
     .first()
     .click();
   await expect(page).toHaveURL(`${baseURL}/`);
-  expect((await keptOnDevice(page)).filter((name) => name.includes('psoempf'))).toEqual([]);
+  expect((await storedOnDevice(page)).filter((name) => name.includes('psoempf'))).toEqual([]);
 });
 
 test('somebody with two agencies changes between them, and the session follows its tabs', async ({

@@ -147,7 +147,7 @@ test.describe('rule 7: with autologin a user token logs in silently', () => {
   });
 });
 
-test('rule 8: the imprint leads home where the advisor module is on', async ({ page, say }) => {
+test('rule 8: the imprint leads home where the agent module is on', async ({ page, say }) => {
   await patchClient(page, { ModuleAdv: true });
   await page.goto(path('Imprint'));
   await expect(page).toHaveURL(/\/$/);

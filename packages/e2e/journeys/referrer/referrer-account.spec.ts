@@ -9,10 +9,10 @@ import { expect, test } from '../../fixtures.ts';
 import { ask } from '../../portal.ts';
 import {
   arriveAtPersonalArea,
-  keptOnDevice,
   LoginForm,
   openFromMenu,
   PASSWORD,
+  storedOnDevice,
   TOKEN,
   tokenCookie,
 } from '../../steps/accounts.ts';
@@ -91,7 +91,7 @@ for (const { clientKey, language, iban, wrongIban } of STORIES) {
       await test.step('nothing is on the device before the login', async () => {
         await page.goto(to('Login'));
         await expect(title).toHaveText(say('account.login.title'));
-        expect(await keptOnDevice(page)).toEqual([]);
+        expect(await storedOnDevice(page)).toEqual([]);
         await checkPage(page);
       });
 
@@ -116,7 +116,7 @@ for (const { clientKey, language, iban, wrongIban } of STORIES) {
       await test.step('whoever asks to be remembered keeps the login for 30 days', async () => {
         await openFromMenu(page, say, 'Logout');
         await expect(title).toHaveText(say('account.logout.title'));
-        expect(await keptOnDevice(page)).toEqual([]);
+        expect(await storedOnDevice(page)).toEqual([]);
         await checkPage(page);
         await page.goto(to('Login'));
         await login.remember.check();
@@ -267,7 +267,7 @@ for (const { clientKey, language, iban, wrongIban } of STORIES) {
         await checkAccessibility(page);
         await confirm.click();
         await expect(title).toHaveText(say('thanks.farewell.title'));
-        expect(await keptOnDevice(page)).toEqual([]);
+        expect(await storedOnDevice(page)).toEqual([]);
         await checkPage(page);
         await readMail(client, person.email, 'account-closed');
       });

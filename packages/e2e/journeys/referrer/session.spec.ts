@@ -5,11 +5,11 @@ import { ask, type DemoClient, portalAddress } from '../../portal.ts';
 import {
   arriveAtPersonalArea,
   createAccount,
-  keptOnDevice,
   LoginForm,
   logInByCall,
   openFromMenu,
   PASSWORD,
+  storedOnDevice,
   TOKEN,
 } from '../../steps/accounts.ts';
 
@@ -77,7 +77,7 @@ test('a logout clears the device and reaches the other tabs', async ({
 
   await openFromMenu(page, say, 'Logout');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('account.logout.title'));
-  expect(await keptOnDevice(page)).toEqual([]);
+  expect(await storedOnDevice(page)).toEqual([]);
   await expect(tab).toHaveURL(new RegExp(RegExp.escape(loginWithReturn(client, pathOf('Settings', language)))));
   await expect(tab.getByText(person.email)).toHaveCount(0);
   await expect(ask(client, '/account/user', { token: token!, network })).rejects.toThrow(/401.*PSOF0204/s);
@@ -92,7 +92,7 @@ test('a session ends on the device when its time is over', async ({ page, client
   // As after a night with the lid closed: the next look at the clock finds the token too old.
   await page.clock.fastForward((SESSION_HOURS * 60 + 2) * 60_000);
   await expect(page).toHaveURL(new RegExp(RegExp.escape(loginWithReturn(client, pathOf('Dashboard', language)))));
-  expect(await keptOnDevice(page)).toEqual([]);
+  expect(await storedOnDevice(page)).toEqual([]);
 });
 
 test('a session that the server ended is over at the next call', async ({
@@ -118,7 +118,7 @@ test('a session that the server ended is over at the next call', async ({
   });
   await openFromMenu(page, say, 'Settings');
   await expect(page).toHaveURL(new RegExp(RegExp.escape(loginWithReturn(client, pathOf('Settings', language)))));
-  expect(await keptOnDevice(page)).toEqual([]);
+  expect(await storedOnDevice(page)).toEqual([]);
 });
 
 test('support sees an account under a banner, and changes nothing', async ({ page, client, say, language }) => {
@@ -143,5 +143,5 @@ test('support sees an account under a banner, and changes nothing', async ({ pag
   await banner.getByRole('button', { name: say('app.support.end') }).click();
   await expect(banner).toBeHidden();
   await expect(page.getByRole('banner').getByRole('link', { name: say('app.account.logIn') })).toBeVisible();
-  expect(await keptOnDevice(page)).toEqual([]);
+  expect(await storedOnDevice(page)).toEqual([]);
 });

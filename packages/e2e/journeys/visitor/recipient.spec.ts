@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test';
 import { checkPage } from '../../accessibility.ts';
 import { expect, type Person, test } from '../../fixtures.ts';
 import { ask, type DemoClient } from '../../portal.ts';
-import { arriveAtPersonalArea, createAccount, keptOnDevice, LoginForm } from '../../steps/accounts.ts';
+import { arriveAtPersonalArea, createAccount, LoginForm, storedOnDevice } from '../../steps/accounts.ts';
 import { reportOrder } from '../../steps/orders.ts';
 import { RecipientForm } from '../../steps/recipient-form.ts';
 import { createRecommendation } from '../../steps/recommendations.ts';
@@ -98,7 +98,7 @@ for (const [clientKey, language] of [
           await checkPage(friend);
           // The sender's address never reaches the recipient.
           expect(await friend.content()).not.toContain(person.email);
-          expect(await keptOnDevice(friend)).toEqual([]);
+          expect(await storedOnDevice(friend)).toEqual([]);
           const open = friend.getByRole('link', { name: say('recipient.landing.open') });
           const address = await followToShop(friend, client, open);
           expect(`${address.origin}${address.pathname}`).toBe(product.Produktlink);
@@ -164,7 +164,7 @@ for (const [clientKey, language] of [
           say('recipient.steps.states.current'),
         );
         await checkPage(friend);
-        expect(await keptOnDevice(friend)).toEqual([]);
+        expect(await storedOnDevice(friend)).toEqual([]);
         // The token has left the address, and a reload still knows whose steps these are.
         expect(new URL(friend.url()).search).toBe('');
         await friend.reload();
@@ -233,7 +233,7 @@ test.describe('an insurer', () => {
     for (const name of ['VertragAbgeschlossen', 'DatenBestaetigt']) {
       await expect(step(friend, say, client, name)).toContainText(say('recipient.steps.states.done'));
     }
-    expect(await keptOnDevice(friend)).toEqual([]);
+    expect(await storedOnDevice(friend)).toEqual([]);
     await expectContract(page, say, person, language, number);
   });
 });
@@ -272,5 +272,5 @@ test('a spoken code leads to the offer; a typing error is told without asking an
     new RegExp(`${pathOf('Click', language, { empfehlungsnummer: Empfehlungsnummer })}\\?channel=offline$`),
   );
   await expect(title(page)).toContainText(person.firstName);
-  expect(await keptOnDevice(page)).toEqual([]);
+  expect(await storedOnDevice(page)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import {
   countVisit,
   createRecommendation,
   findAttributions,
-  selectHeldRecommendations,
+  selectStoredRecommendations,
 } from '../modules/recommendation/index.ts';
 import { calendarDay } from '../platform/calendar-day.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
@@ -104,7 +104,7 @@ export const ensureDemoRecommendations = async (platform: Platform, client: Clie
   const origin = originOf(platform, client);
   await transact(anonymousCtx(platform, { client, language, log: platform.log, origin }), async (ctx) => {
     await lockDemo(ctx);
-    if ((await selectHeldRecommendations(ctx, recommender.id)).length > 0) return;
+    if ((await selectStoredRecommendations(ctx, recommender.id)).length > 0) return;
     for (const story of STORIES) {
       const productId = await productOf(ctx, story);
       const number = await recommend(ctx, story, productId);

@@ -113,12 +113,12 @@ describe('a server is', () => {
 });
 
 describe('metrics', () => {
-  const figures = async (app: FastifyInstance): Promise<string> => (await app.inject('/metrics')).body;
+  const metrics = async (app: FastifyInstance): Promise<string> => (await app.inject('/metrics')).body;
 
   it('tell that the database is up, and how many connections are in use', async () => {
     const { app } = newServer();
-    await expect.poll(() => figures(app)).toContain('mundwerk_database_up 1');
-    const text = await figures(app);
+    await expect.poll(() => metrics(app)).toContain('mundwerk_database_up 1');
+    const text = await metrics(app);
     expect(text).toContain('mundwerk_mails{state="failed"} 0');
     expect(text).toMatch(/mundwerk_database_connections\{pool="requests",state="waiting"\} 0/);
   });
@@ -128,7 +128,7 @@ describe('metrics', () => {
     createCounter(platform, 'things_total', 'Things.').add();
     if (state === 'cut') line.cut();
     else line.freeze();
-    const text = await figures(app);
+    const text = await metrics(app);
     expect(text).toContain('mundwerk_database_up 0');
     expect(text).toContain('things_total 1');
     expect(text).toMatch(/process_resident_memory_bytes \d+/);

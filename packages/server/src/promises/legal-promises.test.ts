@@ -6,7 +6,7 @@ import { DEVICE_KNOWN_DAYS } from '../modules/account/login/known-device.ts';
 import { sessionEnd } from '../modules/account/session/rules.ts';
 import { REWARD_TOKEN_DAYS } from '../modules/claim/token/reward-token.ts';
 import { readPortalFacts } from '../modules/client/index.ts';
-import { CASE_KEPT_DAYS } from '../modules/contact/rules.ts';
+import { CASE_RETENTION_DAYS } from '../modules/contact/rules.ts';
 import { PROMISED } from '../modules/legal/legal-values.ts';
 import { currentVersion, type LegalSource, placesIn } from '../modules/legal/rules.ts';
 import { readClientFolder } from '../modules/operations/index.ts';
@@ -32,7 +32,7 @@ it('periods in the texts are those of the software', () => {
     sessionHours: hours(false),
     rememberedDays: hours(true) / 24,
     deviceDays: DEVICE_KNOWN_DAYS,
-    caseDays: CASE_KEPT_DAYS,
+    caseDays: CASE_RETENTION_DAYS,
     rewardLinkDays: REWARD_TOKEN_DAYS,
   });
 });

@@ -97,7 +97,7 @@ describe('the first page in the browser', () => {
     const words = container.querySelector('main')?.textContent;
     const routes = buildFirstRoutes(boot);
     const hydrationData = await takeFirstData(routes);
-    if (!hydrationData) throw new Error('the data was not taken over');
+    if (!hydrationData) throw new Error('the page has no hydration data');
     const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData });
     expect(router.state.initialized).toBe(true);
     await act(async () => {

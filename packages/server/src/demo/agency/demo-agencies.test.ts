@@ -1,4 +1,4 @@
-import type { getAgencyFigures, Invoice } from '@mundwerk/contract/agency/agency-figures';
+import type { getAgencyFigures, MonthlyStatement } from '@mundwerk/contract/agency/agency-figures';
 import type { CallReply } from '@mundwerk/contract/call';
 import { CLAIM_STATES } from '@mundwerk/contract/values/state/claim-state';
 import { INVITATION_STATES } from '@mundwerk/contract/values/state/invitation';
@@ -59,7 +59,7 @@ it('has orders, claims and invitations in every state, and something in nearly e
   expect(new Set(await states('agency_order'))).toEqual(new Set(ORDER_STATES));
   expect(new Set(await states('agency_claim'))).toEqual(new Set(CLAIM_STATES));
   expect(new Set(await states('agency_invitation'))).toEqual(new Set(INVITATION_STATES));
-  expect(((await call('GET', '/agentur/rechnungen/4711')) as Invoice[]).length).toBeGreaterThan(8);
+  expect(((await call('GET', '/agentur/rechnungen/4711')) as MonthlyStatement[]).length).toBeGreaterThan(8);
 });
 
 it('keeps the books as real life would: histories, payments and costs fit the claims', async () => {

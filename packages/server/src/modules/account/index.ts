@@ -8,7 +8,7 @@ export {
   type InvitationKind,
   insertInvitation,
   openInvitation,
-  selectHeldInvitations,
+  selectStoredInvitations,
   updateWithdrawn as withdrawInvitation,
 } from './invitation/store.ts';
 export { recommendAsInvited, recommendByInvitation } from './invitation/take-up-invitation.ts';
@@ -21,7 +21,7 @@ export { secureAccount } from './notice/secure-account.ts';
 export { hashPassword } from './password/password-hash.ts';
 export { updatePassword } from './password/store.ts';
 export { closeAccount } from './personal-data/close-account.ts';
-export { selectHeldAccount } from './personal-data/store.ts';
+export { selectStoredAccount } from './personal-data/store.ts';
 export { type Person, refusalOf, registerRecommender } from './registration/register-recommender.ts';
 export { sendCredentials } from './registration/send-credentials.ts';
 export { registerAccountModule } from './routes.ts';

@@ -82,13 +82,13 @@ const loadCatalogueOf = async (ctx: Ctx, version: number): Promise<Catalogue> =>
   };
 };
 
-interface Kept {
+interface CachedCatalogue {
   readonly catalogue: Catalogue;
   readonly checkedAt: number;
   readonly epoch: number;
 }
 
-const keptByDatabase = new WeakMap<Database, Map<string, Kept>>();
+const cachedByDatabase = new WeakMap<Database, Map<string, CachedCatalogue>>();
 const underWay = new WeakMap<Database, Map<string, Promise<Catalogue>>>();
 let epoch = 0;
 
@@ -103,19 +103,19 @@ const mapOf = <T>(maps: WeakMap<Database, Map<string, T>>, db: Database): Map<st
   return map;
 };
 
-const refresh = async (ctx: Ctx, known: Kept | undefined): Promise<Catalogue> => {
+const refresh = async (ctx: Ctx, known: CachedCatalogue | undefined): Promise<Catalogue> => {
   const askedIn = epoch;
   const version = await selectVersion(ctx);
   const catalogue = known?.catalogue.version === version ? known.catalogue : await loadCatalogueOf(ctx, version);
-  const kept = { catalogue, checkedAt: performance.now(), epoch: askedIn };
-  mapOf(keptByDatabase, ctx.platform.db).set(ctx.client.key, kept);
+  const cached = { catalogue, checkedAt: performance.now(), epoch: askedIn };
+  mapOf(cachedByDatabase, ctx.platform.db).set(ctx.client.key, cached);
   return catalogue;
 };
 
 /** The client's catalogue: from memory, and read again as soon as its version has changed. */
 export const readCatalogue = async (ctx: Ctx): Promise<Catalogue> => {
   const { key } = ctx.client;
-  const known = mapOf(keptByDatabase, ctx.platform.db).get(key);
+  const known = mapOf(cachedByDatabase, ctx.platform.db).get(key);
   if (known && known.epoch === epoch && performance.now() - known.checkedAt < FRESH_MS) return known.catalogue;
   // Inside a transaction nobody may wait for somebody else's connection: the pool could be used up by waiting ones.
   if (ctx.db.isTransaction) return refresh(ctx, known);

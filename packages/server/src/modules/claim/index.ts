@@ -7,7 +7,7 @@ import { purgeRewardTokens } from './token/reward-token.ts';
 import { serveVouchers } from './voucher/serve-waiting.ts';
 
 export { followBankAnswer } from './bank/follow-bank-answer.ts';
-export { selectHeldBonusSteps } from './bonus/store.ts';
+export { selectStoredBonusSteps } from './bonus/store.ts';
 export { picturedCents, sharesOf } from './catalogue/rules.ts';
 export { explainRecommenderRewards } from './explain-rewards.ts';
 export { decideGoodwill } from './goodwill/decide-goodwill.ts';

@@ -25,7 +25,7 @@ const forget = (memory: Memory, name: string): void => {
   memory.assets.delete(name);
 };
 
-const keep = (memory: Memory, name: string, asset: ClientAsset): void => {
+const cache = (memory: Memory, name: string, asset: ClientAsset): void => {
   forget(memory, name);
   if (asset.bytes.length > MAX_FILE_BYTES) return;
   memory.assets.set(name, asset);
@@ -43,12 +43,12 @@ export const findAsset = async ({ db }: Platform, key: string, name: string): Pr
   const place = `${key}/${name}`;
   try {
     const asset = await selectAsset(db, key, name);
-    if (asset) keep(memory, place, asset);
+    if (asset) cache(memory, place, asset);
     else forget(memory, place);
     return asset;
   } catch (error) {
-    const kept = error instanceof DatabaseFault ? memory.assets.get(place) : undefined;
-    if (kept) return kept;
+    const cached = error instanceof DatabaseFault ? memory.assets.get(place) : undefined;
+    if (cached) return cached;
     throw error;
   }
 };

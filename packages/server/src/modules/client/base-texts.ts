@@ -8,7 +8,7 @@ import { joinTexts } from './rules.ts';
 
 const PACKAGES = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** How long texts are kept where developers edit them. */
+/** How long texts are cached where developers edit them. */
 const DEVELOPMENT_FRESH_MS = 1000;
 
 /** The files with the product's own texts of a language: every feature's, every module's and the error catalogue's. */

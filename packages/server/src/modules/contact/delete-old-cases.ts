@@ -1,10 +1,10 @@
 import type { Task } from '../../platform/jobs/job.ts';
-import { CASE_KEPT_DAYS } from './rules.ts';
+import { CASE_RETENTION_DAYS } from './rules.ts';
 import { deleteCasesBefore } from './store.ts';
 
 /** Deletes messages to the client once nobody asks about them any more. */
 export const deleteOldCases: Task = {
   name: 'delete-old-contact-cases',
   cron: '53 3 * * *',
-  run: ({ db, clock }) => deleteCasesBefore(db, new Date(clock.now().getTime() - CASE_KEPT_DAYS * 86_400_000)),
+  run: ({ db, clock }) => deleteCasesBefore(db, new Date(clock.now().getTime() - CASE_RETENTION_DAYS * 86_400_000)),
 };

@@ -1,5 +1,5 @@
 /** How long a case is kept: long enough for a question about an answer, and for a reward to arrive after it. */
-export const CASE_KEPT_DAYS = 180;
+export const CASE_RETENTION_DAYS = 180;
 
 /** Messages an address may send within a day. */
 export const MESSAGES_PER_ADDRESS = 10;

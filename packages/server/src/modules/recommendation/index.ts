@@ -10,7 +10,7 @@ export { readShopLink } from './click/rules.ts';
 export { createRecommendation } from './create-recommendation.ts';
 export { findLiving, findOwned } from './find-recommendation.ts';
 export { recommendationView, sharedRecommendation } from './get-shared-recommendation.ts';
-export { eraseRecommendations, selectHeldRecommendations } from './personal-data/store.ts';
+export { eraseRecommendations, selectStoredRecommendations } from './personal-data/store.ts';
 export { recommendationLinks } from './recommendation-links.ts';
 export { registerRecommendationModule } from './routes.ts';
 export { isOptinRequired, isSelfReferral, parseNumber, recommendationStatus } from './rules.ts';

@@ -111,8 +111,8 @@ describe('a connection that is lost', () => {
   });
 });
 
-describe.each(['session', 'transaction'] as const)('limits kept by the %s', (keeping) => {
-  const limited = (): Database => open({ limits: LIMITS, keeping });
+describe.each(['session', 'transaction'] as const)('limits set for each %s', (limitScope) => {
+  const limited = (): Database => open({ limits: LIMITS, limitScope });
 
   it('end a statement', async () => {
     const db = limited();
@@ -144,7 +144,7 @@ describe.each(['session', 'transaction'] as const)('limits kept by the %s', (kee
   });
 
   it('end the wait for a connection', async () => {
-    const db = open({ limits: { ...LIMITS, idleTransactionMs: 60_000 }, keeping });
+    const db = open({ limits: { ...LIMITS, idleTransactionMs: 60_000 }, limitScope });
     const held = Promise.withResolvers<void>();
     const busy = [1, 2].map(() => faultIn(db.transaction().execute(() => held.promise)));
     expect(await faultIn(pidOf(db))).toBe('busy');

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
-import { type DatabaseLimits, type LimitKeeping, LONG_LOCK_MS } from './limits.ts';
+import { type DatabaseLimits, type LimitScope, LONG_LOCK_MS } from './limits.ts';
 import { openPool, type WatchedPool } from './watched-pool.ts';
 
 /** The database or a transaction on it; a store sees the tables that its module lists, by `withTables`. */
@@ -20,13 +20,13 @@ const pools = new WeakMap<Database, WatchedPool>();
 export interface OpenOptions {
   readonly max?: number;
   readonly limits?: DatabaseLimits;
-  readonly keeping?: LimitKeeping;
+  readonly limitScope?: LimitScope;
 }
 
 /** Opens the pool; connects at the first query. */
 export const openDatabase = (url: string, options: OpenOptions = {}): Database => {
-  const { max = 20, limits = null, keeping = 'session' } = options;
-  const pool = openPool({ url, max, limits, keeping });
+  const { max = 20, limits = null, limitScope = 'session' } = options;
+  const pool = openPool({ url, max, limits, limitScope });
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return db;
@@ -45,7 +45,7 @@ export const closeDatabase = async (db: Database): Promise<void> => {
 };
 
 /** How much of a pool is in use. */
-export const poolMetrics = (db: Database): ReturnType<WatchedPool['figures']> => poolOf(db).figures();
+export const poolMetrics = (db: Database): ReturnType<WatchedPool['metrics']> => poolOf(db).metrics();
 
 /** Makes sure that the database answers and is new enough, or says in one sentence what to change. */
 export const assertUsableDatabase = async (db: Database): Promise<void> => {

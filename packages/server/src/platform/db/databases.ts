@@ -1,5 +1,5 @@
 import { closeDatabase, type Database, openDatabase } from './database.ts';
-import { type DatabaseLimits, findLimitKeeping, LONG_LOCK_MS } from './limits.ts';
+import { type DatabaseLimits, findLimitScope, LONG_LOCK_MS } from './limits.ts';
 
 /** What operators may set about the database. */
 export interface DatabaseSettings {
@@ -47,8 +47,8 @@ const longLimits = (settings: DatabaseSettings): DatabaseLimits => ({
 
 /** Opens the pools of a process, after finding out by one connection how their limits are kept. */
 export const openDatabases = async (url: string, settings: DatabaseSettings): Promise<Databases> => {
-  const keeping = await findLimitKeeping(url, settings.limits.connectMs);
-  const open = (max: number, limits: DatabaseLimits): Database => openDatabase(url, { max, limits, keeping });
+  const limitScope = await findLimitScope(url, settings.limits.connectMs);
+  const open = (max: number, limits: DatabaseLimits): Database => openDatabase(url, { max, limits, limitScope });
   const databases = {
     db: open(settings.poolSize, settings.limits),
     clickDb: open(CLICK_CONNECTIONS, clickLimits(settings.limits)),

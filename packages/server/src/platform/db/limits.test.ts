@@ -5,7 +5,7 @@ import { hasPgBouncer, startPgBouncer } from '../../testing/database/start-pgbou
 import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { runPrepared } from './database.ts';
 import { type Databases, openDatabases } from './databases.ts';
-import { findLimitKeeping } from './limits.ts';
+import { findLimitScope } from './limits.ts';
 
 const SETTINGS = {
   ...readConfig({}).database,
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 it('sessions of PostgreSQL itself keep the limits', async () => {
-  expect(await findLimitKeeping(directUrl, 3000)).toBe('session');
+  expect(await findLimitScope(directUrl, 3000)).toBe('session');
   const databases = await openDatabases(directUrl, SETTINGS);
   const { rows } = await sql<{ limit: string }>`select current_setting('lock_timeout') as limit`.execute(databases.db);
   await databases.close();
@@ -26,7 +26,7 @@ it('sessions of PostgreSQL itself keep the limits', async () => {
 });
 
 it('a database that cannot be entered is no sign of PgBouncer', async () => {
-  await expect(findLimitKeeping(directUrl.replace(/:[^:@/]+@/, ':wrong@'), 3000)).rejects.toThrow(/password/);
+  await expect(findLimitScope(directUrl.replace(/:[^:@/]+@/, ':wrong@'), 3000)).rejects.toThrow(/password/);
 });
 
 describe.skipIf(!hasPgBouncer).each([
@@ -52,7 +52,7 @@ describe.skipIf(!hasPgBouncer).each([
 
   it('every transaction and every statement keeps them', async () => {
     const { db } = databases;
-    expect(await findLimitKeeping(bouncer.url, 3000)).toBe('transaction');
+    expect(await findLimitScope(bouncer.url, 3000)).toBe('transaction');
     await expect(sql`select pg_sleep(3)`.execute(db)).rejects.toMatchObject({ kind: 'slow' });
     await expect(db.transaction().execute((trx) => sql`select pg_sleep(3)`.execute(trx))).rejects.toMatchObject({
       kind: 'slow',

@@ -17,7 +17,7 @@ export const LONG_LOCK_MS = 60_000;
  * Who keeps the limits. A session of PostgreSQL keeps what it was started with. Behind PgBouncer there is no session of ours, and its
  * transaction mode refuses such parameters or ignores them: there every transaction sets its own.
  */
-export type LimitKeeping = 'session' | 'transaction';
+export type LimitScope = 'session' | 'transaction';
 
 /** The limits as parameters of a session's start, which cost no round trip. */
 export const startParameters = (limits: Omit<DatabaseLimits, 'connectMs'>) => ({
@@ -39,7 +39,7 @@ const PROTOCOL_VIOLATION = '08P01';
 const PROBE = { statementMs: 54_321, lockMs: 43_217, idleTransactionMs: 32_179 };
 
 /** Finds out, by one connection, whether sessions take our limits. */
-export const findLimitKeeping = async (url: string, connectMs: number): Promise<LimitKeeping> => {
+export const findLimitScope = async (url: string, connectMs: number): Promise<LimitScope> => {
   const wanted = startParameters(PROBE);
   const client = new pg.Client({
     connectionString: url,
@@ -53,8 +53,8 @@ export const findLimitKeeping = async (url: string, connectMs: number): Promise<
     const { rows } = await client.query<{ name: string; setting: string }>(
       "select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')",
     );
-    const isKept = rows.every(({ name, setting }) => Number(setting) === wanted[name as keyof typeof wanted]);
-    return isKept ? 'session' : 'transaction';
+    const isSession = rows.every(({ name, setting }) => Number(setting) === wanted[name as keyof typeof wanted]);
+    return isSession ? 'session' : 'transaction';
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === PROTOCOL_VIOLATION) return 'transaction';
     throw error;

@@ -79,7 +79,7 @@ describe('the past', () => {
 
 describe('locks', () => {
   /** Runs the steps while another session holds a lock; `release` gives it back early. */
-  const whileHeld = async (lock: string, steps: (release: () => Promise<void>) => Promise<void>): Promise<void> => {
+  const whileLocked = async (lock: string, steps: (release: () => Promise<void>) => Promise<void>): Promise<void> => {
     const other = openDatabase(url, { max: 1 });
     try {
       await other.connection().execute(async (connection) => {
@@ -105,7 +105,7 @@ describe('locks', () => {
     await migrate(db, { folder });
     await write('0002_second.sql', SECOND);
     const told: string[] = [];
-    await whileHeld('lock table thing in access share mode', async (release) => {
+    await whileLocked('lock table thing in access share mode', async (release) => {
       let waiting: Promise<void> | undefined;
       const tell = (line: string) => {
         told.push(line);
@@ -124,7 +124,7 @@ describe('locks', () => {
     await migrate(db, { folder });
     await write('0002_another.sql', '-- Another table.\ncreate table other (id int);\n');
     await write('0003_second.sql', SECOND);
-    await whileHeld('lock table thing in access share mode', async () => {
+    await whileLocked('lock table thing in access share mode', async () => {
       const refusal = await migrate(db, { folder, patience: HASTY }).catch((error: unknown) => error);
       expect(refusal).toBeInstanceOf(StartupError);
       expect(String(refusal)).toMatch(/0003_second\.sql was held by another session in each of 3 attempts/);
@@ -134,14 +134,14 @@ describe('locks', () => {
 
   it('of another server that migrates are no reason to wait in silence', async () => {
     const told: string[] = [];
-    await whileHeld('select pg_advisory_xact_lock(7041001)', async () => {
+    await whileLocked('select pg_advisory_xact_lock(7041001)', async () => {
       const run = migrate(db, { folder, patience: HASTY, tell: (line) => void told.push(line) });
       await expect(run).rejects.toThrow('one server migrate at a time');
     });
     expect(told).toHaveLength(2);
     await migrate(db, { folder });
     // Nothing is due any more: a start asks for no lock at all.
-    await whileHeld('select pg_advisory_xact_lock(7041001); lock table migration in exclusive mode', async () => {
+    await whileLocked('select pg_advisory_xact_lock(7041001); lock table migration in exclusive mode', async () => {
       expect(await migrate(db, { folder, patience: HASTY })).toEqual([]);
     });
   });

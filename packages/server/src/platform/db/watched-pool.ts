@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { faultOfConnecting, faultOfStatement } from './database-fault.ts';
-import { type DatabaseLimits, type LimitKeeping, startParameters, transactionLimits } from './limits.ts';
+import { type DatabaseLimits, type LimitScope, startParameters, transactionLimits } from './limits.ts';
 
 /** How a pool is opened. */
 export interface PoolOptions {
@@ -9,7 +9,7 @@ export interface PoolOptions {
   readonly max: number;
   /** Null where nobody waits, or everybody knows how long: migrations, commands of operators. */
   readonly limits: DatabaseLimits | null;
-  readonly keeping: LimitKeeping;
+  readonly limitScope: LimitScope;
 }
 
 /** A statement with the name a session keeps its plan under, or without. */
@@ -28,7 +28,7 @@ export interface WatchedClient extends PostgresPoolClient {
 export interface WatchedPool extends PostgresPool {
   connect(): Promise<WatchedClient>;
   /** Connections there are, those of them that are free, and those who wait for one. */
-  figures(): { readonly open: number; readonly idle: number; readonly waiting: number };
+  metrics(): { readonly open: number; readonly idle: number; readonly waiting: number };
 }
 
 /** So much later than its own limit a server that answers at all has answered: one that is frozen has not. */
@@ -39,7 +39,7 @@ const END = /^(commit|rollback)$/;
 const NEW_STATEMENT_LIMIT = /^set local statement_timeout = (\d+)\b/;
 
 /** Watches over one connection for as long as it lives; answers how it is handed out. */
-const watch = (client: pg.PoolClient, { limits, keeping }: PoolOptions): (() => WatchedClient) => {
+const watch = (client: pg.PoolClient, { limits, limitScope }: PoolOptions): (() => WatchedClient) => {
   let isOut = false;
   let isInTransaction = false;
   let statementMs = limits?.statementMs ?? null;
@@ -63,7 +63,7 @@ const watch = (client: pg.PoolClient, { limits, keeping }: PoolOptions): (() => 
   };
 
   const begin = async (text: string): Promise<void> => {
-    const hasOwnLimits = limits !== null && keeping === 'transaction';
+    const hasOwnLimits = limits !== null && limitScope === 'transaction';
     await send(hasOwnLimits ? `${text}; ${transactionLimits(limits)}` : text);
     isInTransaction = true;
   };
@@ -97,7 +97,7 @@ const watch = (client: pg.PoolClient, { limits, keeping }: PoolOptions): (() => 
     }
   };
 
-  const isAlone = (): boolean => limits !== null && keeping === 'transaction' && !isInTransaction;
+  const isAlone = (): boolean => limits !== null && limitScope === 'transaction' && !isInTransaction;
 
   const query = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
     if (BEGIN.test(text)) {
@@ -130,14 +130,14 @@ const watch = (client: pg.PoolClient, { limits, keeping }: PoolOptions): (() => 
 
 /** Opens a pool; it connects at the first statement. */
 export const openPool = (options: PoolOptions): WatchedPool => {
-  const { url, max, limits, keeping } = options;
+  const { url, max, limits, limitScope } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: 'mundwerk',
     keepAlive: true,
     ...(limits ? { connectionTimeoutMillis: limits.connectMs } : {}),
-    ...(limits && keeping === 'session' ? startParameters(limits) : {}),
+    ...(limits && limitScope === 'session' ? startParameters(limits) : {}),
   });
   // The pool replaces an idle connection that the database ended; unheard, that event would end the process.
   pool.on('error', () => undefined);
@@ -157,6 +157,6 @@ export const openPool = (options: PoolOptions): WatchedPool => {
       if (!pool.ending) await pool.end();
     },
     options: pool.options,
-    figures: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    metrics: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 };

@@ -16,7 +16,7 @@ const movable = (clock: Clock): MovableClock => {
   return clock as MovableClock;
 };
 
-/** Takes over the offset that some process stored. */
+/** Adopts the offset that another process stored. */
 export const followClock = async (platform: Platform): Promise<void> => {
   const row = await platform.db.withTables<Tables>().selectFrom('dev_clock').select('offset_ms').executeTakeFirst();
   movable(platform.clock).setOffset(row?.offset_ms ?? 0);
@@ -44,7 +44,7 @@ const WATCHING = /^\/(healthz|readyz|metrics)\b/;
 const AWAY_MS = 1000;
 
 /** Keeps this process on the shared clock: before every request, so that no answer is behind a move, and now and then. */
-export const keepClockFollowing = (app: FastifyInstance, platform: Platform): void => {
+export const followClockAtRequests = (app: FastifyInstance, platform: Platform): void => {
   let awayUntil = 0;
   const follow = async (): Promise<void> => {
     if (performance.now() < awayUntil) return;

@@ -2,7 +2,7 @@ import { AppError } from '@mundwerk/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Platform } from '../context.ts';
-import { advanceClock, keepClockFollowing } from './dev-clock.ts';
+import { advanceClock, followClockAtRequests } from './dev-clock.ts';
 import { answerLocalHostsOnly } from './local-hosts.ts';
 import { registerMailbox } from './mailbox.ts';
 
@@ -33,7 +33,7 @@ export const registerDevelopmentAids = (
   options: DevelopmentAidsOptions,
 ): void => {
   answerLocalHostsOnly(app);
-  keepClockFollowing(app, platform);
+  followClockAtRequests(app, platform);
   app.register(async (aids) => registerMailbox(aids, platform));
 
   app.get('/dev/demo.json', async () => options.listDemo());

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyServerFactory } from 'fastify';
 import { newId } from '../ids.ts';
-import type { Histogram } from '../metrics/figures.ts';
+import type { Histogram } from '../metrics/metric-text.ts';
 import { namesOneHost } from './guard/host-header.ts';
 import { securityHeaders } from './guard/security-headers.ts';
 
@@ -30,7 +30,7 @@ export interface QuickRequest {
 
 /** A path that is answered before the usual way of calls begins: routing, hooks and replies there cost more than a click. */
 export interface FastPath {
-  /** The pattern under which the figures know the path. */
+  /** The pattern under which the metrics list the path. */
   readonly route: string;
   /** What the address looks like, query included. */
   readonly address: RegExp;

@@ -48,7 +48,7 @@ export const createBoss = (databaseUrl: string, log: FastifyBaseLogger, options:
     useListenNotify: options.hasWorkers,
     supervise: options.hasWorkers,
     schedule: options.hasWorkers,
-    // How often any server looks for jobs whose server is silent; also how old the figures of queues may be.
+    // How often any server looks for jobs whose server is silent; also how old the metrics of queues may be.
     superviseIntervalSeconds: LOOK_SECONDS,
     monitorIntervalSeconds: LOOK_SECONDS,
     // Index builds that a new release of the queue left to do: one at a time, and sooner where a command waits for them.

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { DeadLetter } from './dead-letters.ts';
 
-/** How full a queue is; the figures are a few seconds old. */
+/** How full a queue is; the counts are a few seconds old. */
 export interface QueueMetrics {
   readonly queue: string;
   readonly waiting: number;

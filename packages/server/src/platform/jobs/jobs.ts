@@ -55,7 +55,7 @@ const createQueues = async (boss: PgBoss, options: Pick<JobsOptions, 'jobs' | 't
   }
 };
 
-const figuresOf = (queues: readonly QueueResult[]): QueueMetrics[] => {
+const metricsOf = (queues: readonly QueueResult[]): QueueMetrics[] => {
   const dead = new Map(queues.map((queue) => [queue.name, queue.queuedCount]));
   return queues
     .filter((queue) => !isDeadLetterQueue(queue.name) && !queue.name.startsWith('__'))

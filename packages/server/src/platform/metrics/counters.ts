@@ -1,5 +1,5 @@
 import type { Platform } from '../context.ts';
-import { metric } from './figures.ts';
+import { metric } from './metric-text.ts';
 
 /** What happened in this process, counted since its start. */
 export interface Counter {

@@ -4,7 +4,7 @@ import { startTestPlatform, type TestPlatform } from '../../testing/start/start-
 import { handleErrors } from '../http/error-handler.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { sendMailJob } from '../mail/send-mail-job.ts';
-import { createHistogram } from './figures.ts';
+import { createHistogram } from './metric-text.ts';
 import { createRequestMetrics, registerMetrics } from './metrics.ts';
 
 describe('metrics', () => {

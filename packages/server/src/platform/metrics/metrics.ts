@@ -65,7 +65,7 @@ const databaseMetrics = async (platform: Platform): Promise<string[]> => {
 };
 
 const jobMetrics = async ({ jobs }: Platform): Promise<string> => {
-  const samples = (await jobs.figures()).flatMap(({ queue, waiting, active, dead }) =>
+  const samples = (await jobs.metrics()).flatMap(({ queue, waiting, active, dead }) =>
     Object.entries({ waiting, active, dead }).map(([state, value]) => ({ labels: { queue, state }, value })),
   );
   return metric(
@@ -82,7 +82,7 @@ const mailMetrics = async (platform: Platform): Promise<string> => {
   return metric('mundwerk_mails', 'gauge', 'Mails by state; sent ones of the last 24 hours.', samples);
 };
 
-/** What the database knows; figures that it does not tell in time are left out, because old ones would be untrue. */
+/** Metrics from the database. Those it does not answer in time are left out, because stale values would be wrong. */
 const sharedMetrics = async (platform: Platform): Promise<string[]> => {
   const late = new AbortController();
   const patience = delay(PATIENCE_MS, '', { signal: late.signal }).catch(() => '');
@@ -91,10 +91,10 @@ const sharedMetrics = async (platform: Platform): Promise<string[]> => {
     [jobMetrics(platform), mailMetrics(platform), ...addedMetrics(platform).map((read) => read())].map(inTime),
   );
   late.abort();
-  return figures.filter(Boolean);
+  return texts.filter(Boolean);
 };
 
-/** The figures of all requests; whoever answers one counts it here. */
+/** The durations of all requests; every route and fast path observes its own here. */
 export const createRequestMetrics = (): Histogram =>
   createHistogram('http_request_duration_seconds', 'Time to answer, by method, route and status.');
 
@@ -105,7 +105,7 @@ export const registerMetrics = (app: FastifyInstance, platform: Platform, reques
   lag.enable();
 
   app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern: one series per route, and no address with somebody's number in it.
+    // The route's pattern gives one series per route and keeps recommendation numbers out of the metrics.
     const route = request.routeOptions.url ?? 'unknown';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
@@ -116,11 +116,11 @@ export const registerMetrics = (app: FastifyInstance, platform: Platform, reques
     const address = request.ip.replace(/^::ffff:/i, '');
     if (!allowed.check(address, familyOf(address))) throw new AppError('notFound');
     const [database, shared] = await Promise.all([databaseMetrics(platform), sharedMetrics(platform)]);
-    const figures = [requests.toText(), ...processMetrics(lag), ...countersText(platform), ...database, ...shared];
+    const texts = [requests.toText(), ...processMetrics(lag), ...countersText(platform), ...database, ...shared];
     lag.reset();
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(`${figures.join('\n')}\n`);
+      .send(`${texts.join('\n')}\n`);
   });
 };

@@ -75,12 +75,12 @@ export const setText = (
 export const linePaths = (line: string, style: TextStyle, x: number, baseline: number, fill: string): string => {
   const { glyphs, positions } = style.font.layout(line);
   const scale = style.size / style.font.unitsPerEm;
-  let pen = x;
+  let cursor = x;
   return glyphs
     .map((glyph, index) => {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-      const place = `translate(${(pen + xOffset * scale).toFixed(2)} ${(baseline - yOffset * scale).toFixed(2)})`;
-      pen += xAdvance * scale + style.tracking * style.size;
+      const place = `translate(${(cursor + xOffset * scale).toFixed(2)} ${(baseline - yOffset * scale).toFixed(2)})`;
+      cursor += xAdvance * scale + style.tracking * style.size;
       return `<path transform="${place} scale(${scale} ${-scale})" fill="${fill}" d="${glyph.path.toSVG()}"/>`;
     })
     .join('');

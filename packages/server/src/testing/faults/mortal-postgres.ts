@@ -33,7 +33,7 @@ export interface MortalPostgres {
   /** Runs statements as the superuser in the portal's database, by a connection of its own. */
   query(text: string): Promise<Record<string, unknown>[]>;
   /** Runs the steps while one session holds what the statements took. */
-  whileHolding(statements: string, steps: () => Promise<void>): Promise<void>;
+  whileLocked(statements: string, steps: () => Promise<void>): Promise<void>;
   start(): Promise<void>;
   /** As `pg_ctl stop -m fast`. */
   stopFast(): Promise<void>;
@@ -121,7 +121,7 @@ export const startMortalPostgres = async (): Promise<MortalPostgres> => {
     url: databaseUrl(access, ROLE),
     hasOwnDisk,
     query: (text) => inPortal(async (client) => (await client.query(text)).rows),
-    whileHolding: (statements, steps) =>
+    whileLocked: (statements, steps) =>
       inPortal(async (client) => {
         await client.query(`begin; ${statements}`);
         await steps();

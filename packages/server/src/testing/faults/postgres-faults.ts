@@ -124,7 +124,7 @@ const play = async (
   await sleep(AFTERMATH_S * 1000);
   const ledger = await load.end();
   await readiness.stop();
-  const said = readiness.figures({ began, mended, ended });
+  const said = readiness.metrics({ began, mended, ended });
 
   let wrong: string[] = [];
   for (let attempt = 0; attempt < SETTLE_ATTEMPTS; attempt += 1) {

@@ -79,7 +79,7 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'lock held for 30 s',
     readiness: 'ready',
     run: (postgres) =>
-      postgres.whileHolding('lock table customer_order, recommendation in access exclusive mode', () => seconds(30)),
+      postgres.whileLocked('lock table customer_order, recommendation in access exclusive mode', () => seconds(30)),
   },
   {
     name: 'read-only for 30 s',

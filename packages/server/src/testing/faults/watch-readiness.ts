@@ -50,7 +50,7 @@ export const watchReadiness = (ports: readonly number[]) => {
       await Promise.all(watching);
     },
     /** Times by `performance.now()`: of the fault, of the beginning of its mending, and of the end of that. */
-    figures: ({ began, mended, ended }: Record<'began' | 'mended' | 'ended', number>): ReadinessMetrics => {
+    metrics: ({ began, mended, ended }: Record<'began' | 'mended' | 'ended', number>): ReadinessMetrics => {
       const of = (port: number) => samples.filter((sample) => sample.port === port);
       const unready = ports.map((port) => of(port).find(({ at, isReady }) => at >= began && !isReady)?.at);
       const readyAgain = ports.map((port) => {

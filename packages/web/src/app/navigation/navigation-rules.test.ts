@@ -113,7 +113,7 @@ describe('rule 8: the imprint', () => {
     ['Imprint', true, HOME],
     ['Imprint', false, null],
     ['Privacy', true, null],
-  ])('%s with advisors %s', (name, ModuleAdv, step) => {
+  ])('%s with agents %s', (name, ModuleAdv, step) => {
     expect(rules.leaveImprintToAdvisor(visit(name, { client: { ...plain, ModuleAdv } }))).toEqual(step);
   });
 });

@@ -48,7 +48,7 @@ export const logInSilently: Rule = ({ to, isLoggedIn, client }) => {
   return { kind: 'logIn', token, address: pathAndQuery(next) };
 };
 
-/** Rule 8: with advisors the imprint is the advisor's own, so ours leads home. */
+/** Rule 8: with agents the imprint is the agent's own, so ours leads home. */
 export const leaveImprintToAdvisor: Rule = ({ page, client }) =>
   page.name === 'Imprint' && client.ModuleAdv ? { kind: 'goToPage', page: 'Homepage' } : null;
 

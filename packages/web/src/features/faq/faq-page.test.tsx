@@ -55,7 +55,7 @@ test('opens the answer that the address names', async () => {
   expect(details('geld').open).toBe(false);
 });
 
-test('opens all answers on paper', async () => {
+test('opens all answers for printing', async () => {
   const untilHeard = watchListeners();
   openPage('Faq', page);
   await screen.findByRole('heading', { level: 1 });

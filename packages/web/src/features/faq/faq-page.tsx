@@ -19,7 +19,7 @@ import { useOpenAnswers } from './use-open-answers.ts';
 export const loader = ({ request }: LoaderFunctionArgs): Promise<FaqEntry[]> =>
   call('GET /faq', { signal: request.signal });
 
-/** Questions and answers: found as one types, each with an address of its own, complete on paper. */
+/** Questions and answers: filtered as one types, each with an address of its own, all open in print. */
 export const Component = (): ReactNode => {
   const entries = useLoaderData<FaqEntry[]>();
   const [query, setQuery] = useState('');

@@ -8,7 +8,7 @@ interface OpenAnswers {
   setOpen: (id: string, isOpen: boolean) => void;
 }
 
-/** Which answers are open: the one the address names, those the reader opened, and all of them on paper. `onNamed` makes room for the first. */
+/** Which answers are open: the one the address names, those the reader opened, and all of them in print. `onNamed` makes room for the first. */
 export const useOpenAnswers = (found: readonly FaqEntry[], onNamed: () => void): OpenAnswers => {
   const { hash } = useLocation();
   const named = decodeURIComponent(hash.slice(1));

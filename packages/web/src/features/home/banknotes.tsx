@@ -15,7 +15,7 @@ export const Banknotes = (): ReactNode => (
   >
     {[-14, 0, 14].map((angle, index) => (
       <g key={angle} transform={`rotate(${angle} 66 96) translate(26 ${20 - index * 2})`}>
-        <rect className={styles.paper} width="80" height="44" rx="5" data-note={index} />
+        <rect className={styles.note} width="80" height="44" rx="5" data-note={index} />
         <circle className={styles.mark} cx="40" cy="22" r="11" />
         <path className={styles.sign} d="M45 16.5a7 7 0 1 0 0 11M31 20h9M31 24h9" />
       </g>

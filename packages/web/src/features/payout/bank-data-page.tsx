@@ -18,7 +18,7 @@ type Outcome = 'saved' | 'deleted';
 const BackLinks = (): ReactNode => (
   <Row>
     <PageLink page="Dashboard" className={text.target}>
-      {t('payout.toDashboard')}
+      {t('payout.toPersonalArea')}
     </PageLink>
     <PageLink page="Settings" className={text.target}>
       {t('payout.toSettings')}
@@ -44,8 +44,8 @@ const BankData = (): ReactNode => {
   const { WirdGespeichert, Bankdaten } = bank.data;
   if (!WirdGespeichert)
     return (
-      <Notice kind="info" title={t('payout.notKept.title')}>
-        {t('payout.notKept.text')}
+      <Notice kind="info" title={t('payout.notStored.title')}>
+        {t('payout.notStored.text')}
       </Notice>
     );
   return (

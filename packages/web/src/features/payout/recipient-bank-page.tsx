@@ -101,7 +101,7 @@ export const Component = (): ReactNode => {
   if (!boot().client.ModuleStoringBankdata) {
     return (
       <Page width="narrow">
-        <PageHead title={t('payout.notKept.title')} lead={t('payout.notKept.text')} />
+        <PageHead title={t('payout.notStored.title')} lead={t('payout.notStored.text')} />
       </Page>
     );
   }

@@ -41,7 +41,7 @@ export const Component = (): ReactNode => (
       <Stack gap="xl">
         <Statements />
         <PageLink page="Dashboard" className={classNames(text.target, text.start)}>
-          {t('payout.toDashboard')}
+          {t('payout.toPersonalArea')}
         </PageLink>
       </Stack>
     </Page>

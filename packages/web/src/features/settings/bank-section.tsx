@@ -17,7 +17,7 @@ const Kept = (): ReactNode => {
     return <LoadFailure error={bank.error} isRetrying={bank.isFetching} onRetry={() => void bank.refetch()} />;
   }
   const { WirdGespeichert, Bankdaten } = bank.data;
-  if (!WirdGespeichert) return <p className={text.measure}>{t('settings.bank.notKept')}</p>;
+  if (!WirdGespeichert) return <p className={text.measure}>{t('settings.bank.notStored')}</p>;
   return (
     <>
       {Bankdaten ? (

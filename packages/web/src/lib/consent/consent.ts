@@ -58,9 +58,9 @@ const cookieOf = ({ identifier }: ConsentEntry): string => `psoempf_${identifier
 
 const decisionOn = (entry: ConsentEntry): ConsentValue => {
   if (entry.isRequired || !isServiceOn) return 'given';
-  const kept = findCookie(cookieOf(entry)) ?? decided.get(entry.identifier);
-  if (kept === '1') return 'given';
-  return kept === '0' ? 'declined' : 'unset';
+  const stored = findCookie(cookieOf(entry)) ?? decided.get(entry.identifier);
+  if (stored === '1') return 'given';
+  return stored === '0' ? 'declined' : 'unset';
 };
 
 /** What the visitor said about a category. */

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import shown from '../../ui/shown.module.css';
 import { t } from '../text/i18n.ts';
 
-/** Prints the page; paper shows the text without the frame around it. */
+/** Prints the page; the printed version shows the text without header and footer. */
 export const PrintButton = (): ReactNode => (
   <Button kind="secondary" className={shown.onScreen} onClick={() => window.print()}>
     <Icon icon={Printer} size="sm" />

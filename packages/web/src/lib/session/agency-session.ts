@@ -1,7 +1,7 @@
 import type { AgencySignedOn, AgencyUser } from '@mundwerk/contract/agency/agency';
 import { storeSession } from './stored-session.ts';
 
-const keeper = storeSession<AgencyUser>('psoempf_agentur_token');
+const stored = storeSession<AgencyUser>('psoempf_agentur_token');
 
 /** The agency's user who signed on: who, how to hear of changes, and how it ends. Lives beside a recommender's login. */
 export const {
@@ -11,8 +11,8 @@ export const {
   update: updateAgencyUser,
   end: endAgencySession,
   watch: watchAgencySession,
-} = keeper;
+} = stored;
 
 /** Keeps a sign-on until the browser is closed: agencies work at desks that others use too. */
 export const openAgencySession = ({ Token, TokenGueltigBis: _end, ...user }: AgencySignedOn): void =>
-  keeper.open(Token, user);
+  stored.open(Token, user);

@@ -2,7 +2,7 @@ import type { LoggedIn, User } from '@mundwerk/contract/account/session';
 import { SESSION_COOKIE } from '@mundwerk/contract/values/page/session-cookie';
 import { storeSession } from './stored-session.ts';
 
-const keeper = storeSession<User>(SESSION_COOKIE);
+const stored = storeSession<User>(SESSION_COOKIE);
 
 /** The recommender who is logged in: who, how to hear of changes, and how it ends. */
 export const {
@@ -12,8 +12,8 @@ export const {
   update: updateUser,
   end: endSession,
   watch: watchSession,
-} = keeper;
+} = stored;
 
 /** Keeps a login: in a cookie that ends with the browser, or with the token when the person asked to be remembered (spec 1 §4). */
 export const openSession = ({ Token, TokenGueltigBis, ...user }: LoggedIn, isRemembered: boolean): void =>
-  keeper.open(Token, user, isRemembered ? new Date(TokenGueltigBis) : undefined);
+  stored.open(Token, user, isRemembered ? new Date(TokenGueltigBis) : undefined);

@@ -18,8 +18,8 @@ export interface SessionStore<User> {
   /** Who is signed in, kept up to date on the page; a page rendered by the server is for nobody in particular. */
   use(): Session<User> | null;
   /** Keeps a session; its cookie ends with the browser unless it is told how long it stays. */
-  open(token: string, user: User, keptUntil?: Date): void;
-  /** Takes over what the server says of the user, unless somebody else signed in meanwhile. */
+  open(token: string, user: User, expiresAt?: Date): void;
+  /** Stores the user as the server describes them, unless another user signed in meanwhile. */
   update(token: string, user: User): void;
   /** Ends the session on this device: user, cookie and storage are cleared, and other tabs follow. */
   end(): void;
@@ -113,8 +113,8 @@ export const storeSession = <User>(name: string): SessionStore<User> => {
       }, CHECK_EVERY_MS);
       const stopListening = onLocalChange(name, () => {
         // The cookie is shared, so whatever the other tab left there is the truth.
-        const kept = readLocal(name, 'required') === null ? null : restore();
-        if (kept?.token !== current?.token) become(kept);
+        const stored = readLocal(name, 'required') === null ? null : restore();
+        if (stored?.token !== current?.token) become(stored);
       });
       return () => {
         clearInterval(check);

@@ -6,13 +6,13 @@ import { nowMs } from '../text/clock.ts';
 const CHANNEL_COOKIE = 'psoempf_channel';
 const CAMPAIGN_COOKIE = 'psoempf_campaign';
 
-/** How long both are kept (spec 1 §9). */
+/** How long both are stored (spec 1 §9). */
 const LIFE_MS = 730 * 86_400_000;
 
 /** Known for as long as the page lives, so that attribution needs no cookie. */
 let noted: Origin | null = null;
 
-const keep = (): void => {
+const storeChannel = (): void => {
   if (!noted) return;
   const options = { category: 'marketing', expires: new Date(nowMs() + LIFE_MS) } as const;
   writeCookie(CHANNEL_COOKIE, noted.channel, options);
@@ -20,14 +20,14 @@ const keep = (): void => {
 };
 
 // Consent given after arrival stores the channel from then on.
-onConsentChange(keep);
+onConsentChange(storeChannel);
 
 /** Notes where the visitor came from, on the device only if they allow it. */
 export const noteOrigin = (origin: Origin): void => {
   // The server renders for many at once: what it noted for one would be told to the next.
   if (typeof document === 'undefined') return;
   noted = origin;
-  keep();
+  storeChannel();
 };
 
 /** Where the visitor came from: by this address, by one before it, or on an earlier visit they allowed us to remember. */

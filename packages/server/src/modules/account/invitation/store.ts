@@ -91,15 +91,15 @@ export const updateTakenUp = async (
   return row?.agencyNumber ?? null;
 };
 
-const heldAbout = (ctx: Ctx, person: { readonly id: string; readonly emailNormal: string }) => ({
+const storedAbout = (ctx: Ctx, person: { readonly id: string; readonly emailNormal: string }) => ({
   client: ctx.client.key,
   // Everything that reaches the person: what their account began with, and what was sent to their mailbox.
   isTheirs: sql<boolean>`(recommender_id = ${person.id} or email_normal = ${person.emailNormal})`,
 });
 
 /** All that is held about invitations to a recommender, the oldest first. */
-export const selectHeldInvitations = (ctx: Ctx, person: { readonly id: string; readonly emailNormal: string }) => {
-  const { client, isTheirs } = heldAbout(ctx, person);
+export const selectStoredInvitations = (ctx: Ctx, person: { readonly id: string; readonly emailNormal: string }) => {
+  const { client, isTheirs } = storedAbout(ctx, person);
   return tables(ctx.db)
     .selectFrom('invitation')
     .selectAll()
@@ -115,7 +115,7 @@ export const deleteInvitations = async (
   ctx: Ctx,
   person: { readonly id: string; readonly emailNormal: string },
 ): Promise<void> => {
-  const { client, isTheirs } = heldAbout(ctx, person);
+  const { client, isTheirs } = storedAbout(ctx, person);
   await tables(ctx.db).deleteFrom('invitation').where('client_key', '=', client).where(isTheirs).execute();
 };
 

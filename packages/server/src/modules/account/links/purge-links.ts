@@ -2,11 +2,11 @@ import type { Task } from '../../../platform/jobs/job.ts';
 import { deleteLinksEndedBefore } from './store.ts';
 
 /** As long as this, a used link still says that it was used rather than that it is unknown. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** Deletes mailed links long after they ended (decisions §8). */
 export const purgeLinks: Task = {
   name: 'purge-links',
   cron: '47 3 * * *',
-  run: ({ db, clock }) => deleteLinksEndedBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)),
+  run: ({ db, clock }) => deleteLinksEndedBefore(db, new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000)),
 };

@@ -43,9 +43,9 @@ export const logInFromHostSite = async (ctx: Ctx, token: string): Promise<Opened
     await guessing.failed();
     throw error;
   });
-  const keptUntil = new Date(claims.expiresAt.getTime() + CLOCK_TOLERANCE_SECONDS * 1000);
+  const retainedUntil = new Date(claims.expiresAt.getTime() + CLOCK_TOLERANCE_SECONDS * 1000);
   return transact(ctx, async (inner) => {
-    if (!(await insertAutologinUse(inner, hashToken(claims.jti), keptUntil))) throw new AppError('linkUsed');
+    if (!(await insertAutologinUse(inner, hashToken(claims.jti), retainedUntil))) throw new AppError('linkUsed');
     const { recommender } = await registerRecommender(inner, { ...claims, salutation: null });
     const refusal = accountRefusal(recommender, inner.client.config);
     if (refusal) throw new AppError(refusal);

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { type Ctx, transact } from '../../../platform/context.ts';
-import { holdBack } from '../../../platform/http/call/neutral-time.ts';
+import { delayNeutralAnswer } from '../../../platform/http/call/neutral-time.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
 import { createMailLink } from '../links/mail-link.ts';
@@ -37,5 +37,5 @@ export const mailWayIn = async (ctx: Ctx, email: string, recommender: Recommende
       await queueMail(inner, await wayInMail(inner, { recommender, url }));
     });
   };
-  await Promise.all([write(), holdBack()]);
+  await Promise.all([write(), delayNeutralAnswer()]);
 };

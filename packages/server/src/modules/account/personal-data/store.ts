@@ -5,7 +5,7 @@ import type { AccountTables } from '../tables.ts';
 const tables = (ctx: Ctx) => ctx.db.withTables<AccountTables>();
 
 /** All that is held about an account, but for what opens it: hashes of the password and of links; null when it is deleted. */
-export const selectHeldAccount = async (ctx: Ctx, id: string) => {
+export const selectStoredAccount = async (ctx: Ctx, id: string) => {
   const account = await tables(ctx)
     .selectFrom('recommender')
     .selectAll()

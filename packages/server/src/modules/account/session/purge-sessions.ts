@@ -3,7 +3,7 @@ import type { Task } from '../../../platform/jobs/job.ts';
 import { deleteAutologinUsesBefore, deleteSessionsEndedBefore } from './store.ts';
 
 /** As long as this it can be told who was logged in as support. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 const daysAgo = ({ clock }: Platform, days: number): Date => new Date(clock.now().getTime() - days * 86_400_000);
 
@@ -11,7 +11,7 @@ const daysAgo = ({ clock }: Platform, days: number): Date => new Date(clock.now(
 export const purgeSessions: Task = {
   name: 'purge-sessions',
   cron: '52 3 * * *',
-  run: (platform) => deleteSessionsEndedBefore(platform.db, daysAgo(platform, KEPT_DAYS)),
+  run: (platform) => deleteSessionsEndedBefore(platform.db, daysAgo(platform, RETENTION_DAYS)),
 };
 
 /** Deletes the marks of used autologin tokens that expired: those are refused anyway. */

@@ -25,7 +25,7 @@ const refuse = (field: 'Von' | 'Bis'): never => {
   throw new AppError('inputInvalid', [{ field: field, reason: 'inputInvalid' }]);
 };
 
-/** The period somebody wishes, completed: up to today, twelve months. inputInvalid when it ends before it begins or is endless. */
+/** Completes the requested period: up to today, twelve months. Throws inputInvalid when it ends before it begins or is too long. */
 export const periodOf = (
   input: { readonly from: string | null; readonly until: string | null },
   today: string,

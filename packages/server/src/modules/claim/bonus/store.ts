@@ -45,7 +45,7 @@ export const insertBonusSteps = async (
 };
 
 /** A recommender's steps with their claims' numbers, for their own copy of their data. */
-export const selectHeldBonusSteps = (ctx: Ctx, recommenderId: string) =>
+export const selectStoredBonusSteps = (ctx: Ctx, recommenderId: string) =>
   tables(ctx)
     .selectFrom('bonus_step')
     .select(['tier_orders as tierOrders', 'step', 'claim_id as claimId', 'granted_at as grantedAt'])

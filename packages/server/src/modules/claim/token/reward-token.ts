@@ -10,7 +10,7 @@ import { deleteRewardTokensEndedBefore, insertRewardToken, selectRewardToken } f
 export const REWARD_TOKEN_DAYS = 90;
 
 /** As long as this, an ended token still says that it ended rather than that it is unknown. */
-const KEPT_DAYS = 180;
+const RETENTION_DAYS = 180;
 const DAY_MS = 86_400_000;
 
 /** Makes a token that opens one claim; it exists in the mail alone. */
@@ -48,5 +48,5 @@ export const authenticateReward = async (ctx: Ctx, token: string): Promise<Claim
 export const purgeRewardTokens: Task = {
   name: 'purge-reward-tokens',
   cron: '49 3 * * *',
-  run: ({ db, clock }) => deleteRewardTokensEndedBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
+  run: ({ db, clock }) => deleteRewardTokensEndedBefore(db, new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS)),
 };

@@ -80,12 +80,12 @@ const findingOf = (issue: z.core.$ZodIssue, value: unknown): Finding => {
 };
 
 /** Fields that a schema dropped in silence because it does not know them. */
-const droppedFields = (value: unknown, kept: unknown, path: Path = []): Path[] => {
-  if (typeof value !== 'object' || value === null || typeof kept !== 'object' || kept === null) return [];
+const droppedFields = (value: unknown, parsed: unknown, path: Path = []): Path[] => {
+  if (typeof value !== 'object' || value === null || typeof parsed !== 'object' || parsed === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     const here = [...path, Array.isArray(value) ? Number(name) : name];
-    if (!Object.hasOwn(kept, name)) return [here];
-    return droppedFields(inner, (kept as Record<string, unknown>)[name], here);
+    if (!Object.hasOwn(parsed, name)) return [here];
+    return droppedFields(inner, (parsed as Record<string, unknown>)[name], here);
   });
 };
 

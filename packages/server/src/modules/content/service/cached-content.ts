@@ -17,7 +17,7 @@ const PATIENCE_MS = 1000;
 const PAUSE_MS = 10_000;
 
 /** So many questions are remembered per client; made-up ones cannot fill the memory. */
-const MOST_KEPT = 1000;
+const MAX_ENTRIES = 1000;
 
 const StoredAnswers = z.array(z.object({ etag: z.string().nullable(), body: z.unknown() }));
 
@@ -33,15 +33,15 @@ export interface ContentRequest<T> {
   read(answers: readonly Answer[]): T;
 }
 
-interface Kept {
+interface CachedValue {
   readonly answers: readonly Answer[] | null;
   readonly value: unknown;
   readonly readAt: number;
 }
 
 interface Entry {
-  kept: Promise<Kept | null>;
-  refreshing: Promise<Kept> | null;
+  cached: Promise<CachedValue | null>;
+  refreshing: Promise<CachedValue> | null;
   failedAt: number;
 }
 
@@ -65,7 +65,7 @@ const contentOf = (platform: Platform, client: ClientRef): ClientContent => {
   return content;
 };
 
-/** The client's content server, for what is not kept here: files. */
+/** The client's content server, for what is not cached here: files. */
 export const contentClientOf = (platform: Platform, client: ClientRef): Pick<ClientContent, 'server' | 'client'> =>
   contentOf(platform, client);
 
@@ -90,7 +90,11 @@ const questionOf = ({ url, app }: ContentServer, key: string): string =>
     .digest('hex');
 
 /** The answer of before the restart; old, but better than none. */
-const copyOf = async <T>(ctx: Ctx, { server }: ClientContent, request: ContentRequest<T>): Promise<Kept | null> => {
+const copyOf = async <T>(
+  ctx: Ctx,
+  { server }: ClientContent,
+  request: ContentRequest<T>,
+): Promise<CachedValue | null> => {
   if (!server.isRemote) return null;
   try {
     const stored = await selectCopy(ctx.platform.db, ctx.client.key, questionOf(server, request.key));
@@ -98,7 +102,7 @@ const copyOf = async <T>(ctx: Ctx, { server }: ClientContent, request: ContentRe
     const answers = StoredAnswers.parse(stored);
     return { answers, value: request.read(answers), readAt: Number.NEGATIVE_INFINITY };
   } catch (error) {
-    ctx.log.warn({ err: error, content: request.name }, 'kept content cannot be read');
+    ctx.log.warn({ err: error, content: request.name }, 'stored content cannot be read');
     return null;
   }
 };
@@ -118,7 +122,7 @@ const storeCopy = async <T>(
     if (answers) await upsertCopy(db, ctx.client.key, question, answers, clock.now());
     else await deleteCopy(db, ctx.client.key, question);
   } catch (error) {
-    ctx.log.warn({ err: error, content: request.name }, 'content cannot be kept');
+    ctx.log.warn({ err: error, content: request.name }, 'content cannot be stored');
   }
 };
 
@@ -126,8 +130,8 @@ const refresh = async <T>(
   ctx: Ctx,
   content: ClientContent,
   request: ContentRequest<T>,
-  known: Kept | null,
-): Promise<Kept> => {
+  known: CachedValue | null,
+): Promise<CachedValue> => {
   const { server, client } = content;
   const answers = await request.load(client, known?.answers ?? []);
   const readAt = performance.now();
@@ -149,10 +153,10 @@ const entryOf = <T>(ctx: Ctx, content: ClientContent, request: ContentRequest<T>
   const { entries } = content;
   const known = entries.get(request.key);
   if (known) return known;
-  const entry: Entry = { kept: copyOf(ctx, content, request), refreshing: null, failedAt: Number.NEGATIVE_INFINITY };
+  const entry: Entry = { cached: copyOf(ctx, content, request), refreshing: null, failedAt: Number.NEGATIVE_INFINITY };
   entries.set(request.key, entry);
   const [oldest] = entries.keys();
-  if (entries.size > MOST_KEPT && oldest !== undefined) entries.delete(oldest);
+  if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
   return entry;
 };
 
@@ -161,7 +165,7 @@ const beginRefresh = <T>(
   content: ClientContent,
   request: ContentRequest<T>,
   entry: Entry,
-  known: Kept | null,
+  known: CachedValue | null,
 ) => {
   const refreshing = refresh(ctx, content, request, known);
   entry.refreshing = refreshing;
@@ -191,9 +195,9 @@ const beginRefresh = <T>(
 export const cachedContent = async <T>(ctx: Ctx, request: ContentRequest<T>): Promise<T | null> => {
   const content = contentOf(ctx.platform, ctx.client);
   const entry = entryOf(ctx, content, request);
-  const known = await entry.kept;
+  const known = await entry.cached;
   const age = performance.now() - (known?.readAt ?? Number.NEGATIVE_INFINITY);
-  const value = (kept: Kept): T | null => kept.value as T | null;
+  const value = (cached: CachedValue): T | null => cached.value as T | null;
   if (known && age < (content.server.isRemote ? FRESH_MS.remote : FRESH_MS.inside)) return value(known);
   if (!entry.refreshing && performance.now() - entry.failedAt < PAUSE_MS) {
     if (known) return value(known);

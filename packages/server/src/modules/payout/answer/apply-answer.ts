@@ -45,7 +45,7 @@ const isTold = <T extends { readonly kind: ReportKind | null }>(one: T): one is 
   one.kind !== null;
 
 /** Keeps what is said of whole runs: with a sum it must fit, without one it is about each of its payments. */
-const keepRuns = async (ctx: Ctx, { statements, source }: Answer): Promise<Misfit[]> => {
+const applyToRuns = async (ctx: Ctx, { statements, source }: Answer): Promise<Misfit[]> => {
   const totals = await selectRunTotals(ctx, referencesOf(statements, true));
   const told = statements.filter(isTold).filter(({ isAboutRun }) => isAboutRun);
   const known = told.flatMap(({ reference, kind, reason, amountCents }) => {
@@ -75,7 +75,7 @@ const keepRuns = async (ctx: Ctx, { statements, source }: Answer): Promise<Misfi
 export const applyAnswer = (ctx: Ctx, answer: Answer, waitingClaimIds: readonly string[]): Promise<AppliedAnswer> =>
   transact(ctx, async (inner) => {
     const { statements, source, by } = answer;
-    const runMisfits = await keepRuns(inner, answer);
+    const runMisfits = await applyToRuns(inner, answer);
     const misfits = await insertReports(
       inner,
       statements.filter(({ isAboutRun }) => !isAboutRun),

@@ -29,7 +29,7 @@ export interface GivenBankData {
 }
 
 /** Keeps bank data; answers what they are in comparison with those kept before. Another IBAN is noted, because payments wait then. */
-export const keep = async (
+export const storeBankData = async (
   ctx: Ctx,
   owner: BankAccountOwner,
   given: GivenBankData,

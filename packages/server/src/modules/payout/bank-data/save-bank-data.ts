@@ -2,7 +2,7 @@ import { maskIban } from '@mundwerk/contract/values/person/iban';
 import { transact } from '../../../platform/context.ts';
 import { notifyOwner, refuseSupport } from '../../account/index.ts';
 import { readIban } from '../read-iban.ts';
-import { type BankDataState, type GivenBankData, keep, type OwnCtx } from './bank-data.ts';
+import { type BankDataState, type GivenBankData, type OwnCtx, storeBankData } from './bank-data.ts';
 import { getBankData } from './get-bank-data.ts';
 
 /** Saves the recommender's bank data, the IBAN encrypted, and tells their owner unless nothing is new. */
@@ -10,7 +10,7 @@ export const saveBankData = async (ctx: OwnCtx, given: GivenBankData): Promise<B
   const { actor } = ctx;
   refuseSupport(actor);
   await transact(ctx, async (inner) => {
-    const difference = await keep(inner, actor, given);
+    const difference = await storeBankData(inner, actor, given);
     if (difference === 'same') return;
     await notifyOwner(inner, actor.id, {
       subject: difference === 'first' ? 'bankDataEntered' : 'bankDataChanged',

@@ -2,7 +2,7 @@ import { AppError } from '@mundwerk/contract/errors';
 import { type CtxOf, transact } from '../../../platform/context.ts';
 import type { RecipientActor } from '../../actors.ts';
 import { findRecipient } from '../../recipient/index.ts';
-import { type BankDataState, type GivenBankData, keep } from './bank-data.ts';
+import { type BankDataState, type GivenBankData, storeBankData } from './bank-data.ts';
 import { getBankData } from './get-bank-data.ts';
 
 /** Saves a recipient's bank data. Only of who agreed to the terms: what is not confirmed is deleted, and this must not outlive it. */
@@ -12,6 +12,6 @@ export const saveRecipientBankData = async (
 ): Promise<BankDataState> => {
   const recipient = await findRecipient(ctx, 'id', ctx.actor.id);
   if (!recipient?.consentAt) throw new AppError('consentMissing');
-  await transact(ctx, (inner) => keep(inner, ctx.actor, given));
+  await transact(ctx, (inner) => storeBankData(inner, ctx.actor, given));
   return getBankData(ctx);
 };

@@ -1,12 +1,12 @@
 import type { PersonalData } from '@mundwerk/contract/account/personal-data';
 import type { Ctx } from '../../../platform/context.ts';
-import { claimKind, selectClaimHistory, selectClaimsOfRecommender, selectHeldBonusSteps } from '../../claim/index.ts';
+import { claimKind, selectClaimHistory, selectClaimsOfRecommender, selectStoredBonusSteps } from '../../claim/index.ts';
 import { findOrder } from '../../order/index.ts';
 import { readPayments } from '../../payout/index.ts';
 import { readVoucher } from '../../voucher/index.ts';
 
 /** A recommender's claims with all that is held about them. */
-export const heldClaims = async (ctx: Ctx, recommenderId: string): Promise<PersonalData['Praemierungen']> => {
+export const storedClaims = async (ctx: Ctx, recommenderId: string): Promise<PersonalData['Praemierungen']> => {
   const claims = await selectClaimsOfRecommender(ctx, recommenderId);
   const ids = claims.map(({ id }) => id);
   const payments = Map.groupBy(await readPayments(ctx, ids), ({ claimId }) => claimId);
@@ -42,11 +42,11 @@ export const heldClaims = async (ctx: Ctx, recommenderId: string): Promise<Perso
 };
 
 /** The bonus steps a recommender was granted, each with its claim. */
-export const heldBonusSteps = async (ctx: Ctx, recommenderId: string): Promise<PersonalData['Bonusschritte']> => {
+export const storedBonusSteps = async (ctx: Ctx, recommenderId: string): Promise<PersonalData['Bonusschritte']> => {
   const numbers = new Map(
     (await selectClaimsOfRecommender(ctx, recommenderId)).map((claim) => [claim.id, claim.number]),
   );
-  return (await selectHeldBonusSteps(ctx, recommenderId)).map(({ tierOrders, step, claimId, grantedAt }) => ({
+  return (await selectStoredBonusSteps(ctx, recommenderId)).map(({ tierOrders, step, claimId, grantedAt }) => ({
     Vertraege: tierOrders * step,
     Praemierungsnummer: numbers.get(claimId) ?? '',
     GewaehrtAm: grantedAt.toISOString(),

@@ -8,21 +8,21 @@ import {
   invitationState,
   notifyOwner,
   refuseSupport,
-  selectHeldAccount,
-  selectHeldInvitations,
+  selectStoredAccount,
+  selectStoredInvitations,
 } from '../../account/index.ts';
 import type { RecommenderActor } from '../../actors.ts';
 import { findAnyProduct } from '../../catalogue/index.ts';
 import { goodwillStatus, selectGoodwillRequests } from '../../claim/index.ts';
 import { readOwnBankData } from '../../payout/index.ts';
-import { selectCampaigns, selectHeldRecommendations } from '../../recommendation/index.ts';
-import { heldBonusSteps, heldClaims } from './claims.ts';
+import { selectCampaigns, selectStoredRecommendations } from '../../recommendation/index.ts';
+import { storedBonusSteps, storedClaims } from './claims.ts';
 
 const moment = (at: Date): string => at.toISOString();
 const momentOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 const accountParts = async (ctx: Ctx, id: string) => {
-  const held = await selectHeldAccount(ctx, id);
+  const held = await selectStoredAccount(ctx, id);
   // The account was deleted after the session was checked, so the session ended with it.
   if (!held) throw new AppError('sessionEnded');
   const { account, sessions, links, consents } = held;
@@ -62,7 +62,7 @@ const accountParts = async (ctx: Ctx, id: string) => {
 };
 
 const recommendationParts = async (ctx: Ctx, id: string): Promise<PersonalData['Empfehlungen']> => {
-  const recommendations = await selectHeldRecommendations(ctx, id);
+  const recommendations = await selectStoredRecommendations(ctx, id);
   const campaigns = await selectCampaigns(ctx, id);
   const names = new Map<number, string>();
   for (const productId of new Set(recommendations.map((one) => one.productId))) {
@@ -98,8 +98,8 @@ const recommendationParts = async (ctx: Ctx, id: string): Promise<PersonalData['
   }));
 };
 
-const heldInvitations = async (ctx: Ctx, id: string, email: string): Promise<PersonalData['Einladungen']> =>
-  (await selectHeldInvitations(ctx, { id, emailNormal: normaliseEmail(email) })).map((one) => ({
+const storedInvitations = async (ctx: Ctx, id: string, email: string): Promise<PersonalData['Einladungen']> =>
+  (await selectStoredInvitations(ctx, { id, emailNormal: normaliseEmail(email) })).map((one) => ({
     Agenturnummer: one.agency_number,
     Vorname: one.first_name,
     Nachname: one.last_name,
@@ -122,8 +122,8 @@ const readEverything = async (ctx: Ctx, id: string): Promise<PersonalData> => {
     ...account,
     Empfehlungen: await recommendationParts(ctx, id),
     Bankdaten: bank && { Kontoinhaber: bank.holder, Iban: bank.iban, GeaendertAm: moment(bank.updatedAt) },
-    Praemierungen: await heldClaims(ctx, id),
-    Bonusschritte: await heldBonusSteps(ctx, id),
+    Praemierungen: await storedClaims(ctx, id),
+    Bonusschritte: await storedBonusSteps(ctx, id),
     Kulanzantraege: goodwill.map((request) => ({
       Empfehlungsnummer: request.number,
       Kundennummer: request.customerNumber,
@@ -136,7 +136,7 @@ const readEverything = async (ctx: Ctx, id: string): Promise<PersonalData> => {
         Durch: by,
       })),
     })),
-    Einladungen: await heldInvitations(ctx, id, account.Konto.Email),
+    Einladungen: await storedInvitations(ctx, id, account.Konto.Email),
     EMails: mails.map((mail) => ({
       Art: mail.kind,
       Betreff: mail.subject,

@@ -5,7 +5,7 @@ import type { RecommendationTables } from '../tables.ts';
 const tables = (ctx: Ctx) => ctx.db.withTables<RecommendationTables>();
 
 /** All that is held about a recommender's recommendations, oldest first, the accepted terms word by word. */
-export const selectHeldRecommendations = (ctx: Ctx, recommenderId: string) =>
+export const selectStoredRecommendations = (ctx: Ctx, recommenderId: string) =>
   tables(ctx)
     .selectFrom('recommendation as r')
     .innerJoin('terms_text as t', (join) =>

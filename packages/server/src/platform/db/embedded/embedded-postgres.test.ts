@@ -124,7 +124,7 @@ describe('a private PostgreSQL', { timeout: 60_000 }, () => {
     expect(await query(second, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
   });
 
-  test('refuses a second server with one sentence, and takes over after the first was killed', async () => {
+  test('refuses a second server with one sentence, and starts after the first was killed', async () => {
     const dataDir = await usedDataDir();
     const first = await startElsewhere(dataDir);
     const orphan = await postmasterPid(dataDir);

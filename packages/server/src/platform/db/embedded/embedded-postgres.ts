@@ -121,21 +121,21 @@ function supervise(owned: Owned, { dataDir, log, onLost }: EmbeddedPostgresOptio
   let { owner } = owned;
   let stopping: Promise<void> | undefined;
 
-  const keepLock = () => owner.once('end', () => void retakeLock());
+  const watchLock = () => owner.once('end', () => void retakeLock());
   const retakeLock = async () => {
     while (!stopping && !postmaster.hasEnded()) {
       log('The connection that marks DATA_DIR as in use was lost; taking the mark again.');
       const client = await connectWhenReady(owned, postmaster.hasEnded);
       if (client && (await takeOwnerLock(client).catch(() => false))) {
         owner = client;
-        keepLock();
+        watchLock();
         return;
       }
       await client?.end().catch(() => undefined);
       await delay(RETAKE_LOCK_MS);
     }
   };
-  keepLock();
+  watchLock();
   void postmaster.ended.then(() => {
     if (stopping) return;
     const sentence = `PostgreSQL in DATA_DIR ${dataDir} ended unexpectedly: read ${join(dataDir, 'postgres.log')} and start again.`;

@@ -4,4 +4,5 @@ import { setTimeout } from 'node:timers/promises';
 const NEUTRAL_ANSWER_MS = 250;
 
 /** Holds an answer back until its time tells nobody what was found or mailed. */
-export const holdBack = (elapsedMs = 0): Promise<void> => setTimeout(Math.max(0, NEUTRAL_ANSWER_MS - elapsedMs));
+export const delayNeutralAnswer = (elapsedMs = 0): Promise<void> =>
+  setTimeout(Math.max(0, NEUTRAL_ANSWER_MS - elapsedMs));

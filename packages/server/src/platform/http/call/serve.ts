@@ -19,7 +19,7 @@ import {
 } from './admission.ts';
 import { requireFreshLogin } from './fresh-login.ts';
 import { type Answer, idempotencyKey, keyOwner, once } from './idempotency.ts';
-import { holdBack } from './neutral-time.ts';
+import { delayNeutralAnswer } from './neutral-time.ts';
 import { answerOf, FileReply, type Outcome, send } from './replies.ts';
 import { withBodyType } from './request-body.ts';
 import { validate } from './validate.ts';
@@ -105,7 +105,7 @@ const inNeutralTime =
   async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const { client: key } = request.params as { client: string };
     const client = await lookup.findClient(key.toLowerCase());
-    if (client?.config.NeutraleKontoAntwort) await holdBack(reply.elapsedTime);
+    if (client?.config.NeutraleKontoAntwort) await delayNeutralAnswer(reply.elapsedTime);
     return payload;
   };
 

@@ -31,7 +31,7 @@ export const useReleases = (agency: string): Releases => {
 
   const write = (change: (before: readonly PendingRelease[]) => PendingRelease[]): void =>
     void client.setQueryData<readonly PendingRelease[]>(key, (before = []) => change(before));
-  const keep = (release: PendingRelease): void =>
+  const remember = (release: PendingRelease): void =>
     write((before) => [...before.filter(({ number }) => number !== release.number), release]);
   const drop = (dropped: string): void => write((before) => before.filter(({ number }) => number !== dropped));
   const refresh = (): Promise<void> => client.invalidateQueries({ queryKey: reportKey('auftraege', agency) });
@@ -43,7 +43,8 @@ export const useReleases = (agency: string): Releases => {
     release: async (number) => {
       const answer = await agencyCall('PUT /agentur/auftragfreigeben/{agentur}/{auftrag}', params(number));
       const askedAtMs = nowMs();
-      if (answer.WiderrufbarBis) keep({ number, askedAtMs, endsAtMs: undoEndsAt(answer.WiderrufbarBis, askedAtMs) });
+      if (answer.WiderrufbarBis)
+        remember({ number, askedAtMs, endsAtMs: undoEndsAt(answer.WiderrufbarBis, askedAtMs) });
       return answer;
     },
     takeBack: async (number) => {
@@ -56,7 +57,7 @@ export const useReleases = (agency: string): Releases => {
         const problem = isTooLate
           ? t('agencyOrders.tray.tooLate', { undoSeconds: RELEASE_UNDO_SECONDS })
           : error.message;
-        keep({ number, askedAtMs: nowMs(), endsAtMs: nowMs(), problem });
+        remember({ number, askedAtMs: nowMs(), endsAtMs: nowMs(), problem });
       }
       await refresh();
     },

@@ -12,13 +12,13 @@ interface Trip {
   readonly returnTo: string;
 }
 
-const KEPT = 'psoempf_agentur_anmeldung';
+const STORAGE_KEY = 'psoempf_agentur_anmeldung';
 
 /** Prepares the trip to the identity provider and answers its address; the verifier stays in this tab. */
 export const beginTrip = async (returnTo: string): Promise<string> => {
   const { AuthorizationUrl, Issuer, ClientId, Scope, RedirectUri } = await call('GET /agentur/sso');
   const trip: Trip = { state: randomText(), verifier: randomText(), issuer: Issuer, returnTo };
-  writeTab(KEPT, JSON.stringify(trip), 'required');
+  writeTab(STORAGE_KEY, JSON.stringify(trip), 'required');
   const address = new URL(AuthorizationUrl);
   const asked = {
     response_type: 'code',
@@ -57,8 +57,8 @@ export const isReturn = (search: URLSearchParams): boolean => search.has('code')
 
 /** Reads what the provider answered. What was kept for the trip is gone afterwards, so an answer counts once, and only here. */
 export const endTrip = (search: URLSearchParams): TripEnd => {
-  const kept = takeTab(KEPT);
-  const trip = kept === null ? null : (JSON.parse(kept) as Trip);
+  const stored = takeTab(STORAGE_KEY);
+  const trip = stored === null ? null : (JSON.parse(stored) as Trip);
   const issuer = search.get('iss');
   // An answer that belongs to another sign-on, brought here by a link, must not sign anyone on.
   if (!trip || search.get('state') !== trip.state || (issuer !== null && issuer !== trip.issuer))

@@ -1,10 +1,10 @@
-import type { getInvoice } from '@mundwerk/contract/agency/agency-figures';
+import type { getMonthlyStatement } from '@mundwerk/contract/agency/agency-figures';
 import type { CallReply } from '@mundwerk/contract/call';
 import { queryOptions } from '@tanstack/react-query';
 import { agencyCall } from '../session/agency-call.ts';
 
 /** One month in detail. */
-export type Statement = CallReply<typeof getInvoice>;
+export type Statement = CallReply<typeof getMonthlyStatement>;
 
 /** The months with something in them, newest first. */
 export const agencyStatements = (agentur: string) =>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getInvoice } from '@mundwerk/contract/agency/agency-figures';
+import { getMonthlyStatement } from '@mundwerk/contract/agency/agency-figures';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endAgencySession } from '../../../lib/session/agency-session.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
         { Monat: '2026-11', Praemien: 2, SummeCent: 9000, IstAbgeschlossen: false },
         { Monat: '2026-10', Praemien: 1, SummeCent: 5000, IstAbgeschlossen: true },
       ]),
-    [MONTH]: () => Response.json(getInvoice.example.reply),
+    [MONTH]: () => Response.json(getMonthlyStatement.example.reply),
     [PDF]: () => new Response('%PDF-1.7'),
   });
 });

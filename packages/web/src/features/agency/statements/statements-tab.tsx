@@ -1,4 +1,4 @@
-import type { Invoice } from '@mundwerk/contract/agency/agency-figures';
+import type { MonthlyStatement } from '@mundwerk/contract/agency/agency-figures';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -20,22 +20,22 @@ import styles from './statements.module.css';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-const MonthRow = ({ agentur, invoice }: { agentur: string; invoice: Invoice }): ReactNode => {
+const MonthRow = ({ agentur, statement }: { agentur: string; statement: MonthlyStatement }): ReactNode => {
   const { pathname, search } = useLocation();
   const address = new URLSearchParams(search);
-  address.set(MONTH_PARAMETER, invoice.Monat);
+  address.set(MONTH_PARAMETER, statement.Monat);
   return (
     <tr>
       <th scope="row">
-        <Link to={`${pathname}?${address}`}>{monthWords(invoice.Monat)}</Link>
-        {invoice.IstAbgeschlossen ? null : (
+        <Link to={`${pathname}?${address}`}>{monthWords(statement.Monat)}</Link>
+        {statement.IstAbgeschlossen ? null : (
           <span className={classNames(text.note, text.line)}>{t('agency.statements.running')}</span>
         )}
       </th>
-      <Cell kind="number">{formatNumber(invoice.Praemien)}</Cell>
-      <Cell kind="number">{formatMoney(invoice.SummeCent)}</Cell>
+      <Cell kind="number">{formatNumber(statement.Praemien)}</Cell>
+      <Cell kind="number">{formatMoney(statement.SummeCent)}</Cell>
       <Cell className={styles.action}>
-        <DownloadStatement agentur={agentur} month={invoice.Monat} isShort />
+        <DownloadStatement agentur={agentur} month={statement.Monat} isShort />
       </Cell>
     </tr>
   );
@@ -59,8 +59,8 @@ const Months = ({ agency }: TabProps): ReactNode => {
           { title: t('agency.statements.file'), className: styles.action },
         ]}
       >
-        {data.map((invoice) => (
-          <MonthRow key={invoice.Monat} agentur={agency.Agenturnummer} invoice={invoice} />
+        {data.map((statement) => (
+          <MonthRow key={statement.Monat} agentur={agency.Agenturnummer} statement={statement} />
         ))}
       </DataTable>
     </>

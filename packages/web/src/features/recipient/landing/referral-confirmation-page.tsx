@@ -34,7 +34,7 @@ export const Component = (): ReactNode => {
         <StepList steps={steps} />
         <Row>
           {isPageBuilt('Dashboard') ? (
-            <ButtonLink to={pagePath('Dashboard')}>{t('recipient.recorded.dashboard')}</ButtonLink>
+            <ButtonLink to={pagePath('Dashboard')}>{t('recipient.recorded.personalArea')}</ButtonLink>
           ) : null}
           <ButtonLink kind="secondary" to={pagePath('Recommendation', { produktId: client.StandardProduktId })}>
             {t('recipient.recorded.another')}

@@ -19,7 +19,7 @@ const PAGE_SIZE = 25;
 /** Below this many the eye is faster than a search. */
 const SEARCH_ABOVE = 10;
 /** Browsers limit how often an address may change, so typing is kept after a pause. */
-const KEEP_AFTER_MS = 400;
+const SAVE_AFTER_MS = 400;
 
 interface ListProps {
   list: readonly OwnRecommendation[];
@@ -71,7 +71,7 @@ export const RecommendationList = ({ list, claims }: ListProps): ReactNode => {
       if (typed.trim()) next.set('q', typed.trim());
       else next.delete('q');
       setSearch(next, { replace: true });
-    }, KEEP_AFTER_MS);
+    }, SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [typed, search, setSearch]);
 

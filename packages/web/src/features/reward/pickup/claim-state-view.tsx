@@ -56,7 +56,7 @@ export const ClaimStateView = ({ claim, status, access }: ClaimStateViewProps): 
         />
         <div>
           <ButtonLink kind="secondary" to={pagePath(isLoggedIn ? 'Dashboard' : 'Homepage')}>
-            {t(isLoggedIn ? 'reward.pickup.toDashboard' : 'lib.home')}
+            {t(isLoggedIn ? 'reward.pickup.toPersonalArea' : 'lib.home')}
           </ButtonLink>
         </div>
       </Stack>

@@ -17,7 +17,7 @@ export const RewardDeadEnd = ({ reason }: { reason: DeadEndReason }): ReactNode 
       text={t(`reward.pickup.deadEnd.${reason}.text`, { support: SupportEmail })}
       action={
         <>
-          <ButtonLink to={pagePath('Dashboard')}>{t('reward.pickup.toDashboard')}</ButtonLink>
+          <ButtonLink to={pagePath('Dashboard')}>{t('reward.pickup.toPersonalArea')}</ButtonLink>
           {reason === 'expired' ? (
             <ButtonAnchor kind="secondary" href={`mailto:${SupportEmail}`}>
               {t('reward.pickup.deadEnd.support')}

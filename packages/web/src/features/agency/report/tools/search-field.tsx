@@ -20,23 +20,23 @@ interface SearchFieldProps {
 
 interface WordsProps extends Pick<SearchFieldProps, 'onSearch' | 'ref'> {
   column: string;
-  kept: string;
+  applied: string;
 }
 
-const Words = ({ column, kept, onSearch, ref }: WordsProps): ReactNode => {
-  const [typed, setTyped] = useState(kept);
-  const [shown, setShown] = useState(kept);
+const Words = ({ column, applied, onSearch, ref }: WordsProps): ReactNode => {
+  const [typed, setTyped] = useState(applied);
+  const [shown, setShown] = useState(applied);
   // What somebody takes away elsewhere, by its chip or by going back, leaves the field too.
-  if (shown !== kept) {
-    setShown(kept);
-    if (typed.trim() !== kept) setTyped(kept);
+  if (shown !== applied) {
+    setShown(applied);
+    if (typed.trim() !== applied) setTyped(applied);
   }
 
   useEffect(() => {
-    if (typed.trim() === kept) return undefined;
+    if (typed.trim() === applied) return undefined;
     const timer = setTimeout(() => onSearch(column, typed.trim()), ASK_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [typed, kept, column, onSearch]);
+  }, [typed, applied, column, onSearch]);
 
   return (
     <SearchBox
@@ -49,7 +49,7 @@ const Words = ({ column, kept, onSearch, ref }: WordsProps): ReactNode => {
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && typed.trim() !== kept) onSearch(column, typed.trim());
+        if (event.key === 'Enter' && typed.trim() !== applied) onSearch(column, typed.trim());
       }}
     />
   );
@@ -79,7 +79,7 @@ export const SearchField = ({ columns, filters, onSearch, ref }: SearchFieldProp
           </option>
         ))}
       </select>
-      <Words key={chosen} ref={ref} column={chosen} kept={filters[chosen] ?? ''} onSearch={onSearch} />
+      <Words key={chosen} ref={ref} column={chosen} applied={filters[chosen] ?? ''} onSearch={onSearch} />
     </div>
   );
 };

@@ -83,7 +83,7 @@ export const Component = (): ReactNode => {
           ) : null}
           {isLoggedIn ? (
             <ButtonLink kind={thanks?.hasCode ? 'secondary' : 'primary'} to={pagePath('Dashboard')}>
-              {t('reward.pickup.toDashboard')}
+              {t('reward.pickup.toPersonalArea')}
             </ButtonLink>
           ) : null}
           <ButtonLink kind="secondary" to={pagePath('Homepage')}>

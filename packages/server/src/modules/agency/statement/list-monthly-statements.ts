@@ -1,11 +1,11 @@
-import type { Invoice } from '@mundwerk/contract/agency/agency-figures';
+import type { MonthlyStatement } from '@mundwerk/contract/agency/agency-figures';
 import type { Ctx } from '../../../platform/context.ts';
 import { selectMonthlyCosts } from '../read-models/postings.ts';
-import { viewOf } from './get-invoice.ts';
+import { viewOf } from './get-monthly-statement.ts';
 
 /** Days nobody posts before or after. */
 const EVER = ['2000-01-01', '9999-12-31'] as const;
 
 /** The agency's monthly statements, the newest first. */
-export const listInvoices = async (ctx: Ctx, agencyNumber: string): Promise<Invoice[]> =>
+export const listMonthlyStatements = async (ctx: Ctx, agencyNumber: string): Promise<MonthlyStatement[]> =>
   (await selectMonthlyCosts(ctx, agencyNumber, EVER)).map((cost) => viewOf(ctx, cost));

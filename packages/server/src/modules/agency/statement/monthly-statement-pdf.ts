@@ -1,4 +1,4 @@
-import type { getInvoice } from '@mundwerk/contract/agency/agency-figures';
+import type { getMonthlyStatement } from '@mundwerk/contract/agency/agency-figures';
 import type { CallReply } from '@mundwerk/contract/call';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import {
@@ -12,10 +12,10 @@ import {
 import { type Translate, translatePart } from '../../client/index.ts';
 
 /** One month in detail. */
-export type InvoiceDetails = CallReply<typeof getInvoice>;
+export type MonthlyStatementDetails = CallReply<typeof getMonthlyStatement>;
 
 /** Whose statement it is, and how it looks and speaks. */
-interface InvoiceFrame extends PdfLook {
+interface MonthlyStatementFrame extends PdfLook {
   readonly translate: Translate;
   readonly agency: {
     readonly number: string;
@@ -35,25 +35,28 @@ const COLUMNS = [
   { key: 'amount', x: PDF_WIDTH - 66, width: 66, align: 'right' },
 ] as const;
 
-const addressOf = ({ name, street, postcode, city }: InvoiceFrame['agency']): string =>
+const addressOf = ({ name, street, postcode, city }: MonthlyStatementFrame['agency']): string =>
   [name, street, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join('\n');
 
 /** Renders what an agency's rewards cost in a month. */
-export const renderInvoice = (invoice: InvoiceDetails, frame: InvoiceFrame): Promise<Buffer> => {
+export const renderMonthlyStatement = (
+  statement: MonthlyStatementDetails,
+  frame: MonthlyStatementFrame,
+): Promise<Buffer> => {
   const { language, brand, now, agency } = frame;
-  const t = translatePart(frame.translate, 'agencyInvoice', {});
+  const t = translatePart(frame.translate, 'monthlyStatement', {});
   const day = pdfDays(language);
   const money = (cents: number): string => formatCents(cents, language, true);
-  const pdf = openPdfDocument(t('title', { month: pdfMonth(invoice.Monat, language) }), frame);
+  const pdf = openPdfDocument(t('title', { month: pdfMonth(statement.Monat, language) }), frame);
   pdf.say('P', t('for', { number: agency.number, date: day(now) }), { size: 10.5, color: QUIET }, 18);
   pdf.say('P', addressOf(agency), { size: 11.5, color: brand.ink }, 24);
-  if (!invoice.IstAbgeschlossen) pdf.say('P', t('running'), { size: 10.5, color: brand.ink, weight: 600 }, 18);
+  if (!statement.IstAbgeschlossen) pdf.say('P', t('running'), { size: 10.5, color: brand.ink, weight: 600 }, 18);
 
   const table = pdf.table(
     COLUMNS,
     COLUMNS.map(({ key }) => t(`columns.${key}`)),
   );
-  for (const item of invoice.Posten) {
+  for (const item of statement.Posten) {
     table.row([
       day(item.Datum),
       t('item', { product: item.Produkt, beneficiary: t(`beneficiaries.${item.Beguenstigter}`) }),
@@ -62,7 +65,7 @@ export const renderInvoice = (invoice: InvoiceDetails, frame: InvoiceFrame): Pro
       money(item.WertCent),
     ]);
   }
-  table.sum([t('sum'), '', '', '', money(invoice.SummeCent)]);
+  table.sum([t('sum'), '', '', '', money(statement.SummeCent)]);
   pdf.leave(20);
   pdf.say('P', t('foot', { client: brand.name }), { size: 9, color: QUIET }, 0);
   return pdf.finish();

@@ -1,26 +1,26 @@
-import type { INVOICE_REASONS, Invoice } from '@mundwerk/contract/agency/agency-figures';
+import type { MonthlyStatement, POSTING_REASONS } from '@mundwerk/contract/agency/agency-figures';
 import { AppError } from '@mundwerk/contract/errors';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { textIn } from '../../catalogue/index.ts';
 import { type MonthlyCost, type Posting, type PostingEvent, selectPostings } from '../read-models/postings.ts';
-import type { InvoiceDetails } from './invoice-pdf.ts';
+import type { MonthlyStatementDetails } from './monthly-statement-pdf.ts';
 
-const REASONS: Record<PostingEvent, (typeof INVOICE_REASONS)[number]> = {
+const REASONS: Record<PostingEvent, (typeof POSTING_REASONS)[number]> = {
   provide: 'Bereitgestellt',
   pickUp: 'Abgeholt',
   cancel: 'Storniert',
   expire: 'Abgelaufen',
 };
 
-export const viewOf = (ctx: Ctx, { month, rewards, sumCents }: MonthlyCost): Invoice => ({
+export const viewOf = (ctx: Ctx, { month, rewards, sumCents }: MonthlyCost): MonthlyStatement => ({
   Monat: month,
   Praemien: rewards,
   SummeCent: sumCents,
   IstAbgeschlossen: month < calendarDay(ctx.now).slice(0, 7),
 });
 
-const itemOf = ({ language, client }: Ctx, posting: Posting): InvoiceDetails['Posten'][number] => ({
+const itemOf = ({ language, client }: Ctx, posting: Posting): MonthlyStatementDetails['Posten'][number] => ({
   Datum: posting.day,
   Praemierungsnummer: posting.claimNumber,
   Auftragsnummer: posting.orderNumber,
@@ -31,7 +31,11 @@ const itemOf = ({ language, client }: Ctx, posting: Posting): InvoiceDetails['Po
 });
 
 /** One monthly statement; notFound for a month in which nothing was posted. */
-export const getInvoice = async (ctx: Ctx, agencyNumber: string, month: string): Promise<InvoiceDetails> => {
+export const getMonthlyStatement = async (
+  ctx: Ctx,
+  agencyNumber: string,
+  month: string,
+): Promise<MonthlyStatementDetails> => {
   const postings = await selectPostings(ctx, agencyNumber, month);
   if (postings.length === 0) throw new AppError('notFound');
   const cost = {

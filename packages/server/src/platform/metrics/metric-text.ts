@@ -1,4 +1,4 @@
-/** Labels of one figure. */
+/** Labels of one sample. */
 type Labels = Readonly<Record<string, string | number>>;
 
 const escaped = (value: string | number): string =>

@@ -1,4 +1,4 @@
-import type { Invoice } from '@mundwerk/contract/agency/agency-figures';
+import type { MonthlyStatement } from '@mundwerk/contract/agency/agency-figures';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ import { mailToken } from '../../../testing/make/make-recommender.ts';
 import { fillPool, makeVoucherClient, someCodes, VOUCHER_ID } from '../../../testing/make/make-voucher-client.ts';
 import { setClock } from '../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import type { InvoiceDetails } from './invoice-pdf.ts';
+import type { MonthlyStatementDetails } from './monthly-statement-pdf.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -63,8 +63,8 @@ const get = async (client: ClientRef, path: string, language = 'de') => {
   const { token } = await makeAgencyUser(test, client, ['AgenturInhaber_inaktiv']);
   return callApi(test, client, 'GET', path, { token, headers: { language } });
 };
-const list = async (client: ClientRef): Promise<Invoice[]> => (await get(client, PATH)).json();
-const month = async (client: ClientRef, monat: string): Promise<InvoiceDetails> =>
+const list = async (client: ClientRef): Promise<MonthlyStatement[]> => (await get(client, PATH)).json();
+const month = async (client: ClientRef, monat: string): Promise<MonthlyStatementDetails> =>
   (await get(client, `${PATH}/${monat}`)).json();
 const thisDay = (): string => calendarDay(test.clock.now());
 const thisMonth = (): string => thisDay().slice(0, 7);
@@ -87,17 +87,17 @@ it('adds up to what the claims cost, to the cent, and a month that is over never
       const client = await makeInsurer();
       const key = await makeKey(test, client);
       const made = await Promise.all(lives.map(async (life) => ({ life, ...(await makeAgencyContract(client, key)) })));
-      const closed = new Map<string, InvoiceDetails>();
+      const closed = new Map<string, MonthlyStatementDetails>();
       const check = async (): Promise<void> => {
-        const invoices = await list(client);
-        expect(sumOf(invoices.map(({ SummeCent }) => SummeCent))).toBe(await costOfClaims(client));
-        for (const { IstAbgeschlossen, ...invoice } of invoices) {
-          const details = await month(client, invoice.Monat);
-          expect(details).toMatchObject(invoice);
-          expect(sumOf(details.Posten.map(({ WertCent }) => WertCent))).toBe(invoice.SummeCent);
-          const before = closed.get(invoice.Monat);
+        const statements = await list(client);
+        expect(sumOf(statements.map(({ SummeCent }) => SummeCent))).toBe(await costOfClaims(client));
+        for (const { IstAbgeschlossen, ...statement } of statements) {
+          const details = await month(client, statement.Monat);
+          expect(details).toMatchObject(statement);
+          expect(sumOf(details.Posten.map(({ WertCent }) => WertCent))).toBe(statement.SummeCent);
+          const before = closed.get(statement.Monat);
           if (before) expect(details).toEqual(before);
-          if (IstAbgeschlossen) closed.set(invoice.Monat, details);
+          if (IstAbgeschlossen) closed.set(statement.Monat, details);
         }
       };
       await advanceDays(test, 14);
@@ -182,6 +182,6 @@ describe('a monthly statement', () => {
     expect((await callApi(test, client, 'GET', PATH, { token })).json<ErrorEnvelope>().ErrorCode).toBe('PSOF0203');
     const other = await makeAgencyUser(test, client, ['AgenturInhaber'], ['4712']);
     const reply = await callApi(test, client, 'GET', '/agentur/rechnungen/4712', { token: other.token });
-    expect(reply.json<Invoice[]>()).toEqual([]);
+    expect(reply.json<MonthlyStatement[]>()).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../../platform/context.ts';
 import { clientTranslate, findAgencies, mailBrand, pdfFont } from '../../client/index.ts';
-import { getInvoice } from './get-invoice.ts';
-import { renderInvoice } from './invoice-pdf.ts';
+import { getMonthlyStatement } from './get-monthly-statement.ts';
+import { renderMonthlyStatement } from './monthly-statement-pdf.ts';
 
 /** The same statement as a PDF. */
-export const downloadInvoice = async (ctx: Ctx, agencyNumber: string, month: string): Promise<Buffer> => {
-  const invoice = await getInvoice(ctx, agencyNumber, month);
+export const downloadMonthlyStatement = async (ctx: Ctx, agencyNumber: string, month: string): Promise<Buffer> => {
+  const statement = await getMonthlyStatement(ctx, agencyNumber, month);
   const [agency] = await findAgencies(ctx, [agencyNumber]);
   if (!agency) throw new AppError('notFound');
   const { platform, client, language, now } = ctx;
@@ -15,5 +15,5 @@ export const downloadInvoice = async (ctx: Ctx, agencyNumber: string, month: str
     mailBrand(platform, client),
     pdfFont(platform, client),
   ]);
-  return renderInvoice(invoice, { translate, language, brand, font, now, agency });
+  return renderMonthlyStatement(statement, { translate, language, brand, font, now, agency });
 };
