@@ -36,7 +36,7 @@ interface JourneyFixtures {
   /** The address the visitor comes from: counting by network must not mix journeys, and development aids answer this machine alone. */
   network: string;
   trouble: Trouble;
-  /** Opens a page for somebody else: another browser profile, nothing remembered, watched like the first. */
+  /** Opens a page for another person: another browser profile, nothing remembered, watched like the first. */
   newVisitor: () => Promise<Page>;
 }
 

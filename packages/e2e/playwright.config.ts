@@ -55,7 +55,7 @@ export default defineConfig({
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
     // Colours are measured and focus is followed: nothing may still be on its way.
     contextOptions: { reducedMotion: 'reduce' },
-    // Keeping one takes a fifth of the time, so it is kept where somebody looks for a fault: TRACE=1.
+    // Recording a trace takes a fifth of the time, so it is recorded only on demand: TRACE=1.
     trace: process.env.TRACE
       ? { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false }
       : 'off',

@@ -126,7 +126,7 @@ it('a list has an end', () => {
   expect(placesWhere(({ schema }) => layersOf(schema).some(isEndless))).toEqual([]);
 });
 
-it('values nobody describes are taken in one place, and are plain there', () => {
+it('values without a schema are accepted in one place, and must be plain there', () => {
   const free = FIELDS.filter(({ schema }) =>
     kindsOf(schema).some((kind) => ['unknown', 'any', 'record'].includes(kind)),
   );

@@ -23,7 +23,7 @@ export const OPERATIONS_SCOPES = [
 ] as const;
 export type OperationsScope = (typeof OPERATIONS_SCOPES)[number];
 
-/** What each scope lets a system do, in a sentence for whoever makes a key. */
+/** What each scope allows a system to do, in a sentence for the operator who makes a key. */
 export const SCOPE_MEANINGS: Readonly<Record<OperationsScope, string>> = {
   'content:write': 'Reads and replaces the texts, pictures and pages of the portal.',
   'orders:write': 'Reports single orders and changes them: confirmed, rejected, withdrawn, cancelled, paid.',
@@ -52,7 +52,7 @@ export const OrderReport = z.strictObject({
   /** Null while it is not known. */
   Neukunde: z.boolean().nullish(),
   ErstbeitragBezahltAm: requiredDay('inputInvalid').nullish(),
-  /** The customer's address, compared with the recommender's and not kept: nobody recommends to themselves. */
+  /** The customer's address; compared with the recommender's, because self-recommendation is refused, and not stored. */
   KundenEmail: optionalText(EMAIL_MAX_LENGTH).refine((value) => !value || isEmail(value), because('emailInvalid')),
 });
 export type OrderReport = z.infer<typeof OrderReport>;

@@ -173,7 +173,7 @@ function machinePath(): string {
   return [...paths, dirname(process.execPath)].join(delimiter);
 }
 
-/** A port nobody listens on. */
+/** A free port. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

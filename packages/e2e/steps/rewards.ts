@@ -84,7 +84,7 @@ export const makeDeal = async (
   return { number, externalNumber };
 };
 
-/** Logs somebody with a password in without the form; every page of the browser knows them from then on. */
+/** Logs a person with a password in without the form; every page of the browser knows them from then on. */
 export const signIn = async (page: Page, client: DemoClient, person: Person, network: string): Promise<void> => {
   const token = await logInByCall(client, person, network);
   await page.addInitScript(([name, value]) => localStorage.setItem(name, value), [TOKEN, token] as const);

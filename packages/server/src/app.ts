@@ -62,7 +62,7 @@ const readJsonBodies = (app: FastifyInstance): void => {
 
 const logReplies = (app: FastifyInstance): void => {
   app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, never the address itself: that may carry a token or a number of somebody.
+    // The route's pattern, never the address itself, which may contain a token or a number.
     request.log.info({
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',

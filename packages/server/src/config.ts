@@ -74,7 +74,7 @@ export const VARIABLES = {
     schema: milliseconds(600_000),
   },
   DATABASE_LOCK_TIMEOUT_MS: {
-    meaning: 'Longest wait of a request for a lock that somebody else holds, in milliseconds.',
+    meaning: 'Longest wait of a request for a lock that another transaction holds, in milliseconds.',
     schema: milliseconds(3000),
   },
   DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: {
@@ -172,7 +172,7 @@ const KNOWN_TO_EVERYONE = [
   ['ENCRYPTION_KEYS', DEVELOPMENT_KEY],
 ] as const;
 
-/** Whether somebody said what kind of installation this is; a command that does a server's work must not guess it. */
+/** Whether the environment is named explicitly; a command that does a server's work must not guess it. */
 export const isEnvironmentNamed = ({ ENVIRONMENT }: Record<string, string | undefined> = process.env): boolean =>
   Boolean(ENVIRONMENT);
 

@@ -13,7 +13,7 @@ import { type RunningServer, stopServer, within } from './stop-server.ts';
 /** Lines for the person at the terminal; everything after the start goes to the log. */
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** How long the end waits for a last statement that nobody is interested in any more. */
+/** How long the shutdown waits for a last statement whose result is not needed any more. */
 const CLOSE_DATABASES_MS = 3000;
 
 /** The bulk of the code: loaded only once configuration and database are good, so that what is wrong with them is said at once. */

@@ -8,7 +8,7 @@ export interface RunningServer {
   readonly jobs: Pick<Jobs, 'stop'>;
 }
 
-/** How long requests under way may take: whoever sent half of one keeps nobody longer. */
+/** How long requests under way may take, so that a caller who sent half of one does not delay the shutdown. */
 const CONNECTIONS_MS = 10_000;
 
 /** Jobs wait for their handlers by themselves; this is for a database that does not answer them any more. */

@@ -52,7 +52,7 @@ const PROPERTIES: Readonly<Record<string, 'String' | 'Number' | 'DateTime'>> = {
   version: 'Number',
 };
 
-/** Filters are read and applied by functions that call themselves; nobody writes them deeper than this. */
+/** Filters are read and applied recursively; this depth is more than any real filter needs. */
 export const MAX_FILTER_DEPTH = 50;
 
 /** What a path points to: the kind of its value, or null when there is nothing or only an object. */

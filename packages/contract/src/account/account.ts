@@ -16,7 +16,7 @@ export const NewPassword = z
   .refine(isPlainText)
   .refine((password) => unmetPasswordRules(password).length === 0, because('passwordRuleUnmet'));
 
-/** Shows at a later login that the device was the owner's before, so that nobody else's failures lock it out. */
+/** Shows at a later login that the owner used the device before, so that failed logins of others do not lock the owner out. */
 export const DeviceMark = z.string();
 
 export const EXAMPLE_DEVICE_MARK = 'f3Qy0wZ1nS8k.1810254084.pV3f9s0hJx2C7mQ1aL5tR8uW4yE6nB0dK2gH7iO9jPc';

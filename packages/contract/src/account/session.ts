@@ -78,7 +78,7 @@ export const login = defineCall({
   status: 200,
   errors: ['wrongCredentials', 'emailNotAdmitted', ...BLOCKS, 'tooManyAttempts', 'captchaMissing', 'captchaFailed'],
   captchaForm: 'login',
-  // A caller that tries a few passwords and waits is asked as well; nobody else is kept out by it.
+  // Asked of a caller who tries a few passwords and waits, too; it keeps no other caller out.
   captchaAfter: PASSWORD_CAPTCHA,
   captchaAddressField: 'Email',
   example: {

@@ -23,7 +23,7 @@ const InvitationBody = z.object({
   /** The kind of conversation it came from (spec 1 §3). */
   Art: z.enum(INVITATION_KINDS),
   Mitarbeiternummer: optionalText(STAFF_NUMBER_MAX_LENGTH),
-  /** The agency it counts for; may be left out by whoever works for one only. */
+  /** The agency it counts for; a user who works for a single agency may leave it out. */
   Agenturnummer: optionalText(AGENT_NUMBER_MAX_LENGTH),
   /** The agency has the person's consent to this mail, and keeps the proof; nothing is sent without. */
   EinwilligungLiegtVor: z.literal(true, because('consentMissing')),
@@ -36,7 +36,7 @@ const InvitationBody = z.object({
 export const invite = defineCall({
   ...agency,
   name: 'invite',
-  summary: 'Invite somebody to recommend; without body: is a captcha required?',
+  summary: 'Invite a person to recommend; without body: is a captcha required?',
   method: 'PUT',
   path: '/Einladung',
   right: { Aktion: 'view', Bereich: 'Einladungstool' },

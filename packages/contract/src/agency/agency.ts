@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { givenText, requiredSecret } from '../fields.ts';
 import { AGENCY_ACTIONS, AGENCY_ROLES, AGENCY_SUBJECTS } from '../values/agency-rights.ts';
 
-/** One agency somebody works for. */
+/** One agency that a user works for. */
 export const AgencyRef = z.object({ Agenturnummer: z.string(), Name: z.string() });
 
 /** The user of an agency, as single sign-on named them (spec 1 §3), with the rights that follow from the roles. */
@@ -31,7 +31,7 @@ const exampleUser: AgencyUser = {
   AbmeldeUrl: null,
 };
 
-/** What the browser needs to send somebody to the identity provider; the code verifier never leaves it before the exchange. */
+/** What the browser needs to redirect a user to the identity provider; the code verifier stays in the browser until the exchange. */
 export const getSignOn = defineCall({
   name: 'getSignOn',
   summary: 'Where and how agencies sign on',

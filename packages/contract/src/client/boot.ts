@@ -29,7 +29,7 @@ export interface Boot {
    * has to run them itself.
    */
   loaderData: Record<string, unknown> | null;
-  /** The version of the terms that counts today, named wherever somebody agrees to them; null while the client has none. */
+  /** The current version of the terms, named wherever a person agrees to them; null while the client has none. */
   termsVersion: string | null;
   /** Origins of the pages that may have this page in a frame, and the only ones it talks to. */
   hostOrigins: string[];

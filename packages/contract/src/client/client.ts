@@ -52,7 +52,7 @@ const values = {
     .default([]),
   /** The day from which orders count towards the bonus; null means all. */
   BonusZaehlungSeit: z.iso.date().nullable().default(null),
-  /** What somebody receives in a year is taxed from this sum on, which the yearly statement says (§ 22 Nr. 3 EStG); null says nothing. */
+  /** The sum a person receives in a year from which on it is taxed; the yearly statement names it (§ 22 Nr. 3 EStG), null omits it. */
   SteuerfreigrenzeCent: z.int().positive().nullable().default(25_600),
   /** Days a provided reward can be picked up (decisions §6). */
   PraemieAbholbarTage: z.int().min(30).max(3650).default(365),
@@ -136,7 +136,7 @@ const internalValues = {
   KulanzCent: z.int().positive().max(1_000_000).default(5000),
   /** The account rewards are paid from; without it there are no payout runs. */
   Auszahlungskonto: PayoutAccount.nullable().default(null),
-  /** The identity provider of the agencies' users and how to read what it says; null means that nobody can sign on. */
+  /** The identity provider of the agencies' users and how to read its claims; null means that agencies cannot sign on. */
   AgenturAnmeldung: AgencySignOn.nullable().default(null),
   /** Sender of all mails: `Name <address>`. */
   MailFrom: z.string().min(3),

@@ -255,7 +255,7 @@ export const findAgencyVariables = defineCall({
   },
 });
 
-/** The campaigns that are on; none when they cannot be loaded, because nobody should notice (spec 2 §7.10). */
+/** The active campaigns; none when they cannot be loaded, because the failure must not show (spec 2 §7.10). */
 export const listCampaigns = defineCall({
   ...reading,
   name: 'listCampaigns',

@@ -22,7 +22,7 @@ export const LegalText = z.object({
   Dokument: z.enum(LEGAL_DOCUMENTS),
   ...LegalVersion.shape,
   Titel: z.string(),
-  /** Made by the server from the client's text: headings carry ids, nothing in it is anybody else's markup. */
+  /** HTML that the server makes from the client's text: headings have ids, and no markup of the client is passed through. */
   Html: z.string(),
   Abschnitte: z.array(z.object({ Id: z.string(), Titel: z.string() })),
   /** Newest first. */

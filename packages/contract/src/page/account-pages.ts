@@ -46,7 +46,7 @@ export const ACCOUNT_PAGES = [
     name: 'ChangePassword',
     file: 'features/account/password/change-password-page.tsx',
     paths: { de: '/passwortaendern', fr: '/changer-le-mot-de-passe', en: '/en/change-password' },
-    // The specification names only three protected pages, but this one, too, is about the account of whoever is logged in.
+    // The specification names only three protected pages, but this one, too, is about the logged-in user's account.
     meta: { requiresAuth: true, disabledWithAutologin: true, parent: 'Settings' },
   },
   {
@@ -79,7 +79,7 @@ export const ACCOUNT_PAGES = [
     name: 'CustomerNumber',
     file: 'features/reward/claim/customer-number-page.tsx',
     paths: { de: '/kundennummer', fr: '/numero-client', en: '/en/customer-number' },
-    // Like the bank data below: the calls behind it are about whoever is logged in.
+    // As with the bank data below, its calls are about the logged-in user.
     meta: { requiresAuth: true, parent: 'Dashboard' },
   },
   {

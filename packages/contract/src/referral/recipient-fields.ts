@@ -18,7 +18,7 @@ export const requiredDay = (code: 'birthDateInvalid' | 'inputInvalid') =>
     .refine((typed) => typed === '' || parseDay(typed) !== null, because(code))
     .transform((typed) => parseDay(typed) ?? typed);
 
-/** The parts of somebody's data that both spellings of the wire share: the recipient's form and the tracking payload. */
+/** The parts of a person's data that both spellings of the wire share: the recipient's form and the tracking payload. */
 export const PERSON_FIELDS = {
   salutation: optionalText(SALUTATION_MAX_LENGTH),
   firstName: requiredText(NAME_MAX_LENGTH),

@@ -118,7 +118,7 @@ export const getRecipient = defineCall({
     Kanal: z.string().nullable(),
     HatDaten: z.boolean(),
     HatZugestimmt: z.boolean(),
-    /** Given while nobody's data is recorded yet: whoever comes back from the shop with the number alone can go on. */
+    /** Given while no data is recorded yet, so that a visitor who returns from the shop with the number alone can go on. */
     Token: z.string().nullable(),
     TokenGueltigBis: z.iso.datetime().nullable(),
     Daten: RecipientData.nullable(),

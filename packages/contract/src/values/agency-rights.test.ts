@@ -21,7 +21,7 @@ it('gives each role what spec 1 §6 says', () => {
   expect(rightsOf([])).toEqual([]);
 });
 
-it('lets owners change reward plans and nobody else, and only active owners release orders', () => {
+it('lets only owners change reward plans, and only active owners release orders', () => {
   const may = (role: AgencyRole, Aktion: 'add' | 'delete' | 'manage', Bereich: (typeof AGENCY_SUBJECTS)[number]) =>
     hasRight(rightsOf([role]), { Aktion, Bereich });
   expect(may('AgenturInhaber_inaktiv', 'add', 'Praemienplan')).toBe(true);

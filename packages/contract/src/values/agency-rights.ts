@@ -57,7 +57,7 @@ export const AGENCY_RIGHTS: Readonly<Record<AgencyRole, readonly AgencyRight[]>>
   AgenturMitarbeiter: rights('view', 'Einladungstool', ...SEEN_BY_ALL),
 };
 
-/** The rights of all the roles somebody has. */
+/** The rights of all the roles that a user has. */
 export const rightsOf = (roles: readonly AgencyRole[]): AgencyRight[] => roles.flatMap((role) => AGENCY_RIGHTS[role]);
 
 /** Whether the rights hold the one that is needed. */

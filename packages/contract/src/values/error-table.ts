@@ -43,7 +43,7 @@ export const ERRORS = {
   recipientNotFound: { code: 'PSOF0401', status: 404 },
   /** The recipient has given these data before. */
   recipientExists: { code: 'PSOF0402', status: 409 },
-  /** A date of birth that is no day, or nobody's. */
+  /** A date of birth that is no calendar day or an impossible age. */
   birthDateInvalid: { code: 'PSOF0403', status: 400 },
   /** Not of age yet. */
   underAge: { code: 'PSOF0404', status: 400 },
@@ -79,7 +79,7 @@ export const ERRORS = {
   /** The client has no account to pay from. */
   payingAccountMissing: { code: 'PSOF0802', status: 409 },
   payoutRunNotFound: { code: 'PSOF0803', status: 404 },
-  /** The file of a payout run was fetched before, and nobody said that it is wanted again. */
+  /** The file of a payout run was fetched before, and the request does not say that it is wanted again. */
   payoutFileFetched: { code: 'PSOF0804', status: 409 },
   /** The file cannot be written any more: bank data in it are erased. */
   payoutFileErased: { code: 'PSOF0805', status: 410 },
@@ -106,7 +106,7 @@ export const ERRORS = {
   databaseUnavailable: { code: 'PSOF0910', status: 503 },
   /** More uploads at once than one key may have under way. */
   tooManyUploads: { code: 'PSOF0911', status: 429 },
-  /** The client lacks legal texts, so nobody can take part in its programme yet. */
+  /** The client lacks legal texts, so its programme is not open yet. */
   clientUnpublished: { code: 'PSOF0912', status: 409 },
 } as const satisfies Record<string, { readonly code: `PSOF${number}`; readonly status: number }>;
 

@@ -33,7 +33,7 @@ export const LINK_SECRET_MAX_LENGTH = 200;
 /** The channel or campaign that a visitor came by. */
 export const CHANNEL_MAX_LENGTH = 100;
 
-/** The words of terms that somebody agreed to, as they were shown. */
+/** The wording of terms that a person agreed to, as it was shown. */
 export const TERMS_MAX_LENGTH = 20_000;
 
 /** What is searched for in a report, and in the list of agents. */

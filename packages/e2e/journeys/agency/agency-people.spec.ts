@@ -12,7 +12,7 @@ test.use({ clientKey: 'allianz', viewport: { width: 1440, height: 900 } });
 const openPart = (page: Page, part: string): Promise<unknown> =>
   page.goto(pathOf('AgencyTab', 'de', { bereich: part }));
 
-test('somebody invited by the agency recommends, and it counts for the agency', async ({
+test('a person invited by the agency recommends, and it counts for the agency', async ({
   page,
   newVisitor,
   client,
@@ -75,7 +75,7 @@ test('an agent found by the search is recommended, and it counts for the agentâ€
   await expect(desk.getByRole('row', { name: containing(number) })).toBeVisible();
 });
 
-test('the owner lets somebody in and shuts them out, and plans what the agency adds', async ({
+test('the owner lets an employee in and shuts them out, and plans what the agency adds', async ({
   page,
   language,
   client,

@@ -81,7 +81,7 @@ for (const [name, role] of ROLES) {
   });
 }
 
-test('somebody without a role sees nothing, and signs off', async ({ page, language, say, baseURL }) => {
+test('a user without a role sees nothing, and signs off', async ({ page, language, say, baseURL }) => {
   await signOnTo(page, { say, language, as: 'Otto Ohnerolle' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('agency.nothing.title'));
   await expect(navigation(page, say)).toHaveCount(0);
@@ -97,7 +97,7 @@ test('somebody without a role sees nothing, and signs off', async ({ page, langu
   expect((await storedOnDevice(page)).filter((name) => name.includes('psoempf'))).toEqual([]);
 });
 
-test('somebody with two agencies changes between them, and the session follows its tabs', async ({
+test('a user of two agencies changes between them, and the session follows its tabs', async ({
   page,
   language,
   say,
@@ -128,7 +128,7 @@ test('somebody with two agencies changes between them, and the session follows i
     await tab.close();
   });
 
-  await test.step('whoever comes back by the old link of the provider is told to begin again', async () => {
+  await test.step('a user who returns by the old link of the provider is told to begin again', async () => {
     await page.goto(`${pathOf('AgencySignOn', language)}?code=somebody-elses&state=x`);
     await expect(page.getByText(say('agency.signOn.problems.unasked.title'))).toBeVisible();
     expect(page.url()).not.toContain('somebody-elses');

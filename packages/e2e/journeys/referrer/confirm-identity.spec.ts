@@ -33,7 +33,7 @@ test('a day after the login the bank data change only with the password, and the
     await save.click();
   };
 
-  await test.step('right after the login nobody asks', async () => {
+  await test.step('right after the login no password is asked for', async () => {
     await page.goto(pathOf('Dashboard', language));
     const login = new LoginForm(page, say);
     await login.remember.check();
@@ -72,7 +72,7 @@ test('a day after the login the bank data change only with the password, and the
     await expect(iban).toHaveValue('');
   });
 
-  await test.step('the owner is told, and says that it was somebody else', async () => {
+  await test.step('the owner is told, and says that it was a stranger', async () => {
     const mail = await readMail(client, person.email, 'bank-data-changed');
     expect(mail.Text).toContain(maskIban(OTHER_IBAN));
     expect(mail.Text).not.toContain(groupIban(OTHER_IBAN));
@@ -88,7 +88,7 @@ test('a day after the login the bank data change only with the password, and the
     await readMail(client, person.email, 'password-reset');
   });
 
-  await test.step('whoever was in the account is out of it', async () => {
+  await test.step('the stranger is out of the account', async () => {
     await page.goto(pathOf('BankDetailsRecommender', language));
     await expect(title).toHaveText(say('account.login.title'));
   });

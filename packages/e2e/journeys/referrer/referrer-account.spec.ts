@@ -113,7 +113,7 @@ for (const { clientKey, language, iban, wrongIban } of STORIES) {
         await checkPage(page);
       });
 
-      await test.step('whoever asks to be remembered keeps the login for 30 days', async () => {
+      await test.step('a recommender who asks to be remembered stays logged in for 30 days', async () => {
         await openFromMenu(page, say, 'Logout');
         await expect(title).toHaveText(say('account.logout.title'));
         expect(await storedOnDevice(page)).toEqual([]);
@@ -223,7 +223,7 @@ for (const { clientKey, language, iban, wrongIban } of STORIES) {
         await isSubscribed('optedOut');
       });
 
-      await test.step('a reader ends it with one press, for which nobody has to be logged in', async () => {
+      await test.step('a reader ends it with one press and without a login', async () => {
         await optIn();
         const reader = await newVisitor();
         const readerTitle = reader.getByRole('heading', { level: 1 });
@@ -272,7 +272,7 @@ for (const { clientKey, language, iban, wrongIban } of STORIES) {
         await readMail(client, person.email, 'account-closed');
       });
 
-      await test.step('nobody logs in to it again', async () => {
+      await test.step('no login to it works again', async () => {
         await page.goto(to('Login'));
         await login.send(person, NEW_PASSWORD);
         await expect(page.getByRole('alert')).toContainText(say('account.login.errors.title'));

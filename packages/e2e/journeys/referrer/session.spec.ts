@@ -13,7 +13,7 @@ import {
   TOKEN,
 } from '../../steps/accounts.ts';
 
-/** A session that nobody asked to keep lasts a working day. */
+/** A session without "stay logged in" lasts a working day. */
 const SESSION_HOURS = 8;
 
 const loginWithReturn = (client: DemoClient, returnTo: string): string =>

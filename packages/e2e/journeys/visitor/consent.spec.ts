@@ -31,7 +31,7 @@ for (const client of CLIENTS) {
   test.describe(`${client.key}: the question`, () => {
     test.use({ clientKey: client.key, language: client.config.StandardSprache, consent: 'unset' });
 
-    test('weighs both answers the same, is accessible and stands in nobody’s way', async ({
+    test('weighs both answers the same, is accessible and blocks no visitor', async ({
       page,
       say,
       language,

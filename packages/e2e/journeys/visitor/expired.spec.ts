@@ -70,7 +70,7 @@ test('a link is dead after 61 days, on every way to it', async ({
     });
     expect(click.status).toBeGreaterThanOrEqual(400);
     expect(await click.text()).toContain('PSOF0307');
-    // All at once, because a refusal that nobody waits for yet would end the story.
+    // All at once, because an unhandled rejection would end the story.
     const answers = await Promise.allSettled([
       ask(client, `/empfehlung/${number}/produkt/produktlink`),
       ask(client, `/empfehlung/${number}`, { method: 'PUT' }),
@@ -87,7 +87,7 @@ test('a link is dead after 61 days, on every way to it', async ({
   });
 });
 
-test('data nobody agreed to is gone after twelve weeks', async ({ client, person, network }) => {
+test('data without consent is deleted after twelve weeks', async ({ client, person, network }) => {
   const number = await createAccount(client, person, network);
   const body = {
     Vorname: 'Berta',

@@ -11,7 +11,7 @@ import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.t
 const FAQ = pathOf('Faq', 'de');
 const heading = (frame: Frame) => frame.getByRole('heading', { level: 1 });
 
-/** A page of somebody the client does not know, on a site of its own; a real one, because browsers treat made-up answers apart. */
+/** A page that the client does not know, on a site of its own; a real one, because browsers treat made-up answers apart. */
 const openStrangersPage = async (page: Page, body: string): Promise<void> => {
   const site = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end(body));
   await once(site.listen(0, 'localhost'), 'listening');
@@ -205,7 +205,7 @@ test.describe('a stranger’s page', () => {
         return (error as Error).name;
       }
     }, FAQ);
-    // The portal cuts the tie to whoever opened it, or the browser refuses: a title is never read.
+    // The portal cuts the tie to its opener, or the browser refuses: a title is never read.
     expect(read === '' || read === 'SecurityError').toBe(true);
     await expect(portal).toHaveURL(`${baseURL}/`);
     expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([]);

@@ -143,7 +143,7 @@ for (const [clientKey, language] of [
         );
       });
 
-      await test.step('nobody recommends to themselves; the rest of the form is kept', async () => {
+      await test.step('self-recommendation is refused; the rest of the form stays', async () => {
         await form.fill({ ...contact, email: person.email.toUpperCase() });
         await expect(form.field('birthDate')).toHaveValue('31.12.1990');
         await friend.getByRole('button', { name: say('recipient.form.confirm.submit') }).click();

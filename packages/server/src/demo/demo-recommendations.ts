@@ -108,7 +108,7 @@ export const ensureDemoRecommendations = async (platform: Platform, client: Clie
     for (const story of STORIES) {
       const productId = await productOf(ctx, story);
       const number = await recommend(ctx, story, productId);
-      // Where links wait for a consent nobody can follow them yet.
+      // Where links wait for the newsletter consent, they cannot be followed yet.
       if ((await findAttributions(ctx, [number])).get(number)?.isLocked) continue;
       if (story.isVisited) await countVisit({ ...ctx, agent: BROWSER }, number, undefined);
       if (story.order) await conclude(ctx, number, productId, story.order);

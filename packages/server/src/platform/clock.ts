@@ -8,7 +8,7 @@ export interface MovableClock extends Clock {
   setOffset(offsetMs: number): void;
 }
 
-/** The machine's clock plus an offset, zero unless somebody moved it. */
+/** The machine's clock plus an offset, which is zero unless a developer moved it. */
 export const createClock = (): MovableClock => {
   let offsetMs = 0;
   return {

@@ -49,7 +49,7 @@ export type CtxOf<A extends Actor> = Ctx & { readonly actor: A };
 /** What a request says about the program that made it. */
 export interface Agent {
   readonly userAgent: string;
-  /** Fetched ahead, before anybody decided to open it. */
+  /** Fetched ahead by the browser, before the visitor decided to open it. */
   readonly isPrefetch: boolean;
 }
 
@@ -75,7 +75,7 @@ export interface Ctx {
   readonly bearer: string | null;
 }
 
-/** The context of somebody unknown: a visit to a page, a followed link. */
+/** The context of an anonymous request: a visit to a page, a followed link. */
 export const anonymousCtx = (
   platform: Platform,
   facts: Pick<Ctx, 'client' | 'language' | 'log' | 'origin'> & Partial<Pick<Ctx, 'ipPrefix' | 'network'>>,

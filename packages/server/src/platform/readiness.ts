@@ -4,7 +4,7 @@ import type { Platform } from './context.ts';
 import { DatabaseFault, type FaultKind } from './db/database-fault.ts';
 import { newId } from './ids.ts';
 
-/** Why no traffic should come; one word, which tells nothing about anybody. */
+/** Why no traffic should come, in one word without any personal data. */
 export type Unreadiness = FaultKind | 'jobs';
 
 /** Answers are cached this long, so that frequent probes cause no load. */

@@ -120,7 +120,7 @@ describe('while the database refuses connections', () => {
     expect(await languageOf(link, { languages: 'nl' })).toBe('de');
   });
 
-  it('a host that nobody knows gets a plain page', async () => {
+  it('an unknown host gets a plain page', async () => {
     line.cut();
     const page = await browse('/', { host: 'nobody.example', languages: 'en' });
     expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
@@ -146,7 +146,7 @@ describe('while the database refuses connections', () => {
   });
 });
 
-it('a frozen database keeps nobody longer than its limits', { timeout: 60_000 }, async () => {
+it('a frozen database delays no request beyond its limits', { timeout: 60_000 }, async () => {
   await click();
   const kept = await uncounted();
   line.freeze();

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../platform/db/database.ts';
 import { makeClient, recommendationBody } from '../testing/make/make-client.ts';
 import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 
-// What is left of a server while somebody holds a table: limits end the wait, and the rest goes on.
+// What a server still does while another transaction locks a table: limits end the wait, and other calls are answered.
 
 const POOL = 4;
 

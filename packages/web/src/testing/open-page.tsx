@@ -32,7 +32,7 @@ export const fakeNetwork = (answer: Answer): { fetch: typeof fetch; sent: SentCa
     };
     sent.push(call);
     const response = await answer(call);
-    if (!response) throw new Error(`nobody answers ${call.method} ${call.path}`);
+    if (!response) throw new Error(`no answer is set for ${call.method} ${call.path}`);
     return response;
   };
   return { fetch: fetch as typeof globalThis.fetch, sent };

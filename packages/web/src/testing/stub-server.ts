@@ -19,7 +19,7 @@ const NO_CAPTCHA = { isCaptchaRequired: false, captchaId: null };
 
 /**
  * Stands in for the server at the network: answers by method and path below the client, e.g. `PUT /account/resetPassword`,
- * says that no captcha is needed, and keeps what was sent. A call nobody expected fails the test.
+ * says that no captcha is needed, and records what was sent. An unexpected call fails the test.
  */
 export const stubServer = (answers: Record<string, Answer> = {}): { sent: SentRequest[]; answers: typeof answers } => {
   const server = { sent: [] as SentRequest[], answers };
@@ -35,7 +35,7 @@ export const stubServer = (answers: Record<string, Answer> = {}): { sent: SentRe
     if (isQuestion && !request.call.endsWith('/logout')) return Response.json(NO_CAPTCHA);
     server.sent.push(request);
     const answer = server.answers[request.call];
-    if (!answer) throw new Error(`nobody expected ${request.call}`);
+    if (!answer) throw new Error(`unexpected call ${request.call}`);
     return answer(request);
   });
   return server;

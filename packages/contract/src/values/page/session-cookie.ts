@@ -1,2 +1,2 @@
-/** The cookie that keeps the token of whoever is logged in (spec 1 §4). */
+/** The cookie with the token of the logged-in user (spec 1 §4). */
 export const SESSION_COOKIE = 'psoempf_token';

@@ -2,7 +2,7 @@
 export const IBAN_MAX_LENGTH = 34;
 export const TYPED_IBAN_MAX_LENGTH = 50;
 
-/** What somebody typed or pasted, in the one spelling that is checked and stored: upper case, letters and digits only. */
+/** A typed or pasted IBAN in the one spelling that is checked and stored: upper case, letters and digits only. */
 export const normaliseIban = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /** In groups of four, as it stands on bank cards. */

@@ -8,7 +8,7 @@ export const isPhone = (value: string): boolean => {
   return (
     text.length <= PHONE_MAX_LENGTH &&
     /^(?:\+|0)[\d ()/.-]*\d$/.test(text) &&
-    // ITU E.164: fifteen digits at most; fewer than six reach nobody from outside.
+    // ITU E.164 allows fifteen digits at most; fewer than six cannot be called from outside the local network.
     digits.length >= 6 &&
     digits.length <= 16 &&
     !/^(\d)\1+$/.test(digits)

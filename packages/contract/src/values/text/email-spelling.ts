@@ -1,9 +1,9 @@
 import { decodePunycode } from './punycode.ts';
 
-/** Characters nobody sees: zero-width ones, soft hyphens, marks of direction, fillers, control characters. */
+/** Invisible characters: zero-width ones, soft hyphens, marks of direction, fillers, control characters. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** The text without what nobody sees, and with one spelling for what only differs in width or form (NFKC). */
+/** The text without invisible characters, and with one spelling for what only differs in width or form (NFKC). */
 export const plainSpelling = (text: string): string => text.normalize('NFKC').replaceAll(INVISIBLE, '');
 
 /** The labels of a domain as people read them: lower case, without the encoding that mail servers use. */

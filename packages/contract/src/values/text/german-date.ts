@@ -26,11 +26,11 @@ export const ADULT_YEARS = 18;
 /** The oldest birth year anyone alive could have; an earlier one is a typing error. */
 const EARLIEST_YEAR = 1900;
 
-/** Whether a day can be somebody's date of birth on the given day. */
+/** Whether a day can be a person's date of birth on the given day. */
 export const isBirthDate = (day: string, today: string): boolean =>
   Number(day.slice(0, 4)) >= EARLIEST_YEAR && day <= today;
 
-/** Whether somebody born on the day is at least so old today; who was born on 29 February comes of age on 1 March. */
+/** Whether a person born on the day is at least so old today; people born on 29 February come of age on 1 March. */
 export const isAtLeast = (years: number, birthDay: string, today: string): boolean => {
   const [year = 0, month = 0, day = 0] = birthDay.split('-').map(Number);
   return `${String(year + years).padStart(4, '0')}-${two(month)}-${two(day)}` <= today;

@@ -1,6 +1,6 @@
 /**
  * Whether a text is made of characters alone: no control characters but tabs and line breaks, no half of a surrogate pair.
- * PostgreSQL takes neither NUL nor such halves, and the others are seen by nobody.
+ * PostgreSQL accepts neither NUL nor such halves, and the others are invisible.
  */
 export const isPlainText = (text: string): boolean => text.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(text);
 
@@ -14,7 +14,7 @@ export const isPlainLine = (text: string): boolean =>
 /** So deep may values be nested that are kept as they came. */
 const MAX_DEPTH = 50;
 
-/** Whether every text in a value of JSON is plain, names included, and none lies deeper than anybody writes by hand. */
+/** Whether every text in a JSON value is plain, names included, and no value is nested deeper than a person writes by hand. */
 export const isPlainJson = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return isPlainText(value);
   if (typeof value !== 'object' || value === null) return true;

@@ -4,6 +4,6 @@ interface ShareSettings {
   readonly SplitAnteilEmpfehler: number;
 }
 
-/** The recommender's part where nobody chose one: the client's default, or its split when the default is none of the three. */
+/** The recommender's share where none was chosen: the client's default, or its split when the default is none of the three. */
 export const defaultShare = ({ RecommenderDefaultShare, SplitAnteilEmpfehler }: ShareSettings): number =>
   [100, 0].includes(RecommenderDefaultShare) ? RecommenderDefaultShare : SplitAnteilEmpfehler;

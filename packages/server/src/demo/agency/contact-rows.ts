@@ -2,7 +2,7 @@ import people from './people.json' with { type: 'json' };
 import { addressOf, type DemoRecommendation, type DemoSetting } from './recommendation-rows.ts';
 import type { DemoRows } from './store.ts';
 
-/** Invents the contact of a recommendation: somebody who left data in the public form, or who agreed to the terms as well. */
+/** Invents the contact of a recommendation: a person who left data in the public form, or who agreed to the terms as well. */
 export const inventContact = (
   { ids, termsHash }: DemoSetting,
   one: DemoRecommendation,

@@ -21,7 +21,7 @@ import {
 import { hasRecommender, insertRows, updateClaims } from './store.ts';
 import { workRows } from './work-rows.ts';
 
-/** An account of nobody. */
+/** An account that belongs to no real person. */
 const ACCOUNT = { holder: 'Jule Petersen', iban: 'DE02120300000000202051' } as const;
 /** The first agency has everything, each further one every so manieth of it. */
 const EVERY = 3;

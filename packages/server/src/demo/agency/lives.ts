@@ -28,7 +28,7 @@ export interface Life {
 const lives = (outcome: Outcome, orderedAfter: number, ...createdAgo: number[]): Life[] =>
   createdAgo.map((ago) => ({ outcome, orderedAfter, createdAgo: ago }));
 
-/** A year with something in each of its months and in every state: what is over first, what waits for somebody last. */
+/** A year with something in each month and in every state: finished orders first, those that wait for an action last. */
 export const LIVES: readonly Life[] = [
   ...lives('lapsed', 6, 430),
   ...lives('paid', 9, 346, 325, 322, 301, 283, 262, 259, 241, 222, 204, 201, 183, 166, 149, 132, 116, 113, 98),

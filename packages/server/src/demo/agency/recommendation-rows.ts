@@ -52,7 +52,7 @@ export interface DemoSetting {
   readonly productIds: readonly number[];
 }
 
-/** An address that reaches nobody. */
+/** An address that no mail can reach. */
 export const addressOf = (first: string, last: string): string =>
   `${first}.${last}@kunden.example`.toLowerCase().replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ä', 'ae');
 

@@ -29,7 +29,7 @@ export type DemoRow = Readonly<Record<string, unknown>>;
 /** Rows by their tables. */
 export type DemoRows = Partial<Record<DemoTable, readonly DemoRow[]>>;
 
-/** Whether somebody with this id was invented before, whatever was done to them since. */
+/** Whether a demo person with this id was created before, whatever has changed since. */
 export const hasRecommender = async (ctx: Ctx, id: string): Promise<boolean> => {
   const { rows } = await sql`select from recommender where client_key = ${ctx.client.key} and id = ${id}`.execute(
     ctx.db,

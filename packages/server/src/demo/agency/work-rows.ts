@@ -11,7 +11,7 @@ import {
 import type { DemoRow, DemoRows } from './store.ts';
 
 const DAY_MS = 86_400_000;
-/** No provider's address: who really signs on is somebody else. */
+/** No address of the demo provider, so that no real sign-on matches it. */
 const ISSUER = 'demo';
 
 /** How far an invented invitation came; days are counted back from today. */

@@ -33,7 +33,7 @@ export const serveEmbeddedProvider = (app: FastifyInstance, platform: Platform):
   if (!platform.config.hasDevelopmentAids) throw new Error('the embedded identity provider is not for production');
   let provider: Promise<Provider> | null = null;
   const start = async (): Promise<Provider> => {
-    // Loaded when somebody signs on, so that no other start pays for a library it never uses.
+    // Loaded at the first sign-on, so that no other start pays for the library.
     const { createProvider } = await import('./provider.ts');
     const uris = await redirectUris(platform);
     return createProvider({ issuer: embeddedIssuer(platform.config), redirectUris: uris, users: DEMO_USERS });

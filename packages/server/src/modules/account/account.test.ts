@@ -93,7 +93,7 @@ describe('setting a password', () => {
     },
   );
 
-  it('counts refused passwords of a network, so that nobody has the lists searched without end', async () => {
+  it('counts refused passwords of a network, so that the password lists cannot be searched without end', async () => {
     const client = await makeClient(test.platform);
     const { token } = await recommend(client);
     const codes: string[] = [];

@@ -47,7 +47,7 @@ export const credentialsMail = async (
   };
 };
 
-/** Welcomes whoever registered without a recommendation, or wants this mail again. */
+/** Welcomes a recommender who registered without a recommendation, or requests this mail again. */
 export const welcomeMail = async (
   ctx: Ctx,
   facts: { recommender: Recommender; url: string },
@@ -75,7 +75,7 @@ export const welcomeMail = async (
   };
 };
 
-/** Tells the owner of an account that somebody registered with the address: the caller learns nothing. */
+/** Tells the owner of an account that the address was used to register again; the caller learns nothing. */
 export const alreadyRegisteredMail = async (ctx: Ctx, recommender: Recommender): Promise<OutgoingMail> => {
   const { t, layout, greeting } = await stationery(ctx, recommender);
   const pageUrl = (page: 'Login' | 'ForgotPassword'): string => `${ctx.origin}${pathOf(page, recommender.language)}`;

@@ -27,7 +27,7 @@ const fits = (email: string, entry: string): boolean => {
 };
 
 /**
- * Whether somebody with this address may take part (decisions §9). An approved address wins over a block of its
+ * Whether a person with this address may take part (decisions §9). An approved address wins over a block of its
  * domain: that is how single employees are let in. A block wins over an approved domain.
  */
 export const participation = (

@@ -6,7 +6,7 @@ import { reserveAttempt } from '../../platform/throttle/throttle.ts';
 const PER_ADDRESS = [{ attempts: 5, windowMinutes: 60 }];
 const PER_NETWORK = [{ attempts: 30, windowMinutes: 60 }];
 
-/** Counts a mail that somebody asks for, whether or not the address has an account, or answers tooManyAttempts. */
+/** Counts a requested mail, whether or not the address has an account, or answers tooManyAttempts. */
 export const throttleAccountMail = async (ctx: Ctx, email: string): Promise<void> => {
   await reserveAttempt(ctx, 'account-mail', [
     { subject: normaliseEmail(email), steps: PER_ADDRESS },

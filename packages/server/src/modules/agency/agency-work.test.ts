@@ -100,7 +100,7 @@ describe('an invitation', () => {
     expect((await callApi(test, client, 'GET', '/agentur/name/4799')).statusCode).toBe(404);
   });
 
-  it('names the agency when somebody works for two', async () => {
+  it('names the agency when a user works for two', async () => {
     const { token } = await makeAgencyUser(test, client, ['AgenturMitarbeiter'], ['4711', '4712']);
     const unnamed = await call('PUT', '/Einladung', invitation(), token);
     expect(unnamed.json().Fields).toEqual([{ Field: 'Agenturnummer', ErrorCode: 'PSOF0904' }]);
@@ -217,7 +217,7 @@ describe('a release', () => {
     expect(await stateOf(number)).toBe('Bestaetigt');
   });
 
-  it('is not for orders of others, or of nobody', async () => {
+  it('is not for orders of other agencies, or of none', async () => {
     const { number } = await makeOrder('unknown-agent');
     expect((await release(number)).json().ErrorCode).toBe('PSOF0704');
     expect((await release('0000000000')).json().ErrorCode).toBe('PSOF0704');

@@ -19,7 +19,7 @@ const letter = async (
   ]);
   const values = { client: client.config.Name, agency, firstName: reader, name: reader };
   const t = translatePart(translate, 'mails', values);
-  // The name was typed by somebody else, and the mail bears the client's.
+  // The name was typed by an agency's user, and the mail bears the client's name.
   const greeting = isPlainName(reader) ? t(`${part}.greeting`) : t('greetingNameless');
   const layout = {
     brand,
@@ -33,7 +33,7 @@ const letter = async (
   return { t, layout, greeting };
 };
 
-/** Invites somebody whom the agency knows and who agreed to it. */
+/** Invites a person whom the agency knows and who agreed to it. */
 export const invitationMail = async (
   ctx: Ctx,
   facts: { firstName: string; email: string; agencyName: string; url: string },

@@ -29,7 +29,7 @@ const sortedNames = ({ products }: Catalogue, { language, client }: Ctx): Names 
   );
 };
 
-/** The names of all the client's products, also of those nobody recommends any more, in the order of the reader's alphabet. */
+/** The names of all the client's products, including dropped ones, in the order of the reader's alphabet. */
 export const listProductNames = async (ctx: Ctx): Promise<Names> => {
   const catalogue = await readCatalogue(ctx);
   const byLanguage = namesByCatalogue.get(catalogue) ?? new Map<Language, Names>();

@@ -117,7 +117,7 @@ export const readCatalogue = async (ctx: Ctx): Promise<Catalogue> => {
   const { key } = ctx.client;
   const known = mapOf(cachedByDatabase, ctx.platform.db).get(key);
   if (known && known.epoch === epoch && performance.now() - known.checkedAt < FRESH_MS) return known.catalogue;
-  // Inside a transaction nobody may wait for somebody else's connection: the pool could be used up by waiting ones.
+  // A transaction must not wait for another connection, because waiting transactions could use up the pool.
   if (ctx.db.isTransaction) return refresh(ctx, known);
   const waiting = mapOf(underWay, ctx.platform.db);
   const reading = waiting.get(key) ?? refresh(ctx, known).finally(() => waiting.delete(key));

@@ -93,7 +93,7 @@ export const clientLanguages = (config: Pick<ClientConfig, 'Sprachen' | 'Standar
 
 type FrameConfig = Pick<ClientConfig, 'EmpfehlenWebPage' | 'MandantUrl' | 'ModuleIntegratedFrame' | 'RahmenHosts'>;
 
-/** The origins of pages that may show a page of the portal in a frame; none means nobody. */
+/** The origins of pages that may show a page of the portal in a frame; an empty list allows none. */
 export const hostOrigins = (
   config: FrameConfig,
   environment: keyof ClientConfig['RahmenHosts'],

@@ -90,7 +90,7 @@ describe('the copy', () => {
     expect(copy.Links).toEqual([]);
   });
 
-  it('is whole for whoever is logged in with exactly that address, and for nobody else', async () => {
+  it('is whole only for a sender who is logged in with exactly that address', async () => {
     const client = await makeClient(test.platform);
     const { email, headers } = await makeRecommender(test, client);
     const own = await send(client, { ...STRANGE, Email: email.toUpperCase() }, headers);

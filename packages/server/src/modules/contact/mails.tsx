@@ -36,7 +36,7 @@ const letter = async (ctx: Ctx, language: Language, part: 'contact' | 'contactCo
   return { t, topicName, layout };
 };
 
-/** Brings a message to the client, in the client's own language; an answer goes to whoever wrote it. */
+/** Forwards a message to the client, in the client's own language; replies go to its sender. */
 export const contactMail = async (ctx: Ctx, number: string, message: ContactMessage): Promise<OutgoingMail> => {
   const { t, topicName, layout } = await letter(ctx, ctx.client.config.StandardSprache, 'contact');
   return {

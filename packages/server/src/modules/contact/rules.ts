@@ -7,15 +7,15 @@ export const MESSAGES_PER_ADDRESS = 10;
 /** Messages a network may send within a day: many people share one on the phone. */
 export const MESSAGES_PER_NETWORK = 60;
 
-/** Copies an address gets within a day: nobody proved that it is the sender's own, so it must not become a way to bother people. */
+/** Copies an address gets within a day: the sender has not proven that it is theirs, so the form must not become a way to bother people. */
 export const COPIES_PER_ADDRESS = 3;
 
 /** How much of a message its copy repeats: everything, or only that it has come, about what, and under which number. */
 export type CopyKind = 'whole' | 'receipt';
 
 /**
- * What the copy to an address holds. A stranger's words go only to whoever has proven that the address is theirs, by logging in with
- * exactly it; otherwise the form would send anybody's text and links to anybody, under the client's name.
+ * What the copy to an address contains. The text is repeated only to a sender who is logged in with exactly that address;
+ * otherwise the form would send any text and link to any address, under the client's name.
  */
 export const copyKindFor = (address: string, loggedInAs: string | null): CopyKind =>
   loggedInAs !== null && loggedInAs.toLowerCase() === address.toLowerCase() ? 'whole' : 'receipt';

@@ -24,7 +24,7 @@ const openCase = async (ctx: Ctx, message: ContactMessage): Promise<string> => {
   return (await insertCase(ctx, number, message)) ? number : openCase(ctx, message);
 };
 
-/** The address of whoever is logged in; support looks at an account and owns no address of it. */
+/** The address of the logged-in user; a support session owns no address. */
 const ownAddress = async (ctx: Ctx): Promise<string | null> => {
   const actor = await optionalRecommender(ctx);
   if (!actor || actor.isSupport) return null;

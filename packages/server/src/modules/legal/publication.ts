@@ -11,7 +11,7 @@ const publishedOn = new WeakMap<ClientRef, string>();
 /** Clients whose missing texts the log has named already. */
 const reported = new WeakSet<ClientRef>();
 
-/** The legal texts a client lacks today. In a language that lacks one its programme is not published: nobody can take part. */
+/** The legal texts a client lacks today. In a language that lacks one its programme is not published, so people cannot take part. */
 export const missingLegalTexts = async (
   { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
   client: ClientRef,

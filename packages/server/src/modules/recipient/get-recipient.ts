@@ -5,12 +5,12 @@ import { type IssuedToken, signRecipientToken } from './recipient-token.ts';
 import { parseRecipientNumber } from './rules.ts';
 import { type Recipient, selectRecipient } from './store.ts';
 
-/** A recipient as whoever knows its number may see it. */
+/** A recipient as a caller who knows the number may see it. */
 export interface LookedUpRecipient {
   readonly recipient: Recipient;
   /** The caller is the person itself. */
   readonly isOwner: boolean;
-  /** Handed out while there is nobody's data to protect. */
+  /** Handed out while there is no data to protect. */
   readonly issued: IssuedToken | null;
 }
 

@@ -12,8 +12,8 @@ export interface IssuedToken {
 const PURPOSE = 'recipient token';
 
 /**
- * Signs the token that opens a recipient's calls. While nobody's data is recorded, whoever holds the number gets one; it ends
- * with the first data, because the number also travelled to the shop.
+ * Signs the token that opens a recipient's calls. While no data is recorded, every caller with the number gets one; it ends
+ * with the first data, because the number was also passed to the shop.
  */
 export const signRecipientToken = async (ctx: Ctx, recipient: Pick<Recipient, 'id' | 'data'>): Promise<IssuedToken> => {
   const expiresAt = new Date((Math.floor(ctx.now.getTime() / 1000) + TOKEN_DAYS * 86_400) * 1000);
@@ -22,7 +22,7 @@ export const signRecipientToken = async (ctx: Ctx, recipient: Pick<Recipient, 'i
   return { token, expiresAt };
 };
 
-/** The recipient a token names, and whether it was issued to somebody whose data is recorded. */
+/** The recipient a token names, and whether the recipient's data was recorded when it was issued. */
 export const readRecipientToken = async (
   ctx: Ctx,
   token: string,

@@ -21,7 +21,7 @@ import {
 /** How the parts of the data are called on the wire, for the errors about them. */
 export type FieldNames = Readonly<Record<JudgedPart, string>>;
 
-/** Records a recipient who is nobody yet: a number that attributes a contract. */
+/** Records a recipient without data: a number that attributes a contract. */
 export const recordVisitor = async (ctx: Ctx, number: string, channel: string | null): Promise<Recipient> => {
   const recipient = {
     id: newId(),
@@ -34,7 +34,7 @@ export const recordVisitor = async (ctx: Ctx, number: string, channel: string | 
   return { ...recipient, data: null, isLead: false, dataGivenAt: null, consentAt: null };
 };
 
-/** Refuses data that nobody of age could have, or that is the recommender's own. */
+/** Refuses data that no adult could have, or that is the recommender's own. */
 export const checkData = async (
   ctx: Ctx,
   recommendation: Recommendation,

@@ -28,7 +28,7 @@ export interface PersonData {
 /** A part of the data that rules beyond its form speak about. */
 export type JudgedPart = 'birthDate' | 'email';
 
-/** What stands against somebody's data, part by part. */
+/** The objections to a person's data, part by part. */
 export const dataRefusals = (
   data: Pick<PersonData, 'birthDate'>,
   isSelfReferral: boolean,
@@ -41,7 +41,7 @@ export const dataRefusals = (
   return refusals;
 };
 
-/** Whether somebody sent the very same data again: a lost answer is asked for again, and who knows all of it knows it anyway. */
+/** Whether the very same data was sent again: a retry after a lost answer, which reveals nothing to a caller who knows all of it. */
 export const isSameData = (stored: PersonData, given: PersonData): boolean =>
   (Object.keys(given) as (keyof PersonData)[]).every((part) => stored[part] === given[part]);
 

@@ -30,7 +30,7 @@ const rows = async <T>(table: string, client: ClientRef): Promise<T[]> =>
   (await sql<T>`select * from ${sql.table(table)} where client_key = ${client.key}`.execute(test.platform.db)).rows;
 
 describe('a recommendation', () => {
-  it('is shared as the client says where nobody chose', async () => {
+  it('is shared as the client says where no share was chosen', async () => {
     const client = await makeClient(test.platform, { RecommenderDefaultShare: 70, SplitAnteilEmpfehler: 60 });
     const reply = await post(client, recommendationBody({ Empfehlung: { AnteilEmpfehler: undefined } }));
     expect([reply.statusCode, reply.json()]).toMatchObject([201, { AnteilEmpfehler: 60 }]);

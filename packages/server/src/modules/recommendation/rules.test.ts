@@ -118,8 +118,8 @@ it.each([
   ['Ok', 'over, but an order stopped the clock', { validUntil: PAST, clockStoppedAt: PAST }],
   ['Wartet', 'without consent', { newsletterConfirmedAt: null }],
   ['Wartet', 'without consent and over', { newsletterConfirmedAt: null, validUntil: PAST }],
-  ['Gesperrt', 'of somebody blocked', { isBlocked: true }],
-  ['Gesperrt', 'of somebody blocked, without consent, over', { isBlocked: true, newsletterConfirmedAt: null }],
+  ['Gesperrt', 'of a blocked recommender', { isBlocked: true }],
+  ['Gesperrt', 'of a blocked recommender, without consent, expired', { isBlocked: true, newsletterConfirmedAt: null }],
 ] as const)('is %s: a link that is %s', (status, _, parts) => {
   const facts = { validUntil: FUTURE, clockStoppedAt: null, isBlocked: false, newsletterConfirmedAt: PAST, ...parts };
   expect(linkStatus(facts, { ModuleNewsletterPermission: true }, NOW)).toBe(status);

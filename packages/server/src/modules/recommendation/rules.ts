@@ -126,7 +126,7 @@ export const linksOf = (
   ),
 ];
 
-/** Reads a recommendation number as somebody typed or clicked it; null when it can be none. */
+/** Reads a recommendation number as it was typed or clicked; null when it can be none. */
 export const parseNumber = (typed: string): string | null => {
   const number = normaliseCode(typed);
   return isCode(number, RECOMMENDATION_NUMBER_LENGTH) ? number : null;

@@ -121,7 +121,7 @@ describe('the page behind a link', () => {
     expect((await create(client, body)).OptinErforderlich).toBe(false);
   });
 
-  it('of somebody blocked tells that and nothing else', async () => {
+  it('of a blocked recommender tells that and nothing else', async () => {
     const client = await makeClient(test.platform, { EmailBlocklist: [] });
     const body = recommendationBody();
     const { Empfehlungsnummer } = await create(client, body);

@@ -143,7 +143,7 @@ describe('is refused', () => {
   it.each([
     ['the recommender', { email: 'anna@gmail.com' }, 'empfaengerdaten.email', 'PSOF0305'],
     ['a child', { geburtsdatum: '01.01.2020' }, 'empfaengerdaten.geburtsdatum', 'PSOF0404'],
-    ['nobody', { name: '' }, 'empfaengerdaten.name', 'PSOF0904'],
+    ['no person', { name: '' }, 'empfaengerdaten.name', 'PSOF0904'],
     ['an unreadable day', { geburtsdatum: '1.1.1990' }, 'empfaengerdaten.geburtsdatum', 'PSOF0403'],
   ])('%s', async (_, person, Field, ErrorCode) => {
     const client = await makeClient(test.platform);
@@ -154,7 +154,7 @@ describe('is refused', () => {
     expect(await orders(client)).toEqual([]);
   });
 
-  it('without a captcha, once somebody tried too often', async () => {
+  it('without a captcha, after too many attempts', async () => {
     const client = await makeClient(test.platform);
     const body = leadBody('0000000001');
     const from = '10.250.1.1';

@@ -33,7 +33,7 @@ const PER_NETWORK = [{ attempts: 120, windowMinutes: 60 }] as const;
 
 const NAMES = { birthDate: 'empfaengerdaten.geburtsdatum', email: 'empfaengerdaten.email' } as const;
 
-/** The recipient the visitor came with: by the token, else by the number in the address; null for somebody new. */
+/** The recipient the visitor came with: by the token, else by the number in the address; null for a new visitor. */
 const cameAs = async (
   ctx: Ctx,
   lead: Lead,
@@ -48,8 +48,8 @@ const cameAs = async (
 };
 
 /**
- * Reports that somebody wants a contract: a lead with the person's data, until the client confirms it. There is one per
- * person and recommendation; sent again, the same one is answered, and the token only to who sent the same data.
+ * Reports that a visitor wants a contract: a lead with the person's data, until the client confirms it. There is one per
+ * person and recommendation; sent again, the same one is answered, and the token only to a caller who sent the same data.
  */
 export const reportLead = async (
   ctx: Ctx,

@@ -4,7 +4,7 @@ import type { CodeRef, EncryptedCode } from './store.ts';
 
 const ownerOf = ({ clientKey, id }: CodeRef): string => `${clientKey}:voucher:${id}`;
 
-/** What is stored of a code; bound to its row, so that copying it into another one gives nobody a second voucher. */
+/** The stored form of a code; bound to its row, so that copying it into another one gives no second voucher. */
 export const encryptCode = (keys: EncryptionKeys, code: string, ref: CodeRef): EncryptedCode => {
   const { bytes, keyId } = encrypt(keys, code, ownerOf(ref));
   return { code_encrypted: bytes, key_id: keyId };

@@ -39,7 +39,7 @@ const codesOf = (ctx: Ctx, { rewardId, valueCents }: Pool) =>
     .where('reward_id', '=', rewardId)
     .where('value_cents', '=', valueCents);
 
-/** Makes imports into a pool and those who begin to wait for it take turns until their transactions end, so that nobody waits beside a full pool. */
+/** Serialises imports into a pool and the waits that begin for it until their transactions end, so that no claim waits beside a full pool. */
 export const lockPool = async (ctx: Ctx, { rewardId, valueCents }: Pool): Promise<void> => {
   const name = `voucher ${ctx.client.key} ${rewardId} ${valueCents}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(ctx.db);

@@ -84,9 +84,9 @@ describe('Friendly Captcha', () => {
 
   it.each([
     ['a wrong solution is refused', 200, { success: false, errors: ['solution_invalid'] }, 'captchaFailed'],
-    ['our own wrong secret stops nobody', 401, { success: false, errors: ['secret_invalid'] }, 'accepted'],
-    ['a failing service stops nobody', 500, {}, 'accepted'],
-    ['an answer that says nothing stops nobody', 200, { hello: 1 }, 'accepted'],
+    ['our own wrong secret refuses no visitor', 401, { success: false, errors: ['secret_invalid'] }, 'accepted'],
+    ['a failing service refuses no visitor', 500, {}, 'accepted'],
+    ['an answer without content refuses no visitor', 200, { hello: 1 }, 'accepted'],
   ])('%s', async (_, status, body, expected) => {
     const ctx = ctxWith();
     const id = await issueCaptcha(ctx, FORM);
@@ -105,7 +105,7 @@ describe('Friendly Captcha', () => {
     ['the service has none', () => ctxWith(), 503],
     ['no secret is configured', () => ctxWith({ FriendlyCaptchaSecret: null }), 200],
     ['the flag is off', () => ctxWith({ friendlyCaptcha: false }), 200],
-    ['nobody answers', () => ctxWith({ FriendlyCaptchaUrl: 'http://127.0.0.1:9' }), 200],
+    ['the service does not answer', () => ctxWith({ FriendlyCaptchaUrl: 'http://127.0.0.1:9' }), 200],
   ])('the portal’s own proof of work takes its place when %s', async (_, make, status) => {
     const ctx = make();
     service.puzzle = { status, body: status === 200 ? service.puzzle.body : { error: 'none' } };

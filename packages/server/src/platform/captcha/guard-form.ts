@@ -49,7 +49,7 @@ export const guardForm = (ctx: Ctx, call: Call): FormGuard | null => {
     admit: async (given) => {
       if (!(await isCaptchaRequired(ctx, form, subjects(given), call.captchaAfter))) return;
       const part = given as CaptchaPart;
-      // The question carries no address: whoever was asked because of one must be offered a captcha the next time.
+      // The question carries no address, so a caller who was challenged because of one must be offered a captcha the next time.
       if (!part.captchaId) await recordEvent(ctx, `${form}:asked`, [ctx.ipPrefix]);
       await verifyCaptcha(ctx, form, part);
     },

@@ -34,7 +34,7 @@ const KIND_OF_CLASS: Readonly<Record<string, FaultKind>> = { '08': 'down', '58':
 /** What the driver says of a connection that is no more; these errors have no code. */
 const LOST = /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout expired)/;
 
-/** What the pool says when every connection stayed in use for as long as somebody may wait. */
+/** The pool's message when every connection stayed in use until the wait timed out. */
 const POOL_FULL = 'timeout exceeded when trying to connect';
 
 /** The database is away, full or too slow: the request was right, and trying again in a moment is too. */

@@ -18,7 +18,7 @@ export interface Databases {
   readonly clickDb: Database;
   /** Readiness and metrics, which must tell that everything else hangs. */
   readonly watchDb: Database;
-  /** Jobs, tasks and the start: nobody waits for their answer. */
+  /** Jobs, tasks and the start: no request waits for their answer. */
   readonly workDb: Database;
   close(): Promise<void>;
 }

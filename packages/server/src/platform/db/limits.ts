@@ -10,7 +10,7 @@ export interface DatabaseLimits {
   readonly idleTransactionMs: number;
 }
 
-/** How long work that nobody waits for, or that is large by nature, waits for a lock. */
+/** How long background work, or work that is large by nature, waits for a lock. */
 export const LONG_LOCK_MS = 60_000;
 
 /**

@@ -39,7 +39,7 @@ const readPast = async (db: Database): Promise<Past> => {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 };
 
-/** A migration that ran must read as it did then: otherwise two installations of one release differ, and nobody knows. */
+/** A migration that ran must not change afterwards: otherwise two installations of one release differ unnoticed. */
 const refuseChangedPast = (files: readonly MigrationFile[], past: Past): void => {
   for (const { name, checksum } of files) {
     const before = past.get(name);
@@ -50,7 +50,7 @@ const refuseChangedPast = (files: readonly MigrationFile[], past: Past): void =>
   }
 };
 
-/** Runs what is due inside the given transaction; `step` hears what is being done, for whoever must say what waited. */
+/** Runs what is due inside the given transaction; `step` receives the current migration, for an error message about a wait. */
 const runDue = async (
   trx: Database,
   files: readonly MigrationFile[],

@@ -7,7 +7,7 @@ import { type DatabaseLimits, type LimitScope, startParameters, transactionLimit
 export interface PoolOptions {
   readonly url: string;
   readonly max: number;
-  /** Null where nobody waits, or everybody knows how long: migrations, commands of operators. */
+  /** Null where no request waits: migrations, commands of operators. */
   readonly limits: DatabaseLimits | null;
   readonly limitScope: LimitScope;
 }
@@ -74,7 +74,7 @@ const watch = (client: pg.PoolClient, { limits, limitScope }: PoolOptions): (() 
     try {
       return await send(text);
     } catch (error) {
-      // The server rolls a lost transaction back by itself; what led here is worth more than that nobody could ask for it.
+      // The server rolls a lost transaction back by itself; the first error matters more than a failed rollback.
       const isRolledBack = text === 'rollback' && faultOfStatement(error)?.kind === 'down';
       if (isRolledBack) return { command: 'ROLLBACK', rowCount: null, rows: [], oid: 0, fields: [] };
       throw error;
@@ -141,7 +141,7 @@ export const openPool = (options: PoolOptions): WatchedPool => {
   });
   // The pool replaces an idle connection that the database ended; unheard, that event would end the process.
   pool.on('error', () => undefined);
-  // So would the end of a connection in use. Whoever uses it learns of it by the next statement, which fails.
+  // So would the end of a connection in use. Its user learns of it by the next statement, which fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const known = new WeakMap<pg.PoolClient, ReturnType<typeof watch>>();
   return {

@@ -39,7 +39,7 @@ const whileRowsFail = async (code: string, work: () => Promise<void>): Promise<v
 };
 
 describe('a failure of the database', () => {
-  it('tells the log its code and place, and nobody’s data', async () => {
+  it('tells the log its code and place, and no personal data', async () => {
     await sql`alter table recommender add constraint nobody_rosalinde check (first_name <> 'Rosalinde')`.execute(
       test.platform.db,
     );

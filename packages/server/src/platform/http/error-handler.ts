@@ -69,7 +69,7 @@ export const handleErrors = (
     if (error instanceof AppError) return answer(request, reply, error.reason, error.fields);
     const fault: unknown = error;
     if (fault instanceof DatabaseFault) {
-      // Its kind alone: what PostgreSQL says may quote what somebody entered.
+      // Only the kind of the error: the message of PostgreSQL may quote what a user entered.
       request.log.warn({ reason: fault.kind }, 'the database could not be used');
       return answer(request, reply, fault.reason);
     }

@@ -140,7 +140,7 @@ export const createFastPaths = ({ trustProxy, isDeployed, requests }: Options): 
         handler(raw, response);
       };
       const server = createServer(take);
-      // Unheard, everyone who waits to be asked for a body would be asked at once, whoever they are.
+      // Without a listener, Node would ask every caller that waits to be asked for its body at once, before any check.
       server.on('checkContinue', take);
       // What Fastify sets on a server it makes itself.
       server.requestTimeout = Number(options.requestTimeout);

@@ -163,7 +163,7 @@ test('the job of a server that died is taken up by another, and so is its run of
   // Silence, the next look 10 seconds later at most, the pause before a repetition: less than a minute together.
   expect(queues.map(({ heartbeatSeconds }) => heartbeatSeconds)).toEqual([12, 12]);
 
-  // Fetched as a server does that dies at once: from now on nobody says a word for these.
+  // Fetched as by a server that dies at once, so that no heartbeat follows.
   await boss.send('test-note', { note: 'orphan' });
   await boss.send('task/sweep-c');
   const taken = [...(await boss.fetch('test-note')), ...(await boss.fetch('task/sweep-c'))];

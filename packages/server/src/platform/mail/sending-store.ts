@@ -12,8 +12,8 @@ const secondsFromNow = (seconds: number) => sql<Date>`now() + ${seconds} * inter
 const isDue = sql<SqlBool>`(next_attempt_at is null or next_attempt_at <= now() + interval '2 seconds')`;
 
 /**
- * Takes a mail for so many seconds, in which nobody else can have it. A mail that had been given up begins anew. Null when there is
- * nothing to send: it is sent, emptied, deleted, or a later job is on its way; 'leased' when somebody else has it.
+ * Leases a mail for so many seconds, in which no other server can have it. A mail that had been given up begins anew. Null when there is
+ * nothing to send: it is sent, emptied, deleted, or a later job is on its way; 'leased' when another server has it.
  */
 export const leaseMail = async (db: Database, ref: MailRef, seconds: number): Promise<StoredMail | 'leased' | null> => {
   const taken = await atMail(db, ref)
@@ -42,7 +42,7 @@ export const leaseMail = async (db: Database, ref: MailRef, seconds: number): Pr
   return leased ? 'leased' : null;
 };
 
-/** Records that the mail server has a mail, whoever handed it over: that is a fact also when the lease has ended meanwhile. */
+/** Records that the mail server accepted a mail, also when the lease of the sending server has ended meanwhile. */
 export const recordSent = async (
   db: Database,
   ref: MailRef,
@@ -61,7 +61,7 @@ export const recordSent = async (
     .execute();
 };
 
-/** Records a failed attempt and ends its lease; false when the mail is gone, sent, or taken by somebody else since. */
+/** Records a failed attempt and ends its lease; false when the mail is gone, sent, or leased by another server since. */
 export const recordFailure = async (
   db: Database,
   ref: MailRef,

@@ -22,7 +22,7 @@ export interface EncryptedContent {
   readonly secret_key_id: string;
 }
 
-/** A mail that nobody reads here any more. */
+/** A mail whose content is not needed here any more. */
 export const WITHOUT_CONTENT = {
   html: '',
   text: '',

@@ -56,7 +56,7 @@ export const write = (doc: Doc, font: PdfFont | null, text: string, style: TextS
 export const heightOf = (doc: Doc, text: string, { size }: TextStyle, width: number): number =>
   doc.fontSize(size).heightOfString(renderable(text) || ' ', { width, lineGap: LINE_GAP });
 
-/** Renders something that carries no meaning, so that nobody has it read out. */
+/** Renders decoration, which screen readers skip. */
 export const decorate = (doc: Doc, render: () => void): void => {
   doc.markContent('Artifact', { type: 'Layout' });
   render();

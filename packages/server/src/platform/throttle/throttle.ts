@@ -109,7 +109,7 @@ export const reserveAttempt = async (
       return earlier.filter(({ at }) => at > since).length >= attempts;
     });
     if (isExhausted) {
-      // A refused attempt tells nothing, so it does not make anybody wait longer.
+      // A refused attempt reveals nothing, so it does not extend the wait.
       await deleteEvents(ctx, reserved);
       throw new AppError('tooManyAttempts');
     }

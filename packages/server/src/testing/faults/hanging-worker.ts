@@ -8,7 +8,7 @@ import { createLog } from '../../platform/log.ts';
 
 // A server that takes up a job and never ends it, until it is killed.
 
-/** The job that hangs here and is done by whoever comes next. */
+/** The job that hangs here and is done by the next server. */
 export const hangingJob = (handle: () => Promise<void>) =>
   defineJob<Record<string, never>>({ name: 'hanging', retryLimit: 3, retryDelaySeconds: 15, handle });
 

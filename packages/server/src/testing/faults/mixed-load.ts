@@ -128,7 +128,7 @@ export const startMixedLoad = (test: TestApp, ports: readonly number[], stage: S
     const made = (await reply.json()) as RecommendationCreated;
     ledger.recommendations.push({ number: made.Empfehlungsnummer, email: body.Empfehler?.Email ?? '' });
   };
-  // Not made again: without an Idempotency-Key nobody knows whether an unanswered one was taken.
+  // Not repeated: without an Idempotency-Key the caller cannot know whether an unanswered one was accepted.
   const receive = async (): Promise<void> => {
     const body = recipientBody();
     const reply = await tryOnce('POST', `/empfaenger/create/${number}`, {

@@ -27,7 +27,7 @@ export interface MortalServers {
   /** Whether none of them is just starting. */
   readonly areReady: () => boolean;
   readonly ports: readonly number[];
-  /** What servers said last that ended although nobody killed them. */
+  /** The last output of servers that ended without having been killed. */
   readonly deaths: () => readonly string[];
   stop(): Promise<void>;
 }

@@ -12,7 +12,7 @@ export const payOut = async (call: OperationsCall, isFinal: boolean): Promise<vo
   const { Items } = (await list.json()) as { Items: PayoutRunView[] };
   for (const { Laufnummer } of Items.filter(({ Zahlungen }) => Zahlungen.Offen > 0)) {
     const reply = await call('GET', `/betrieb/auszahlungslaeufe/${Laufnummer}/pain.001?erneut=1`);
-    // A server that dies while it writes leaves half a file, which nobody hands to the bank.
+    // A server that dies while writing leaves half a file, which is never handed to the bank.
     const file = await reply.text().catch(() => '');
     const lines = [...file.matchAll(/<EndToEndId>([^<]+)<.*?EUR">([\d.]+)</g)].map(
       ([, endToEndId = '', euros = '']) => ({

@@ -100,7 +100,7 @@ export const SCENARIOS: readonly Scenario[] = [
       await seconds(30);
       mend();
       await postgres.emptyDisk();
-      // Without room for its log PostgreSQL gives up, and whoever watches over it starts it again.
+      // Without room for its log PostgreSQL ends, and its supervisor starts it again.
       if (postgres.hasEnded()) await postgres.start();
     },
   },

@@ -101,7 +101,7 @@ export const ownIdentities = async (world: World): Promise<Identity[]> => {
   ];
 };
 
-/** Everybody who calls the world's client: its own people, and those of another client, who are nobody here. */
+/** Every kind of caller of the world's client: its own people, and those of another client, who are strangers here. */
 export const makeIdentities = async (world: World, other: World): Promise<Identity[]> => {
   const foreign = [...(await ownIdentities(other)), await keyHolder(other, 'all scopes', [...OPERATIONS_SCOPES])];
   // One of each kind, the last one made: of the keys it is the one that may do everything there.
@@ -120,7 +120,7 @@ const TAKEN: Readonly<Record<Exclude<Call['auth'], 'none'>, readonly Identity['k
   operations: ['operations'],
 };
 
-/** Whether a call names a thing that belongs to somebody: by a parameter, or by the number of a claim. Years are everybody's. */
+/** Whether a call names a thing that has an owner: by a parameter, or by the number of a claim. Years have none. */
 const namesThing = ({ params, query }: Call): boolean =>
   Object.keys(params?.shape ?? {}).some((name) => name !== 'jahr') || query?.shape.nr !== undefined;
 
@@ -129,7 +129,7 @@ const namesAgency = ({ params, body }: Call): boolean =>
   params?.shape.agentur !== undefined || (body instanceof z.ZodObject && body.shape.Agenturnummer !== undefined);
 
 /**
- * Whether the contract lets somebody make a call about the owner's things. Read from the declarations of the call alone, never
+ * Whether the contract lets a caller make a call about the owner's things. Read from the declarations of the call alone, never
  * from the code that keeps them.
  */
 export const isAllowed = (call: Call, who: Identity): boolean => {

@@ -59,7 +59,7 @@ const makeScene = async (): Promise<Scene> => {
   };
 };
 
-/** Who makes a call: mostly somebody who may, so that the input reaches what lies behind the door. */
+/** Who makes a call: mostly a caller who may, so that the input gets past authorisation. */
 const callerOf = (random: Random, call: Call, { identities }: Scene): Identity => {
   const able = identities.filter((who) => isAllowed(call, who) && who.isOwner);
   return random.chance(92) && able.length > 0 ? random.pick(able) : random.pick(identities);

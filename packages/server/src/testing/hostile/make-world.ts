@@ -16,7 +16,7 @@ import { fillPool, makeVoucherClient, someCodes } from '../make/make-voucher-cli
 import { readMails } from '../start/read-mails.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 
-/** The agency whose users work for nobody else in the world. */
+/** The agency whose users work for no other agency of the world. */
 export const OTHER_AGENCY = '4799';
 
 /** A client with one thing of every kind that a call can name, and the people they belong to. */
@@ -56,7 +56,7 @@ const CONFIG = {
   Auszahlungskonto: { Name: 'Zahlende GmbH', Iban: 'DE89123456780000462462', Bic: null },
 };
 
-/** An address nobody had before. */
+/** An unused address. */
 export const someEmail = (): string => `h.${randomBytes(6).toString('hex')}@example.org`;
 
 /** A plan that never meets another one: each has a year of its own. */
@@ -67,7 +67,7 @@ export const planBody = (year: number): object => ({
   GueltigBis: `${year}-12-31`,
 });
 
-/** An invitation of somebody new. */
+/** An invitation of a new person. */
 export const invitationBody = (): object => ({
   Vorname: 'Kim',
   Nachname: 'Kunde',

@@ -37,7 +37,7 @@ it('valid requests are told of calls that exist', () => {
   expect(TOLD_CALLS.filter((name) => !CALLS.some((call) => call.name === name))).toEqual([]);
 });
 
-it('nobody gets what the contract does not let them have', async () => {
+it('no caller gets what the contract does not let them have', async () => {
   const wrong: string[] = [];
   const made = new Set<string>();
   const guarded = CALLS.filter(({ auth }) => auth !== 'none');

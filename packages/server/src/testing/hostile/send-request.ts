@@ -31,7 +31,7 @@ export const nextAddress = (): string => {
   return `${20 + (network >> 16)}.${(network >> 8) & 255}.${network & 255}.1`;
 };
 
-/** Sends a request with somebody's token. */
+/** Sends a request with a caller's token. */
 export const sendRequest = (
   test: TestApp,
   request: HostileRequest,

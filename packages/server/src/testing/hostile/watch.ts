@@ -20,7 +20,7 @@ const MOST_WRONG = 30;
 /** What the generated people are called: nothing of it belongs into a log. */
 const PERSONAL = /@example\.org|DE02120300000000202051/;
 
-/** Answers beyond 500 that are given on purpose: what is needed is somebody else's, or too much was asked for at once. */
+/** Answers above 500 that are intended: a required server of others is missing, or too much was requested at once. */
 const ON_PURPOSE: readonly unknown[] = ['PSOF0210', 'PSOF0906', 'PSOF0908'];
 /** What the database of a machine answers that is busy with other tests. */
 const BUSY: readonly unknown[] = ['PSOF0910'];

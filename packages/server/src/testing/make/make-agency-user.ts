@@ -15,7 +15,7 @@ export const makeAgency = async (test: TestApp, client: ClientRef, number = TEST
     values (${client.key}, ${number}, ${`Agentur ${number}`}, now()) on conflict do nothing`.execute(test.platform.db);
 };
 
-/** Makes somebody who signed on, and the headers of their calls. */
+/** Makes a user who signed on, and the headers of their calls. */
 export const makeAgencyUser = async (
   test: TestApp,
   client: ClientRef,

@@ -32,7 +32,7 @@ const CATALOGUE = {
   ],
 };
 
-/** One version of every legal text in every language: without them nobody could take part. */
+/** One version of every legal text in every language: without them the programme would not be open. */
 const LEGAL_TEXTS: readonly LegalSource[] = LEGAL_DOCUMENTS.flatMap((document) =>
   LANGUAGES.map((language) => ({
     document,

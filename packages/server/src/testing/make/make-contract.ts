@@ -6,7 +6,7 @@ import type { TestApp } from '../start/start-test-app.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from './make-recipient.ts';
 import { logIn, mailToken, makeRecommender } from './make-recommender.ts';
 
-/** A valid account of nobody. */
+/** A valid account that belongs to no real person. */
 export const TEST_ACCOUNT = { Kontoinhaber: 'Anna Muster', Iban: 'DE02120300000000202051' } as const;
 
 /** Lets days pass; what is due by then has run. */
@@ -26,7 +26,7 @@ interface ContractParts {
   readonly isConfirmed?: boolean;
 }
 
-/** Makes somebody whose recommendation led to a contract, reported by the client's system. */
+/** Makes a recommender whose recommendation led to a contract, reported by the client's system. */
 export const makeContract = async (test: TestApp, client: ClientRef, parts: ContractParts = {}) => {
   const { email } = await makeRecommender(test, client);
   const key = await makeKey(test, client);

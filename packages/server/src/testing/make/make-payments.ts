@@ -13,7 +13,7 @@ export interface MadePayment {
   readonly amountCents: number;
 }
 
-/** Some accounts of nobody, each with a name that banks write otherwise. */
+/** Some invented accounts, each with a name that banks spell differently. */
 export const TEST_PAYEES = [
   { holder: 'Änne Größer', iban: 'DE02120300000000202051' },
   { holder: 'François d’Œuvre & Fils', iban: 'FR1420041010050500013M02606' },

@@ -10,7 +10,7 @@ export interface TestProvider {
   stop(): Promise<void>;
 }
 
-/** Starts an identity provider of its own on a free port, which signs in whoever `login_hint` names without a page. */
+/** Starts an identity provider of its own on a free port, which signs in the user that `login_hint` names without a page. */
 export const startProvider = async (
   options: Omit<ProviderOptions, 'issuer' | 'redirectUris'>,
 ): Promise<TestProvider> => {

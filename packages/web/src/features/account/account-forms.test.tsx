@@ -50,7 +50,7 @@ describe('registration', () => {
     await type(user, 'E-Mail-Adresse wiederholen', repeated);
   };
 
-  test('creates the account without consent nobody gave, and says that a mail is on its way', async () => {
+  test('creates the account without a consent that was not given, and says that a mail is on its way', async () => {
     const user = openPage('Registration', registrationPage);
     await fill(user, 'Anna@Example.org ');
     await press(user, 'Konto anlegen');
@@ -82,7 +82,7 @@ describe('registration', () => {
     expect(server.sent).toEqual([]);
   });
 
-  test('leads somebody who has an account to the login', async () => {
+  test('leads a visitor who has an account to the login', async () => {
     server.answers[CREATE] = () => refusal('PSOF0103', 409, [{ Field: 'Email', ErrorCode: 'PSOF0103' }]);
     const user = openPage('Registration', registrationPage);
     await fill(user);

@@ -33,7 +33,7 @@ export const MailSent = ({ part, email, message, resend }: MailSentProps): React
       setSentAgain(null);
       return captcha.send((query) => call(resend, { params: { id }, query }));
     },
-    // Where nobody is told whether there is an account, only the server finds the words.
+    // Where the answer must not reveal whether there is an account, only the server finds the words.
     onDone: ({ Message }) => setSentAgain(isNeutral ? Message : t('account.mail.sentAgain', { email })),
   });
   return (

@@ -75,13 +75,13 @@ test('asks for what is missing before anything is sent', async () => {
   expect(server.sent).toEqual([]);
 });
 
-test('knows the address of whoever is logged in', async () => {
+test('knows the address of the logged-in user', async () => {
   openSession(testLogin(), false);
   openPage('Contact', page);
   expect((await email()).value).toBe(testLogin().Email);
 });
 
-test('offers a copy of the whole text only to the address of whoever is logged in', async () => {
+test('offers a copy of the whole text only to the address of the logged-in user', async () => {
   server.answers[SEND] = () => Response.json({ Vorgangsnummer: '7F3K-9QZ1', KopieGesendet: true, KopieMitText: true });
   openSession(testLogin(), false);
   const user = openPage('Contact', page);
@@ -98,7 +98,7 @@ test('offers a copy of the whole text only to the address of whoever is logged i
   expect(await screen.findByText(`Eine Kopie ist auf dem Weg an ${testLogin().Email}.`)).toBeTruthy();
 });
 
-test('brings the server’s words to the field, and says when somebody must wait', async () => {
+test('brings the server’s words to the field, and says when the sender must wait', async () => {
   server.answers[SEND] = () => refusal('PSOF0901', 400, [{ Field: 'Email', ErrorCode: 'PSOF0105' }]);
   const user = openPage('Contact', page);
   await fill(user);

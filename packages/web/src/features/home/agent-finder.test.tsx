@@ -39,7 +39,7 @@ it('finds agents, pages through them and leads to the form', async () => {
 });
 
 it.each([
-  ['nobody is found', () => page([], 1, 0)],
+  ['no agent is found', () => page([], 1, 0)],
   ['the search fails', () => refusal('PSOF0900', 500)],
 ])('says so when %s', async (_, answer) => {
   stubServer({ 'GET /Produkt/berater': answer });

@@ -34,7 +34,7 @@ const AgentCard = ({ agent }: { agent: Agent }): ReactNode => (
   </PageLink>
 );
 
-/** Finds somebody to recommend by name, postcode or city. */
+/** Finds an agent to recommend by name, postcode or city. */
 export const AgentFinder = (): ReactNode => {
   const [titleId, fieldId] = [useId(), useId()];
   const [query, setQuery] = useState('');

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
-/** A last word to somebody about to leave: what a recommendation takes, and the way to it. */
+/** Shown to a visitor who is about to leave: what a recommendation takes, and a link to it. */
 export const ExitPrompt = ({ onClose }: { onClose: () => void }): ReactNode => {
   // Closed before it is taken away: only then the focus goes back to where it came from.
   const [isOpen, setIsOpen] = useState(true);

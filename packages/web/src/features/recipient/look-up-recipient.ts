@@ -9,7 +9,7 @@ export interface RecipientLookup extends KnownRecipient {
   readonly hasAgreed: boolean;
 }
 
-/** Asks what is kept under a recipient's number; null when it is not this recommendation's, or nobody's (spec 2 §4). */
+/** Loads what is stored under a recipient's number; null when it belongs to another recommendation, or is unknown (spec 2 §4). */
 export const lookUpRecipient = async (
   recommendation: string,
   number: string,

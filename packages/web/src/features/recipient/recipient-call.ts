@@ -4,7 +4,7 @@ import { type RecipientValues, toLead, toRecipient } from './data/recipient-valu
 /** Whom the form is about, as far as it is known. */
 export interface KnownRecipient {
   readonly number: string | null;
-  /** Completes or corrects that recipient; null when somebody's data is kept under the number. */
+  /** Completes or corrects that recipient; null when a person's data is stored under the number. */
   readonly token: string | null;
 }
 

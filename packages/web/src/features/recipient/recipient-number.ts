@@ -34,7 +34,7 @@ export const knownRecipient = (recommendation: string, search: URLSearchParams):
     ? null
     : (namedRecipient(search) ?? checked(readCookie(cookieOf(recommendation), 'functional')));
 
-/** Asks for a number for whoever is about to follow the offer, so that a contract finds its recommendation without a cookie. */
+/** Requests a number for a visitor who is about to follow the offer, so that a contract finds its recommendation without a cookie. */
 export const createRecipientNumber = async (
   recommendation: string,
   channel: string | null,

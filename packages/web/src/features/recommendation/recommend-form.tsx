@@ -57,7 +57,7 @@ interface NextPage {
   state: object;
 }
 
-/** Where a creation leads, unless somebody else gets the link: to the share screen. */
+/** Where a creation leads, unless another person gets the link: to the share screen. */
 const toShareScreen = (state: CreatedState): NextPage => ({
   to: pagePath('Click', { empfehlungsnummer: state.created.Empfehlungsnummer }),
   state,

@@ -51,7 +51,7 @@ afterEach(() => {
 describe('recorded by an agent', () => {
   const open = () => openPage('AgentRecommendations', agentPage, '', { produktId: 462 });
 
-  test('asks for the agent number and the consent given on the phone, and speaks in nobody’s name', async () => {
+  test('asks for the agent number and the consent given on the phone, and speaks in no one’s name', async () => {
     const user = open();
     await field('Ihre Agentennummer');
     expect(screen.queryByRole('textbox', { name: /Nachricht/ })).toBeNull();
@@ -79,7 +79,7 @@ describe('recorded by an agent', () => {
     expect(consent.checked).toBe(false);
   });
 
-  test('is not possible while somebody is logged in', async () => {
+  test('is not possible while a recommender is logged in', async () => {
     openSession(testLogin(), false);
     open();
     expect((await screen.findByRole('alert')).textContent).toContain('Hier ist noch jemand angemeldet');
@@ -96,7 +96,7 @@ test('at work any product can be chosen, and the message follows', async () => {
   expect((await field('Nachricht an Ihren Kontakt')).value).toContain('Glasfaser');
 });
 
-test('whoever is logged in is not asked who they are', async () => {
+test('a logged-in recommender is not asked who they are', async () => {
   openSession(testLogin(), false);
   const user = openPage('Recommendation', ownPage, '', { produktId: 462 });
   expect(await screen.findByText('Anna Muster')).toBeTruthy();

@@ -11,7 +11,7 @@ import { AgentNumberField } from './fields/agent-number-field.tsx';
 import { OfferLayout } from './offer-layout.tsx';
 import { RecommendForm } from './recommend-form.tsx';
 
-/** Thanks instead of the share screen: the link goes to somebody else. */
+/** Thanks instead of the share screen: the link goes to the recommender. */
 const toThanks = ({ created, product, recommender }: CreatedState): { to: string; state: ThanksState } => {
   const { Empfehlungsnummer, Empfehlungscode, GueltigBis } = created;
   return {
@@ -27,13 +27,13 @@ const toThanks = ({ created, product, recommender }: CreatedState): { to: string
   };
 };
 
-/** A call-centre agent records a recommendation for somebody else, who agreed on the phone. */
+/** A call-centre agent records a recommendation for a recommender, who agreed on the phone. */
 export const RecordedOffer = ({ product }: { product: Product }): ReactNode => {
   const isLoggedIn = useSession() !== null;
   return (
     <OfferLayout product={product} variant="agent">
       {isLoggedIn ? (
-        // A login decides in whose name a recommendation is made, so nobody else's can be recorded.
+        // A login decides in whose name a recommendation is made, so that none can be recorded for others.
         <Notice
           kind="warning"
           title={t('recommendation.variants.agent.loggedIn.title')}

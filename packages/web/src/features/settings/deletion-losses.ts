@@ -5,7 +5,7 @@ export interface DeletionLosses {
   /** Rewards not paid out yet. */
   readonly rewards: readonly (OwnRecommendation & { readonly Praemie: NonNullable<OwnRecommendation['Praemie']> })[];
   readonly rewardCents: number;
-  /** Recommendations whose link somebody could still follow, or whose order is still on its way. */
+  /** Recommendations whose link could still be followed, or whose order is still on its way. */
   readonly links: readonly OwnRecommendation[];
 }
 

@@ -9,7 +9,7 @@ export interface SheetContent {
 }
 
 interface ShareSheet {
-  /** Phones have one worth offering first; most desktops have none, or one nobody looks for. */
+  /** Phones have a share sheet worth offering first; most desktops have none, or one that is hardly used. */
   isOffered: boolean;
   /** Opens the sheet; where the browser or a frame forbids it, `fallBack` runs instead. */
   open: (content: SheetContent, fallBack: () => Promise<void>) => Promise<void>;

@@ -14,7 +14,7 @@ import styles from './offline-referral.module.css';
 
 type OfflineState = Extract<ThanksState, { occasion: 'offline' }>;
 
-/** A referral recorded by somebody else: what was created, and what to read out to the person on the phone. */
+/** A referral recorded by an agent: what was created, and what to read out to the person on the phone. */
 export const OfflineReferral = ({ created, productId, productName, firstName, email }: OfflineState): ReactNode => (
   <Page width="narrow">
     <PageHead

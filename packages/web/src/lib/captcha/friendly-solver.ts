@@ -9,7 +9,7 @@ const INPUT_BYTES = 128;
 const NUMBER_AT = 120;
 const COUNTER_AT = 124;
 
-/** Told to the service: solved by a script, in a time nobody needs to know. */
+/** Told to the service: solved by a script; the time is not reported. */
 const DIAGNOSTICS = Uint8Array.of(1, 0, 0);
 
 const toBytes = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -14,7 +14,7 @@ export interface CaptchaAnswer {
 /** What a guarded form uses of its captcha. */
 export interface Captcha {
   status: CaptchaStatus;
-  /** Starts checking and solving early, so that nobody waits at the button. */
+  /** Starts checking and solving early, so that the visitor does not wait at the button. */
   prepare: () => void;
   /** Sends the form with its captcha; one that was not asked for before, or has expired, is solved and the form sent again. */
   send: <T>(make: (answer: CaptchaAnswer) => Promise<T>) => Promise<T>;

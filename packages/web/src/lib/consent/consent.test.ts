@@ -108,7 +108,7 @@ describe('a decision', () => {
     expect(consent.isConsentNeeded()).toBe(false);
   });
 
-  it('is told to whoever listens, until they stop', () => {
+  it('is told to every listener until it stops listening', () => {
     register();
     const listener = vi.fn();
     const stop = consent.onConsentChange(listener);

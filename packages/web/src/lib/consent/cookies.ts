@@ -9,7 +9,7 @@ interface CookieOptions {
   expires?: Date | undefined;
 }
 
-/** The optional cookies by name, whoever wrote them: what is not allowed any more does not stay. */
+/** The optional cookies by name, including those of other scripts: what is not allowed any more is removed. */
 const OPTIONAL: ReadonlyArray<readonly [ConsentCategory, RegExp]> = [
   ['functional', /^psoempf_empfaenger_/],
   ['analytical', /^(_pk_|mtm_)/],
@@ -35,7 +35,7 @@ export const writeCookie = (name: string, value: string, { category, expires }: 
   if (isAllowed(category)) putCookie(name, value, expires);
 };
 
-/** Removes a cookie; nobody has to be asked for that. */
+/** Removes a cookie, which needs no consent. */
 export const removeCookie = (name: string): void => dropCookie(name);
 
 /** Reads the local storage; null when it holds nothing under the name or the visitor does not allow it. */

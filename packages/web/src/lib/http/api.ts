@@ -117,12 +117,12 @@ const failureOf = async (response: Response): Promise<ApiError> => {
 const isSessionOver = ({ reason, status }: ApiError): boolean =>
   reason === 'sessionEnded' || (status === 401 && reason !== 'wrongCredentials');
 
-/** Asks whoever is logged in to confirm that it is them; false when they would rather not. */
+/** Asks the logged-in user to confirm their identity; false when they decline. */
 type ConfirmIdentity = () => Promise<boolean>;
 
 let confirmIdentity: ConfirmIdentity | null = null;
 
-/** Says how people are asked where the server wants to be sure (freshLoginRequired); until the answer is called there is nobody to ask. */
+/** Registers how users are asked for a fresh login (freshLoginRequired); the returned function removes it. */
 export const confirmIdentityBy = (ask: ConfirmIdentity): (() => void) => {
   confirmIdentity = ask;
   return () => {
@@ -130,7 +130,7 @@ export const confirmIdentityBy = (ask: ConfirmIdentity): (() => void) => {
   };
 };
 
-/** Ends the session a token belonged to; whoever signed in while the call was under way has another one. */
+/** Ends the session a token belonged to; a user who signed in while the call was under way has another one. */
 const endSessionOf = (token: string): void => {
   if (token === session()?.token) endSession();
   if (token === agencySession()?.token) endAgencySession();

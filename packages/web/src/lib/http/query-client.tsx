@@ -34,7 +34,7 @@ export const makeArea = ({ current, onChange, onDataChange }: Area): ComponentTy
   /** Whose data are loaded; known from the first page on, because a session is read only after consent is. */
   let owner: string | undefined;
 
-  // What was loaded belongs to whoever was signed in, bank data first of all (spec 1 §4).
+  // Loaded data belongs to the user who was signed in, bank data first of all (spec 1 §4).
   onChange(() => {
     const token = current()?.token;
     if (token === owner) return;

@@ -7,7 +7,7 @@ export interface OuterView {
 
 let outer: OuterView | null = null;
 
-/** From now on the reader sees the portal through somebody else's window. */
+/** From now on the portal is shown in a frame of another page. */
 export const lookThrough = (view: OuterView): void => {
   outer = view;
 };

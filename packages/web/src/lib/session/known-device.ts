@@ -5,7 +5,7 @@ const NAME = 'psoempf_geraet';
 /** The mark that setting a password by a mailed link gave: for the login that follows, so it is kept by the page alone. */
 let ofThisPage: string | null = null;
 
-/** The mark of a device its owner was logged in on; shown at the login, so that nobody else's failures lock it out. */
+/** The mark of a device its owner was logged in on; sent at the login, so that failures of others do not lock the owner out. */
 export const knownDevice = (): string | null => ofThisPage ?? readLocal(NAME, 'required');
 
 /** Keeps a mark while the page lives; on the device only where its owner wants to stay logged in. */
@@ -14,7 +14,7 @@ export const storeDevice = (mark: string, isRemembered: boolean): void => {
   if (isRemembered) writeLocal(NAME, mark, 'required');
 };
 
-/** Forgets the device: whoever logs out may be leaving somebody else's. */
+/** Forgets the device: a user who logs out may be leaving a shared one. */
 export const forgetDevice = (): void => {
   ofThisPage = null;
   removeLocal(NAME);

@@ -120,7 +120,7 @@ describe('session', () => {
     stop();
   });
 
-  it('clears user, cookie and storage at the logout, and tells whoever watches', async () => {
+  it('clears user, cookie and storage at the logout, and tells its listeners', async () => {
     const { endSession, onSessionChange, openSession, session } = await load();
     openSession(login, true);
     const listener = vi.fn();

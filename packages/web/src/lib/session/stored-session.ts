@@ -11,11 +11,11 @@ export interface Session<User> {
 
 /** Keeps one kind of session on the device: recommenders have theirs, and so have the users of agencies. */
 export interface SessionStore<User> {
-  /** Who is signed in; null when nobody is. */
+  /** Who is signed in; null for visitors. */
   current(): Session<User> | null;
   /** Is told of every sign-in, sign-out and change of the user; answers how to stop. */
   onChange(listener: () => void): () => void;
-  /** Who is signed in, kept up to date on the page; a page rendered by the server is for nobody in particular. */
+  /** Who is signed in, kept up to date on the page; a page rendered by the server is for visitors. */
   use(): Session<User> | null;
   /** Keeps a session; its cookie ends with the browser unless it is told how long it stays. */
   open(token: string, user: User, expiresAt?: Date): void;

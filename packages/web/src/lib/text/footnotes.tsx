@@ -12,7 +12,7 @@ interface NumberedNote extends Footnote {
   readonly number: number;
 }
 
-/** Numbers the footnotes a page refers to in the order in which it does; each once, and those nobody refers to not at all. */
+/** Numbers the footnotes of a page in the order of their references; each once, and those without a reference not at all. */
 export const numberFootnotes = (
   references: Iterable<number | null>,
   notes: readonly Footnote[],

@@ -1,4 +1,4 @@
-/** Sends a form that outlives the page, without waiting for an answer: whoever leaves is not held up by figures. */
+/** Sends a form that outlives the page, without waiting for an answer, so that tracking does not delay a visitor who leaves. */
 export const postForm = (address: string, parameters: Readonly<Record<string, string>>): void => {
   const body = new URLSearchParams(parameters);
   if (typeof navigator.sendBeacon === 'function' && navigator.sendBeacon(address, body)) return;

@@ -29,7 +29,7 @@ it.each([
   ['c=sms&mtm_campaign=winter', { channel: 'sms', campaign: 'winter' }],
   ['channel=&c=', null],
   ['utm_source=x', null],
-])('%s tells where somebody came from', (query, origin) => {
+])('%s tells where the visitor came from', (query, origin) => {
   expect(tab.originOf(search(query))).toEqual(origin);
 });
 

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http/api.ts';
 
-/** The recommendations of whoever is logged in, newest first. */
+/** The recommendations of the logged-in recommender, newest first. */
 export const ownRecommendations = queryOptions({
   queryKey: ['own-recommendations'],
   queryFn: ({ signal }) => call('GET /empfehler/empfehlungen', { signal }),
 });
 
-/** Every claim of whoever is logged in, newest first: rewards, bonus and goodwill. */
+/** Every claim of the logged-in recommender, newest first: rewards, bonus and goodwill. */
 export const ownClaims = queryOptions({
   queryKey: ['own-claims'],
   queryFn: ({ signal }) => call('GET /empfehler/praemierungen', { signal }),

@@ -18,7 +18,7 @@ export interface CreatedState {
   recommender: RecommenderFields;
 }
 
-/** Reads the state of a share screen's entry; null when somebody came by a link instead. */
+/** Reads the state of a share screen's entry; null when the visitor came by a link instead. */
 export const readCreatedState = (state: unknown, recommendationNumber: string | undefined): CreatedState | null => {
   const found = (state ?? {}) as Partial<CreatedState>;
   return found.created?.Empfehlungsnummer === recommendationNumber && found.product && found.recommender

@@ -4,7 +4,7 @@ type Changes = Omit<Partial<OwnRecommendation>, 'Statusmeldung'> & {
   Statusmeldung?: Partial<OwnRecommendation['Statusmeldung']>;
 };
 
-/** A recommendation of Anna's that nobody has followed yet; say only what matters to the test. */
+/** A recommendation of Anna's that was not followed yet; say only what matters to the test. */
 export const testOwn = ({ Statusmeldung = {}, ...changes }: Changes = {}): OwnRecommendation => ({
   Empfehlungsnummer: '7F3K9QZ1A6',
   Empfehlungscode: null,

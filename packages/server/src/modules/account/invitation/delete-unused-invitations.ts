@@ -2,7 +2,7 @@ import type { Task } from '../../../platform/jobs/job.ts';
 import { UNUSED_DAYS } from './rules.ts';
 import { deleteUnusedInvitations as deleteInvitedBefore } from './store.ts';
 
-/** Deletes invitations nobody took up in time: they are data of people who never came (decisions §8). */
+/** Deletes invitations that were not accepted in time: they are data of people who never came (decisions §8). */
 export const deleteUnusedInvitations: Task = {
   name: 'delete-unused-invitations',
   cron: '37 * * * *',

@@ -23,7 +23,7 @@ afterAll(() => test.stop());
 
 const someMail = (): string => `kim.${randomBytes(4).toString('hex')}@example.org`;
 
-/** Invites somebody and follows the mail: the link's secret, the address, and a way to look and to take back. */
+/** Invites a person and follows the mail: the link's secret, the address, and a way to look and to take back. */
 const makeInvitation = async (email = someMail()) => {
   const { token: owner } = await makeAgencyUser(test, client, ['AgenturInhaber']);
   const person = { Vorname: 'Kim', Nachname: 'Kunde', Email: email, Art: 'Kunde' };
@@ -119,7 +119,7 @@ describe('an invitation', () => {
 });
 
 describe('the data of an invitation', () => {
-  it('is deleted after twelve weeks unless somebody came', async () => {
+  it('is deleted after twelve weeks unless it was accepted', async () => {
     const [unused, used] = [await makeInvitation(), await makeInvitation()];
     await makeRecommendation(test, client, { Empfehlung: { Einladung: used.secret } });
     await advanceDays(test, 83);
@@ -130,7 +130,7 @@ describe('the data of an invitation', () => {
     expect(await used.state()).toBe('Empfohlen');
   });
 
-  it('goes with the account of whoever was invited, and with the account it led to', async () => {
+  it('is deleted with the account of the invited person, and with the account it led to', async () => {
     const { email, headers } = await makeRecommender(test, client);
     const [toThem, ledToThem] = [await makeInvitation(email), await makeInvitation()];
     await makeRecommendation(test, client, {

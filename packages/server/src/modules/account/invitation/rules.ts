@@ -1,6 +1,6 @@
 import type { INVITATION_STATES } from '@mundwerk/contract/values/state/invitation';
 
-/** Unused invitations are kept for so many days: as long as data that nobody confirmed (spec 1 §9). */
+/** Unused invitations are stored for so many days: as long as unconfirmed data (spec 1 §9). */
 export const UNUSED_DAYS = 12 * 7;
 
 /** What happened to an invitation. */

@@ -58,7 +58,7 @@ export const updateWithdrawn = async (ctx: Ctx, agencyNumber: string, number: st
   return numUpdatedRows === 1n;
 };
 
-/** An invitation that somebody takes up: by its link, or as the one their account began with and no recommendation followed yet. */
+/** The invitation that a recommender accepts: by its link, or the one the account was created with and no recommendation followed yet. */
 type TakenUp = { readonly tokenHash: string } | { readonly ownedBy: string };
 
 /**
@@ -119,7 +119,7 @@ export const deleteInvitations = async (
   await tables(ctx.db).deleteFrom('invitation').where('client_key', '=', client).where(isTheirs).execute();
 };
 
-/** Deletes the invitations of all clients that nobody took up and that were sent before the given moment. */
+/** Deletes the invitations of all clients that were not accepted and that were sent before the given moment. */
 export const deleteUnusedInvitations = async (db: Database, invitedBefore: Date): Promise<number> => {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('invitation')

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { hashToken } from '../../../platform/ids.ts';
 import { updateTakenUp } from './store.ts';
 
-/** Notes that somebody registered by an invitation's link; one that leads nowhere is as good as none. */
+/** Notes a registration through an invitation's link; an invalid link counts as none. */
 export const registerByInvitation = async (ctx: Ctx, token: string, recommenderId: string): Promise<void> => {
   await updateTakenUp(ctx, { tokenHash: hashToken(token) }, recommenderId, 'registered');
 };
@@ -11,6 +11,6 @@ export const registerByInvitation = async (ctx: Ctx, token: string, recommenderI
 export const recommendByInvitation = (ctx: Ctx, token: string, recommenderId: string): Promise<string | null> =>
   updateTakenUp(ctx, { tokenHash: hashToken(token) }, recommenderId, 'recommended');
 
-/** Notes the first recommendation of somebody who had registered by an invitation and came back without its link; answers its agency. */
+/** Notes the first recommendation of a recommender who registered by an invitation and returned without its link; answers its agency. */
 export const recommendAsInvited = (ctx: Ctx, recommenderId: string): Promise<string | null> =>
   updateTakenUp(ctx, { ownedBy: recommenderId }, recommenderId, 'recommended');

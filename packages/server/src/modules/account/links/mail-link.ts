@@ -5,10 +5,10 @@ import type { Recommender } from '../store.ts';
 import type { LinkKind } from './rules.ts';
 import { expireLinks, insertLinkToken } from './store.ts';
 
-/** How long a mailed link works that nobody asked for at this very moment. */
+/** How long a mailed link works that was not requested at this very moment. */
 export const LINK_VALID_DAYS = 14;
 
-/** How long the link to set a new password works: whoever asks for it waits for it. */
+/** How long the link to set a new password works; short, because its owner has just requested it. */
 export const RESET_VALID_HOURS = 24;
 
 /** The links that mails carry: which page they open, what they are for, how long they work. */

@@ -116,7 +116,7 @@ describe('wrong passwords from many networks', () => {
     expect(mails[0]?.Links[0]).toContain('/passwortzuruecksetzen?token=');
   });
 
-  it('mail nobody where there is no account, or a blocked one, in the same time', async () => {
+  it('send no mail where there is no account, or a blocked one, and answer in the same time', async () => {
     const blocked = (await makeRecommender(test, client)).email;
     await sql`update recommender set blocked_kind = 'general' where email = ${blocked}`.execute(test.platform.db);
     for (const email of ['niemand@example.org', blocked]) {

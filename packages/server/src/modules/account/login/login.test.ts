@@ -100,7 +100,7 @@ describe('login', () => {
     ['general', 'PSOF0106'],
     ['single', 'PSOF0107'],
     ['wildcard', 'PSOF0108'],
-  ])('tells a %s block only to whoever knows the password', async (kind, code) => {
+  ])('tells a %s block only to a caller who knows the password', async (kind, code) => {
     const { email } = await makeRecommender(test, client);
     await setBlock(email, kind);
     expect((await post(email, 'Falsch12345')).json()).toMatchObject({ ErrorCode: 'PSOF0101' });
@@ -130,7 +130,7 @@ describe('login', () => {
     expect(reply.json<ErrorEnvelope>().Fields.map(({ Field }) => Field)).toEqual(fields);
   });
 
-  it('asks for a captcha after three failures, and says so to whoever asks before', async () => {
+  it('asks for a captcha after three failures, and says so when asked beforehand', async () => {
     const { email } = await makeRecommender(test, client);
     const attacker = someAddress();
     for (let attempt = 0; attempt < 3; attempt += 1) await post(email, 'Falsch12345', {}, attacker);

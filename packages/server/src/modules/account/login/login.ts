@@ -12,7 +12,7 @@ import { mailWayIn } from './mail-way-in.ts';
 
 /**
  * Logs in with e-mail and password. An unknown address costs as much time as a known one, and that an account is blocked is
- * told only to whoever knows its password.
+ * told only to a caller who knows its password.
  */
 export const login = async (
   ctx: Ctx,

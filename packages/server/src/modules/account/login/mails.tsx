@@ -5,7 +5,7 @@ import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
 import { stationery } from '../stationery.ts';
 import type { Recommender } from '../store.ts';
 
-/** Tells the owner that wrong passwords are being tried, and leads in past whoever does that. */
+/** Tells the owner that wrong passwords are being tried, and offers a link that logs in despite the lock. */
 export const wayInMail = async (ctx: Ctx, facts: { recommender: Recommender; url: string }): Promise<OutgoingMail> => {
   const { t, layout, greeting } = await stationery(ctx, facts.recommender);
   return {

@@ -114,7 +114,7 @@ describe('a host site’s token', () => {
     expect((await logIn(token, host)).json()).toMatchObject({ ErrorCode: 'PSOF0202' });
   });
 
-  it('does not let a visitor change a password nobody set', async () => {
+  it('does not let a visitor change a password that was never set', async () => {
     const { Token } = (await logIn(await sign(), host)).json<LoggedIn>();
     const reply = await test.app.inject({
       method: 'PUT',

@@ -105,7 +105,7 @@ describe('asking for the newsletter', () => {
     expect(await anna.mails()).toBe(1);
   });
 
-  it('writes nothing and mails nobody when the account is deleted meanwhile', async () => {
+  it('writes nothing and sends no mail when the account is deleted meanwhile', async () => {
     const anna = await subscriber();
     const { ctx, recommender } = await anna.found();
     await anna.deleteAccount();
@@ -194,7 +194,7 @@ describe('ending the newsletter', () => {
   });
 });
 
-it('asks again ten minutes later when its owner wants it, so that a lost mail locks nobody out', async () => {
+it('asks again ten minutes later when its owner wants it, so that a lost mail locks no owner out', async () => {
   const anna = await subscriber(await makeClient(test.platform, { ModuleNewsletterPermission: true }));
   await anna.ask();
   await advance({ AdvanceHours: 1 });

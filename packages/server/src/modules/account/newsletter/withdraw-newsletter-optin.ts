@@ -12,7 +12,7 @@ export const withdraw = (ctx: Ctx, recommenderId: string): Promise<{ wasSubscrib
     return { wasSubscribed: before === 'given' };
   });
 
-/** Ends the consent of whoever holds a newsletter mail; no login, no block and no age of the mail stands against it. */
+/** Ends the consent of the person who received a newsletter mail; it needs no login and works for blocked accounts and old mails, too. */
 export const withdrawNewsletterOptin = async (ctx: Ctx, token: string): Promise<{ wasSubscribed: boolean }> => {
   const recommenderId = readUnsubscribeToken(ctx, token);
   if (!recommenderId) throw new AppError('linkExpired');

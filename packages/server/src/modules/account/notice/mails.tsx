@@ -52,7 +52,7 @@ const deviceText = (t: AccountTexts, userAgent: string): string => {
   return browser ?? system ?? t('notice.unknownDevice');
 };
 
-/** Tells the owner what happened, when and from which kind of device; its one button is for whoever did not do it. */
+/** Tells the owner what happened, when and from which kind of device; its one button is for an owner who did not do it. */
 export const noticeMail = async (
   ctx: Ctx,
   recommender: Recommender,

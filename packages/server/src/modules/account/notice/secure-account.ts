@@ -10,9 +10,9 @@ import { markSessionsEnded } from '../session/store.ts';
 import { selectRecommender } from '../store.ts';
 
 /**
- * Locks everybody out of an account whose owner says that somebody else is in it: every session, the password and older
- * password links end, and a new link goes to the owner's address. What else has to happen joins the transaction. Where the host
- * site logs people in there is no password to set.
+ * Ends all access to an account whose owner reports a stranger in it: every session, the password and older password links
+ * end, and a new link goes to the owner's address. The caller's further work joins the transaction. Where the host site logs
+ * people in there is no password to set.
  */
 export const secureAccount = async <T>(
   ctx: Ctx,

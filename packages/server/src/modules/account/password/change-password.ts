@@ -15,7 +15,7 @@ import { replacePassword, selectPasswordHash } from './store.ts';
 const wrongPassword = (): AppError =>
   new AppError('wrongCredentials', [{ field: 'Password', reason: 'wrongCredentials' }]);
 
-/** Changes the password of whoever knows the present one, and ends all other sessions and open links. */
+/** Changes the password of a recommender who knows the current one, and ends all other sessions and open links. */
 export const changePassword = async (
   ctx: CtxOf<RecommenderActor>,
   given: { current: string; next: string },

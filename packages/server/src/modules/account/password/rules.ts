@@ -97,7 +97,7 @@ export const guessDigits = (password: string, names: ReadonlySet<string>, rankOf
   return cheapest.at(-1) ?? 0;
 };
 
-/** Whether a password is too easily guessed by somebody who has a list of common words and knows the names around it. */
+/** Whether a password is easy to guess for an attacker with a list of common words and the names related to the account. */
 export const isGuessable = (password: string, names: ReadonlySet<string>, rankOf: RankOf): boolean =>
   guessDigits(password, names, rankOf) < ENOUGH_DIGITS;
 

@@ -5,7 +5,7 @@ import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
 import { stationery } from '../stationery.ts';
 import type { Recommender } from '../store.ts';
 
-/** The confirmation that an account is closed; it greets nobody by name, because the name is forgotten by then. */
+/** Confirms that an account is closed; it greets without a name, because the name is erased by then. */
 export const accountClosedMail = async (ctx: Ctx, recommender: Recommender): Promise<OutgoingMail> => {
   const { t, layout } = await stationery(ctx, recommender);
   return {

@@ -81,7 +81,7 @@ describe('registering', () => {
     await logIn(test, neutral, email);
   });
 
-  it('mails an owner about it a few times at most, then asks whoever it is for a captcha', async () => {
+  it('mails an owner about it a few times at most, then asks the caller for a captcha', async () => {
     const neutral = await makeClient(test.platform, { NeutraleKontoAntwort: true });
     const { email } = await makeRecommender(test, neutral);
     for (let index = 0; index < 4; index += 1) expect((await register(email, {}, neutral)).statusCode).toBe(201);

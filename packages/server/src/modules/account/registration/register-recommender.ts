@@ -13,7 +13,7 @@ export interface Person {
   readonly lastName: string;
 }
 
-/** Why somebody with this address may not recommend, or null. */
+/** Why a person with this address may not recommend, or null. */
 export const refusalOf = async (ctx: Ctx, email: string): Promise<ErrorName | null> => {
   const refused = participation(email, ctx.client.config);
   if (refused) return refused;
@@ -24,8 +24,8 @@ export const refusalOf = async (ctx: Ctx, email: string): Promise<ErrorName | nu
 };
 
 /**
- * Finds the account of a mailbox or makes it. An existing account keeps its name: whoever types an address into a form
- * has not shown that it is theirs.
+ * Finds the account of a mailbox or makes it. An existing account keeps its name, because typing an address into a form
+ * does not prove that it is the caller's own.
  */
 export const registerRecommender = async (
   ctx: Ctx,

@@ -82,7 +82,7 @@ describe('a call that needs a fresh login', () => {
     expect(await make(bankData, other)).toBe('PSOF0206');
   });
 
-  it('names wrong fields first, because nobody types a password for what cannot be saved', async () => {
+  it('names wrong fields first, so that no password is typed for what cannot be saved', async () => {
     const { token } = await makeRecommender(test, client);
     await setClock(test, 11 * MINUTE);
     const reply = await callApi(test, client, 'PUT', '/empfehler/bankdaten', { token, body: { Kontoinhaber: 'Anna' } });
@@ -144,7 +144,7 @@ describe('confirming', () => {
     expect(codes).toEqual(['PSOF0101', 'PSOF0101', 'PSOF0101', 'PSOF0601', 'PSOF0601']);
   });
 
-  it('makes whoever guesses in a session wait, and not its owner for what strangers guess', async () => {
+  it('makes a caller who guesses in a session wait, and not its owner for what strangers guess', async () => {
     const { email, token } = await makeRecommender(test, client);
     const actor = await authenticateRecommender(ctxFrom(1), token);
     const codeOfTry = (trying: Promise<unknown>): Promise<string> =>

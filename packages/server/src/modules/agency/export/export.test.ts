@@ -193,7 +193,7 @@ it('is a whole list where the page counts hits of a search to a thousand', async
   expect(rows.length).toBeGreaterThan(1000);
 });
 
-it('stops reading when nobody fetches any more', async () => {
+it('stops reading when the caller has stopped fetching', async () => {
   let reads = 0;
   const db = new Proxy(test.platform.db, {
     get: (target, key) => {

@@ -64,7 +64,7 @@ export async function* writeZip(files: readonly ZipFile[]): AsyncGenerator<Buffe
       }
     };
     const deflate = createDeflateRaw({ level: constants.Z_BEST_SPEED });
-    // An error of the content ends the deflating stream, and so reaches whoever reads here.
+    // An error of the content destroys the deflating stream, and so reaches the reader of this one.
     pipeline(Readable.from(counted(), { objectMode: false }), deflate, () => undefined);
     for await (const piece of deflate as AsyncIterable<Buffer>) {
       size += piece.length;

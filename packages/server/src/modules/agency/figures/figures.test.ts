@@ -61,7 +61,7 @@ const makeStory = async (): Promise<void> => {
   await callApi(test, client, 'POST', '/tracking/abschliessen', { body: leadBody(quiet) });
 };
 
-it('counts what came of the period’s recommendations, the agency’s own and nobody else’s', async () => {
+it('counts what came of the period’s recommendations, and only the agency’s own', async () => {
   await makeStory();
   await advanceDays(test, 14);
   const reply = (await figures()).json<CallReply<typeof getAgencyFigures>>();
@@ -105,7 +105,7 @@ it('counts within the days that are asked for, the first and the last included',
   ]);
 });
 
-it('names nobody who deleted the account', async () => {
+it('names no recommender who deleted the account', async () => {
   await sql`update recommender set first_name = '', last_name = '', email = '', email_normal = id::text, salutation = null,
       password_hash = null, newsletter_requested_at = null, newsletter_confirmed_at = null, deleted_at = now()
     where client_key = ${client.key} and last_name = 'Muster'`.execute(test.platform.db);

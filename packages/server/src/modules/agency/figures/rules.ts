@@ -6,7 +6,7 @@ export interface Period {
   readonly until: string;
 }
 
-/** Unless somebody says otherwise: the month of the last day and eleven before. */
+/** The default period: the month of the last day and eleven before. */
 const USUAL_MONTHS = 12;
 /** Longer than anybody compares; every month of it is a line of the answer. */
 const MAX_MONTHS = 120;

@@ -32,7 +32,7 @@ export const selectTotals = async (ctx: Ctx, agencyNumber: string, period: Perio
 /** What was shared over a channel and how often it was followed. */
 export interface ChannelReach {
   readonly channel: string;
-  /** Recommendations that somebody followed over it: what was shared and never opened has no channel yet. */
+  /** Recommendations that were followed over it: what was shared and never opened has no channel yet. */
   readonly recommendations: number;
   readonly visits: number;
   readonly clicks: number;
@@ -108,7 +108,7 @@ export const countLeads = async (ctx: Ctx, agencyNumber: string, period: Period)
   return rows[0]?.count ?? 0;
 };
 
-/** The orders in these states that nobody asked to release yet. */
+/** The orders in these states whose release was not requested yet. */
 export const countWaiting = async (ctx: Ctx, agencyNumber: string, states: readonly OrderState[]): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from agency_order o

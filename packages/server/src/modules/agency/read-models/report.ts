@@ -86,8 +86,8 @@ const byColumn = (ctx: Ctx, agencyNumber: string, question: Question, { after, o
 };
 
 /**
- * Sorted by a list: the rows of one value after those of the other, each from where they begin in the index. A value is asked for as
- * a range, because its rows in order then lie in that index alone: for a value that nobody has, any other would be read to its end.
+ * Sorted by a list of values: the rows of one value after those of the other, each read from its start in the index. A value is queried
+ * as a range, so that the planner can only use that index: for a value without rows it would read any other index to its end.
  */
 const byList = (
   ctx: Ctx,

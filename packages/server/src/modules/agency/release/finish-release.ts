@@ -5,7 +5,7 @@ import { portalCtx } from '../../client/index.ts';
 import { findOrder, moveOrder, stateAfter, takeFreeOrder } from '../../order/index.ts';
 import { selectDueReleases, takeDueRelease, updateRelease } from './store.ts';
 
-/** Puts a release into effect once nobody can take it back any more; whatever came between has the last word. */
+/** Puts a release into effect once it cannot be undone any more; a change that came in between wins. */
 const finishRelease = async (platform: Platform, clientKey: string, id: string): Promise<boolean> => {
   const ctx = await portalCtx(platform, clientKey);
   if (!ctx) return false;
@@ -33,7 +33,7 @@ export const finishReleaseJob = defineJob<{ clientKey: string; releaseId: string
   },
 });
 
-/** Finishes what a job missed: its server's clock was behind, or somebody held the order. */
+/** Finishes what a job missed: its server's clock was behind, or another transaction had locked the order. */
 export const finishReleases: Task = {
   name: 'finish-releases',
   cron: '* * * * *',

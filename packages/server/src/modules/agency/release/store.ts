@@ -7,7 +7,7 @@ import type { AgencyTables } from '../tables.ts';
 /** Where the row of a release stands. */
 export type ReleaseState = 'requested' | 'done' | 'taken-back' | 'refused';
 
-/** A release somebody asked for. */
+/** A requested release. */
 export interface ReleaseRow {
   readonly id: string;
   readonly orderId: string;

@@ -159,7 +159,7 @@ describe('personal data', () => {
     await expectInStep();
   });
 
-  it('of somebody who asked for an offer goes with the lead’s row', async () => {
+  it('of a person who asked for an offer is deleted with the lead’s row', async () => {
     const number = await makeRecommendation(test, client, agent);
     const lead = await callApi(test, client, 'POST', '/tracking/abschliessen', { body: leadBody(number) });
     expect([lead.statusCode, (await rowsIn('agency_lead')).length]).toEqual([201, 1]);

@@ -155,7 +155,7 @@ const meets = (
   return { gleich: order === 0, ab: order >= 0, bis: order <= 0 }[operator] ?? false;
 };
 
-/** A value that some rows have, as somebody would type it. */
+/** A value that some rows have, as a user would type it. */
 const typed = (report: ReportName, column: string, operator: string): string | string[] => {
   const { kind, values } = columnsOf(report)[column] ?? {};
   const found = wholes[report].map((row) => row[column]).filter((value) => value !== null);

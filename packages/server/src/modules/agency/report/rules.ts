@@ -19,7 +19,7 @@ export interface Question {
   readonly conditions: readonly Condition[];
 }
 
-/** What somebody asks a report for. */
+/** The parameters of a report. */
 export interface Asked {
   readonly OrderBy?: string | null | undefined;
   readonly Descending: boolean;

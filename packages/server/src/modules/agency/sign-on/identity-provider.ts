@@ -72,7 +72,7 @@ export const providerOf = async (ctx: Ctx): Promise<Provider> => {
 export const nonceOf = (verifier: string): string =>
   createHash('sha256').update(`${verifier}.nonce`).digest('base64url');
 
-/** What the provider says about somebody. */
+/** What the provider says about a user. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
@@ -80,7 +80,7 @@ export interface Identity {
 }
 
 const refusalOf = (error: unknown): AppError | null => {
-  // A reused or expired code, a verifier of somebody else: begin again. The provider's words stay here.
+  // A reused or expired code, or the verifier of another browser: the user begins again. The provider's words are not passed on.
   if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return new AppError('linkExpired');
   if (error instanceof ResponseBodyError) return new AppError('notAllowed');
   // A token that is not for us, not from them, not of this sign-on.

@@ -1,7 +1,7 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { AGENCY_ROLES, type AgencyRole } from '@mundwerk/contract/values/agency-rights';
 
-/** How a client's identity provider says who somebody is. */
+/** How a client's identity provider describes a user. */
 export type SignOnConfig = NonNullable<ClientConfig['AgenturAnmeldung']>;
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ const textsAt = (claims: Claims, path: string): string[] => {
   return values.flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : []));
 };
 
-/** The roles the provider's values stand for; values nobody mapped are dropped (spec 1 §6: unlisted means nothing). */
+/** The roles that the provider's values stand for; unmapped values are dropped (spec 1 §6: unlisted means nothing). */
 export const rolesIn = (claims: Claims, { RollenClaim, RollenZuordnung }: SignOnConfig): AgencyRole[] => {
   const roles = textsAt(claims, RollenClaim).flatMap((value) =>
     Object.hasOwn(RollenZuordnung, value) ? [RollenZuordnung[value]] : [],
@@ -39,7 +39,7 @@ export const agenciesIn = (claims: Claims, { AgenturClaim }: SignOnConfig): stri
   ...new Set(textsAt(claims, AgenturClaim).filter((number) => /^[\w-]{1,40}$/.test(number))),
 ];
 
-/** What somebody is called, as far as the provider says. */
+/** The user's name, as far as the provider says it. */
 export const nameIn = (claims: Claims): string => {
   const parts = [...textsAt(claims, 'given_name'), ...textsAt(claims, 'family_name')].join(' ');
   return (textsAt(claims, 'name')[0] ?? parts).trim().slice(0, 120);

@@ -89,7 +89,7 @@ describe('sign-on at the embedded provider', () => {
     expect(body.Agenturen).toEqual([{ Agenturnummer: '4711', Name: 'Agentur 4711' }]);
   });
 
-  it('refuses a code that was used, and ends nobody’s session by it', async () => {
+  it('refuses a code that was used, and ends no session by it', async () => {
     const reply = await signInAtProvider(test.app, client, 'inhaber');
     const first = await complete(client, reply);
     expect(await complete(client, reply)).toMatchObject({ status: 410, body: { ErrorCode: 'PSOF0201' } });

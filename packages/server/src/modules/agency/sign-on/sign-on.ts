@@ -29,7 +29,7 @@ export const viewOf = async (ctx: Ctx, user: AgencyUserRow): Promise<AgencyUser>
   AbmeldeUrl: await endSessionAddress(ctx),
 });
 
-/** Where the provider ends its own session; a provider that is away keeps nobody from signing off here. */
+/** Where the provider ends its own session; signing off here works also while the provider is down. */
 const endSessionAddress = async (ctx: Ctx): Promise<string | null> => {
   const provider = await providerOf(ctx).catch(() => null);
   if (!provider?.server.serverMetadata().end_session_endpoint) return null;

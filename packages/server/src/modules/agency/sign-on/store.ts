@@ -89,7 +89,7 @@ export const deleteAgencySessionsEndedBefore = async (db: Database, moment: Date
   return Number(numDeletedRows);
 };
 
-/** The agencies that shut somebody with this address out. */
+/** The agencies that have shut out a user with this address. */
 export const selectShutOut = async (ctx: Ctx, emailNormal: string, agencies: readonly string[]): Promise<string[]> => {
   if (agencies.length === 0) return [];
   const rows = await tables(ctx.db)

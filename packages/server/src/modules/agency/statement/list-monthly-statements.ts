@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { selectMonthlyCosts } from '../read-models/postings.ts';
 import { viewOf } from './get-monthly-statement.ts';
 
-/** Days nobody posts before or after. */
+/** Days before and after all postings. */
 const EVER = ['2000-01-01', '9999-12-31'] as const;
 
 /** The agency's monthly statements, the newest first. */

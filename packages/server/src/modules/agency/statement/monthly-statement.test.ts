@@ -171,7 +171,7 @@ describe('a monthly statement', () => {
     expect(text).toContain(`/Lang (${{ de: 'de-DE', en: 'en-GB', fr: 'fr-FR' }[language]})`);
   });
 
-  it('exists only for months in which something was posted, and for whoever may see it', async () => {
+  it('exists only for months in which something was posted, and for users who may see it', async () => {
     const client = await makeInsurer();
     await makeAgencyContract(client, await makeKey(test, client));
     await advanceDays(test, 14);

@@ -71,7 +71,7 @@ describe('searching agents', () => {
     expect(namesOf(page).sort((a, b) => a.localeCompare(b, 'de'))).toEqual(names);
   });
 
-  it('pages six by six unless somebody says otherwise', async () => {
+  it('pages six by six by default', async () => {
     const first = await get('Produkt/berater');
     expect(first).toMatchObject({ Page: 1, PageSize: 6, HasNext: true, PageCount: 2, TotalCount: 7 });
     const second = await get('produkt/berater?page=2');
@@ -85,7 +85,7 @@ describe('searching agents', () => {
     expect(await get('Produkt/berater?page=0')).toMatchObject({ ErrorCode: 'PSOF0901' });
   });
 
-  it('finds nobody of another client', async () => {
+  it('finds no agent of another client', async () => {
     const other = await makeClient(test.platform, { ProduktApi: 'Agent' });
     expect(await get('Produkt/berater?query=Deichgraf', other.key)).toMatchObject({ TotalCount: 0 });
   });

@@ -71,7 +71,7 @@ export const storeCatalogue = async (
   forgetCatalogues();
 };
 
-/** Loads a catalogue that nobody has checked yet. */
+/** Loads a catalogue that was not checked yet. */
 export const loadCatalogue = async (
   db: Database,
   clientKey: string,

@@ -12,7 +12,7 @@ import { selectPicture } from './store.ts';
 /** Raised with every change of how pictures are made, so that those made before are not shown any more. */
 const MAKING = 'catalogue 1';
 
-/** How wide a picture is when nobody says. */
+/** The default width of a picture. */
 const WIDTHS = { grafik: 640, sgrafik: 160, icon: 96 } as const;
 type What = keyof typeof WIDTHS;
 

@@ -21,7 +21,7 @@ export const PRODUCT_APIS: readonly string[] = Object.keys(VARIANTS);
 /** Whether the configuration names a catalogue the product knows. */
 export const isKnownProductApi = (client: ClientRef): boolean => Object.hasOwn(VARIANTS, client.config.ProduktApi);
 
-/** The client's variant at a base; a setting nobody knows gives the specification's sentence (spec 2 §8). */
+/** The client's variant at a base; an unknown setting gives the specification's sentence (spec 2 §8). */
 export const productApi = (ctx: Ctx, base: CatalogueBase): ProductApi => {
   if (!isKnownProductApi(ctx.client)) throw new AppError('productApiUnknown');
   const api = VARIANTS[ctx.client.config.ProduktApi]?.[base];

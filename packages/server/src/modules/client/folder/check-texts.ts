@@ -7,7 +7,7 @@ const placesIn = (text: string): string[] => [...text.matchAll(/\{\{\s*(\w+)/g)]
 const isBundle = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What in a client's own texts does not fit the product's: unknown keys, no text, values that nobody fills in. */
+/** What in a client's own texts does not fit the product's: unknown keys, values that are no text, placeholders without a value. */
 export const textFindings = (base: TextBundle, overlay: unknown, path: readonly string[] = []): Finding[] => {
   if (!isBundle(overlay)) return [{ path, reason: 'is no group of texts', remedy: 'write { "key": "text" }' }];
   return Object.entries(overlay).flatMap(([key, value]): Finding[] => {

@@ -17,7 +17,7 @@ export interface JsonSource {
   readonly locate: Locate;
 }
 
-/** What the parser's codes mean to somebody who writes JSON by hand. */
+/** The parser's error codes, explained to an author who writes JSON by hand. */
 const MISTAKES: Readonly<Record<string, string>> = {
   InvalidSymbol: 'a word stands without quotation marks',
   InvalidNumberFormat: 'a number is not written as JSON writes it',

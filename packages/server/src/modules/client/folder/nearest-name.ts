@@ -15,7 +15,7 @@ const editsBetween = (one: string, other: string): number => {
   return row[other.length] ?? 0;
 };
 
-/** What to do about a name nobody knows: the known one it may have been meant for, or to take it out. */
+/** What to do about an unknown name: use the known one it may have been meant for, or remove it. */
 export const unknownNameRemedy = (name: string, known: Iterable<string>): string => {
   const [nearest] = [...known]
     .map((candidate) => ({ candidate, edits: editsBetween(name.toLowerCase(), candidate.toLowerCase()) }))

@@ -83,7 +83,7 @@ export const checkContentFiles = (
     const { source, problems: unreadable } = readJsonSource(name, bytes);
     if (!source) return unreadable;
     items[schema] = source.value;
-    // Without a configuration nobody knows in which languages the items must be written.
+    // Without a configuration the languages in which the items must be written are unknown.
     if (client.languages.length === 0) return unreadable;
     const read = readContentFile(schema, source.value, client.languages);
     if ('problems' in read) return [...unreadable, ...placed(read.problems, source.locate)];

@@ -243,7 +243,7 @@ describe('an edit', () => {
   });
 });
 
-describe('a question nobody asks in earnest is refused, and fails nothing', () => {
+describe('an absurd query is refused, and fails nothing', () => {
   const nestedJson = (depth: number): unknown => (depth === 0 ? {} : { not: nestedJson(depth - 1) });
 
   it.each<[path: string, question: object, status: number]>([

@@ -172,7 +172,7 @@ describe.each(FAILURES)('a content server that %s', (_name, failure) => {
 });
 
 describe('a content server that is slow', () => {
-  it('keeps nobody waiting who has something to see', async () => {
+  it('keeps no visitor waiting while there is a cached answer', async () => {
     await faq();
     content = (request, response) => void setTimeout(() => answerOf('<p>spät</p>')(request, response), 1500);
     grow(61);

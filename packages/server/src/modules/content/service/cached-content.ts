@@ -189,8 +189,8 @@ const beginRefresh = <T>(
 };
 
 /**
- * The content as it is, or as it was when the server last answered: nobody waits long for a newer answer, and a server
- * that fails is left alone for a while. Null when there is no such thing; throws ContentUnavailable when nothing is known.
+ * The current content, or the last known one: a visitor does not wait long for a newer answer, and a failing server is not
+ * asked again for a while. Null when there is no such content; throws ContentUnavailable when nothing is cached.
  */
 export const cachedContent = async <T>(ctx: Ctx, request: ContentRequest<T>): Promise<T | null> => {
   const content = contentOf(ctx.platform, ctx.client);

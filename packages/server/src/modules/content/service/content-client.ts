@@ -91,7 +91,7 @@ export const createContentClient = (server: ContentServer, timeoutMs: number = T
     return requested;
   };
 
-  /** All calls wait for the same token; whoever meets a refused or ended one first asks for the next. */
+  /** All calls share one token; the first call that meets a refused or expired one requests the next. */
   const currentToken = async (refused?: string): Promise<string> => {
     const pending = token ?? beginToken();
     const { text, renewAt } = await pending;

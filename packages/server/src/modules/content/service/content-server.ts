@@ -11,7 +11,7 @@ export interface ContentServer {
   readonly app: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Whether it is somebody else's server, so that it may be down. */
+  /** Whether the server is operated by others, so that it may be down. */
   readonly isRemote: boolean;
   readonly send: Send;
 }

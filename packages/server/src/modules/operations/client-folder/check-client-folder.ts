@@ -35,7 +35,7 @@ export type FolderCheck =
   | { readonly folder: ClientFolder; readonly problems: readonly [] }
   | { readonly folder: null; readonly problems: readonly FolderProblem[] };
 
-/** Products that lead to a shop nobody named: a click on them would end nowhere. */
+/** Products that lead to an undefined shop: a click on them would end nowhere. */
 const foreignLinks = ({ Produkte }: CatalogueFile, config: ClientConfig): Finding[] => {
   const hosts = [new URL(config.MandantUrl).host, ...config.ShopHosts].join(', ');
   return Produkte.flatMap(({ Produktlink }, index) =>
@@ -90,7 +90,7 @@ const brokenPromises = (config: ClientConfig, { Produkte, Entfallen, Kategorien 
   ];
 };
 
-/** Categories whose page nobody can open. */
+/** Categories whose page cannot be opened. */
 const unreachable = ({ Kategorien }: CatalogueFile, config: ClientConfig): Finding[] =>
   Kategorien.flatMap(({ Slug }, index) =>
     config.Seitenadressen.Category?.includes(Slug)

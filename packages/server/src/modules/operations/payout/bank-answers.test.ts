@@ -188,7 +188,7 @@ describe('a returned reward', () => {
     expect((await rowsOf(test, client, 'payment')).map(({ state }) => state)).toEqual(['Storniert', 'Offen']);
   });
 
-  it('is owed to nobody when its order ended while the transfer was under way', async () => {
+  it('is owed to no one when its order ended while the transfer was under way', async () => {
     const { client, run, answer } = await makePaying(test);
     const person = await makeProvided(test, client);
     await pickUp(client, person);

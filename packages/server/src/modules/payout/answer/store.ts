@@ -171,9 +171,9 @@ export const spreadRunBookings = async (ctx: Ctx, paymentIds: readonly string[])
 };
 
 /**
- * Moves payments to where the strongest report about them leads, with their history, however many, in one statement. What was
- * computed is never joined with itself: nobody knows how large it is, and the planner would compare every row with every other. A
- * late booking moves only where the claim waits to be picked up again; the others are answered as contradictions.
+ * Moves payments to the state of the strongest report about them, with their history, however many, in one statement. Computed rows
+ * are never joined with themselves: the planner cannot estimate their number and would compare every row with every other. A
+ * late booking moves a payment only if its claim waits to be picked up again; the others are answered as contradictions.
  */
 export const movePayments = async (
   ctx: Ctx,

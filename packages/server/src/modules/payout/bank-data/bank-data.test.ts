@@ -145,7 +145,7 @@ describe('an IBAN', () => {
     expect(elsewhere?.iban_fingerprint).not.toBe(one?.iban_fingerprint);
   });
 
-  it('copied into another person’s row pays nobody', async () => {
+  it('copied into another person’s row pay no one', async () => {
     const client = await makeClient(test.platform);
     const [anna, bert] = [await makeRecommender(test, client), await makeRecommender(test, client)];
     for (const { headers } of [anna, bert]) await bank('PUT', client, headers, GIVEN);

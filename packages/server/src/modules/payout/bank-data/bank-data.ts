@@ -22,7 +22,7 @@ export interface BankDataState {
   readonly bankData: BankData | null;
 }
 
-/** Bank data as somebody types them. */
+/** Bank data as a person types them. */
 export interface GivenBankData {
   readonly holder: string;
   readonly iban: string;
@@ -49,8 +49,8 @@ export const storeBankData = async (
 };
 
 /**
- * Takes saved bank data away from somebody who stays; answers which, masked. It is noted like a change: what is entered next
- * takes the place of these, however long nothing was there.
+ * Removes the saved bank data of a person whose account stays; answers them masked. The removal is noted like a change, because
+ * the next account replaces this one, however much later it is entered.
  */
 export const removeBankData = async (ctx: Ctx, ownerId: string): Promise<{ readonly ibanMasked: string } | null> => {
   const stored = await selectBankAccount(ctx, ownerId);
@@ -60,7 +60,7 @@ export const removeBankData = async (ctx: Ctx, ownerId: string): Promise<{ reado
   return { ibanMasked: stored.ibanMasked };
 };
 
-/** Erases the bank data of somebody who goes, and that there were any. */
+/** Erases the bank data of a person whose account is deleted, and the note that there were any. */
 export const eraseBankData = async (ctx: Ctx, ownerId: string): Promise<void> => {
   await deleteBankAccount(ctx, ownerId);
   await deleteAccountChange(ctx, ownerId);

@@ -7,7 +7,7 @@ import { selectLastLivePayment } from '../payment/store.ts';
 import { noveltyOf } from './rules.ts';
 import { upsertAccountChange } from './store.ts';
 
-/** The account somebody is known by: the saved one, else that of their last payment which did not come back. */
+/** The account a payee is known by: the saved one, else that of their last payment which did not come back. */
 const knownIban = async (ctx: Ctx, ownerId: string): Promise<string | null> => {
   const saved = await readOwnBankData(ctx, ownerId);
   if (saved) return saved.iban;

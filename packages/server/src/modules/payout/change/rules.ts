@@ -1,9 +1,9 @@
 const HOLD_MS = 24 * 3_600_000;
 
-/** Payments to whoever changed their account after this moment wait for a later run (decision 0033). */
+/** Payments to payees who changed their account after this moment wait for a later run (decision 0033). */
 export const heldSince = (now: Date): Date => new Date(now.getTime() - HOLD_MS);
 
-/** What an account is to us: the one known before, the first one of somebody, or one that takes another's place. */
+/** How an account relates to the known one: the same, a payee's first, or one that replaces another. */
 export type Novelty = 'known' | 'first' | 'changed';
 
 /** Compares an account with the one known before; a first entry takes nothing away from anybody and is no change. */

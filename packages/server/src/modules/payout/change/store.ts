@@ -4,7 +4,7 @@ import type { PayoutTables } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<PayoutTables>();
 
-/** Notes that somebody's account changed just now. */
+/** Notes that a payee's account changed just now. */
 export const upsertAccountChange = async (ctx: Ctx, ownerId: string): Promise<void> => {
   await tables(ctx.db)
     .insertInto('bank_account_change')

@@ -51,7 +51,7 @@ export interface PayableClaim {
 /** The recommender or recipient a claim pays. */
 export const payeeOf = ({ recommenderId, recipientId }: PayableClaim): string => {
   const id = recommenderId ?? recipientId;
-  if (id === null) throw new Error('a payment to nobody');
+  if (id === null) throw new Error('a payment without a payee');
   return id;
 };
 

@@ -102,7 +102,7 @@ export const selectPaymentsOf = (ctx: Ctx, claimIds: readonly string[]): Promise
         .orderBy('id')
         .execute();
 
-/** The last payment to somebody that is open or paid and still says where it goes. */
+/** The last payment to a payee that is open or paid and still has its account. */
 export const selectLastLivePayment = async (
   ctx: Ctx,
   ownerId: string,
@@ -120,7 +120,7 @@ export const selectLastLivePayment = async (
     .$narrowType<{ accountEncrypted: Buffer; keyId: string }>()
     .executeTakeFirst()) ?? null;
 
-/** Takes the payments of claims for this transaction, so that nobody moves them meanwhile or puts them into a run. */
+/** Locks the payments of claims until the transaction ends, so that no other one moves them or puts them into a run. */
 export const takePaymentsOf = (
   ctx: Ctx,
   claimIds: readonly string[],

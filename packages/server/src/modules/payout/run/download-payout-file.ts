@@ -55,7 +55,7 @@ export const downloadPayoutFile = async (
   const run = await transact(ctx, async (inner) => {
     const found = await findPayoutRun(inner, typedNumber);
     await lockRun(inner, found.number);
-    // Read again, now that nobody else can be the first.
+    // Read again under the lock, so that only one download can be the first.
     const held = await findPayoutRun(inner, found.number);
     if (held.downloadCount > 0 && !isAgain) throw new AppError('payoutFileFetched');
     if (await selectIsErased(inner, held.number)) throw new AppError('payoutFileErased');

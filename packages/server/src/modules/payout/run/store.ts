@@ -28,9 +28,9 @@ export interface CollectedPayments {
 }
 
 /**
- * Puts open payments that are in no run into this one, the oldest first, and holds them until the transaction ends. What somebody
- * else holds right now may be about to be cancelled and waits for the next run; so do payments to whoever changed their account
- * after `changedSince`.
+ * Puts open payments that are in no run into this one, the oldest first, and locks them until the transaction ends. A payment that
+ * another transaction has locked may be about to be cancelled and waits for the next run; so do payments to payees who changed
+ * their account after `changedSince`.
  */
 export const collectPayments = async (
   ctx: Ctx,

@@ -50,7 +50,7 @@ describe('the mail about a change', () => {
   });
 });
 
-describe('whoever says that it was not them', () => {
+describe('an owner who says that the change was not theirs', () => {
   it('ends every session and the password, and gets a link to a new one', async () => {
     const client = await makeClient(test.platform);
     const { email, token } = await makeRecommender(test, client);

@@ -124,7 +124,7 @@ describe('of two rows that fit the upper one wins', () => {
 describe('the edges of a row', () => {
   it.each<[string, string, Partial<StatusFacts>]>([
     ['bank data are there', 'rewardCanBePickedUp', { ...claimed(NO_BANK), hasBankData: true }],
-    ['somebody else’s bank data are missing', 'rewardReady', claimed({ ...NO_BANK, isOwn: false })],
+    ['the recipient’s bank data are missing', 'rewardReady', claimed({ ...NO_BANK, isOwn: false })],
     ['mailed seven days ago', 'rewardCanBePickedUp', claimed({ ...MAILED, pickupMailSentOn: '2026-11-08' })],
     [
       'the viewer’s claim before the contact’s',

@@ -38,7 +38,7 @@ const download = async (client: ClientRef, headers: object): Promise<PersonalDat
   (await request(client, 'GET', '/empfehler/daten', { headers })).json();
 
 describe('the download', () => {
-  /** Where the rows of a table are found in the document; a new table with somebody's rows needs a place here. */
+  /** Where the rows of a table are found in the document; a new table with personal rows needs a place here. */
   const PLACES: Record<string, (data: PersonalData) => readonly unknown[]> = {
     bank_account: (data) => (data.Bankdaten ? [data.Bankdaten] : []),
     bonus_step: (data) => data.Bonusschritte,
@@ -204,7 +204,7 @@ describe('deleting the account', () => {
     expect((await rowsOf(test, client, 'claim')).map(({ state }) => state)).toEqual(['Storniert', 'Abgeholt']);
   });
 
-  it('touches nobody else, and only once', async () => {
+  it('touches no other account, and happens only once', async () => {
     const [client, other] = [await makeClient(test.platform), await makeClient(test.platform)];
     const anna = await makeBusyPerson(client);
     const bert = await makeRecommender(test, client);

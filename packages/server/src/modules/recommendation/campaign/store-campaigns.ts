@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { storeTermsText } from '../store-terms-text.ts';
 import { insertCampaign } from './store.ts';
 
-/** A campaign somebody ticked, with the words as they were shown. */
+/** A campaign that a recommender ticked, with the words as they were shown. */
 export interface TickedCampaign {
   readonly id: string;
   readonly text: string;

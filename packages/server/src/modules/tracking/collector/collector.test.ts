@@ -39,7 +39,7 @@ const hits = async (client: ClientRef) =>
   ).rows;
 
 describe('the collector', () => {
-  it.each(['/matomo.php', '/piwik.php'])('answers %s with a picture nobody keeps', async (path) => {
+  it.each(['/matomo.php', '/piwik.php'])('answers %s with a picture that is not cached', async (path) => {
     const client = await makeClient(test.platform);
     const reply = await send(client, { url: `${path}?${query({ _id: 'ABCDEF0123456789' })}` });
     expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
@@ -103,7 +103,7 @@ describe('the collector', () => {
     expect(await hits(client)).toEqual([]);
   });
 
-  it('refuses hosts that are nobody’s', async () => {
+  it('refuses unknown hosts', async () => {
     expect((await send({ key: 'nobody' } as ClientRef, { url: `/matomo.php?${query()}` })).statusCode).toBe(400);
   });
 

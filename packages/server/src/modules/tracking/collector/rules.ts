@@ -24,7 +24,7 @@ export interface Hit {
   readonly language: string | null;
 }
 
-/** The site a hit must be for, and the pages whose addresses may carry what nobody should count. */
+/** The site a hit must be for, and the pages whose addresses may contain what must not be counted. */
 export interface HitSite {
   readonly siteId: number;
   readonly languages: readonly Language[];

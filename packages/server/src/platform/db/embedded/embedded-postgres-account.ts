@@ -38,7 +38,7 @@ async function findSystemAccount(): Promise<Account> {
   );
 }
 
-/** Hands a directory tree to the account, whoever owned it before (a copy made by root, for example). */
+/** Hands a directory tree to the account, also when another one owned it (a copy made by root, for example). */
 export async function giveTo(account: Account, path: string): Promise<void> {
   const entry = await lstat(path);
   if (entry.isSymbolicLink()) return;

@@ -98,6 +98,6 @@ async function runsIn(pid: number, dir: string, markedPath: string): Promise<boo
     readlink(`/proc/${pid}/cwd`).catch(() => undefined),
   ]);
   if (workingDirectory !== undefined) return workingDirectory === real;
-  // A process we may not look into belongs to somebody else, where there is a /proc to look into.
+  // A process whose /proc entry we may not read belongs to another user, where the system has /proc.
   return process.platform !== 'linux' && (markedPath === dir || markedPath === real);
 }

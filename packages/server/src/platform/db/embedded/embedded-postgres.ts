@@ -26,7 +26,7 @@ export interface EmbeddedPostgresOptions {
   readonly log: (line: string) => void;
   /** For tests only: gives up durability for speed. */
   readonly isThrowaway?: boolean;
-  /** Called when PostgreSQL ends although nobody stopped it; the server cannot go on without it. */
+  /** Called when PostgreSQL ends without having been stopped; the server cannot go on without it. */
   readonly onLost?: (reason: StartupError) => void;
 }
 

@@ -108,7 +108,7 @@ export const createAdmission = (
     },
     admittedCtx: (request) => {
       const ctx = admitted.get(request);
-      if (!ctx) throw new Error('a call that nobody admitted');
+      if (!ctx) throw new Error('a call that was not admitted');
       return { ...ctx, now: platform.clock.now() };
     },
   };

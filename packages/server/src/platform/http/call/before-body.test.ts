@@ -91,7 +91,7 @@ describe('before a byte of the body is read', () => {
     foreign.socket.destroy();
   });
 
-  it('nobody is asked for a body that is not wanted', async () => {
+  it('a caller is not asked for a body that is not wanted', async () => {
     const xml = bookedFile([]);
     const expecting = { ...XML, expect: '100-continue', 'content-length': Buffer.byteLength(xml) };
     const stranger = await open();

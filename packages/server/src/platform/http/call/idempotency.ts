@@ -5,7 +5,7 @@ import type { TablesOf } from '../../db/tables-of.ts';
 
 type Tables = TablesOf<'idempotency'>;
 
-/** A key is a random id of the caller: long enough that nobody guesses another's. */
+/** A key is a random id of the caller, long enough not to be guessed by others. */
 const KEY_PATTERN = /^[\w-]{16,100}$/;
 
 /** What a call answered. */
@@ -37,7 +37,7 @@ export const keyOwner = async (
   }
 };
 
-/** What makes a key one's own: another actor's equal key is another key, so nobody is answered somebody else's reply. */
+/** The key's scope: an equal key of another actor is another key, so that no actor receives the reply of another one. */
 interface Slot {
   readonly actor: string;
   readonly callName: string;

@@ -123,7 +123,7 @@ describe('Idempotency-Key', () => {
     expect((await post(recommendationBody(), { 'idempotency-key': '1' })).statusCode).toBe(400);
   });
 
-  it('belongs to its actor: nobody is answered the reply of somebody else’s equal key', async () => {
+  it('belongs to its actor: an equal key of another actor does not get the stored reply', async () => {
     const own = await makeClient(test.platform);
     const body = recommendationBody();
     const headers = { 'idempotency-key': key() };

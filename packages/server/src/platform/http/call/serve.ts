@@ -57,7 +57,7 @@ const COMMON_ERRORS = new Set<ErrorName>([
   'databaseUnavailable',
 ]);
 
-/** What a call that needs a login answers to somebody without one. */
+/** The answer of a call that needs a login to a caller without one. */
 const LOGIN_ERRORS = new Set<ErrorName>(['sessionEnded', 'loginRequired']);
 
 /** The address of a call as the router knows it. */

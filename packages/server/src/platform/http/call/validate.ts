@@ -16,7 +16,7 @@ const reasonOf = (issue: z.core.$ZodIssue, input: unknown): ErrorName => {
 const MOST_FIELDS = 100;
 const LONGEST_FIELD = 100;
 
-/** The fields an issue is about: several where an object has names that nobody knows. */
+/** The fields an issue is about: several where an object has unknown names. */
 const placesOf = (issue: z.core.$ZodIssue, input: unknown): [field: string, reason: ErrorName][] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.map((key) => [[...issue.path, key].join('.'), 'fieldUnknown'])

@@ -14,7 +14,7 @@ export type OpenMail = StoredMail & MailContent;
 
 const ownerOf = ({ clientKey, mailId }: MailRef): string => `${clientKey}:mail-content:${mailId}`;
 
-/** What is stored of a mail's content, bound to the mail: copied to another row it cannot be read, or sent to somebody else. */
+/** The stored content of a mail, bound to the mail: copied to another row it can neither be read nor sent to another person. */
 export const encryptContent = (
   keys: EncryptionKeys,
   { html, text, headers }: MailContent,

@@ -177,7 +177,7 @@ describe('support login', () => {
   test.each([
     ['PSOF0201', 410, /abgelaufen/],
     ['PSOF0202', 409, /schon benutzt/],
-  ] as const)('says that the link is no good (%s) and logs out whoever was logged in', async (code, status, words) => {
+  ] as const)('says that the link is no good (%s) and logs the current user out', async (code, status, words) => {
     openSession(testLogin(), false);
     server.answers['GET /account/login'] = () => refusal(code, status);
     openAdmin();

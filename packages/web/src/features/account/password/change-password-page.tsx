@@ -31,7 +31,7 @@ const Changed = (): ReactNode => (
   />
 );
 
-/** Changes the password of whoever is logged in; the other devices have to log in again. */
+/** Changes the password of the logged-in user; the other devices have to log in again. */
 export const Component = (): ReactNode => {
   const email = useSession()?.user?.Email ?? '';
   const [isDone, setIsDone] = useState(false);

@@ -28,7 +28,7 @@ export const SetPasswordForm = ({ part, token, email, onDone }: SetPasswordFormP
     unworded: 'notice',
     toRequest: ({ password }) => ({ body: { Token: token, Password: password } }),
     onDone: ({ Geraet }) => {
-      // For the login that follows: the link was read by the owner, whoever else tries passwords at the same time.
+      // For the login that follows: the owner has read the link, so a lock caused by others does not apply.
       storeDevice(Geraet, false);
       // The server has ended every session of the account with its old password.
       if (session()) endSession();

@@ -23,11 +23,11 @@ import { useChosenAgency } from './use-chosen-agency.ts';
 
 interface AgencyAreaProps {
   user: AgencyUser;
-  /** Is told before the session ends on purpose, so that nobody is asked to sign on again. */
+  /** Called before the session is ended on purpose, so that the user is not asked to sign on again. */
   onLeave: () => void;
 }
 
-/** The part itself, or why there is none: somebody followed a colleague's link. */
+/** The part itself, or why there is none: the user followed a colleague's link. */
 const Shown = ({ tab, agency, isAllowed }: { tab: AgencyTab; agency: Agency; isAllowed: boolean }): ReactNode => {
   if (isAllowed)
     return (

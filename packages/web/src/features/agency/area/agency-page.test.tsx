@@ -103,7 +103,7 @@ describe('who sees what', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Stammdaten' })).toBeTruthy();
   });
 
-  test('somebody without a role sees nothing, and is told who can change that', async () => {
+  test('a user without a role sees nothing, and is told who can change that', async () => {
     openAgencySession(testSignOn({ roles: [], Name: 'Otto Ohnerolle' }));
     open();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
@@ -132,7 +132,7 @@ describe('addresses', () => {
     await waitFor(() => expect(elsewhere()).toBe('/404'));
   });
 
-  test('name the agency for whoever works for several', async () => {
+  test('name the agency for a user who works for several', async () => {
     const two = [
       { Agenturnummer: '4711', Name: 'Agentur am Hafen' },
       { Agenturnummer: '4712', Name: 'Agentur am Wall' },
@@ -148,7 +148,7 @@ describe('addresses', () => {
     expect(orders.getAttribute('href')).toBe('/agentur/bereich/auftraege?agentur=4712');
   });
 
-  test('cannot name somebody else’s agency', async () => {
+  test('cannot name an agency of other users', async () => {
     openAgencySession(testSignOn());
     open(`${AREA}?agentur=9999`);
     await screen.findByText('4711');
@@ -199,7 +199,7 @@ describe('the session', () => {
     expect(elsewhere()).toBe(AREA);
   });
 
-  test('ends on this device even when nobody can be reached', async () => {
+  test('ends on this device even when the server cannot be reached', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     openAgencySession(testSignOn({ roles: [] }));
     open();

@@ -13,7 +13,7 @@ import { AgencyArea } from './agency-area.tsx';
 import { AreaSkeleton } from './area-skeleton.tsx';
 import { findTab } from './tabs.ts';
 
-/** Leads whoever has not signed on to where they can, and back afterwards; names the part for the window's title. */
+/** Redirects users who have not signed on to the sign-on, and back afterwards; names the part for the window's title. */
 export const loader = ({ params, request }: LoaderFunctionArgs) => {
   // The documents of other pages come without the area's texts, which are many.
   if (!hasText('agency.title')) throw redirectDocument(request.url);

@@ -17,7 +17,7 @@ interface TabListProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The parts somebody may see, as links; arrows move between them. */
+/** The parts a user may see, as links; arrow keys move between them. */
 export const TabList = ({ tabs, current, agency }: TabListProps): ReactNode => {
   const list = useRef<HTMLUListElement>(null);
   const move = (event: KeyboardEvent): void => {

@@ -16,7 +16,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { TabProps } from './tab-props.ts';
 import { type TabId, tabIdOf } from './tab-slugs.ts';
 
-/** A part of the agency's area: a page of its own for whoever may see its subject. Its words are `agency.tabs.<id>`. */
+/** A part of the agency's area: a page of its own for users who may see its subject. Its words are `agency.tabs.<id>`. */
 export interface AgencyTab {
   readonly id: TabId;
   readonly subject: AgencySubject;

@@ -26,7 +26,7 @@ const isMeant = (event: KeyboardEvent): boolean => {
   return isOn && !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey;
 };
 
-/** Does something when one key is pressed anywhere on the page, such as `/` or `?`, unless somebody is typing. */
+/** Calls a function when one key is pressed anywhere on the page, such as `/` or `?`, unless the user is typing. */
 export const useShortcut = (key: string, act: () => void): void => {
   const latest = useRef(act);
   useEffect(() => {

@@ -105,7 +105,7 @@ test('sends nothing without the consent', async () => {
   expect(sentInvitations()).toEqual([]);
 });
 
-test('says at the address that somebody is invited already, and above the form what belongs to no field', async () => {
+test('says at the address that the person is invited already, and above the form what belongs to no field', async () => {
   const captcha = server.answers[INVITE];
   server.answers[INVITE] = (request) =>
     request.body === undefined && captcha

@@ -30,7 +30,7 @@ const withOrders = (before: Selected, orders: readonly OrderRow[], isSelected: b
   return next;
 };
 
-/** The agency's orders, with what each still lacks; whoever may release them does so here, one by one or many at once. */
+/** The agency's orders, with what each still lacks; users with the right release them here, one by one or many at once. */
 export const OrdersTab = ({ agency }: TabProps): ReactNode => {
   const releases = useReleases(agency.Agenturnummer);
   const mayRelease = useAbility().can('manage', 'Auftragsfreigabe');

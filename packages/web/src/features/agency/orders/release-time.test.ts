@@ -20,7 +20,7 @@ describe('the time to take a release back', () => {
     ]);
   });
 
-  it('leaves the server a moment to follow, and a failure until somebody has read it', () => {
+  it('leaves the server a moment to follow, and a failure until it was read', () => {
     const release = { number: 'A', askedAtMs: NOW - 10_000, endsAtMs: NOW };
     expect(isSettled(release, NOW + 1000)).toBe(false);
     expect(isSettled(release, NOW + 60_000)).toBe(true);

@@ -13,7 +13,7 @@ import { isSettled, isTakenBack, type PendingRelease, undoEndsAt } from './relea
 export interface Releases {
   /** What was released here and can be taken back, or is about to be seen in the list. */
   readonly pending: readonly PendingRelease[];
-  /** Releases an order; fails with an ApiError. Whoever releases several asks for the list anew when all are through. */
+  /** Releases an order; fails with an ApiError. A caller who releases several reloads the list when all are through. */
   readonly release: (number: string) => Promise<Release>;
   readonly takeBack: (number: string) => Promise<void>;
   readonly refresh: () => Promise<void>;

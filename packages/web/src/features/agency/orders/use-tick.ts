@@ -4,7 +4,7 @@ import { nowMs } from '../../../lib/text/clock.ts';
 /** Often enough that no second is skipped. */
 const TICK_MS = 250;
 
-/** The time, kept up to date while somebody counts it. */
+/** The current time, updated while a component counts it. */
 export const useTick = (isCounting: boolean): number => {
   const [now, setNow] = useState(nowMs);
   useEffect(() => {

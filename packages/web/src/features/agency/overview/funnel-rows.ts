@@ -3,7 +3,7 @@ import type { ChannelFunnel } from './figures.ts';
 /** The steps from a recommendation to an order. */
 export const FUNNEL_STEPS = ['Empfehlungen', 'Besuche', 'Klicks', 'Auftraege'] as const;
 
-/** More than these nobody compares at a glance. */
+/** More rows than these cannot be compared at a glance. */
 const MOST_ROWS = 6;
 
 /** The name of the row that holds the rest. */

@@ -45,7 +45,7 @@ test('shows the figures, and what waits for the agency first', async () => {
   expect(screen.getByText('01.01.2026 bis 15.11.2026')).toBeTruthy();
 });
 
-test('asks nobody to release who may not', async () => {
+test('does not ask users to release who may not', async () => {
   openAgencyTab(OverviewTab, 'AgenturMitarbeiter');
   expect(await screen.findByRole('link', { name: '3 Aufträge warten auf die Freigabe' })).toBeTruthy();
 });

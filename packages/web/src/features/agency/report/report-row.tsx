@@ -11,7 +11,7 @@ import { columnTitle } from './report-words.ts';
 /** What stays in one line wherever there is room: numbers people read out, and few words. */
 const isShort = (content: unknown, limit = 22): boolean => typeof content === 'string' && content.length <= limit;
 
-/** Which rows somebody has ticked, to do something with all of them at once; they stay ticked from page to page. */
+/** The rows a user has ticked, to act on all of them at once; they stay ticked from page to page. */
 export interface RowSelection<R extends ReportName> {
   readonly canSelect: (row: ReportRow<R>) => boolean;
   readonly isSelected: (row: ReportRow<R>) => boolean;

@@ -4,7 +4,7 @@ import { REPORTS, type ReportColumn, type ReportName } from '@mundwerk/contract/
 /** How many rows a page can have. */
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
 
-/** How somebody looks at a report: all of it stands in the address, so that reload, back and a sent link show the same. */
+/** The view of a report: all of it is in the address, so that reload, back and a shared link show the same. */
 export interface ReportView {
   readonly sort: string;
   readonly isDescending: boolean;

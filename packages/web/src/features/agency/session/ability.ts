@@ -3,7 +3,7 @@ import type { AgencyAction, AgencyRight, AgencySubject } from '@mundwerk/contrac
 import { useMemo } from 'react';
 import { useAgencySession } from '../../../lib/session/agency-session.ts';
 
-/** What somebody may do in the agency's area: `ability.can('manage', 'Mitarbeiter')`. */
+/** What a user may do in the agency's area: `ability.can('manage', 'Mitarbeiter')`. */
 export type AgencyAbility = Ability<[AgencyAction, AgencySubject]>;
 
 /** Reads the rights the server sent; without any nothing is allowed. The server checks every call again. */

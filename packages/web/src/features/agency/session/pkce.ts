@@ -7,7 +7,7 @@ const base64Url = (bytes: Uint8Array): string =>
 const hash = async (text: string): Promise<string> =>
   base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
 
-/** A text nobody can guess: 43 characters that need no escaping. */
+/** An unguessable text: 43 characters that need no escaping. */
 export const randomText = (): string => base64Url(crypto.getRandomValues(new Uint8Array(32)));
 
 /** What the provider is told of the verifier before it sees it (PKCE, S256). */

@@ -28,7 +28,7 @@ const leadTo = (address: string): Promise<never> => {
   return new Promise(() => undefined);
 };
 
-/** Completes a sign-on whoever comes back from the identity provider began, and leads on whoever has signed on already. */
+/** Completes the sign-on of a user who returns from the identity provider, and redirects users who have signed on already. */
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<null> => {
   if (!hasText('agency.title')) throw redirectDocument(request.url);
   const { pathname, searchParams } = new URL(request.url);

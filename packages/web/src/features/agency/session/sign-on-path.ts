@@ -8,7 +8,7 @@ export const signOnPath = (returnTo?: string): string => {
   return `${pagePathIn(language, 'AgencySignOn')}?${new URLSearchParams({ redirect: returnTo })}`;
 };
 
-/** Where somebody goes who has signed on: to the part of the area they asked for, in whatever language, else to its beginning. */
+/** Where a user goes after the sign-on: to the requested part of the area, in whatever language, else to its beginning. */
 export const afterSignOnPath = (asked: string | null): string => {
   if (!asked?.startsWith('/') || !URL.canParse(asked, location.origin)) return pagePath('Agency');
   const { origin, pathname, search } = new URL(asked, location.origin);

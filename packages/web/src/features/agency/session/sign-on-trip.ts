@@ -3,7 +3,7 @@ import { takeTab } from '../../../lib/consent/device.ts';
 import { call } from '../../../lib/http/api.ts';
 import { challengeOf, nonceOf, randomText } from './pkce.ts';
 
-/** What has to be known again when somebody comes back from the identity provider. */
+/** What has to be known again when the user returns from the identity provider. */
 interface Trip {
   readonly state: string;
   readonly verifier: string;

@@ -123,7 +123,7 @@ describe('signing on', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('takes an answer once, and none that nobody asked for', async () => {
+  test('accepts an answer once, and none that was not requested', async () => {
     const asked = await leave();
     const answer = { code: 'c-1', state: asked.get('state') ?? '' };
     const { router } = comeBack(answer);
@@ -170,7 +170,7 @@ describe('signing on', () => {
     await waitFor(() => expect(left).toHaveLength(1));
   });
 
-  test('leads on whoever has signed on already', async () => {
+  test('redirects users who have signed on already', async () => {
     openAgencySession(testSignOn());
     const { router } = open('?redirect=%2Fagentur%2Fbereich%2Fleads');
     await waitFor(() => expect(router.state.location.pathname).toBe('/agentur/bereich/leads'));

@@ -12,7 +12,7 @@ interface SetActiveProps extends TabProps {
   onClose: () => void;
 }
 
-/** Asks whether somebody is to be shut out, or let back in. */
+/** Asks whether an employee is to be shut out, or let back in. */
 export const SetActive = ({ agency: { Agenturnummer, Name }, member, onDone, onClose }: SetActiveProps): ReactNode => {
   const cache = useQueryClient();
   const isBack = member.Status === 'Deaktiviert';

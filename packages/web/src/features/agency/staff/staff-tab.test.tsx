@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('shuts somebody out after one question and lets them back in; never oneself', async () => {
+test('shuts an employee out after one question and lets them back in; never oneself', async () => {
   const user = openAgencyTab(StaffTab);
   await user.click(await screen.findByRole('button', { name: 'Deaktivieren: Mika Mitarbeiter' }));
   expect(screen.queryByRole('button', { name: 'Deaktivieren: Ines Inhaber' })).toBeNull();
@@ -72,7 +72,7 @@ test('says in the dialog why it was refused', async () => {
   expect(await screen.findByText('Satz zu PSOF0203')).toBeTruthy();
 });
 
-test('invites somebody; an address the agency has already is refused at its field', async () => {
+test('invites an employee; an address the agency has already is refused at its field', async () => {
   staff = [];
   server.answers[ADD] = () => refusal('PSOF0103', 409, [{ Field: 'Email', ErrorCode: 'PSOF0103' }]);
   const user = openAgencyTab(StaffTab);

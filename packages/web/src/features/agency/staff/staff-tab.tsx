@@ -48,7 +48,7 @@ const StaffList = ({ agency }: TabProps): ReactNode => {
   );
 };
 
-/** Who works for the agency: who has signed on, who is still to, who is shut out; and inviting somebody. */
+/** The agency's employees: who has signed on, who has not yet, who is shut out; and the form to invite one. */
 export const StaffTab = ({ agency }: TabProps): ReactNode => {
   const ability = useAbility();
   return (

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import own from './staff.module.css';
 import type { StaffMember } from './staff-query.ts';
 
-/** How far somebody is, told by shape as well as by words. */
+/** An employee's state, told by shape as well as by words. */
 const TONES = { Eingeladen: 'waiting', Aktiv: 'done', Deaktiviert: 'ended' } as const;
 
 const COLUMNS = ['person', 'staffNumber', 'status', 'signedOn'] as const;
@@ -34,7 +34,7 @@ const valuesOf = (member: StaffMember): Record<(typeof COLUMNS)[number], ReactNo
 
 interface StaffTableProps {
   staff: readonly StaffMember[];
-  /** Asks about shutting somebody out or letting them back in; absent where that is not allowed. */
+  /** Asks about shutting an employee out or letting them back in; absent where that is not allowed. */
   onChange: ((member: StaffMember) => void) | undefined;
 }
 

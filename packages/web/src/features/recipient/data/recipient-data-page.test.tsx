@@ -115,7 +115,7 @@ describe('confirming a contract', () => {
     expect(sent[1]?.headers.get('Authorization')).toBe('Bearer number-token');
   });
 
-  test('a number nobody has does not stand in the way', async () => {
+  test('an unknown number does not stand in the way', async () => {
     await open({ search: `?empfaengernummer=${RECIPIENT}`, answer: () => refused(404, 'PSOF0401') });
     expect(screen.getByRole('heading', { level: 1, name: 'Ihre Daten bestätigen' })).toBeTruthy();
   });

@@ -59,7 +59,7 @@ export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormPr
   const { Empfehlungsnummer: recommendation } = shared;
   const { initial, write } = useEntryState<EntryState>();
   const access = useRef<RecipientAccess | null>(initial.access ?? null);
-  /** Set when the data was known before and differs: nobody may read what others typed. */
+  /** Set when the data was known before and differs: a visitor must not read what others typed. */
   const [taken, setTaken] = useState<Failure | null>(null);
   const part = client.ModuleAgentRecommendation ? 'lead' : 'confirm';
   const advertisingText = t('recipient.form.advertising', { client: client.Name });

@@ -55,7 +55,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('says at the field when nobody has the code', async () => {
+test('says at the field when the code is unknown', async () => {
   const { user } = open(() => refused(404, 'PSOF0309'), '/code?code=k7m29qxd');
   expect(field().value).toBe('K7M2-9QXD');
   await user.click(button());

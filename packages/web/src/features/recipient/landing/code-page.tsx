@@ -35,7 +35,7 @@ const checkCode = (typed: string): string | true => {
 
 const CLOSED = { emailUnconfirmed: 'Wartet', recommendationBlocked: 'Gesperrt' } as const;
 
-/** Where somebody types the code of a flyer or a conversation; it leads to the recommendation like a link does. */
+/** Where a visitor types the code of a flyer or a conversation; it leads to the recommendation like a link does. */
 export const Component = (): ReactNode => {
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -10,7 +10,7 @@ import { StepList } from '../../../ui/data/step-list.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 
-/** Confirms a recommendation to whoever recorded it and does not share it on this device, such as a call centre's agent. */
+/** Confirms a recommendation to the person who recorded it and does not share it on this device, such as a call centre's agent. */
 export const Component = (): ReactNode => {
   const { client } = boot();
   const { created, product } = (useLocation().state ?? {}) as Partial<CreatedState>;

@@ -15,7 +15,7 @@ interface RewardNoticeProps {
   isConfirmed: boolean;
 }
 
-/** What the recipient gets and how it reaches them; silent where there is nothing to get, or nobody knows. */
+/** What the recipient gets and how it reaches them; empty where there is nothing to get, or the reward is unknown. */
 export const RewardNotice = ({ access, isConfirmed }: RewardNoticeProps): ReactNode => {
   const { recommendation } = access;
   const load = useCallback(

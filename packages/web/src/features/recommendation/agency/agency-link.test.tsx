@@ -66,7 +66,7 @@ test('an invitation says who invites, fills in what is known and counts for the 
   expect(screen.getByTestId('elsewhere').textContent).toContain('"agentNumber":"4711"');
 });
 
-test('an invitation that was withdrawn keeps nobody from recommending', async () => {
+test('an invitation that was withdrawn keeps no visitor from recommending', async () => {
   server.answers['GET /Einladung/daten'] = () => refusal('PSOF0201', 404);
   open('?einladung=alt');
   expect(await screen.findByText('Diese Einladung gilt nicht mehr. Empfehlen können Sie trotzdem.')).toBeTruthy();

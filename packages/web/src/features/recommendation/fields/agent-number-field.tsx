@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { fieldLabel } from './form-fields.ts';
 import type { FormValues } from './form-values.ts';
 
-/** Who records the recommendation for somebody else. */
+/** The number of the agent who records the recommendation for a recommender. */
 export const AgentNumberField = (): ReactNode => {
   const { register, errors } = useFormContext<FormValues>();
   return (

@@ -19,7 +19,7 @@ export interface FormValues extends RecommenderFields {
   newsletter: boolean;
   /** Ticks by campaign. */
   campaigns: Record<string, boolean>;
-  /** Whose recommendation it is beside the recommender's: the agent who records it, or whoever's link was followed; often empty. */
+  /** Who the recommendation counts for beside the recommender: the agent who records it, or whose link was followed; often empty. */
   agentNumber: string;
 }
 
@@ -36,7 +36,7 @@ export interface FormSetting {
 
 /** A message to start from; it names the contact's own benefit when the chosen share gives one. */
 export const suggestedMessage = ({ product, client, variant }: FormSetting, share: string): string => {
-  // An agent does not speak in somebody else's name.
+  // An agent does not speak in the recommender's name.
   if (variant === 'agent') return '';
   const choice = rewardChoices(product, client).find((candidate) => String(candidate.share) === share);
   const names = { product: product.AnzeigeName, client: client.Name };
@@ -52,7 +52,7 @@ export const isSuggestion = (message: string, setting: FormSetting): boolean =>
     ({ share }) => suggestedMessage(setting, String(share)) === message,
   );
 
-/** What an untouched form holds. Consent to mails is never given beforehand, nor one that somebody else gives. */
+/** What an untouched form holds. Consent to mails is never preset, nor a consent that another person gives. */
 export const initialValues = (setting: FormSetting, recommender?: RecommenderFields): FormValues => {
   const { client, variant } = setting;
   const share = String(defaultShare(client));
@@ -104,7 +104,7 @@ const tickedCampaigns = (values: FormValues, campaigns: readonly Campaign[]): Re
       : [],
   );
 
-/** What the address tells of how somebody came. */
+/** What the address tells about how the visitor came. */
 interface Origin {
   readonly channel: string | null;
   /** The secret of an invitation; mostly empty. */

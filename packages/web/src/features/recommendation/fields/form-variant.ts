@@ -2,7 +2,7 @@ import type { KeysUnder, KeyUnder, PageTextKey, TextArguments } from '@mundwerk/
 import { createContext, use } from 'react';
 import { hasText, textOf } from '../../../lib/text/i18n.ts';
 
-/** Who fills the form in: somebody for a contact, for colleagues at work, or a call-centre agent for somebody else. */
+/** Who fills the form in: a recommender for a contact, for colleagues at work, or a call-centre agent for a recommender. */
 export type FormVariant = 'own' | 'colleague' | 'agent';
 
 /** A text of the form: the variant's own words where it has some, else the form's. */

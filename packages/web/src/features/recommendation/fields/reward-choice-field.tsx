@@ -51,7 +51,7 @@ export const RewardChoiceField = ({ product }: { product: Product }): ReactNode 
   const { register, getValue, setValue, errors } = useFormContext<FormValues>();
   const setting: FormSetting = { product, client, variant };
 
-  // A message nobody has touched goes on telling the truth about the contact's benefit.
+  // An untouched message follows the choice, so that it stays true about the contact's benefit.
   const followShare = (share: string): void => {
     if (isSuggestion(getValue('message'), setting)) setValue('message', suggestedMessage(setting, share));
   };

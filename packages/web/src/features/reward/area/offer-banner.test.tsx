@@ -39,6 +39,6 @@ test('is silent where the server says no', async () => {
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('asks nobody where the client does not have it', () => {
+test('is not asked for where the client does not have it', () => {
   expect(open(false, true).sent).toEqual([]);
 });

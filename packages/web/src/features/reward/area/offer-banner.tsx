@@ -11,9 +11,9 @@ import styles from './offer-banner.module.css';
 type BannerCall = 'GET /empfehler/empfehlungen/showbanner/BannerTEZuTP' | 'GET /praemierung/showbanner/BannerTEZuTP';
 
 interface OfferBannerProps {
-  /** Asks whether the client shows it: one call for recommenders, one for whoever opened a claim (spec 2 §7.3, §7.4). */
+  /** Asks whether the client shows it: one call for recommenders, one for the holder of a claim's link (spec 2 §7.3, §7.4). */
   ask: BannerCall;
-  /** The token of the claim, where nobody is logged in. */
+  /** The token of the claim, for a visitor who is not logged in. */
   token?: string | undefined;
 }
 

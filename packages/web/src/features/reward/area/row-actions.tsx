@@ -59,7 +59,7 @@ const ShareAgain = ({ own, user }: { own: OwnRecommendation; user: User }): Reac
   );
 };
 
-/** Whether somebody could still follow the link for the first time. */
+/** Whether the link could still be followed for the first time. */
 const isLinkAlive = ({ Status, Statusmeldung }: OwnRecommendation): boolean =>
   Status === 'Ok' && Statusmeldung.IstOffen && ['shared', 'visited'].includes(Statusmeldung.Station);
 

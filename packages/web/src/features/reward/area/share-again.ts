@@ -5,7 +5,7 @@ import { call } from '../../../lib/http/api.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import type { CreatedState, RecommenderFields } from '../../../shared/recommendation/created-recommendation.ts';
 
-/** What the pages of a recommendation know of whoever is logged in. */
+/** What the pages of a recommendation know of the logged-in recommender. */
 export const recommenderOf = ({ Vorname, Nachname, Email }: User): RecommenderFields => ({
   firstName: Vorname,
   lastName: Nachname,

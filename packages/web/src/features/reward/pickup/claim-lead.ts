@@ -1,7 +1,7 @@
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { t } from '../../../lib/text/i18n.ts';
 
-/** What somebody gets the reward for, as its texts are named. */
+/** What the reward is given for, as its texts are named. */
 const occasion = ({ Art, Beguenstigter, Produkt }: ClaimView) => {
   if (Art !== 'Empfehlung') return Art;
   return Produkt ? Beguenstigter : 'any';

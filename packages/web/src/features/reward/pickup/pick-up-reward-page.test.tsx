@@ -71,7 +71,7 @@ describe('with the mailed link', () => {
     ]);
   });
 
-  test('its token is the call’s own bearer, leaves the address and touches nobody’s session', async () => {
+  test('its token is the call’s own bearer, leaves the address and touches no session', async () => {
     openSession(testLogin(), false);
     server.answers[GET] = () => refusal('PSOF0501', 401);
     const { router } = open('?token=of-the-mail');

@@ -35,7 +35,7 @@ const factsOf = ({ claim, choice, account }: PickUpSummaryProps, email: string |
   [t('reward.pickup.facts.kind'), (choice.Typ === 'Gutschein' || claim.Auswahl.length > 1) && choice.Titel],
   [t('reward.pickup.facts.product'), claim.Produkt?.AnzeigeName],
   ...(choice.Typ === 'Gutschein'
-    ? // Who came by a mailed link knows where it was mailed to; nobody else has to read it here.
+    ? // A visitor with a mailed link knows the address it was sent to; others must not read it here.
       ([[t('reward.pickup.facts.email'), email ?? t('reward.pickup.voucher.sameAddress')]] as const)
     : ([
         [t('lib.bank.holder'), account?.holder ?? claim.Bankdaten?.Kontoinhaber],

@@ -11,7 +11,7 @@ interface AccessState {
   rewardToken?: string;
 }
 
-/** Who may see the claim; `login` when only somebody logged in can, null when the address opens nothing. */
+/** Who may see the claim; `login` when only a logged-in recommender can, null when the address opens nothing. */
 export const useRewardAccess = (): RewardAccess | 'login' | null => {
   const { state, pathname } = useLocation();
   const [search] = useSearchParams();

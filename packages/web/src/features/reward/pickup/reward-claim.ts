@@ -3,7 +3,7 @@ import { call } from '../../../lib/http/api.ts';
 import type { BankValues } from '../../../shared/payout/bank-fields.tsx';
 import type { RewardAccess } from './reward-access.ts';
 
-/** A reward token travels as the call's own bearer, so that nobody's session is touched; a number goes with the session. */
+/** A reward token is the call's own bearer and leaves the session untouched; a number goes with the session. */
 const callerOf = (access: RewardAccess): { token: string } | { query: { nr: string } } =>
   'token' in access ? { token: access.token } : { query: { nr: access.number } };
 
@@ -13,7 +13,7 @@ export const loadClaim = (access: RewardAccess, signal: AbortSignal): Promise<Cl
   return call('GET /praemierung', { query: { ...query, details: '1' }, signal, ...own });
 };
 
-/** What somebody picks up. */
+/** The choice at a pickup. */
 interface PickUp {
   readonly rewardId: number;
   /** Where the money goes; without one it is the saved account, or none is needed. */

@@ -81,7 +81,7 @@ describe('a call that the server wants confirmed', () => {
     expect(screen.getByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' })).toBeTruthy();
   });
 
-  test('says at the field that the password is wrong, and nobody is logged out', async () => {
+  test('says at the field that the password is wrong, and the user stays logged in', async () => {
     const { user } = open();
     const reply = save();
     await user.type(await field(), 'Leuchtturm25');
@@ -145,7 +145,7 @@ describe('a call that the server wants confirmed', () => {
   });
 });
 
-describe('whoever has no password', () => {
+describe('a user without a password', () => {
   test('is led to the link by mail, with the address filled in', async () => {
     const { user, router } = open();
     void save().catch(() => undefined);

@@ -9,7 +9,7 @@ interface Question {
   answer(isConfirmed: boolean): void;
 }
 
-/** Few are ever asked, so that dialog and words come only when somebody is. */
+/** Few users are ever asked, so that dialog and texts are loaded on demand. */
 const loadDialog = async (): Promise<Question['Dialog']> => {
   const [{ IdentityDialog }] = await Promise.all([import('./identity-dialog.tsx'), completeTexts()]);
   return IdentityDialog;

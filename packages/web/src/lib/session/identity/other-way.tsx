@@ -30,7 +30,7 @@ const AtHostSite = (): ReactNode => {
   );
 };
 
-/** What whoever has no password, or does not know it, can do: have a link mailed, or log in again where they came from. */
+/** What a user without a password, or who does not know it, can do: have a link mailed, or log in again where they came from. */
 export const OtherWay = ({ email }: { email: string }): ReactNode =>
   boot().client.IsAutologin ? (
     <AtHostSite />

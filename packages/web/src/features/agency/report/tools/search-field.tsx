@@ -26,7 +26,7 @@ interface WordsProps extends Pick<SearchFieldProps, 'onSearch' | 'ref'> {
 const Words = ({ column, applied, onSearch, ref }: WordsProps): ReactNode => {
   const [typed, setTyped] = useState(applied);
   const [shown, setShown] = useState(applied);
-  // What somebody takes away elsewhere, by its chip or by going back, leaves the field too.
+  // A filter that is removed elsewhere, by its chip or by going back, empties the field, too.
   if (shown !== applied) {
     setShown(applied);
     if (typed.trim() !== applied) setTyped(applied);

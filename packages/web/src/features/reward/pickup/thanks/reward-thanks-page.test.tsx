@@ -51,7 +51,7 @@ test('a voucher that ran out: waited for', () => {
   expect(steps()[1]).toContain('Sobald neue Codes da sind');
 });
 
-test('whoever comes by the address alone is told no amount', () => {
+test('a visitor who came by the address alone is told no amount', () => {
   openSession(testLogin(), false);
   open(null);
   expect(title()).toBe('Danke, Ihre Prämie ist abgeholt');

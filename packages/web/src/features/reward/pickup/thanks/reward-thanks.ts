@@ -36,6 +36,6 @@ export const thanksState = (picked: ClaimView, access: RewardAccess): { rewardTh
   },
 });
 
-/** Reads the state of the thanks page's entry; null when somebody came by the address alone. */
+/** Reads the state of the thanks page's entry; null when the visitor came by the address alone. */
 export const readRewardThanks = (state: unknown): RewardThanks | null =>
   (state as Partial<ReturnType<typeof thanksState>> | null)?.rewardThanks ?? null;

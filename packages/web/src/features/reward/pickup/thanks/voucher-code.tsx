@@ -45,7 +45,7 @@ const Revealed = ({ voucher }: { voucher: Voucher }): ReactNode => {
   );
 };
 
-/** The code of a voucher: shown on demand alone, so that nobody reads it over a shoulder, and ready to be copied. */
+/** The code of a voucher: shown on demand alone, so that it is not read over a shoulder, and ready to be copied. */
 export const VoucherCode = ({ access }: { access: RewardAccess }): ReactNode => {
   const isSupport = useSession()?.user?.IstSupport ?? false;
   const [voucher, setVoucher] = useState<Voucher | null>(null);
