@@ -1,7 +1,6 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import type { TextBundle } from '@mundwerk/contract/client/client';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
@@ -10,22 +9,16 @@ import { VARIABLES } from './config.ts';
 import { textKeys } from './modules/client/rules.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createTestDatabase } from './testing/database/test-database.ts';
+import { files, isTest, ROOT, read } from './testing/read-sources.ts';
 
 // Promises the house makes about itself, kept by reading it: they grow with every new file without being touched.
 
-const ROOT = new URL('../../../', import.meta.url);
-const cwd = fileURLToPath(ROOT);
-
-const files = (...patterns: string[]): string[] =>
-  globSync(patterns, { cwd, exclude: ['**/node_modules', '**/dist'] }).sort();
-const read = (file: string): string => readFileSync(new URL(file, ROOT), 'utf8');
 const readJson = <T>(file: string): T => JSON.parse(read(file)) as T;
 
 const CLIENT_KEYS = readdirSync(new URL('clients/', ROOT), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 const CODE = files('packages/*/src/**/*.{ts,tsx,css}', 'packages/*/migrations/*.sql');
-const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
 /** Places where code, not a comment, does something that belongs elsewhere: `file:line`. */
 const places = (among: readonly string[], pattern: RegExp, ...allowed: string[]): string[] =>
@@ -89,11 +82,6 @@ describe('one place each', () => {
   });
 });
 
-it('comments name their subject: none begins with whoever, somebody or nobody', () => {
-  const nameless = /^\s*(\/\/|\/\*\*) *(whoever|somebody|nobody)\b/im;
-  expect(files('{packages,scripts,bench}/**/*.{ts,tsx,mjs}').filter((file) => nameless.test(read(file)))).toEqual([]);
-});
-
 describe('files', () => {
   const all = files('{packages,scripts,bench}/**/*.{ts,tsx,css,mjs}');
 
@@ -113,18 +101,6 @@ describe('files', () => {
       dirname,
     );
     expect([...beside].flatMap(([folder, { length }]) => (length > 16 ? [`${folder}: ${length}`] : []))).toEqual([]);
-  });
-
-  it('of use cases have the name of their call', () => {
-    const modules = files('packages/server/src/modules/**/*.ts').filter((file) => !isTest(file));
-    const misplaced = ALL_CALLS.flatMap(({ name }) => {
-      const own = `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
-      const useCase = new RegExp(`^export const ${name}\\b`, 'm');
-      return modules
-        .filter((file) => basename(file) !== own && useCase.test(read(file)))
-        .map((file) => `${name}: ${file}`);
-    });
-    expect(misplaced).toEqual([]);
   });
 
   it('of migrations are numbered without gap and begin with their reason', () => {

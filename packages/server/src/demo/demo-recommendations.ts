@@ -1,5 +1,5 @@
 import { addDays } from '@mundwerk/contract/values/day';
-import { listProducts } from '../modules/catalogue/index.ts';
+import { listOwnProducts } from '../modules/catalogue/index.ts';
 import { followOrders } from '../modules/claim/index.ts';
 import { originOf, warmClient } from '../modules/client/index.ts';
 import { moveOrder, reportOrders } from '../modules/order/index.ts';
@@ -42,7 +42,9 @@ const STORIES: readonly Story[] = [
 ];
 
 const productOf = async (ctx: Ctx, { hasVoucher }: Story): Promise<number> => {
-  const withVoucher = (await listProducts(ctx)).find(({ Praemien }) => Praemien.some(({ Typ }) => Typ === 'Gutschein'));
+  const withVoucher = (await listOwnProducts(ctx)).find(({ Praemien }) =>
+    Praemien.some(({ Typ }) => Typ === 'Gutschein'),
+  );
   return (hasVoucher && withVoucher?.Id) || ctx.client.config.StandardProduktId;
 };
 

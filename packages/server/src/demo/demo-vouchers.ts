@@ -1,5 +1,5 @@
-import { listProducts } from '../modules/catalogue/index.ts';
-import { importVouchers, listVoucherPools, sharesOf } from '../modules/claim/index.ts';
+import { listOwnProducts } from '../modules/catalogue/index.ts';
+import { importVouchers, selectPoolLevels, sharesOf } from '../modules/claim/index.ts';
 import { originOf } from '../modules/client/index.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
 import { keyedHash } from '../platform/ids.ts';
@@ -26,8 +26,8 @@ export const ensureDemoVouchers = async (platform: Platform, client: ClientRef):
   const origin = originOf(platform, client);
   await transact(anonymousCtx(platform, { client, language, log: platform.log, origin }), async (ctx) => {
     await lockDemo(ctx);
-    if ((await listVoucherPools(ctx)).length > 0) return;
-    const vouchers = (await listProducts(ctx)).flatMap(({ Praemien }) =>
+    if ((await selectPoolLevels(ctx)).length > 0) return;
+    const vouchers = (await listOwnProducts(ctx)).flatMap(({ Praemien }) =>
       Praemien.filter(({ Typ }) => Typ === 'Gutschein'),
     );
     for (const { Id, WertCent } of vouchers) {

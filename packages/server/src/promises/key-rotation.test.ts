@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readUnsubscribeToken, unsubscribeUrl } from '../modules/account/newsletter/unsubscribe-url.ts';
 import { readRecipientToken, signRecipientToken } from '../modules/recipient/recipient-token.ts';
 import { runCommand } from '../operate/run-command.ts';
-import { getChallenge, issueCaptcha, verifyCaptcha } from '../platform/captcha/captcha.ts';
+import { issueCaptcha, verifyCaptcha } from '../platform/captcha/captcha.ts';
+import { getCaptchaChallenge } from '../platform/captcha/get-captcha-challenge.ts';
 import { anonymousCtx, type ClientRef, type Ctx } from '../platform/context.ts';
 import { newId } from '../platform/ids.ts';
 import { createTestDatabase } from '../testing/database/test-database.ts';
@@ -105,7 +106,7 @@ const expectSignedAlike = async (signer: TestApp, reader: TestApp): Promise<void
   const optOut = new URL(unsubscribeUrl(signing, { id, language: 'de' })).searchParams.get('t') ?? '';
   expect(readUnsubscribeToken(reading, optOut)).toBe(id);
   const captchaId = await issueCaptcha(signing, 'login');
-  const challenge = await getChallenge(signing, captchaId);
+  const challenge = await getCaptchaChallenge(signing, captchaId);
   const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey });
   const captchaInput = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   await verifyCaptcha(reading, 'login', { captchaId, captchaInput });

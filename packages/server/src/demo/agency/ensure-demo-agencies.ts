@@ -1,5 +1,5 @@
 import { addDays } from '@mundwerk/contract/values/day';
-import { addRewardPlan, findRewardsOn, listProducts, type Reward } from '../../modules/catalogue/index.ts';
+import { addRewardPlan, findRewardsOn, listOwnProducts, type Reward } from '../../modules/catalogue/index.ts';
 import { findAgencies, originOf, warmClient } from '../../modules/client/index.ts';
 import { openPayment } from '../../modules/payout/index.ts';
 import { storeTermsText } from '../../modules/recommendation/index.ts';
@@ -30,7 +30,7 @@ const EVERY = 3;
 const cashRewards = async (ctx: Ctx): Promise<Map<number, Reward>> => {
   const today = calendarDay(ctx.now);
   const rewards = new Map<number, Reward>();
-  for (const product of await listProducts(ctx)) {
+  for (const product of await listOwnProducts(ctx)) {
     const cash = (await findRewardsOn(ctx, product.Id, today, null)).find(({ kind }) => kind === 'Ueberweisung');
     if (cash && !('LastName' in product)) rewards.set(product.Id, cash);
   }

@@ -5,8 +5,8 @@ import { serveAgencyFigures } from './figures-routes.ts';
 import { serveReports } from './report/routes.ts';
 import { getSignOn } from './sign-on/get-sign-on.ts';
 import { authenticateAgency, authoriseAgency } from './sign-on/session.ts';
+import { signOff } from './sign-on/sign-off.ts';
 import { signOn } from './sign-on/sign-on.ts';
-import { markAgencySessionEnded } from './sign-on/store.ts';
 import { verifyAgencyToken } from './sign-on/verify-agency-token.ts';
 import { serveAgencyWork } from './work-routes.ts';
 
@@ -17,10 +17,7 @@ export const registerAgencyModule = (serving: Serving): void => {
   serve(calls.getSignOn, (ctx) => getSignOn(ctx));
   serve(calls.signOn, (ctx, { body }) => signOn(ctx, body.Code, body.Verifier));
   serve(calls.verifyAgencyToken, (ctx, { query }) => verifyAgencyToken(ctx, query.t));
-  serve(calls.signOff, async (ctx) => {
-    await markAgencySessionEnded(ctx, ctx.actor.sessionId);
-    return {};
-  });
+  serve(calls.signOff, signOff);
   serveAgencyWork(serving);
   serveAgencyFigures(serving);
   serveReports(serving);

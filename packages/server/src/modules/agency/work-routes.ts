@@ -1,53 +1,19 @@
 import * as people from '@mundwerk/contract/agency/agency-people';
 import * as calls from '@mundwerk/contract/agency/agency-work';
-import { AppError } from '@mundwerk/contract/errors';
-import { pathOf } from '@mundwerk/contract/page/pages';
-import type { Ctx } from '../../platform/context.ts';
 import type { Serving } from '../actors.ts';
-import {
-  addRewardPlan,
-  deleteRewardPlan,
-  findAnyProduct,
-  listRewardPlans,
-  type RewardPlan,
-} from '../catalogue/index.ts';
-import { findAgencies } from '../client/index.ts';
+import { addRewardPlan, deleteRewardPlan } from '../catalogue/index.ts';
 import { findAgency } from './find-agency.ts';
+import { getAgencyData } from './get-agency-data.ts';
 import { getInvitation } from './invitation/get-invitation.ts';
 import { invite } from './invitation/invite.ts';
 import { withdrawInvitation } from './invitation/withdraw-invitation.ts';
 import { releaseAgencyOrder } from './release/release-agency-order.ts';
 import { undoRelease } from './release/undo-release.ts';
+import { listRewardPlans } from './reward-plan/list-reward-plans.ts';
+import { planView } from './reward-plan/plan-view.ts';
 import { inviteStaff } from './staff/invite-staff.ts';
 import { listStaff } from './staff/list-staff.ts';
 import { setStaffActive } from './staff/set-staff-active.ts';
-
-const planView = async (ctx: Ctx, plan: RewardPlan) => ({
-  Id: plan.id,
-  ProduktId: plan.productId,
-  ProduktName: plan.productId === null ? null : ((await findAnyProduct(ctx, plan.productId))?.AnzeigeName ?? null),
-  ZusatzCent: plan.extraCents,
-  GueltigVon: plan.from,
-  GueltigBis: plan.until,
-  AngelegtVon: plan.createdBy,
-});
-
-const agencyData = async (ctx: Ctx, number: string) => {
-  const [agency] = await findAgencies(ctx, [number]);
-  if (!agency) throw new AppError('notFound');
-  const { StandardProduktId, StandardSprache } = ctx.client.config;
-  const path = pathOf('Recommendation', StandardSprache, { produktId: StandardProduktId });
-  return {
-    Agenturnummer: agency.number,
-    Name: agency.name,
-    Strasse: agency.street,
-    Plz: agency.postcode,
-    Ort: agency.city,
-    Telefon: agency.phone,
-    Email: agency.email,
-    Empfehlungslink: `${ctx.origin}${path}?agent=${encodeURIComponent(agency.number)}`,
-  };
-};
 
 const servePeople = ({ serve }: Serving): void => {
   serve(people.invite, async (ctx, { body }) => {
@@ -83,9 +49,7 @@ const servePeople = ({ serve }: Serving): void => {
 export const serveAgencyWork = (serving: Serving): void => {
   const { serve } = serving;
   servePeople(serving);
-  serve(calls.listRewardPlans, async (ctx, { params }) =>
-    Promise.all((await listRewardPlans(ctx, params.agentur)).map((plan) => planView(ctx, plan))),
-  );
+  serve(calls.listRewardPlans, (ctx, { params }) => listRewardPlans(ctx, params.agentur));
   serve(calls.addRewardPlan, async (ctx, { params, body }) =>
     planView(
       ctx,
@@ -101,7 +65,7 @@ export const serveAgencyWork = (serving: Serving): void => {
   serve(calls.deleteRewardPlan, async (ctx, { params }) => ({
     EndetAm: await deleteRewardPlan(ctx, params.agentur, params.id),
   }));
-  serve(calls.getAgencyData, (ctx, { params }) => agencyData(ctx, params.agentur));
+  serve(calls.getAgencyData, (ctx, { params }) => getAgencyData(ctx, params.agentur));
   serve(calls.releaseAgencyOrder, (ctx, { params }) => releaseAgencyOrder(ctx, params.agentur, params.auftrag));
   serve(calls.undoRelease, (ctx, { params }) => undoRelease(ctx, params.agentur, params.auftrag));
 };

@@ -1,12 +1,11 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import type { Language } from '@mundwerk/contract/values/language';
-import { formatCents } from '@mundwerk/contract/values/text/money-text';
-import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { viewsOf } from './product-view.ts';
+import { recommendable } from './products/recommendable.ts';
 import { type Catalogue, readCatalogue } from './read-catalogue.ts';
 import { selectExtraCents } from './reward-plans/store.ts';
-import { activeRewards, highestReward, type Reward, textIn } from './rules.ts';
+import { activeRewards, type Reward, textIn } from './rules.ts';
 
 /** A product of the client, also one that cannot be recommended any more. */
 export const findAnyProduct = async (ctx: Ctx, id: number): Promise<AnyProduct | null> => {
@@ -17,7 +16,7 @@ export const findAnyProduct = async (ctx: Ctx, id: number): Promise<AnyProduct |
 
 type Names = ReadonlyMap<number, string>;
 
-// Sorting by an alphabet is costly; a catalogue that changes is another one, so what hangs on it never grows old.
+// Sorting by a collation is costly. A changed catalogue is another object, so that the cached order is never stale.
 const namesByCatalogue = new WeakMap<Catalogue, Map<Language, Names>>();
 
 const sortedNames = ({ products }: Catalogue, { language, client }: Ctx): Names => {
@@ -37,6 +36,10 @@ export const listProductNames = async (ctx: Ctx): Promise<Names> => {
   namesByCatalogue.set(catalogue, byLanguage.set(ctx.language, names));
   return names;
 };
+
+/** The client's own products that can be recommended today, in its order. */
+export const listOwnProducts = async (ctx: Ctx): Promise<AnyProduct[]> =>
+  recommendable(ctx, (await readCatalogue(ctx)).listed);
 
 /** A product of the client that can be recommended today. */
 export const findProduct = async (ctx: Ctx, id: number): Promise<AnyProduct | null> => {
@@ -66,10 +69,3 @@ export const findRewardsOn = async (
 /** A reward of the client, also one that can no longer be earned. */
 export const findReward = async (ctx: Ctx, id: number): Promise<Reward | null> =>
   (await readCatalogue(ctx)).rewards.get(id)?.reward ?? null;
-
-/** The most anyone can earn today. */
-export const maxReward = async (ctx: Ctx): Promise<{ WertCent: number; Wert: string }> => {
-  const { listed, agents } = await readCatalogue(ctx);
-  const valueCents = highestReward([...listed, ...agents], calendarDay(ctx.now));
-  return { WertCent: valueCents, Wert: formatCents(valueCents, ctx.language) };
-};

@@ -3,17 +3,16 @@ export {
   findProduct,
   findReward,
   findRewardsOn,
+  listOwnProducts,
   listProductNames,
-  maxReward,
 } from './find-products.ts';
-export { listProducts } from './list-products.ts';
 export type { CatalogueFile } from './loading/catalogue-file.ts';
 export { type CheckedCatalogue, checkCatalogueFiles } from './loading/check-catalogue-files.ts';
 export { loadCatalogue, storeCatalogue } from './loading/load-catalogue.ts';
 export { readCatalogue } from './read-catalogue.ts';
 export { addRewardPlan } from './reward-plans/add-reward-plan.ts';
 export { deleteRewardPlan } from './reward-plans/delete-reward-plan.ts';
-export { type RewardPlan, selectPlans as listRewardPlans } from './reward-plans/store.ts';
+export { type RewardPlan, selectPlans as selectRewardPlans } from './reward-plans/store.ts';
 export { registerCatalogueModule } from './routes.ts';
 export { type Reward, textIn } from './rules.ts';
 export { PRODUCT_APIS } from './variants/choose-product-api.ts';

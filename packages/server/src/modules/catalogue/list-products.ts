@@ -1,13 +1,14 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
-import { calendarDay } from '../../platform/calendar-day.ts';
+import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../platform/context.ts';
-import { viewsOf } from './product-view.ts';
+import { recommendable } from './products/recommendable.ts';
 import { readCatalogue } from './read-catalogue.ts';
-import { isRecommendable } from './rules.ts';
+import { type CatalogueBase, productApi } from './variants/choose-product-api.ts';
+import type { ProductFilter } from './variants/product-api.ts';
 
-/** The client's own products that can be recommended today, in its order. */
-export const listProducts = async (ctx: Ctx): Promise<AnyProduct[]> => {
-  const catalogue = await readCatalogue(ctx);
-  const today = calendarDay(ctx.now);
-  return catalogue.listed.filter((product) => isRecommendable(product, today)).map(viewsOf(ctx, catalogue));
+/** The products at a base that can be recommended today and meet the filter; categoryNotFound for an unknown category. */
+export const listProducts = async (ctx: Ctx, base: CatalogueBase, filter: ProductFilter): Promise<AnyProduct[]> => {
+  const products = productApi(ctx, base).list(await readCatalogue(ctx), filter);
+  if (!products) throw new AppError('categoryNotFound');
+  return recommendable(ctx, products);
 };

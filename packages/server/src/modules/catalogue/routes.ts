@@ -1,19 +1,18 @@
 import * as calls from '@mundwerk/contract/catalogue/catalogue-calls';
 import { AGENT_CALLS, TELECOM_CALLS } from '@mundwerk/contract/catalogue/catalogue-calls';
 import { AppError } from '@mundwerk/contract/errors';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import type { Ctx } from '../../platform/context.ts';
 import type { Serving } from '../actors.ts';
 import { listAgents } from './agents/list-agents.ts';
 import { searchAgents } from './agents/search-agents.ts';
-import { findCategoryPage } from './find-categories.ts';
-import { maxReward } from './find-products.ts';
+import { getCategoryPage } from './get-category-page.ts';
 import { listCategories } from './list-categories.ts';
 import { listManufacturers } from './list-manufacturers.ts';
+import { listProducts } from './list-products.ts';
 import { servePictures } from './pictures/serve-pictures.ts';
-import { viewsOf } from './product-view.ts';
-import { readCatalogue } from './read-catalogue.ts';
-import { isRecommendable, type Product } from './rules.ts';
+import { getMaxReward } from './products/get-max-reward.ts';
+import { getProduct } from './products/get-product.ts';
+import { getProductByExternalId } from './products/get-product-by-external-id.ts';
+import { listDeviceTariffs } from './products/list-device-tariffs.ts';
 import { type CatalogueBase, productApi } from './variants/choose-product-api.ts';
 
 const DEFAULT_CALLS = {
@@ -27,41 +26,19 @@ const DEFAULT_CALLS = {
   getCategoryPage: calls.getCategoryPage,
 } as const;
 
-const recommendable = async (ctx: Ctx, products: readonly Product[]) => {
-  const today = calendarDay(ctx.now);
-  return products.filter((product) => isRecommendable(product, today)).map(viewsOf(ctx, await readCatalogue(ctx)));
-};
-
-const theOne = async (ctx: Ctx, product: Product | null) => {
-  const [view] = await recommendable(ctx, product ? [product] : []);
-  if (!view) throw new AppError('productNotFound');
-  return view;
-};
-
 /** The calls of a catalogue at one of its bases. */
 const serveCatalogue = (
   { serve }: Serving,
   base: CatalogueBase,
   at: typeof DEFAULT_CALLS | typeof TELECOM_CALLS | typeof AGENT_CALLS,
 ): void => {
-  serve(at.listProducts, async (ctx, { query }) => {
-    const filter = { source: query.quelle, category: query.kategorie, tariffId: query.tarifId };
-    const products = productApi(ctx, base).list(await readCatalogue(ctx), filter);
-    if (!products) throw new AppError('categoryNotFound');
-    return recommendable(ctx, products);
-  });
-
-  serve(at.getProduct, async (ctx, { params, query }) =>
-    theOne(ctx, productApi(ctx, base).find(await readCatalogue(ctx), params.id, { deviceId: query.handyId })),
+  serve(at.listProducts, (ctx, { query }) =>
+    listProducts(ctx, base, { source: query.quelle, category: query.kategorie, tariffId: query.tarifId }),
   );
 
-  serve(at.getProductByExternalId, async (ctx, { params }) =>
-    theOne(ctx, productApi(ctx, base).findByExternalId(await readCatalogue(ctx), params.id)),
-  );
-
-  serve(at.listDeviceTariffs, async (ctx, { params }) =>
-    recommendable(ctx, productApi(ctx, base).listDeviceTariffs(await readCatalogue(ctx), params.id)),
-  );
+  serve(at.getProduct, (ctx, { params, query }) => getProduct(ctx, base, params.id, query.handyId));
+  serve(at.getProductByExternalId, (ctx, { params }) => getProductByExternalId(ctx, base, params.id));
+  serve(at.listDeviceTariffs, (ctx, { params }) => listDeviceTariffs(ctx, base, params.id));
 
   serve(at.listManufacturers, async (ctx, { query }) => {
     productApi(ctx, base);
@@ -70,7 +47,7 @@ const serveCatalogue = (
     return names;
   });
 
-  serve(at.getMaxReward, (ctx) => maxReward(ctx));
+  serve(at.getMaxReward, getMaxReward);
 
   serve(at.listCategories, async (ctx) => {
     productApi(ctx, base);
@@ -79,9 +56,7 @@ const serveCatalogue = (
 
   serve(at.getCategoryPage, async (ctx, { query }) => {
     productApi(ctx, base);
-    const page = await findCategoryPage(ctx, query.slug);
-    if (!page) throw new AppError('categoryNotFound');
-    return page;
+    return getCategoryPage(ctx, query.slug);
   });
 };
 

@@ -8,9 +8,9 @@ import { clientTranslate } from '../client/index.ts';
 import { giveConsent } from '../order/index.ts';
 import { getBonus } from './bonus/get-bonus.ts';
 import { listRewards } from './catalogue/list-rewards.ts';
+import { getCustomerNumberResult } from './goodwill/get-customer-number-result.ts';
 import { goodwillStatus } from './goodwill/rules.ts';
 import { setCustomerNumber } from './goodwill/set-customer-number.ts';
-import { selectGoodwillRequests } from './goodwill/store.ts';
 import { followOrders } from './life/follow-orders.ts';
 import { claimView, getReward } from './pickup/get-reward.ts';
 import { pickUpReward } from './pickup/pick-up-reward.ts';
@@ -80,12 +80,5 @@ export const registerClaimModule = (serving: Serving): void => {
     Status: goodwillStatus(await setCustomerNumber(ctx, params.id, query.kundennummer)),
   }));
 
-  serve(goodwill.getCustomerNumberResult, async (ctx) =>
-    (await selectGoodwillRequests(ctx, ctx.actor.id)).map((request) => ({
-      Empfehlungsnummer: request.number,
-      Kundennummer: request.customerNumber,
-      Status: goodwillStatus(request.state),
-      GemeldetAm: request.createdAt.toISOString(),
-    })),
-  );
+  serve(goodwill.getCustomerNumberResult, getCustomerNumberResult);
 };

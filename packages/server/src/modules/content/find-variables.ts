@@ -1,10 +1,12 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { Variable } from '@mundwerk/contract/content/content';
+import { AppError } from '@mundwerk/contract/errors';
 import { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import { clientLanguages } from '../client/index.ts';
 import type { Variables } from './rules.ts';
 import { askGraphQL } from './service/ask-content.ts';
+import { ContentUnavailable } from './service/content-client.ts';
 
 /** Values the configuration already holds, so that texts agree with what the software does. */
 const configured = (config: ClientConfig): Variables => ({
@@ -28,7 +30,7 @@ const QUERY = (languages: readonly string[]): string =>
   `query Variablen($top: Int!) { queryVariablenContents(top: $top, orderby: "data/name/iv asc") { data { name { iv } value { ${languages.join(' ')} } agentur { iv } } } }`;
 
 /** The client's variables by name, in the language of the request; an agency's own values come before the general ones. */
-export const findVariables = async (ctx: Ctx, agency: string | null = null): Promise<Variables> => {
+const variablesOf = async (ctx: Ctx, agency: string | null = null): Promise<Variables> => {
   const languages = clientLanguages(ctx.client.config);
   const { queryVariablenContents: items } = await askGraphQL(
     ctx,
@@ -47,12 +49,21 @@ export const findVariables = async (ctx: Ctx, agency: string | null = null): Pro
 
 /** The variables that texts are filled with; without an answer those of the configuration, because a text is better than none. */
 export const textVariables = (ctx: Ctx): Promise<Variables> =>
-  findVariables(ctx).catch(() => configured(ctx.client.config));
+  variablesOf(ctx).catch(() => configured(ctx.client.config));
 
 /** Variables as they travel, by name. */
-export const variableViews = (variables: Variables, names: readonly string[] = Object.keys(variables)): Variable[] =>
+const variableViews = (variables: Variables, names: readonly string[] = Object.keys(variables)): Variable[] =>
   [...new Set(names)].flatMap((name) => {
-    // Callers choose the name: one such as __proto__ is no variable although every object has it.
+    // Callers choose the name: one such as __proto__ is no variable, although every object has it.
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
     return value === undefined ? [] : [{ name, value }];
   });
+
+/** The client's variables, all or those of the names, with an agency's own values; contentUnavailable without an answer. */
+export const findVariables = async (ctx: Ctx, names?: readonly string[], agency?: string): Promise<Variable[]> => {
+  try {
+    return variableViews(await variablesOf(ctx, agency), names);
+  } catch (error) {
+    throw error instanceof ContentUnavailable ? new AppError('contentUnavailable') : error;
+  }
+};

@@ -1,14 +1,14 @@
 import type { FaqEntry } from '@mundwerk/contract/content/content';
 import type { Ctx } from '../../platform/context.ts';
 import { contentReaders, fill } from './content-views.ts';
-import { because } from './find-content.ts';
 import { textVariables } from './find-variables.ts';
 import { askList } from './service/ask-content.ts';
+import { contentOrError } from './service/content-or-error.ts';
 
 /** All questions with their answers, in their order. */
 export const listFaq = async (ctx: Ctx): Promise<FaqEntry[]> => {
   const query = { sort: [{ path: 'data.Position.iv', order: 'ascending' }] };
-  const entries = await because(askList(ctx, 'faq', query, contentReaders(ctx).faq));
+  const entries = await contentOrError(askList(ctx, 'faq', query, contentReaders(ctx).faq));
   const variables = await textVariables(ctx);
   return entries.map((entry) => fill.faq(entry, variables));
 };

@@ -1,35 +1,29 @@
 import * as calls from '@mundwerk/contract/content/content';
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../platform/context.ts';
 import type { Serving } from '../actors.ts';
-import * as content from './find-content.ts';
-import { findVariables, variableViews } from './find-variables.ts';
-import { homeContent } from './home-content.ts';
+import { findVariables } from './find-variables.ts';
 import { listCampaigns } from './list-campaigns.ts';
 import { listFaq } from './list-faq.ts';
 import { listFootnotes } from './list-footnotes.ts';
 import { serveStore } from './own-store/serve-store.ts';
+import { getContentBlock } from './pages/get-content-block.ts';
+import { getContentPage } from './pages/get-content-page.ts';
+import { getFaqEntry } from './pages/get-faq-entry.ts';
+import { getHomeContent } from './pages/get-home-content.ts';
+import { getKeyVisual } from './pages/get-key-visual.ts';
+import { listContentBlocks } from './pages/list-content-blocks.ts';
 import { identifierOf } from './rules.ts';
 import { serveAssets } from './serve-assets.ts';
-import { ContentUnavailable } from './service/content-client.ts';
-
-const variablesOf = async (ctx: Ctx, names?: readonly string[], agency?: string): Promise<calls.Variable[]> => {
-  try {
-    return variableViews(await findVariables(ctx, agency), names);
-  } catch (error) {
-    throw error instanceof ContentUnavailable ? new AppError('contentUnavailable') : error;
-  }
-};
 
 /** Registers the calls of content, its files, and the store of clients without a content service of their own. */
 export const registerContentModule = ({ app, platform, serve }: Serving): void => {
-  serve(calls.getContentBlock, (ctx, { params }) => content.findBlock(ctx, params.id));
-  serve(calls.listContentBlocks, (ctx, { query }) => content.listBlocks(ctx, query.bereich));
-  serve(calls.getKeyVisual, (ctx, { params }) => content.findKeyVisual(ctx, params.id));
-  serve(calls.getHomeContent, (ctx) => homeContent(ctx));
-  serve(calls.getFaqEntry, (ctx, { params }) => content.findFaqEntry(ctx, params.id));
+  serve(calls.getContentBlock, (ctx, { params }) => getContentBlock(ctx, params.id));
+  serve(calls.listContentBlocks, (ctx, { query }) => listContentBlocks(ctx, query.bereich));
+  serve(calls.getKeyVisual, (ctx, { params }) => getKeyVisual(ctx, params.id));
+  serve(calls.getHomeContent, getHomeContent);
+  serve(calls.getFaqEntry, (ctx, { params }) => getFaqEntry(ctx, params.id));
   serve(calls.listFaq, (ctx) => listFaq(ctx));
-  serve(calls.getContentPage, (ctx, { params }) => content.findPage(ctx, params.name));
+  serve(calls.getContentPage, (ctx, { params }) => getContentPage(ctx, params.name));
 
   serve(calls.listFootnotes, async (ctx, { query: { q } }) => {
     const identifier = q === undefined ? null : identifierOf(q);
@@ -39,9 +33,9 @@ export const registerContentModule = ({ app, platform, serve }: Serving): void =
     return listFootnotes(ctx, identifier);
   });
 
-  serve(calls.listVariables, (ctx) => variablesOf(ctx));
-  serve(calls.findVariables, (ctx, { body }) => variablesOf(ctx, body.Namen));
-  serve(calls.findAgencyVariables, (ctx, { params, body }) => variablesOf(ctx, body.Namen, params.id));
+  serve(calls.listVariables, (ctx) => findVariables(ctx));
+  serve(calls.findVariables, (ctx, { body }) => findVariables(ctx, body.Namen));
+  serve(calls.findAgencyVariables, (ctx, { params, body }) => findVariables(ctx, body.Namen, params.id));
 
   serve(calls.listCampaigns, (ctx) => listCampaigns(ctx));
 

@@ -1,6 +1,6 @@
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import type { Ctx } from '../../platform/context.ts';
-import { maxReward } from '../catalogue/index.ts';
+import { getMaxReward } from '../catalogue/index.ts';
 
 /**
  * How long the software keeps what, as the texts say it. Later modules own these figures, so they stand here a second time;
@@ -37,7 +37,7 @@ export const legalValues = async (ctx: Ctx) => {
     pickupDays: config.PraemieAbholbarTage,
     ownShare: config.SplitAnteilEmpfehler,
     contactShare: 100 - config.SplitAnteilEmpfehler,
-    maxReward: (await maxReward(ctx)).Wert,
+    maxReward: (await getMaxReward(ctx)).Wert,
     contactCap: money(config.MaxEmpfaengerPraemieCent),
     bonusCount: bonus?.AnzahlVertraege ?? 0,
     bonus: money(bonus?.BonusCent),

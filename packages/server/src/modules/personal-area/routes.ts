@@ -12,6 +12,7 @@ import { getOwnRecommendation } from './own-recommendations/get-own-recommendati
 import { listOwnRecommendations } from './own-recommendations/list-own-recommendations.ts';
 import { deleteAccount } from './personal-data/delete-account.ts';
 import { downloadData } from './personal-data/download-data.ts';
+import { showBanner } from './show-banner.ts';
 import { downloadYearlyStatement } from './statement/download-yearly-statement.ts';
 import { getYearlyStatements } from './statement/get-yearly-statements.ts';
 
@@ -23,7 +24,7 @@ export const registerPersonalAreaModule = ({ serve }: Serving): void => {
 
   serve(listOwnClaimsCall, (ctx) => listOwnClaims(ctx));
 
-  serve(calls.showBanner, async ({ client }) => ({ ShowBanner: client.config.BannerTEZuTP }));
+  serve(calls.showBanner, showBanner);
 
   serve(statements.getYearlyStatements, async (ctx) => ({
     FreigrenzeCent: ctx.client.config.SteuerfreigrenzeCent,

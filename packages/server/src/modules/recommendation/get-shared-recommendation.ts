@@ -11,7 +11,7 @@ const shownMessage = ({ client }: Ctx, message: string | null, productName: stri
   message !== null && isPlainMessage(message, [client.config.Name, productName]) ? message : null;
 
 /** What the page behind a shared link shows; null when there is nothing to show. A closed one tells nothing but that. */
-export const sharedRecommendation = async (ctx: Ctx, typedNumber: string): Promise<SharedRecommendation | null> => {
+export const getSharedRecommendation = async (ctx: Ctx, typedNumber: string): Promise<SharedRecommendation | null> => {
   const found = await findRecommendation(ctx, typedNumber);
   if (!found) return null;
   const { recommendation, status } = found;

@@ -9,7 +9,7 @@ export { selectCampaigns } from './campaign/store.ts';
 export { readShopLink } from './click/rules.ts';
 export { createRecommendation } from './create-recommendation.ts';
 export { findLiving, findOwned } from './find-recommendation.ts';
-export { recommendationView, sharedRecommendation } from './get-shared-recommendation.ts';
+export { getSharedRecommendation, recommendationView } from './get-shared-recommendation.ts';
 export { eraseRecommendations, selectStoredRecommendations } from './personal-data/store.ts';
 export { recommendationLinks } from './recommendation-links.ts';
 export { registerRecommendationModule } from './routes.ts';

@@ -9,7 +9,7 @@ import { getProductLink } from './click/get-product-link.ts';
 import { parseChannel, parseRecipientNumber } from './click/rules.ts';
 import { createRecommendation } from './create-recommendation.ts';
 import { serveShortLinks } from './follow-short-link.ts';
-import { sharedRecommendation } from './get-shared-recommendation.ts';
+import { getSharedRecommendation } from './get-shared-recommendation.ts';
 import { resolveCode } from './resolve-code.ts';
 import { recommendationStatus } from './rules.ts';
 import { countVisit } from './visit/count-visit.ts';
@@ -63,7 +63,7 @@ export const registerRecommendationModule = ({ app, platform, fastPaths, serve }
   }));
 
   serve(visits.getSharedRecommendation, async (ctx, { params }) => {
-    const shared = await sharedRecommendation(ctx, params.nr);
+    const shared = await getSharedRecommendation(ctx, params.nr);
     if (!shared) throw new AppError('recommendationNotFound');
     return shared;
   });

@@ -5,7 +5,7 @@ import { anonymousCtx, type ClientRef, type Ctx } from '../../platform/context.t
 import { makeClient, recommendationBody } from '../../testing/make/make-client.ts';
 import { readMails } from '../../testing/start/read-mails.ts';
 import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
-import { recommendationView, sharedRecommendation } from './index.ts';
+import { getSharedRecommendation, recommendationView } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('the page behind a link', () => {
   it('shows first name, message, product and state, and no more of the sender', async () => {
     const client = await makeClient(test.platform);
     const { Empfehlungsnummer, GueltigBis } = await create(client);
-    const shared = await sharedRecommendation(ctxOf(client), Empfehlungsnummer.toLowerCase());
+    const shared = await getSharedRecommendation(ctxOf(client), Empfehlungsnummer.toLowerCase());
     expect(shared).toMatchObject({
       Empfehlungsnummer,
       GueltigBis,
@@ -61,8 +61,8 @@ describe('the page behind a link', () => {
     });
     expect(JSON.stringify(shared)).not.toMatch(/Muster|@/);
     const later = { ...ctxOf(client), now: new Date(GueltigBis) };
-    expect(await sharedRecommendation(later, Empfehlungsnummer)).toMatchObject({ Status: 'Abgelaufen' });
-    expect(await sharedRecommendation(ctxOf(await makeClient(test.platform)), Empfehlungsnummer)).toBeNull();
+    expect(await getSharedRecommendation(later, Empfehlungsnummer)).toMatchObject({ Status: 'Abgelaufen' });
+    expect(await getSharedRecommendation(ctxOf(await makeClient(test.platform)), Empfehlungsnummer)).toBeNull();
   });
 
   it('shows the name typed with this recommendation, not that of the address’s account', async () => {
@@ -73,7 +73,7 @@ describe('the page behind a link', () => {
       client,
       recommendationBody({ Empfehler: { ...body.Empfehler, Vorname: 'Unbekannt' } }),
     );
-    expect(await sharedRecommendation(ctxOf(client), Empfehlungsnummer)).toMatchObject({
+    expect(await getSharedRecommendation(ctxOf(client), Empfehlungsnummer)).toMatchObject({
       EmpfehlerVorname: 'Unbekannt',
     });
   });
@@ -89,7 +89,7 @@ describe('the page behind a link', () => {
       test.platform.db,
     );
     const shown = [
-      await sharedRecommendation(ctxOf(client), Empfehlungsnummer),
+      await getSharedRecommendation(ctxOf(client), Empfehlungsnummer),
       await recommendationView(ctxOf(client), Empfehlungsnummer),
     ];
     expect(shown).toMatchObject([{ EmpfehlerVorname: 'G.', Nachricht: null }, { EmpfehlerVorname: 'G.' }]);
@@ -101,7 +101,7 @@ describe('the page behind a link', () => {
     const body = recommendationBody();
     const created = await create(client, body);
     expect(created.OptinErforderlich).toBe(true);
-    expect(await sharedRecommendation(ctxOf(client), created.Empfehlungsnummer)).toEqual({
+    expect(await getSharedRecommendation(ctxOf(client), created.Empfehlungsnummer)).toEqual({
       Empfehlungsnummer: created.Empfehlungsnummer,
       Status: 'Wartet',
     });
@@ -117,7 +117,7 @@ describe('the page behind a link', () => {
       body: { Token: new URL(link).searchParams.get('token') },
     });
     expect(reply.json()).toEqual({ OptinAlreadySet: false });
-    expect(await sharedRecommendation(ctxOf(client), created.Empfehlungsnummer)).toMatchObject({ Status: 'Ok' });
+    expect(await getSharedRecommendation(ctxOf(client), created.Empfehlungsnummer)).toMatchObject({ Status: 'Ok' });
     expect((await create(client, body)).OptinErforderlich).toBe(false);
   });
 
@@ -126,7 +126,7 @@ describe('the page behind a link', () => {
     const body = recommendationBody();
     const { Empfehlungsnummer } = await create(client, body);
     const blocking = { ...client, config: { ...client.config, EmailBlocklist: [body.Empfehler.Email] } };
-    expect(await sharedRecommendation(ctxOf(blocking), Empfehlungsnummer)).toEqual({
+    expect(await getSharedRecommendation(ctxOf(blocking), Empfehlungsnummer)).toEqual({
       Empfehlungsnummer,
       Status: 'Gesperrt',
     });

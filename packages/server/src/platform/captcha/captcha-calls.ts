@@ -1,8 +1,8 @@
-import { getCaptchaChallenge } from '@mundwerk/contract/captcha';
+import { getCaptchaChallenge as call } from '@mundwerk/contract/captcha';
 import type { Serving } from '../http/call/serve.ts';
-import { getChallenge } from './captcha.ts';
+import { getCaptchaChallenge } from './get-captcha-challenge.ts';
 
 /** Serves the challenge that a browser solves before it sends a guarded form. */
 export const registerCaptchaCalls = ({ serve }: Serving): void => {
-  serve(getCaptchaChallenge, (ctx, { params }) => getChallenge(ctx, params.captchaId));
+  serve(call, (ctx, { params }) => getCaptchaChallenge(ctx, params.captchaId));
 };

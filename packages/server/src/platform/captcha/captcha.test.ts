@@ -4,13 +4,14 @@ import { solveCaptcha } from '../../testing/start/solve-captcha.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/start/start-test-platform.ts';
 import { type Ctx, transact } from '../context.ts';
 import { minutesAgo, recordEvent } from '../throttle/throttle.ts';
-import { getChallenge, isCaptchaRequired, issueCaptcha, verifyCaptcha } from './captcha.ts';
+import { isCaptchaRequired, issueCaptcha, verifyCaptcha } from './captcha.ts';
+import { getCaptchaChallenge } from './get-captcha-challenge.ts';
 
 const FORM = 'recommendation';
 
 const issueSolved = async (ctx: Ctx) => {
   const captchaId = await issueCaptcha(ctx, FORM);
-  return { captchaId, captchaInput: await solveCaptcha(await getChallenge(ctx, captchaId)) };
+  return { captchaId, captchaInput: await solveCaptcha(await getCaptchaChallenge(ctx, captchaId)) };
 };
 
 describe('captcha', () => {
@@ -59,7 +60,7 @@ describe('captcha', () => {
       }),
     ).rejects.toThrow('rolled back');
     await expect(verifyCaptcha(ctx, FORM, solved)).rejects.toMatchObject({ reason: 'captchaFailed' });
-    await expect(getChallenge(ctx, solved.captchaId)).rejects.toMatchObject({ reason: 'captchaFailed' });
+    await expect(getCaptchaChallenge(ctx, solved.captchaId)).rejects.toMatchObject({ reason: 'captchaFailed' });
   });
 
   test('of many simultaneous uses one wins', async () => {
@@ -92,7 +93,7 @@ describe('captcha', () => {
   test('a tampered puzzle is refused', async () => {
     const ctx = tested.newCtx();
     const captchaId = await issueCaptcha(ctx, FORM);
-    const challenge = (await getChallenge(ctx, captchaId)) as Challenge;
+    const challenge = (await getCaptchaChallenge(ctx, captchaId)) as Challenge;
     const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
     const captchaInput = Buffer.from(
       JSON.stringify({ challenge: easier, solution: { counter: 0, derivedKey: '00'.repeat(32) } }),

@@ -1,5 +1,4 @@
 import type { Call } from '@mundwerk/contract/call';
-import type { CaptchaChallenge } from '@mundwerk/contract/captcha';
 import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../context.ts';
 import type { TablesOf } from '../db/tables-of.ts';
@@ -16,7 +15,8 @@ const FAILURES = [{ failures: 3, windowMinutes: WINDOW_MINUTES }];
 const CREATIONS = 5;
 const LIFE_MINUTES = 10;
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** The form of a captcha's id. */
+export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whether one of the subjects tried the form so often that it must prove work. */
 export const isCaptchaRequired = async (
@@ -52,23 +52,6 @@ export const issueCaptcha = async (ctx: Ctx, form: string): Promise<string> => {
     })
     .execute();
   return id;
-};
-
-/** The challenge of a captcha that can still be solved. */
-export const getChallenge = async (ctx: Ctx, id: string): Promise<CaptchaChallenge> => {
-  const row = UUID.test(id)
-    ? await ctx.db
-        .withTables<Tables>()
-        .selectFrom('captcha')
-        .select('challenge')
-        .where('client_key', '=', ctx.client.key)
-        .where('id', '=', id)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', ctx.now)
-        .executeTakeFirst()
-    : undefined;
-  if (!row) throw new AppError('captchaFailed');
-  return row.challenge as CaptchaChallenge;
 };
 
 /** The puzzle of Friendly Captcha behind a captcha; null when it is the portal's own. */

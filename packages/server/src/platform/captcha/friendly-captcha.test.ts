@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '../../testing/start/start-test-platform.ts';
 import type { Ctx } from '../context.ts';
-import { getChallenge, issueCaptcha, verifyCaptcha } from './captcha.ts';
+import { issueCaptcha, verifyCaptcha } from './captcha.ts';
+import { getCaptchaChallenge } from './get-captcha-challenge.ts';
 
 const FORM = 'contact';
 const PUZZLE = 'c2lnbmF0dXJl.cHV6emxl';
@@ -70,7 +71,7 @@ describe('Friendly Captcha', () => {
   it('hands its puzzle to the browser, and asks once whether the solution is right', async () => {
     const ctx = ctxWith();
     const id = await issueCaptcha(ctx, FORM);
-    expect(await getChallenge(ctx, id)).toEqual({ puzzle: PUZZLE });
+    expect(await getCaptchaChallenge(ctx, id)).toEqual({ puzzle: PUZZLE });
     expect(await outcome(ctx, id)).toBe('accepted');
     expect(service.asked).toEqual([
       { url: '/api/v1/puzzle?sitekey=FCMTEST', body: null },
@@ -110,6 +111,6 @@ describe('Friendly Captcha', () => {
     const ctx = make();
     service.puzzle = { status, body: status === 200 ? service.puzzle.body : { error: 'none' } };
     const id = await issueCaptcha(ctx, FORM);
-    expect(await getChallenge(ctx, id)).toHaveProperty('parameters');
+    expect(await getCaptchaChallenge(ctx, id)).toHaveProperty('parameters');
   });
 });

@@ -105,7 +105,7 @@ export const registerMetrics = (app: FastifyInstance, platform: Platform, reques
   lag.enable();
 
   app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern gives one series per route and keeps recommendation numbers out of the metrics.
+    // The route's pattern gives one series per route and keeps numbers and tokens out of the metrics.
     const route = request.routeOptions.url ?? 'unknown';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();

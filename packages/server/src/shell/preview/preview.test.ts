@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decompress } from 'wawoff2';
 import { findClient } from '../../modules/client/index.ts';
-import { sharedRecommendation } from '../../modules/recommendation/index.ts';
+import { getSharedRecommendation } from '../../modules/recommendation/index.ts';
 import { anonymousCtx, type ClientRef } from '../../platform/context.ts';
 import { makeClient, recommendationBody } from '../../testing/make/make-client.ts';
 import { setClock } from '../../testing/start/set-clock.ts';
@@ -50,7 +50,7 @@ const picture = (client: ClientRef, number: string, headers = {}) =>
 
 const previewOf = async (client: ClientRef, number: string) => {
   const ctx = anonymousCtx(test.platform, { client, language: 'de', log: test.platform.log, origin: '' });
-  return linkPreview(test.platform, client, 'de', (await sharedRecommendation(ctx, number)) ?? undefined);
+  return linkPreview(test.platform, client, 'de', (await getSharedRecommendation(ctx, number)) ?? undefined);
 };
 
 describe('the picture of a link', () => {

@@ -1,7 +1,7 @@
 import { isLanguage } from '@mundwerk/contract/values/language';
 import type { FastifyInstance } from 'fastify';
 import { findClientByHost, originOf } from '../../modules/client/index.ts';
-import { sharedRecommendation } from '../../modules/recommendation/index.ts';
+import { getSharedRecommendation } from '../../modules/recommendation/index.ts';
 import { anonymousCtx, type Platform } from '../../platform/context.ts';
 import { placeOf } from '../../platform/http/request-facts.ts';
 import { sendPicture } from '../../platform/pictures/send-picture.ts';
@@ -24,7 +24,7 @@ export const registerPreviews = (app: FastifyInstance, platform: Platform): void
     if (!client || !isLanguage(language) || !client.config.Sprachen.includes(language)) return reply.callNotFound();
     const origin = originOf(platform, client);
     const ctx = anonymousCtx(platform, { client, language, log: request.log, origin, ...placeOf(request.ip) });
-    const shared = file.endsWith('.jpg') ? await sharedRecommendation(ctx, file.slice(0, -'.jpg'.length)) : null;
+    const shared = file.endsWith('.jpg') ? await getSharedRecommendation(ctx, file.slice(0, -'.jpg'.length)) : null;
     const preview = shared && (await linkPreview(platform, client, language, shared));
     const look = preview && (await previewLook(platform, client));
     if (!look) return reply.callNotFound();

@@ -1,10 +1,10 @@
-import { getPasswordRules, setPassword as setPasswordCall } from '@mundwerk/contract/account/account';
+import * as account from '@mundwerk/contract/account/account';
 import * as calls from '@mundwerk/contract/account/session';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_RULES } from '@mundwerk/contract/values/person/password';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Serving } from '../../actors.ts';
 import { messageIn } from '../message.ts';
 import { changePassword } from './change-password.ts';
+import { getPasswordRules } from './get-password-rules.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendWelcomeMail } from './resend-welcome-mail.ts';
 import { setPassword } from './set-password.ts';
@@ -16,13 +16,9 @@ const mailMessage = (ctx: Ctx): Promise<string> =>
 
 /** Registers the calls about passwords. */
 export const registerPasswordCalls = ({ serve }: Serving): void => {
-  serve(getPasswordRules, async () => ({
-    MindestLaenge: PASSWORD_MIN_LENGTH,
-    MaximalLaenge: PASSWORD_MAX_LENGTH,
-    Regeln: [...PASSWORD_RULES, 'unguessable' as const],
-  }));
+  serve(account.getPasswordRules, getPasswordRules);
 
-  serve(setPasswordCall, async (ctx, { body }) => {
+  serve(account.setPassword, async (ctx, { body }) => {
     const { email, device } = await setPassword(ctx, body.Token, body.Password);
     return { Email: email, Message: await messageIn(ctx, 'passwordChanged'), Geraet: device };
   });

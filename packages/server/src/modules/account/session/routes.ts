@@ -5,9 +5,10 @@ import { logInWithToken } from '../login/log-in-with-token.ts';
 import { login } from '../login/login.ts';
 import { authenticateRecommender } from './authenticate.ts';
 import { confirmIdentity } from './confirm-identity.ts';
-import { markSessionEnded } from './store.ts';
+import { getUser } from './get-user.ts';
+import { logOut } from './log-out.ts';
 import { updateLanguage } from './update-language.ts';
-import { currentUser, loggedInView } from './user-view.ts';
+import { loggedInView } from './user-view.ts';
 
 /** Registers login, logout and the logged-in user. */
 export const registerSessionCalls = ({ serve, authenticateWith }: Serving): void => {
@@ -21,12 +22,9 @@ export const registerSessionCalls = ({ serve, authenticateWith }: Serving): void
 
   serve(calls.logInWithToken, async (ctx, { query }) => loggedInView(await logInWithToken(ctx, query.token)));
 
-  serve(calls.logOut, async (ctx) => {
-    await markSessionEnded(ctx, ctx.actor.sessionId);
-    return {};
-  });
+  serve(calls.logOut, logOut);
 
-  serve(calls.getUser, currentUser);
+  serve(calls.getUser, getUser);
 
   serve(confirmIdentityCall, async (ctx, { body }) => ({
     BestaetigtBis: (await confirmIdentity(ctx, body.Password)).toISOString(),
@@ -34,6 +32,6 @@ export const registerSessionCalls = ({ serve, authenticateWith }: Serving): void
 
   serve(calls.updateLanguage, async (ctx, { body }) => {
     await updateLanguage(ctx, body.Sprache);
-    return currentUser(ctx);
+    return getUser(ctx);
   });
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ActiveReward, REWARD_PICTURES, type RewardPicture } from '@mundwerk/contract/catalogue/reward-catalogue';
 import type { Ctx } from '../../../platform/context.ts';
-import { listProducts } from '../../catalogue/index.ts';
+import { listOwnProducts } from '../../catalogue/index.ts';
 import { clientLook } from '../../client/index.ts';
 import { picturedCents, splitOf, waysToShare } from './rules.ts';
 
@@ -38,7 +38,7 @@ const pictureAddresses = (ctx: Ctx, reward: Reward, tokens: object): ActiveRewar
 export const listRewards = async (ctx: Ctx, productId?: number): Promise<ActiveReward[]> => {
   const { config } = ctx.client;
   const { tokens } = await clientLook(ctx.platform, ctx.client);
-  const products = (await listProducts(ctx)).filter(({ Id }) => productId === undefined || Id === productId);
+  const products = (await listOwnProducts(ctx)).filter(({ Id }) => productId === undefined || Id === productId);
   return products.flatMap((product) =>
     product.Praemien.map((reward) => ({
       ...reward,

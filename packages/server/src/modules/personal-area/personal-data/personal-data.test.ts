@@ -19,7 +19,7 @@ import { callApi } from '../../../testing/make/make-recipient.ts';
 import { logIn, makeRecommender, someAddress, TEST_PASSWORD } from '../../../testing/make/make-recommender.ts';
 import { readMails } from '../../../testing/start/read-mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import { sharedRecommendation } from '../../recommendation/index.ts';
+import { getSharedRecommendation } from '../../recommendation/index.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -160,7 +160,7 @@ describe('deleting the account', () => {
     const login = await request(client, 'POST', '/account/login', { body: { Email: email, Password: TEST_PASSWORD } });
     expect(login.json<ErrorEnvelope>().ErrorCode).toBe('PSOF0101');
     const ctx = anonymousCtx(test.platform, { client, language: 'de', log: test.platform.log, origin: '' });
-    expect(await sharedRecommendation(ctx, number)).toMatchObject({ Status: 'Gesperrt' });
+    expect(await getSharedRecommendation(ctx, number)).toMatchObject({ Status: 'Gesperrt' });
 
     const mails = await readMails(test, client.key, email);
     expect(mails.map(({ Kind, Subject }) => [Kind, Subject])).toEqual([['account-closed', 'Ihr Konto ist gelöscht']]);

@@ -1,15 +1,16 @@
 import type { Category, CategoryPage } from '@mundwerk/contract/catalogue/catalogue';
+import { AppError } from '@mundwerk/contract/errors';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { categoryView, footnoteView, viewsOf } from './product-view.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { footnoteIdsOf, isRecommendable, type Category as StoredCategory } from './rules.ts';
 
-/** Everything the page of a category shows; null when there is no such page. */
-export const findCategoryPage = async (ctx: Ctx, slug: string): Promise<CategoryPage | null> => {
+/** Everything the page of a category shows; categoryNotFound when there is no such page. */
+export const getCategoryPage = async (ctx: Ctx, slug: string): Promise<CategoryPage> => {
   const catalogue = await readCatalogue(ctx);
   const category = catalogue.bySlug.get(slug.toLowerCase());
-  if (!category) return null;
+  if (!category) throw new AppError('categoryNotFound');
   const today = calendarDay(ctx.now);
   const products = (catalogue.byCategory.get(category.code) ?? []).filter((product) => isRecommendable(product, today));
   const parentOf = ({ parentId }: StoredCategory) => catalogue.categories.find(({ id }) => id === parentId);

@@ -1,0 +1,9 @@
+import type { CtxOf } from '../../../platform/context.ts';
+import type { RecommenderActor } from '../../actors.ts';
+import { markSessionEnded } from './store.ts';
+
+/** Ends the session of the call. */
+export const logOut = async (ctx: CtxOf<RecommenderActor>): Promise<Record<string, never>> => {
+  await markSessionEnded(ctx, ctx.actor.sessionId);
+  return {};
+};

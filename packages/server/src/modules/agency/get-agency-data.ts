@@ -1,0 +1,22 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { pathOf } from '@mundwerk/contract/page/pages';
+import type { Ctx } from '../../platform/context.ts';
+import { findAgencies } from '../client/index.ts';
+
+/** What the programme knows of an agency, with the link that counts for it. */
+export const getAgencyData = async (ctx: Ctx, number: string) => {
+  const [agency] = await findAgencies(ctx, [number]);
+  if (!agency) throw new AppError('notFound');
+  const { StandardProduktId, StandardSprache } = ctx.client.config;
+  const path = pathOf('Recommendation', StandardSprache, { produktId: StandardProduktId });
+  return {
+    Agenturnummer: agency.number,
+    Name: agency.name,
+    Strasse: agency.street,
+    Plz: agency.postcode,
+    Ort: agency.city,
+    Telefon: agency.phone,
+    Email: agency.email,
+    Empfehlungslink: `${ctx.origin}${path}?agent=${encodeURIComponent(agency.number)}`,
+  };
+};

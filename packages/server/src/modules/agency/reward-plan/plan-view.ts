@@ -1,0 +1,13 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { findAnyProduct, type RewardPlan } from '../../catalogue/index.ts';
+
+/** A reward plan as it travels, with the name of its product. */
+export const planView = async (ctx: Ctx, plan: RewardPlan) => ({
+  Id: plan.id,
+  ProduktId: plan.productId,
+  ProduktName: plan.productId === null ? null : ((await findAnyProduct(ctx, plan.productId))?.AnzeigeName ?? null),
+  ZusatzCent: plan.extraCents,
+  GueltigVon: plan.from,
+  GueltigBis: plan.until,
+  AngelegtVon: plan.createdBy,
+});
