@@ -28,7 +28,7 @@ export const requiredText = (maxLength: number) =>
 export const optionalText = (maxLength: number) =>
   z.string().trim().max(maxLength, because('textTooLong')).refine(isPlainLine).nullish();
 
-/** A required text that may have line breaks; that it is missing can be worth a code of its own. */
+/** A required text that may have line breaks; a missing one can have its own error. */
 export const requiredLines = (maxLength: number, missing: ErrorName = 'fieldMissing') =>
   z.string(because(missing)).trim().min(1, because(missing)).max(maxLength, because('textTooLong')).refine(isPlainText);
 

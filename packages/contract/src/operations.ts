@@ -133,7 +133,7 @@ export const reportOrder = defineCall({
   },
 });
 
-/** What the client may set an order to; releasing it is a call of its own. */
+/** What the client may set an order to; releasing it is a separate call. */
 export const SETTABLE_STATES = ['Bestaetigt', 'Abgelehnt', 'Widerrufen', 'Storniert'] as const;
 
 /** Changes what is known of an order, or ends it. */

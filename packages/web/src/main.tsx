@@ -44,7 +44,7 @@ const start = async (): Promise<void> => {
       <App router={router} then={rememberEarlyInput(root)} />
     </StrictMode>
   );
-  // The server renders for a stranger who comes for the first time: its HTML is hydrated only where that is true.
+  // The server renders for an anonymous first visit: its HTML is hydrated only where that is the case.
   const isRenderedForUs = root.hasChildNodes() && isFreshEntry && session() === null;
   if (hydrationData && isRenderedForUs) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);

@@ -6,10 +6,10 @@ import { INVITATION_KINDS, INVITATION_STATES } from '../values/state/invitation.
 
 const moment = z.iso.datetime();
 
-/** Everything held about a recommender; secrets (hashes of passwords and of links) are left out. */
+/** Everything stored about a recommender; secrets (hashes of passwords and of links) are left out. */
 export const PersonalData = z.object({
   ErstelltAm: moment,
-  /** The programme that holds the data. */
+  /** The programme that stores the data. */
   Programm: z.string(),
   Konto: z.object({
     Anrede: z.string().nullable(),
@@ -118,7 +118,7 @@ export type PersonalData = z.infer<typeof PersonalData>;
 
 const own = { base: 'client', auth: 'recommender', status: 200 } as const;
 
-/** Everything held about the recommender, as one JSON document. */
+/** Everything stored about the recommender, as one JSON document. */
 export const downloadData = defineCall({
   ...own,
   name: 'downloadData',

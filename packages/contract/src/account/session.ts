@@ -102,7 +102,7 @@ export const logInWithToken = defineCall({
   example: { query: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.x' }, reply: exampleLogin },
 });
 
-/** Ends the session; its token is worth nothing afterwards. */
+/** Ends the session; its token is invalid afterwards. */
 export const logOut = defineCall({
   name: 'logOut',
   summary: 'Log out: end this session',

@@ -53,7 +53,7 @@ export const getAgencyFigures = defineCall({
   },
 });
 
-/** What the rewards of the agency's orders cost in a month; corrections stand in the month in which they were made. */
+/** What the rewards of the agency's orders cost in a month; corrections are in the month in which they were made. */
 export const MonthlyStatement = z.object({
   Monat: Month,
   /** How many rewards were provided in it. */
@@ -64,7 +64,7 @@ export const MonthlyStatement = z.object({
 });
 export type MonthlyStatement = z.infer<typeof MonthlyStatement>;
 
-/** Why a line stands in a monthly statement: the state its reward came into. */
+/** Why a line is in a monthly statement: the state its reward came into. */
 export const POSTING_REASONS = ['Bereitgestellt', 'Abgeholt', 'Storniert', 'Abgelaufen'] as const;
 
 const MonthlyStatementDetails = MonthlyStatement.extend({

@@ -117,7 +117,7 @@ export const findAgency = defineCall({
   example: { params: { nummer: '4711' }, reply: { Agenturnummer: '4711', Name: 'Agentur am Hafen' } },
 });
 
-/** Takes an invitation back: its link leads nowhere from now on. */
+/** Withdraws an invitation: its link is invalid from now on. */
 export const withdrawInvitation = defineCall({
   ...agency,
   name: 'withdrawInvitation',

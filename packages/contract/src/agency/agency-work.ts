@@ -122,7 +122,7 @@ export const getAgencyData = defineCall({
   },
 });
 
-/** Where a release stands: asked for and not yet in effect, in effect, or taken back. */
+/** The state of a release: requested and not yet in effect, in effect, or undone. */
 export const RELEASE_STATES = ['Angefordert', 'Freigegeben', 'Zurueckgenommen'] as const;
 
 /** What a release answers: when it takes effect, and until when it can be taken back. */
@@ -131,7 +131,7 @@ export const Release = z.object({
   Freigabe: z.enum(RELEASE_STATES),
   Status: z.enum(ORDER_STATES),
   OffeneBedingungen: z.array(z.enum(ORDER_CONDITIONS)),
-  /** Until then it can be taken back; null when that time is over. */
+  /** Until then it can be undone; null when that time has passed. */
   WiderrufbarBis: z.iso.datetime().nullable(),
 });
 export type Release = z.infer<typeof Release>;
@@ -144,7 +144,7 @@ const exampleRelease: Release = {
   WiderrufbarBis: '2026-11-15T09:30:10.000Z',
 };
 
-/** Releases an order (spec 2 §7.9). It takes effect when the ten seconds to take it back are over; asking again changes nothing. */
+/** Releases an order (spec 2 §7.9). It takes effect after the ten seconds in which it can be undone; repeating it changes nothing. */
 export const releaseAgencyOrder = defineCall({
   ...agency,
   name: 'releaseAgencyOrder',

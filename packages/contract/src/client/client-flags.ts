@@ -24,7 +24,7 @@ export const featureFlags = {
   ModuleInternalConsent: flag(true),
   /** Shows the banner of the same name in the personal area (spec 2 §7.3). */
   BannerTEZuTP: flag(),
-  /** A confirmed order is released by itself once it is successful; otherwise an agency or an operator releases it (decisions §5). */
+  /** A confirmed order is released automatically once it is successful; otherwise an agency or an operator releases it (decisions §5). */
   AutomatischeFreigabe: flag(true),
 };
 

@@ -97,7 +97,7 @@ const internalValues = {
   AutologinSecret: z.string().min(32).nullable().default(null),
   /** Friendly Captcha's secret; without it the flag and the site key ask for the portal's own proof of work. */
   FriendlyCaptchaSecret: z.string().min(1).nullable().default(null),
-  /** Where Friendly Captcha is asked; its European service has an address of its own. */
+  /** The address of Friendly Captcha; its European service has a separate one. */
   FriendlyCaptchaUrl: z.url().default('https://api.friendlycaptcha.com'),
   /** Host names per environment; development always answers `<key>.localhost`. */
   Hosts: z
@@ -126,7 +126,7 @@ const internalValues = {
       development: z.url().nullable().default(null),
     })
     .prefault({}),
-  /** Host names of shops that product links may lead to besides the client's own site; redirects go nowhere else. */
+  /** Host names of shops that product links may lead to besides the client's own site; other redirects are refused. */
   ShopHosts: z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)).default([]),
   /** Where the portal writes to those who run the programme; null means SupportEmail. */
   BetriebEmail: z.string().refine(isEmail, 'is no e-mail address').nullable().default(null),

@@ -8,7 +8,7 @@ export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
 
 /** One version of a document, as the list of versions shows it. */
 export const LegalVersion = z.object({
-  /** Its day, or a word for a version that stands beside the others. */
+  /** Its day, or the name of a version that exists beside the dated ones. */
   Version: z.string(),
   GueltigAb: z.iso.date(),
   IstAktuell: z.boolean(),

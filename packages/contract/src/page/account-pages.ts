@@ -66,7 +66,7 @@ export const ACCOUNT_PAGES = [
     name: 'DisownChange',
     file: 'features/account/disown-change-page.tsx',
     paths: { de: '/daswarichnicht', fr: '/ce-netait-pas-moi', en: '/en/not-me' },
-    // Mailed to everybody with an account, also to those whom the host site logs in.
+    // Mailed to all account owners, also to those whom the host site logs in.
     meta: OPEN,
   },
   {

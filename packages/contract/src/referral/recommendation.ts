@@ -40,7 +40,7 @@ export const RecommendationInput = z.object({
   Empfehlung: z.object({
     AgentNumber: optionalText(AGENT_NUMBER_MAX_LENGTH),
     Agentennummer: optionalText(AGENT_NUMBER_MAX_LENGTH),
-    /** The secret of the invitation's link it is made by; one that leads nowhere (any more) is as good as none. */
+    /** The secret of the invitation's link it is made by; an invalid or expired one counts as none. */
     Einladung: optionalText(LINK_SECRET_MAX_LENGTH),
     Produkt: givenNumber('productNotFound'),
     /** The channel or campaign the visitor came by. */

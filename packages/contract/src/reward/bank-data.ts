@@ -50,7 +50,7 @@ export const saveBankData = defineCall({
   example: { body: { Kontoinhaber: 'Anna Muster', Iban: 'DE02 1203 0000 0000 2020 51' }, reply: exampleBank },
 });
 
-/** Saves the bank data of a recipient, who has agreed to the terms before. */
+/** Saves the bank data of a recipient who has agreed to the terms. */
 export const saveRecipientBankData = defineCall({
   ...own,
   name: 'saveRecipientBankData',

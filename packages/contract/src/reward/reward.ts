@@ -43,7 +43,7 @@ export const ClaimView = z.object({
   /** The last day it can be picked up; null before it is provided. */
   AbholbarBis: z.iso.date().nullable(),
   AbgeholtAm: z.iso.datetime().nullable(),
-  /** Where the money goes: of the transfer or, for who is logged in and has not chosen yet, as saved in the account. */
+  /** Where the money goes: the account of the transfer or, for a logged-in beneficiary who has not chosen yet, the saved one. */
   Bankdaten: BankData.nullable(),
   /** With `?details`. */
   Produkt: z.object({ Id: z.int(), AnzeigeName: z.string() }).optional(),
@@ -71,7 +71,7 @@ const exampleClaim: ClaimView = {
   Bankdaten: null,
 };
 
-/** The claim's number, for who is logged in; a reward token opens its own claim and needs none. */
+/** The claim's number, for a logged-in beneficiary; a reward token opens its own claim and needs none. */
 const claimNumber = { nr: givenText(PORTAL_NUMBER_MAX_LENGTH).optional() };
 const claim = { base: 'client', auth: 'reward', status: 200 } as const;
 const BLOCKS = ['emailNotAdmitted', 'accountBlocked', 'emailBlocked', 'employeeExcluded'] as const;

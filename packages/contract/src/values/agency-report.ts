@@ -4,10 +4,10 @@ import { BENEFICIARIES, CLAIM_STATES } from './state/claim-state.ts';
 import { INVITATION_KINDS, INVITATION_STATES } from './state/invitation.ts';
 import { ORDER_STATES } from './state/order-state.ts';
 
-/** What stands in a column, and with it how it is sorted, filtered and shown. */
+/** The kind of a column's values, and so how it is sorted, filtered and shown. */
 export type ReportColumnKind = 'text' | 'day' | 'number' | 'money' | 'state';
 
-/** How a filter compares; which of them a column takes follows from what stands in it. */
+/** How a filter compares; the kind of a column decides which of them it accepts. */
 export const FILTER_OPERATORS = ['enthaelt', 'gleich', 'ab', 'bis', 'eines'] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
@@ -28,7 +28,7 @@ export interface ReportColumn {
 
 interface Report {
   readonly right: AgencyRight;
-  /** Sorted by this, newest first, unless something else is asked for. */
+  /** The default sorting, newest first. */
   readonly sort: string;
   /** In the order they are first shown; sorting, filtering and exports know exactly these. */
   readonly columns: Readonly<Record<string, ReportColumn>>;

@@ -3,7 +3,7 @@ declare const brand: unique symbol;
 /** Money: a whole number of euro cents. */
 export type Cents = number & { readonly [brand]: 'Cents' };
 
-/** Makes cents of a number and refuses fractions, so that no rounding slips in unseen. */
+/** Makes cents of a number and refuses fractions, so that no rounding goes unnoticed. */
 export const cents = (value: number): Cents => {
   if (!Number.isSafeInteger(value)) throw new RangeError('cents must be a whole number');
   return value as Cents;

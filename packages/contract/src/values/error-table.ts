@@ -67,7 +67,7 @@ export const ERRORS = {
   orderNotReleasable: { code: 'PSOF0701', status: 409 },
   /** The order's state does not allow the move. */
   orderMoveRefused: { code: 'PSOF0702', status: 409 },
-  /** The order's date lies in the future or before its recommendation. */
+  /** The order's date is in the future or before its recommendation. */
   orderDateInvalid: { code: 'PSOF0703', status: 400 },
   orderNotFound: { code: 'PSOF0704', status: 404 },
   /** Two reward plans for the same product would overlap. */
@@ -102,7 +102,7 @@ export const ERRORS = {
   contentUnavailable: { code: 'PSOF0908', status: 503 },
   /** A field or parameter that the call does not know. */
   fieldUnknown: { code: 'PSOF0909', status: 400 },
-  /** The database is away or does not answer in time: whether anything was done is not known, trying again in a moment is right. */
+  /** The database is down or does not answer in time: whether anything was done is unknown, and the request can be repeated. */
   databaseUnavailable: { code: 'PSOF0910', status: 503 },
   /** More uploads at once than one key may have under way. */
   tooManyUploads: { code: 'PSOF0911', status: 429 },

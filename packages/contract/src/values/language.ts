@@ -1,4 +1,4 @@
-/** The languages the product speaks; German is the source. */
+/** The languages of the product; German is the source. */
 export const LANGUAGES = ['de', 'en', 'fr'] as const;
 
 /** A language of the product. */

@@ -1,4 +1,4 @@
-/** Tells the time; the only place that asks the machine for it. */
+/** Tells the time; the only place that reads the machine's clock. */
 export interface Clock {
   now(): Date;
 }

@@ -12,12 +12,12 @@ export interface ClientRef {
   readonly config: ClientConfig;
 }
 
-/** What the process holds for all requests. */
+/** What all requests of a process share. */
 export interface Platform {
   readonly config: Config;
   readonly clock: Clock;
   readonly db: Database;
-  /** Connections of their own: for clicks, and for readiness and metrics. */
+  /** Separate pools: for clicks, and for readiness and metrics. */
   readonly clickDb: Database;
   readonly watchDb: Database;
   readonly jobs: Jobs;
@@ -32,7 +32,7 @@ export interface Actor {
 /** A caller with a login of their own: the platform counts by their address and asks for a fresh login where a call needs one. */
 export interface LoggedInActor extends Actor {
   readonly email: string;
-  /** The session was opened by support with an admin login token: it looks, and changes nothing personal. */
+  /** The session was opened by support with an admin login token: it can read, and change nothing personal. */
   readonly isSupport: boolean;
   /** When its owner last logged in with this session or typed the password; null for support. */
   readonly confirmedAt: Date | null;
@@ -40,7 +40,7 @@ export interface LoggedInActor extends Actor {
 
 export const isLoggedIn = (actor: Actor): actor is LoggedInActor => 'confirmedAt' in actor;
 
-/** The caller of whom nothing is known. */
+/** An anonymous caller. */
 export const ANONYMOUS: Actor = { kind: 'anonymous' };
 
 /** The context of a call whose caller is known to be of one kind. */

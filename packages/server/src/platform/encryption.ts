@@ -38,7 +38,7 @@ export const decrypt = (keys: EncryptionKeys, { keyId, bytes }: Encrypted, owner
   return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
 };
 
-/** Tells equal values from different ones without telling the value; comparable among rows of the same key. */
+/** Distinguishes equal from different values without revealing them; comparable among rows of the same key. */
 export const fingerprint = ([key]: EncryptionKeys, value: string): string =>
   createHmac('sha256', new Uint8Array(hkdfSync('sha256', key.bytes, '', 'mundwerk fingerprint', 32)))
     .update(value)

@@ -1,4 +1,4 @@
-/** What may be kept of an error: enough to find the place, nothing of the values it was about. */
+/** What may be logged of an error: enough to find the place, nothing of the values it was about. */
 export interface ErrorFacts {
   readonly type: string;
   readonly message: string;
@@ -18,7 +18,7 @@ export interface ErrorFacts {
 /** Names the database gives to things of ours; its other fields (message, detail, where) repeat the failing row. */
 const DATABASE_FACTS = ['severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'] as const;
 
-/** What people's data look like in the words of libraries: addresses, accounts, long secrets. */
+/** Patterns of personal data in the messages of libraries: addresses, accounts, long secrets. */
 const PERSONAL = [
   [/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '[e-mail]'],
   [/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/g, '[account]'],
@@ -35,7 +35,7 @@ const withoutPersonal = (text: string): string =>
 
 type Loose = Error & Partial<Record<(typeof DATABASE_FACTS)[number] | 'code', unknown>>;
 
-/** An error of PostgreSQL: told by its form, because more than one copy of the driver may be loaded. */
+/** An error of PostgreSQL, recognised by its shape, because more than one copy of the driver may be loaded. */
 const isDatabaseError = (error: Loose): boolean =>
   typeof error.severity === 'string' && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
 
@@ -48,13 +48,13 @@ const messageOf = (error: Loose): string => {
   return error instanceof SyntaxError ? 'malformed text' : withoutPersonal(error.message);
 };
 
-/** The places in the code alone: a stack begins with the message. */
+/** Only the code locations: a stack begins with the message. */
 const framesOf = ({ stack = '' }: Error): string => stack.slice(stack.search(/\n\s+at /) + 1 || stack.length);
 
 const texts = (error: Loose): Partial<ErrorFacts> =>
   Object.fromEntries(DATABASE_FACTS.flatMap((name) => (typeof error[name] === 'string' ? [[name, error[name]]] : [])));
 
-/** Reads what may be kept of anything that was thrown. */
+/** Reads what may be logged of anything that was thrown. */
 export const errorFacts = (error: unknown, depth = 0): ErrorFacts => {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutPersonal(String(error)), stack: '' };
   const { code, cause } = error as Loose;
@@ -72,5 +72,5 @@ export const errorFacts = (error: unknown, depth = 0): ErrorFacts => {
   };
 };
 
-/** Why something failed, in words that may be kept beside it: in the record of a task, in a dead letter. */
+/** Why something failed, in words that may be stored: in the record of a task, in a dead letter. */
 export const reasonOf = (error: unknown): string => errorFacts(error).message;

@@ -1,9 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { DatabaseFault } from './db/database-fault.ts';
 
-/** Writes what many callers bring at about the same time in one go, and tells each of them when theirs is durable. */
+/** Writes the items of many simultaneous callers together, and tells each of them when theirs is durable. */
 export interface GroupCommit<Item, Result> {
-  /** Resolves after the commit; overloaded when there is more than can be kept or the write failed, a fault of the database as such. */
+  /** Resolves after the commit; rejects with overloaded when too many items wait or the write failed, or with the database's fault. */
   submit(item: Item): Promise<Result>;
   /** Waits until nothing is under way. */
   drain(): Promise<void>;
@@ -18,7 +18,7 @@ export interface GroupCommitOptions<Item, Result> {
   readonly maxItems: number;
   /** Writes that may run at a time. */
   readonly maxWriters: number;
-  /** A further writer starts only for so many items: small groups cost the most for each item. */
+  /** A further writer starts only for so many items, because small groups cost the most for each item. */
   readonly worthWriting: number;
   /** Items that may wait; beyond, callers are refused at once instead of waiting ever longer. */
   readonly maxWaiting: number;
@@ -31,8 +31,8 @@ interface Waiter<Item, Result> {
 }
 
 /**
- * Starts a group commit. There is no timer: whatever arrived during one turn of the event loop is written together, and
- * while that waits for the disk the next group grows by itself, until it is worth a writer of its own.
+ * Starts a group commit. There is no timer: everything that arrived during one turn of the event loop is written together, and
+ * while that waits for the disk the next group grows, until it is large enough for another writer.
  */
 export const createGroupCommit = <Item, Result>(
   options: GroupCommitOptions<Item, Result>,

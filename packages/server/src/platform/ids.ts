@@ -17,6 +17,6 @@ export const newCode = (length: number): string => encodeCode(Array.from({ lengt
 export const keyedHash = (secret: string, value: string): string =>
   createHmac('sha256', secret).update(value).digest('base64url');
 
-/** A key of its own for each purpose, so that what was signed for one is worth nothing for another. */
+/** A separate key for each purpose, so that what was signed for one is invalid for another. */
 export const derivedKey = (secret: string, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', `mundwerk ${purpose}`, 32));

@@ -10,12 +10,12 @@ export type Unreadiness = FaultKind | 'jobs';
 /** Answers are cached this long, so that frequent probes cause no load. */
 const FRESH_MS = 1000;
 
-/** A database that has not answered by then counts as away: orchestrators wait a second. */
+/** A database that has not answered by then counts as down: orchestrators wait a second. */
 const PATIENCE_MS = 800;
 
 /**
- * Writes this server's row, and a file that needs room on the disk: the row alone would find room in a page that is there already.
- * Sent as one text it is one round trip and one transaction. Rows of servers that are no more go with it.
+ * Writes this server's row, and a file that needs free disk space: the row alone would fit into an existing page. Sent as one
+ * text it is one round trip and one transaction. Rows of stopped servers are deleted with it.
  */
 const tinyWrite = (server: string) =>
   sql.raw(`

@@ -6,7 +6,7 @@ const ALGORITHM = 'HS256';
 
 type Secrets = Pick<Config, 'appSecret' | 'acceptedSecrets'>;
 
-/** Signs claims for one purpose, with the installation's secret of today. */
+/** Signs claims for one purpose, with the installation's current secret. */
 export const signToken = (
   { appSecret }: Secrets,
   purpose: string,
@@ -19,7 +19,7 @@ export const signToken = (
     .setExpirationTime(times.expiresAt)
     .sign(derivedKey(appSecret, purpose));
 
-/** The claims of a token of this purpose that is still good, signed with any secret that counts; null otherwise. */
+/** The claims of a valid token of this purpose, signed with any accepted secret; null otherwise. */
 export const readToken = async (
   { acceptedSecrets }: Secrets,
   purpose: string,

@@ -7,7 +7,7 @@ import type { Serving } from '../platform/http/call/serve.ts';
 /** The calls that one page makes while the server loads it. */
 export interface PageCalls {
   readonly answerCall: AnswerCall;
-  /** What a call answered to the page; undefined when the page did not make it, or in vain. */
+  /** What a call answered to the page; undefined when the page did not make it, or it failed. */
   replyOf<C extends Call>(call: C): CallReply<C> | undefined;
   /** Fails if one of the calls did by a fault of the server: a page would take it for a lost network. */
   throwFault(): void;

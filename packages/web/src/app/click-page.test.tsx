@@ -129,7 +129,7 @@ describe('a link that leads to no offer', () => {
     expect(sent).toEqual([]);
   });
 
-  test('leads to the 404 page when nobody knows it', async () => {
+  test('leads to the 404 page when the number is unknown', async () => {
     await open(undefined);
     expect(await screen.findByText('/404 null')).toBeTruthy();
   });

@@ -28,7 +28,7 @@ export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<L
   return { shared: null, ShareScreen };
 };
 
-/** One address, two readers: the creator of the recommendation shares it, everybody else lands on the offer. */
+/** One address, two readers: the creator of the recommendation shares it, all others see the offer. */
 export const Component = (): ReactNode => {
   const { shared, ShareScreen } = useLoaderData<Loaded | null>() ?? {};
   const { state } = useLocation();

@@ -25,7 +25,7 @@ const completeRoutes = async (routes: RouteObject[], pathname: string): Promise<
  */
 export const takeFirstData = async (routes: RouteObject[]): Promise<HydrationState | undefined> => {
   const { page, loaderData } = boot();
-  // The share screen is kept in the history entry of its creator; to everybody else the same address shows the offer.
+  // The share screen is stored in the history entry of its creator; to all others the same address shows the offer.
   const isShareScreen = page === 'Click' && (currentEntry().usr ?? null) !== null;
   if (!loaderData || isShareScreen) return undefined;
   const steps = navigationSteps(page, new URL(location.href), session() !== null);

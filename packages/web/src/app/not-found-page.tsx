@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Page, PageHead } from '../ui/layout/page.tsx';
 import { Row } from '../ui/layout/stack.tsx';
 
-/** The page for every address that leads nowhere: the way home and the way on. */
+/** The page for unknown addresses, with links to go on. */
 export const Component = (): ReactNode => (
   <Page width="narrow">
     <img src={asset('images/step-send.svg')} alt="" width="160" height="120" />

@@ -4,7 +4,7 @@ import { Stack } from '../ui/layout/stack.tsx';
 import { Skeleton } from '../ui/text/skeleton.tsx';
 import styles from './page-placeholder.module.css';
 
-/** Stands in for the first page while its chunk is on its way. */
+/** Shown instead of the first page while its chunk is loading. */
 export const PagePlaceholder = (): ReactNode => (
   <Page width="narrow">
     <Stack className={styles.placeholder}>

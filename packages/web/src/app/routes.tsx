@@ -35,7 +35,7 @@ const waysTo = ({ paths, values }: OfferedPage, language: Language): Way[] => {
   }));
 };
 
-/** Hands a page's loader the value its route stands for, as if it stood in the path. */
+/** Passes a page's loader the value its route stands for, as if it were in the path. */
 const withParams = ({ loader, ...module }: PageModule, params: Way['params']): PageModule => {
   if (!loader || !params) return loader ? { ...module, loader } : module;
   return { ...module, loader: (args, context) => loader({ ...args, params: { ...args.params, ...params } }, context) };
@@ -118,7 +118,7 @@ export const buildFirstRoutes = ({ page, pages, language }: Pick<Boot, 'page' | 
 export const addOtherRoutes = (offer: Offer): PatchRoutesOnNavigationFunction => {
   let isDone = false;
   return ({ patch, signal }) => {
-    // The router takes nothing from a navigation that was given up.
+    // The router ignores the result of an aborted navigation.
     if (isDone || signal.aborted) return;
     isDone = true;
     patch(LAYOUT, allRoutes(offer));

@@ -53,7 +53,7 @@ describe('navigation', () => {
     await isAt(open('/passwortaendern?x=1'), '/login?redirect=%2Fpasswortaendern%3Fx%3D1');
   });
 
-  it('leads from the logout to the login when nobody is logged in', async () => {
+  it('leads from the logout to the login when there is no session', async () => {
     await isAt(open('/logout'), '/login');
   });
 
@@ -107,7 +107,7 @@ describe('header', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it('learns the name of whoever came with a kept token, once', async () => {
+  it('loads the name of a user with a stored token, once', async () => {
     localStorage.setItem('psoempf_token', testToken(Date.parse('2099-01-01')));
     const untilHeard = watchListeners();
     open('/404');

@@ -23,8 +23,8 @@ export const useSessionWatch = (): void => {
   }, [isUserMissing]);
 
   useEffect(() => {
-    // Asks the navigation rules again, which lead to the login and back. Whoever is on the way elsewhere, as at the logout,
-    // which ends the session itself, must not be stopped.
+    // Runs the navigation rules again, which lead to the login and back. A navigation under way, as at the logout,
+    // which ends the session itself, must not be interrupted.
     if (!isLoggedIn && isProtected && isIdle) void revalidate();
   }, [isLoggedIn, isProtected, isIdle, revalidate]);
 };

@@ -83,7 +83,7 @@ export const fillIn = async (user: User) => {
   await user.click(screen.getByRole('checkbox', { name: 'Ich stimme den Teilnahmebedingungen zu.' }));
 };
 
-/** Stands in for the server; answers what it is asked and what it will say. */
+/** A stub of the server; answers what it was asked and what it will answer. */
 export const exchangeWithServer = (): Exchange => {
   exchange = { answers: [], sent: [] };
   window.history.replaceState(null, '');

@@ -18,7 +18,7 @@ export const refusal = (ErrorCode: ErrorCode, status: number, Fields: FieldError
 const NO_CAPTCHA = { isCaptchaRequired: false, captchaId: null };
 
 /**
- * Stands in for the server at the network: answers by method and path below the client, e.g. `PUT /account/resetPassword`,
+ * A stub of the server at the network: answers by method and path below the client, e.g. `PUT /account/resetPassword`,
  * says that no captcha is needed, and records what was sent. An unexpected call fails the test.
  */
 export const stubServer = (answers: Record<string, Answer> = {}): { sent: SentRequest[]; answers: typeof answers } => {

@@ -8,7 +8,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon;
   /** Spoken name. */
   label: string;
-  /** Quiet beside a title, lined on its own, field inside an input; plain takes all colours from what it lies on. */
+  /** Quiet beside a title, lined on its own, field inside an input; plain inherits all colours from its surroundings. */
   look?: 'quiet' | 'lined' | 'field' | 'plain';
   size?: 'sm' | 'md';
 }

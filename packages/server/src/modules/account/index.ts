@@ -35,5 +35,5 @@ export {
   selectRecommenderByEmail as findRecommenderByEmail,
 } from './store.ts';
 
-/** What the account cleans up by itself. */
+/** The scheduled tasks of accounts. */
 export const ACCOUNT_TASKS: readonly Task[] = [purgeLinks, purgeSessions, purgeAutologinUses, deleteUnusedInvitations];

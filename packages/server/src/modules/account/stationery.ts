@@ -4,7 +4,7 @@ import { LINK_VALID_DAYS, RESET_VALID_HOURS } from './links/mail-link.ts';
 import { isPlainName } from './rules.ts';
 import type { Recommender } from './store.ts';
 
-/** What every mail of the account needs: the client's looks and its texts in the reader's language. */
+/** What every mail of the account needs: the client's look and its texts in the reader's language. */
 export const stationery = async (ctx: Ctx, recommender: Recommender) => {
   const { platform, client } = ctx;
   const [brand, translate] = await Promise.all([

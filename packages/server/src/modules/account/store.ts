@@ -10,7 +10,7 @@ export interface Recommender {
   readonly salutation: string | null;
   readonly firstName: string;
   readonly lastName: string;
-  /** Names the recommender to the outside without telling who it is. */
+  /** Identifies the recommender to outside systems without revealing the person. */
   readonly hash: string;
   readonly language: Language;
   readonly newsletterRequestedAt: Date | null;
@@ -70,7 +70,7 @@ const byEmail = (ctx: Ctx, emailNormal: string) =>
 export const selectRecommenderByEmail = async (ctx: Ctx, emailNormal: string): Promise<Recommender | null> =>
   (await byEmail(ctx, emailNormal).executeTakeFirst()) ?? null;
 
-/** The same, and until the transaction ends the account cannot be deleted: something is about to refer to it. */
+/** The same, locked against deletion until the transaction ends, because something is about to refer to it. */
 export const lockRecommenderByEmail = async (ctx: Ctx, emailNormal: string): Promise<Recommender | null> =>
   (await byEmail(ctx, emailNormal).forKeyShare().executeTakeFirst()) ?? null;
 

@@ -5,8 +5,8 @@ import { purgeAgencySessions } from './sign-on/purge-sessions.ts';
 export { registerAgencyModule } from './routes.ts';
 export { EMBEDDED_CLIENT_ID, EMBEDDED_ISSUER, EMBEDDED_PATH, embeddedIssuer } from './sign-on/embedded-issuer.ts';
 
-/** What happens to agencies' data by itself. */
+/** The scheduled tasks of agencies. */
 export const AGENCY_TASKS: readonly Task[] = [finishReleases, purgeAgencySessions];
 
-/** What is done for agencies a moment later. */
+/** The jobs of agencies. */
 export const AGENCY_JOBS = [finishReleaseJob];

@@ -49,7 +49,7 @@ export const findProduct = async (ctx: Ctx, id: number): Promise<AnyProduct | nu
 
 /**
  * The rewards that a product earned on a day, the best first; also of a product that cannot be recommended any more. What an
- * agency's plan adds goes to cash alone: a voucher is worth what is printed on it.
+ * agency's plan adds goes to cash alone: the value of a voucher is fixed.
  */
 export const findRewardsOn = async (
   ctx: Ctx,

@@ -26,7 +26,7 @@ const languageOf =
   (text) =>
     textIn(text, ctx.language, ctx.client.config.StandardSprache);
 
-/** The hash in a picture's address lets browsers keep it for ever, and see a new one at once. */
+/** The hash in a picture's address lets browsers cache it for ever, and load a new one at once. */
 const pictureAddress = (ctx: Ctx, catalogue: Catalogue, picture: string | null, path: string): string | null => {
   const hash = picture && catalogue.pictureHashes.get(picture);
   return hash ? `/api/v1/${ctx.client.key}/${path}?v=${hash.slice(0, 8)}` : null;
@@ -135,7 +135,7 @@ const productView = (ctx: Ctx, catalogue: Catalogue, product: Product): AnyProdu
   }
 };
 
-/** What is written out already today in the reader's language; amounts are costly to write out, so it is done once. */
+/** What was formatted already today in the reader's language; formatting amounts is expensive, so it is done once. */
 const viewsToday = (ctx: Ctx, catalogue: Catalogue): Views => {
   const day = calendarDay(ctx.now);
   const name = `${day} ${ctx.language}`;

@@ -14,7 +14,7 @@ import {
 /** How long a change made through another server may stay unseen. */
 const FRESH_MS = 1000;
 
-/** What was already written out for a language and a day, by id. */
+/** What was formatted already for a language and a day, by id. */
 export interface Views {
   readonly products: Map<number, AnyProduct>;
   readonly categories: Map<number, CategoryView>;
@@ -92,7 +92,7 @@ const cachedByDatabase = new WeakMap<Database, Map<string, CachedCatalogue>>();
 const underWay = new WeakMap<Database, Map<string, Promise<Catalogue>>>();
 let epoch = 0;
 
-/** Makes this process ask for every catalogue's version before it is used again. */
+/** Makes this process check every catalogue's version before its next use. */
 export const forgetCatalogues = (): void => {
   epoch += 1;
 };

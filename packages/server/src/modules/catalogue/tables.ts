@@ -4,7 +4,7 @@ import type { Category, LocalisedText, Product } from './rules.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
-/** The part of a category that no query asks for by itself. */
+/** The part of a category that no query selects by itself. */
 export type CategoryDetails = Pick<
   Category,
   'title' | 'crumb' | 'subtitle' | 'picture' | 'deviceSlug' | 'suggestedIds'

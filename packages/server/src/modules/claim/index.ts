@@ -24,7 +24,7 @@ export { type ClaimPurpose, claimKind, pickUpRefusal } from './rules.ts';
 export type { ClaimTables } from './tables.ts';
 export { importVouchers } from './voucher/import-vouchers.ts';
 
-/** What happens to claims by itself. */
+/** The scheduled tasks of claims. */
 export const CLAIM_TASKS: readonly Task[] = [
   provideClaims,
   expireClaims,

@@ -36,7 +36,7 @@ export const claimStateAfter = (state: ClaimState, event: ClaimEvent): ClaimStat
 
 const SETTLED: readonly ClaimState[] = ['Ausgezahlt', 'Storniert', 'Abgelaufen'];
 
-/** Whether nobody is owed anything by a claim in this state. */
+/** Whether a claim in this state owes nothing any more. */
 export const isSettled = (state: ClaimState): boolean => SETTLED.includes(state);
 
 const DAY_MS = 86_400_000;
@@ -58,7 +58,7 @@ const WIRE_KINDS: Record<ClaimPurpose, ClaimKind> = { reward: 'Empfehlung', bonu
 /** What a claim is for, as it travels. */
 export const claimKind = (purpose: ClaimPurpose): ClaimKind => WIRE_KINDS[purpose];
 
-/** A reward that somebody can choose, with what they get of it. */
+/** A reward that a beneficiary can choose, with what they get of it. */
 export interface Choice {
   readonly id: number;
   readonly title: Readonly<Partial<Record<Language, string>>>;
@@ -76,7 +76,7 @@ export interface Promised {
 
 const PART: Record<Beneficiary, keyof Split> = { Empfehler: 'recommender', Empfaenger: 'recipient' };
 
-/** What an order's beneficiaries are promised by the rewards of its day: one claim for everybody who gets anything. */
+/** What an order's beneficiaries are promised by the rewards of its day: one claim for each who gets anything. */
 export const promisedBy = (
   rewards: readonly Choice[],
   shareRecommender: number,

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { DatabaseFault } from '../../platform/db/database-fault.ts';
 import { type ClientAsset, selectAsset } from './store.ts';
 
-/** Logos and fonts are smaller; key visuals are not worth keeping for a page that says sorry. */
+/** Logos and fonts are smaller; key visuals are not worth caching for an outage page. */
 const MAX_FILE_BYTES = 256 * 1024;
 const MAX_BYTES = 16 * 1024 * 1024;
 
@@ -37,7 +37,7 @@ const cache = (memory: Memory, name: string, asset: ClientAsset): void => {
   }
 };
 
-/** A client's file; while the database is away as it was last seen, where it is small and was asked for before. */
+/** A client's file; while the database is down the cached one, if it is small and was requested before. */
 export const findAsset = async ({ db }: Platform, key: string, name: string): Promise<ClientAsset | null> => {
   const memory = memoryOf(db);
   const place = `${key}/${name}`;

@@ -26,9 +26,9 @@ interface Content {
   readonly merged: Map<Language, { base: TextBundle; texts: TextBundle; translate: Translate }>;
 }
 
-// A client's reference is renewed when the client is edited, so what hangs on it never grows old.
+// A client's reference is renewed when the client is edited, so that what is cached by it is never stale.
 const contents = new WeakMap<ClientRef, Promise<Content>>();
-/** The same, once it was read: for answers while the database is away, which cannot wait for it. */
+/** The same, once it was read: for answers while the database is down, which cannot wait for it. */
 const readContents = new WeakMap<ClientRef, Content>();
 
 const readContent = async (platform: Platform, { key }: ClientRef): Promise<Content> => {

@@ -29,10 +29,10 @@ interface Entry<T> {
   isRead: boolean;
 }
 
-/** As long as this a request waits for news about what it knows already. */
+/** How long a request waits for an update of what is cached. */
 const PATIENCE_MS = 1000;
 
-/** News, or what is known while the database has none to tell; only a fault of the database is bridged like that. */
+/** The current value, or the cached one while the database has a fault. */
 const newsOr = <T>(news: Promise<T | null>, known: T): Promise<T | null> =>
   Promise.race([
     news.catch((error: unknown) => {
@@ -43,8 +43,8 @@ const newsOr = <T>(news: Promise<T | null>, known: T): Promise<T | null> =>
   ]);
 
 /**
- * Keeps what was found: for a moment as the truth, and beyond it for as long as the database is away. What was not found is asked
- * again, so that made-up names cannot fill the memory.
+ * Caches what was found: it is current for a moment, and a fallback beyond it while the database is down. What was not found is looked
+ * up again, so that made-up names cannot fill the memory.
  */
 const createCache = <T>() => {
   const entries = new Map<string, Entry<T>>();
@@ -118,7 +118,7 @@ export const findClientByHost = async (platform: Platform, host: string): Promis
   return key ? findClient(platform, key) : null;
 };
 
-/** The client as it was last seen, without asking the database: for answers while it is away. */
+/** The cached client, without asking the database: for answers while it is down. */
 export const lastKnownClient = (platform: Platform, key: string): ClientRef | null =>
   cachesOf(platform.db).byKey.last(key)?.client ?? null;
 
@@ -138,7 +138,7 @@ export const originOf = (platform: Platform, client: ClientRef): string => {
   throw new Error(`client ${client.key} has no host in ${environment}`);
 };
 
-/** Where the demonstration of a host page lives, on a site of its own; null where there is none. */
+/** Where the demonstration of a host page is served, on a separate site; null where there is none. */
 export const demoHostOrigin = ({ config }: Platform): string | null =>
   config.hasDevelopmentAids ? `http://host.localhost:${config.port}` : null;
 

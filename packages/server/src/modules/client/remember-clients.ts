@@ -8,7 +8,7 @@ import { selectClientKeys } from './store.ts';
 const LOOK = ['images/logo.svg', 'images/favicon.svg'];
 
 /**
- * Reads what a page needs to show while the database is away, of every client: a server that just started has met none of them yet.
+ * Reads what a page needs while the database is down, of every client: a server that just started has cached none of them yet.
  */
 export const rememberClients = async (platform: Platform): Promise<void> => {
   for (const key of await selectClientKeys(platform.db)) {

@@ -101,7 +101,7 @@ export const selectAsset = async (db: Database, key: string, name: string): Prom
 export const selectSourceHash = (db: Database, key: string) =>
   tables(db).selectFrom('client').select('source_hash').where('key', '=', key).executeTakeFirst();
 
-/** Lets one server at a time load a client; held until the transaction ends. */
+/** Lets one server at a time load a client; locked until the transaction ends. */
 export const lockLoading = async (db: Database): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('load clients'))`.execute(db);
 };

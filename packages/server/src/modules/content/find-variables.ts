@@ -23,7 +23,7 @@ const Answer = z.object({
   ),
 });
 
-/** As many variables as are asked for at once; the server answers no more (protocols §1.2). */
+/** Variables requested at once; the server answers no more (protocols §1.2). */
 const MOST = 200;
 
 const QUERY = (languages: readonly string[]): string =>

@@ -8,7 +8,7 @@ import { currentVersion, folderOf, type LegalSource, placesIn, readLegalFile } f
 const FOLDER = 'legal/';
 const ANY_DAY = '9999-12-31';
 
-/** The links of a text that lead nowhere, or where none may lead. */
+/** Broken or forbidden links of a text. */
 const badTargets = ({ body, language }: LegalSource): string[] => {
   const bad: string[] = [];
   renderMarkdown(body, (target) => {

@@ -44,7 +44,7 @@ export const legalValues = async (ctx: Ctx) => {
   };
 };
 
-/** The names of those values, for checking a text before anybody reads it. */
+/** The names of those values, for checking a text before it is published. */
 export const LEGAL_VALUE_NAMES: ReadonlySet<string> = new Set<keyof Awaited<ReturnType<typeof legalValues>>>([
   ...(Object.keys(PROMISED) as (keyof typeof PROMISED)[]),
   'client',

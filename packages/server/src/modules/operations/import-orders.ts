@@ -22,10 +22,10 @@ const REQUIRED = COLUMNS.filter((column) => {
   return !field.safeParse(undefined).success;
 });
 
-/** More would hold the request longer than anybody waits; larger files are sent in parts. */
+/** More would take longer than a caller waits; larger files are sent in parts. */
 const MAX_LINES = 20_000;
 
-/** So many lines are asked for, decided and kept at once. */
+/** Lines read, decided and stored at once. */
 const BATCH = 500;
 
 const refused = (fields: readonly WrongField[]): ReportResult => ({

@@ -37,7 +37,7 @@ export const createOperationsKey = async (
   return { id, key };
 };
 
-/** Finds the system whose key this is; sessionEnded when it is no key of this client (any more). */
+/** Finds the system whose key this is; sessionEnded when it is no valid key of this client. */
 export const authenticateOperations = async (ctx: Ctx, key: string): Promise<OperationsActor> => {
   const found = key.startsWith(PREFIX) ? await selectLiveKey(ctx, hashToken(key)) : null;
   if (!found) throw new AppError('sessionEnded');

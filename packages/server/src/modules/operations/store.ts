@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { OperationsTables } from './tables.ts';
 
-/** An operations key; the key itself is nowhere. */
+/** An operations key; the key itself is not stored. */
 export interface OperationsKey {
   readonly id: string;
   readonly name: string;
@@ -54,7 +54,7 @@ export const selectKeys = (db: Database, clientKey: string): Promise<OperationsK
     .orderBy('id')
     .execute();
 
-/** Revokes a key; false when there is none such in use. */
+/** Revokes a key; false when there is no such key in use. */
 export const updateRevoked = async (db: Database, clientKey: string, id: string, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tables(db)
     .updateTable('operations_key')

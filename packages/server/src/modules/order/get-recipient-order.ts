@@ -26,7 +26,7 @@ export const getRecipientOrder = async (
   return {
     order,
     steps: recipientSteps({
-      // A lead tells that somebody wants a contract; the client tells that there is one.
+      // A lead says that a visitor wants a contract; the client's report says that there is one.
       concludedOn: order?.externalNumber ? order.orderedOn : null,
       confirmedOn: dayOf(recipient?.consentAt),
       releasedOn: dayOf(arrivals.get('Freigegeben')),

@@ -22,7 +22,7 @@ export interface OrderReport {
   readonly customerEmail: string | null;
 }
 
-/** All that the rules need to know about a batch of reports, asked for at once. */
+/** All that the rules need to know about a batch of reports, read at once. */
 export interface Surroundings {
   readonly recommendations: ReadonlyMap<string, Attribution>;
   readonly recipients: ReadonlyMap<string, Recipient>;
@@ -30,7 +30,7 @@ export interface Surroundings {
   readonly leads: readonly Order[];
 }
 
-/** Asks for everything a batch of reports speaks about. */
+/** Reads everything a batch of reports refers to. */
 export const lookAround = async (ctx: Ctx, reports: readonly OrderReport[]): Promise<Surroundings> => {
   const numbers = reports.flatMap((report) => parseRecipientNumber(report.recipientNumber) ?? []);
   const recipients = await findRecipientsByNumber(ctx, [...new Set(numbers)]);
@@ -50,7 +50,7 @@ export const lookAround = async (ctx: Ctx, reports: readonly OrderReport[]): Pro
   };
 };
 
-/** A report together with what it speaks about. */
+/** A report together with what it refers to. */
 export interface Judged {
   readonly report: OrderReport;
   readonly recommendation: Attribution;
@@ -58,7 +58,7 @@ export interface Judged {
   readonly lead: Order | null;
 }
 
-/** What a report speaks about, or all that stands against it. */
+/** What a report refers to, or all objections to it. */
 export const judgeReport = (ctx: Ctx, report: OrderReport, around: Surroundings): Judged | readonly WrongField[] => {
   const today = calendarDay(ctx.now);
   const recommendation = around.recommendations.get(report.recommendationNumber) ?? null;

@@ -170,11 +170,11 @@ export const selectOrdersByExternalNumber = (ctx: Ctx, numbers: readonly string[
     ? Promise.resolve([])
     : orders(ctx).where('external_number', '=', sql<string>`any(${numbers}::text[])`).execute();
 
-/** The order, held until the transaction ends. */
+/** The order, locked until the transaction ends. */
 export const selectOrderForUpdate = async (ctx: Ctx, externalNumber: string): Promise<Order | null> =>
   (await orders(ctx).where('external_number', '=', externalNumber).forUpdate().executeTakeFirst()) ?? null;
 
-/** The order by our own number, held until the transaction ends. */
+/** The order by our own number, locked until the transaction ends. */
 export const selectOrderByNumberForUpdate = async (ctx: Ctx, orderNumber: string): Promise<Order | null> =>
   (await orders(ctx).where('order_number', '=', orderNumber).forUpdate().executeTakeFirst()) ?? null;
 
@@ -184,7 +184,7 @@ export const selectOrder = async (ctx: Ctx, id: string): Promise<Order | null> =
 export const selectOrders = (ctx: Ctx, ids: readonly string[]): Promise<Order[]> =>
   orders(ctx).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
 
-/** The order, held until the transaction ends; null also while somebody else holds it. */
+/** The order, locked until the transaction ends; null also while another transaction has locked it. */
 export const selectFreeOrderForUpdate = async (ctx: Ctx, id: string): Promise<Order | null> =>
   (await orders(ctx).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()) ?? null;
 
@@ -209,7 +209,7 @@ export const selectLeads = (
 export const selectOrdersOfRecipient = (ctx: Ctx, recipientId: string): Promise<Order[]> =>
   orders(ctx).where('recipient_id', '=', recipientId).orderBy('created_at', 'desc').orderBy('id').execute();
 
-/** Moves an order; null when its state does not allow the move (any more). */
+/** Moves an order; null when its state does not allow the move. */
 export const updateState = async (ctx: Ctx, id: string, event: OrderEvent): Promise<Order | null> => {
   const { from, to } = ORDER_MOVES[event];
   return (

@@ -30,7 +30,7 @@ export { runState } from './run/rules.ts';
 export type { FollowedRun } from './run/view-store.ts';
 export { countAccountsByKey } from './store.ts';
 
-/** What the payout module does by itself. */
+/** The scheduled tasks of payouts. */
 export const PAYOUT_TASKS: readonly Task[] = [
   dropUnwantedBankAccounts,
   renewBankEncryption,

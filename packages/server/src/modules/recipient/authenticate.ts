@@ -13,7 +13,7 @@ export const optionalRecipient = async (
   return recipient ? { recipient, isOwner: named.isNamed || recipient.data === null } : null;
 };
 
-/** Finds the recipient whose token this is; sessionEnded when it is worth nothing (any more). */
+/** Finds the recipient whose token this is; sessionEnded when it is invalid or has ended. */
 export const authenticateRecipient = async (ctx: Ctx): Promise<RecipientActor> => {
   const found = await optionalRecipient(ctx);
   if (!found?.isOwner) throw new AppError('sessionEnded');

@@ -14,7 +14,7 @@ export interface LookedUpRecipient {
   readonly issued: IssuedToken | null;
 }
 
-/** Finds a recipient by the number in a link; recipientNotFound when there is none (any more). */
+/** Finds a recipient by the number in a link; recipientNotFound when there is none. */
 export const findByNumber = async (ctx: Ctx, typedNumber: string): Promise<Recipient> => {
   const number = parseRecipientNumber(typedNumber);
   const recipient = number && (await selectRecipient(ctx, 'number', number));

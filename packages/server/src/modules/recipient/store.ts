@@ -137,7 +137,7 @@ export const selectRecipient = async (ctx: Ctx, by: 'id' | 'number', value: stri
   return row ? recipientOf(row) : null;
 };
 
-/** The same row, held until the transaction ends, so that two changes of one recipient follow each other. */
+/** The same row, locked until the transaction ends, so that two changes of one recipient follow each other. */
 export const selectRecipientForUpdate = async (ctx: Ctx, id: string): Promise<Recipient | null> => {
   const row = await living(ctx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? recipientOf(row) : null;
@@ -165,7 +165,7 @@ export const lockPerson = async (ctx: Ctx, recommendationNumber: string, emailNo
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(ctx.db);
 };
 
-/** Writes the data of a recipient who has not agreed yet; false when there is none such any more. */
+/** Writes the data of a recipient who has not agreed yet; false when there is no such recipient any more. */
 export const updateData = async (
   ctx: Ctx,
   id: string,

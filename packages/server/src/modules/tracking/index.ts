@@ -4,5 +4,5 @@ import { forgetHits } from './collector/forget-hits.ts';
 export { getFigures } from './collector/get-figures.ts';
 export { registerTrackingModule } from './routes.ts';
 
-/** What the collector cleans up by itself. */
+/** The scheduled tasks of the collector. */
 export const TRACKING_TASKS: readonly Task[] = [forgetHits];

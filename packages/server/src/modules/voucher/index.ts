@@ -15,5 +15,5 @@ export {
 } from './store.ts';
 export { warnIfLow } from './warn-if-low.ts';
 
-/** What happens to codes by itself. */
+/** The scheduled tasks of vouchers. */
 export const VOUCHER_TASKS: readonly Task[] = [renewVoucherEncryption];

@@ -129,7 +129,7 @@ export const updateWarned = async (ctx: Ctx, { rewardId, valueCents }: Pool): Pr
   return numUpdatedRows === 1n;
 };
 
-/** A pool is full enough again: should it run dry, that is news. */
+/** Marks a pool as full enough again, so that the client is warned when it runs low the next time. */
 export const clearWarned = async (ctx: Ctx, { rewardId, valueCents }: Pool): Promise<void> => {
   await tables(ctx.db)
     .updateTable('voucher_pool')

@@ -67,8 +67,8 @@ const friendlyPuzzle = async (ctx: Ctx, id: string): Promise<string | null> => {
 };
 
 /**
- * Accepts a solved captcha once, or says what is wrong. It is used up in a statement of its own, so that a failure after it
- * does not free it again; call it before a transaction opens, or both would wait for connections of one pool.
+ * Accepts a solved captcha once, or says what is wrong. It is used up in a separate statement, so that a later failure does
+ * not free it again; call it before a transaction opens, or both would wait for connections of one pool.
  */
 export const verifyCaptcha = async (
   ctx: Ctx,
@@ -79,7 +79,7 @@ export const verifyCaptcha = async (
   if (!captchaId || !captchaInput) throw new AppError('captchaMissing');
   if (!UUID.test(captchaId)) throw new AppError('captchaFailed');
   const puzzle = await friendlyPuzzle(ctx, captchaId);
-  // A solution of Friendly Captcha begins with its puzzle; whether it is right is asked once it can be used no second time.
+  // A solution of Friendly Captcha begins with its puzzle; the service is asked only after the captcha was marked as used.
   const isPlausible = puzzle
     ? captchaInput.startsWith(`${puzzle}.`)
     : await isPuzzleSolved(ctx.platform.config.acceptedSecrets, captchaId, captchaInput);

@@ -2,7 +2,7 @@ import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 
-/** What it takes to ask Friendly Captcha. */
+/** The credentials for Friendly Captcha. */
 export interface FriendlyAccess {
   readonly siteKey: string;
   readonly secret: string;
@@ -15,15 +15,15 @@ const TIMEOUT_MS = 4000;
 const PuzzleReply = z.object({ data: z.object({ puzzle: z.string().regex(/^[\w+/=-]+\.[\w+/=]+$/) }) });
 const VerifyReply = z.object({ success: z.boolean() });
 
-/** A client's way to Friendly Captcha; null while flag, site key or secret is missing. */
+/** A client's access to Friendly Captcha; null while flag, site key or secret is missing. */
 export const friendlyAccess = (config: ClientConfig): FriendlyAccess | null => {
   const { friendlyCaptcha, friendlyCaptchaSiteKey: siteKey, FriendlyCaptchaSecret: secret } = config;
   return friendlyCaptcha && siteKey && secret ? { siteKey, secret, url: config.FriendlyCaptchaUrl } : null;
 };
 
 /**
- * Fetches a puzzle for the browser, so that visitors never speak to a third party; null when there is none to be had, and the
- * portal's own proof of work takes its place.
+ * Fetches a puzzle for the browser, so that visitors never contact a third party; null when there is none, and the portal's
+ * own proof of work is used instead.
  */
 export const fetchPuzzle = async (
   { siteKey, url }: FriendlyAccess,
@@ -40,8 +40,8 @@ export const fetchPuzzle = async (
 };
 
 /**
- * Asks whether a solution is right. As the vendor advises, people are let in when the service cannot be asked or refuses our
- * own secret: throttles still hold, and the log tells operators.
+ * Asks whether a solution is right. As the vendor advises, people are let in when the service is unavailable or refuses our
+ * own secret: throttles still apply, and the log tells operators.
  */
 export const isSolutionAccepted = async (
   { siteKey, secret, url }: FriendlyAccess,

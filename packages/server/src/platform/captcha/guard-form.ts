@@ -7,7 +7,7 @@ import { isCaptchaRequired, issueCaptcha, verifyCaptcha } from './captcha.ts';
 
 /** Watches a form call: asks for a captcha when one address or network tries often (decisions §9). */
 export interface FormGuard {
-  /** Answers the call that only asks. */
+  /** Answers a call that only asks whether a captcha is needed. */
   check(): Promise<CaptchaCheck>;
   /** Refuses a submission that lacks a needed captcha. */
   admit(given: unknown): Promise<void>;

@@ -3,11 +3,11 @@ import pg from 'pg';
 
 /**
  * Why the database could not do its work although the statement was right. `down`: the connection was lost or refused; `busy`: no
- * connection was free, or the database chose this transaction to give way; `slow`: a time limit was over.
+ * connection was free, or the database chose this transaction as the victim of a conflict; `slow`: a time limit ended it.
  */
 export type FaultKind = 'down' | 'busy' | 'slow' | 'read-only' | 'disk-full';
 
-/** Conditions of PostgreSQL that pass, by their whole code. */
+/** Temporary conditions of PostgreSQL, by their whole code. */
 const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
   // The transaction or session was ended by the server: idle in a transaction, a restart, a crash, a start under way.
   '25P03': 'down',
@@ -17,7 +17,7 @@ const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
   '57P03': 'down',
   '57P04': 'down',
   '57P05': 'down',
-  // Deadlocks and conflicts: nothing was done, and the same request succeeds a moment later.
+  // Deadlocks and conflicts: nothing was changed, and the same request succeeds a moment later.
   '40001': 'busy',
   '40P01': 'busy',
   '53200': 'busy',
@@ -31,17 +31,17 @@ const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
 /** Classes of conditions: connection exceptions and errors of the system below PostgreSQL. */
 const KIND_OF_CLASS: Readonly<Record<string, FaultKind>> = { '08': 'down', '58': 'down' };
 
-/** What the driver says of a connection that is no more; these errors have no code. */
+/** The driver's messages about a lost connection; these errors have no code. */
 const LOST = /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout expired)/;
 
 /** The pool's message when every connection stayed in use until the wait timed out. */
 const POOL_FULL = 'timeout exceeded when trying to connect';
 
-/** The database is away, full or too slow: the request was right, and trying again in a moment is too. */
+/** The database is down, full or too slow: the request was right and can be repeated in a moment. */
 export class DatabaseFault extends Error {
   override readonly name = 'DatabaseFault';
   readonly kind: FaultKind;
-  /** PostgreSQL's own code of the condition, where it was PostgreSQL that said so. */
+  /** PostgreSQL's own code of the condition, where PostgreSQL reported it. */
   readonly code: string | undefined;
 
   constructor(kind: FaultKind, cause: unknown) {
@@ -69,7 +69,7 @@ export const faultOfStatement = (error: unknown): DatabaseFault | null => {
   return isLost ? new DatabaseFault('down', error) : null;
 };
 
-/** The fault behind a connection that could not be had: whatever the reason, there is no database for now. */
+/** The fault behind a connection that could not be opened: whatever the reason, there is no database for now. */
 export const faultOfConnecting = (error: unknown): DatabaseFault => {
   if (error instanceof Error && error.message === POOL_FULL) return new DatabaseFault('busy', error);
   return faultOfStatement(error) ?? new DatabaseFault('down', error);

@@ -10,7 +10,7 @@ export type Database = Kysely<Record<never, never>>;
 /** Oldest PostgreSQL we test against. */
 const OLDEST_VERSION = 150_000;
 
-// 64-bit counts and sums stay exact far beyond any amount here; a day is a text, never a moment in some time zone.
+// 64-bit counts and sums stay exact far beyond any amount here; a day is a text, never a moment in a time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
@@ -68,7 +68,7 @@ export const assertUsableDatabase = async (db: Database): Promise<void> => {
   }
 };
 
-/** Runs the steps in one transaction; inside one already, they simply join it. */
+/** Runs the steps in one transaction; inside a transaction they join it. */
 export const inTransaction = <T>(db: Database, steps: (trx: Database) => Promise<T>): Promise<T> =>
   db.isTransaction ? steps(db) : db.transaction().execute(steps);
 

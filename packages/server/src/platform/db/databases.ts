@@ -10,13 +10,13 @@ export interface DatabaseSettings {
   readonly longStatementMs: number;
 }
 
-/** The pools of a process: apart, so that none of its works can take the connections of another. */
+/** The pools of a process, separate so that one kind of work cannot use up the connections of another. */
 export interface Databases {
   /** Requests. */
   readonly db: Database;
-  /** Clicks, which must be quick whatever else is going on. */
+  /** Clicks, which must be fast whatever the load. */
   readonly clickDb: Database;
-  /** Readiness and metrics, which must tell that everything else hangs. */
+  /** Readiness and metrics, which must report when everything else hangs. */
   readonly watchDb: Database;
   /** Jobs, tasks and the start: no request waits for their answer. */
   readonly workDb: Database;
@@ -27,7 +27,7 @@ const CLICK_CONNECTIONS = 5;
 const WATCH_CONNECTIONS = 2;
 const WORK_CONNECTIONS = 5;
 
-/** A visitor waits for a click: what takes longer is left, and the way to the shop is taken from memory (decision 0038). */
+/** A visitor waits for a click: a slow statement is given up, and the redirect uses the link from memory (decision 0038). */
 const clickLimits = ({ connectMs, statementMs, lockMs, idleTransactionMs }: DatabaseLimits): DatabaseLimits => ({
   connectMs: Math.ceil(connectMs * 0.6),
   statementMs: Math.ceil(statementMs * 0.4),
@@ -45,7 +45,7 @@ const longLimits = (settings: DatabaseSettings): DatabaseLimits => ({
   idleTransactionMs: Math.max(settings.limits.idleTransactionMs, 120_000),
 });
 
-/** Opens the pools of a process, after finding out by one connection how their limits are kept. */
+/** Opens the pools of a process, after testing with one connection where their limits can be set. */
 export const openDatabases = async (url: string, settings: DatabaseSettings): Promise<Databases> => {
   const limitScope = await findLimitScope(url, settings.limits.connectMs);
   const open = (max: number, limits: DatabaseLimits): Database => openDatabase(url, { max, limits, limitScope });

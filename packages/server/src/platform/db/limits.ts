@@ -6,7 +6,7 @@ export interface DatabaseLimits {
   readonly connectMs: number;
   readonly statementMs: number;
   readonly lockMs: number;
-  /** A transaction that waits for us and not for the database. */
+  /** An idle transaction, which waits for us and not for the database. */
   readonly idleTransactionMs: number;
 }
 
@@ -14,8 +14,8 @@ export interface DatabaseLimits {
 export const LONG_LOCK_MS = 60_000;
 
 /**
- * Who keeps the limits. A session of PostgreSQL keeps what it was started with. Behind PgBouncer there is no session of ours, and its
- * transaction mode refuses such parameters or ignores them: there every transaction sets its own.
+ * Where the limits are set. A session of PostgreSQL keeps the parameters of its start. Behind PgBouncer there is no session of ours,
+ * and its transaction mode refuses such parameters or ignores them, so every transaction sets its own.
  */
 export type LimitScope = 'session' | 'transaction';
 
@@ -26,7 +26,7 @@ export const startParameters = (limits: Omit<DatabaseLimits, 'connectMs'>) => ({
   idle_in_transaction_session_timeout: limits.idleTransactionMs,
 });
 
-/** The limits as statements that hold until the end of the transaction they stand in. */
+/** The limits as statements that apply until the end of their transaction. */
 export const transactionLimits = (limits: DatabaseLimits): string =>
   Object.entries(startParameters(limits))
     .map(([name, value]) => `set local ${name} = ${value}`)
@@ -35,10 +35,10 @@ export const transactionLimits = (limits: DatabaseLimits): string =>
 /** PgBouncer's answer to a parameter it does not pass on. */
 const PROTOCOL_VIOLATION = '08P01';
 
-/** Values that no session has by chance, so a session which shows them has taken ours. */
+/** Values that no session has by default, so that a session which shows them has accepted ours. */
 const PROBE = { statementMs: 54_321, lockMs: 43_217, idleTransactionMs: 32_179 };
 
-/** Finds out, by one connection, whether sessions take our limits. */
+/** Finds out, by one connection, whether sessions accept our limits. */
 export const findLimitScope = async (url: string, connectMs: number): Promise<LimitScope> => {
   const wanted = startParameters(PROBE);
   const client = new pg.Client({

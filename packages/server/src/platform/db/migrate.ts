@@ -9,7 +9,7 @@ import { isLackOfPrivilege, refuseMigration, refuseRole } from './privileges.ts'
 /** Any number, the same for all servers, so that only one migrates at a time. */
 const MIGRATION_LOCK = 7_041_001;
 
-/** How long migrations wait for locks. Short at a time, because everybody else queues behind a migration that waits. */
+/** How long migrations wait for locks. Short, because all other statements queue behind a waiting migration. */
 export interface Patience {
   readonly lockTimeoutMs: number;
   readonly attempts: number;
@@ -20,17 +20,17 @@ const PATIENCE: Patience = { lockTimeoutMs: 3_000, attempts: 40, pauseMs: 2_000 
 
 /** What a run of the migrations may be told. */
 export interface MigrateOptions {
-  /** Hears of every attempt that did not get its locks. */
+  /** Receives every attempt that did not get its locks. */
   readonly tell?: (line: string) => void;
   readonly patience?: Patience;
   /** Another folder of migrations, for tests. */
   readonly folder?: URL;
 }
 
-/** Checksums by name; null for a migration that ran before checksums were kept. */
+/** Checksums by name; null for a migration that ran before checksums were recorded. */
 type Past = ReadonlyMap<string, string | null>;
 
-/** Reads which migrations ran, from tables of every age, and changes nothing: most starts end here. */
+/** Reads which migrations ran, from tables of every release, and changes nothing: most starts end here. */
 const readPast = async (db: Database): Promise<Past> => {
   const found = await sql<{ exists: boolean }>`select to_regclass('migration') is not null as exists`.execute(db);
   if (!found.rows[0]?.exists) return new Map();
@@ -75,14 +75,14 @@ const runDue = async (
     await sql.raw(text).execute(trx);
     await sql`insert into migration (name, checksum) values (${name}, ${checksum})`.execute(trx);
   }
-  // What ran before checksums were kept is trusted as it is found the first time.
+  // A migration that ran before checksums were recorded is trusted as it is found the first time.
   for (const { name, checksum } of files.filter(({ name }) => past.get(name) === null)) {
     await sql`update migration set checksum = ${checksum} where name = ${name} and checksum is null`.execute(trx);
   }
   return due.map(({ name }) => name);
 };
 
-/** Lock timeout and deadlock: the transaction is undone and may be tried again. */
+/** Lock timeout and deadlock: the transaction is rolled back and may be tried again. */
 const LOCK_TROUBLE = ['55P03', '40P01'];
 
 const isLockTrouble = (error: unknown): boolean =>

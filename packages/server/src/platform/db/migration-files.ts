@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
-/** One step in the life of the database's form. */
+/** One step of the database's schema. */
 export interface MigrationFile {
   readonly name: string;
   readonly text: string;
-  /** SHA-256 of the file with Unix line ends, because a checkout may translate them without changing a word. */
+  /** SHA-256 of the file with Unix line ends, because a checkout may translate them. */
   readonly checksum: string;
 }
 

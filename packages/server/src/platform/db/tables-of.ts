@@ -23,7 +23,7 @@ type Knowledge<Known> = {
 
 /**
  * Some tables of the database by name. `Known` adds what the database itself cannot tell: the type inside a JSON column, a union that
- * no check holds, a column that is never written.
+ * no check constrains, a column that is never written.
  */
 export type TablesOf<Name extends keyof DB, Known extends Knowledge<Known> = Record<never, never>> = {
   [Table in Name]: Table extends keyof Known ? Omit<DB[Table], keyof Known[Table]> & Known[Table] : DB[Table];

@@ -12,7 +12,7 @@ export interface PoolOptions {
   readonly limitScope: LimitScope;
 }
 
-/** A statement with the name a session keeps its plan under, or without. */
+/** A statement, named if a session caches its plan. */
 interface NamedStatement {
   readonly name?: string;
   readonly text: string;
@@ -24,21 +24,21 @@ export interface WatchedClient extends PostgresPoolClient {
   run<Row>(statement: NamedStatement): Promise<Row[]>;
 }
 
-/** A pool for Kysely whose failures are told apart: what the database cannot do now, and what was wrong with a statement. */
+/** A pool for Kysely that tells faults of the database from errors of a statement. */
 export interface WatchedPool extends PostgresPool {
   connect(): Promise<WatchedClient>;
-  /** Connections there are, those of them that are free, and those who wait for one. */
+  /** Open connections, free ones among them, and requests that wait for one. */
   metrics(): { readonly open: number; readonly idle: number; readonly waiting: number };
 }
 
-/** So much later than its own limit a server that answers at all has answered: one that is frozen has not. */
+/** A server that answers at all answers within this time after its own limit; a frozen one does not. */
 const GRACE_MS = 500;
 
 const BEGIN = /^(begin|start transaction)\b/;
 const END = /^(commit|rollback)$/;
 const NEW_STATEMENT_LIMIT = /^set local statement_timeout = (\d+)\b/;
 
-/** Watches over one connection for as long as it lives; answers how it is handed out. */
+/** Watches one connection over its lifetime; answers how it is handed out. */
 const watch = (client: pg.PoolClient, { limits, limitScope }: PoolOptions): (() => WatchedClient) => {
   let isOut = false;
   let isInTransaction = false;
@@ -50,7 +50,7 @@ const watch = (client: pg.PoolClient, { limits, limitScope }: PoolOptions): (() 
     client.release(isBroken);
   };
 
-  // A server that is frozen, or behind a line that is cut, keeps no limit: then the connection is thrown away.
+  // A frozen server, or one behind a cut line, enforces no limit: then the connection is discarded.
   const send = async (statement: string | NamedStatement, values?: readonly unknown[]): Promise<pg.QueryResult> => {
     const watchdog = statementMs === null ? undefined : setTimeout(() => release(true), statementMs + GRACE_MS);
     try {
@@ -81,7 +81,7 @@ const watch = (client: pg.PoolClient, { limits, limitScope }: PoolOptions): (() 
     }
   };
 
-  /** A statement outside of transactions, where only a transaction keeps limits. */
+  /** A statement outside of transactions, where limits can only be set in a transaction. */
   const sendAlone = async (
     statement: string | NamedStatement,
     values?: readonly unknown[],
@@ -114,7 +114,7 @@ const watch = (client: pg.PoolClient, { limits, limitScope }: PoolOptions): (() 
   const connection: WatchedClient = {
     query: query as unknown as WatchedClient['query'],
     run: async <Row>({ name, ...statement }: NamedStatement): Promise<Row[]> => {
-      // Behind PgBouncer the next statement may meet another session, which knows no plan of that name.
+      // Behind PgBouncer the next statement may use another session, which has no plan of that name.
       if (isAlone()) return (await sendAlone(statement)).rows as Row[];
       return (await send({ ...statement, ...(name ? { name } : {}) })).rows as Row[];
     },
@@ -139,7 +139,7 @@ export const openPool = (options: PoolOptions): WatchedPool => {
     ...(limits ? { connectionTimeoutMillis: limits.connectMs } : {}),
     ...(limits && limitScope === 'session' ? startParameters(limits) : {}),
   });
-  // The pool replaces an idle connection that the database ended; unheard, that event would end the process.
+  // The pool replaces an idle connection that the database ended; without a listener that event would end the process.
   pool.on('error', () => undefined);
   // So would the end of a connection in use. Its user learns of it by the next statement, which fails.
   pool.on('connect', (client) => client.on('error', () => undefined));

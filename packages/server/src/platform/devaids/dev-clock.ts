@@ -37,13 +37,13 @@ export const advanceClock = async (platform: Platform, byMs: number): Promise<Da
   return platform.clock.now();
 };
 
-/** Those who watch over the process get their answer whatever the database does. */
+/** Paths of process supervision, which are answered whatever the database does. */
 const WATCHING = /^\/(healthz|readyz|metrics)\b/;
 
-/** How long a request after one that met no database goes by the clock as it is. */
+/** How long requests use the clock as it is after one that could not reach the database. */
 const AWAY_MS = 1000;
 
-/** Keeps this process on the shared clock: before every request, so that no answer is behind a move, and now and then. */
+/** Keeps this process on the shared clock: read before every request, so that no answer is behind a move, and periodically. */
 export const followClockAtRequests = (app: FastifyInstance, platform: Platform): void => {
   let awayUntil = 0;
   const follow = async (): Promise<void> => {

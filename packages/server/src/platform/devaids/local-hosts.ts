@@ -11,9 +11,9 @@ loopback.addAddress('::1', 'ipv6');
 const isLoopback = (address: string): boolean => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /**
- * Answers the development aids to this machine alone: they show every mail and move the clock without a login. The address
- * keeps the network out where somebody listens on more than localhost; the name keeps out foreign pages whose own name was
- * led to this machine (DNS rebinding). Routes are known by their pattern, because addresses ignore case.
+ * Serves the development aids to this machine alone: they show every mail and move the clock without a login. Checking the
+ * address excludes the network where the server listens on more than localhost; checking the name excludes foreign pages whose
+ * own name was resolved to this machine (DNS rebinding). Routes are recognised by their pattern, because addresses ignore case.
  */
 export const answerLocalHostsOnly = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -15,7 +15,7 @@ const MailParams = z.object({ client: z.string(), id: z.uuid() });
 const LetterParams = z.object({ id: z.uuid() });
 const Shape = z.object({ as: z.enum(['html', 'text']).default('html') });
 
-/** More than anyone reads, few enough to stay quick. */
+/** More than a developer reads, few enough to stay fast. */
 const LIMIT = 200;
 
 const PAGE_POLICY = `default-src 'none'; style-src ${hashSource(MAILBOX_CSS)}; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
@@ -24,7 +24,7 @@ const PAGE_POLICY = `default-src 'none'; style-src ${hashSource(MAILBOX_CSS)}; f
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'";
 
-/** Reads a request's part by its schema; what does not fit does not exist. */
+/** Reads a part of the request by its schema; a malformed one is answered with 404. */
 const read = <T>(schema: z.ZodType<T>, value: unknown): T => {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new AppError('notFound');
@@ -45,7 +45,7 @@ export const registerMailbox = (app: FastifyInstance, platform: Platform): void 
     try {
       return openMail(platform.config.encryptionKeys, mail);
     } catch {
-      // Written with a key that is not there any more: one mail without content must not hide all others.
+      // Encrypted with a key that was removed: one mail without content must not hide all others.
       return mail;
     }
   };

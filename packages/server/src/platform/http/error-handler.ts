@@ -22,7 +22,7 @@ const reasonOfFastifyError = (error: FastifyError): ErrorName => {
     : 'unexpected';
 };
 
-/** Errors that pass by themselves, and after how many seconds trying again makes sense. */
+/** Temporary errors, and after how many seconds a retry makes sense. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorName, number>> = { overloaded: 2, databaseUnavailable: 5 };
 
 /** Says in the log that input reached the database which the contract should have refused; tests look for it. */
@@ -36,7 +36,7 @@ export type AnswerUnrouted = (request: FastifyRequest, reply: FastifyReply) => P
 
 /**
  * Turns every failure into the one envelope: the code travels, details stay in the log. Answers how an address that the router cannot
- * read is refused: as no such thing, and not in the router's own words, which repeat the address.
+ * read is refused: as not found, and not in the router's own words, which repeat the address.
  */
 export const handleErrors = (
   app: FastifyInstance,
@@ -74,7 +74,7 @@ export const handleErrors = (
       return answer(request, reply, fault.reason);
     }
     if (isRefusedValue(error)) {
-      // A net, not the way: the contract has a hole, and this line tells where.
+      // A safety net: the contract should have refused this input, and this line tells where.
       request.log.warn({ err: error, route: request.routeOptions.url }, REFUSED_BY_DATABASE);
       return answer(request, reply, 'inputInvalid');
     }

@@ -28,7 +28,7 @@ export interface QuickRequest {
   handOn(): void;
 }
 
-/** A path that is answered before the usual way of calls begins: routing, hooks and replies there cost more than a click. */
+/** A path that is answered before the regular routing, whose hooks and replies cost more than a click. */
 export interface FastPath {
   /** The pattern under which the metrics list the path. */
   readonly route: string;

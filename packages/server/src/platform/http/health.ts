@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../context.ts';
 import { findUnreadiness } from '../readiness.ts';
 
-/** `/healthz`: the process lives. `/readyz`: the database takes what is written and jobs run, so traffic may come. */
+/** `/healthz`: the process runs. `/readyz`: the database accepts writes and jobs run, so traffic may come. */
 export const registerHealth = (app: FastifyInstance, platform: Platform): void => {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

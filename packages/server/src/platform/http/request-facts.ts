@@ -59,7 +59,7 @@ const shortened = (ip: string | undefined, shorten: (groups: number[]) => string
 
 /**
  * Shortens an IP address to its network (/24, /48) before anything is stored or counted with it (decisions §10). A connection
- * that was dropped meanwhile has none any more.
+ * that was closed meanwhile has none any more.
  */
 export const ipPrefix = (ip: string | undefined): string => shortened(ip, (groups) => hex(groups.slice(0, 3)));
 

@@ -9,23 +9,23 @@ const DEAD_SUFFIX = '/dead';
 /** The queue that starts a task on its schedule. */
 export const taskQueue = (taskName: string): string => `${TASK_PREFIX}${taskName}`;
 
-/** The queue that keeps the given-up jobs of a queue. */
+/** The dead letter queue of a queue. */
 export const deadLetterQueue = (queue: string): string => `${queue}${DEAD_SUFFIX}`;
 
-/** Tells a queue of given-up jobs from one that is worked on. */
+/** Whether a queue is a dead letter queue. */
 export const isDeadLetterQueue = (queue: string): boolean => queue.endsWith(DEAD_SUFFIX);
 
-/** A server that works on a job says so more often than this; the job of a silent one is given to another. */
+/** Heartbeats come more often than this; the job of a silent server is given to another. */
 export const SILENCE_SECONDS = 12;
 const LOOK_SECONDS = 10;
 
 /**
- * What pg-boss passes on to its driver, beyond what its types name: a frozen database, or a line that was cut unseen, must not hold
- * the queue's connections for ever. Its longest statements are done long before.
+ * Options that pg-boss passes on to its driver beyond its types: a frozen database, or a connection that was cut unnoticed, must not
+ * block the queue for ever. Its longest statements take far less.
  */
 const DRIVER_OPTIONS = { query_timeout: 60_000, keepAlive: true };
 
-/** The schema the job queue keeps its tables in. */
+/** The schema of the job queue's tables. */
 export const JOB_SCHEMA = 'pgboss';
 
 /** What a process does with the job queue. */
@@ -35,7 +35,7 @@ interface BossOptions {
   readonly mayMigrate?: boolean;
 }
 
-/** Connects to the job queue in the database; a lost connection is logged and mended, never fatal. */
+/** Connects to the job queue in the database; a lost connection is logged and restored, never fatal. */
 export const createBoss = (databaseUrl: string, log: FastifyBaseLogger, options: BossOptions): PgBoss => {
   const boss = new PgBoss({
     connectionString: databaseUrl,

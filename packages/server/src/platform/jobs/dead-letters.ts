@@ -16,7 +16,7 @@ const reasonIn = (output: unknown): string => {
   return typeof reason === 'string' ? reason : 'the server stopped while it ran';
 };
 
-/** How often a job was tried: by its own count, or by the queue's where no server was left to tell. */
+/** How often a job was tried: by its own count, or by the queue's where no server was left to report. */
 const attemptsIn = (output: unknown, retries: number): number => {
   const attempt = (output as { attempt?: unknown } | null)?.attempt;
   return typeof attempt === 'number' ? attempt : retries + 1;

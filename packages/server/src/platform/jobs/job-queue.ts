@@ -10,7 +10,7 @@ export interface QueueMetrics {
   readonly dead: number;
 }
 
-/** What asking for a job needs of its definition. What else stands there works on the platform, which holds this queue. */
+/** What enqueuing a job needs of its definition; the handler needs the platform, which contains this queue. */
 interface JobFor<T extends object> {
   readonly name: string;
   handle(platform: never, data: T): Promise<void>;
@@ -18,7 +18,7 @@ interface JobFor<T extends object> {
 
 /** The process's access to the job queue. */
 export interface Jobs {
-  /** Asks for a job through the given database, so that it commits, or vanishes, with the change under way. */
+  /** Enqueues a job through the given database, so that it commits or rolls back with the change under way. */
   enqueue<T extends object>(
     db: Database,
     job: JobFor<T>,

@@ -9,14 +9,14 @@ export interface JobDefinition<T extends object> {
   readonly retryDelaySeconds: number;
   /** Must be safe to repeat: a server may die between the work and its record. */
   handle(platform: Platform, data: T): Promise<void>;
-  /** Told once when nothing more will be tried, so that the domain can show it. */
+  /** Called once when no further attempt follows, so that the domain can show it. */
   giveUp?(platform: Platform, data: T): Promise<void>;
 }
 
 /** Declares a job and keeps the type of its data. */
 export const defineJob = <T extends object>(job: JobDefinition<T>): JobDefinition<T> => job;
 
-/** A failure that repeating cannot mend: the job becomes a dead letter at once. */
+/** A failure that repeating cannot solve: the job becomes a dead letter at once. */
 export class PermanentJobError extends Error {
   override readonly name = 'PermanentJobError';
   /** How often it was tried, where the job counts that itself. */
@@ -28,7 +28,7 @@ export class PermanentJobError extends Error {
   }
 }
 
-/** A sweep that runs by itself: idempotent, so that any server may run it at any time. */
+/** A scheduled sweep: idempotent, so that any server may run it at any time. */
 export interface Task {
   readonly name: string;
   /** When it runs, as a cron expression in UTC. */

@@ -11,7 +11,7 @@ import { runTaskNow } from './run-task-now.ts';
 import { type JobsOptions, startWorkers } from './workers.ts';
 
 const DAY_SECONDS = 86_400;
-/** How long a stop waits for running handlers; what is not done then is taken up by another server. */
+/** How long a stop waits for running handlers; unfinished work is taken up by another server. */
 const STOP_TIMEOUT_MS = 15_000;
 /** How often a command looks whether the indexes of a new release are built. */
 const BUILD_POLL_MS = 1_000;
@@ -22,7 +22,7 @@ const ensureQueue = async (
   options: Parameters<PgBoss['createQueue']>[1],
 ): Promise<void> => {
   await boss.createQueue(name, options);
-  // An existing queue keeps its settings on creation, so that a new release would not change them.
+  // Creating a queue that exists does not change its settings, so that a new release needs the update.
   const { policy: _fixed, ...changeable } = options ?? {};
   await boss.updateQueue(name, changeable);
 };
@@ -75,7 +75,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     await boss.start();
     await createQueues(boss, options);
   } catch (error) {
-    // A queue that did not start still holds connections, which would keep the process of a command alive.
+    // A queue that did not start still has open connections, which would keep the process of a command alive.
     await boss.stop({ graceful: false }).catch(() => undefined);
     throw error;
   }
@@ -118,7 +118,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   };
 };
 
-/** Brings the job queue to the form of this release and ends when that is done, index builds in the background included. */
+/** Migrates the job queue to this release and ends when that is done, index builds in the background included. */
 export const prepareJobs = async (options: Omit<JobsOptions, 'getPlatform' | 'hasWorkers'>): Promise<void> => {
   const boss = createBoss(options.databaseUrl, options.log, { hasWorkers: false });
   try {

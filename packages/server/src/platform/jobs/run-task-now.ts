@@ -4,12 +4,12 @@ import { SILENCE_SECONDS, taskQueue } from './boss.ts';
 import type { Task } from './job.ts';
 import { runTask } from './run-task.ts';
 
-/** How long a place that this process took and never used, because it died, keeps the schedule waiting. */
+/** How long a run that this process claimed and never started, because it died, blocks the schedule. */
 const PLACE_SECONDS = 60;
 
 /**
- * Takes the one place that a task has among all servers: a run that waits for a server, or else a new one. Until it is fetched the
- * new one lies a moment in the future, so that no server takes it first. Null while the task is running somewhere.
+ * Claims the one run that a task has among all servers: one that waits for a server, or else a new one. A new one is scheduled a
+ * moment ahead until it is fetched, so that no server takes it first. Null while the task is running elsewhere.
  */
 const takePlace = async (boss: PgBoss, queue: string): Promise<{ id: string } | null> => {
   const [waiting] = await boss.fetch(queue);
@@ -24,14 +24,14 @@ export const runTaskNow = async (boss: PgBoss, platform: Platform, task: Task): 
   const queue = taskQueue(task.name);
   const place = await takePlace(boss, queue);
   if (!place) return null;
-  // A word of life now and then, or a server would take the run for one of a process that died.
+  // Heartbeats, or a server would treat the run as one of a process that died.
   const sayAlive = (): void => void boss.touch(queue, place.id).catch(() => undefined);
   const wordsOfLife = setInterval(sayAlive, (SILENCE_SECONDS / 3) * 1000);
   try {
     return await runTask(platform, task);
   } finally {
     clearInterval(wordsOfLife);
-    // Also after a failure, which the record tells: the next run does this one's work, too.
+    // Also after a failure, which is recorded: the next run does the same work.
     await boss.complete(queue, place.id);
   }
 };

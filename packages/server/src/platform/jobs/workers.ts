@@ -11,7 +11,7 @@ import { runTask } from './run-task.ts';
 export interface JobsOptions {
   readonly databaseUrl: string;
   readonly log: FastifyBaseLogger;
-  /** The platform holds the jobs and the jobs need the platform: asked for only when work runs. */
+  /** The platform contains the jobs and the jobs need the platform, so that it is requested only when work runs. */
   readonly getPlatform: () => Platform;
   readonly jobs: readonly JobDefinition<never>[];
   readonly tasks: readonly Task[];
@@ -22,21 +22,21 @@ export interface JobsOptions {
   readonly mayMigrate?: boolean;
 }
 
-/** Often enough that one lost word of life does not cost a job. */
+/** Often enough that one lost heartbeat does not cost a job. */
 const WORD_OF_LIFE = { heartbeatRefreshSeconds: SILENCE_SECONDS / 3 } as const;
 
 /** How a process works on one queue. */
 const WORK_OPTIONS = {
   ...WORD_OF_LIFE,
   perJobResults: true,
-  // So many handlers at a time, and on with the next ones at once while there are more.
+  // So many handlers at a time, and the next batch at once while there are more jobs.
   batchSize: 5,
   burstWhenBatchFull: true,
-  // New jobs announce themselves; this is for those whose pause before a repetition is over.
+  // New jobs are announced by notification; polling is for those whose retry delay has passed.
   notifyPollingIntervalSeconds: 2,
 } as const;
 
-/** Runs announce themselves by their schedule; looking by itself is for those of a server that died. */
+/** Runs are announced by their schedule; polling is for those of a server that died. */
 const TASK_OPTIONS = { ...WORD_OF_LIFE, notifyPollingIntervalSeconds: 15 } as const;
 
 /** Runs one job and tells the queue how it ended. */
@@ -52,7 +52,7 @@ const settle = async (options: JobsOptions, definition: JobDefinition<never>, jo
     const facts = { job: definition.name, jobId: job.id, attempt, reason };
     if (isGivenUp) {
       options.log.error(facts, 'job given up');
-      // Must not spoil the other jobs of the batch: the dead letter tells of this one in any case.
+      // Must not fail the other jobs of the batch: the dead letter records this one in any case.
       await definition.giveUp?.(platform, job.data).catch((failure: unknown) => {
         options.log.error({ ...facts, reason: reasonOf(failure) }, 'job could not tell that it was given up');
       });
@@ -63,13 +63,13 @@ const settle = async (options: JobsOptions, definition: JobDefinition<never>, jo
   }
 };
 
-/** Takes up jobs and scheduled tasks. */
+/** Starts to work on jobs and scheduled tasks. */
 export const startWorkers = async (boss: PgBoss, options: JobsOptions): Promise<void> => {
   for (const task of options.tasks) {
-    // A night without servers is made up for once, not once per missed run.
+    // After a downtime a missed task runs once, not once per missed run.
     await boss.schedule(taskQueue(task.name), task.cron, null, { missed: 'once' });
   }
-  // Last of all and without a pause, because work that waited for this start begins at once and needs the whole platform.
+  // Last and without a pause, because work that waited for this start begins at once and needs the whole platform.
   for (const job of options.jobs) {
     await boss.work<never, unknown, typeof WORK_OPTIONS>(job.name, WORK_OPTIONS, (batch) =>
       Promise.all(batch.map((one) => settle(options, job, one))),
@@ -81,7 +81,7 @@ export const startWorkers = async (boss: PgBoss, options: JobsOptions): Promise<
         const touched = await runTask(options.getPlatform(), task);
         options.log.info({ task: task.name, touched }, 'task ran');
       } catch (error) {
-        // Not repeated: the next run does this one's work, too. Its record tells operators.
+        // Not repeated: the next run does the same work. The record tells operators.
         options.log.error({ task: task.name, reason: reasonOf(error) }, 'task failed');
       }
     });

@@ -7,7 +7,7 @@ import { leaseMail, markMailFailed, recordFailure, recordSent } from './sending-
 import type { MailRef, StoredMail } from './tables.ts';
 import { MailRefused, SEND_LIMIT_SECONDS, sendBySmtp } from './transport.ts';
 
-/** Longer than an attempt can take, so that a living server's lease never ends under it; a dead server's mail is free soon after. */
+/** Longer than an attempt can take, so that a living server's lease never ends during it; a dead server's mail is free soon after. */
 const LEASE_SECONDS = SEND_LIMIT_SECONDS + 15;
 
 /** Hands the mail over, outside of any transaction; answers what went wrong. */
@@ -19,13 +19,13 @@ const attempt = async ({ smtpUrl, encryptionKeys }: Config, mail: StoredMail): P
     return null;
   } catch (error) {
     if (error instanceof MailRefused) return error;
-    // Nothing a mail server said: an encryption key is missing, for one, and can be put back.
+    // Not an answer of the mail server: an encryption key is missing, for example, and can be restored.
     const reason = error instanceof Error ? error.message : String(error);
     return new MailRefused(`mail not sent: ${reason}`, false, reason);
   }
 };
 
-/** The mail server has the mail: a database that is away for a moment must not make it go out a second time. */
+/** The mail server has the mail: a short outage of the database must not make it go out a second time. */
 const insistOn = async (record: () => Promise<void>): Promise<void> => {
   for (const pauseMs of [250, 500, 1000, 2000, 4000]) {
     try {
@@ -40,7 +40,7 @@ const insistOn = async (record: () => Promise<void>): Promise<void> => {
 /** Sends a stored mail by SMTP, or leaves it in the development mailbox; never again once it is sent. */
 export const sendMailJob: JobDefinition<MailRef> = defineJob<MailRef>({
   name: 'send-mail',
-  // For what a stopped server or a lost database left undone. A mail server's refusal has pauses of its own: see rules.ts.
+  // For what a stopped server or a lost database left undone. A refusal of the mail server has its own delays: see rules.ts.
   retryLimit: 10,
   retryDelaySeconds: 15,
   handle: async ({ config, db, clock, jobs, log }, ref) => {

@@ -5,7 +5,7 @@ import { type MailRef, type StoredMail, type Tables, WITHOUT_CONTENT } from './t
 const atMail = (db: Database, ref: MailRef) =>
   db.withTables<Tables>().updateTable('mail').where('client_key', '=', ref.clientKey).where('id', '=', ref.mailId);
 
-/** Leases and pauses count by the database's clock: it is the same for all servers, and moving the development clock must not end them. */
+/** Leases and delays use the database's clock: it is the same for all servers, and moving the development clock must not end them. */
 const secondsFromNow = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
 
 /** The transaction's clock may be a moment behind the queue's, and an attempt need not wait for that moment. */

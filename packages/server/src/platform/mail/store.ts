@@ -12,7 +12,7 @@ import {
 
 type NewMail = Pick<StoredMail, 'id' | 'kind' | 'to_address' | 'from_address' | 'subject'>;
 
-/** Keeps a mail for sending. */
+/** Stores a mail for sending. */
 export const insertMail = async (ctx: Ctx, mail: NewMail, content: EncryptedContent): Promise<void> => {
   await ctx.db
     .withTables<Tables>()
@@ -34,10 +34,10 @@ export const insertMail = async (ctx: Ctx, mail: NewMail, content: EncryptedCont
     .execute();
 };
 
-/** A mail without what is personal in it. */
+/** A mail without its personal data. */
 const EMPTIED = { to_address: '', subject: '', last_error: null, ...WITHOUT_CONTENT };
 
-/** Empties what is personal in mails older than the given time that wait for nothing; the fact of sending stays. */
+/** Empties the personal data of mails older than the given time that are sent or given up; the fact of sending stays. */
 export const emptyMailsBefore = async (db: Database, before: Date): Promise<number> => {
   const { numUpdatedRows } = await db
     .withTables<Tables>()
@@ -64,7 +64,7 @@ export const listMailsTo = (
     .orderBy('position')
     .execute();
 
-/** Forgets the mails to an address: those that wait are not sent, of the others only the fact of sending stays. */
+/** Erases the mails to an address: waiting ones are not sent, of the others only the fact of sending stays. */
 export const forgetMailsTo = async (ctx: Ctx, address: string): Promise<void> => {
   const toAddress = sql<SqlBool>`lower(to_address) = ${address.toLowerCase()}`;
   await ctx.db

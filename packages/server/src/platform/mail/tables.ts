@@ -7,7 +7,7 @@ export interface MailRef {
   readonly mailId: string;
 }
 
-/** Where a mail is: waiting (also for a repetition), accepted by the mail server, or given up. */
+/** The state of a mail: waiting (also for a retry), accepted by the mail server, or given up. */
 export type MailState = StoredMail['state'];
 
 /** The table of mails. `html`, `text` and `headers` are clear text of the previous release's mails and empty in all others. */

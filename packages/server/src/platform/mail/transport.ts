@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { OpenMail } from './content/mail-content.ts';
 import type { StoredMail } from './tables.ts';
 
-/** The mail server did not take a mail. Its words stay in `response`: they may repeat the address. */
+/** The mail server refused a mail. Its words stay in `response`, because they may repeat the address. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
   readonly isPermanent: boolean;
@@ -18,7 +18,7 @@ export class MailRefused extends Error {
 /** How long handing over a mail may take in all. */
 export const SEND_LIMIT_SECONDS = 60;
 
-/** Each is for one step of the way: a mail server that answers slowly all along only meets the limit above. */
+/** Limits of single steps: a mail server that is slow at every step only meets the limit above. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 15_000 };
 
 interface SmtpFailure {
@@ -34,7 +34,7 @@ const messageId = (mail: StoredMail): string => {
   return `<${mail.id}@${domain}>`;
 };
 
-/** Hands a mail to the mail server; throws MailRefused when it was not taken. */
+/** Hands a mail to the mail server; throws MailRefused when it was not accepted. */
 export const sendBySmtp = async (smtpUrl: string, mail: OpenMail): Promise<void> => {
   // Our own bodies only: nothing in a mail may make the server read files or addresses.
   const transport = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...TIMEOUTS });
@@ -58,7 +58,7 @@ export const sendBySmtp = async (smtpUrl: string, mail: OpenMail): Promise<void>
   } catch (error) {
     const { message, code, responseCode, permanent } = error as SmtpFailure;
     const summary = ['mail not accepted', code, responseCode].filter(Boolean).join(' ');
-    // A wrong password of ours is answered with a 5xx too, but it is not the mail's fault and will be mended.
+    // A wrong password of ours is answered with a 5xx, too, but it is not the mail's fault and will be corrected.
     throw new MailRefused(summary, permanent === true && code !== 'EAUTH', message ?? summary);
   } finally {
     clearTimeout(limit);

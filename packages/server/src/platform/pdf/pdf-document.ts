@@ -7,7 +7,7 @@ import { decorate, heightOf, type PdfFont, type TextStyle, write } from './text-
 export interface PdfLook {
   readonly language: Language;
   readonly brand: { readonly name: string; readonly primary: string; readonly ink: string };
-  /** Null where there is no font of one's own. */
+  /** Null where the client has no font. */
   readonly font: PdfFont | null;
   readonly now: Date;
 }
@@ -26,7 +26,7 @@ interface PdfTable {
   sum(cells: readonly string[]): void;
 }
 
-/** A letter on A4 that is written from top to bottom: tagged and titled, so that a screen reader reads it as what it is. */
+/** An A4 letter that is written from top to bottom: tagged and titled for screen readers. */
 interface PdfDocument {
   say(tag: 'P' | 'H1', text: string, style: TextStyle, gap: number): void;
   leave(gap: number): void;
@@ -34,13 +34,13 @@ interface PdfDocument {
   finish(): Promise<Buffer>;
 }
 
-/** For what is said beside the matter. */
+/** Text in a muted colour, for remarks. */
 export const QUIET = '#5a6270';
 const RULE = '#d8dce2';
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' };
 const MARGIN = 62;
 const HEIGHT = 841.89;
-/** Whatever would end below begins the next page; the last lines belong to the page's number. */
+/** Text that would end below begins the next page; the last lines are for the page number. */
 const BOTTOM = HEIGHT - 70;
 const ROW_GAP = 12;
 
@@ -59,12 +59,12 @@ export const pdfMonth = (month: string, language: Language): string =>
     new Date(`${month}-01T12:00:00Z`),
   );
 
-/** Says on each page which one of how many it is; a single one needs no number. */
+/** Numbers the pages; a single page has no number. */
 const numberPages = (doc: PDFKit.PDFDocument, font: PdfFont | null): void => {
   const { start, count } = doc.bufferedPageRange();
   for (let index = start; count > 1 && index < start + count; index += 1) {
     doc.switchToPage(index);
-    // Below the margin a text would begin a page of its own.
+    // Below the margin pdfkit would start a new page.
     doc.page.margins.bottom = 0;
     const place = { x: MARGIN, y: HEIGHT - 44, width: PDF_WIDTH };
     decorate(doc, () => write(doc, font, `${index + 1} / ${count}`, { size: 9, color: QUIET, align: 'right' }, place));

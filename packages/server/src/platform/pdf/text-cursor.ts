@@ -25,12 +25,12 @@ interface TextPlace {
   readonly width: number;
 }
 
-/** So much thicker are the stems of letters for each step of weight, as a part of their size. */
+/** How much thicker the stems become for each step of weight, as a part of the font size. */
 const STEM_PER_WEIGHT = 0.0002;
 
 const LINE_GAP = 3;
 
-/** Few fonts have the narrow blank of French typography, and a PDF borrows no letter from another font. */
+/** Few fonts have the narrow no-break space of French typography, and a PDF has no fallback font. */
 const renderable = (text: string): string => text.replaceAll('\u202f', '\u00a0');
 
 /** Writes text in any weight: the outline of a lighter font is rendered thicker, because a PDF holds a font in one weight alone. */

@@ -75,7 +75,7 @@ const deleteEvents = async (ctx: Ctx, ids: readonly number[]): Promise<void> => 
 };
 
 /**
- * Counts an attempt before it is made, or refuses it. A crowd of simultaneous attempts cannot slip through: each one sees
+ * Counts an attempt before it is made, or refuses it. Simultaneous attempts cannot exceed the limit, because each one sees
  * those that were counted before it.
  */
 export const reserveAttempt = async (
@@ -117,7 +117,7 @@ export const reserveAttempt = async (
   return { takeBack: () => deleteEvents(ctx, reserved) };
 };
 
-/** Forgets the events of the scope for the subjects, e.g. wrong passwords after the right one. */
+/** Deletes the events of the scope for the subjects, e.g. wrong passwords after the right one. */
 export const forgetEvents = async (ctx: Ctx, scope: string, subjects: readonly string[]): Promise<void> => {
   await ctx.db
     .withTables<Tables>()

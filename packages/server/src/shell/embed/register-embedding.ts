@@ -9,7 +9,7 @@ const VERSIONS = new URL('../../../../web/embed/', import.meta.url);
 /** The newest script for host pages. */
 const NEWEST = '1.0.js';
 
-/** Pages of any site may read these answers: they are the same for everyone and say nothing of anybody. */
+/** Pages of any site may read these answers: they are the same for everyone and contain nothing personal. */
 const openToAll = (reply: FastifyReply): FastifyReply =>
   reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
 

@@ -38,7 +38,7 @@ const clientOf = (platform: Platform, { url, host }: FastifyRequest): ClientRef 
   return key ? lastKnownClient(platform, key) : lastKnownClientByHost(platform, host);
 };
 
-/** Whether somebody looks at the answer: browsers ask for a page by this type, their scripts do not. */
+/** Whether the answer is shown to a person: browsers request a page by this type, their scripts do not. */
 const isNavigation = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
 
 /**

@@ -9,7 +9,7 @@ export interface OutageTexts {
   readonly automatic: string;
 }
 
-/** The look of the client whose portal is away; a host that nobody knows has none. */
+/** The look of the client whose portal is down; an unknown host has none. */
 export interface OutageLook {
   readonly name: string;
   readonly themeColor: string;

@@ -67,7 +67,7 @@ const readLook = async (platform: Platform, client: ClientRef): Promise<PreviewL
   };
 };
 
-// A client's reference is renewed when the client is edited, so what hangs on it never grows old.
+// A client's reference is renewed when the client is edited, so that what is cached by it is never stale.
 const looks = new WeakMap<ClientRef, Promise<PreviewLook | null>>();
 
 /** The look of a client's previews; null for a client without fonts of its own, which gets no rendered preview. */

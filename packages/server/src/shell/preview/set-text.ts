@@ -29,7 +29,7 @@ const cut = (text: string, style: TextStyle, width: number): string => {
   return `${characters.join('').trimEnd()}${ELLIPSIS}`;
 };
 
-/** French amounts have a narrow blank that few fonts know; the plain no-break space stands in for it. */
+/** French amounts have a narrow no-break space that few fonts know; the plain no-break space replaces it. */
 const withKnownBlanks = (text: string, font: Font): string =>
   font.hasGlyphForCodePoint(0x202f) ? text : text.replaceAll('\u202f', '\u00a0');
 

@@ -47,7 +47,7 @@ const page = async ({ key }: ClientRef, path = '/') => {
   return { status: reply.statusCode, body: reply.body };
 };
 
-it('nobody can take part in a programme without legal texts, whatever they call', async () => {
+it('no one can take part in a programme without legal texts, whatever they call', async () => {
   const client = await makeUnpublishedClient(test.platform);
   const calls = ALL_CALLS.filter(needsPublication);
   expect(calls.length).toBeGreaterThan(20);

@@ -25,7 +25,7 @@ it('hears the window around it, and only of a site the client named', () => {
   expect(hear).toHaveBeenCalledExactlyOnceWith(message);
 });
 
-it('tells nobody anything before it knows who is there, and then that one site alone', () => {
+it('sends no message before it knows the host page, and then to that site alone', () => {
   const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined);
   const link = openHostLink([HOST, 'https://shop.example.com'], () => undefined);
   link.tell({ type: 'ready' });

@@ -4,7 +4,7 @@ import { INVITATION_PARAMETER, WIDGET_PARAMETER } from '@mundwerk/contract/value
 /** Pages whose query says what they show: a filter, a device, a question. That of all others may hold a token. */
 const TOLD_WITH_QUERY: ReadonlySet<PageName> = new Set(['Category', 'Recommendation', 'Faq'] satisfies PageName[]);
 
-/** Our own flag, what would log somebody in, and what tells who was invited. */
+/** Our own flag, what would log a user in, and what tells who was invited. */
 const NOT_TOLD = [WIDGET_PARAMETER, 'token', INVITATION_PARAMETER];
 
 /** The address of a page as the host page may know it and keep it in its own. */

@@ -5,7 +5,7 @@ import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { boot } from '../../lib/page/boot.ts';
 import { PageLink } from '../../lib/page/page-link.tsx';
-import { isPageBuilt, pageOf } from '../../lib/page/pages.ts';
+import { isPageOffered, pageOf } from '../../lib/page/pages.ts';
 import { t } from '../../lib/text/i18n.ts';
 import bare from '../../ui/bare.module.css';
 import { classNames } from '../../ui/class-names.ts';
@@ -24,7 +24,7 @@ import { useMenu } from './use-menu.ts';
 const ACCOUNT_PAGES = ['Dashboard', 'Settings', 'ChangePassword', 'Logout'] as const satisfies PageName[];
 
 const isReachable = (page: PageName, { IsAutologin }: PublicClientConfig): boolean =>
-  isPageBuilt(page) && !(IsAutologin && pageOf(page).meta?.disabledWithAutologin);
+  isPageOffered(page) && !(IsAutologin && pageOf(page).meta?.disabledWithAutologin);
 
 const Pages = (): ReactNode => {
   const current = useShownPage();
@@ -41,7 +41,7 @@ const Pages = (): ReactNode => {
   );
 };
 
-/** The account of whoever is logged in: a button with their name that opens the list of its pages. */
+/** The menu of the logged-in user: a button with their name that opens the list of account pages. */
 export const AccountMenu = ({ user }: { user: User | null }): ReactNode => {
   const { isOpen, toggle, button, frame } = useMenu();
   const id = useId();

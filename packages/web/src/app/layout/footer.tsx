@@ -4,7 +4,7 @@ import { showConsentSettings } from '../../lib/consent/consent-prompt.ts';
 import { asset } from '../../lib/page/assets.ts';
 import { boot } from '../../lib/page/boot.ts';
 import { PageLink } from '../../lib/page/page-link.tsx';
-import { isPageBuilt, pagePath } from '../../lib/page/pages.ts';
+import { isPageOffered, pagePath } from '../../lib/page/pages.ts';
 import { t } from '../../lib/text/i18n.ts';
 import bare from '../../ui/bare.module.css';
 import { classNames } from '../../ui/class-names.ts';
@@ -18,7 +18,7 @@ const FOOTER_PAGES = ['Faq', 'Contact', 'Imprint', 'TOS', 'Privacy', 'Accessibil
 /** Who runs the programme, and the pages everyone must be able to find. */
 export const Footer = (): ReactNode => {
   const { client } = boot();
-  const pages = FOOTER_PAGES.filter(isPageBuilt);
+  const pages = FOOTER_PAGES.filter(isPageOffered);
   return (
     <footer className={styles.footer}>
       <div className={classNames(frame.frame, styles.inner)}>
@@ -39,7 +39,7 @@ export const Footer = (): ReactNode => {
                 <PageLink page={page}>{t(`app.footer.links.${page}`)}</PageLink>
               </li>
             ))}
-            {isPageBuilt('AgencySignOn') ? (
+            {isPageOffered('AgencySignOn') ? (
               <li>
                 {/* A document of its own: no other page carries the texts of the agencies' area. */}
                 <a href={pagePath('AgencySignOn')}>{t('app.footer.agencies')}</a>

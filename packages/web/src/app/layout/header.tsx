@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { asset } from '../../lib/page/assets.ts';
 import { boot } from '../../lib/page/boot.ts';
 import { PageLink } from '../../lib/page/page-link.tsx';
-import { isPageBuilt } from '../../lib/page/pages.ts';
+import { isPageOffered } from '../../lib/page/pages.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/layout/frame.module.css';
@@ -23,11 +23,11 @@ export const Header = (): ReactNode => (
         </span>
       </PageLink>
       <nav className={classNames(styles.nav, shown.onScreen)} aria-label={t('app.mainNavigation')}>
-        {isPageBuilt('Category') ? <CategoryMenu /> : null}
+        {isPageOffered('Category') ? <CategoryMenu /> : null}
         <PageLink page="Homepage" hash="how" className={classNames(styles.link, shown.fromMd)}>
           {t('app.howItWorks')}
         </PageLink>
-        <LanguageSwitch className={isPageBuilt('Category') ? shown.fromMd : undefined} />
+        <LanguageSwitch className={isPageOffered('Category') ? shown.fromMd : undefined} />
         <AccountEntry />
       </nav>
     </div>

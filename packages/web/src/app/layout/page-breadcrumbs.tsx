@@ -1,6 +1,6 @@
 import type { PageName } from '@mundwerk/contract/page/pages';
 import type { ReactNode } from 'react';
-import { isPageBuilt, pageOf, pagePath } from '../../lib/page/pages.ts';
+import { isPageOffered, pageOf, pagePath } from '../../lib/page/pages.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/layout/frame.module.css';
@@ -16,7 +16,7 @@ const WITHOUT: ReadonlySet<PageName> = new Set(['AgencyTab', 'RewardDetails'] sa
 /** The pages above a page, the outermost first, as the page table has them. */
 const pagesAbove = (page: PageName): PageName[] => {
   const parent = pageOf(page).meta?.parent as PageName | undefined;
-  return parent && isPageBuilt(parent) ? [...pagesAbove(parent), parent] : [];
+  return parent && isPageOffered(parent) ? [...pagesAbove(parent), parent] : [];
 };
 
 const titleOf = (page: PageName): string => t(`pages.${page}.title`);

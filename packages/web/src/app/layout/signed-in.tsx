@@ -14,7 +14,7 @@ import styles from './signed-in.module.css';
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 const Banner = lazy(async () => ({ default: (await import('./support-banner.tsx')).SupportBanner }));
 
-/** The way in for visitors, the account's menu for whoever is logged in. */
+/** The login link for visitors, the account's menu for the logged-in user. */
 export const AccountEntry = (): ReactNode => {
   const session = useSession();
   const page = useShownPage();
@@ -38,7 +38,7 @@ export const AccountEntry = (): ReactNode => {
   );
 };
 
-/** Says on every page that support looks at somebody's account. */
+/** Says on every page that a support session shows another person's account. */
 export const SupportBanner = (): ReactNode => {
   const user = useSession()?.user;
   return user?.IstSupport ? (

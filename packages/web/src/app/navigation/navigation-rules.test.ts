@@ -95,8 +95,8 @@ describe('rule 7: the host site’s token', () => {
   const mailed = 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8';
   const tried = { kind: 'logIn', token: signed, address: '/?x=1' };
   it.each<[string, string, boolean, Visit['client'], object | null]>([
-    ['tried when nobody is logged in', signed, false, autologin, tried],
-    ['left alone by somebody logged in', signed, true, autologin, null],
+    ['tried for a visitor', signed, false, autologin, tried],
+    ['not tried for a logged-in user', signed, true, autologin, null],
     ['left alone without autologin', signed, false, plain, null],
     ['not confused with the token of a mailed link', mailed, false, autologin, null],
   ])('is %s', (_, token, isLoggedIn, client, step) => {

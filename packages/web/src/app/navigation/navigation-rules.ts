@@ -24,7 +24,7 @@ export const isMoveToForm = (from: { pathname: string }, to: { pathname: string;
 /** Rule 2: moving to the form of the page that is shown is no navigation. */
 export const stayAtForm: Rule = ({ from, to }) => (from && isMoveToForm(from, to) ? { kind: 'stay' } : null);
 
-/** Rule 4: where somebody came from is noted; whether on the device is for their consent to say. */
+/** Rule 4: notes where the visitor came from; consent decides whether it is stored on the device. */
 export const storeChannel: Rule = ({ to }) => {
   const origin = originOf(to.searchParams);
   return origin && { kind: 'noteOrigin', origin };

@@ -1,6 +1,6 @@
 import { originOf } from '../../lib/page/origin.ts';
 
-/** Parameters of a path that name a thing of the catalogue or a version of a text; all others belong to somebody. */
+/** Parameters of a path that name a thing of the catalogue or a version of a text; all others are personal. */
 const OPEN_PARAMETERS = /^(produktId|slug|version)$/;
 
 /** The address of a page as figures may know it: the path's pattern instead of numbers and tokens, and of the query the campaign. */

@@ -9,11 +9,11 @@ const Settings = lazy(async () => ({
   default: (await import('../../features/consent/consent-settings.tsx')).ConsentSettings,
 }));
 
-/** Asks for consent where a decision is missing, or where somebody wants to change theirs. */
+/** Asks for consent where a decision is missing, or where the visitor wants to change it. */
 export const ConsentPrompts = (): ReactNode => {
   const isBannerShown = useIsConsentBannerShown();
   const areSettingsOpen = useIsConsentSettingsOpen();
-  // Apart, because whoever waits hides what is around it: the banner would lose the focus that the settings give back.
+  // Two boundaries, because a suspended one hides its children: the banner would lose the focus that the settings give back.
   return (
     <>
       <Suspense>{isBannerShown ? <Banner /> : null}</Suspense>

@@ -71,7 +71,7 @@ it.each([
   ['touch leaves', { moduleExitIntent: true }, 'Homepage', () => leave('touch')],
   ['the mouse leaves sideways', { moduleExitIntent: true }, 'Homepage', () => leave('mouse', 300)],
   ['the client does not want it', { moduleExitIntent: false }, 'Homepage', () => leave('mouse')],
-  ['somebody is busy with their own data', { moduleExitIntent: true }, 'Settings', () => leave('mouse')],
+  ['the user is busy with their own data', { moduleExitIntent: true }, 'Settings', () => leave('mouse')],
 ])('does not ask when %s', async (_, client, page, act) => {
   await visit(client, page);
   await wait(20_000);

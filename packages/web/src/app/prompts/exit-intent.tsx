@@ -4,7 +4,7 @@ import { boot } from '../../lib/page/boot.ts';
 // Few clients want it, so it is no part of what every page loads.
 const ExitWatch = lazy(async () => ({ default: (await import('./exit-watch.tsx')).ExitWatch }));
 
-/** Asks somebody who is about to leave whether they have a minute, where the client wants that. */
+/** Asks a visitor who is about to leave for a minute, where the client wants that. */
 export const ExitIntent = (): ReactNode => {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => setIsWanted(boot().client.moduleExitIntent), []);

@@ -4,7 +4,7 @@ import { boot } from '../../lib/page/boot.ts';
 import { isFramed } from '../../lib/page/frame.ts';
 import { reportGoal } from '../../lib/tracking/tracking.ts';
 
-/** Pages on which somebody may leave without having recommended; nobody is held up at a task of their own. */
+/** Pages on which visitors may leave without having recommended; on pages with a task of their own they are not interrupted. */
 const PAGES_TO_LEAVE: ReadonlySet<PageName | undefined> = new Set([
   'Homepage',
   'Recommendation',
@@ -12,13 +12,13 @@ const PAGES_TO_LEAVE: ReadonlySet<PageName | undefined> = new Set([
   'Faq',
 ] satisfies PageName[]);
 
-/** Once per visit. In memory: remembering it on the device would need a consent nobody gave. */
+/** Once per visit. In memory, because storing it on the device would need a consent. */
 let hasAsked = false;
 
 /** A mouse that leaves through the top is on its way to tabs and address; fingers and pens mean nothing by leaving. */
 const isLeaving = ({ pointerType, clientY }: PointerEvent): boolean => pointerType === 'mouse' && clientY <= 0;
 
-/** Whether to ask somebody who is about to leave (spec 1 §2.3), and how to close the question. */
+/** Whether to ask a visitor who is about to leave (spec 1 §2.3), and how to close the question. */
 export const useExitIntent = (page: PageName | undefined): { isLeaving: boolean; close: () => void } => {
   const [isShown, setIsShown] = useState(false);
   const [isArmed, setIsArmed] = useState(false);

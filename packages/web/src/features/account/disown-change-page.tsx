@@ -39,8 +39,8 @@ const Done = ({ secured }: { secured: Secured }): ReactNode => {
 };
 
 /**
- * Where the mails about changes lead whoever did not make them: says what will happen, and one press does it. Opening the link
- * alone does nothing, because link scanners open it too.
+ * Where the mails about changes lead an owner who did not make them: says what will happen, and one press does it. Opening the
+ * link alone does nothing, because link scanners open it too.
  */
 export const Component = (): ReactNode => {
   const [search] = useSearchParams();

@@ -1,6 +1,6 @@
 import type { AnyProduct, MobileOffer } from '@mundwerk/contract/catalogue/catalogue';
 
-/** What a list can be narrowed by; the names stand in the address. */
+/** What a list can be filtered by; the names are those in the address. */
 export const FILTERS = ['hersteller', 'typ', 'tarif'] as const;
 
 /** A filter by its name in the address. */
@@ -9,7 +9,7 @@ export type FilterName = (typeof FILTERS)[number];
 /** What is chosen; an empty text is no choice. */
 export type FilterChoice = Readonly<Record<FilterName, string>>;
 
-/** A choice of a filter: what stands in the address, and what people read. */
+/** A choice of a filter: its value in the address, and its label. */
 export type FilterOption = readonly [value: string, words: string];
 
 const isOffer = (product: AnyProduct): product is MobileOffer => 'Quelle' in product && product.Quelle === 'Mobilfunk';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { saveConsents } from '../../lib/consent/consent.ts';
 import { showConsentSettings } from '../../lib/consent/consent-prompt.ts';
 import { PageLink } from '../../lib/page/page-link.tsx';
-import { isPageBuilt } from '../../lib/page/pages.ts';
+import { isPageOffered } from '../../lib/page/pages.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -49,7 +49,7 @@ export const ConsentBanner = (): ReactNode => {
           </p>
           <p>
             {t('consent.banner.text')}
-            {isPageBuilt('Privacy') ? (
+            {isPageOffered('Privacy') ? (
               <>
                 {' '}
                 <PageLink page="Privacy">{t('consent.banner.privacy')}</PageLink>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { boot } from '../../lib/page/boot.ts';
 import { PageLink } from '../../lib/page/page-link.tsx';
-import { isPageBuilt } from '../../lib/page/pages.ts';
+import { isPageOffered } from '../../lib/page/pages.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -17,7 +17,7 @@ export const Component = (): ReactNode => {
     <Page width="narrow">
       <PageHead title={t('contact.title')} lead={t('contact.lead')} />
       <Stack gap="lg">
-        {isPageBuilt('Faq') ? (
+        {isPageOffered('Faq') ? (
           <p>
             {t('contact.faq')} <PageLink page="Faq">{t('contact.toFaq')}</PageLink>
           </p>

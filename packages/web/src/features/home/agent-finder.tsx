@@ -2,7 +2,7 @@ import type { Agent } from '@mundwerk/contract/catalogue/catalogue';
 import { AGENT_QUERY_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { PageLink } from '../../lib/page/page-link.tsx';
-import { isPageBuilt } from '../../lib/page/pages.ts';
+import { isPageOffered } from '../../lib/page/pages.ts';
 import { Picture } from '../../lib/page/picture.tsx';
 import { t } from '../../lib/text/i18n.ts';
 import bare from '../../ui/bare.module.css';
@@ -21,7 +21,7 @@ import { Section } from './section.tsx';
 const AgentCard = ({ agent }: { agent: Agent }): ReactNode => (
   <PageLink
     // Where agents only advise, there is no page of their own for it.
-    page={isPageBuilt('AgentRecommendations') ? 'AgentRecommendations' : 'Recommendation'}
+    page={isPageOffered('AgentRecommendations') ? 'AgentRecommendations' : 'Recommendation'}
     params={{ produktId: agent.Id }}
     className={classNames(card.card, card.lined, styles.agent)}
   >

@@ -12,7 +12,7 @@ import { Section } from './section.tsx';
 const MOMENTS = ['move', 'car', 'bill', 'baby'] as const;
 
 /**
- * Moments to leaf through, where the client wants them (spec 1 §3, showCarousel). It never moves by itself, so there is nothing
+ * Occasions to browse, where the client wants them (spec 1 §3, showCarousel). It never moves by itself, so there is nothing
  * to pause; all of it can be reached by touch, keyboard and the two buttons, and the page says everything without it.
  */
 export const Carousel = (): ReactNode => {

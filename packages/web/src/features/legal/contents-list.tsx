@@ -11,7 +11,7 @@ import styles from './contents-list.module.css';
 /** So few sections are seen at a glance. */
 const WORTH_LISTING = 4;
 
-/** The keyboard goes on reading where the eye went. */
+/** Moves the keyboard focus to where the page was scrolled. */
 const moveFocus = (id: string): void => {
   requestAnimationFrame(() =>
     document.getElementById(id)?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true }),

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/text/notice.tsx';
 import text from '../../ui/text/text.module.css';
 import { Section } from './section.tsx';
 
-/** Everything that is held about the person, as one file. */
+/** Everything that is stored about the person, as one file. */
 export const DownloadSection = ({ user }: { user: User }): ReactNode => {
   const download = useMutation({
     mutationFn: () => call('GET /empfehler/daten'),

@@ -19,7 +19,7 @@ import { Section } from './section.tsx';
 
 const ICONS = { optedIn: Mail, pending: Clock, optedOut: MailX };
 
-/** Where the newsletter consent stands: given, asked for and waiting, or none; and the way to the other state. */
+/** The state of the newsletter consent: given, requested and waiting, or none; and how to change it. */
 export const NewsletterSection = ({ user }: { user: User }): ReactNode => {
   const { client } = boot();
   const cache = useQueryClient();

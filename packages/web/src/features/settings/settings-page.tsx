@@ -15,7 +15,7 @@ import { PasswordSection } from './password-section.tsx';
 import { PersonSection } from './person-section.tsx';
 import { StatementSection } from './statement-section.tsx';
 
-/** My data: everything that is held, and every way to change, take along or delete it. */
+/** My data: everything that is stored, and every way to change, download or delete it. */
 export const Component = (): ReactNode => {
   const user = useSession()?.user;
   return (

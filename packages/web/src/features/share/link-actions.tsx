@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './ticket.module.css';
 import { useShareSheet } from './use-share-sheet.ts';
 
-/** The link to read and select, copied with a word in place; on a phone the device's own sheet comes first. */
+/** The link to read and select, with a confirmation when it was copied; on a phone the device's share sheet comes first. */
 export const LinkActions = ({ link, state }: { link: string; state: CreatedState }): ReactNode => {
   const { status, copy } = useCopy();
   const sheet = useShareSheet();

@@ -15,7 +15,7 @@ export interface QrDialogProps {
   onClose: () => void;
 }
 
-/** The link as a large QR code with downloads; a chunk of its own, because few ask for it. */
+/** The link as a large QR code with downloads; a separate chunk, because few visitors open it. */
 export const QrDialog = ({ created, onClose }: QrDialogProps): ReactNode => {
   const picture = renderQrCode(linkOf(created.Links, 'qr') ?? '');
   const name = t('share.qr.file', { number: created.Empfehlungsnummer });

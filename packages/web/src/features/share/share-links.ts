@@ -19,7 +19,7 @@ const MAX_URL_LENGTH = 2000;
 /** X allows 280 characters and counts every link, with the blank before it, as 24. */
 const MAX_TWEET_LENGTH = 256;
 
-/** Channels that only make sense where a finger is at hand. */
+/** Channels that only make sense on touch devices. */
 const TOUCH_ONLY: ReadonlySet<string> = new Set<OrderedChannel>(['instagram', 'sms']);
 
 /** The client's channels in its order; -1 is off, equal positions keep the order of the specification (spec 1 §3). */

@@ -1,4 +1,4 @@
 import { useState } from 'react';
 
-/** Whether the device is held in the hand; SMS and Instagram make sense there only. */
+/** Whether the device is a phone or tablet; SMS and Instagram make sense there only. */
 export const useIsTouch = (): boolean => useState(() => window.matchMedia('(pointer: coarse)').matches)[0];

@@ -26,8 +26,8 @@ const isCaptchaRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.reason === 'captchaMissing' || error.reason === 'captchaFailed');
 
 /**
- * Keeps the captcha of one form: asks whether it is needed, by a call of its own where there is one, with the token the form
- * is sent with where that is not the session's, and solves it by itself.
+ * Manages the captcha of one form: asks whether it is needed, by a separate call where there is one, with the token the form
+ * is sent with where that is not the session's, and solves it without the visitor.
  */
 export const useCaptcha = (key: CaptchaCallKey, question: CaptchaCallKey = key, token?: string): Captcha => {
   const [status, setStatus] = useState<CaptchaStatus>('idle');

@@ -1,6 +1,6 @@
 import { isFramed } from '../page/frame.ts';
 
-/** Stands in for a storage that the device refuses, for as long as the page lives. */
+/** Replaces a storage that the device refuses, in memory until the page is left. */
 const memory = new Map<string, string>();
 
 /** Browsers throw at the mere touch of cookies or storage where they are forbidden, e.g. in some frames. */

@@ -18,7 +18,7 @@ export const renderQrCode = (link: string): QrPicture => {
   return { size, path };
 };
 
-/** The code as a file of its own, black on white whatever the theme. */
+/** The code as a file, black on white whatever the theme. */
 export const qrSvgFile = ({ size, path }: QrPicture): Blob =>
   new Blob(
     [

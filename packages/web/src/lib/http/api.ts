@@ -113,7 +113,7 @@ const failureOf = async (response: Response): Promise<ApiError> => {
   });
 };
 
-/** Whether an answer means that the session is over (spec 2 §8); a mistyped password is also a 401, but ends nothing. */
+/** Whether an answer means that the session has ended (spec 2 §8); a mistyped password is also a 401, but ends nothing. */
 const isSessionOver = ({ reason, status }: ApiError): boolean =>
   reason === 'sessionEnded' || (status === 401 && reason !== 'wrongCredentials');
 
@@ -164,7 +164,7 @@ const send = async <T>(key: CallKey, request: Request, reading: Reading<T>): Pro
     if (response.ok) return await read(response);
     const failure = await failureOf(response);
     if (token && isSessionOver(failure)) endSessionOf(token);
-    // Confirmed, the very same request goes out again: its page never learns that it was held up.
+    // Once confirmed, the same request is sent again: its page does not notice the interruption.
     if (failure.reason === 'freshLoginRequired' && (await confirmIdentity?.()))
       return await send(key, request, reading);
     throw failure;

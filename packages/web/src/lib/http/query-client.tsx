@@ -5,7 +5,7 @@ import { onSessionChange, session } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
 import { onOwnDataChange } from './own-data-change.ts';
 
-/** A tunnel or a stumbling server passes; a refusal stays one however often it is asked for. */
+/** A lost connection or a failing server is temporary; a refusal stays one however often it is repeated. */
 const isWorthRepeating = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 

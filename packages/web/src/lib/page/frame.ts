@@ -7,6 +7,6 @@ export const leaveFrame = (address: string): void => {
     if (!isFramed()) location.assign(address);
     else if (window.top) window.top.location.href = new URL(address, location.href).href;
   } catch {
-    // A sandboxed frame may not: the portal goes on where it is.
+    // A sandboxed frame may not navigate its parent: the portal stays where it is.
   }
 };

@@ -7,7 +7,7 @@ import { boot } from './boot.ts';
 const find = (name: PageName): OfferedPage | undefined => boot().pages.find((page) => page.name === name);
 
 /** Whether the client has the page; links to the others are not shown, so that nothing leads to 404. */
-export const isPageBuilt = (name: PageName): boolean => find(name) !== undefined;
+export const isPageOffered = (name: PageName): boolean => find(name) !== undefined;
 
 /** A page of the client: the server sent those it has, with their paths in its languages. */
 export const pageOf = (name: PageName): OfferedPage => {

@@ -9,7 +9,7 @@ export const logOut = async (): Promise<boolean> => {
     await call('POST /account/logout');
     return true;
   } catch (error) {
-    // A session the server does not know is over just as well.
+    // A session that the server does not know has ended as well.
     return error instanceof ApiError && error.status === 401;
   } finally {
     endSession();

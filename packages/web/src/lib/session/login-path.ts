@@ -1,5 +1,5 @@
 import type { PageName } from '@mundwerk/contract/page/pages';
-import { findPage, isPageBuilt, pagePath } from '../page/pages.ts';
+import { findPage, isPageOffered, pagePath } from '../page/pages.ts';
 
 /** Pages that are no place to come back to. */
 const NO_RETURN = new Set<string>(['Login', 'Logout', 'Admin', 'FileNotFound'] satisfies PageName[]);
@@ -18,4 +18,4 @@ const ownAddress = (asked: string | null): string | null => {
 
 /** Where people go once they are logged in: back to where they came from, else to their personal area. */
 export const afterLoginPath = (search: URLSearchParams): string =>
-  ownAddress(search.get('redirect')) ?? pagePath(isPageBuilt('Dashboard') ? 'Dashboard' : 'Homepage');
+  ownAddress(search.get('redirect')) ?? pagePath(isPageOffered('Dashboard') ? 'Dashboard' : 'Homepage');

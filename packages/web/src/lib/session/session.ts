@@ -4,7 +4,7 @@ import { storeSession } from './stored-session.ts';
 
 const stored = storeSession<User>(SESSION_COOKIE);
 
-/** The recommender who is logged in: who, how to hear of changes, and how it ends. */
+/** The session of the logged-in recommender: who it is, how to observe changes, and how to end it. */
 export const {
   current: session,
   onChange: onSessionChange,

@@ -112,7 +112,7 @@ export const storeSession = <User>(name: string): SessionStore<User> => {
         onExpired();
       }, CHECK_EVERY_MS);
       const stopListening = onLocalChange(name, () => {
-        // The cookie is shared, so whatever the other tab left there is the truth.
+        // The cookie is shared between tabs, so that its value is the current one.
         const stored = readLocal(name, 'required') === null ? null : restore();
         if (stored?.token !== current?.token) become(stored);
       });

@@ -1,6 +1,6 @@
 import type { PageName } from '@mundwerk/contract/page/pages';
 
-/** A page as figures may know it: no number or token of anybody in its address. */
+/** A page as tracking may know it: without numbers or tokens in its address. */
 export interface SeenPage {
   readonly name: PageName;
   readonly url: string;

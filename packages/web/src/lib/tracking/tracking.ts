@@ -29,7 +29,7 @@ const count = (work: (loaded: Loaded) => void): void => {
   loading.then(
     (ready) => isAllowed('analytical') && work(ready),
     () => {
-      // Figures are not worth a word to the visitor; the next thing tries again.
+      // A failed hit is not shown to the visitor; the next one tries again.
       loading = null;
     },
   );

@@ -16,7 +16,7 @@ export interface BankValues {
 
 const label = (field: keyof BankValues): string => t(`lib.bank.${field}`);
 
-/** The fields as the server speaks of them; an answer about the IBAN belongs to it even if it names no field. */
+/** The fields by the server's names; an answer about the IBAN belongs to it even if it names no field. */
 export const bankFields = (): FormFields<BankValues> => ({
   holder: { wire: 'Kontoinhaber', label: label('holder'), limit: ACCOUNT_HOLDER_MAX_LENGTH },
   iban: {

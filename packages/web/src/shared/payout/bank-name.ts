@@ -1,4 +1,4 @@
-/** Where the bank's own code stands in an IBAN, in the countries whose banks we know some of (ISO 13616). */
+/** The position of the bank's own code in an IBAN, in the countries whose banks we know some of (ISO 13616). */
 const CODE_LENGTHS = { DE: 8, FR: 5 } as const;
 
 const isKnownCountry = (country: string): country is keyof typeof CODE_LENGTHS => country in CODE_LENGTHS;

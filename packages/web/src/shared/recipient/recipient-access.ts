@@ -5,7 +5,7 @@ import { useSearchParams } from '../../lib/page/search-params.ts';
 /** What opens a recipient's own pages. It lives in the history entry: it goes with the tab, and nothing stays on the device. */
 export interface RecipientAccess {
   readonly token: string;
-  /** Unknown to those who came by a link that carries the token alone. */
+  /** Unknown to visitors who came by a link with the token alone. */
   readonly recommendation: string | null;
 }
 
@@ -16,7 +16,7 @@ interface AccessState {
 /** The state to hand on to the next of the recipient's pages. */
 export const accessState = (recipient: RecipientAccess): AccessState => ({ recipient });
 
-/** Who may see this page: handed on by the page before, or by `token` in the address; null for everybody else. */
+/** Who may see this page: passed on by the page before, or by `token` in the address; null for all others. */
 export const useRecipientAccess = (): RecipientAccess | null => {
   const { state, pathname } = useLocation();
   const [search] = useSearchParams();

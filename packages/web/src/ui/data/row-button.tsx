@@ -3,7 +3,7 @@ import styles from './row-button.module.css';
 
 interface RowButtonProps {
   label: string;
-  /** The row it stands in, for those who hear one button after the other. */
+  /** The row it belongs to, for screen readers, which announce one button after the other. */
   about: string;
   onPress: () => void;
 }

@@ -20,7 +20,7 @@ interface FrameProps extends FieldFrame {
   children: ReactNode;
 }
 
-/** Label, hint, error and counter around an input; every kind of field stands in one. */
+/** Label, hint, error and counter around an input; every kind of field uses it. */
 export const Frame = ({ id, label, hint, error, optionalMark, counter, children }: FrameProps): ReactNode => (
   <div className={classNames(styles.field, error && styles.invalid)}>
     <label className={styles.label} htmlFor={id}>

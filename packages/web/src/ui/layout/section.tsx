@@ -10,7 +10,7 @@ interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   gap?: 'ms' | 'md';
 }
 
-/** A part of a page under a heading of its own, which also names it for those who jump from part to part. */
+/** A part of a page under its own heading, which also names it for screen readers. */
 export const Section = ({ title, size = 'xl', gap = 'md', children, ...rest }: SectionProps): ReactNode => {
   const id = useId();
   return (

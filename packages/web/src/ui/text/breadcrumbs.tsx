@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './breadcrumbs.module.css';
 import { Link } from './link.tsx';
 
-/** A page on the way to the one being shown, which is the last and leads nowhere. */
+/** A page on the way to the current one, which is the last and no link. */
 export interface Crumb {
   readonly name: string;
   readonly to?: string;

@@ -11,7 +11,7 @@ interface Life {
   readonly opened_at: Date | null;
 }
 
-/** What became of an invitation: the furthest step, unless it was taken back. */
+/** The state of an invitation: the furthest step, unless it was withdrawn. */
 export const invitationState = (life: Life): (typeof INVITATION_STATES)[number] => {
   if (life.withdrawn_at) return 'Zurueckgezogen';
   if (life.recommended_at) return 'Empfohlen';

@@ -34,7 +34,7 @@ export const insertInvitation = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Marks an invitation as opened, the first time, and answers what it brings along; null when there is none such. */
+/** Marks an invitation as opened, the first time, and answers its data; null when there is no such invitation. */
 export const openInvitation = async (ctx: Ctx, tokenHash: string) =>
   (await tables(ctx.db)
     .updateTable('invitation')
@@ -45,7 +45,7 @@ export const openInvitation = async (ctx: Ctx, tokenHash: string) =>
     .returning(['first_name as firstName', 'last_name as lastName', 'email', 'agency_number as agencyNumber', 'kind'])
     .executeTakeFirst()) ?? null;
 
-/** Takes an invitation back; false when there is none such any more. */
+/** Withdraws an invitation; false when there is no valid one any more. */
 export const updateWithdrawn = async (ctx: Ctx, agencyNumber: string, number: string): Promise<boolean> => {
   const { numUpdatedRows } = await tables(ctx.db)
     .updateTable('invitation')
@@ -62,8 +62,8 @@ export const updateWithdrawn = async (ctx: Ctx, agencyNumber: string, number: st
 type TakenUp = { readonly tokenHash: string } | { readonly ownedBy: string };
 
 /**
- * Lets a living invitation lead to an account, or to one of its recommendations; the first time is kept. Answers the agency it
- * counts for; null when there is none such.
+ * Connects a valid invitation to an account, or to one of its recommendations; only the first time is recorded. Answers the agency
+ * it counts for; null when there is no such invitation.
  */
 export const updateTakenUp = async (
   ctx: Ctx,
@@ -93,11 +93,11 @@ export const updateTakenUp = async (
 
 const storedAbout = (ctx: Ctx, person: { readonly id: string; readonly emailNormal: string }) => ({
   client: ctx.client.key,
-  // Everything that reaches the person: what their account began with, and what was sent to their mailbox.
+  // Everything about the person: the invitation their account was created with, and those sent to their address.
   isTheirs: sql<boolean>`(recommender_id = ${person.id} or email_normal = ${person.emailNormal})`,
 });
 
-/** All that is held about invitations to a recommender, the oldest first. */
+/** All stored invitations to a recommender, the oldest first. */
 export const selectStoredInvitations = (ctx: Ctx, person: { readonly id: string; readonly emailNormal: string }) => {
   const { client, isTheirs } = storedAbout(ctx, person);
   return tables(ctx.db)

@@ -7,7 +7,7 @@ export const registerByInvitation = async (ctx: Ctx, token: string, recommenderI
   await updateTakenUp(ctx, { tokenHash: hashToken(token) }, recommenderId, 'registered');
 };
 
-/** Notes a recommendation made by an invitation's link; answers the agency it counts for, null when the link leads nowhere (any more). */
+/** Notes a recommendation made by an invitation's link; answers the agency it counts for, null when the link is invalid or has expired. */
 export const recommendByInvitation = (ctx: Ctx, token: string, recommenderId: string): Promise<string | null> =>
   updateTakenUp(ctx, { tokenHash: hashToken(token) }, recommenderId, 'recommended');
 

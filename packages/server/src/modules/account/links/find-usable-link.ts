@@ -15,7 +15,7 @@ export const guardGuessing = async (ctx: Ctx, kind: string): Promise<{ failed():
   return { failed: () => recordEvent(ctx, scope, [ctx.ipPrefix]) };
 };
 
-/** The link that a token opens; linkUsed when it was used, linkExpired when it ended or never was. */
+/** The link that a token opens; linkUsed when it was used, linkExpired when it expired or never existed. */
 export const findUsableLink = async (
   ctx: Ctx,
   kind: LinkKind,

@@ -24,7 +24,7 @@ const MAILED = {
 } as const satisfies Record<string, { kind: LinkKind; page: PageName; validHours: number }>;
 
 /**
- * Makes a single-use link; its secret exists in the mail alone. A link to set the password ends the earlier ones, so that an old
+ * Makes a single-use link; its secret is only in the mail. A link to set the password ends the earlier ones, so that an old
  * mail opens nothing any more; call it within the transaction that writes the mail.
  */
 export const createMailLink = async (

@@ -65,8 +65,8 @@ export const markLinksUsed = async (ctx: Ctx, kind: LinkKind, recommenderId: str
 };
 
 /**
- * Lets a recommender's open links of a kind expire now, because a newer one takes their place. The account's row is held, so that
- * of two requests at a time the later one sees the link of the earlier.
+ * Expires a recommender's open links of a kind, because a newer one replaces them. The account's row is locked, so that of two
+ * simultaneous requests the later one sees the link of the earlier.
  */
 export const expireLinks = async (ctx: Ctx, kind: LinkKind, recommenderId: string): Promise<void> => {
   await tables(ctx)

@@ -5,12 +5,12 @@ import { ADDRESS_STEPS, NETWORK_STEPS, OWNER_STEPS, WARNED_AFTER } from '../sess
 
 /** Strangers' failures, which must not keep the owner out. */
 const SCOPE = 'password:wrong';
-/** Failures in a session or on a known device: only who has one of these can cause them, so they are counted apart. */
+/** Failures in a session or on a known device: only a person with one of these can cause them, so that they are counted apart. */
 const OWNER_SCOPE = 'password:wrong-by-owner';
 
 /**
- * Admits one try at a password of an address, or answers tooManyAttempts. The try counts as a failure until `passed` is called, so
- * that many at the same time cannot slip through. In a session, and on a known device, only failures made there count.
+ * Admits one attempt at a password of an address, or throws tooManyAttempts. The attempt counts as a failure until `passed` is called,
+ * so that simultaneous ones cannot exceed the limit. In a session, and on a known device, only failures made there count.
  */
 export const guardPassword = async (
   ctx: Ctx,
@@ -34,7 +34,7 @@ export const guardPassword = async (
   };
 };
 
-/** Forgets the failures at an address whose owner has shown up. */
+/** Deletes the failures at an address whose owner has logged in. */
 export const forgetWrongPasswords = (ctx: Ctx, email: string): Promise<void> =>
   forgetEvents(ctx, SCOPE, [normaliseEmail(email)]);
 

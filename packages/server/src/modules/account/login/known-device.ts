@@ -15,7 +15,7 @@ export const markDevice = (ctx: Ctx, recommenderId: string): string => {
   return `${id}.${until}.${signature(ctx, recommenderId, id, until)}`;
 };
 
-/** The id of the device whose mark was shown, if its owner is this recommender; null when the mark is worth nothing. */
+/** The id of the device whose mark was sent, if its owner is this recommender; null for an invalid mark. */
 export const knownDevice = (ctx: Ctx, recommenderId: string, mark: string): string | null => {
   const [id = '', until = '', given = ''] = mark.split('.');
   const [signed, shown] = [Buffer.from(signature(ctx, recommenderId, id, until)), Buffer.from(given)];

@@ -10,10 +10,10 @@ import type { Recommender } from '../store.ts';
 import { isOwnerToBeWarned } from './guard-password.ts';
 import { wayInMail } from './mails.tsx';
 
-/** More often than this the warning itself would be the nuisance. */
+/** Warnings more often than this would be a nuisance themselves. */
 const ONCE_A_DAY = [{ attempts: 1, windowMinutes: 1440 }];
 
-/** Whether it is this request's turn; of many at the same time it is one's. */
+/** Whether this request sends the warning; of simultaneous ones only one does. */
 const isTurn = async (ctx: Ctx, email: string): Promise<boolean> => {
   try {
     await reserveAttempt(ctx, 'password:way-in', [{ subject: normaliseEmail(email), steps: ONCE_A_DAY }]);
@@ -26,7 +26,7 @@ const isTurn = async (ctx: Ctx, email: string): Promise<boolean> => {
 
 /**
  * Mails the owner of an account a link to a new password, once a day, when many wrong ones were tried. An address without an
- * account is counted alike and costs the same time.
+ * account is counted in the same way and takes the same time.
  */
 export const mailWayIn = async (ctx: Ctx, email: string, recommender: Recommender | null): Promise<void> => {
   if (!(await isOwnerToBeWarned(ctx, email)) || !(await isTurn(ctx, email))) return;

@@ -7,7 +7,7 @@ import { markLinkUsed, selectLinkToken } from '../links/store.ts';
 import { selectRecommender } from '../store.ts';
 import { recordNewsletterConsent } from './store.ts';
 
-/** Confirms the newsletter consent; a second time it changes nothing and says so, as long as the consent holds. */
+/** Confirms the newsletter consent; a second time it changes nothing and says so, as long as the consent is valid. */
 export const confirmNewsletterOptin = async (ctx: Ctx, token: string): Promise<{ isAlreadySet: boolean }> => {
   const guessing = await guardGuessing(ctx, 'newsletter-optin');
   const tokenHash = hashToken(token);

@@ -5,7 +5,7 @@ import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
 import { stationery } from '../stationery.ts';
 import type { Recommender } from '../store.ts';
 
-/** The question whether the newsletter consent is really the reader's; free of advertising, as the law wants it. */
+/** Asks for a confirmation of the newsletter consent; free of advertising, as the law demands. */
 export const newsletterOptinMail = async (
   ctx: Ctx,
   facts: { recommender: Recommender; confirmUrl: string },

@@ -23,7 +23,7 @@ const consentText = async (ctx: Ctx): Promise<string> => {
 
 type RequestState = ReturnType<typeof optinRequestState>;
 
-/** Asks a recommender to confirm the newsletter consent, and keeps the words it was asked for with (double opt-in). */
+/** Asks a recommender to confirm the newsletter consent, and stores the wording shown with the question (double opt-in). */
 export const requestNewsletterOptin = async (
   ctx: Ctx,
   recommender: Recommender,

@@ -4,10 +4,10 @@ export interface NewsletterFacts {
   readonly newsletterConfirmedAt: Date | null;
 }
 
-/** How long no second opt-in mail follows: a day after a form asked for it, a few minutes after its owner did. */
+/** How long no second opt-in mail follows: a day after a form requested it, a few minutes after its owner did. */
 export const OPTIN_PAUSE_MINUTES = { form: 24 * 60, owner: 10 } as const;
 
-/** What asking for the consent leads to: it is there already, its mail was just sent, or a mail is due (spec 2 §7.3). */
+/** The outcome of requesting the consent: it was given already, its mail was just sent, or a mail is due (spec 2 §7.3). */
 export const optinRequestState = (
   facts: NewsletterFacts,
   now: Date,

@@ -47,7 +47,7 @@ export const recordNewsletterRequest = async (
   return true;
 };
 
-/** Records the consent once; false when it was given before or is not asked for (any more). */
+/** Records the consent once; false when it was given before or its request has ended. */
 export const recordNewsletterConsent = async (ctx: Ctx, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await tables(ctx)
     .updateTable('recommender')
@@ -62,7 +62,7 @@ export const recordNewsletterConsent = async (ctx: Ctx, id: string): Promise<boo
   return true;
 };
 
-/** Ends a consent, given or only asked for; answers which of the two it was, or null when there was none. */
+/** Ends a consent, given or only requested; answers which of the two it was, or null when there was none. */
 export const recordNewsletterWithdrawal = async (ctx: Ctx, id: string): Promise<'given' | 'asked' | null> => {
   const before = await tables(ctx)
     .selectFrom('recommender')

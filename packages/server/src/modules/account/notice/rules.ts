@@ -1,4 +1,4 @@
-/** What a mail may say about the device behind a change: enough for its owner to recognise it, too little to follow anybody. */
+/** What a mail says about the device behind a change: enough for its owner to recognise it, too little to track a person. */
 export interface Device {
   readonly browser: string | null;
   readonly system: string | null;
@@ -16,7 +16,7 @@ const BROWSERS: Signs = [
   ['Safari', /\bVersion\/\S+ .*\bSafari\//],
 ];
 
-/** Phones before what they claim to be like. */
+/** Phones before the systems they imitate. */
 const SYSTEMS: Signs = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
@@ -30,7 +30,7 @@ const SYSTEMS: Signs = [
 const nameIn = (signs: Signs, userAgent: string): string | null =>
   signs.find(([, sign]) => sign.test(userAgent))?.[0] ?? null;
 
-/** The kind of device a browser says it runs on. Anybody can claim anything here, so only names of this file come out. */
+/** The kind of device a browser claims to run on. The header is untrusted, so that only names of this file are used. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: nameIn(BROWSERS, userAgent),
   system: nameIn(SYSTEMS, userAgent),

@@ -22,7 +22,7 @@ export const setPassword = async (
   const recommender = await selectRecommender(ctx, link.recommenderId);
   if (!recommender) throw new AppError('linkExpired');
   await refuseGuessable(ctx, recommender, password, 'Password');
-  // Only now, because hashing is dear and made-up tokens are cheap.
+  // Hashed only now, because hashing is expensive and made-up tokens are cheap.
   const passwordHash = await hashPassword(password);
   await transact(ctx, async (inner) => {
     if (!(await markLinkUsed(inner, 'set-password', link.tokenHash))) throw new AppError('linkUsed');
@@ -31,9 +31,9 @@ export const setPassword = async (
     if (!(await updatePassword(inner, recommender.id, passwordHash))) throw new AppError('linkExpired');
     await markSessionsEnded(inner, recommender.id);
     await forgetWrongPasswords(inner, recommender.email);
-    // The first password is no change anybody has to be warned of.
+    // The first password is no change that the owner must be warned of.
     if (hadPassword) await queueMail(inner, await passwordChangedMail(inner, recommender));
   });
-  // The link proves access to the owner's mailbox, so it admits however often others try at the same time.
+  // The link proves access to the owner's mailbox, so that failed attempts of others do not count.
   return { email: recommender.email, device: markDevice(ctx, recommender.id) };
 };

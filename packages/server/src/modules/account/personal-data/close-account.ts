@@ -9,8 +9,8 @@ import { accountClosedMail } from './mails.tsx';
 import { eraseAccount } from './store.ts';
 
 /**
- * Closes an account for good: nothing in it tells whose it was, sessions, mailed links and invitations are gone, mails that
- * wait are not sent. One last mail confirms it; its address is emptied with all mails of that age.
+ * Closes an account for good: its personal data is erased, sessions, mailed links and invitations are deleted, waiting mails
+ * are not sent. One last mail confirms it; its address is emptied with all mails of that age.
  */
 export const closeAccount = async (ctx: Ctx, id: string): Promise<void> => {
   const recommender = await selectRecommender(ctx, id);

@@ -4,7 +4,7 @@ import type { AccountTables } from '../tables.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<AccountTables>();
 
-/** All that is held about an account, but for what opens it: hashes of the password and of links; null when it is deleted. */
+/** All stored data of an account, except its secrets: hashes of the password and of links; null when it is deleted. */
 export const selectStoredAccount = async (ctx: Ctx, id: string) => {
   const account = await tables(ctx)
     .selectFrom('recommender')
@@ -38,7 +38,7 @@ export const selectStoredAccount = async (ctx: Ctx, id: string) => {
 };
 
 /**
- * Empties an account and deletes what hangs on it; false when that was done before. The row itself stays, because
+ * Empties an account and deletes what depends on it; false when that was done before. The row itself stays, because
  * recommendations refer to it; the database refuses it with anything personal left (recommender_deleted_is_nobody).
  */
 export const eraseAccount = async (ctx: Ctx, id: string): Promise<boolean> => {

@@ -19,7 +19,7 @@ export const refusalOf = async (ctx: Ctx, email: string): Promise<ErrorName | nu
   if (refused) return refused;
   const account = await selectRecommenderByEmail(ctx, normaliseEmail(email));
   const block = blockReason(account?.blockedKind ?? null);
-  // That there is an account, blocked or not, is then no stranger's business: the client's lists answer alike.
+  // Whether there is an account, blocked or not, must not be revealed: the client's lists answer alike.
   return block && ctx.client.config.NeutraleKontoAntwort ? 'emailNotAdmitted' : block;
 };
 

@@ -14,18 +14,18 @@ const findActor = async (ctx: Ctx, token: string): Promise<RecommenderActor | nu
   return { kind: 'recommender', id, sessionId, isSupport: session.kind === 'admin', email, confirmedAt };
 };
 
-/** Finds the recommender whose session a token names; sessionEnded when it is worth nothing (any more). */
+/** Finds the recommender whose session a token names; sessionEnded when it is invalid or has ended. */
 export const authenticateRecommender = async (ctx: Ctx, token: string): Promise<RecommenderActor> => {
   const actor = await findActor(ctx, token);
   if (!actor) throw new AppError('sessionEnded');
   return actor;
 };
 
-/** The logged-in recommender of a call that works without login too; a token worth nothing counts as none. */
+/** The logged-in recommender of a call that works without login, too; an invalid token counts as none. */
 export const optionalRecommender = async (ctx: Ctx): Promise<RecommenderActor | null> =>
   ctx.bearer === null ? null : findActor(ctx, ctx.bearer);
 
-/** Refuses what support may look at but not do (notAllowed). */
+/** Refuses what a support session may see but not do (notAllowed). */
 export const refuseSupport = (actor: RecommenderActor): void => {
   if (actor.isSupport) throw new AppError('notAllowed');
 };

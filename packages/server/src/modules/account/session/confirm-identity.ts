@@ -9,8 +9,8 @@ import { refuseSupport } from './authenticate.ts';
 import { markSessionConfirmed } from './store.ts';
 
 /**
- * Confirms a session with the password of its owner; answers until when it counts as fresh. A try is counted with those of the
- * login, so that it tells a guesser nothing more, and a wrong one leaves the session as it is.
+ * Confirms a session with the password of its owner; answers until when it counts as fresh. An attempt is counted with those of
+ * the login, so that it does not help guessing, and a wrong one leaves the session as it is.
  */
 export const confirmIdentity = async (ctx: CtxOf<RecommenderActor>, password: string): Promise<Date> => {
   const { actor } = ctx;

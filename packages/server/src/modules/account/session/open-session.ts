@@ -13,7 +13,7 @@ export interface OpenedSession {
   readonly expiresAt: Date;
 }
 
-/** Opens a session for a recommender whose identity was shown. */
+/** Opens a session for a recommender who was authenticated. */
 export const openSession = async (
   ctx: Ctx,
   recommender: Recommender,
@@ -27,7 +27,7 @@ export const openSession = async (
     kind: how.kind,
     openedBy: how.openedBy ?? null,
     expiresAt,
-    // Opening a session proves who the owner is, to us or to the host site; support sessions prove nothing of the kind.
+    // Opening a session authenticates the owner, to us or to the host site; support sessions do not.
     confirmedAt: how.kind === 'admin' ? null : ctx.now,
   });
   return { recommender, kind: how.kind, token: await signSessionToken(ctx, id, expiresAt), expiresAt };

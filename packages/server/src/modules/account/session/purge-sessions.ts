@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/context.ts';
 import type { Task } from '../../../platform/jobs/job.ts';
 import { deleteAutologinUsesBefore, deleteSessionsEndedBefore } from './store.ts';
 
-/** As long as this it can be told who was logged in as support. */
+/** For so long it can be told who was logged in as support. */
 const RETENTION_DAYS = 30;
 
 const daysAgo = ({ clock }: Platform, days: number): Date => new Date(clock.now().getTime() - days * 86_400_000);

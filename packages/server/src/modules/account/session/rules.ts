@@ -12,7 +12,7 @@ export const sessionEnd = (now: Date, isRemembered: boolean): Date => {
   return new Date((Math.floor(now.getTime() / 1000) + hours * 3600) * 1000);
 };
 
-/** So many failures within a window are allowed; the next step's window is longer, so that waiting grows. */
+/** So many failures within a window are allowed; the next step's window is longer, so that the wait grows. */
 export interface ThrottleStep {
   readonly attempts: number;
   readonly windowMinutes: number;
@@ -27,14 +27,14 @@ export const OWNER_STEPS: readonly ThrottleStep[] = [
 
 /**
  * Wrong passwords for one address from anywhere. Long before, each one costs a captcha (the contract's `captchaAfter`); this
- * ends the guessing of those who pay that price, so it is too far away to lock people out by the way.
+ * ends the guessing of attackers who solve it; the limit is too high to lock owners out by accident.
  */
 export const ADDRESS_STEPS: readonly ThrottleStep[] = [{ attempts: 100, windowMinutes: 1440 }];
 
-/** After so many wrong passwords from anywhere the owner is mailed a way in. */
+/** After so many wrong passwords from anywhere the owner is mailed a link to log in. */
 export const WARNED_AFTER: ThrottleStep = { attempts: 5, windowMinutes: 1440 };
 
-/** Wrong passwords from one network, in which many people may live. */
+/** Wrong passwords from one network, which many people may share. */
 export const NETWORK_STEPS: readonly ThrottleStep[] = [
   { attempts: 20, windowMinutes: 15 },
   { attempts: 40, windowMinutes: 60 },
@@ -76,7 +76,7 @@ export const autologinClaims = (payload: Readonly<Record<string, unknown>>): Aut
 };
 
 /**
- * Why a token is refused by its age: older than five minutes it is over, and one from the future was made to be kept.
+ * Why a token is refused by its age: older than five minutes it has expired, and one from the future was made to be stored.
  * Null when it is fresh.
  */
 export const ageRefusal = (issuedAt: Date, now: Date): ErrorName | null => {

@@ -1,10 +1,10 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { readToken, signToken } from '../../../platform/signed-token.ts';
 
-/** Whose sessions a token can name; each has a key of its own, so that one is worth nothing where the other is asked for. */
+/** Whose sessions a token can name; each kind has its own key, so that a token of one is invalid for the other. */
 type Purpose = 'session token' | 'agency session token';
 
-/** Signs the token that names a session; bearer of it is who opened the session. */
+/** Signs the token that names a session. */
 export const signSessionToken = (
   ctx: Ctx,
   sessionId: string,
@@ -13,7 +13,7 @@ export const signSessionToken = (
 ): Promise<string> =>
   signToken(ctx.platform.config, purpose, { sid: sessionId, client: ctx.client.key }, { issuedAt: ctx.now, expiresAt });
 
-/** The session a token names; null when it is not ours, not this client's, or past its time. */
+/** The session a token names; null when it is not ours, not this client's, or expired. */
 export const readSessionToken = async (
   ctx: Ctx,
   token: string,

@@ -6,7 +6,7 @@ import type { SessionKind } from './rules.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<AccountTables>();
 
-/** A session that goes on, with what decides whether its owner may use it. */
+/** An open session, with what decides whether its owner may use it. */
 export interface LiveSession {
   readonly recommenderId: string;
   readonly kind: SessionKind;
@@ -63,7 +63,7 @@ export const selectLiveSession = async (ctx: Ctx, id: string): Promise<LiveSessi
     .where('session.expires_at', '>', ctx.now)
     .executeTakeFirst()) ?? null;
 
-/** Notes that a session is in its owner's hands now; false when it ended meanwhile or is support's. */
+/** Notes that the owner has just authenticated in a session; false when it ended meanwhile or is support's. */
 export const markSessionConfirmed = async (ctx: Ctx, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await tables(ctx)
     .updateTable('session')
@@ -98,7 +98,7 @@ export const markSessionsEnded = async (ctx: Ctx, recommenderId: string, exceptI
   await query.execute();
 };
 
-/** Remembers a host site's token; false when it was used before. */
+/** Records a host site's token; false when it was used before. */
 export const insertAutologinUse = async (ctx: Ctx, jtiHash: string, expiresAt: Date): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tables(ctx)
     .insertInto('autologin_use')

@@ -12,10 +12,10 @@ import { writeCsv } from './csv.ts';
 import type { Sheet, SheetCell } from './sheet.ts';
 import { writeXlsx } from './xlsx.ts';
 
-/** So many rows are read at once: memory stays the same however many there are, and no transaction is held open. */
+/** Rows read at once: memory stays constant however many there are, and no transaction stays open. */
 const BATCH = 1000;
 
-/** What a file is asked for: a report's rows, and which columns in which order. */
+/** The parameters of a file: a report's rows, and which columns in which order. */
 export interface AskedFile extends Asked {
   readonly Spalten?: readonly string[] | null | undefined;
 }
@@ -75,7 +75,7 @@ async function* batchesOf(
   }
 }
 
-/** A report as a file, sorted and filtered as on the page; rows are read as fast as they are fetched, and no further. */
+/** A report as a file, sorted and filtered as on the page; rows are read as fast as the caller fetches them. */
 export const exportReport = async (
   ctx: Ctx,
   report: ReportName,

@@ -96,7 +96,7 @@ async function* sheetXml({ columns, batches }: Sheet): AsyncGenerator<string> {
   let rowCount = 1;
   for await (const rows of batches) {
     rowCount += rows.length;
-    // Half a table would pass for a whole one: the file ends broken, and programs say so.
+    // Half a table would pass for a whole one, so that the file is left broken, and programs say so.
     if (rowCount > MAX_ROWS) throw new Error('more rows than a sheet can hold');
     yield rows.map((cells) => `<row>${cells.map(cellXml).join('')}</row>`).join('');
   }

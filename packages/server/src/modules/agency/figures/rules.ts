@@ -8,7 +8,7 @@ export interface Period {
 
 /** The default period: the month of the last day and eleven before. */
 const USUAL_MONTHS = 12;
-/** Longer than anybody compares; every month of it is a line of the answer. */
+/** Longer than a useful comparison; every month of it is a line of the answer. */
 const MAX_MONTHS = 120;
 
 const numberOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;

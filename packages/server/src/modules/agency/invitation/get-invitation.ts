@@ -4,7 +4,7 @@ import { hashToken } from '../../../platform/ids.ts';
 import { guardGuessing, openInvitation } from '../../account/index.ts';
 import { findAgencies } from '../../client/index.ts';
 
-/** What the link of an invitation brings along; linkExpired when it leads nowhere (any more). */
+/** The data of an invitation's link; linkExpired when it is invalid or was withdrawn. */
 export const getInvitation = async (ctx: Ctx, token: string) => {
   const guessing = await guardGuessing(ctx, 'invitation');
   const found = await openInvitation(ctx, hashToken(token));

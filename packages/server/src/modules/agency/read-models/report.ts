@@ -4,13 +4,13 @@ import type { Ctx } from '../../../platform/context.ts';
 import { type Cell, SOURCES, type Source } from '../report/columns/rules.ts';
 import type { Condition, Question } from '../report/rules.ts';
 
-/** A row of a report: its cells by the names of the columns, and where it stands in the order asked for. */
+/** A row of a report: its cells by the names of the columns, and its position in the requested order. */
 export interface Line {
   readonly place: Place;
   readonly cells: Readonly<Record<string, string | number | Date>>;
 }
 
-/** Where a row stands: the value it is sorted by, as text, and its number, which tells rows of the same value apart. */
+/** The position of a row: the value it is sorted by, as text, and its number, which distinguishes rows of the same value. */
 export interface Place {
   readonly value: string;
   readonly key: string;
@@ -142,7 +142,7 @@ export const selectLines = async (ctx: Ctx, agencyNumber: string, question: Ques
   }));
 };
 
-/** The order in which rows came: what is looked for row by row is looked for among the agency's own. */
+/** The order in which rows were added: searching row by row stays among the agency's own. */
 const arrival = ({ report }: Question) => {
   const cells: Readonly<Record<string, Cell>> = SOURCES[report].cells;
   return sql.ref(`r.${cells[REPORTS[report].sort]?.column ?? 'number'}`);

@@ -13,7 +13,7 @@ const finishRelease = async (platform: Platform, clientKey: string, id: string):
     const release = await takeDueRelease(inner, id);
     if (!release) return false;
     const order = await takeFreeOrder(inner, release.orderId);
-    // Another transaction holds the lock; the sweep comes back for it.
+    // Another transaction has locked the order; the scheduled task finishes the release later.
     if (!order) return (await findOrder(inner, release.orderId)) === null && updateRelease(inner, id, 'refused');
     if (!stateAfter(order.state, 'release')) return updateRelease(inner, id, 'refused');
     const by = release.requestedBy;
@@ -23,7 +23,7 @@ const finishRelease = async (platform: Platform, clientKey: string, id: string):
   });
 };
 
-/** Finishes a release as soon as its seconds are over. */
+/** Finishes a release as soon as its undo time has passed. */
 export const finishReleaseJob = defineJob<{ clientKey: string; releaseId: string }>({
   name: 'finish-release',
   retryLimit: 5,

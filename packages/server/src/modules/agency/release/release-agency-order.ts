@@ -10,7 +10,7 @@ import { insertRelease, type ReleaseRow, selectRequested } from './store.ts';
 
 export type AgencyCtx = CtxOf<AgencyActor>;
 
-/** The agency's order, held until the transaction ends; another agency's does not exist (orderNotFound). */
+/** The agency's order, locked until the transaction ends; orderNotFound for that of another agency. */
 export const takeOwnOrder = async (ctx: Ctx, agencyNumber: string, orderNumber: string): Promise<Order> => {
   const order = await takeOrderByNumber(ctx, orderNumber.toUpperCase());
   const attribution =
@@ -37,7 +37,7 @@ export const note = (ctx: AgencyCtx, inner: Ctx, order: Order, reason: string): 
     { orderId: order.id, event: 'change', from: order.state, to: order.state, by: ctx.actor.name, reason },
   ]);
 
-/** Asks for an order's release. In two windows at once, or again later, it is the same one release. */
+/** Requests an order's release. Requested in two windows at once, or again later, it is the same release. */
 export const releaseAgencyOrder = (ctx: AgencyCtx, agencyNumber: string, orderNumber: string): Promise<Release> =>
   transact(ctx, async (inner) => {
     const order = await takeOwnOrder(inner, agencyNumber, orderNumber);

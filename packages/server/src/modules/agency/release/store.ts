@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { AgencyTables } from '../tables.ts';
 
-/** Where the row of a release stands. */
+/** The state of a release. */
 export type ReleaseState = 'requested' | 'done' | 'taken-back' | 'refused';
 
 /** A requested release. */
@@ -60,7 +60,7 @@ export const selectAllRequested = (ctx: Ctx, orderIds: readonly string[]): Promi
     .where('state', '=', 'requested')
     .execute();
 
-/** Ends a release that is under way; false when it is not (any more). */
+/** Ends a release that is under way; false when there is none any more. */
 export const updateRelease = async (
   ctx: Ctx,
   id: string,
@@ -76,7 +76,7 @@ export const updateRelease = async (
   return numUpdatedRows === 1n;
 };
 
-/** The release, held until the transaction ends, if its time has come. */
+/** The release, locked until the transaction ends, if its time has come. */
 export const takeDueRelease = async (ctx: Ctx, id: string): Promise<ReleaseRow | null> =>
   (await tables(ctx.db)
     .selectFrom('order_release')

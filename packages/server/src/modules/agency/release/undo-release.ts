@@ -4,7 +4,7 @@ import { transact } from '../../../platform/context.ts';
 import { type AgencyCtx, note, takeOwnOrder, viewOf } from './release-agency-order.ts';
 import { selectRequested, updateRelease } from './store.ts';
 
-/** Takes a release back; orderNotReleasable once it is in effect. */
+/** Undoes a release; orderNotReleasable once it is in effect. */
 export const undoRelease = (ctx: AgencyCtx, agencyNumber: string, orderNumber: string): Promise<Release> =>
   transact(ctx, async (inner) => {
     const order = await takeOwnOrder(inner, agencyNumber, orderNumber);

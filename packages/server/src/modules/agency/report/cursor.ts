@@ -10,7 +10,7 @@ export interface Cursor {
   readonly isExact: boolean;
 }
 
-/** What a cursor belongs to: with another sort, filter or agency it would lead nowhere sensible. */
+/** What a cursor belongs to: with another sort, filter or agency it would be meaningless. */
 type Belonging = readonly [report: string, agencyNumber: string, asked: Asked];
 
 const MAC_LENGTH = 22;

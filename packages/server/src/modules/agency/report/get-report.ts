@@ -15,7 +15,7 @@ export const refuseFields = (fields: readonly string[]): never => {
   );
 };
 
-/** Reads what is asked; inputInvalid with every field that names something the report does not have. */
+/** Reads the request; inputInvalid with every field that names something the report does not have. */
 export const askReport = async (
   ctx: Ctx,
   report: ReportName,

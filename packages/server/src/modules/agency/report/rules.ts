@@ -9,7 +9,7 @@ export type Condition =
   | { readonly test: 'from' | 'until'; readonly cell: Cell; readonly value: string }
   | { readonly test: 'oneOf'; readonly cell: Cell; readonly values: readonly (string | number)[] };
 
-/** What a report is asked: checked, and made of nothing but columns that exist. */
+/** A validated request for a report, made of nothing but columns that exist. */
 export interface Question {
   readonly report: ReportName;
   readonly sort: Cell;
@@ -29,7 +29,7 @@ export interface Asked {
 /** The client's products by name, in the order of their names. */
 export type ProductNames = ReadonlyMap<number, string>;
 
-/** What tells rows of the same value apart. */
+/** Distinguishes rows of the same value. */
 const NUMBER: Cell = { as: 'code', column: 'number' };
 
 /** The report's columns as the contract lists them. */
@@ -97,7 +97,7 @@ const orderOf = (cell: Cell, column: string, report: ReportName, products: Produ
   return cell.isOptional ? ['', ...values] : values;
 };
 
-/** Reads what is asked of a report; whatever names a column, comparison or value that does not exist is told by its field. */
+/** Reads a request for a report; an unknown column, comparison or value is reported by its field. */
 export const readQuestion = (
   report: ReportName,
   asked: Asked,
@@ -119,22 +119,22 @@ export const readQuestion = (
   };
 };
 
-/** So many rows are counted and reached by page number; what lies behind is reached page by page. */
+/** So many rows are counted and reached by page number; those behind are reached page by page. */
 const MAX_COUNTED = 10_000;
-/** Where a part of a text is looked for, each row must be looked at. */
+/** Searching for a part of a text must read each row. */
 const MAX_SEARCHED = 1000;
 
 /** How far the rows of an answer are counted. */
 export const countLimit = ({ conditions }: Question): number =>
   conditions.some(({ test }) => test === 'contains') ? MAX_SEARCHED : MAX_COUNTED;
 
-/** Where a page asked for by its number begins; null when it lies too deep to be counted to. */
+/** Where a page begins that is requested by its number; null when it is too deep to be counted to. */
 export const offsetOf = (pageNumber: number, pageSize: number): number | null => {
   const offset = (pageNumber - 1) * pageSize;
   return offset < MAX_COUNTED ? offset : null;
 };
 
-/** The question in parts that follow each other, each sorted as the database sorts: reading everything reads no row twice. */
+/** The request in parts that follow each other, each sorted as the database sorts: reading everything reads no row twice. */
 export const partsOf = (question: Question): Question[] => {
   const { order, isDescending, sort, conditions } = question;
   if (!order) return [question];

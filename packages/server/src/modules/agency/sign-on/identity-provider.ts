@@ -16,11 +16,11 @@ import type { ClientRef, Ctx, Platform } from '../../../platform/context.ts';
 import { EMBEDDED_CLIENT_ID, EMBEDDED_ISSUER, embeddedIssuer } from './embedded-issuer.ts';
 import { claimAt, type SignOnConfig } from './rules.ts';
 
-/** What a provider says about itself changes once in a blue moon, but it does: keys roll, addresses move. */
+/** A provider's metadata changes rarely, but it does: keys are rotated, addresses change. */
 const KNOWN_FOR_MS = 3_600_000;
 const TIMEOUT_SECONDS = 10;
 
-/** A client's provider, ready to be asked. */
+/** A client's provider with its metadata. */
 interface Provider {
   readonly config: SignOnConfig;
   readonly server: Configuration;
@@ -31,19 +31,19 @@ interface Known {
   readonly askedAt: number;
 }
 
-// A client's reference is renewed when the client is edited, so a changed provider is asked anew.
+// A client's reference is renewed when the client is edited, so that a changed provider is read again.
 const known = new WeakMap<ClientRef, Known>();
 
 const discover = async (config: SignOnConfig): Promise<Provider> => {
   const issuer = new URL(config.Issuer);
-  // Only where the configuration itself says http: a developer's machine, or a network of one's own.
+  // Only where the configuration itself says http: a developer's machine, or a private network.
   const execute = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
   const auth = config.ClientSecret ? ClientSecretPost(config.ClientSecret) : None();
   const server = await discovery(issuer, config.ClientId, undefined, auth, { execute, timeout: TIMEOUT_SECONDS });
   return { config, server };
 };
 
-/** The client's settings; the provider inside the server stands in only where developers work. */
+/** The client's settings; the provider inside the server is used only where developers work. */
 const signOnConfig = ({ config: { hasDevelopmentAids }, config }: Platform, client: ClientRef): SignOnConfig => {
   // Without agencies there is no sign-on at all; with them, one that is missing is a fault.
   if (!client.config.ModuleAgentur) throw new AppError('notFound');
@@ -83,11 +83,11 @@ const refusalOf = (error: unknown): AppError | null => {
   // A reused or expired code, or the verifier of another browser: the user begins again. The provider's words are not passed on.
   if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return new AppError('linkExpired');
   if (error instanceof ResponseBodyError) return new AppError('notAllowed');
-  // A token that is not for us, not from them, not of this sign-on.
+  // A token that is not for us, not from the provider, or not of this sign-on.
   return error instanceof ClientError && error.code?.startsWith('OAUTH_JWT') ? new AppError('notAllowed') : null;
 };
 
-/** Exchanges the code for what the provider says about its user; the provider's tokens go no further than this. */
+/** Exchanges the code for what the provider says about its user; the provider's tokens are not stored or passed on. */
 export const exchangeCode = async (
   ctx: Ctx,
   { server, config }: Provider,

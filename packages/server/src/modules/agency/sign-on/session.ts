@@ -10,7 +10,7 @@ import { type AgencyUserRow, insertAgencySession, selectLiveUser, selectShutOut 
 
 const PURPOSE = 'agency session token';
 
-/** Opens a session for a user whose identity the provider showed. */
+/** Opens a session for a user whom the provider authenticated. */
 export const openAgencySession = async (
   ctx: Ctx,
   userId: string,
@@ -21,7 +21,7 @@ export const openAgencySession = async (
   return { token: await signSessionToken(ctx, id, expiresAt, PURPOSE), expiresAt };
 };
 
-/** The agencies of a user without those that shut them out: that counts from the moment it is done. */
+/** The agencies of a user without those that have shut them out, which takes effect at once. */
 export const openAgencies = async (
   ctx: Ctx,
   { email, agencies }: Pick<AgencyUserRow, 'email' | 'agencies'>,
@@ -31,7 +31,7 @@ export const openAgencies = async (
   return agencies.filter((number) => !shut.includes(number));
 };
 
-/** Finds the user a token belongs to, and the session; sessionEnded when it is worth nothing (any more). */
+/** Finds the user a token belongs to, and the session; sessionEnded when it is invalid or has ended. */
 export const findSignedOn = async (
   ctx: Ctx,
   token: string,
@@ -52,7 +52,7 @@ export const authenticateAgency = async (ctx: Ctx, token: string): Promise<Agenc
 };
 
 /**
- * Refuses a call whose right the user has not; one without a right is open to each of an agency's users: signing off, for one.
+ * Refuses a call whose right the user has not; one without a right is open to all users of an agency: signing off, for example.
  * Another agency's number is refused before anything is looked up, so that the answer tells nothing about it.
  */
 export const authoriseAgency = (

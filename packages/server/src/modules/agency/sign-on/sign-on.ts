@@ -14,7 +14,7 @@ import { type AgencyUserRow, upsertUser } from './store.ts';
 /** Failed sign-ons from one network: enough for a whole office on a bad day. */
 const NETWORK_STEPS = [{ attempts: 30, windowMinutes: 15 }];
 
-/** The one address the provider leads back to: never what a browser says. */
+/** The one address the provider redirects to: never one that a browser sends. */
 export const redirectUri = (ctx: Ctx): string => ctx.origin + pathOf('AgencySignOn', ctx.client.config.StandardSprache);
 
 export const viewOf = async (ctx: Ctx, user: AgencyUserRow): Promise<AgencyUser> => ({
@@ -33,11 +33,11 @@ export const viewOf = async (ctx: Ctx, user: AgencyUserRow): Promise<AgencyUser>
 const endSessionAddress = async (ctx: Ctx): Promise<string | null> => {
   const provider = await providerOf(ctx).catch(() => null);
   if (!provider?.server.serverMetadata().end_session_endpoint) return null;
-  // Afterwards back to the portal; the provider knows this address beforehand, like the one it leads back to after a sign-on.
+  // Afterwards back to the portal; the provider knows this address beforehand, like the one it redirects to after a sign-on.
   return buildEndSessionUrl(provider.server, { post_logout_redirect_uri: `${ctx.origin}/` }).href;
 };
 
-/** Completes a sign-on: the provider's word becomes a session of ours. Without a known agency there is nothing to open. */
+/** Completes a sign-on and opens a session. Without a known agency there is nothing to open. */
 export const signOn = async (ctx: Ctx, code: string, verifier: string): Promise<AgencySignedOn> => {
   const attempt = await reserveAttempt(ctx, 'agency:sign-on', [{ subject: ctx.ipPrefix, steps: NETWORK_STEPS }]);
   const provider = await providerOf(ctx);

@@ -17,7 +17,7 @@ export interface AgencyUserRow {
 
 const USER = ['id', 'name', 'email', 'roles', 'agencies'] as const;
 
-/** Keeps what the provider says now; who signed on before keeps the id. */
+/** Stores what the provider says now; a user who signed on before keeps the id. */
 export const upsertUser = async (
   ctx: Ctx,
   user: Omit<AgencyUserRow, 'id'> & { readonly issuer: string; readonly subject: string },
@@ -54,7 +54,7 @@ export const insertAgencySession = async (
     .execute();
 };
 
-/** The user of a session that goes on. */
+/** The user of an open session. */
 export const selectLiveUser = async (ctx: Ctx, sessionId: string): Promise<AgencyUserRow | null> =>
   ((await tables(ctx.db)
     .selectFrom('agency_session')

@@ -7,7 +7,7 @@ import { staffMail } from '../mails.tsx';
 import { type AgencyCtx, memberOf, viewOf } from './list-staff.ts';
 import { insertStaff } from './store.ts';
 
-/** Adds an employee and mails where to sign on; what they may do there is the identity provider's word. */
+/** Adds an employee and mails where to sign on; the identity provider decides what they may do there. */
 export const inviteStaff = (
   ctx: AgencyCtx,
   agencyNumber: string,

@@ -14,7 +14,7 @@ import { type Translate, translatePart } from '../../client/index.ts';
 /** One month in detail. */
 export type MonthlyStatementDetails = CallReply<typeof getMonthlyStatement>;
 
-/** Whose statement it is, and how it looks and speaks. */
+/** Whose statement it is, its look and its language. */
 interface MonthlyStatementFrame extends PdfLook {
   readonly translate: Translate;
   readonly agency: {

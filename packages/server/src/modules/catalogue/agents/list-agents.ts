@@ -5,7 +5,7 @@ import { viewsOf } from '../product-view.ts';
 import { readCatalogue } from '../read-catalogue.ts';
 import { isRecommendable } from '../rules.ts';
 
-/** Everybody who can be recommended, by name. */
+/** All agents who can be recommended, by name. */
 export const listAgents = async (ctx: Ctx): Promise<Agent[]> => {
   const catalogue = await readCatalogue(ctx);
   const viewOf = viewsOf(ctx, catalogue);

@@ -17,7 +17,7 @@ export const searchForm = (text: string): string =>
 export const searchTextOf = ({ firstName, lastName, zipCode, city }: AgentDetails): string =>
   searchForm(`${firstName} ${lastName} ${zipCode} ${city}`);
 
-/** The words that all have to be found; so many are enough for anybody's name and city. */
+/** The words that all have to be found; so many are enough for any name and city. */
 export const searchWords = (query: string): string[] => searchForm(query).split(' ').filter(Boolean).slice(0, 6);
 
 /** Part of a page in a list of so many. */

@@ -124,7 +124,7 @@ const FootnoteEntry = z.strictObject({
   Inhalt: Text,
 });
 
-/** The form of `clients/<key>/catalogue.json` and of the parts in `clients/<key>/catalogue/`, which are laid together. */
+/** The form of `clients/<key>/catalogue.json` and of the parts in `clients/<key>/catalogue/`, which are merged. */
 export const CatalogueFile = z.strictObject({
   Kategorien: z.array(CategoryEntry).default([]),
   Fussnoten: z.array(FootnoteEntry).default([]),

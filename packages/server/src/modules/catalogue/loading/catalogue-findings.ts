@@ -46,7 +46,7 @@ const repeatedIds = (file: CatalogueFile): Finding[] => {
   ];
 };
 
-/** What an entry names and is not there. */
+/** References of an entry to what does not exist. */
 const brokenReferences = (file: CatalogueFile, pictures: ReadonlySet<string>): Finding[] => {
   const known: Record<string, ReadonlySet<Name>> = {
     category: new Set(file.Kategorien.flatMap(({ Slug }) => Slug)),
@@ -79,7 +79,7 @@ const brokenReferences = (file: CatalogueFile, pictures: ReadonlySet<string>): F
   ];
 };
 
-/** Categories that lie below themselves: their page would never find its way to the top. */
+/** Categories that are below themselves: their breadcrumbs would never reach the top. */
 const circles = ({ Kategorien }: CatalogueFile): Finding[] => {
   const above = new Map(Kategorien.map(({ Slug, Uebergeordnet }) => [Slug, Uebergeordnet]));
   return Kategorien.flatMap(({ Slug }, index) => {
@@ -124,7 +124,7 @@ const oddProducts = ({ Produkte }: CatalogueFile): Finding[] =>
     ];
   });
 
-/** What a catalogue that has the right form still gets wrong. */
+/** What is wrong in a catalogue of the right form. */
 export const catalogueFindings = (file: CatalogueFile, pictures: ReadonlySet<string>): Finding[] => [
   ...repeatedIds(file),
   ...brokenReferences(file, pictures),

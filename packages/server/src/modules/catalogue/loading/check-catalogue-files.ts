@@ -19,7 +19,7 @@ import { CatalogueFile } from './catalogue-file.ts';
 import { catalogueFindings, missingTexts } from './catalogue-findings.ts';
 import type { Picture } from './store.ts';
 
-/** The catalogue's file and its parts, each list laid behind the one before, with the way back to the file of an entry. */
+/** The catalogue's file and its parts, their lists concatenated, with a way to find the file of an entry. */
 const laidTogether = (sources: readonly JsonSource[]): { value: Record<string, unknown>; locate: Locate } => {
   const value: Record<string, unknown> = {};
   const origins = new Map<string, Array<{ source: JsonSource; index: number }>>();
@@ -50,7 +50,7 @@ const picturesIn = (files: ClientFiles): Picture[] =>
 /** A client's catalogue, as far as its files could be read, and everything that is wrong with it. */
 export interface CheckedCatalogue {
   readonly problems: readonly FolderProblem[];
-  /** Null when the files have not the form of a catalogue. */
+  /** Null when the files do not have the form of a catalogue. */
   readonly catalogue: CatalogueFile | null;
   readonly pictures: readonly Picture[];
   readonly locate: Locate;
@@ -64,7 +64,7 @@ export const checkCatalogueFiles = (files: ClientFiles, languages: readonly Lang
   const shapeless = sources.filter((source) => !isObject(source));
   const { value, locate } = laidTogether(sources.filter(isObject));
   const pictures = picturesIn(files);
-  // An unreadable part would make every reference to its entries a problem of its own.
+  // With an unreadable part every reference to its entries would be reported as well.
   const isWhole = sources.length === names.length && shapeless.length === 0 && files.has('catalogue.json');
   const { data, findings } = isWhole ? readBySchema(CatalogueFile, value) : { data: null, findings: [] };
   const more = data

@@ -18,7 +18,7 @@ export interface Picture {
   readonly bytes: Buffer;
 }
 
-/** Writes products, those that are known anew. */
+/** Inserts or updates products. */
 export const upsertProducts = async (db: Database, clientKey: string, products: readonly Product[]): Promise<void> => {
   const rows = products.map((product, position) => ({
     client_key: clientKey,

@@ -4,7 +4,7 @@ export const FORMATS = ['avif', 'webp', 'jpeg'] as const;
 /** A format pictures are sent in. */
 export type PictureFormat = (typeof FORMATS)[number];
 
-/** The widths that are made: enough for every place and screen, few enough to be kept. */
+/** The widths that are rendered: enough for every place and screen, few enough to be cached. */
 const WIDTHS = [96, 160, 240, 320, 480, 640, 960] as const;
 
 /** The best format a browser says it shows. */

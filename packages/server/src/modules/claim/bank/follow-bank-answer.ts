@@ -17,7 +17,7 @@ interface FollowedAnswer {
 
 const ENDED: readonly OrderState[] = ['Abgelehnt', 'Widerrufen', 'Storniert'];
 
-/** Cancels what came back although its order had ended while the transfer was under way: it is owed to nobody. */
+/** Cancels payments that came back although their order had ended while the transfer was under way: they are not owed any more. */
 const cancelOwedToNobody = async (ctx: Ctx, held: readonly LockedClaim[], by: string): Promise<void> => {
   const byState = Map.groupBy(held, ({ orderEndedAs }) => orderEndedAs);
   for (const [reason, claims] of byState) {
@@ -27,7 +27,7 @@ const cancelOwedToNobody = async (ctx: Ctx, held: readonly LockedClaim[], by: st
 };
 
 /**
- * Lets payments and their claims follow what the bank, or an operator, says about them, all in one transaction: booked ones are
+ * Updates payments and their claims to what the bank, or an operator, reports about them, all in one transaction: booked ones are
  * paid out, returned and refused ones go back to their beneficiaries. The same answer again changes nothing.
  */
 export const followBankAnswer = (ctx: Ctx, answer: Answer): Promise<FollowedAnswer> =>

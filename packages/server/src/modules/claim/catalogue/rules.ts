@@ -13,7 +13,7 @@ export const splitOf = (valueCents: number, shareRecommender: number, config: Sh
 /** The three ways to share a reward: the recommender alone, split as the client says, the recipient alone. */
 export const waysToShare = (config: ShareConfig): readonly number[] => [100, config.SplitAnteilEmpfehler, 0];
 
-/** Every amount that somebody can get of a reward, each once. */
+/** Every amount that a beneficiary can get of a reward, each once. */
 export const sharesOf = (valueCents: number, config: ShareConfig): number[] => {
   const parts = waysToShare(config).map((share) => splitOf(valueCents, share, config));
   const amounts: number[] = parts.flatMap(({ recommender, recipient }) => [recommender, recipient]);

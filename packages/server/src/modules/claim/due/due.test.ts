@@ -40,7 +40,7 @@ const claimOf = async (client: ClientRef) => {
   return rows[0] ?? { claimId: '', paymentId: '' };
 };
 
-describe('a reward that nobody picks up', () => {
+describe('a reward that is not picked up', () => {
   it('is reminded of after 30 and 330 days and lapses after 365, each told once', async () => {
     const client = await makeClient(test.platform);
     const { email, reward, own } = await makeProvided(test, client);

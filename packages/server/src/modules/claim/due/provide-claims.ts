@@ -8,11 +8,11 @@ import { followOrders } from '../life/follow-orders.ts';
 import { AUTOMATIC } from '../life/move-claim.ts';
 import { selectDueOrders } from '../read-models/due-orders.ts';
 
-/** So many are asked for at once; each is settled in a transaction of its own, so that an end in the middle loses nothing. */
+/** Orders read at once; each is settled in its own transaction, so that an interruption loses nothing. */
 const BATCH = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Lets one order's claims follow it; whoever holds the order right now does so themselves. */
+/** Updates one order's claims; a transaction that has locked the order does so itself. */
 const settleOrder = (ctx: Ctx, id: string): Promise<void> =>
   transact(ctx, async (inner) => {
     const order = await takeFreeOrder(inner, id);
@@ -36,7 +36,7 @@ const provideDue = async (ctx: Ctx): Promise<number> => {
   return settled;
 };
 
-/** Provides the claims of orders that became successful by the passing of time: the complaint period is over (decisions §8). */
+/** Provides the claims of orders that became successful because their complaint period has passed (decisions §8). */
 export const provideClaims: Task = {
   name: 'provide-claims',
   cron: '*/15 * * * *',

@@ -3,8 +3,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import { REMINDER_DAYS } from './rules.ts';
 
 /**
- * Notes the reminders that are owed by now, each once for every time a claim was provided; answers how many. Who slept through
- * both is reminded once, of the end. The late one falls away where the time to pick up is so short that it would come first.
+ * Notes the reminders that are due by now, each once for every time a claim was provided; answers how many. If both are due,
+ * only the later one is sent. It is left out where the time to pick up is so short that it would come first.
  */
 export const insertReminders = async (ctx: Ctx): Promise<number> => {
   const { afterProvided, beforeEnd } = REMINDER_DAYS;

@@ -1,4 +1,4 @@
-/** When somebody who has not picked up a reward is reminded: so long after it was provided, and so long before it lapses. */
+/** When a beneficiary who has not picked up a reward is reminded: so long after it was provided, and so long before it lapses. */
 export const REMINDER_DAYS = {
   /** Decisions §6: at 30 days. */
   afterProvided: 30,

@@ -65,7 +65,7 @@ it('each recommendation and each customer number has one request, also of many a
   expect(await results(client, anna)).toHaveLength(2);
 });
 
-it('somebody else’s recommendation, another client’s and none are unknown', async () => {
+it('recommendations of others, of another client and missing ones are unknown', async () => {
   const [client, other] = [await makeClient(test.platform), await makeClient(test.platform)];
   const [anna, bert] = [await makeRecommender(test, client), await makeRecommender(test, client)];
   const elsewhere = await makeRecommender(test, other);

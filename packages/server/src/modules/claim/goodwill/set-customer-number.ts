@@ -9,7 +9,7 @@ import type { GoodwillState } from './rules.ts';
 import { insertGoodwillHistory, insertGoodwillRequest } from './store.ts';
 
 const SCOPE = 'goodwill';
-/** Enough for anybody's contacts, too few to try customer numbers. */
+/** Enough for one person's contacts, too few to try customer numbers. */
 const REQUESTS_ALLOWED = 10;
 const WINDOW_MINUTES = 60;
 

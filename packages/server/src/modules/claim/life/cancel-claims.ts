@@ -21,7 +21,7 @@ const tell = async (ctx: Ctx, claims: readonly Claim[], cancelled: readonly stri
 };
 
 /**
- * Cancels claims that are held, and their open payments with them; what is paid out or over stays as it is, and so does what is
+ * Cancels locked claims, and their open payments with them; ended ones stay as they are, and so do those that are
  * in a payout run: the bank's answer ends that (decision 0022).
  */
 export const cancelClaims = (ctx: Ctx, claims: readonly Claim[], cause: Cause): Promise<void> =>

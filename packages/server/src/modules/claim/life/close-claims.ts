@@ -6,8 +6,9 @@ import { cancelClaims } from './cancel-claims.ts';
 import { takeClaims } from './store.ts';
 
 /**
- * Ends what a deleted account could still claim. What was not picked up is cancelled, because nobody is left to pick it up, and so is a wait for a voucher, because nobody is left to be mailed; what
- * was is still paid, and its bank data stay until then; of what is settled, amounts and dates alone stay for the books.
+ * Ends what a deleted account could still claim. Claims that were not picked up are cancelled, and so are waits for a voucher,
+ * because they could not be told any more. Picked-up ones are still paid, and their bank data stay until then; of settled ones
+ * only amounts and dates stay for the books.
  */
 export const closeClaims = async (ctx: Ctx, recommenderId: string): Promise<void> => {
   const claims = await takeClaims(ctx, { recommenderId });

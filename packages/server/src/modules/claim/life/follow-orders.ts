@@ -65,7 +65,7 @@ const claimsOf = async (
   return new Map([...opened, ...Map.groupBy(locked, ({ orderId }) => orderId)]);
 };
 
-/** Releases a successful order where the client lets that happen by itself, and provides the claims of a released one. */
+/** Releases a successful order where the client releases automatically, and provides the claims of a released one. */
 const settle = async (
   ctx: Ctx,
   order: Order,

@@ -2,7 +2,7 @@ import { type Ctx, transact } from '../../../platform/context.ts';
 import { type Cause, type ClaimEvent, claimStateAfter } from '../rules.ts';
 import { type Claim, type ClaimValues, insertClaimHistory, updateClaimState } from './store.ts';
 
-/** Who signs for what the portal does by itself. */
+/** The actor of automatic changes. */
 export const AUTOMATIC = 'automatic';
 
 /** Moves a claim and writes its history; null, and nothing changed, when it is no move of the state the claim is in. */

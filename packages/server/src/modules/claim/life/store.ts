@@ -125,7 +125,7 @@ export const selectClaim = async (ctx: Ctx, by: 'id' | 'claim_number', value: st
 export const selectClaimsOfRecommender = (ctx: Ctx, recommenderId: string): Promise<Claim[]> =>
   claims(ctx).where('recommender_id', '=', recommenderId).orderBy('created_at').orderBy('id').execute();
 
-/** Claims by their ids, of orders or of a recommender, held until the transaction ends. */
+/** Claims by their ids, of orders or of a recommender, locked until the transaction ends. */
 export const takeClaims = (
   ctx: Ctx,
   of:
@@ -161,7 +161,7 @@ export const updateClaimState = async (
     .returning(CLAIM)
     .executeTakeFirst()) ?? null;
 
-/** Names the recipient of a claim that was opened before anybody knew. */
+/** Sets the recipient of a claim that was opened while the recipient was unknown. */
 export const updateRecipient = (ctx: Ctx, id: string, recipientId: string): Promise<Claim> =>
   tables(ctx)
     .updateTable('claim')

@@ -21,8 +21,8 @@ const reopen = (ctx: Ctx, claim: Claim): Promise<Claim | null> =>
   });
 
 /**
- * Takes back the cash that was picked up and is not on its way to the bank: whoever was in the account may have sent it to
- * themselves. Links mailed before open these claims no more; a new one goes to the owner. Answers how many there were.
+ * Takes back the cash that was picked up and not handed to the bank yet: a stranger in the account may have directed it to
+ * their own. Links mailed before do not open these claims any more; a new one goes to the owner. Answers how many there were.
  */
 export const takeBackPayments = async (ctx: Ctx, recommenderId: string): Promise<number> => {
   const claims = (await takeClaims(ctx, { recommenderId })).filter(

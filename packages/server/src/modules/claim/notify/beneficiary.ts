@@ -12,8 +12,8 @@ export interface BeneficiaryPerson {
 }
 
 /**
- * Who can be told about a claim; null while nobody can: the account is deleted, or the recipient is not known or has not agreed
- * yet, and nobody is mailed who has not asked for it (decisions §4).
+ * The person to tell about a claim; null while there is none: the account is deleted, or the recipient is unknown or has not
+ * agreed yet, and the portal mails only people who asked for it (decisions §4).
  */
 export const findBeneficiary = async (ctx: Ctx, claim: Claim): Promise<BeneficiaryPerson | null> => {
   if (claim.recommenderId !== null) return findRecommender(ctx, claim.recommenderId);

@@ -8,7 +8,7 @@ import { findBeneficiary } from './beneficiary.ts';
 import { type OwedMail, selectOwedMails, takeOwedMail, updateSettled } from './store.ts';
 import { writeMail } from './write-mail.tsx';
 
-/** So many are asked for at once; each is written in a transaction of its own, so that an end in the middle loses nothing. */
+/** Mails read at once; each is written in its own transaction, so that an interruption loses nothing. */
 const BATCH = 500;
 
 /** Writes one owed mail into the mail queue, once; what has no reader any more is settled without. */
@@ -23,7 +23,7 @@ const settleMail = (ctx: Ctx, owed: OwedMail): Promise<boolean> =>
     return true;
   });
 
-/** Writes all mails that claims of a client owe. One that cannot be written holds up no other; it is tried again later. */
+/** Writes all due mails of a client's claims. One that cannot be written does not delay the others; it is tried again later. */
 const mailClaimsOf = async (ctx: Ctx): Promise<number> => {
   let written = 0;
   let failure: unknown = null;

@@ -6,10 +6,10 @@ import type { ClaimActor, RecommenderActor } from '../../actors.ts';
 import { CLAIM_NUMBER_LENGTH } from '../life/claim-number.ts';
 import { type Claim, selectClaim } from '../life/store.ts';
 
-/** A claim's caller: who holds its reward token, or is logged in. */
+/** A claim's caller: the holder of its reward token, or a logged-in recommender. */
 export type BeneficiaryCtx = CtxOf<ClaimActor | RecommenderActor>;
 
-/** A recommender's own claim; somebody else's is as unknown as none (notFound). */
+/** A recommender's own claim; that of another one is answered like none (notFound). */
 export const findOwnClaim = async (ctx: Ctx, recommenderId: string, typedNumber: string): Promise<Claim> => {
   const number = normaliseCode(typedNumber);
   const claim = isCode(number, CLAIM_NUMBER_LENGTH) ? await selectClaim(ctx, 'claim_number', number) : null;

@@ -9,7 +9,7 @@ import { type Claim, selectClaimHistory } from '../life/store.ts';
 import { type Choice, claimKind, pickUpRefusal } from '../rules.ts';
 import { type BeneficiaryCtx, findClaim } from './find-claim.ts';
 
-/** The account saved for later, shown before a choice to who is logged in; a mailed link alone shows nothing of an account. */
+/** The saved account, shown before a choice to a logged-in beneficiary; a mailed link alone shows nothing of an account. */
 const savedAccount = async ({ actor, ...ctx }: BeneficiaryCtx): Promise<PayeeAccount | null> =>
   actor.kind === 'recommender' && ctx.client.config.ModuleStoringBankdata
     ? readOwnBankData({ ...ctx, actor }, actor.id)

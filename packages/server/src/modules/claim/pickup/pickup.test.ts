@@ -116,7 +116,7 @@ describe('a pickup', () => {
     expect(codeOf(await put(client, reward, { PraemieId: 1, ...TEST_ACCOUNT }))).toBe('PSOF0502');
   });
 
-  it('is refused to whoever is blocked, also with the mailed link', async () => {
+  it('is refused to a blocked recommender, also with the mailed link', async () => {
     const client = await makeClient(test.platform);
     const { reward, email } = await makeProvided(test, client);
     await sql`update recommender set blocked_kind = 'general' where email = ${email}`.execute(test.platform.db);

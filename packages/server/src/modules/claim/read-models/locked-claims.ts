@@ -2,7 +2,7 @@ import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 
-/** A claim whose payment the bank speaks about. */
+/** A claim whose payment the bank reports about. */
 export interface LockedClaim {
   readonly id: string;
   readonly state: ClaimState;
@@ -10,7 +10,7 @@ export interface LockedClaim {
   readonly orderEndedAs: string | null;
 }
 
-/** Holds claims until the transaction ends; claims come before their payments everywhere, so that nobody waits in a circle. */
+/** Locks claims until the transaction ends; claims are locked before their payments everywhere, so that transactions cannot deadlock. */
 export const lockClaims = async (
   ctx: Ctx,
   ids: readonly string[],

@@ -11,7 +11,7 @@ export interface PoolLevel extends Pool {
   readonly warnedAt: Date | null;
 }
 
-/** The client's pools, also those that somebody waits for and nobody ever filled. */
+/** The client's pools, also those that claims wait for and that were never filled. */
 export const selectPoolLevels = async (ctx: Ctx): Promise<PoolLevel[]> => {
   const { rows } = await sql<PoolLevel>`
     with waiting as (

@@ -5,8 +5,8 @@ import { type Cause, pickUpUntil } from '../rules.ts';
 import { type PaymentMove, type PaymentReturn, payOutClaims, reopenClaims, selectSettledOrders } from './store.ts';
 
 /**
- * Claims whose transfers the bank booked are paid out, however many at once, and their orders are done once nobody is owed
- * anything. Their beneficiaries are told after the commit. Asked again, nothing changes; answers the claims that moved.
+ * Marks claims whose transfers the bank booked as paid out, however many at once, and completes orders for which no reward is owed
+ * any more. Their beneficiaries are told after the commit. Idempotent; answers the claims that moved.
  */
 export const claimsPaid = (ctx: Ctx, moves: readonly PaymentMove[], cause: Cause): Promise<string[]> =>
   transact(ctx, async (inner) => {

@@ -86,7 +86,7 @@ export const reopenClaims = async (
   return rows.map(({ id }) => id);
 };
 
-/** The orders of claims that owe nobody anything any more: each of their claims is paid out or over. */
+/** The orders of claims that owe nothing any more: each of their claims is paid out, cancelled or expired. */
 export const selectSettledOrders = async (ctx: Ctx, claimIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select distinct c.order_id as id from claim c

@@ -32,8 +32,8 @@ export const giveVoucher = (ctx: Ctx, claim: Claim, cause: Cause): Promise<Claim
   });
 
 /**
- * Lets a picked-up claim wait for codes. Asked in turn with imports and tried once more: whoever waits was not overtaken by
- * codes that came this moment.
+ * Lets a picked-up claim wait for codes. The pool is locked against imports and tried once more, so that the claim does not
+ * wait beside codes that have just arrived.
  */
 export const awaitVoucher = (ctx: Ctx, claim: Claim, cause: Cause): Promise<Claim> =>
   transact(ctx, async (inner) => {

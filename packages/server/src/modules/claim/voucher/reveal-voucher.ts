@@ -3,7 +3,7 @@ import { refuseSupport } from '../../account/index.ts';
 import { readVoucher, type Voucher } from '../../voucher/index.ts';
 import { type BeneficiaryCtx, findClaim, refuseBlocked } from '../pickup/find-claim.ts';
 
-/** Shows the caller the code of their own claim; support does not get to see it, nor who is blocked. */
+/** Shows the caller the code of their own claim; neither support nor a blocked recommender sees it. */
 export const revealVoucher = async (ctx: BeneficiaryCtx, typedNumber: string | undefined): Promise<Voucher> => {
   if (ctx.actor.kind === 'recommender') refuseSupport(ctx.actor);
   const claim = await findClaim(ctx, typedNumber);

@@ -11,7 +11,7 @@ import { takeWaitingClaims } from './store.ts';
 /** So many are served in one transaction. */
 const BATCH = 1000;
 
-/** Gives the codes of a pool to the claims that wait for them, who waited longest first; answers how many. The pool is held. */
+/** Gives the codes of a locked pool to the claims that wait for them, the longest wait first; answers how many. */
 export const serveWaiting = async (ctx: Ctx, pool: Pool, by: string): Promise<number> => {
   const ids = await takeWaitingClaims(ctx, pool, await countFree(ctx, pool, BATCH));
   const claims = new Map((await selectClaims(ctx, ids)).map((claim) => [claim.id, claim]));
@@ -38,7 +38,7 @@ const servePools = async (ctx: Ctx): Promise<number> => {
   return served;
 };
 
-/** Serves who still waits beside a pool that is not empty, and tells of pools that ran low while several took from them at once. */
+/** Serves claims that still wait beside a pool that is not empty, and warns of pools that ran low in simultaneous transactions. */
 export const serveVouchers: Task = {
   name: 'serve-vouchers',
   cron: '*/5 * * * *',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 
-/** The claims that wait for a code of a pool, who waited longest first, held until the transaction ends. */
+/** The claims that wait for a code of a pool, the longest wait first, locked until the transaction ends. */
 export const takeWaitingClaims = async (
   ctx: Ctx,
   pool: { readonly rewardId: number; readonly valueCents: number },

@@ -62,7 +62,7 @@ const makeManyProvided = async (client: ClientRef, count: number): Promise<strin
 };
 
 describe('picking up a voucher', () => {
-  it('gives the code by mail and in the personal area, and to nobody else', async () => {
+  it('gives the code by mail and in the personal area, and to no other person', async () => {
     const client = await makeVoucherClient(test.platform);
     await fill(client, codes(30));
     const { reward, email, token, own, external, patch } = await makeProvided(test, client);
@@ -199,7 +199,7 @@ describe('waiting for a voucher', () => {
     expect(mail?.Text).toContain('Der Vertrag wurde beendet, bevor die Prämie ausgezahlt war.');
   });
 
-  it('never lasts beside a full pool, whoever comes first', async () => {
+  it('never lasts beside a full pool, whichever transaction comes first', async () => {
     const client = await makeVoucherClient(test.platform);
     const tokens = await makeManyProvided(client, 20);
     await Promise.all([

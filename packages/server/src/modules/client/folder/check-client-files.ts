@@ -13,7 +13,7 @@ import { readJsonSource } from './json-source.ts';
 import { unknownNameRemedy } from './nearest-name.ts';
 import { readBySchema } from './schema-findings.ts';
 
-/** What the files of a client are held against: the product's own texts and tokens. */
+/** What the files of a client are compared with: the product's own texts and tokens. */
 export interface PortalFacts {
   readonly texts: Readonly<Record<Language, TextBundle>>;
   /** Every design token with its default, references to others left in. */

@@ -1,4 +1,4 @@
-/** Text and what lies behind it, as parts of the portal put them together: names of tokens. */
+/** Text and its background, as parts of the portal combine them: names of tokens. */
 export interface TokenPair {
   readonly ink: string;
   readonly surface: string;

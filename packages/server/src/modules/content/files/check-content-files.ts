@@ -87,7 +87,7 @@ export const checkContentFiles = (
     if (client.languages.length === 0) return unreadable;
     const read = readContentFile(schema, source.value, client.languages);
     if ('problems' in read) return [...unreadable, ...placed(read.problems, source.locate)];
-    // With a content server of its own the client's pictures lie there.
+    // A client with its own content server has its pictures there.
     const missing = client.hasOwnServer ? [] : missingAssets(schema, read.entries, known, client.key);
     return [...unreadable, ...placed(missing, source.locate)];
   });

@@ -30,7 +30,7 @@ const repositoryOf = (db: Database): ContentRepository => {
   return repository;
 };
 
-/** A client whose content is kept here, not at a service of its own. */
+/** A client whose content is stored here, not at an external service. */
 const findOwn = async (platform: Platform, key: string): Promise<ClientRef | null> => {
   const client = await findClient(platform, key);
   return client?.config.SquidexUrl ? null : client;

@@ -39,6 +39,6 @@ export const signToken = ({ config, clock }: Platform, app: string, seconds: num
   return sign(config, PURPOSE, { scope: SCOPE, sub: app }, { issuedAt, expiresAt });
 };
 
-/** The app a token opens; null when it is worth nothing (any more). */
+/** The app a token opens; null when it is invalid or has expired. */
 export const appOfToken = async ({ config, clock }: Platform, token: string): Promise<string | null> =>
   (await readToken(config, PURPOSE, token, { now: clock.now(), required: [] }))?.sub ?? null;

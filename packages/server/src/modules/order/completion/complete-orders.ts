@@ -3,8 +3,8 @@ import { insertHistory } from '../store.ts';
 import { updateFreeStates } from './store.ts';
 
 /**
- * Marks released orders as done: nobody is owed anything for them any more. An order that somebody holds right now is left to
- * them, because who settles claims holds those first, and waiting here could mean waiting for each other.
+ * Marks released orders as completed: no reward is owed for them any more. An order that another transaction has locked is left
+ * to it: that transaction locks the claims first, so that waiting here could deadlock.
  */
 export const completeOrders = (
   ctx: Ctx,

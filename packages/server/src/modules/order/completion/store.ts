@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { ORDER_MOVES, type OrderEvent } from '../rules.ts';
 import type { OrderTables } from '../tables.ts';
 
-/** Moves the orders that nobody holds and whose state allows it, however many. */
+/** Moves the orders that are not locked and whose state allows it, however many. */
 export const updateFreeStates = (
   ctx: Ctx,
   ids: readonly string[],

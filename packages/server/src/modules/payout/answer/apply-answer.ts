@@ -19,7 +19,7 @@ export interface Answer {
   /** The number of the bank's file, or who confirmed. */
   readonly source: string;
   readonly by: string;
-  /** The run an operator speaks about; a payment of another one is none of theirs. */
+  /** The run an operator reports about; payments of other runs are refused. */
   readonly runNumber?: string;
 }
 
@@ -35,7 +35,7 @@ const referencesOf = (statements: readonly Statement[], isAboutRun: boolean): st
   ...new Set(statements.filter((one) => one.isAboutRun === isAboutRun).map(({ reference }) => reference)),
 ];
 
-/** The claims whose payments an answer can move, so that they can be held before. */
+/** The claims whose payments an answer can move, so that they can be locked before. */
 export const findConcernedClaims = async (ctx: Ctx, { statements }: Answer): Promise<string[]> => {
   const concerned = await selectConcerned(ctx, referencesOf(statements, false), referencesOf(statements, true));
   return concerned.map(({ claimId }) => claimId);

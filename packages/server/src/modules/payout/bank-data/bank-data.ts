@@ -66,7 +66,7 @@ export const eraseBankData = async (ctx: Ctx, ownerId: string): Promise<void> =>
   await deleteAccountChange(ctx, ownerId);
 };
 
-/** All that is held, the IBAN in full, for the recommender's own copy of their data. */
+/** All stored bank data, the IBAN in full, for the recommender's own copy of their data. */
 export const readOwnBankData = async (
   ctx: Ctx,
   recommenderId: string,

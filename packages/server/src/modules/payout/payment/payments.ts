@@ -79,7 +79,7 @@ export const openPayment = (ctx: Ctx, claim: PayableClaim, account: PayeeAccount
  */
 export const lockPaymentsUnderWay = async (ctx: Ctx, claimIds: readonly string[]): Promise<Set<string>> => {
   const open = (await takePaymentsOf(ctx, claimIds)).filter(({ state }) => state === 'Offen');
-  // Asked only now that they are held: a run that was made meanwhile is seen.
+  // Read only under the lock, so that a run that was made meanwhile is seen.
   const inRun = await selectInRun(
     ctx,
     open.map(({ id }) => id),

@@ -148,7 +148,7 @@ export const selectInRun = async (ctx: Ctx, paymentIds: readonly string[]): Prom
   return new Set(rows.map((row) => row.payment_id));
 };
 
-/** Moves a payment; false when its state does not allow the move (any more). */
+/** Moves a payment; false when its state does not allow the move. */
 export const updatePaymentState = async (ctx: Ctx, id: string, event: PaymentEvent): Promise<boolean> => {
   const { from, to } = PAYMENT_MOVES[event];
   const { numUpdatedRows } = await tables(ctx.db)

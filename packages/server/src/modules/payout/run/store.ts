@@ -14,7 +14,7 @@ export interface RunPayment {
 
 const tables = (ctx: Ctx) => ctx.db.withTables<PayoutTables>();
 
-/** Makes runs of one client wait for each other; held until the transaction ends. */
+/** Serialises the creation of a client's runs until the transaction ends. */
 export const lockRuns = async (ctx: Ctx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payout run ${ctx.client.key}`}, 0))`.execute(ctx.db);
 };

@@ -5,7 +5,7 @@ import { findOrder } from '../../order/index.ts';
 import { readPayments } from '../../payout/index.ts';
 import { readVoucher } from '../../voucher/index.ts';
 
-/** A recommender's claims with all that is held about them. */
+/** A recommender's claims with all that is stored about them. */
 export const storedClaims = async (ctx: Ctx, recommenderId: string): Promise<PersonalData['Praemierungen']> => {
   const claims = await selectClaimsOfRecommender(ctx, recommenderId);
   const ids = claims.map(({ id }) => id);

@@ -146,7 +146,7 @@ const readEverything = async (ctx: Ctx, id: string): Promise<PersonalData> => {
   };
 };
 
-/** Everything held about the recommender, from every module, as one document (decisions §10); its owner is told of it. */
+/** Everything stored about the recommender, from every module, as one document (decisions §10); its owner is told of it. */
 export const downloadData = async (ctx: Ctx & { readonly actor: RecommenderActor }): Promise<PersonalData> => {
   const { actor } = ctx;
   refuseSupport(actor);

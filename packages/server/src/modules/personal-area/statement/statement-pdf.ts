@@ -3,7 +3,7 @@ import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import { openPdfDocument, PDF_WIDTH, type PdfLook, pdfDays, QUIET } from '../../../platform/pdf/pdf-document.ts';
 import { type Translate, translatePart } from '../../client/index.ts';
 
-/** Whose statement it is, and how it looks and speaks. */
+/** Whose statement it is, its look and its language. */
 interface StatementFrame extends PdfLook {
   readonly translate: Translate;
   readonly name: string;

@@ -41,7 +41,7 @@ export interface ClickRecorder {
   record(click: Click): Promise<ClickOutcome>;
   /** Where a link led that was followed before; for clicks that cannot be kept because the database is away (decision 0038). */
   findKnown(client: ClientRef, number: string): { readonly productLink: string } | null;
-  /** Whether the last group failed and nobody has to wait for the next try: one is under way, or would come too soon. */
+  /** Whether the last group failed and no click has to wait for the next attempt: one is under way, or would come too soon. */
   isAway(): boolean;
   /** Waits until nothing is under way. */
   stop(): Promise<void>;

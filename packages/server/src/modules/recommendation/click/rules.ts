@@ -12,7 +12,7 @@ export type CountedChannel = ChannelCode | 'other';
 
 const KNOWN_CHANNELS: ReadonlySet<string> = new Set(CHANNEL_CODES);
 
-/** The channel a click or visit is counted for; invented ones share a counter, so that nobody can make up rows. */
+/** The channel a click or visit is counted for; invented ones share a counter, so that callers cannot create rows. */
 export const countedChannel = (channel: string | undefined): CountedChannel =>
   channel !== undefined && KNOWN_CHANNELS.has(channel) ? (channel as ChannelCode) : 'other';
 

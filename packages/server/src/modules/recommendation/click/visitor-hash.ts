@@ -13,12 +13,12 @@ const hashes = new WeakMap<Platform, HashVisitor>();
 
 /**
  * The keyed hashes by which a network and its devices are recognised for an hour. They hold the recommendation too, so that
- * nobody can be followed from one to another; they need no salt of the day, because they are deleted long before a day is over.
+ * visitors cannot be followed from one to another; they need no daily salt, because they are deleted long before a day is over.
  */
 export const visitorHashOf = (platform: Platform): HashVisitor => {
   const known = hashes.get(platform);
   if (known) return known;
-  // The key before the text is enough, and quicker than HMAC, where the result is cut and nobody can ask for hashes.
+  // Prefixing the key is enough, and faster than HMAC: the result is truncated, and callers cannot request hashes.
   const key = Buffer.from(derivedKey(platform.config.appSecret, 'device')).toString('base64');
   const hashVisitor: HashVisitor = (clientKey, number, network, userAgent) => {
     const start = `${key}\n${clientKey}\n${number}\n${network}`;

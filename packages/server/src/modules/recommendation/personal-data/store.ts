@@ -4,7 +4,7 @@ import type { RecommendationTables } from '../tables.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<RecommendationTables>();
 
-/** All that is held about a recommender's recommendations, oldest first, the accepted terms word by word. */
+/** All that is stored about a recommender's recommendations, oldest first, the accepted terms word by word. */
 export const selectStoredRecommendations = (ctx: Ctx, recommenderId: string) =>
   tables(ctx)
     .selectFrom('recommendation as r')

@@ -3,7 +3,7 @@ import { deleteNetworksBefore } from '../click/recent-networks.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Forgets networks and devices whose hour is over: from then on their next click or visit counts anyway (decisions §10). */
+/** Deletes networks and devices whose hour has passed: their next click or visit counts anyway (decisions §10). */
 export const forgetDevices: Task = {
   name: 'forget-devices',
   cron: '*/20 * * * *',

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { StartupError } from '../../startup-error.ts';
 import type { Account } from './embedded-postgres-account.ts';
 
-/** Where the PostgreSQL programs lie that this start uses. */
+/** The directory of the PostgreSQL programs that this start uses. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
@@ -94,7 +94,7 @@ async function copyAtOnce(source: string, place: string): Promise<void> {
     await chmod(parent, 0o755);
     await refuseForeign(parent);
   }
-  // Two starts at once each fill their own directory; the first rename wins and the other copy goes away.
+  // Two simultaneous starts each fill their own directory; the first rename wins and the other copy is removed.
   const draft = `${place}.${randomUUID()}`;
   try {
     await copyReadable(source, draft);

@@ -23,7 +23,7 @@ export const ROLE = 'mundwerk';
 const DRAFT_PREFIX = 'postgres.new-';
 
 /**
- * The path PostgreSQL is told. Under another account the real path may be closed to it, while the working
+ * The path PostgreSQL is given. Under another account the real path may be closed to it, while the working
  * directory, entered before the account changes, stays open.
  */
 export function dataPath(cluster: Pick<Cluster, 'account'>, dir: string): string {
@@ -81,7 +81,7 @@ async function initialise(cluster: Cluster, draft: string): Promise<void> {
   ]);
 }
 
-/** A rename that finds the place taken is fine when another start of the same moment was quicker. */
+/** A rename that finds the place taken is fine when a simultaneous start was faster. */
 async function acceptOther(dir: string, error: NodeJS.ErrnoException): Promise<void> {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   if ((await readdir(dir)).includes('PG_VERSION')) return;
@@ -90,7 +90,7 @@ async function acceptOther(dir: string, error: NodeJS.ErrnoException): Promise<v
   );
 }
 
-/** Clears what starts left behind that were killed while creating the cluster. */
+/** Removes what killed starts left behind while creating the cluster. */
 async function removeDrafts(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(DRAFT_PREFIX)) continue;
@@ -133,7 +133,7 @@ async function runProgram(cluster: Cluster, dir: string, program: string, args: 
   const child = spawn(program, args, { ...spawnOptions(cluster, dir), stdio: ['pipe', 'ignore', 'pipe'] });
   const output: Buffer[] = [];
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  // A program that fails at once closes its input before we have written: its exit code tells the story.
+  // A program that fails at once closes its input before we have written; its exit code says why.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const code = await new Promise<number | null>((resolve, reject) => {

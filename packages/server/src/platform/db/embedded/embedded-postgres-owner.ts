@@ -10,7 +10,7 @@ import { isAlive, shutDown } from './embedded-postgres-signals.ts';
 const OWNER_LOCK = 6_863_893_753n;
 const ATTEMPT_MS = 50;
 const ATTEMPTS = 1200;
-/** The class of SQL states that no waiting cures: the password is wrong. */
+/** The class of SQL states that no waiting solves: the password is wrong. */
 const REFUSED_LOGIN = '28';
 
 /** Where a data directory's PostgreSQL is reached. */
@@ -58,7 +58,7 @@ export function inUse(dataDir: string): StartupError {
 }
 
 /**
- * Clears the way for a start: refuses when a living server owns the data directory, shuts down a PostgreSQL whose
+ * Prepares a start: refuses when a living server owns the data directory, shuts down a PostgreSQL whose
  * server was killed, and removes a mark left by a process that is no PostgreSQL of ours.
  */
 export async function endLeftover(dataDir: string, dir: string, password: string | undefined): Promise<void> {
@@ -84,7 +84,7 @@ export async function endLeftover(dataDir: string, dir: string, password: string
   }
   try {
     if (!(await takeOwnerLock(client))) throw inUse(dataDir);
-    // Holding the lock through the shutdown keeps a third start from judging at the same time.
+    // Holding the lock through the shutdown keeps a third start from deciding at the same time.
     await shutDown(pid, hasEnded);
   } finally {
     await client.end().catch(() => undefined);

@@ -17,13 +17,13 @@ export interface Postmaster {
 
 const LOG_LIMIT_BYTES = 5_000_000;
 
-/** What a test of faults decides itself: a port that stays over restarts, and further settings. */
+/** What fault tests set themselves: a port that stays the same over restarts, and further settings. */
 interface PostmasterOptions {
   readonly port?: number;
   readonly settings?: Record<string, string | number>;
 }
 
-/** Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal reaches only the server that stops it in order. */
+/** Starts PostgreSQL in its own session, so that Ctrl-C in the terminal reaches only the server, which stops it in order. */
 export async function spawnPostmaster(cluster: Cluster, options: PostmasterOptions = {}): Promise<Postmaster> {
   const port = options.port ?? (await findFreePort());
   const log = await openLog(cluster.dataDir);

@@ -4,7 +4,7 @@ const POLL_MS = 50;
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 5_000;
 
-/** Ends a postmaster: a fast shutdown that loses nothing, then less patient ways. */
+/** Ends a postmaster: a fast shutdown that loses nothing, then stronger signals. */
 export async function shutDown(pid: number, hasEnded: () => boolean): Promise<void> {
   signal(pid, 'SIGINT');
   if (await waitUntil(hasEnded, FAST_SHUTDOWN_MS)) return;
@@ -19,7 +19,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Gone in the meantime, which is what the signal was for.
+    // Ended in the meantime, which is what the signal was for.
   }
 }
 

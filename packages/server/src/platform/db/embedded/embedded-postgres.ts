@@ -22,7 +22,7 @@ import { inTurn } from './embedded-postgres-turn.ts';
 export interface EmbeddedPostgresOptions {
   /** The directory that holds the database, its password and its log (DATA_DIR). */
   readonly dataDir: string;
-  /** Told what people should know: a first creation, a lost connection. */
+  /** Receives messages for people: a first creation, a lost connection. */
   readonly log: (line: string) => void;
   /** For tests only: gives up durability for speed. */
   readonly isThrowaway?: boolean;
@@ -83,7 +83,7 @@ interface Owned extends Access {
   readonly owner: pg.Client;
 }
 
-/** Starts PostgreSQL and takes the owner lock; again when another program took the port between choice and use. */
+/** Starts PostgreSQL and takes the owner lock; retries when another program took the port between choice and use. */
 async function spawnOwned(cluster: Cluster, password: string): Promise<Owned> {
   for (let attempt = 1; ; attempt++) {
     const postmaster = await spawnPostmaster(cluster);
@@ -95,7 +95,7 @@ async function spawnOwned(cluster: Cluster, password: string): Promise<Owned> {
     await shutDown(postmaster.pid, postmaster.hasEnded);
     const hasAnotherTakenIt = owner !== undefined;
     if (hasAnotherTakenIt) throw inUse(cluster.dataDir);
-    // Another start may have been quicker: then this says so.
+    // A simultaneous start may have been faster: then this says so.
     await endLeftover(cluster.dataDir, cluster.dir, password);
     if (attempt === SPAWN_ATTEMPTS) throw await unwilling(cluster.dataDir);
   }

@@ -15,19 +15,19 @@ export interface ModuleLookup {
   originOf(client: ClientRef): string;
   /** Whether the client's programme has the legal texts that people agree to, in their language. */
   isPublished(client: ClientRef, language: Language): Promise<boolean>;
-  /** One name per actor, by which repeated requests and uploads are told apart. */
+  /** One name per actor, by which repeated requests and uploads are distinguished. */
   nameActor(actor: Actor): string;
 }
 
-/** Context of the few calls that are not a client's. */
+/** Context of the few calls that belong to no client. */
 export type RootCtx = Omit<Ctx, 'client' | 'origin' | 'actor'>;
 
-/** The caller of a call by the token it needs; the modules say who they are. */
+/** The caller of a call by the token it needs; the modules define the kinds. */
 export type ActorsByAuth = Readonly<Record<CallAuth, Actor>>;
 
 /** How the tokens of one kind are read. */
 export interface Authentication<A extends Actor> {
-  /** Finds out who sent a token; throws sessionEnded when it is worth nothing (any more). */
+  /** Finds out who sent a token; throws sessionEnded when it is invalid or has expired. */
   authenticate(ctx: Ctx, token: string): Promise<A>;
   /** Refuses what this caller may not do (notAllowed), before anything is looked up. */
   authorise?(actor: A, call: Call, params: Readonly<Record<string, string>>): void;
@@ -79,15 +79,15 @@ const authenticated = async (
   return { ...ctx, actor };
 };
 
-/** Lets requests in: first `admit`, then the handler takes the context from there. */
+/** Admits requests: first `admit`, then the handler reads the context from there. */
 export interface Admission {
   /** Decides everything that can be decided without the body, before a byte of it is read. */
   admit(call: Call): (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** The context of a request that was admitted, with the time of now. */
+  /** The context of an admitted request, with the current time. */
   admittedCtx(request: FastifyRequest): Ctx;
 }
 
-/** Starts letting requests in. */
+/** Creates the admission of requests. */
 export const createAdmission = (
   platform: Platform,
   lookup: ModuleLookup,

@@ -14,8 +14,8 @@ const isConcerned = ({ needsFreshLogin }: Call, body: unknown): boolean =>
     : needsFreshLogin === true;
 
 /**
- * Refuses a call that a session alone must not make: notAllowed to support, which can never confirm, freshLoginRequired to a login that is
- * too old. A caller without a session shows with the token itself who they are (decision 0033).
+ * Refuses a call that a session alone must not make: notAllowed to support, which can never confirm, freshLoginRequired to a login that
+ * is too old. A caller without a session is identified by the token itself (decision 0033).
  */
 export const requireFreshLogin = ({ actor, now }: Ctx, call: Call, body: unknown): void => {
   if (!isLoggedIn(actor) || !isConcerned(call, body)) return;

@@ -23,7 +23,7 @@ export const idempotencyKey = (header: string | string[] | undefined): string | 
   return header;
 };
 
-/** Whose a key is. Calls that need no login may still carry the token of one, and then answer for its owner. */
+/** The owner of a key. Calls that need no login may still carry the token of one, and then answer for its owner. */
 export const keyOwner = async (
   ctx: Ctx,
   authentication: { authenticate(ctx: Ctx, token: string): Promise<Actor> } | undefined,
@@ -61,12 +61,12 @@ const stored = async (ctx: Ctx, { actor, callName, key }: Slot, requestHash: str
   return { status: row.status, reply: row.reply };
 };
 
-/** Requests of this process that wait for the same key, so that a crowd of them holds one connection, not all. */
+/** Requests of this process that wait for the same key, so that many of them use one connection, not all. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
  * Runs the steps once per key, in one transaction with the record of their answer; every later or simultaneous
- * request with the key gets that answer. What comes beforehand is outside that transaction and skipped for a replay.
+ * request with the key gets that answer. What runs before is outside that transaction and skipped for a replay.
  * A failure rolls back and frees the key.
  */
 export const once = async (
@@ -98,7 +98,7 @@ export const once = async (
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
-      // Another server holds or held the key: the insert waited for its end, so its answer is there now.
+      // Another server has or had the key: the insert waited for its end, so its answer is stored now.
       if (inserted.numInsertedOrUpdatedRows === 0n) {
         const theirs = await stored(inner, slot, requestHash);
         if (!theirs) throw new AppError('unexpected');

@@ -37,7 +37,7 @@ const parameters = (
     ...(example?.[name] === undefined ? {} : { example: example[name] }),
   }));
 
-/** What a call may answer by what it is, beside the codes it names. */
+/** The answers of a call by its kind, beside the codes it names. */
 const impliedErrors = (call: Call): ErrorName[] => [
   ...(call.auth === 'operations' ? (['fieldUnknown'] as const) : []),
   ...(call.bodyLimitBytes ? (['tooManyUploads'] as const) : []),

@@ -3,7 +3,7 @@ import type { Call, CallReply } from '@mundwerk/contract/call';
 import type { FastifyReply } from 'fastify';
 import type { Answer } from './idempotency.ts';
 
-/** A reply to something that had been done before: it travels with the call's `repeatStatus`. */
+/** A reply to a request that was fulfilled before: it is sent with the call's `repeatStatus`. */
 export class Repeated<T> {
   readonly reply: T;
 
@@ -45,7 +45,7 @@ const sendFile = (reply: FastifyReply, { replyType }: Call, file: FileReply): Fa
     .header('content-disposition', `attachment; filename="${file.name}"`)
     .send(file.content);
 
-/** Sends an answer. Answers hold what belongs to one person, tokens among it: nothing on the way may keep them. */
+/** Sends an answer. Answers may contain personal data and tokens, so that no cache may store them. */
 export const send = (reply: FastifyReply, call: Call, answer: Answer): FastifyReply => {
   reply.code(answer.status).header('cache-control', 'no-store');
   return answer.reply instanceof FileReply ? sendFile(reply, call, answer.reply) : reply.send(answer.reply);

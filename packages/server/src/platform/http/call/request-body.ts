@@ -4,12 +4,12 @@ import { AppError } from '@mundwerk/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decodeText } from '../decode-text.ts';
 
-/** How long the rest of a body is thrown away after an answer that did not wait for it. */
+/** How long the rest of a body is discarded after an answer that did not wait for it. */
 const LINGER_MS = 1000;
 
 /**
- * Ends a request whose answer did not wait for its body. What still arrives is thrown away for a moment, so that the sender, who
- * reads only after writing, finds the answer and no broken connection (RFC 9112 §9.6); then the connection is closed.
+ * Ends a request whose answer did not wait for its body. What still arrives is discarded for a moment, so that a sender who
+ * reads only after writing finds the answer and no broken connection (RFC 9112 §9.6); then the connection is closed.
  */
 export const leaveBody = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
   reply.raw.once('finish', () => {
@@ -19,7 +19,7 @@ export const leaveBody = ({ raw }: FastifyRequest, reply: FastifyReply): void =>
   });
 };
 
-/** Asks for the body of who waits to be asked (`Expect: 100-continue`), once nothing but the body can refuse the request. */
+/** Requests the body of a caller that waits for it (`Expect: 100-continue`), once only the body can make the request fail. */
 export const askForBody = (app: FastifyInstance): void => {
   app.addHook('preParsing', async (request, reply, payload) => {
     if (request.headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue();
@@ -31,7 +31,7 @@ export const askForBody = (app: FastifyInstance): void => {
 async function* boundedPieces(payload: IncomingMessage, limitBytes: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   try {
-    // Kept open when its reader stops early: the connection is needed for the answer.
+    // Left open when its reader stops early, because the connection is needed for the answer.
     for await (const piece of payload.iterator({ destroyOnReturn: false })) {
       bytes += (piece as Uint8Array).length;
       if (bytes > limitBytes) throw new AppError('textTooLong');
@@ -42,7 +42,7 @@ async function* boundedPieces(payload: IncomingMessage, limitBytes: number): Asy
   }
 }
 
-/** Names under which the same type travels too. */
+/** Other names of the same content type. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = { 'application/xml': ['text/xml'] };
 
 /**

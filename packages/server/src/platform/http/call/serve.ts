@@ -40,7 +40,7 @@ export interface Serving<Actors extends ActorsByAuth = ActorsByAuth> {
    * the call, without a request of its own, so that neither the log nor the metrics count what no visitor sent.
    */
   answerInProcess(ctx: Ctx, key: string, input: { params: unknown; query: unknown }): Promise<Answer>;
-  /** Says how the tokens of a kind of call are read; the module that issues them does so once. */
+  /** Registers how the tokens of a kind of call are read; the module that issues them does so once. */
   authenticateWith<A extends Exclude<CallAuth, 'none'>>(auth: A, authentication: Authentication<Actors[A]>): void;
 }
 
@@ -99,7 +99,7 @@ const checked = async <C extends Call>(platform: Platform, call: C, work: Promis
   }
 };
 
-/** Waits with the answer ready, outside every transaction, so that no connection is held for it. */
+/** Delays the finished answer outside every transaction, so that it occupies no connection. */
 const inNeutralTime =
   (lookup: ModuleLookup) =>
   async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
@@ -109,7 +109,7 @@ const inNeutralTime =
     return payload;
   };
 
-/** A use case whose caller the admission has found out. */
+/** A use case whose caller the admission has identified. */
 type Handle<C extends Call> = (ctx: Ctx, input: CallInput<C>) => Promise<Outcome<C>>;
 
 /** Answers a request that was admitted: captcha, validation, idempotency, use case, reply. */
@@ -191,7 +191,7 @@ export const createServing = <Actors extends ActorsByAuth>(
       return answer(ctx, input);
     },
     serve: (call, handler) => {
-      // The admission puts the caller into the context that the call's token names.
+      // The admission has put the caller that the call's token names into the context.
       const handle = handler as Handle<typeof call>;
       if (isPublicReading(call)) {
         publicReadings.set(`${call.method} ${call.path}`, (ctx, input) =>

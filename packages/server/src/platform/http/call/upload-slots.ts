@@ -2,7 +2,7 @@ import { finished } from 'node:stream';
 import { AppError } from '@mundwerk/contract/errors';
 import type { FastifyReply } from 'fastify';
 
-/** So many uploads one caller may have under way on one server; a system that sends more at once gains nothing by it. */
+/** Uploads one caller may have under way on one server; sending more at once is no faster. */
 const MOST_PER_CALLER = 2;
 
 /** When it is worth trying again. */
@@ -12,7 +12,7 @@ const RETRY_SECONDS = 5;
 export const createUploadSlots = () => {
   const taken = new Map<string, number>();
   return {
-    /** Takes a place until the request is over; tooManyUploads when the caller has none left. */
+    /** Occupies a slot until the request ends; tooManyUploads when the caller has none left. */
     take: (caller: string, reply: FastifyReply): void => {
       const count = taken.get(caller) ?? 0;
       if (count >= MOST_PER_CALLER) {

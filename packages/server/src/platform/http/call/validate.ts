@@ -12,7 +12,7 @@ const reasonOf = (issue: z.core.$ZodIssue, input: unknown): ErrorName => {
   return value === undefined || value === null || value === '' ? 'fieldMissing' : 'inputInvalid';
 };
 
-/** So many wrong fields are told at once, and so much of a name that the caller made up. */
+/** Limits of an error message: the number of wrong fields, and the length of a name that the caller made up. */
 const MOST_FIELDS = 100;
 const LONGEST_FIELD = 100;
 
@@ -45,19 +45,19 @@ export const commonReason = (fields: readonly WrongField[]): ErrorName => {
 const isEmpty = (body: unknown): boolean =>
   body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0);
 
-/** What a call takes that knows no field at all. */
+/** The input of a call without any fields. */
 const NOTHING = z.strictObject({});
 
 /**
  * The schemas of a call. Those of a client's systems refuse what they do not know, also where they know nothing: a misspelt field
- * that is dropped would be missed by no one, and what depends on it would wait for ever.
+ * that is dropped would go unnoticed, and what depends on it would wait for ever.
  */
 const schemasOf = ({ auth, query, body, isBodyStreamed }: Call) => {
   const unknown = auth === 'operations' ? NOTHING : undefined;
   return { query: query ?? unknown, body: isBodyStreamed ? undefined : (body ?? unknown) };
 };
 
-/** What a path says that cannot be: "no such thing", in the call's own words where it has some. */
+/** The answer to an impossible path: "no such thing", in the call's own words where it has some. */
 const reasonOfPath = (call: Call, { issues }: z.ZodError): ErrorName =>
   issues
     .map(({ message }) => message)

@@ -55,10 +55,10 @@ export const securityHeaders = (options: { isDeployed: boolean }): Readonly<Reco
   ...(options.isDeployed ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
-/** Adds them to everything that goes the usual way. */
+/** Adds them to every regular answer. */
 export const addSecurityHeaders = (app: FastifyInstance, options: { isDeployed: boolean }): void => {
   const headers = securityHeaders(options);
-  // Called back instead of awaited, like all hooks of every request: the hot path pays for each promise.
+  // A callback instead of a promise, like all hooks of every request, because the hot path pays for each promise.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();

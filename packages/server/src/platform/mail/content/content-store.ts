@@ -16,7 +16,7 @@ export const emptySentMails = async (db: Database): Promise<number> => {
   return Number(numUpdatedRows);
 };
 
-/** Takes some mails for this transaction whose content is encrypted with another key, or not at all. */
+/** Locks some mails whose content is encrypted with another key, or not at all, until the transaction ends. */
 export const takeMailsOfOtherKeys = async (trx: Database, keyId: string, limit: number): Promise<StoredMail[]> =>
   await trx
     .withTables<Tables>()

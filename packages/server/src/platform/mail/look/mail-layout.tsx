@@ -41,7 +41,7 @@ const RULE = '#dfe2e7';
 
 const table = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
-/** The mail's one action. The cell carries colour and, for Outlook, the padding: it is a button without pictures or scripts. */
+/** The mail's one action. The cell has the colour and, for Outlook, the padding: a button without pictures or scripts. */
 const MailButton = ({ brand, label, url }: { brand: MailBrand; label: string; url: string }) => {
   const cell = { backgroundColor: brand.primary, borderRadius: 8, msoPaddingAlt: '15px 30px' } as CSSProperties;
   const link: CSSProperties = {

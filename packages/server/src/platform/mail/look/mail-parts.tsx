@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** A client's looks in its mails. */
+/** A client's look in its mails. */
 export interface MailBrand {
   name: string;
   primary: string;

@@ -20,7 +20,7 @@ const Changed = (): ReactNode => (
     title={t('account.password.done')}
     text={t('account.changePassword.doneText')}
     action={
-      isPageBuilt('Settings') ? (
+      isPageOffered('Settings') ? (
         <div>
           <ButtonLink to={pagePath('Settings')}>{t('account.changePassword.back')}</ButtonLink>
         </div>

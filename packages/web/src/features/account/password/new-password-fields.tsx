@@ -18,7 +18,7 @@ const label = (field: keyof NewPasswordValues): string => t(`account.password.${
 
 const ruleUnmet = (): string => t('account.password.errors.passwordRuleUnmet');
 
-/** The new password, as the server speaks of it: only the server can say why one is guessable, and what would be better. */
+/** The new password under the server's field names: only the server can say why one is guessable, and what would be better. */
 export const newPasswordField = (wire: string): FormField => ({
   wire,
   label: label('password'),

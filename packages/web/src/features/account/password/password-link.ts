@@ -8,7 +8,7 @@ import { accountWords } from '../account-words.ts';
 /** A mailed link to a password: good, with the account it opens, or no good, with the reason. */
 export type PasswordLink = { token: string; email: string } | { failure: Failure };
 
-/** Asks the server about the link before anybody fills in a form in vain; this changes nothing. */
+/** Checks the link before the form is filled in; this changes nothing. */
 export const loadPasswordLink =
   (part: 'setPassword' | 'resetPassword') =>
   async ({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<PasswordLink> => {

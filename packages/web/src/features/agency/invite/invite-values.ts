@@ -30,7 +30,7 @@ export const EMPTY: InviteValues = {
 /** How a field is called. */
 export const label = (field: keyof InviteValues): string => t(`agencyInvite.fields.${field}`);
 
-/** The fields as the server speaks of them. */
+/** The form's fields by the server's names. */
 export const inviteFields = (): FormFields<InviteValues> => ({
   firstName: { wire: 'Vorname', label: label('firstName'), limit: NAME_MAX_LENGTH },
   lastName: { wire: 'Nachname', label: label('lastName'), limit: NAME_MAX_LENGTH },

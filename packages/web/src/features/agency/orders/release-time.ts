@@ -22,7 +22,7 @@ export const undoEndsAt = (until: string, nowMs: number): number => {
   return nowMs + (leftMs > 0 && leftMs < UNDO_MS ? leftMs : UNDO_MS);
 };
 
-/** Whole seconds that are left; the last one counts until it is over. */
+/** Whole seconds that are left; the last one counts until it has passed. */
 export const secondsLeft = (endsAtMs: number, nowMs: number): number =>
   Math.min(UNDO_MS / 1000, Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000)));
 

@@ -12,7 +12,7 @@ export const phaseOf = ({ GueltigVon, GueltigBis }: Period, today: string): Phas
   return GueltigBis !== null && GueltigBis < today ? 'past' : 'current';
 };
 
-/** Whether anything is left to delete or end: neither what is over nor what ends today anyway. */
+/** Whether anything is left to delete or end: neither a past plan nor one that ends today anyway. */
 export const canEnd = (plan: Period, today: string): boolean =>
   phaseOf(plan, today) !== 'past' && plan.GueltigBis !== today;
 

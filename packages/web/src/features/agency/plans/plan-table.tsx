@@ -29,7 +29,7 @@ const periodOf = ({ GueltigVon, GueltigBis }: Plan): string =>
 const countWords = (key: 'agencyPlans.begins' | 'agencyPlans.ends', count: number): string =>
   t(key, { count, days: formatNumber(count) });
 
-/** How long it still runs, or until it begins; what is over says no more than its dates. */
+/** How long it still runs, or until it begins; a past plan shows only its dates. */
 const remainderOf = ({ GueltigVon, GueltigBis }: Plan, phase: Phase): string | null => {
   if (phase === 'coming') return countWords('agencyPlans.begins', daysUntil(GueltigVon));
   if (phase === 'past' || GueltigBis === null) return null;

@@ -31,7 +31,7 @@ export const checkAmount: FieldCheck = (typed) => {
   return (cents !== null && cents > 0 && cents <= EXTRA_REWARD_MAX_CENTS) || amountWrong();
 };
 
-/** The fields as the server speaks of them. */
+/** The form's fields by the server's names. */
 export const planFields = (): FormFields<PlanValues> => ({
   productId: { wire: 'ProduktId', label: label('productId') },
   amount: { wire: 'ZusatzCent', label: label('amount'), words: { inputInvalid: amountWrong() } },

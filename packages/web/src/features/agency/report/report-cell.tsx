@@ -37,7 +37,7 @@ interface ReportCellProps {
   value: unknown;
 }
 
-/** What stands in one cell of a report. */
+/** The content of one cell of a report. */
 export const ReportCell = ({ name, column, value }: ReportCellProps): ReactNode => {
   if (value === null || value === undefined || value === '') return <Nothing />;
   switch (column.kind) {

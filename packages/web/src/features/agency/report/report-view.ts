@@ -54,7 +54,7 @@ const readColumns = (report: ReportName, search: URLSearchParams): string[] => {
   return shown.length > 0 ? shown : all;
 };
 
-/** Reads the address; whatever it says that this report does not know is as if it were not there. */
+/** Reads the address; what this report does not know is ignored. */
 export const readView = (report: ReportName, search: URLSearchParams): ReportView => {
   const sort = search.get('sort') ?? '';
   const column = sort.replace(/^-/, '');

@@ -24,7 +24,7 @@ export const useReportView = (report: ReportName): ShownReport => {
   const [search, setSearch] = useSearchParams();
   const state = useLocation().state as Trail | null;
   const view = readView(report, search);
-  // What was asked for last, which the address says only a moment later: who sorts at once after filtering wants both.
+  // The latest request, which reaches the address a moment later: a user who sorts right after filtering wants both.
   const asked = useRef(search);
   useEffect(() => {
     asked.current = search;

@@ -34,7 +34,7 @@ export const useRowKeys = (count: number): RowKeys => {
   const [index, setIndex] = useState(0);
   const current = Math.min(index, Math.max(0, count - 1));
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
-    // Only the row itself: buttons and links in it have keys of their own.
+    // Only the row itself: buttons and links in it handle their own keys.
     if (!(event.target instanceof HTMLTableRowElement)) return;
     const next = stepOf(event.key, current, count);
     const isHandled = next === undefined && [' ', 'Enter'].includes(event.key) && act(event.target, event.key);

@@ -4,7 +4,7 @@ import { agencyCall } from './agency-call.ts';
 
 /** How a sign-off ended. */
 export interface SignedOff {
-  /** False when the server could not be told: its session ends by itself, within hours. */
+  /** False when the server could not be told: its session expires within hours. */
   readonly isComplete: boolean;
   /** Where the identity provider ends its own session; null when it has no such place. */
   readonly providerAddress: string | null;
@@ -17,7 +17,7 @@ export const signOff = async (): Promise<SignedOff> => {
     await agencyCall('POST /agentur/abmelden');
     return { isComplete: true, providerAddress };
   } catch (error) {
-    // A session the server does not know is over just as well.
+    // A session that the server does not know has ended as well.
     return { isComplete: error instanceof ApiError && error.status === 401, providerAddress };
   } finally {
     endAgencySession();

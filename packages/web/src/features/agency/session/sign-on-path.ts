@@ -1,7 +1,7 @@
 import { boot } from '../../../lib/page/boot.ts';
 import { findPage, pagePath, pagePathIn } from '../../../lib/page/pages.ts';
 
-/** The address where agencies sign on; it leads back to an address of the area afterwards, and speaks its language. */
+/** The address where agencies sign on; it leads back to an address of the area afterwards, in its language. */
 export const signOnPath = (returnTo?: string): string => {
   if (returnTo === undefined) return pagePath('AgencySignOn');
   const language = findPage(new URL(returnTo, location.origin).pathname)?.language ?? boot().language;

@@ -21,7 +21,7 @@ import styles from './statements.module.css';
 /** The parameter that names the month that is open. */
 export const MONTH_PARAMETER = 'monat';
 
-/** One reward can stand in a month more than once: provided, and taken back. */
+/** One reward can appear in a month more than once: provided, and taken back. */
 const keyOf = (item: Statement['Posten'][number]): string =>
   [item.Praemierungsnummer, item.Beguenstigter, item.Anlass, item.Datum, item.WertCent].join(' ');
 

@@ -52,7 +52,7 @@ const ConsentView = ({ access }: { access: RecipientAccess }): ReactNode => {
     onFailure: (error) => {
       if (!(error instanceof ApiError)) return false;
       if (error.status === 401) setIsOver(true);
-      // Agreed before, e.g. in another tab or when the answer got lost: the way goes on.
+      // Agreed before, e.g. in another tab or when the answer was lost: the visitor continues.
       else if (error.reason === 'recipientExists') void goOn();
       else return false;
       return true;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { boot } from '../../../lib/page/boot.ts';
-import { isPageBuilt, pagePath } from '../../../lib/page/pages.ts';
+import { isPageOffered, pagePath } from '../../../lib/page/pages.ts';
 import { formatDate } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import type { CreatedState } from '../../../shared/recommendation/created-recommendation.ts';
@@ -33,7 +33,7 @@ export const Component = (): ReactNode => {
       <Stack gap="lg">
         <StepList steps={steps} />
         <Row>
-          {isPageBuilt('Dashboard') ? (
+          {isPageOffered('Dashboard') ? (
             <ButtonLink to={pagePath('Dashboard')}>{t('recipient.recorded.personalArea')}</ButtonLink>
           ) : null}
           <ButtonLink kind="secondary" to={pagePath('Recommendation', { produktId: client.StandardProduktId })}>

@@ -13,7 +13,7 @@ import type { LinkedAgency } from './linked-agency.ts';
 
 type Invitation = CallReply<typeof getInvitation>;
 
-/** What became of the link: an invitation, one that leads nowhere, and the agency by its number. */
+/** The state of the link: an invitation, an invalid one, and the agency by its number. */
 interface Found {
   readonly invitation: Invitation | 'gone' | 'unavailable' | null;
   readonly agencyName: string | null;

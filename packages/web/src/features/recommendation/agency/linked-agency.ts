@@ -9,7 +9,7 @@ export interface LinkedAgency {
   readonly invitation: string;
 }
 
-/** Reads an agency's link; what is cut because it is too long leads nowhere, as it did before. */
+/** Reads an agency's link; a value that is too long is cut and stays invalid. */
 export const readAgencyLink = (search: URLSearchParams): LinkedAgency => {
   const read = (name: string, limit: number): string => (search.get(name) ?? '').slice(0, limit);
   return {

@@ -11,7 +11,7 @@ import text from '../../../ui/text/text.module.css';
 import styles from './campaign-fields.module.css';
 import type { FormValues } from './form-values.ts';
 
-/** The campaigns that are on: what they are, their conditions, and a tick where one is asked for. */
+/** The active campaigns: what they are, their conditions, and a tick where one is required. */
 export const CampaignFields = ({ campaigns }: { campaigns: readonly Campaign[] }): ReactNode => {
   const { register } = useFormContext<FormValues>();
   return campaigns.map(({ AktionsId, Titel, Text, RechtsText, Zustimmung }) => (

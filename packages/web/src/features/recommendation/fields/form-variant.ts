@@ -15,7 +15,7 @@ export const variantText = <Rest extends KeysUnder<'recommendation', PageTextKey
   return textOf(hasText(own) ? own : `recommendation.${rest}`, values);
 };
 
-/** Tells the parts of the form which variant they stand in. */
+/** Tells the parts of the form which variant they belong to. */
 export const FormVariantContext = createContext<FormVariant>('own');
 
 /** The variant of the form around. */

@@ -10,7 +10,7 @@ import text from '../../../ui/text/text.module.css';
 import { acceptanceText, type FormValues, fullTermsValues, isAcceptedByButton, termsText } from './form-values.ts';
 import { useFormVariant, variantText } from './form-variant.ts';
 
-/** In a tab of their own, so that nothing typed is left behind. */
+/** Opened in a new tab, so that nothing typed is lost. */
 const LINKS = {
   terms: (words: string) => (
     <PageLink page="TOS" target="_blank">

@@ -17,7 +17,7 @@ interface OfferBannerProps {
   token?: string | undefined;
 }
 
-/** From internet to television: what else can be recommended (BannerTEZuTP). Not worth a word when it cannot be asked for. */
+/** From internet to television: what else can be recommended (BannerTEZuTP). A failure is not shown. */
 export const OfferBanner = ({ ask, token }: OfferBannerProps): ReactNode => {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

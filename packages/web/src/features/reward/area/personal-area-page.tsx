@@ -6,7 +6,7 @@ import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { SignedInArea } from '../../../lib/http/query-client.tsx';
 import { boot } from '../../../lib/page/boot.ts';
 import { PageLink } from '../../../lib/page/page-link.tsx';
-import { isPageBuilt, pagePath } from '../../../lib/page/pages.ts';
+import { isPageOffered, pagePath } from '../../../lib/page/pages.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { formatMoney } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
@@ -50,7 +50,7 @@ const Head = ({ claims }: { claims: readonly OwnClaim[] }): ReactNode => {
         >
           {t('reward.recommend')}
         </ButtonLink>
-        {isPageBuilt('RecommendEmployee') ? (
+        {isPageOffered('RecommendEmployee') ? (
           <PageLink page="RecommendEmployee" className={text.target}>
             {t('reward.recommendColleagues')}
           </PageLink>

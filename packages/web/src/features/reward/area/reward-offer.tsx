@@ -37,7 +37,7 @@ export const RewardOffer = ({ reward, hasWorth }: RewardOfferProps): ReactNode =
   const until = lastDay(reward);
   return (
     <article className={styles.offer}>
-      {/* The figures stand beside it in words, so that it says nothing of its own. */}
+      {/* Decorative: the same figures are beside it in words. */}
       <img
         className={styles.picture}
         src={reward.Grafiken.grafik100}

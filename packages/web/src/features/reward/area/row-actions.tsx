@@ -88,7 +88,7 @@ export const RowActions = ({ own, claim }: { own: OwnRecommendation; claim: OwnC
     );
   }
   const isOver = !IstOffen && Schluessel !== 'rewardPaid';
-  const canAskGoodwill = isGoodwillPossible(own) && own.Status === 'Abgelaufen' && isPageBuilt('CustomerNumber');
+  const canAskGoodwill = isGoodwillPossible(own) && own.Status === 'Abgelaufen' && isPageOffered('CustomerNumber');
   if (!isOver && !canAskGoodwill) return null;
   return (
     <Row gap="sm">

@@ -43,7 +43,7 @@ const factsOf = ({ claim, choice, account }: PickUpSummaryProps, email: string |
       ] as const)),
 ];
 
-/** What holds the pickup up: a voucher that has run out and can be waited for, or a failure. */
+/** What prevents the pickup: a voucher that has run out and can be waited for, or a failure. */
 const Trouble = ({ failure, hasRunOut }: Pick<PickUpSummaryProps, 'failure' | 'hasRunOut'>): ReactNode => {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

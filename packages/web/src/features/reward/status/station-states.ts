@@ -1,7 +1,7 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { STATIONS, type Station } from '@mundwerk/contract/values/state/status-message';
 
-/** Where a station of the bar stands; `dropped` lies behind the one where everything stopped. */
+/** The state of a station of the bar; `dropped` ones come after the one where everything stopped. */
 export type StationState = 'done' | 'current' | 'waiting' | 'stopped' | 'dropped';
 
 /** The five stations with their states: done up to the one reached last, then the current one or the end of the road. */

@@ -47,7 +47,7 @@ const claimTextName = ({ Status, Typ, Rueckgabegrund }: OwnClaim): StatusName =>
   }
 };
 
-/** Where a claim stands that belongs to no recommendation of its own, in the same words. */
+/** The status of a claim without a recommendation, in the same words. */
 export const claimText = (claim: OwnClaim): string =>
   sentence(claimTextName(claim), claim.Status === 'Abgelaufen' ? claim.AbholbarBis : claim.AusgezahltAm, null);
 

@@ -30,7 +30,7 @@ const Form = ({ then }: { then?: () => void }) => {
   );
 };
 
-const draw = (): HTMLElement => {
+const render = (): HTMLElement => {
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(<Form />);
   return root;
@@ -44,11 +44,11 @@ describe('input before the script', () => {
   });
 
   it('is still there afterwards, and what was sent is sent', async () => {
-    const root = draw();
+    const root = render();
     const form = root.querySelector('form');
     const [name, isYes] = root.querySelectorAll('input');
     const kind = root.querySelector('select');
-    if (!form || !name || !isYes || !kind) throw new Error('the form was not drawn');
+    if (!form || !name || !isYes || !kind) throw new Error('the form was not rendered');
     name.value = 'Anna';
     isYes.checked = true;
     kind.value = 'b';
@@ -77,7 +77,7 @@ describe('input before the script', () => {
     const root = document.body.appendChild(document.createElement('div'));
     root.innerHTML = renderToString(<Search />);
     const [form, field] = [root.querySelector('form'), root.querySelector('input')];
-    if (!form || !field) throw new Error('the form was not drawn');
+    if (!form || !field) throw new Error('the form was not rendered');
     field.value = 'Anna';
     form.addEventListener('submit', (event) => event.preventDefault());
     Object.assign(window, { heldInput: { form, by: null, release: vi.fn() } });
@@ -88,7 +88,7 @@ describe('input before the script', () => {
   });
 
   it('presses again what was pressed', async () => {
-    const root = draw();
+    const root = render();
     const button = root.appendChild(document.createElement('button'));
     const pressed = vi.fn();
     button.addEventListener('click', pressed);
@@ -97,8 +97,8 @@ describe('input before the script', () => {
     await vi.waitFor(() => expect(pressed).toHaveBeenCalledOnce());
   });
 
-  it('sends nothing nobody sent', async () => {
-    const root = draw();
+  it('sends nothing that was not sent', async () => {
+    const root = render();
     const enterAgain = rememberEarlyInput(root);
     await act(async () => hydrateRoot(root, <Form then={enterAgain} />));
     expect(sent).not.toHaveBeenCalled();

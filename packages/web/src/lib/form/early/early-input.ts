@@ -20,10 +20,10 @@ const setValue = (control: Control, value: string): void => {
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 };
 
-/** Enters a value as a person does, so that whoever listens hears of it. */
+/** Enters a value as a person does, so that its listeners are called. */
 const enter = (control: Control, state: string | boolean): void => {
   if (!control.isConnected) return;
-  // What still stands there counts as known: it is taken out first, so that entering it is news.
+  // A value that is there already counts as known: it is removed first, so that entering it is a change.
   const isKnown = stateOf(control) === state;
   if (isTicked(control)) {
     if (isKnown) control.click();
@@ -46,7 +46,7 @@ export const rememberEarlyInput = (root: HTMLElement): (() => void) => {
     for (const [control, state] of entered) enter(control, state);
     const held = window.heldInput;
     held?.release();
-    // In a turn of its own: whoever listens must have taken in what was entered.
+    // In the next task, after the listeners have handled what was entered; queueMicrotask would run before them.
     setTimeout(() => {
       if (held?.form?.isConnected) held.form.requestSubmit(held.by);
       else if (held?.button?.isConnected) held.button.click();

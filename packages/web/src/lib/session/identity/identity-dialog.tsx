@@ -17,7 +17,7 @@ export interface IdentityDialogProps {
   onEnd: (isConfirmed: boolean) => void;
 }
 
-/** Asks for the password in place; a chunk of its own, because few are ever asked. */
+/** Asks for the password in place; a separate chunk, because few users are ever asked. */
 export const IdentityDialog = ({ onEnd }: IdentityDialogProps): ReactNode => {
   const [isOpen, setIsOpen] = useState(true);
   const isConfirmed = useRef(false);

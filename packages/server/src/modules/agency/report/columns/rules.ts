@@ -1,6 +1,6 @@
 import type { REPORTS, ReportName } from '@mundwerk/contract/values/agency-report';
 
-/** Where the cells of a report's column are kept, and with it how they are sorted and compared. */
+/** Where the cells of a report's column are stored, and so how they are sorted and compared. */
 export type Cell = { readonly column: string } & (
   | { readonly as: 'code' | 'moment' | 'day' | 'whole' | 'product' }
   /** Compared by its key: no difference between upper and lower case, or with and without marks. */
@@ -17,7 +17,7 @@ export interface Source {
   readonly cells: Readonly<Record<string, Cell>>;
 }
 
-/** Every column anybody can sort or filter by: no other name ever becomes part of a statement. */
+/** Every column that can be sorted or filtered by: no other name ever becomes part of a statement. */
 export const SOURCES = {
   auftraege: {
     relation: 'agency_order',

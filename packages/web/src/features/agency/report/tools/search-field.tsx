@@ -7,7 +7,7 @@ import { SearchBox } from '../../../../ui/form/search-box.tsx';
 import { columnTitle } from '../report-words.ts';
 import styles from './tools.module.css';
 
-/** Every answer costs a question: typing is asked for after a pause. */
+/** Every search is a request, so that typing is debounced. */
 const ASK_AFTER_MS = 350;
 
 interface SearchFieldProps {
