@@ -38,12 +38,12 @@ it('declares freshLoginRequired, and notAllowed for support, where a fresh login
   expect(needing.filter(({ auth }) => auth !== 'recommender' && auth !== 'reward')).toEqual([]);
 });
 
-it('gives every call its own name and address', () => {
+it('the contract gives every call its own name and address', () => {
   expect(new Set(CALLS.map((call) => call.name)).size).toBe(CALLS.length);
   expect(new Set(CALLS.map((call) => `${call.method} ${call.path}`.toLowerCase())).size).toBe(CALLS.length);
 });
 
-it('lets calls with an Idempotency-Key answer no secret, because their answers are stored', () => {
+it('the contract lets calls with an Idempotency-Key answer no secret, because their answers are stored', () => {
   const repeatable = CALLS.filter(({ isIdempotent }) => isIdempotent);
   expect(repeatable.length).toBeGreaterThan(0);
   const secret = /"\w*(token|passwor|iban|gutscheincode|secret)\w*":"/i;
@@ -52,7 +52,7 @@ it('lets calls with an Idempotency-Key answer no secret, because their answers a
   ).toEqual([]);
 });
 
-it.each(Object.entries({ de, en, fr }))('has a text for every error code in %s', (_, { errors }) => {
+it.each(Object.entries({ de, en, fr }))('the contract has a text for every error code in %s', (_, { errors }) => {
   const texts: Record<string, string> = errors;
   expect(Object.keys(ERRORS).filter((code) => !texts[code])).toEqual([]);
 });

@@ -70,7 +70,7 @@ const placesWhere = (isWrong: (field: Field) => boolean): string[] => FIELDS.fil
 const isOfKind = (...kinds: string[]) =>
   FIELDS.filter(({ schema }) => kindsOf(schema).some((kind) => kinds.includes(kind))).map(({ place }) => place);
 
-it('finds the fields of all calls', () => {
+it('the walk through the schemas finds the fields of all calls', () => {
   expect(FIELDS.length).toBeGreaterThan(250);
   expect(isOfKind('string').length).toBeGreaterThan(120);
 });

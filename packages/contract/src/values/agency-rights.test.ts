@@ -14,14 +14,14 @@ const EVERYBODY = [
   'Stammdaten',
 ];
 
-it('gives each role what spec 1 §6 says', () => {
+it('the table of rights gives each role what spec 1 §6 says', () => {
   expect(seen('AgenturInhaber')).toEqual([...AGENCY_SUBJECTS]);
   expect(new Set(seen('AgenturInhaber_inaktiv'))).toEqual(new Set(['Rechnungen', ...EVERYBODY]));
   expect(new Set(seen('AgenturMitarbeiter'))).toEqual(new Set(['Einladungstool', ...EVERYBODY]));
   expect(rightsOf([])).toEqual([]);
 });
 
-it('lets only owners change reward plans, and only active owners release orders', () => {
+it('the table of rights lets only owners change reward plans, and only active owners release orders', () => {
   const may = (role: AgencyRole, Aktion: 'add' | 'delete' | 'manage', Bereich: (typeof AGENCY_SUBJECTS)[number]) =>
     hasRight(rightsOf([role]), { Aktion, Bereich });
   expect(may('AgenturInhaber_inaktiv', 'add', 'Praemienplan')).toBe(true);

@@ -37,7 +37,7 @@ for (const client of CLIENTS) {
       for (const name of offeredPages(client).filter(needsLogin)) await look(page, path(name, language), name);
     });
 
-    test('an address that leads nowhere, and an unknown number, end at /404', async ({ page, say, trouble }) => {
+    test('an unknown address and an unknown number end at /404', async ({ page, say, trouble }) => {
       trouble.expect(/status of 404/);
       const response = await page.goto('/gibt-es/hier-nicht');
       expect(response?.status()).toBe(404);

@@ -83,7 +83,14 @@ test('a logout clears the device and reaches the other tabs', async ({
   await expect(ask(client, '/account/user', { token: token!, network })).rejects.toThrow(/401.*PSOF0204/s);
 });
 
-test('a session ends on the device when its time is over', async ({ page, client, say, language, person, network }) => {
+test('a session ends on the device when its time has passed', async ({
+  page,
+  client,
+  say,
+  language,
+  person,
+  network,
+}) => {
   await createAccount(client, person, network);
   await page.clock.install();
   await page.goto(pathOf('Dashboard', language));
@@ -95,7 +102,7 @@ test('a session ends on the device when its time is over', async ({ page, client
   expect(await storedOnDevice(page)).toEqual([]);
 });
 
-test('a session that the server ended is over at the next call', async ({
+test('a session that the server ended ends on the device at the next call', async ({
   page,
   client,
   say,

@@ -89,7 +89,7 @@ describe.each(CLIENTS)('the catalogue of %s', (key) => {
   });
 });
 
-it('has the telecom pages of the specification, with their preselected products', async () => {
+it('the demo catalogue has the telecom pages of the specification, with their preselected products', async () => {
   const found = (await Promise.all(CLIENTS.map((key) => get<Category[]>(key, 'produktkategorie')))).find((categories) =>
     categories.some(({ Quelle }) => Quelle !== null),
   );

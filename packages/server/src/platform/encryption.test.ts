@@ -21,7 +21,7 @@ describe('an encrypted text', () => {
     expect(() => decrypt([fresh], stored, 'anna')).toThrow('encryption key old is missing');
   });
 
-  it('is worth nothing in another owner’s row, changed, cut, or with another key of the same name', () => {
+  it('cannot be decrypted in another owner’s row, changed, cut, or with another key of the same name', () => {
     const stored = encrypt([old], SECRET, 'anna');
     const changed = Buffer.from(stored.bytes);
     changed[14] = (changed[14] ?? 0) ^ 1;

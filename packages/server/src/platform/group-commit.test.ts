@@ -32,7 +32,7 @@ const start = (
   return { commit, groups, failures, release: held.resolve };
 };
 
-it('writes together what arrives together, and answers each its own result', async () => {
+it('the group commit writes together what arrives together, and answers each its own result', async () => {
   const { commit, groups } = start();
   const first = [commit.submit(1), commit.submit(2)];
   await turn();
@@ -50,7 +50,7 @@ it('cuts a flood into groups and runs as many writers as it may', async () => {
   expect(groups).toEqual([[1, 2], [3, 4], [5]]);
 });
 
-it('starts a further writer only for a group that is worth it', async () => {
+it('the group commit starts a further writer only for a group that is worth it', async () => {
   const { commit, groups, release } = start({ maxWriters: 3, worthWriting: 2, isHeld: true });
   const kept = [commit.submit(1)];
   await turn();
@@ -65,14 +65,14 @@ it('starts a further writer only for a group that is worth it', async () => {
   expect(groups).toEqual([[1], [2, 3], [4]]);
 });
 
-it('refuses at once what would have to wait behind too many', async () => {
+it('the group commit refuses at once what would have to wait behind too many', async () => {
   const { commit } = start({ maxWaiting: 2 });
   const kept = [commit.submit(1), commit.submit(2)];
   await expect(commit.submit(3)).rejects.toMatchObject({ reason: 'overloaded' });
   expect(await Promise.all(kept)).toEqual(['kept 1', 'kept 2']);
 });
 
-it('tells everybody of a group that failed, and goes on', async () => {
+it('the group commit rejects every caller of a group that failed, and goes on', async () => {
   const { commit, failures } = start({ isBroken: true });
   const outcomes = await Promise.allSettled([commit.submit(1), commit.submit(2)]);
   expect(outcomes).toMatchObject([{ reason: { reason: 'overloaded' } }, { reason: { reason: 'overloaded' } }]);

@@ -128,7 +128,7 @@ describe('while the database refuses connections', () => {
     expect(page.body).not.toContain('<header>');
   });
 
-  it('a link that has expired meanwhile leads nowhere', async () => {
+  it('a link that has expired meanwhile is not followed', async () => {
     await click();
     line.cut();
     test.clock.setOffset(61 * 86_400_000);

@@ -169,7 +169,7 @@ describe('header', () => {
   });
 });
 
-it('says on every page that support is looking, and ends that view', async () => {
+it('the portal says on every page that support is looking, and ends that view', async () => {
   openSession(testLogin({ IstSupport: true }), false);
   const router = open('/404');
   const banner = await screen.findByRole('region', { name: 'Support-Ansicht' }, { timeout: 5000 });

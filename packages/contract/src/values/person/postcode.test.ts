@@ -7,11 +7,11 @@ it.each([
   ['D-20095', '20095'],
   ['20 095', '20095'],
   ['1010', '1010'],
-])('takes %j as %s', (typed, postcode) => {
+])('the postcode check takes %j as %s', (typed, postcode) => {
   expect(isPostcode(typed)).toBe(true);
   expect(normalisePostcode(typed)).toBe(postcode);
 });
 
-it.each(['', '123', '00000', '0999', '123456', 'ABCDE', '2009S'])('refuses %j', (typed) => {
+it.each(['', '123', '00000', '0999', '123456', 'ABCDE', '2009S'])('the postcode check refuses %j', (typed) => {
   expect(isPostcode(typed)).toBe(false);
 });

@@ -31,14 +31,14 @@ const call = async (method: 'GET' | 'PUT', path: string, body?: object) => {
   return (await callApi(test, client, method, path, { token, ...(body && { body }) })).json();
 };
 
-it('is there once, however often the server starts', async () => {
+it('the demo agency is there once, however often the server starts', async () => {
   const count = () => valuesOf(sql`select count(*) as value from recommendation where client_key = ${client.key}`);
   const before = await count();
   await ensureDemoAgencies(test.platform, client);
   expect(await count()).toEqual(before);
 });
 
-it.each(['4711', '4712'])('gives agency %s something to see in every part', async (agency) => {
+it.each(['4711', '4712'])('the demo data give agency %s something to see in every part', async (agency) => {
   const figures = (await call('PUT', `/agentur/${agency}`)) as CallReply<typeof getAgencyFigures>;
   const { Empfehlungen, Besuche, Auftraege, Freizugeben, Leads, PraemienCent } = figures;
   for (const figure of [Empfehlungen, Besuche, Auftraege, Freizugeben, Leads, PraemienCent])
@@ -53,7 +53,7 @@ it.each(['4711', '4712'])('gives agency %s something to see in every part', asyn
     expect([part, ((await call('GET', `/agentur/${part}/${agency}`)) as unknown[]).length > 1]).toEqual([part, true]);
 });
 
-it('has orders, claims and invitations in every state, and something in nearly every month', async () => {
+it('the demo agency has orders, claims and invitations in every state, and something in nearly every month', async () => {
   const states = (table: string) =>
     valuesOf(sql`select distinct state as value from ${sql.table(table)} where agency_number = '4711'`);
   expect(new Set(await states('agency_order'))).toEqual(new Set(ORDER_STATES));
@@ -62,7 +62,7 @@ it('has orders, claims and invitations in every state, and something in nearly e
   expect(((await call('GET', '/agentur/rechnungen/4711')) as MonthlyStatement[]).length).toBeGreaterThan(8);
 });
 
-it('keeps the books as real life would: histories, payments and costs fit the claims', async () => {
+it('the demo agency keeps the books as real life would: histories, payments and costs fit the claims', async () => {
   const misfits = await valuesOf(sql`
     select c.claim_number as value from claim c where c.client_key = ${client.key} and (
       c.state is distinct from (select h.to_state from claim_history h where h.claim_id = c.id order by h.id desc limit 1)

@@ -21,7 +21,7 @@ describe('participation (decisions §9)', () => {
   ])('%s', (email, settings, code) => expect(participation(email, settings)).toBe(code));
 });
 
-it('names every kind of block', () => {
+it('the block check names every kind of block', () => {
   expect([null, 'general', 'single', 'wildcard'].map((kind) => blockReason(kind as null))).toEqual([
     null,
     'accountBlocked',
@@ -30,7 +30,7 @@ it('names every kind of block', () => {
   ]);
 });
 
-it('refuses an account by the client’s lists first, then by its own block', () => {
+it('the block check refuses an account by the client’s lists first, then by its own block', () => {
   const anna = { email: 'anna@example.org', blockedKind: null };
   const blocked = { ...anna, blockedKind: 'general' } as const;
   const open = { EmailWhitelist: [], EmailBlocklist: [] };
@@ -62,6 +62,6 @@ it.each([
   ['An\u200bna', 'A.'],
   ['ｈttp://x', 'H.'],
   ['0190 123', 'N.'],
-])('shows strangers of the name %j: %s', (name, shown) => {
+])('strangers see of the name %j: %s', (name, shown) => {
   expect([shownFirstName(name), isInitial(shown)]).toEqual([shown, shown !== name]);
 });

@@ -224,7 +224,7 @@ describe('a release', () => {
   });
 });
 
-it('pays what the agency’s plan adds, and the recipient’s cap holds', async () => {
+it('a claim pays what the agency’s plan adds, and the recipient’s cap holds', async () => {
   await setUp();
   await call('POST', `/agentur/praemienplan/${TEST_AGENCY}`, {
     ProduktId: null,

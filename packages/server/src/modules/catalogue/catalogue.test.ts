@@ -56,7 +56,7 @@ it('lists what can be recommended today, in the client’s order and the reader�
   }
 });
 
-it('shows no other client’s products', async () => {
+it('the catalogue shows no other client’s products', async () => {
   const [one, other] = [await makeClient(test.platform), await makeClient(test.platform, {}, { Produkte: [] })];
   expect((await get(one.key, 'produkt')).json()).toHaveLength(1);
   expect((await get(other.key, 'produkt')).json()).toEqual([]);
@@ -64,13 +64,13 @@ it('shows no other client’s products', async () => {
   expect((await get(other.key, 'produkt/maxpraemiewert')).json()).toMatchObject({ WertCent: 0 });
 });
 
-it('keeps a product that left the catalogue, but no longer offers it', async () => {
+it('the catalogue keeps a product that left the catalogue, but no longer offers it', async () => {
   const { key } = await makeClient(test.platform);
   await loadCatalogue(test.platform.db, key, { Produkte: [entry(7, [{ WertCent: 100 }])] });
   expect((await get(key, 'produkt')).json()).toMatchObject([{ Id: 7 }]);
 });
 
-it('refuses a malformed catalogue and names it', async () => {
+it('the catalogue refuses a malformed catalogue and names it', async () => {
   const { key } = await makeClient(test.platform);
   const broken = { Produkte: [{ ...entry(7, []), Produktlink: 'javascript:alert(1)' }] };
   await expect(loadCatalogue(test.platform.db, key, broken)).rejects.toThrow(/catalogue\.json.*Produktlink/);

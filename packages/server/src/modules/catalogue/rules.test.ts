@@ -32,7 +32,7 @@ describe('a reward is active (spec 1 §4)', () => {
   });
 });
 
-it('counts active rewards alone for a product and for the maximum', () => {
+it('the catalogue counts active rewards alone for a product and for the maximum', () => {
   const over = reward({ id: 2, valueCents: 20_000, endsOn: '2026-06-14' });
   const product = { rewards: [reward(), over] };
   expect(activeRewards(product, TODAY).map(({ id }) => id)).toEqual([1]);

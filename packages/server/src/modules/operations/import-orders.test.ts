@@ -28,7 +28,7 @@ const send = async (client: ClientRef, body: string | Buffer) =>
   });
 const today = (): string => test.clock.now().toISOString().slice(0, 10);
 
-it('keeps the good lines and reports the bad ones', async () => {
+it('the import keeps the good lines and reports the bad ones', async () => {
   const client = await makeClient(test.platform);
   const number = await makeRecommendation(test, client);
   const day = today().split('-').reverse().join('.');
@@ -149,14 +149,14 @@ it.each([
     ['ExterneAuftragsnummer', 'Empfehlungsnummer', 'ProduktId', 'Auftragsdatum', 'Farbe'],
   ],
   ['a missing column', 'ExterneAuftragsnummer,Empfehlungsnummer,ProduktId\n', ['Auftragsdatum']],
-])('refuses a file with %s', async (_, text, fields) => {
+])('the import refuses a file with %s', async (_, text, fields) => {
   const client = await makeClient(test.platform);
   const reply = await send(client, text);
   expect(reply.statusCode).toBe(400);
   expect(reply.json<ErrorEnvelope>().Fields.map(({ Field }) => Field)).toEqual(fields);
 });
 
-it('takes only CSV', async () => {
+it('the import takes only CSV', async () => {
   const client = await makeClient(test.platform);
   const reply = await callApi(test, client, 'POST', '/betrieb/auftraege/import', {
     body: { a: 1 },
@@ -165,7 +165,7 @@ it('takes only CSV', async () => {
   expect(reply.statusCode).toBe(400);
 });
 
-it('takes ten thousand lines, two files at a time', async () => {
+it('the import takes ten thousand lines, two files at a time', async () => {
   const client = await makeClient(test.platform);
   const number = await makeRecommendation(test, client);
   const lines = Array.from({ length: 10_000 }, (_, n) => `V-${n};${number};${TEST_PRODUCT_ID};${today()};1`);

@@ -31,7 +31,7 @@ const orderOf = async (client: ClientRef, token: string): Promise<RecipientOrder
 const reached = ({ Schritte }: RecipientOrder): string[] =>
   Schritte.flatMap(({ Schritt, IstErreicht }) => (IstErreicht ? [Schritt] : []));
 
-it('shows the way of a contract: reported by the shop, confirmed by the recipient', async () => {
+it('the order call shows the way of a contract: reported by the shop, confirmed by the recipient', async () => {
   const client = await makeClient(test.platform);
   const number = await makeRecommendation(test, client);
   const key = await makeKey(test, client);

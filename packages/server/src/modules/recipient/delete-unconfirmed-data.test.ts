@@ -24,7 +24,7 @@ const advance = (days: number) => test.app.inject({ method: 'POST', url: '/dev/c
 const placesOf = async (text: string): Promise<string[]> =>
   (await scanDatabase(test.platform.db, text)).map(({ table }) => table);
 
-it('deletes what was not confirmed for twelve weeks, and keeps the fact, not the data', async () => {
+it('the portal deletes what was not confirmed for twelve weeks, and keeps the fact, not the data', async () => {
   const client = await makeClient(test.platform);
   const number = await makeRecommendation(test, client);
   const unconfirmed = recipientBody({ Vorname: 'Unbestätigta', Email: 'unconfirmed-one@example.org' });
@@ -70,7 +70,7 @@ it('deletes what was not confirmed for twelve weeks, and keeps the fact, not the
   expect(token.json<ErrorEnvelope>().ErrorCode).toBe('PSOF0204');
 });
 
-it('answers expired recommendations with their code once the clock passed sixty days', async () => {
+it('the portal answers expired recommendations with their code once the clock passed sixty days', async () => {
   const client = await makeClient(test.platform);
   const number = await makeRecommendation(test, client);
   const { Empfaengernummer: hex } = (await callApi(test, client, 'POST', `/empfaenger/create/${number}`)).json<{

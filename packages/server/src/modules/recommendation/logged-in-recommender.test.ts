@@ -45,7 +45,7 @@ describe('recommending while logged in', () => {
     expect(reply.json<ErrorEnvelope>()).toMatchObject({ ErrorCode: 'PSOF0305' });
   });
 
-  it.each(['erfunden', 'foreign'])('counts a token that is worth nothing as none: %s', async (kind) => {
+  it.each(['erfunden', 'foreign'])('counts an invalid token as none: %s', async (kind) => {
     const own = await makeClient(test.platform);
     const token = kind === 'foreign' ? (await makeRecommender(test, client)).token : kind;
     const Email = 'typed@example.org';

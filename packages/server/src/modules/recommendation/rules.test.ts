@@ -59,7 +59,7 @@ it.each([
   'Für die Müller GmbH & Co.KG und den Verein e.V.',
   '@Berta: 50 % mehr! 👨‍👩‍👧',
   'Verivox.de hat mir geholfen, mit Tarif.plus',
-])('takes the message %j', (message) => {
+])('the message check accepts the message %j', (message) => {
   expect(isPlainMessage(message, ['Verivox.de', 'Tarif.plus', ''])).toBe(true);
 });
 
@@ -80,7 +80,7 @@ it.each([
   'Glocke \u0007',
   'ESC \u001b[31m',
   'rechts\u202elinks',
-])('refuses the message %j', (message) => {
+])('the message check refuses the message %j', (message) => {
   expect(isPlainMessage(message, ['Verivox.de'])).toBe(false);
 });
 
@@ -120,12 +120,12 @@ it.each([
   ['Wartet', 'without consent and over', { newsletterConfirmedAt: null, validUntil: PAST }],
   ['Gesperrt', 'of a blocked recommender', { isBlocked: true }],
   ['Gesperrt', 'of a blocked recommender, without consent, expired', { isBlocked: true, newsletterConfirmedAt: null }],
-] as const)('is %s: a link that is %s', (status, _, parts) => {
+] as const)('the status is %s: a link that is %s', (status, _, parts) => {
   const facts = { validUntil: FUTURE, clockStoppedAt: null, isBlocked: false, newsletterConfirmedAt: PAST, ...parts };
   expect(linkStatus(facts, { ModuleNewsletterPermission: true }, NOW)).toBe(status);
 });
 
-it('tells each reason by its own code', () => {
+it('the refusal tells each reason by its own code', () => {
   expect((['Abgelaufen', 'Gesperrt', 'Wartet'] as const).map(closedReason)).toEqual([
     'recommendationExpired',
     'recommendationBlocked',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readCodes } from './rules.ts';
 
-it('reads a code a line, refuses what is none and what comes twice', () => {
+it('the voucher file reader reads a code a line, refuses what is none and what comes twice', () => {
   const text = '\uFEFFBUCH-0001\r\n\r\n  BUCH-0002  \nBUCH-0001\nab\nmit Umlaut ä\nBUCH 0003 PIN 99\n';
   expect(readCodes(text)).toEqual([
     { line: 1, code: 'BUCH-0001', refusal: null },

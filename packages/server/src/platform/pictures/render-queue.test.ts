@@ -30,7 +30,7 @@ const startLine = () => {
   return { render, names, refused, end, settle };
 };
 
-it('renders one picture of a network at a time and two in all', async () => {
+it('the render queue renders one picture of a network at a time and two in all', async () => {
   const { render, names, end, settle } = startLine();
   for (const name of ['a1', 'a2', 'b1', 'c1']) void render(name[0] ?? '', name);
   await settle();
@@ -42,7 +42,7 @@ it('renders one picture of a network at a time and two in all', async () => {
   expect(names()).toEqual(['a2', 'c1']);
 });
 
-it('refuses at once what is too much for a network, and lets others in', async () => {
+it('the render queue refuses at once what is too much for a network, and lets others in', async () => {
   const { render, names, refused, settle } = startLine();
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1']) void render(name[0] ?? '', name);
   await settle();
@@ -50,14 +50,14 @@ it('refuses at once what is too much for a network, and lets others in', async (
   expect(names()).toEqual(['a1', 'b1']);
 });
 
-it('refuses what is too much for all', async () => {
+it('the render queue refuses what is too much for all', async () => {
   const { render, refused, settle } = startLine();
   for (const name of ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1', 'i1']) void render(name[0] ?? '', name);
   await settle();
   expect(refused).toEqual(['i1 overloaded']);
 });
 
-it('goes on after a rendering that failed', async () => {
+it('the render queue goes on after a rendering that failed', async () => {
   const { render, names, refused, end, settle } = startLine();
   for (const name of ['a1', 'a2']) void render('a', name);
   await settle();

@@ -25,7 +25,7 @@ it('hears the window around it, and only of a site the client named', () => {
   expect(hear).toHaveBeenCalledExactlyOnceWith(message);
 });
 
-it('sends no message before it knows the host page, and then to that site alone', () => {
+it('the frame sends no message before it knows the host page, and then to that site alone', () => {
   const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined);
   const link = openHostLink([HOST, 'https://shop.example.com'], () => undefined);
   link.tell({ type: 'ready' });

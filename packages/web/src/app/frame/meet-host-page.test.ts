@@ -15,7 +15,7 @@ const say = (message: HostMessage): boolean =>
     new MessageEvent('message', { origin: HOST, source: window.parent, data: { ...FRAME_MARK, ...message } }),
   );
 
-it('tells the host page each route once, so that a second greeting does not undo a hash the host page has set', () => {
+it('the frame tells the host page each route once, so that a second greeting does not undo a hash the host page has set', () => {
   const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined);
   const toldRoutes = (): unknown[] =>
     post.mock.calls.flatMap(([message]) => (message.type === 'route' ? [message.path] : []));

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('asks once per visit, only after 15 seconds, and keeps the focus where it was', async () => {
+it('the exit prompt asks once per visit, only after 15 seconds, and keeps the focus where it was', async () => {
   await visit({ moduleExitIntent: true });
   screen.getByRole('button', { name: 'Knopf' }).focus();
   await wait(14_000);
@@ -72,7 +72,7 @@ it.each([
   ['the mouse leaves sideways', { moduleExitIntent: true }, 'Homepage', () => leave('mouse', 300)],
   ['the client does not want it', { moduleExitIntent: false }, 'Homepage', () => leave('mouse')],
   ['the user is busy with their own data', { moduleExitIntent: true }, 'Settings', () => leave('mouse')],
-])('does not ask when %s', async (_, client, page, act) => {
+])('the exit prompt does not ask when %s', async (_, client, page, act) => {
   await visit(client, page);
   await wait(20_000);
   act();

@@ -38,7 +38,7 @@ test('acts on a press alone, says what it did, and ends the session here too', a
   expect(session()).toBeNull();
 });
 
-test('tells people whom the host site logs in to see to their account there', async () => {
+test('the disown page tells people whom the host site logs in to see to their account there', async () => {
   server.answers[DISOWN] = () => Response.json({ PasswortLinkVersendet: false, ZurueckgeholtePraemien: 0 });
   const user = open();
   await user.click(press());
@@ -48,7 +48,7 @@ test('tells people whom the host site logs in to see to their account there', as
 test.each([
   [410, 'PSOF0201', /Dieser Link ist abgelaufen/],
   [409, 'PSOF0202', /schon benutzt: Ihr Konto ist gesichert/],
-] as const)('leads on to a person after %s %s', async (status, code, words) => {
+] as const)('the disown page leads on to a person after %s %s', async (status, code, words) => {
   server.answers[DISOWN] = () => refusal(code, status);
   const user = open();
   await user.click(press());
@@ -56,7 +56,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Unserem Service schreiben' }).getAttribute('href')).toBe('/kontakt');
 });
 
-test('says that a link without its secret is incomplete', () => {
+test('the disown page says that a link without its secret is incomplete', () => {
   open('');
   expect(screen.getByRole('alert').textContent).toContain('Der Link ist unvollständig.');
   expect(screen.queryByRole('button')).toBeNull();

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('sends a message and tells its number and where the answer goes', async () => {
+test('the contact form sends a message and tells its number and where the answer goes', async () => {
   const user = openPage('Contact', page);
   await fill(user);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Thema' }), 'Meine Prämie');
@@ -66,7 +66,7 @@ test('sends a message and tells its number and where the answer goes', async () 
   expect(await email()).toBeTruthy();
 });
 
-test('asks for what is missing before anything is sent', async () => {
+test('the contact form asks for what is missing before anything is sent', async () => {
   const user = openPage('Contact', page);
   await user.type(await email(), 'anna@');
   await user.click(button());
@@ -75,13 +75,13 @@ test('asks for what is missing before anything is sent', async () => {
   expect(server.sent).toEqual([]);
 });
 
-test('knows the address of the logged-in user', async () => {
+test('the contact form knows the address of the logged-in user', async () => {
   openSession(testLogin(), false);
   openPage('Contact', page);
   expect((await email()).value).toBe(testLogin().Email);
 });
 
-test('offers a copy of the whole text only to the address of the logged-in user', async () => {
+test('the contact form offers a copy of the whole text only to the address of the logged-in user', async () => {
   server.answers[SEND] = () => Response.json({ Vorgangsnummer: '7F3K-9QZ1', KopieGesendet: true, KopieMitText: true });
   openSession(testLogin(), false);
   const user = openPage('Contact', page);
@@ -98,7 +98,7 @@ test('offers a copy of the whole text only to the address of the logged-in user'
   expect(await screen.findByText(`Eine Kopie ist auf dem Weg an ${testLogin().Email}.`)).toBeTruthy();
 });
 
-test('brings the server’s words to the field, and says when the sender must wait', async () => {
+test('the contact form brings the server’s words to the field, and says when the sender must wait', async () => {
   server.answers[SEND] = () => refusal('PSOF0901', 400, [{ Field: 'Email', ErrorCode: 'PSOF0105' }]);
   const user = openPage('Contact', page);
   await fill(user);

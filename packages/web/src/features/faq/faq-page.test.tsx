@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('finds answers as one types and says how many', async () => {
+test('the FAQ page finds answers as one types and says how many', async () => {
   const user = openPage('Faq', page);
   const search = await screen.findByRole('searchbox', { name: 'Fragen durchsuchen' });
   await user.type(search, 'tage');
@@ -48,14 +48,14 @@ test('finds answers as one types and says how many', async () => {
   expect(await screen.findByText(/Nichts gefunden/)).toBeTruthy();
 });
 
-test('opens the answer that the address names', async () => {
+test('the FAQ page opens the answer that the address names', async () => {
   openPage('Faq', page, '#link');
   await screen.findByRole('heading', { level: 1 });
   await vi.waitFor(() => expect(details('link').open).toBe(true));
   expect(details('geld').open).toBe(false);
 });
 
-test('opens all answers for printing', async () => {
+test('the FAQ page opens all answers for printing', async () => {
   const untilHeard = watchListeners();
   openPage('Faq', page);
   await screen.findByRole('heading', { level: 1 });
@@ -66,7 +66,7 @@ test('opens all answers for printing', async () => {
   expect([details('geld').open, details('link').open]).toEqual([false, false]);
 });
 
-test('asks the server when the document was another page’s', async () => {
+test('the FAQ page asks the server when the document was another page’s', async () => {
   installTestBoot();
   openPage('Faq', page);
   expect(await screen.findAllByText('Wie lange gilt der Link?')).not.toEqual([]);

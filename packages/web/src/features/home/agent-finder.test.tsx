@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('finds agents, pages through them and leads to the form', async () => {
+it('the agent finder finds agents, pages through them and leads to the form', async () => {
   const other = { ...exampleAgent, Id: 5002, AnzeigeName: 'Onno Seestern' };
   const server = stubServer({
     'GET /Produkt/berater': ({ query }) => (query.page === '2' ? page([other], 2) : page([exampleAgent])),
@@ -41,7 +41,7 @@ it('finds agents, pages through them and leads to the form', async () => {
 it.each([
   ['no agent is found', () => page([], 1, 0)],
   ['the search fails', () => refusal('PSOF0900', 500)],
-])('says so when %s', async (_, answer) => {
+])('the agent finder says so when %s', async (_, answer) => {
   stubServer({ 'GET /Produkt/berater': answer });
   const user = open();
   await user.click(screen.getByRole('button', { name: 'Suchen' }));

@@ -21,7 +21,7 @@ const earlier = {
   Aenderung: null,
 };
 
-test('shows the text with its contents and versions', async () => {
+test('the legal page shows the text with its contents and versions', async () => {
   const server = stubServer({ [CALL]: () => Response.json(testLegalText) });
   installTestBoot();
   openPage('TOS', page);
@@ -38,7 +38,7 @@ test('shows the text with its contents and versions', async () => {
   expect(server.sent).toMatchObject([{ call: CALL, query: {} }]);
 });
 
-test('follows its links to other pages without a new document', async () => {
+test('the legal page follows its links to other pages without a new document', async () => {
   stubServer({ [CALL]: () => Response.json(testLegalText) });
   installTestBoot();
   const user = openPage('TOS', page);

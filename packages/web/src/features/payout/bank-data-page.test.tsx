@@ -57,7 +57,7 @@ test('saves, shows the IBAN masked and forgets what was typed', async () => {
   expect(sentBodies()).toEqual([{ Kontoinhaber: 'Anna Muster', Iban: 'DE02 1203 0000 0000 2020 51' }]);
 });
 
-test('sends nothing that is missing or mistyped', async () => {
+test('the bank data form sends nothing that is missing or mistyped', async () => {
   const user = open();
   await holder();
   await user.type(iban(), 'DE02120300000000202052');
@@ -70,7 +70,7 @@ test('sends nothing that is missing or mistyped', async () => {
 test.each([
   ['PSOF0504', 'IBAN ist nicht gültig'],
   ['PSOF0505', 'Bitte geben Sie eine deutsche IBAN an. Sie beginnt mit DE.'],
-] as const)('shows %s at the field', async (code, message) => {
+] as const)('the bank data form shows %s at the field', async (code, message) => {
   server.answers[PUT] = () => refusal(code, 400, [{ Field: 'Iban', ErrorCode: code }]);
   const user = open();
   await fillIn(user);
@@ -79,7 +79,7 @@ test.each([
   expect(document.activeElement).toBe(iban());
 });
 
-test('says what to do when saving fails (PSOF0507)', async () => {
+test('the bank data form says what to do when saving fails (PSOF0507)', async () => {
   server.answers[PUT] = () => refusal('PSOF0507', 503);
   const user = open();
   await fillIn(user);
@@ -88,7 +88,7 @@ test('says what to do when saving fails (PSOF0507)', async () => {
   expect(iban().value).toBe('DE02 1203 0000 0000 2020 51');
 });
 
-test('asks for the password when the login is old, keeps what was typed, and goes on with it', async () => {
+test('the bank data form asks for the password when the login is old, keeps what was typed, and goes on with it', async () => {
   let isConfirmed = false;
   server.answers[PUT] = () => (isConfirmed ? Response.json(STORED) : refusal('PSOF0206', 403));
   server.answers['POST /account/bestaetigen'] = () => {

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('saves with the recipient’s own token and shows the account masked', async () => {
+test('the bank data page saves with the recipient’s own token and shows the account masked', async () => {
   const { user } = open(saved);
   await fillIn(user);
   expect(await screen.findByText('DE•• •••• •••• •••• ••20 51')).toBeTruthy();
@@ -67,7 +67,7 @@ test('an access that ended, or none, leads back to the code', async () => {
   expect(screen.getByRole('link', { name: 'Code eingeben' })).toBeTruthy();
 });
 
-test('says so where the client keeps no bank data', () => {
+test('the bank data page says so where the client keeps no bank data', () => {
   open(saved, { ModuleStoringBankdata: false });
   expect(screen.getByRole('heading', { level: 1, name: 'Hier wird keine Bankverbindung gespeichert' })).toBeTruthy();
 });

@@ -56,7 +56,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('shows each year with its sum and what it is made of', async () => {
+test('the yearly statement shows each year with its sum and what it is made of', async () => {
   answer(25_600, year());
   open();
   const section = await screen.findByRole('region', { name: '2026' });
@@ -69,13 +69,13 @@ test('shows each year with its sum and what it is made of', async () => {
 test.each([
   ['NaheFreigrenze', 21_000, /^Noch 46.€ bis zur Freigrenze/],
   ['FreigrenzeErreicht', 25_600, /^Die Freigrenze von 256.€ ist erreicht/],
-] as const)('tells about the limit: %s', async (Hinweis, SummeCent, text) => {
+] as const)('the yearly statement tells about the limit: %s', async (Hinweis, SummeCent, text) => {
   answer(25_600, year({ Hinweis, SummeCent }));
   open();
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('says nothing about a limit where there is none', async () => {
+test('the yearly statement says nothing about a limit where there is none', async () => {
   answer(null, year({ Hinweis: null }));
   open();
   await screen.findByRole('region', { name: '2026' });
@@ -101,7 +101,7 @@ test('hands the year out as a file, or says why not', async () => {
   expect(server.sent.at(-1)?.headers.get('Accept')).toContain('application/pdf');
 });
 
-test('says what will stand here before the first reward', async () => {
+test('the yearly statement says what will stand here before the first reward', async () => {
   answer(25_600);
   open();
   expect(await screen.findByText(/Sobald die erste Prämie ausgezahlt ist/)).toBeTruthy();

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('shows who the account belongs to and the masked bank data', async () => {
+test('the settings page shows who the account belongs to and the masked bank data', async () => {
   open();
   expect(section('Persönliche Angaben').getByText('Anna Muster')).toBeTruthy();
   expect(await section('Bankverbindung').findByText('DE•• •••• •••• •••• ••20 51')).toBeTruthy();
@@ -52,7 +52,7 @@ test('shows who the account belongs to and the masked bank data', async () => {
   );
 });
 
-test('says that no bank data are kept where the client keeps none', async () => {
+test('the settings page says that no bank data are kept where the client keeps none', async () => {
   server.answers['GET /empfehler/bankdaten'] = () => Response.json({ WirdGespeichert: false, Bankdaten: null });
   open();
   expect(await section('Bankverbindung').findByText(/Wir speichern keine Bankverbindung/)).toBeTruthy();

@@ -119,7 +119,7 @@ describe('a decision', () => {
   });
 });
 
-it('counts everything as given where the host site asks', () => {
+it('consent counts everything as given where the host site asks', () => {
   register(false);
   expect(consent.isConsentNeeded()).toBe(false);
   expect(consent.isAllowed('marketing')).toBe(true);

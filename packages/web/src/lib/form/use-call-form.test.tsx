@@ -171,7 +171,7 @@ describe('sending', () => {
     expect(done).toEqual([DONE, { email: 'anna@example.org', subject: 'Prämie' }]);
   });
 
-  test('is over after the first answer, where the form says so', async () => {
+  test('a form that is sent once is closed after the first answer', async () => {
     const { send } = await open({ isFinal: true });
     await send();
     await answered();

@@ -4,7 +4,7 @@ import { daysUntil, today } from './days.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('counts whole days where the programme runs, over midnight and the change of the clock', () => {
+it('the day count counts whole days where the programme runs, over midnight and the change of the clock', () => {
   vi.setSystemTime('2027-03-26T23:30:00.000Z');
   expect(today()).toBe('2027-03-27');
   expect(daysUntil('2027-03-27')).toBe(0);

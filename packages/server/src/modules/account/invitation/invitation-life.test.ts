@@ -96,7 +96,7 @@ describe('an invitation', () => {
     expect([await agencyOf(number), await state()]).toEqual(['4712', 'Registriert']);
   });
 
-  it('leads nowhere once it was taken back, and never did for another client', async () => {
+  it('is invalid once it was withdrawn, and always for another client', async () => {
     const { secret, state, open, withdraw } = await makeInvitation();
     await withdraw();
     expect((await open()).json().ErrorCode).toBe('PSOF0201');

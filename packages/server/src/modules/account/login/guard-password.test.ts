@@ -195,7 +195,7 @@ describe('wrong passwords on a known device', () => {
   });
 });
 
-it('a device’s mark is worth nothing for another account, at another client, changed, or after half a year', async () => {
+it('a device’s mark is invalid for another account, at another client, changed, or after half a year', async () => {
   const { email } = await makeRecommender(test, client);
   const other = await makeRecommender(test, client);
   const elsewhere = await makeClient(test.platform);

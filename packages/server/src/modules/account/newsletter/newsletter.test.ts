@@ -194,7 +194,7 @@ describe('ending the newsletter', () => {
   });
 });
 
-it('asks again ten minutes later when its owner wants it, so that a lost mail locks no owner out', async () => {
+it('the opt-in call asks again ten minutes later when its owner wants it, so that a lost mail locks no owner out', async () => {
   const anna = await subscriber(await makeClient(test.platform, { ModuleNewsletterPermission: true }));
   await anna.ask();
   await advance({ AdvanceHours: 1 });

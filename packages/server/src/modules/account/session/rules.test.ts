@@ -8,14 +8,14 @@ it.each([
   expect(sessionEnd(new Date('2026-06-15T12:00:00.900Z'), isRemembered).toISOString()).toBe(end);
 });
 
-it.each([OWNER_STEPS, NETWORK_STEPS])('lets people wait longer the more often they fail', (...steps) => {
+it.each([OWNER_STEPS, NETWORK_STEPS])('the login lets people wait longer the more often they fail', (...steps) => {
   for (const [index, step] of steps.slice(1).entries()) {
     expect(step.attempts).toBeGreaterThan(steps[index]?.attempts ?? 0);
     expect(step.windowMinutes).toBeGreaterThan(steps[index]?.windowMinutes ?? 0);
   }
 });
 
-it('tells a host site’s token from an operator’s', () => {
+it('the login tells a host site’s token from an operator’s', () => {
   expect(isAutologinToken('eyJhbGciOiJIUzI1NiJ9.e30.x')).toBe(true);
   expect(isAutologinToken('mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8')).toBe(false);
 });

@@ -173,7 +173,7 @@ it.each(NAMES)('every report is a file in every language: %s', async (report) =>
   }
 });
 
-it('keeps the order of the page where that goes by a list', async () => {
+it('an export keeps the order of the page where that goes by a list', async () => {
   const body = { OrderBy: 'Status', Descending: false, Spalten: ['Status', 'Praemierungsnummer'] };
   const [, ...rows] = linesOf((await fetchFile('praemien', 'csv', body)).body);
   const page = await callApi(test, client, 'PUT', `/agentur/praemien/${TEST_AGENCY}`, {
@@ -185,7 +185,7 @@ it('keeps the order of the page where that goes by a list', async () => {
   );
 });
 
-it('is a whole list where the page counts hits of a search to a thousand', async () => {
+it('an export is a whole list where the page counts hits of a search to a thousand', async () => {
   const Filter = [{ Spalte: 'Empfehler', Operator: 'enthaelt', Wert: 'e' }];
   const page = await callApi(test, client, 'PUT', `/agentur/empfehlungen/${TEST_AGENCY}`, { body: { Filter }, token });
   expect(page.json()).toMatchObject({ TotalCount: 1000, IstGesamtzahlGenau: false, HasNext: true });
@@ -193,7 +193,7 @@ it('is a whole list where the page counts hits of a search to a thousand', async
   expect(rows.length).toBeGreaterThan(1000);
 });
 
-it('stops reading when the caller has stopped fetching', async () => {
+it('an export stops reading when the caller has stopped fetching', async () => {
   let reads = 0;
   const db = new Proxy(test.platform.db, {
     get: (target, key) => {
@@ -225,7 +225,7 @@ it.each<[object, string]>([
   [{ Spalten: [] }, 'Spalten'],
   [{ OrderBy: 'number' }, 'OrderBy'],
   [{ Filter: [{ Spalte: 'Status', Operator: 'gleich', Wert: '1' }] }, 'Filter.0.Wert'],
-])('refuses %j before the first byte', async (body, field) => {
+])('an export refuses %j before the first byte', async (body, field) => {
   const reply = await fetchFile('auftraege', 'csv', body);
   expect([reply.statusCode, reply.json<ErrorEnvelope>().Fields]).toEqual([
     400,

@@ -61,7 +61,7 @@ const makeStory = async (): Promise<void> => {
   await callApi(test, client, 'POST', '/tracking/abschliessen', { body: leadBody(quiet) });
 };
 
-it('counts what came of the period’s recommendations, and only the agency’s own', async () => {
+it('the figures call counts what came of the period’s recommendations, and only the agency’s own', async () => {
   await makeStory();
   await advanceDays(test, 14);
   const reply = (await figures()).json<CallReply<typeof getAgencyFigures>>();
@@ -90,7 +90,7 @@ it('counts what came of the period’s recommendations, and only the agency’s 
   );
 });
 
-it('counts within the days that are asked for, the first and the last included', async () => {
+it('the figures call counts within the days that are asked for, the first and the last included', async () => {
   const made = new Date(test.clock.now().getTime() - 14 * 86_400_000);
   const [day, before] = [made, new Date(made.getTime() - 86_400_000)].map(calendarDay);
   const count = async (Von?: string, Bis?: string): Promise<number> =>
@@ -105,7 +105,7 @@ it('counts within the days that are asked for, the first and the last included',
   ]);
 });
 
-it('names no recommender who deleted the account', async () => {
+it('the figures call names no recommender who deleted the account', async () => {
   await sql`update recommender set first_name = '', last_name = '', email = '', email_normal = id::text, salutation = null,
       password_hash = null, newsletter_requested_at = null, newsletter_confirmed_at = null, deleted_at = now()
     where client_key = ${client.key} and last_name = 'Muster'`.execute(test.platform.db);

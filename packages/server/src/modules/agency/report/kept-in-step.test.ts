@@ -193,7 +193,7 @@ it('loses none of many visits at once', async () => {
   expect((await rowsIn('agency_recommendation')).map((row) => row.visits)).toEqual([16]);
 });
 
-it('knows every channel', async () => {
+it('the report of recommendations knows every channel', async () => {
   await makeRecommendation(test, client, agent);
   for (const channel of [...CHANNEL_CODES, 'sommer']) {
     await run(sql`update recommendation set channel = ${channel} where client_key = ${client.key}`);

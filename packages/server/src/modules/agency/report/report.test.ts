@@ -178,7 +178,7 @@ it.each(
   expect(await list(report, body)).toMatchObject({ TotalCount: expected.length, IstGesamtzahlGenau: true });
 });
 
-it('holds several filters together, and finds nothing where nothing is', async () => {
+it('the report holds several filters together, and finds nothing where nothing is', async () => {
   const Filter = [
     { Spalte: 'Empfehler', Operator: 'enthaelt', Wert: 'müller' },
     { Spalte: 'Kanal', Operator: 'eines', Wert: ['email', 'qr'] },
@@ -233,7 +233,7 @@ describe('what is not in the table', () => {
 });
 
 describe('a place to go on from', () => {
-  it('is worth nothing with another sort, filter, report or agency', async () => {
+  it('is invalid with another sort, filter, report or agency', async () => {
     const { Weiter } = await list('empfehlungen', { Pagesize: 2 });
     const again = (report: ReportName, body: object, agency?: string) => ask(report, { Nach: Weiter, ...body }, agency);
     const replies = [
@@ -276,7 +276,7 @@ describe('another agency', () => {
   });
 });
 
-it('says of orders what they lack, and whether a release is under way', async () => {
+it('the report says of orders what they lack, and whether a release is under way', async () => {
   const orders = (await list('auftraege', { Pagesize: 200 })).Items as unknown as OrderRow[];
   for (const { Status, Freigebbar, OffeneBedingungen } of orders) {
     expect(Freigebbar).toBe(Status === 'Bestaetigt');

@@ -32,13 +32,13 @@ describe('products', () => {
   it('are sorted as they are given', () => expect(read('leads', 'Produkt').question.order).toEqual([7, 3, 5]));
 });
 
-it('sorts states in the order of their lives, and what has none before them', () => {
+it('a report sorts states in the order of their lives, and what has none before them', () => {
   expect(read('einladungen', 'Status').question.order?.slice(0, 2)).toEqual(['Versendet', 'Geoeffnet']);
   expect(read('empfehlungen', 'Kanal').question.order?.slice(0, 2)).toEqual(['', 'email']);
   expect(read('empfehlungen', 'Besuche').question.order).toBeNull();
 });
 
-it('names every part that is wrong', () => {
+it('a refused report request names every part that is wrong', () => {
   const wrong = [
     { Spalte: 'Preis', Operator: 'gleich', Wert: '1' },
     { Spalte: 'Email', Operator: 'ab', Wert: 'a' },

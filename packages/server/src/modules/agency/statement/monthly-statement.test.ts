@@ -80,7 +80,7 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 
 const LIVES = ['cash', 'voucher', 'cancel', 'cancelLater', 'voucherThenCancel', 'nothing'] as const;
 
-it('adds up to what the claims cost, to the cent, and a month that is over never changes', async () => {
+it('the monthly statements add up to what the claims cost, to the cent, and past months never change', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...LIVES), { minLength: 3, maxLength: 6 }), async (lives) => {
       await setClock(test, 0);

@@ -91,7 +91,7 @@ describe('searching agents', () => {
   });
 });
 
-it('shows agents as products at their own base, and not among the client’s products', async () => {
+it('the agent catalogue shows agents as products at their own base, and not among the client’s products', async () => {
   expect(await get('produkt')).toEqual([]);
   const agents: Agent[] = await get('agent/produkt');
   expect(agents.map(({ LastName }) => LastName)).toEqual(
@@ -106,7 +106,7 @@ it.each([
   [['image/avif,image/webp,*/*'], 'image/avif'],
   [['image/webp,*/*'], 'image/webp'],
   [['*/*'], 'image/jpeg'],
-])('sends a portrait in the best format of %s', async ([accept], type) => {
+])('the agent catalogue sends a portrait in the best format of %s', async ([accept], type) => {
   const url = `/api/v1/${key}/Produkt/A0/grafik`;
   const reply = await test.app.inject({ url: `${url}?v=01234567&breite=100`, headers: { accept } });
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, type]);
@@ -122,13 +122,13 @@ it.each([
   expect([same.statusCode, same.headers['cache-control']]).toEqual([304, 'public, max-age=300']);
 });
 
-it('has no picture behind an unknown id', async () => {
+it('the agent catalogue has no picture behind an unknown id', async () => {
   for (const path of ['Produkt/nichts/grafik', 'produkt/1/sgrafik', 'produktkategorie/1/icon']) {
     expect(await get(path)).toMatchObject({ ErrorCode: 'PSOF0902' });
   }
 });
 
-it('compares words without marks and case', () => {
+it('the agent search compares words without marks and case', () => {
   expect(searchForm('  Jürgen GROßsegel, Café! ')).toBe('juergen grosssegel cafe');
   expect(searchWords('a b c d e f g')).toHaveLength(6);
   expect(pageFacts(7, { page: 2, pageSize: 6 })).toEqual({ pageCount: 2, hasNext: false });

@@ -147,7 +147,7 @@ describe('the telecom variant', () => {
   });
 });
 
-it('answers only at the base of the client’s own variant', async () => {
+it('a catalogue variant answers only at the base of the client’s own variant', async () => {
   const { key } = await makeClient(test.platform, { ProduktApi: 'Allgemein' });
   expect((await get(key, 'produkt')).status).toBe(200);
   for (const base of ['telekom', 'agent']) {
@@ -176,6 +176,6 @@ it.each([
       Produkte: [product(1, { Festnetz: { ...fixedLine('DP'), Vorteile: [text('<img src=x>')] } })],
     },
   ],
-])('refuses a catalogue: %s', async (words, catalogue) => {
+])('loading refuses a catalogue: %s', async (words, catalogue) => {
   await expect(makeClient(test.platform, {}, catalogue)).rejects.toThrow(`catalogue.json Produkte[0].${words}`);
 });

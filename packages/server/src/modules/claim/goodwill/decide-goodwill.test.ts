@@ -88,7 +88,7 @@ it('a refused request is answered with its reason, and no claim', async () => {
   expect(mail?.Text).toContain('Der Vertrag bestand schon vor der Empfehlung.');
 });
 
-it('is decided once, also of many at a time', async () => {
+it('a goodwill request is decided once, also of many at a time', async () => {
   const client = await makeClient(test.platform);
   const { email, decide } = await makeRequest(client);
   const replies = await Promise.all(['Angenommen', 'Abgelehnt', 'Angenommen', 'Abgelehnt'].map((one) => decide(one)));
@@ -98,7 +98,7 @@ it('is decided once, also of many at a time', async () => {
   expect(told).toHaveLength(1);
 });
 
-it('is for keys that may decide, and for requests of this client', async () => {
+it('a goodwill request is for keys that may decide, and for requests of this client', async () => {
   const [client, other] = [await makeClient(test.platform), await makeClient(test.platform)];
   const { first } = await makeRequest(client);
   const wrong = await makeKey(test, client, 'orders:write');

@@ -188,7 +188,7 @@ describe('waiting for a voucher', () => {
     expect(await pools(client)).toMatchObject([{ Frei: 29, Vergeben: 3, Wartend: 0, GewarntAm: null }]);
   });
 
-  it('is over when the order ends', async () => {
+  it('a waiting voucher is cancelled when its order ends', async () => {
     const client = await makeVoucherClient(test.platform);
     const { reward, patch, email, own } = await makeProvided(test, client);
     await put(client, reward, { AufGutscheinWarten: true });

@@ -19,7 +19,7 @@ it('contrast is that of WCAG', () => {
   expect(contrast('#123456', '#123456')).toBe(1);
 });
 
-it('takes fonts of the folder, stand-ins of the device, and every kind of value the product’s own tokens have', () => {
+it('the theme check takes fonts of the folder, stand-ins of the device, and every kind of value the product’s own tokens have', () => {
   const font = '@font-face { font-family: "A"; src: url("./fonts/a.woff2") format("woff2"), local("Arial"); }';
   const values = Object.entries(tokens).map(([name, value]) => `--${name}: ${value};`);
   expect(problemsOf(`${font}\n:root {\n${values.join('\n')}\n}`)).toEqual([]);

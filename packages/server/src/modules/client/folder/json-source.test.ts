@@ -39,7 +39,7 @@ it.each([
   expect(problems.map(tellProblem)).toEqual([expect.stringContaining(told)]);
 });
 
-it('leads from a path to its line, or to the line of what lies above', () => {
+it('a JSON source leads from a path to its line, or to the line of what lies above', () => {
   const { source } = read('\uFEFF{\r\n"a": [\r\n{ "b": 1 },\r\n{\r\n"c": 2 }\r\n] }');
   expect(source?.locate(['a', 1, 'c'])).toEqual({ file: 'a.json', line: 5, field: 'a[1].c' });
   expect(source?.locate(['a', 1, 'missing', 'de'])).toEqual({ file: 'a.json', line: 4, field: 'a[1].missing.de' });

@@ -23,22 +23,25 @@ type Page = { Items: EventView[]; Weiter: string | null };
 const page = async (query: string): Promise<Page> =>
   (await callApi(test, client, 'GET', `/betrieb/ereignisse?${query}`, { token })).json();
 
-it.each([7, 40, 500])('tells every move once, page by page of %d, the newest first', async (size) => {
-  const seen: EventView[] = [];
-  let next: string | null = '';
-  while (next !== null) {
-    const { Items, Weiter }: Page = await page(`Anzahl=${size}${next === '' ? '' : `&vor=${next}`}`);
-    seen.push(...Items);
-    next = Weiter;
-  }
-  expect(seen).toHaveLength(160);
-  expect(new Set(seen.map(({ Art, Nummer, Ereignis }) => `${Art} ${Nummer} ${Ereignis}`)).size).toBe(160);
-  expect(seen.map(({ Zeitpunkt }) => Zeitpunkt)).toEqual(
-    seen.map(({ Zeitpunkt }) => Zeitpunkt).sort((one, other) => other.localeCompare(one)),
-  );
-});
+it.each([7, 40, 500])(
+  'the list of events tells every move once, page by page of %d, the newest first',
+  async (size) => {
+    const seen: EventView[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const { Items, Weiter }: Page = await page(`Anzahl=${size}${next === '' ? '' : `&vor=${next}`}`);
+      seen.push(...Items);
+      next = Weiter;
+    }
+    expect(seen).toHaveLength(160);
+    expect(new Set(seen.map(({ Art, Nummer, Ereignis }) => `${Art} ${Nummer} ${Ereignis}`)).size).toBe(160);
+    expect(seen.map(({ Zeitpunkt }) => Zeitpunkt)).toEqual(
+      seen.map(({ Zeitpunkt }) => Zeitpunkt).sort((one, other) => other.localeCompare(one)),
+    );
+  },
+);
 
-it('tells of one kind alone', async () => {
+it('the list of events tells of one kind alone', async () => {
   const { Items } = await page('Art=Zahlung&Anzahl=500');
   expect(Items).toHaveLength(40);
   expect(Items[0]).toMatchObject({
@@ -49,7 +52,7 @@ it('tells of one kind alone', async () => {
   });
 });
 
-it('tells nothing of another client', async () => {
+it('the list of events tells nothing of another client', async () => {
   const other = await makeClient(test.platform);
   const reply = await callApi(test, other, 'GET', '/betrieb/ereignisse', { token: await makeKey(test, other) });
   expect(reply.json()).toEqual({ Items: [], Weiter: null });
@@ -61,7 +64,7 @@ it.each([
   '["0000-01-01 00:00:00+00","Zahlung",1]',
   '["2026-02-30 00:00:00+00","Zahlung",1]',
   '["2026-11-15 24:61:00+00","Zahlung",1]',
-])('refuses the made-up place %s', async (text) => {
+])('the list of events refuses the made-up place %s', async (text) => {
   const place = Buffer.from(text).toString('base64url');
   const reply = await callApi(test, client, 'GET', `/betrieb/ereignisse?vor=${place}`, { token });
   expect(reply.json<ErrorEnvelope>().Fields).toEqual([{ Field: 'vor', ErrorCode: 'PSOF0901' }]);

@@ -62,7 +62,7 @@ describe('a pain.002', () => {
   });
 });
 
-it.each([1, 7, 64])('is read the same in pieces of %d bytes', async (size) => {
+it.each([1, 7, 64])('a bank file is read the same in pieces of %d bytes', async (size) => {
   const bytes = Buffer.from(`\uFEFF  ${bookedFile([LINE]).replace('BOOK', 'BOOK<!-- ä€😀 -->')}`);
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) =>
     bytes.subarray(n * size, (n + 1) * size),

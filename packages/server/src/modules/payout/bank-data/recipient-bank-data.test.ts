@@ -27,7 +27,7 @@ const recipient = async (client: ClientRef, hasAgreed = true): Promise<string> =
 const save = (client: ClientRef, token: string, Iban = IBAN) =>
   callApi(test, client, 'POST', '/empfaenger/bankdaten', { body: { Kontoinhaber: 'Berta Beispiel', Iban }, token });
 
-it('keeps a recipient’s bank data encrypted, answers them masked and lets them be replaced', async () => {
+it('the portal keeps a recipient’s bank data encrypted, answers them masked and lets them be replaced', async () => {
   const client = await makeClient(test.platform);
   const token = await recipient(client);
   expect((await save(client, token)).json()).toEqual({
@@ -52,7 +52,7 @@ it.each([
     'PSOF0505',
   ],
   ['where the client keeps none', { ModuleStoringBankdata: false }, true, IBAN, 'PSOF0203'],
-])('refuses them %s', async (_, config, hasAgreed, iban, code) => {
+])('the portal refuses a recipient’s bank data %s', async (_, config, hasAgreed, iban, code) => {
   const client = await makeClient(test.platform, config);
   const reply = await save(client, await recipient(client, hasAgreed), iban);
   expect(reply.json<ErrorEnvelope>().ErrorCode).toBe(code);

@@ -154,13 +154,13 @@ it('of several orders the first that goes on speaks, else the last', () => {
   expect(speakingOrder([reported, rejected])).toBe(reported);
 });
 
-it('names no date that has passed', () => {
+it('the status bar names no date that has passed', () => {
   expect(statusMessage(facts({ visits: 1, validUntil: TODAY })).nextStepBy).toBe(TODAY);
   expect(statusMessage(facts({ visits: 1, validUntil: '2026-11-14' })).nextStepBy).toBeNull();
   expect(statusMessage(facts({ order: { ...order('Gemeldet'), orderedOn: '2026-10-01' } })).nextStepBy).toBeNull();
 });
 
-it('finds every message somewhere and a message everywhere', () => {
+it('the status bar finds every message somewhere and a message everywhere', () => {
   const claims = [
     PAID,
     IN_RUN,

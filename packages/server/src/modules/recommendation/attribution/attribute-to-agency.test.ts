@@ -37,17 +37,17 @@ it.each([
   ['an agent’s number in the form of the call-centre', { Agentennummer: 'A-1' }, '4711'],
   ['the link’s agent before the form’s', { AgentNumber: 'A-2', Agentennummer: 'A-1' }, '4712'],
   ['an agent before an agency of the same number', { AgentNumber: '4712' }, '4711'],
-  ['a number that leads nowhere', { AgentNumber: 'A-9' }, null],
+  ['an unknown number', { AgentNumber: 'A-9' }, null],
   ['none', {}, null],
 ])('%s decides which agency a recommendation counts for', async (_, named, expected) => {
   expect(await agencyOf(client, named)).toBe(expected);
 });
 
-it('knows no agent of another client', async () => {
+it('the attribution knows no agent of another client', async () => {
   expect(await agencyOf(await makeClient(test.platform, { ModuleAgentur: true }), { AgentNumber: 'A-1' })).toBeNull();
 });
 
-it('leaves the past where it was when an agent changes agencies', async () => {
+it('the attribution leaves the past where it was when an agent changes agencies', async () => {
   const number = await makeRecommendation(test, client, { Empfehlung: { AgentNumber: 'A-1' } });
   await sql`update agency_agent set agency_number = '4712' where client_key = ${client.key} and agent_number = 'A-1'`.execute(
     test.platform.db,

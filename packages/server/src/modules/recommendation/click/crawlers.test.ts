@@ -54,7 +54,7 @@ it.each([
   expect(isCrawler({ userAgent, isPrefetch: true })).toBe(true);
 });
 
-it('says the same of a name the second time, and of a name that is longer than any browser gives itself', () => {
+it('the crawler check says the same of a name the second time, and of a name that is longer than any browser gives itself', () => {
   const agent = { userAgent: 'Mozilla/5.0 (compatible; Examplebot/1.0)', isPrefetch: false };
   expect([isCrawler(agent), isCrawler(agent)]).toEqual([true, true]);
   expect(isCrawler({ userAgent: agent.userAgent.padEnd(15_000, ' x'), isPrefetch: false })).toBe(true);

@@ -49,7 +49,7 @@ it.each(OPERATIONS.filter(({ bodyType, method }) => !bodyType && method !== 'GET
   },
 );
 
-it('names what is wrong and what is unknown together', async () => {
+it('a strict call names what is wrong and what is unknown together', async () => {
   const reply = await callApi(test, client, 'PATCH', '/betrieb/auftraege/V-1?dryRun=1', {
     token,
     body: { Status: 'Fertig', neukunde: true, [`x${'y'.repeat(500)}`]: 1 },
@@ -65,7 +65,7 @@ it('names what is wrong and what is unknown together', async () => {
   });
 });
 
-it('is said by the published contract', async () => {
+it('the published contract says which calls are strict', async () => {
   type Schema = { type?: unknown; properties?: Record<string, Schema>; additionalProperties?: unknown };
   type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };
   const { paths } = (await test.app.inject('/api/openapi.json')).json<{

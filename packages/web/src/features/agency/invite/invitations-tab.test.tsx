@@ -67,7 +67,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('invites with the words of the consent as they were shown, and is ready for the next one', async () => {
+test('the invitation form invites with the words of the consent as they were shown, and is ready for the next one', async () => {
   const user = openAgencyTab(InvitationsTab, 'AgenturMitarbeiter');
   await openForm(user);
   expect(document.activeElement).toBe(field('Vorname'));
@@ -96,7 +96,7 @@ test('invites with the words of the consent as they were shown, and is ready for
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /hat eingewilligt/ }).checked).toBe(false);
 });
 
-test('sends nothing without the consent', async () => {
+test('the invitation form sends nothing without the consent', async () => {
   const user = openAgencyTab(InvitationsTab);
   await openForm(user);
   await send(user);
@@ -105,7 +105,7 @@ test('sends nothing without the consent', async () => {
   expect(sentInvitations()).toEqual([]);
 });
 
-test('says at the address that the person is invited already, and above the form what belongs to no field', async () => {
+test('the invitation form says at the address that the person is invited already, and above the form what belongs to no field', async () => {
   const captcha = server.answers[INVITE];
   server.answers[INVITE] = (request) =>
     request.body === undefined && captcha

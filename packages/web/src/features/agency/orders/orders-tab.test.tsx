@@ -67,7 +67,7 @@ afterEach(() => {
 
 const sentTo = (call: string) => server.sent.filter((request) => request.call === call);
 
-test('says in words what an order still lacks, and offers what the role may do', async () => {
+test('the list of orders says in words what an order still lacks, and offers what the role may do', async () => {
   orders = [testOrder({ OffeneBedingungen: ['ErstbeitragBezahlt', 'Einspruchsfrist'] })];
   open('AgenturMitarbeiter');
   expect(await screen.findByRole('cell', { name: 'Erstbeitrag, Einspruchsfrist' })).toBeTruthy();

@@ -32,7 +32,7 @@ describe('the time to take a release back', () => {
     ['it still is', 4000, at(6), false],
     ['what was so before it was asked for', 500, null, false],
     ['nothing, because it may have come into effect', 9500, null, false],
-  ])('is over when the list says that %s', (_, loadedAfter, WiderrufbarBis, expected) => {
+  ])('a pending release ends when the list says that %s', (_, loadedAfter, WiderrufbarBis, expected) => {
     const release = { number: 'A', askedAtMs: NOW, endsAtMs: NOW + 10_000 };
     expect(isTakenBack(release, { Freigebbar: true, WiderrufbarBis }, NOW + loadedAfter)).toBe(expected);
   });

@@ -36,7 +36,7 @@ afterEach(() => {
 
 const chart = (name: string) => screen.findByRole('region', { name });
 
-test('shows the figures, and what waits for the agency first', async () => {
+test('the overview shows the figures, and what waits for the agency first', async () => {
   openAgencyTab(OverviewTab);
   const waiting = await screen.findByRole('link', { name: '3 Aufträge warten auf Ihre Freigabe' });
   expect(waiting.getAttribute('href')).toContain('/agentur/bereich/auftraege');
@@ -45,12 +45,12 @@ test('shows the figures, and what waits for the agency first', async () => {
   expect(screen.getByText('01.01.2026 bis 15.11.2026')).toBeTruthy();
 });
 
-test('does not ask users to release who may not', async () => {
+test('the overview does not ask users to release who may not', async () => {
   openAgencyTab(OverviewTab, 'AgenturMitarbeiter');
   expect(await screen.findByRole('link', { name: '3 Aufträge warten auf die Freigabe' })).toBeTruthy();
 });
 
-test('says each chart in words and shows it as a table', async () => {
+test('the overview says each chart in words and shows it as a table', async () => {
   const user = openAgencyTab(OverviewTab);
   const funnel = await chart('Von der Empfehlung zum Auftrag');
   const words = '120 Empfehlungen. Daraus wurden 25 Aufträge. Am meisten kam über WhatsApp.';
@@ -70,7 +70,7 @@ test('says each chart in words and shows it as a table', async () => {
   ).toBeTruthy();
 });
 
-test('says what will be here while there is nothing yet', async () => {
+test('the overview says what will be here while there is nothing yet', async () => {
   server.answers[FIGURES] = () => Response.json(NOTHING);
   openAgencyTab(OverviewTab);
   expect(await screen.findByText('Kein Auftrag wartet auf die Freigabe.')).toBeTruthy();
@@ -79,7 +79,7 @@ test('says what will be here while there is nothing yet', async () => {
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('asks for the days that are chosen', async () => {
+test('the overview asks for the days that are chosen', async () => {
   const user = openAgencyTab(OverviewTab);
   await screen.findByText('120');
   await user.selectOptions(screen.getByLabelText('Zeitraum'), 'Eigene Tage');
@@ -87,7 +87,7 @@ test('asks for the days that are chosen', async () => {
   await waitFor(() => expect(server.sent.at(-1)?.body).toEqual({ Von: '2026-03-01', Bis: null }));
 });
 
-test('says why it cannot show anything, and tries again', async () => {
+test('the overview says why it cannot show anything, and tries again', async () => {
   server.answers[FIGURES] = () => refusal('PSOF0901', 400);
   const user = openAgencyTab(OverviewTab);
   expect(await screen.findByText('Satz zu PSOF0901')).toBeTruthy();
@@ -96,7 +96,7 @@ test('says why it cannot show anything, and tries again', async () => {
   expect(await screen.findByText('120')).toBeTruthy();
 });
 
-test('puts small channels together when there are too many', () => {
+test('the overview puts small channels together when there are too many', () => {
   const channel = (Kanal: string, count: number) => ({
     Kanal,
     Empfehlungen: count,

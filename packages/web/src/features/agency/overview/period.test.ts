@@ -16,7 +16,7 @@ it.each<[Period, string, string | null, string | null]>([
   expect(daysOf(period, search, today)).toEqual({ Von, Bis });
 });
 
-it('takes anything an address may say for a period there is', () => {
+it('the period takes anything an address may say for a period there is', () => {
   expect(readPeriod(new URLSearchParams('zeitraum=vorjahr'))).toBe('vorjahr');
   expect(readPeriod(new URLSearchParams('zeitraum=__proto__'))).toBe('zwoelf-monate');
 });

@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('tells what runs, what comes and what is over', async () => {
+test('the list tells current, future and past plans apart', async () => {
   openAgencyTab(PlansTab, 'AgenturMitarbeiter');
   const running = await screen.findByRole('table', { name: 'Läuft jetzt' });
   expect(running.textContent).toContain('Zuhause M+\u00a010\u00a0€');
@@ -70,7 +70,7 @@ test('tells what runs, what comes and what is over', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('adds a plan, with the amount as people write it, and says what the reward becomes', async () => {
+test('the plan form adds a plan, with the amount as people write it, and says what the reward becomes', async () => {
   const user = openAgencyTab(PlansTab);
   await openForm(user);
   await screen.findByRole('option', { name: 'Zuhause M' });
@@ -89,7 +89,7 @@ test('adds a plan, with the amount as people write it, and says what the reward 
   });
 });
 
-test('refuses an end before the beginning itself, and brings the server’s word about an overlap to the first day', async () => {
+test('the plan form refuses an end before the beginning itself, and brings the server’s word about an overlap to the first day', async () => {
   server.answers[ADD] = () => refusal('PSOF0710', 409, [{ Field: 'GueltigVon', ErrorCode: 'PSOF0710' }]);
   const user = openAgencyTab(PlansTab);
   await openForm(user);
@@ -108,7 +108,7 @@ test('refuses an end before the beginning itself, and brings the server’s word
   expect(sentPlans()[0]?.body).toEqual({ ProduktId: null, ZusatzCent: 2000, GueltigVon: today(), GueltigBis: null });
 });
 
-test('deletes what has not begun and ends what has, and says which of both', async () => {
+test('the plan form deletes what has not begun and ends what has, and says which of both', async () => {
   const user = openAgencyTab(PlansTab, 'AgenturInhaber_inaktiv');
   await user.click(await screen.findByRole('button', { name: /^Löschen: Alle Produkte/ }));
   expect(within(screen.getByRole('dialog')).getByText(/verschwindet ganz/)).toBeTruthy();

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('shows days, money and states as people read them', async () => {
+test('the report table shows days, money and states as people read them', async () => {
   open();
   const [first, second] = await waitFor(async () => {
     const found = await rows();
@@ -57,7 +57,7 @@ test('shows days, money and states as people read them', async () => {
   expect(screen.getByText('1–2 von 2')).toBeTruthy();
 });
 
-test('sorts by every heading, turns round at the second press, and says so', async () => {
+test('the report table sorts by every heading, turns round at the second press, and says so', async () => {
   const { user, router } = open();
   await user.click(await screen.findByRole('button', { name: 'Produkt' }));
   await waitFor(() => expect(lastAsked()).toMatchObject({ OrderBy: 'Produkt', Descending: false }));
@@ -67,7 +67,7 @@ test('sorts by every heading, turns round at the second press, and says so', asy
   await waitFor(() => expect(lastAsked()).toMatchObject({ OrderBy: 'Produkt', Descending: true }));
 });
 
-test('searches one column, ticks states, and takes each filter away by its chip', async () => {
+test('the report table searches one column, ticks states, and takes each filter away by its chip', async () => {
   const { user, router } = open();
   await screen.findByText('1–2 von 2');
   await user.selectOptions(screen.getByLabelText('Spalte, in der gesucht wird'), 'Empfehler');
@@ -88,7 +88,7 @@ test('searches one column, ticks states, and takes each filter away by its chip'
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
 });
 
-test('goes on by key, keeps the rows meanwhile, and goes back the way it came', async () => {
+test('the report table goes on by key, keeps the rows meanwhile, and goes back the way it came', async () => {
   const pages: Record<string, object> = {
     null: testPage([testOrder({ Auftragsnummer: 'ONE' })], { Weiter: 'k1', TotalCount: 60 }),
     k1: testPage([testOrder({ Auftragsnummer: 'TWO' })], { Weiter: 'k2', TotalCount: 60 }),
@@ -111,7 +111,7 @@ test('goes on by key, keeps the rows meanwhile, and goes back the way it came', 
   expect(router.state.location.search).toBe('');
 });
 
-test('opens a sent link as it was, with the columns it names', async () => {
+test('the report table opens a sent link as it was, with the columns it names', async () => {
   answer = () => Response.json(testPage([testOrder()], { TotalCount: 10_000, IstGesamtzahlGenau: false }));
   open('?spalten=Produkt,PraemieCent&zeilen=50&seite=2&nach=k1');
   await screen.findByText('51–51 von über 10.000');
@@ -119,7 +119,7 @@ test('opens a sent link as it was, with the columns it names', async () => {
   expect(lastAsked()).toMatchObject({ Pagesize: 50, Pagenumber: 2, Nach: 'k1' });
 });
 
-test('is worked by keyboard: slash to the search, arrows from row to row, Enter acts', async () => {
+test('the report table is worked by keyboard: slash to the search, arrows from row to row, Enter acts', async () => {
   const press = vi.fn();
   const untilHeard = watchListeners();
   const { user } = open('', () => (
@@ -141,7 +141,7 @@ test('is worked by keyboard: slash to the search, arrows from row to row, Enter 
   expect(document.activeElement).toBe(first);
 });
 
-test('says what will be here, what was not found, and what went wrong', async () => {
+test('the report table says what will be here, what was not found, and what went wrong', async () => {
   answer = () => Response.json(testPage([]));
   open();
   expect(await screen.findByText('Noch kein Auftrag')).toBeTruthy();

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('shuts an employee out after one question and lets them back in; never oneself', async () => {
+test('the list of employees shuts an employee out after one question and lets them back in; never oneself', async () => {
   const user = openAgencyTab(StaffTab);
   await user.click(await screen.findByRole('button', { name: 'Deaktivieren: Mika Mitarbeiter' }));
   expect(screen.queryByRole('button', { name: 'Deaktivieren: Ines Inhaber' })).toBeNull();
@@ -64,7 +64,7 @@ test('shuts an employee out after one question and lets them back in; never ones
   ]);
 });
 
-test('says in the dialog why it was refused', async () => {
+test('the list of employees says in the dialog why it was refused', async () => {
   server.answers[CHANGE] = () => refusal('PSOF0203', 403);
   const user = openAgencyTab(StaffTab);
   await user.click(await screen.findByRole('button', { name: 'Deaktivieren: Mika Mitarbeiter' }));
@@ -72,7 +72,7 @@ test('says in the dialog why it was refused', async () => {
   expect(await screen.findByText('Satz zu PSOF0203')).toBeTruthy();
 });
 
-test('invites an employee; an address the agency has already is refused at its field', async () => {
+test('the list of employees invites an employee; an address the agency has already is refused at its field', async () => {
   staff = [];
   server.answers[ADD] = () => refusal('PSOF0103', 409, [{ Field: 'Email', ErrorCode: 'PSOF0103' }]);
   const user = openAgencyTab(StaffTab);
@@ -99,7 +99,7 @@ test('invites an employee; an address the agency has already is refused at its f
   });
 });
 
-test('offers to try again when the list cannot be loaded', async () => {
+test('the list of employees offers to try again when the list cannot be loaded', async () => {
   server.answers[LIST] = () => refusal('PSOF0900', 500);
   const user = openAgencyTab(StaffTab);
   await screen.findByText('Satz zu PSOF0900');

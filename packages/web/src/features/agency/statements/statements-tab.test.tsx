@@ -54,7 +54,7 @@ test('lists the months, opens one and comes back', async () => {
   expect(await screen.findByRole('table', { name: 'Rechnungen nach Monat' })).toBeTruthy();
 });
 
-test('saves a month as a PDF, and says why when it cannot', async () => {
+test('the list of statements saves a month as a PDF, and says why when it cannot', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -68,7 +68,7 @@ test('saves a month as a PDF, and says why when it cannot', async () => {
   expect(await screen.findByText('Satz zu PSOF0900')).toBeTruthy();
 });
 
-test('says what will be here while there is no month', async () => {
+test('the list of statements says what will be here while there is no month', async () => {
   server.answers[LIST] = () => Response.json([]);
   openAgencyTab(StatementsTab);
   expect(await screen.findByText(/^Noch keine Rechnung/)).toBeTruthy();

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('tells done, next and later steps by words, with dates and what comes next', async () => {
+test('the status page tells done, next and later steps by words, with dates and what comes next', async () => {
   open(answering(order(2)));
   const told = await steps();
   expect(told[0]).toContain('Vertrag abgeschlossen (erreicht)am 12.11.2026');

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('sends the very words that were shown, and goes on to the steps', async () => {
+test('the consent form sends the very words that were shown, and goes on to the steps', async () => {
   const { user } = open(agreed);
   const shown = screen.getAllByText(/Beispiel AG/).map(({ textContent }) => textContent ?? '');
   await user.click(screen.getByRole('button', { name: 'Ich stimme zu' }));

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(['k7m2-9qxd', ' K7M2 9QXD ', 'k7m29qxd'])('takes %j as the printed code', async (typed) => {
+test.each(['k7m2-9qxd', ' K7M2 9QXD ', 'k7m29qxd'])('the code form takes %j as the printed code', async (typed) => {
   const { user } = open(found, '/code?einsprungsquelle=Flyer');
   await user.type(field(), typed);
   await user.click(button());
@@ -55,7 +55,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('says at the field when the code is unknown', async () => {
+test('the code form says at the field when the code is unknown', async () => {
   const { user } = open(() => refused(404, 'PSOF0309'), '/code?code=k7m29qxd');
   expect(field().value).toBe('K7M2-9QXD');
   await user.click(button());

@@ -82,7 +82,7 @@ test('who is logged in stays who they are', async () => {
   expect(server.sent.find(({ call }) => call === CREATE)?.body).toMatchObject({ Empfehler: { Vorname: 'Anna' } });
 });
 
-test('the number of an agent leads to the agency; one that leads nowhere is sent without a word', async () => {
+test('the number of an agent leads to the agency; an unknown one is sent without a notice', async () => {
   open('?agent=A10268');
   expect(await screen.findByText('Agentur am Hafen')).toBeTruthy();
   cleanup();

@@ -60,7 +60,7 @@ it('sums up what was paid and what is on its way, not what is only open', () => 
   expect(rewardSums(rewards)).toEqual({ received: 7000, expected: 4000 });
 });
 
-it('offers goodwill for what expired or has no order, once each', () => {
+it('the list offers goodwill for what expired or has no order, once each', () => {
   const ordered = testOwn({ Empfehlungsnummer: 'ORDERED', AuftragDatum: '2026-11-10' });
   expect(numbers(goodwillChoices([...list, ordered], [{ Empfehlungsnummer: 'OPEN' }]))).toEqual([
     'PAID',

@@ -26,19 +26,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('shows what else can be recommended, and asks with the token of the claim', async () => {
+test('the offer banner shows what else can be recommended, and asks with the token of the claim', async () => {
   const server = open(true, true);
   const banner = await screen.findByRole('complementary', { name: 'Noch ein Tipp' });
   expect(banner.textContent).toContain('TV-Angebote');
   expect(server.sent[0]?.headers.get('authorization')).toBe('Bearer token-true-true');
 });
 
-test('is silent where the server says no', async () => {
+test('the offer banner is silent where the server says no', async () => {
   const server = open(true, false);
   await waitFor(() => expect(server.sent).toHaveLength(1));
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('is not asked for where the client does not have it', () => {
+test('the offer banner is not asked for where the client does not have it', () => {
   expect(open(false, true).sent).toEqual([]);
 });

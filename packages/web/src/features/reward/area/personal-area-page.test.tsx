@@ -60,7 +60,7 @@ test('needs one call each for the list, the bonus and the claims', async () => {
   expect(server.sent).toHaveLength(3);
 });
 
-test('tells the state of every station in words', async () => {
+test('the personal area tells the state of every station in words', async () => {
   answerList([testOwn({ Besuche: 2, Statusmeldung: { Schluessel: 'rewardWillFollow', Station: 'visited' } })]);
   open();
   const bar = await screen.findByRole('list', { name: '2 von 5 Stationen erreicht' });
@@ -79,7 +79,7 @@ test('tells the state of every station in words', async () => {
   expect(screen.getByText(/^Der Link gilt bis 14.01.2027/)).toBeTruthy();
 });
 
-test('says how far the next bonus is', async () => {
+test('the personal area says how far the next bonus is', async () => {
   server.answers[BONUS] = () =>
     Response.json({
       AbgeschlosseneVertraege: 2,

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('asks for a recommendation and a customer number, and leads to thanks', async () => {
+test('the goodwill form asks for a recommendation and a customer number, and leads to thanks', async () => {
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Kundennummer senden' }));
   expect(await screen.findByText('Empfehlung ist ein Pflichtfeld')).toBeTruthy();
@@ -60,20 +60,20 @@ test('asks for a recommendation and a customer number, and leads to thanks', asy
   expect(server.sent.find(({ call }) => call === SEND)?.query).toEqual({ kundennummer: '12345' });
 });
 
-test('offers only what no request exists for, the one of the address first', async () => {
+test('the goodwill form offers only what no request exists for, the one of the address first', async () => {
   open('?nr=LATE');
   const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Empfehlung' });
   expect(choice.value).toBe('LATE');
   expect([...choice.options].map(({ value }) => value)).toEqual(['', 'LATE', '7F3K9QZ1A6']);
 });
 
-test('shows what became of earlier requests', async () => {
+test('the goodwill form shows what became of earlier requests', async () => {
   open();
   expect(await screen.findByText('Abgelehnt')).toBeTruthy();
   expect(screen.getByText(/Kundennummer 4711, gemeldet am 15.11.2026 - 10:30/)).toBeTruthy();
 });
 
-test('says that a request exists already', async () => {
+test('the goodwill form says that a request exists already', async () => {
   server.answers[SEND] = () => refusal('PSOF0301', 409);
   const user = open('?nr=LATE');
   await user.type(await number(), '12345');

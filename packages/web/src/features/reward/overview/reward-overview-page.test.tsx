@@ -42,7 +42,7 @@ afterEach(() => {
 const FIBRE = { Id: 7, AnzeigeName: 'Glasfaser' };
 const TV = { Id: 8, AnzeigeName: 'Fernsehen' };
 
-test('shows the best rewards first, with what each side gets and the products that earn the same', async () => {
+test('the reward overview shows the best rewards first, with what each side gets and the products that earn the same', async () => {
   const voucher = { Titel: 'Buchgutschein', Typ: 'Gutschein', WertCent: 7500, Enddatum: '2026-12-31' } as const;
   open([
     reward({ Id: 3, Produkt: TV }),
@@ -71,7 +71,7 @@ test('shows the best rewards first, with what each side gets and the products th
   expect(screen.getByRole('link', { name: 'Zuhause M' }).getAttribute('href')).toBe('/empfehlen/462');
 });
 
-test('says so where there is none', async () => {
+test('the reward overview says so where there is none', async () => {
   open([]);
   expect(await screen.findByText(/Zurzeit gibt es keine Prämien/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Zur Startseite' })).toBeTruthy();

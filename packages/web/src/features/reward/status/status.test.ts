@@ -52,7 +52,7 @@ describe('statusText', () => {
   });
 });
 
-it('names the next step with its date, and nothing without one', () => {
+it('the status text names the next step with its date, and nothing without one', () => {
   installTestBoot();
   expect(nextStepText(testOwn())).toBe('Der Link gilt bis 14.01.2027');
   expect(nextStepText(testOwn({ Statusmeldung: { NaechsterSchrittBis: null } }))).toBeNull();

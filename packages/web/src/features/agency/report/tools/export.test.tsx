@@ -83,7 +83,7 @@ test('exports what is shown, tells the rows on the way, and saves the file', asy
   expect(await saveFile.mock.calls[0]?.[1].text()).toBe('Produkt;Status\r\nA;x\r\nB;x\r\nC;x\r\n');
 });
 
-test('is cancelled without a file and without a complaint', async () => {
+test('an export is cancelled without a file and without a complaint', async () => {
   const file = inParts();
   server.answers[EXPORT] = () => file.response;
   const user = await start('Als Excel-Datei speichern');
@@ -96,7 +96,7 @@ test('is cancelled without a file and without a complaint', async () => {
   expect(saveFile).not.toHaveBeenCalled();
 });
 
-test('says why it did not finish, half a file is none, and tries again', async () => {
+test('an export says why it did not finish, half a file is none, and tries again', async () => {
   server.answers[EXPORT] = () => refusal('PSOF0203', 403);
   const user = await start('Als CSV speichern');
   expect((await screen.findByRole('alert')).textContent).toContain('Satz zu PSOF0203');
