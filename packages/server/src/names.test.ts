@@ -27,12 +27,13 @@ it('use cases have the name of their call, and every call has one', () => {
     getRewardPicture: '../shell/reward-picture/register-reward-pictures.ts',
   };
   const server = files('packages/server/src/**/*.{ts,tsx}').filter((file) => !isTest(file));
+  const texts = new Map(server.map((file) => [file, read(file)]));
   const wrong = ALL_CALLS.flatMap(({ name: served }) => {
     // The catalogue is served at three bases by the same use cases.
     const name = served.replace(/At(Telekom|Agent)$/, '');
     const own = `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
     const useCase = new RegExp(`^export const ${name}\\b`, 'm');
-    const found = server.filter((file) => useCase.test(read(file)));
+    const found = server.filter((file) => useCase.test(texts.get(file) ?? ''));
     const misplaced = found.filter((file) => basename(file) !== own).map((file) => `${name}: ${file}`);
     const there = elsewhere[name];
     if (there) return files(`packages/server/src/modules/${there}`).length === 1 ? misplaced : [`${name}: ${there}`];
