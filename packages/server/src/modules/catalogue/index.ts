@@ -9,6 +9,7 @@ export {
 export type { CatalogueFile } from './loading/catalogue-file.ts';
 export { type CheckedCatalogue, checkCatalogueFiles } from './loading/check-catalogue-files.ts';
 export { loadCatalogue, storeCatalogue } from './loading/load-catalogue.ts';
+export { getMaxReward } from './products/get-max-reward.ts';
 export { readCatalogue } from './read-catalogue.ts';
 export { addRewardPlan } from './reward-plans/add-reward-plan.ts';
 export { deleteRewardPlan } from './reward-plans/delete-reward-plan.ts';

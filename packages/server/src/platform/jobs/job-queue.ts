@@ -32,7 +32,7 @@ export interface Jobs {
   listDeadLetters(): Promise<DeadLetter[]>;
   /** Tries one given-up job again, or all; answers how many. */
   retryDeadLetters(id?: string): Promise<number>;
-  figures(): Promise<QueueMetrics[]>;
+  metrics(): Promise<QueueMetrics[]>;
   /** Hears the notices of a channel of the database, where they can be heard; what it answers stops that. */
   listen(channel: string, hear: () => void): () => void;
   isReady(): boolean;

@@ -108,7 +108,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     },
     listDeadLetters: () => listDeadLetters(boss),
     retryDeadLetters: (id) => retryDeadLetters(boss, id),
-    figures: async () => figuresOf(await boss.getQueues()),
+    metrics: async () => metricsOf(await boss.getQueues()),
     listen: notices.listen,
     isReady: () => isReady,
     stop: async () => {

@@ -9,7 +9,7 @@ import { countMails } from '../mail/store.ts';
 import { findUnreadiness } from '../readiness.ts';
 import { StartupError } from '../startup-error.ts';
 import { countersText } from './counters.ts';
-import { createHistogram, type Histogram, metric } from './figures.ts';
+import { createHistogram, type Histogram, metric } from './metric-text.ts';
 import { addedMetrics } from './shared-metrics.ts';
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
@@ -86,8 +86,8 @@ const mailMetrics = async (platform: Platform): Promise<string> => {
 const sharedMetrics = async (platform: Platform): Promise<string[]> => {
   const late = new AbortController();
   const patience = delay(PATIENCE_MS, '', { signal: late.signal }).catch(() => '');
-  const inTime = (figure: Promise<string>): Promise<string> => Promise.race([figure.catch(() => ''), patience]);
-  const figures = await Promise.all(
+  const inTime = (text: Promise<string>): Promise<string> => Promise.race([text.catch(() => ''), patience]);
+  const texts = await Promise.all(
     [jobMetrics(platform), mailMetrics(platform), ...addedMetrics(platform).map((read) => read())].map(inTime),
   );
   late.abort();

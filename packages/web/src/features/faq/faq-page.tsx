@@ -1,9 +1,9 @@
 import type { FaqEntry } from '@mundwerk/contract/content/content';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { PrintButton } from '../../lib/copy/print-button.tsx';
 import { call } from '../../lib/http/api.ts';
 import { PageLink } from '../../lib/page/page-link.tsx';
-import { PrintButton } from '../../lib/copy/print-button.tsx';
 import { t } from '../../lib/text/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/form/field.tsx';

@@ -1,7 +1,7 @@
 import { QrCode } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { boot } from '../../lib/page/boot.ts';
 import { useCopy } from '../../lib/copy/use-copy.ts';
+import { boot } from '../../lib/page/boot.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { reportGoal } from '../../lib/tracking/tracking.ts';
 import type { CreatedState } from '../../shared/recommendation/created-recommendation.ts';

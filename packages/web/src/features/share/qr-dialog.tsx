@@ -1,7 +1,7 @@
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import type { ReactNode } from 'react';
-import { saveFile } from '../../lib/http/save-file.ts';
 import { qrPngFile, qrSvgFile, renderQrCode } from '../../lib/copy/qr-code.ts';
+import { saveFile } from '../../lib/http/save-file.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { linkOf } from '../../shared/recommendation/link-of.ts';
 import { Button } from '../../ui/button.tsx';

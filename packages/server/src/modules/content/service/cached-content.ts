@@ -171,9 +171,9 @@ const beginRefresh = <T>(
   entry.refreshing = refreshing;
   refreshing
     .then(
-      (kept) => {
-        entry.kept = refreshing;
-        if (content.server.isRemote && known && !isSame(known.answers, kept.answers))
+      (cached) => {
+        entry.cached = refreshing;
+        if (content.server.isRemote && known && !isSame(known.answers, cached.answers))
           content.revision = Number(content.revision) + 1;
       },
       (error: unknown) => {

@@ -115,7 +115,13 @@ it('load-client ends with 1 and the whole list', async () => {
   await copyAs('falsch');
   await edit('falsch/client.json', (text) => text.replace('"StandardProduktId": 3101', '"StandardProduktId": 1'));
   await edit('falsch/theme.css', (text) => `${text}\nbody { display: none }\n`);
-  const command = ['--import', '@mundwerk/server/read-tsx', 'packages/server/src/operate.ts', 'load-client', join(folder, 'falsch')];
+  const command = [
+    '--import',
+    '@mundwerk/server/read-tsx',
+    'packages/server/src/operate.ts',
+    'load-client',
+    join(folder, 'falsch'),
+  ];
   const ended = await promisify(execFile)(process.execPath, command, {
     cwd: ROOT,
     env: { DATABASE_URL: test.databaseUrl },

@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/context.ts';
 import type { Loop } from '../../../platform/jobs/loops.ts';
-import { metric } from '../../../platform/metrics/figures.ts';
+import { metric } from '../../../platform/metrics/metric-text.ts';
 import { addSharedMetric } from '../../../platform/metrics/shared-metrics.ts';
 import { foldArrivals, selectBacklog } from './fold-store.ts';
 

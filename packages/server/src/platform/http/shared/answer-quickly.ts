@@ -40,7 +40,11 @@ export const quickAnswers = ({ memory, revisions, keyOf, encodingOf, before }: Q
   const answer = (request: QuickRequest, found: Found, revision: Revision | null): void => {
     if (!memory.isGood(found, found.audience, revision)) return void request.handOn();
     const form = found.answer.form(encodingOf(request.raw.headers['accept-encoding'] as string | undefined));
-    if (form instanceof Promise) form.then((made) => send(request, found.answer, made), () => request.handOn());
+    if (form instanceof Promise)
+      form.then(
+        (made) => send(request, found.answer, made),
+        () => request.handOn(),
+      );
     else send(request, found.answer, form);
   };
   return {
@@ -55,7 +59,10 @@ export const quickAnswers = ({ memory, revisions, keyOf, encodingOf, before }: Q
       if (revision) return void answer(request, found, revision);
       (before?.() ?? Promise.resolve())
         .then(() => revisions.find(found.clientKey))
-        .then((newest) => answer(request, found, newest), () => request.handOn());
+        .then(
+          (newest) => answer(request, found, newest),
+          () => request.handOn(),
+        );
     },
   };
 };

@@ -3,7 +3,7 @@ import { checkRequired } from '../../../lib/form/field-checks.ts';
 import { PasswordField } from '../../../lib/form/password-field.tsx';
 import { useCallForm } from '../../../lib/form/use-call-form.ts';
 import { FormContext } from '../../../lib/form/use-form.ts';
-import { isPageBuilt, pagePath } from '../../../lib/page/pages.ts';
+import { isPageOffered, pagePath } from '../../../lib/page/pages.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

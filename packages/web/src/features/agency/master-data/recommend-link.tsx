@@ -1,8 +1,8 @@
 import { Check, Copy, Download } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
-import { saveFile } from '../../../lib/http/save-file.ts';
 import { qrPngFile, renderQrCode } from '../../../lib/copy/qr-code.ts';
 import { useCopy } from '../../../lib/copy/use-copy.ts';
+import { saveFile } from '../../../lib/http/save-file.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

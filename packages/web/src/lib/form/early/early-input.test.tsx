@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { rememberEarlyInput } from './early-input.ts';
 import { useForm } from '../use-form.ts';
+import { rememberEarlyInput } from './early-input.ts';
 
 const sent = vi.fn();
 

@@ -1,7 +1,7 @@
 import { Check, Copy, Eye } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSending } from '../../../../lib/form/use-sending.ts';
 import { useCopy } from '../../../../lib/copy/use-copy.ts';
+import { useSending } from '../../../../lib/form/use-sending.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { t } from '../../../../lib/text/i18n.ts';
 import { Button, ButtonAnchor } from '../../../../ui/button.tsx';
