@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, isDay } from './day.ts';
+import { addDays, daysBetween, isDay } from './day.ts';
 
 it.each([
   ['2026-11-15', 0, '2026-11-15'],
@@ -24,3 +24,10 @@ it.each([
   ['2026-11-15T00:00', false],
   ['', false],
 ])('%j is a day: %s', (text, isOne) => expect(isDay(text)).toBe(isOne));
+
+it.each([
+  ['2027-03-27', '2027-03-27', 0],
+  // Over the change of the clock.
+  ['2027-03-27', '2027-03-29', 2],
+  ['2027-03-27', '2027-03-26', -1],
+])('from %s to %s it is %i days', (from, to, days) => expect(daysBetween(from, to)).toBe(days));

@@ -9,6 +9,12 @@ export const isDay = (value: string): boolean => {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
 };
 
+const DAY_MS = 86_400_000;
+
+/** How many days it is from one day (YYYY-MM-DD) to another; negative when that one is past. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
 /** The calendar day (YYYY-MM-DD) so many days later, or earlier with a negative number. */
 export const addDays = (day: string, days: number): string => {
   const moment = new Date(`${day}T00:00:00Z`);

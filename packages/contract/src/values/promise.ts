@@ -1,0 +1,117 @@
+import { cents, type Split, splitCents } from './cents.ts';
+import type { RewardKind } from './state/claim-state.ts';
+
+/** What the rule needs to know of a reward. */
+export interface PromisedReward {
+  readonly kind: RewardKind;
+  readonly valueCents: number;
+}
+
+/** The days on which a reward can be earned; texts as they are stored, YYYY-MM-DD. */
+export interface RewardPeriod {
+  readonly startsOn: string;
+  readonly endsOn: string | null;
+  readonly displayEndsOn: string | null;
+}
+
+/** How a reward is shared: the recommender's part in percent, and the client's cap for the recipient. */
+export interface ShareTerms {
+  readonly shareRecommender: number;
+  readonly recipientCapCents: number | null;
+}
+
+/** What one person gets, by kind; a kind that pays nothing is missing. */
+export type Sums = Readonly<Partial<Record<RewardKind, number>>>;
+
+/** What a product pays to whom. */
+export type Promised = Readonly<Record<keyof Split, Sums>>;
+
+/** Spec 1 §4: started, and without end, or its end or its displayed end not yet past. */
+export const isRewardActive = ({ startsOn, endsOn, displayEndsOn }: RewardPeriod, day: string): boolean =>
+  startsOn <= day && (endsOn === null || endsOn >= day || (displayEndsOn !== null && displayEndsOn >= day));
+
+/** What each of the two people gets of one reward. */
+export const divideReward = (valueCents: number, { shareRecommender, recipientCapCents: cap }: ShareTerms): Split =>
+  splitCents(cents(valueCents), shareRecommender, cap === null ? undefined : cents(cap));
+
+/** The sums of what one person may choose from; of several rewards of a kind the highest, because that person chooses. */
+export const sumsOf = (choices: Iterable<PromisedReward>): Sums => {
+  const sums: Partial<Record<RewardKind, number>> = {};
+  for (const { kind, valueCents } of choices) {
+    if (valueCents > (sums[kind] ?? 0)) sums[kind] = valueCents;
+  }
+  return sums;
+};
+
+/** The one rule of what is promised (decisions §15): the rewards of a day, shared, become a sum by kind for each person. */
+export const promiseOf = (rewards: readonly PromisedReward[], terms: ShareTerms): Promised => {
+  const part = (side: keyof Split): Sums =>
+    sumsOf(rewards.map(({ kind, valueCents }) => ({ kind, valueCents: divideReward(valueCents, terms)[side] })));
+  return { recommender: part('recommender'), recipient: part('recipient') };
+};
+
+/** The one sum that short places name: the transfer's, or else the voucher's; null where nothing is paid. */
+export const shortSum = ({ Ueberweisung, Gutschein }: Sums): PromisedReward | null => {
+  if (Ueberweisung) return { kind: 'Ueberweisung', valueCents: Ueberweisung };
+  return Gutschein ? { kind: 'Gutschein', valueCents: Gutschein } : null;
+};
+
+/** One way to share a reward, with what it pays. */
+export interface Share extends Promised {
+  readonly kind: 'self' | 'split' | 'contact';
+  readonly shareRecommender: number;
+  /** The recipient gets less than the share says, here or in a way that pays the same, because the client caps it. */
+  readonly isCapped: boolean;
+  /** The shares that pay the same, its own among them. */
+  readonly equalShares: readonly number[];
+}
+
+/**
+ * The ways to share a reward (spec 1 §9): the recommender alone, split as the client says, the recipient alone. Ways that pay both
+ * people the same, because the recipient's part is capped, are one: the first of them, whose name says who gets something.
+ */
+export const sharesOf = (
+  rewards: readonly PromisedReward[],
+  { splitShare, recipientCapCents }: { readonly splitShare: number } & Pick<ShareTerms, 'recipientCapCents'>,
+): Share[] => {
+  const ways = ([['self', 100], ['split', splitShare], ['contact', 0]] as const).map(([kind, shareRecommender]) => {
+    const promised = promiseOf(rewards, { shareRecommender, recipientCapCents });
+    const uncapped = promiseOf(rewards, { shareRecommender, recipientCapCents: null });
+    const result = JSON.stringify(promised);
+    return { kind, shareRecommender, result, isCapped: result !== JSON.stringify(uncapped), ...promised };
+  });
+  return ways.flatMap(({ result, ...way }, index) => {
+    const equal = ways.filter((other) => other.result === result);
+    if (equal[0] !== ways[index]) return [];
+    const isCapped = equal.some((other) => other.isCapped);
+    return [{ ...way, isCapped, equalShares: equal.map(({ shareRecommender }) => shareRecommender) }];
+  });
+};
+
+/** The texts that a sum is worded with. */
+type SumText = 'lib.reward.either' | 'lib.reward.voucher';
+
+/** How a language writes money, and where its texts are. */
+export interface SumWords {
+  money(valueCents: number): string;
+  say(text: SumText, values: Readonly<Record<'transfer' | 'voucher', string>>): string;
+}
+
+/** Whether somebody chooses between different sums, so that one of them alone would not be the whole truth. */
+export const isChoice = ({ Ueberweisung, Gutschein }: Sums): boolean =>
+  Boolean(Ueberweisung && Gutschein && Ueberweisung !== Gutschein);
+
+/** A sum in full: "70 €", "20 € als Überweisung oder 22,50 € als Gutschein", "45 € als Gutschein"; empty where nothing is paid. */
+export const sumText = (sums: Sums, { money, say }: SumWords): string => {
+  const { Ueberweisung, Gutschein } = sums;
+  const values = { transfer: money(Ueberweisung ?? 0), voucher: money(Gutschein ?? 0) };
+  if (isChoice(sums)) return say('lib.reward.either', values);
+  if (Ueberweisung) return values.transfer;
+  return Gutschein ? say('lib.reward.voucher', values) : '';
+};
+
+/** The sum that short places name, in words. */
+export const shortSumText = (sums: Sums, words: SumWords): string => {
+  const { Ueberweisung } = sums;
+  return sumText(Ueberweisung ? { Ueberweisung } : sums, words);
+};
