@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { givenText } from '../fields.ts';
 import { RecommendationLink } from '../referral/recommendation.ts';
 import { ExplanationView } from '../reward/explanation.ts';
+import { ClaimSums } from '../reward/reward.ts';
 import { PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 import { CLAIM_STATES, PAYMENT_STATES } from '../values/state/claim-state.ts';
 import { STATIONS, STATUS_MESSAGES } from '../values/state/status-message.ts';
@@ -24,6 +25,7 @@ export const OwnRecommendation = z.object({
     .object({
       Praemierungsnummer: z.string(),
       WertCent: z.int(),
+      Betraege: ClaimSums,
       Status: z.enum(CLAIM_STATES),
       Zahlung: z.enum(PAYMENT_STATES).nullable(),
     })
@@ -38,6 +40,8 @@ export const OwnRecommendation = z.object({
     IstOffen: z.boolean(),
     /** When the next step is expected, if that can be said. */
     NaechsterSchrittBis: z.iso.date().nullable(),
+    /** Days until then, by the server's clock: a device's may be wrong. */
+    NaechsterSchrittInTagen: z.int().nullable(),
   }),
   /** Why the recommender has no reward of it yet, when it can be expected, and what they can do. */
   Erklaerung: ExplanationView,
@@ -65,6 +69,7 @@ const exampleOwn: OwnRecommendation = {
     Station: 'shared',
     IstOffen: true,
     NaechsterSchrittBis: '2027-01-14',
+    NaechsterSchrittInTagen: 60,
   },
   Erklaerung: {
     Code: 'unused',

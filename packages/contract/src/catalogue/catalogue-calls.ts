@@ -3,6 +3,7 @@ import type { Call } from '../call.ts';
 import { defineCall } from '../call.ts';
 import { givenText, INTEGER_MAX, queryNumber } from '../fields.ts';
 import { AGENT_QUERY_MAX_LENGTH } from '../values/limits.ts';
+import { REWARD_KINDS } from '../values/state/claim-state.ts';
 import {
   Agent,
   AnyProduct,
@@ -113,6 +114,20 @@ export const listManufacturers = defineCall({
   example: { query: { kategorie: 'smartphones' }, reply: ['Lumo'] },
 });
 
+/** The highest reward anyone can earn today, and where. */
+export const MaxReward = z.object({
+  WertCent: z.int().nonnegative(),
+  Wert: z.string(),
+  Typ: z.enum(REWARD_KINDS),
+  /** Products pay different sums, so that this one is an "up to". */
+  BisZu: z.boolean(),
+  /** A product that pays it; null where nothing can be earned. */
+  ProduktId: z.int().nullable(),
+  /** Slug of the page that lists the products which pay it, where a page says more than one product. */
+  Kategorie: z.string().nullable(),
+});
+export type MaxReward = z.infer<typeof MaxReward>;
+
 /** The highest reward anyone can earn today, shown on the home page. */
 export const getMaxReward = defineCall({
   name: 'getMaxReward',
@@ -121,11 +136,13 @@ export const getMaxReward = defineCall({
   path: '/produkt/maxpraemiewert',
   base: 'client',
   auth: 'none',
-  reply: z.object({ WertCent: z.int().nonnegative(), Wert: z.string() }),
+  reply: MaxReward,
   status: 200,
   isShared: true,
   errors: [],
-  example: { reply: { WertCent: 11000, Wert: '110 €' } },
+  example: {
+    reply: { WertCent: 11000, Wert: '110 €', Typ: 'Ueberweisung', BisZu: true, ProduktId: 462, Kategorie: null },
+  },
 });
 
 /** The categories of a client, in its order. */

@@ -100,6 +100,8 @@ export const exampleCategory: Category = {
   Auswahlziel: null,
   Vorauswahl: [462],
   MaxPraemieCent: 7000,
+  MaxPraemieTyp: 'Ueberweisung',
+  BisZu: true,
   Grafik: '/api/v1/beispiel/produktkategorie/1/grafik?v=4f0c1d2e',
   Icon: '/api/v1/beispiel/produktkategorie/1/icon?v=4f0c1d2e',
 };

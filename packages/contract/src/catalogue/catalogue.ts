@@ -148,8 +148,11 @@ export const Category = z.object({
   Auswahlziel: z.string().nullable(),
   /** Ids of the products that are suggested (spec 1 §9). */
   Vorauswahl: z.array(z.int()),
-  /** The most a recommendation from this category earns today. */
+  /** The most a recommendation from this category earns today: the transfer's sum, or a voucher's where there is no transfer. */
   MaxPraemieCent: Cents,
+  MaxPraemieTyp: z.enum(REWARD_KINDS),
+  /** Products of the category pay different sums, so that the highest is an "up to". */
+  BisZu: z.boolean(),
   Grafik: z.string(),
   Icon: z.string(),
 });

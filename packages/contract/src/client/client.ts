@@ -6,6 +6,7 @@ import type { CHANNELS } from '../values/channel.ts';
 import { isClientKey } from '../values/client-key.ts';
 import { LANGUAGES } from '../values/language.ts';
 import { isEmail } from '../values/person/email.ts';
+import type { WaitingTimes } from '../values/waiting-times.ts';
 import { featureFlags, flag, marketingFlags } from './client-flags.ts';
 import { AgencySignOn, PayoutAccount } from './client-parts.ts';
 import { trackingValues } from './tracking-config.ts';
@@ -58,6 +59,13 @@ const values = {
   PraemieAbholbarTage: z.int().min(30).max(3650).default(365),
   /** Days a recipient has to follow the link (spec 1 §9). */
   EmpfehlungGueltigTage: z.int().min(1).max(730).default(60),
+  /** Weeks from a successful recommendation to the money in the account, as a rule (spec 1 §1). */
+  AuszahlungWochenVon: z.int().min(1).max(52).default(4),
+  AuszahlungWochenBis: z.int().min(2).max(52).default(10),
+  /** Weeks from choosing cash to the money in the account, about. */
+  UeberweisungWochen: z.int().min(2).max(52).default(4),
+  /** Hours from choosing a voucher to its code, at most. */
+  GutscheinStunden: z.int().min(2).max(240).default(24),
   /** Which catalogue variant the client uses (decisions §2). */
   ProduktApi: z.string().default('Allgemein'),
   /** The product the home page leads to. */
@@ -71,7 +79,7 @@ const values = {
   SupportEmail: z.string().refine(isEmail, 'is no e-mail address'),
   /** Registering and asking for a password answer the same whether or not the address has an account; off, they tell (decisions §2). */
   NeutraleKontoAntwort: flag(true),
-};
+} satisfies Record<keyof WaitingTimes, z.ZodType> & Record<string, z.ZodType>;
 
 /** The end of an address, e.g. `internet/glasfaser.html` or `2025-07-20`. */
 const PageValue = z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.html)?$/);

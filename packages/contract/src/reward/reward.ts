@@ -13,13 +13,19 @@ import {
 } from '../values/state/claim-state.ts';
 import { BankData } from './bank-data.ts';
 
+/** What the beneficiary gets by kind: all there is to choose from, and once it is chosen that alone. */
+export const ClaimSums = z.partialRecord(z.enum(REWARD_KINDS), z.int().positive());
+export type ClaimSums = z.infer<typeof ClaimSums>;
+
 /** A claim as its beneficiary sees it (decisions §12). */
 export const ClaimView = z.object({
   Praemierungsnummer: z.string(),
   /** What it is for. */
   Art: z.enum(CLAIM_KINDS),
   Beguenstigter: z.enum(BENEFICIARIES),
+  /** What was chosen; before that the transfer's sum, or the voucher's where there is no transfer. */
   WertCent: z.int().nonnegative(),
+  Betraege: ClaimSums,
   Status: z.enum(CLAIM_STATES),
   /** State of the transfer; null while there is none. */
   Zahlung: z.enum(PAYMENT_STATES).nullable(),
@@ -32,6 +38,8 @@ export const ClaimView = z.object({
       WertCent: z.int().nonnegative(),
       /** False for a voucher that has run out: it can be waited for (AufGutscheinWarten). */
       Verfuegbar: z.boolean(),
+      /** The day by which it is there, as a rule, when it is chosen today. */
+      ErwartetBis: z.iso.date(),
     }),
   ),
   /** What was chosen; null before. */
@@ -43,6 +51,8 @@ export const ClaimView = z.object({
   /** The last day it can be picked up; null before it is provided. */
   AbholbarBis: z.iso.date().nullable(),
   AbgeholtAm: z.iso.datetime().nullable(),
+  /** The day by which what was chosen is there, as a rule; null before. */
+  ErwartetBis: z.iso.date().nullable(),
   /** Where the money goes: the account of the transfer or, for a logged-in beneficiary who has not chosen yet, the saved one. */
   Bankdaten: BankData.nullable(),
   /** With `?details`. */
@@ -57,17 +67,19 @@ const exampleClaim: ClaimView = {
   Art: 'Empfehlung',
   Beguenstigter: 'Empfehler',
   WertCent: 7000,
+  Betraege: { Ueberweisung: 7000, Gutschein: 7500 },
   Status: 'Bereitgestellt',
   Zahlung: null,
   Auswahl: [
-    { Id: 1, Titel: 'Geldprämie', Typ: 'Ueberweisung', WertCent: 7000, Verfuegbar: true },
-    { Id: 11, Titel: 'Buchgutschein', Typ: 'Gutschein', WertCent: 7500, Verfuegbar: true },
+    { Id: 1, Titel: 'Geldprämie', Typ: 'Ueberweisung', WertCent: 7000, Verfuegbar: true, ErwartetBis: '2026-12-29' },
+    { Id: 11, Titel: 'Buchgutschein', Typ: 'Gutschein', WertCent: 7500, Verfuegbar: true, ErwartetBis: '2026-12-02' },
   ],
   Gewaehlt: null,
   HatGutscheincode: false,
   Rueckgabegrund: null,
   AbholbarBis: '2027-11-29',
   AbgeholtAm: null,
+  ErwartetBis: null,
   Bankdaten: null,
 };
 
@@ -138,11 +150,13 @@ export const pickUpReward = defineCall({
     body: { PraemieId: 1, Kontoinhaber: 'Anna Muster', Iban: 'DE02 1203 0000 0000 2020 51' },
     reply: {
       ...exampleClaim,
+      Betraege: { Ueberweisung: 7000 },
       Status: 'Abgeholt',
       Zahlung: 'Offen',
       Auswahl: [],
       Gewaehlt: { Id: 1, Titel: 'Geldprämie', Typ: 'Ueberweisung' },
       AbgeholtAm: '2026-12-01T10:00:00.000Z',
+      ErwartetBis: '2026-12-29',
       Bankdaten: { Kontoinhaber: 'Anna Muster', Iban: 'DE•• •••• •••• •••• ••20 51' },
     },
   },
@@ -197,6 +211,7 @@ export const OwnClaim = z.object({
   Praemierungsnummer: z.string(),
   Art: z.enum(CLAIM_KINDS),
   WertCent: z.int(),
+  Betraege: ClaimSums,
   Status: z.enum(CLAIM_STATES),
   Zahlung: z.enum(PAYMENT_STATES).nullable(),
   /** How it was picked up; null before. */
@@ -209,6 +224,8 @@ export const OwnClaim = z.object({
   Vertraege: z.int().nullable(),
   ErstelltAm: z.iso.datetime(),
   AbholbarBis: z.iso.date().nullable(),
+  /** Days that are left to pick it up, by the server's clock; null where there is no last day. */
+  AbholbarNochTage: z.int().nullable(),
   AbgeholtAm: z.iso.datetime().nullable(),
   AusgezahltAm: z.iso.datetime().nullable(),
 });
@@ -231,6 +248,7 @@ export const listOwnClaims = defineCall({
         Praemierungsnummer: '4T7N0R2C9XKM',
         Art: 'Bonus',
         WertCent: 2500,
+        Betraege: { Ueberweisung: 2500 },
         Status: 'Bereitgestellt',
         Zahlung: null,
         Typ: null,
@@ -240,6 +258,7 @@ export const listOwnClaims = defineCall({
         Vertraege: 5,
         ErstelltAm: '2026-11-29T08:00:00.000Z',
         AbholbarBis: '2027-11-29',
+        AbholbarNochTage: 365,
         AbgeholtAm: null,
         AusgezahltAm: null,
       },

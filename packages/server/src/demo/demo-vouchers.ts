@@ -1,5 +1,5 @@
 import { listOwnProducts } from '../modules/catalogue/index.ts';
-import { importVouchers, selectPoolLevels, sharesOf } from '../modules/claim/index.ts';
+import { amountsOf, importVouchers, selectPoolLevels } from '../modules/claim/index.ts';
 import { originOf } from '../modules/client/index.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
 import { keyedHash } from '../platform/ids.ts';
@@ -30,8 +30,8 @@ export const ensureDemoVouchers = async (platform: Platform, client: ClientRef):
     const vouchers = (await listOwnProducts(ctx)).flatMap(({ Praemien }) =>
       Praemien.filter(({ Typ }) => Typ === 'Gutschein'),
     );
-    for (const { Id, WertCent } of vouchers) {
-      for (const valueCents of sharesOf(WertCent, client.config)) {
+    for (const { Id, Typ, WertCent } of vouchers) {
+      for (const valueCents of amountsOf({ kind: Typ, valueCents: WertCent }, client.config)) {
         await importVouchers(ctx, { rewardId: Id, valueCents, text: inventCodes(ctx, Id, valueCents) }, DEMO);
       }
     }

@@ -46,7 +46,14 @@ it('lists what can be recommended today, in the client’s order and the reader�
   const products = (await get(key, 'produkt', 'en')).json<Product[]>();
   expect(products.map((product) => product.AnzeigeName)).toEqual(['Product 9', 'Product 3']);
   expect(products[0]?.Praemien.map((reward) => reward.Wert)).toEqual(['€50', '€12.50']);
-  expect((await get(key, 'produkt/maxpraemiewert')).json()).toEqual({ WertCent: 7000, Wert: '70\u00a0€' });
+  expect((await get(key, 'produkt/maxpraemiewert')).json()).toEqual({
+    WertCent: 7000,
+    Wert: '70\u00a0€',
+    Typ: 'Ueberweisung',
+    BisZu: true,
+    ProduktId: 3,
+    Kategorie: null,
+  });
 
   expect((await get(key, 'produkt/9/')).json()).toMatchObject({ Id: 9, AnzeigeName: 'Produkt 9' });
   for (const id of [1, 5, 4711, 99_999_999_999]) {

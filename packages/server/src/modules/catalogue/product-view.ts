@@ -159,14 +159,14 @@ export const viewsOf = (ctx: Ctx, catalogue: Catalogue): ((product: Product) => 
 
 const writeCategory = (ctx: Ctx, catalogue: Catalogue, category: Category): CategoryView => {
   const say = languageOf(ctx);
-  const maxCents = highestReward(catalogue.byCategory.get(category.code) ?? [], calendarDay(ctx.now));
+  const highest = highestReward(catalogue.byCategory.get(category.code) ?? [], calendarDay(ctx.now));
   const address = (what: string): string =>
     pictureAddress(ctx, catalogue, category.picture, `produktkategorie/${category.id}/${what}`) ?? '';
   return {
     Id: category.id,
     Slug: category.slug,
     // The title names the reward, and the reward changes.
-    Titel: say(category.title).replace('{Praemie}', formatCents(maxCents, ctx.language)),
+    Titel: say(category.title).replace('{Praemie}', formatCents(highest.valueCents, ctx.language)),
     Brotkrume: say(category.crumb),
     Untertitel: category.subtitle && say(category.subtitle),
     Quelle: category.source,
@@ -174,7 +174,9 @@ const writeCategory = (ctx: Ctx, catalogue: Catalogue, category: Category): Cate
     UebergeordneteId: category.parentId,
     Auswahlziel: category.deviceSlug,
     Vorauswahl: [...category.suggestedIds],
-    MaxPraemieCent: maxCents,
+    MaxPraemieCent: highest.valueCents,
+    MaxPraemieTyp: highest.kind,
+    BisZu: highest.isUpTo,
     Grafik: address('grafik'),
     Icon: address('icon'),
   };

@@ -1,5 +1,6 @@
+import { isRewardActive } from '@mundwerk/contract/values/promise';
 import { describe, expect, it } from 'vitest';
-import { activeRewards, highestReward, isRecommendable, isRewardActive, type Reward, textIn } from './rules.ts';
+import { activeRewards, highestReward, isRecommendable, type Reward, textIn } from './rules.ts';
 
 const TODAY = '2026-06-15';
 
@@ -36,9 +37,20 @@ it('the catalogue counts active rewards alone for a product and for the maximum'
   const over = reward({ id: 2, valueCents: 20_000, endsOn: '2026-06-14' });
   const product = { rewards: [reward(), over] };
   expect(activeRewards(product, TODAY).map(({ id }) => id)).toEqual([1]);
-  expect(highestReward([product, { rewards: [reward({ valueCents: 5000 })] }], TODAY)).toBe(7000);
-  expect(highestReward([], TODAY)).toBe(0);
+  const less = { rewards: [reward({ valueCents: 5000 })] };
+  expect(highestReward([less, product], TODAY)).toMatchObject({ valueCents: 7000, isUpTo: true, products: [product] });
+  expect(highestReward([product, product], TODAY)).toMatchObject({ valueCents: 7000, isUpTo: false });
+  expect(highestReward([], TODAY)).toMatchObject({ valueCents: 0, isUpTo: false, products: [] });
   expect(isRecommendable({ rewards: [over] }, TODAY)).toBe(false);
+});
+
+it('names the transfer’s sum as the highest, a voucher’s only where it is all there is', () => {
+  const voucher = (valueCents: number) => reward({ id: 2, kind: 'Gutschein', valueCents });
+  const both = { rewards: [reward({ valueCents: 4000 }), voucher(4500)] };
+  expect(highestReward([both], TODAY)).toMatchObject({ kind: 'Ueberweisung', valueCents: 4000 });
+  expect(highestReward([{ rewards: [voucher(4500)] }], TODAY)).toMatchObject({ kind: 'Gutschein', valueCents: 4500 });
+  const same = { rewards: [voucher(4000)] };
+  expect(highestReward([same, both], TODAY)).toMatchObject({ kind: 'Ueberweisung', products: [both], isUpTo: true });
 });
 
 it('falls back to the client’s own language', () => {

@@ -1,19 +1,21 @@
 import type { FIXED_LINE_CATEGORIES, TARIFF_CLASSES } from '@mundwerk/contract/catalogue/catalogue';
 import type { Language } from '@mundwerk/contract/values/language';
+import {
+  isRewardActive,
+  type PromisedReward,
+  promiseOf,
+  type RewardPeriod,
+  type ShareTerms,
+  shortSum,
+} from '@mundwerk/contract/values/promise';
 
 /** A text in the languages it was written in. */
 export type LocalisedText = Readonly<Partial<Record<Language, string>>>;
 
 /** What a recommendation of a product earns. */
-export interface Reward {
+export interface Reward extends PromisedReward, RewardPeriod {
   readonly id: number;
   readonly title: LocalisedText;
-  readonly kind: 'Ueberweisung' | 'Gutschein';
-  readonly valueCents: number;
-  /** Calendar days, YYYY-MM-DD. */
-  readonly startsOn: string;
-  readonly endsOn: string | null;
-  readonly displayEndsOn: string | null;
   /** A voucher: where and how it is redeemed, where the client says so. */
   readonly redeemUrl: string | null;
   readonly redeemNote: LocalisedText | null;
@@ -110,13 +112,6 @@ export interface Footnote {
   readonly content: LocalisedText;
 }
 
-/** Spec 1 §4: started, and without end, or its end or its displayed end not yet past. */
-export const isRewardActive = (reward: Pick<Reward, 'startsOn' | 'endsOn' | 'displayEndsOn'>, today: string): boolean =>
-  reward.startsOn <= today &&
-  (reward.endsOn === null ||
-    reward.endsOn >= today ||
-    (reward.displayEndsOn !== null && reward.displayEndsOn >= today));
-
 /** The rewards a product earns today. */
 export const activeRewards = (product: Pick<Product, 'rewards'>, today: string): Reward[] =>
   product.rewards.filter((reward) => isRewardActive(reward, today));
@@ -125,13 +120,36 @@ export const activeRewards = (product: Pick<Product, 'rewards'>, today: string):
 export const isRecommendable = (product: Pick<Product, 'rewards'>, today: string): boolean =>
   activeRewards(product, today).length > 0;
 
-/** The most anyone can earn today with one of the products, in cents. */
-export const highestReward = (products: Iterable<Pick<Product, 'rewards'>>, today: string): number => {
-  let highest = 0;
-  for (const product of products) {
-    for (const { valueCents } of activeRewards(product, today)) highest = Math.max(highest, valueCents);
-  }
-  return highest;
+/** The whole reward, as a product is advertised: nobody has decided yet who gets it. */
+const WHOLE: ShareTerms = { shareRecommender: 100, recipientCapCents: null };
+
+/** The most that one of several products pays, by the sum that short places name. */
+export interface HighestReward<P> extends PromisedReward {
+  /** Some products pay less, so that the sum is an "up to". */
+  readonly isUpTo: boolean;
+  /** The products that pay it, in their order. */
+  readonly products: readonly P[];
+}
+
+/** The most anyone can earn on a day with one of the products. */
+export const highestReward = <P extends Pick<Product, 'rewards'>>(
+  products: Iterable<P>,
+  day: string,
+): HighestReward<P> => {
+  const paid = [...products].flatMap((product) => {
+    const sum = shortSum(promiseOf(activeRewards(product, day), WHOLE).recommender);
+    return sum ? [{ product, ...sum }] : [];
+  });
+  const [best] = paid.toSorted(
+    (one, other) => other.valueCents - one.valueCents || (one.kind === 'Ueberweisung' ? -1 : 1),
+  );
+  const payers = paid.filter(({ kind, valueCents }) => kind === best?.kind && valueCents === best.valueCents);
+  return {
+    kind: best?.kind ?? 'Ueberweisung',
+    valueCents: best?.valueCents ?? 0,
+    isUpTo: payers.length < paid.length,
+    products: payers.map(({ product }) => product),
+  };
 };
 
 /** The text in the language asked for, else in the client's own. */

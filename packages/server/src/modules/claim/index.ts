@@ -8,7 +8,7 @@ import { serveVouchers } from './voucher/serve-waiting.ts';
 
 export { followBankAnswer } from './bank/follow-bank-answer.ts';
 export { selectStoredBonusSteps } from './bonus/store.ts';
-export { picturedCents, sharesOf } from './catalogue/rules.ts';
+export { amountsOf, picturedCents } from './catalogue/rules.ts';
 export { explainRecommenderRewards } from './explain-rewards.ts';
 export { decideGoodwill } from './goodwill/decide-goodwill.ts';
 export { goodwillState, goodwillStatus } from './goodwill/rules.ts';
@@ -20,7 +20,7 @@ export { takeBackPayments } from './life/take-back-payments.ts';
 export { type GoodwillCase, selectGoodwillCases } from './read-models/goodwill-cases.ts';
 export { selectPoolLevels } from './read-models/pool-levels.ts';
 export { registerClaimModule } from './routes.ts';
-export { type ClaimPurpose, claimKind, pickUpRefusal } from './rules.ts';
+export { type ClaimPurpose, claimKind, claimSums, pickUpRefusal } from './rules.ts';
 export type { ClaimTables } from './tables.ts';
 export { importVouchers } from './voucher/import-vouchers.ts';
 

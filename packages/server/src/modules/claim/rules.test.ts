@@ -1,7 +1,7 @@
 import { CLAIM_STATES } from '@mundwerk/contract/values/state/claim-state';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Choice, CLAIM_EVENTS, claimStateAfter, pickUpRefusal, promisedBy } from './rules.ts';
+import { type Choice, CLAIM_EVENTS, claimStateAfter, claimSums, pickUpRefusal, promisedBy } from './rules.ts';
 
 const MOVES: Record<string, string> = {
   'Offen provide': 'Bereitgestellt',
@@ -73,11 +73,20 @@ describe('what an order promises', () => {
 
   it('is nothing without a reward', () => expect(amounts([], 50, null)).toEqual([]));
 
-  it('is worth the best of several rewards until one is chosen', () =>
-    expect(promisedBy([reward(4000), reward(9000, 2)], 50, null)).toMatchObject([
-      { valueCents: 4500, choices: [{ valueCents: 2000 }, { valueCents: 4500 }] },
-      { valueCents: 4500, choices: [{ valueCents: 2000 }, { valueCents: 4500 }] },
+  it('is worth the best transfer until one of several rewards is chosen', () =>
+    expect(
+      promisedBy([reward(4000), reward(6000, 2), { ...reward(9000, 3), kind: 'Gutschein' }], 50, null),
+    ).toMatchObject([
+      { valueCents: 3000, choices: [{ valueCents: 2000 }, { valueCents: 3000 }, { valueCents: 4500 }] },
+      { valueCents: 3000, choices: [{ valueCents: 2000 }, { valueCents: 3000 }, { valueCents: 4500 }] },
     ]));
+
+  it('is a sum by kind, and once it is chosen the chosen one alone', () => {
+    const choices = [reward(2000), { ...reward(2250, 2), kind: 'Gutschein' as const }];
+    const claim = { choices, payoutKind: null, valueCents: 2000 };
+    expect(claimSums(claim)).toEqual({ Ueberweisung: 2000, Gutschein: 2250 });
+    expect(claimSums({ choices, payoutKind: 'Gutschein', valueCents: 2250 })).toEqual({ Gutschein: 2250 });
+  });
 
   it('always adds up to the reward', () =>
     fc.assert(

@@ -1,6 +1,7 @@
 import type { ErrorName } from '@mundwerk/contract/errors';
-import { cents, type Split, splitCents } from '@mundwerk/contract/values/cents';
+import type { Split } from '@mundwerk/contract/values/cents';
 import type { Language } from '@mundwerk/contract/values/language';
+import { divideReward, type PromisedReward, type Sums, shortSum, sumsOf } from '@mundwerk/contract/values/promise';
 import {
   BENEFICIARIES,
   type Beneficiary,
@@ -59,17 +60,15 @@ const WIRE_KINDS: Record<ClaimPurpose, ClaimKind> = { reward: 'Empfehlung', bonu
 export const claimKind = (purpose: ClaimPurpose): ClaimKind => WIRE_KINDS[purpose];
 
 /** A reward that a beneficiary can choose, with what they get of it. */
-export interface Choice {
+export interface Choice extends PromisedReward {
   readonly id: number;
   readonly title: Readonly<Partial<Record<Language, string>>>;
-  readonly kind: RewardKind;
-  readonly valueCents: number;
 }
 
 /** What one beneficiary of an order is promised. */
 export interface Promised {
   readonly beneficiary: Beneficiary;
-  /** The best of the choices, until one is chosen. */
+  /** The sum that short places name, until one of the choices is chosen. */
   readonly valueCents: number;
   readonly choices: readonly Choice[];
 }
@@ -82,18 +81,24 @@ export const promisedBy = (
   shareRecommender: number,
   recipientCapCents: number | null,
 ): Promised[] => {
-  const cap = recipientCapCents === null ? undefined : cents(recipientCapCents);
+  const terms = { shareRecommender, recipientCapCents };
   return BENEFICIARIES.flatMap((beneficiary) => {
     const choices = rewards
       .map(({ id, title, kind, valueCents }) => ({
         id,
         title,
         kind,
-        valueCents: splitCents(cents(valueCents), shareRecommender, cap)[PART[beneficiary]] as number,
+        valueCents: divideReward(valueCents, terms)[PART[beneficiary]] as number,
       }))
       .filter(({ valueCents }) => valueCents > 0);
-    return choices.length > 0
-      ? [{ beneficiary, choices, valueCents: Math.max(...choices.map(({ valueCents }) => valueCents)) }]
-      : [];
+    const sum = shortSum(sumsOf(choices));
+    return sum ? [{ beneficiary, choices, valueCents: sum.valueCents }] : [];
   });
 };
+
+/** What the beneficiary of a claim gets by kind: all there is to choose from, and once it is chosen that alone. */
+export const claimSums = (claim: {
+  readonly choices: readonly PromisedReward[];
+  readonly payoutKind: RewardKind | null;
+  readonly valueCents: number;
+}): Sums => sumsOf(claim.payoutKind ? [{ kind: claim.payoutKind, valueCents: claim.valueCents }] : claim.choices);

@@ -59,4 +59,5 @@ export {
   selectHostOwners as findHostOwners,
   selectSourceHash as findSourceHash,
 } from './store.ts';
+export { sumWords } from './sum-words.ts';
 export { portalCtx, sweepClients } from './sweep-clients.ts';

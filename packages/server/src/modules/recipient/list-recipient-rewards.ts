@@ -1,5 +1,5 @@
 import type { Reward } from '@mundwerk/contract/catalogue/catalogue';
-import { cents, splitCents } from '@mundwerk/contract/values/cents';
+import { divideReward } from '@mundwerk/contract/values/promise';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import type { Ctx } from '../../platform/context.ts';
 import { findAnyProduct } from '../catalogue/index.ts';
@@ -14,13 +14,12 @@ export const listRecipientRewards = async (ctx: Ctx, typedNumber: string): Promi
     : typedNumber;
   const recommendation = await findLiving(ctx, number);
   const product = await findAnyProduct(ctx, recommendation.productId);
-  const { MaxEmpfaengerPraemieCent: cap } = ctx.client.config;
+  const terms = {
+    shareRecommender: recommendation.shareRecommender,
+    recipientCapCents: ctx.client.config.MaxEmpfaengerPraemieCent,
+  };
   return (product?.Praemien ?? []).flatMap((reward) => {
-    const { recipient } = splitCents(
-      cents(reward.WertCent),
-      recommendation.shareRecommender,
-      cap === null ? undefined : cents(cap),
-    );
+    const { recipient } = divideReward(reward.WertCent, terms);
     return recipient > 0 ? [{ ...reward, WertCent: recipient, Wert: formatCents(recipient, ctx.language) }] : [];
   });
 };

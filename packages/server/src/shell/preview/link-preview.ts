@@ -1,9 +1,8 @@
 import type { OpenRecommendation, SharedRecommendation } from '@mundwerk/contract/referral/visit';
-import { cents, splitCents } from '@mundwerk/contract/values/cents';
 import type { Language } from '@mundwerk/contract/values/language';
-import { formatCents } from '@mundwerk/contract/values/text/money-text';
+import { promiseOf, type Sums, shortSumText, sumText } from '@mundwerk/contract/values/promise';
 import { isInitial } from '../../modules/account/index.ts';
-import { clientTranslate } from '../../modules/client/index.ts';
+import { clientTranslate, sumWords } from '../../modules/client/index.ts';
 import type { ClientRef, Platform } from '../../platform/context.ts';
 import type { PreviewWords } from './render-preview.ts';
 
@@ -18,13 +17,12 @@ export interface LinkPreview {
 
 const LONGEST_NAME = 24;
 
-/** What the recipient gets of the best reward, as people read it; null when it is nothing. */
-const benefitOf = ({ Produkt, AnteilEmpfehler }: OpenRecommendation, client: ClientRef, language: Language) => {
-  const best = Math.max(0, ...Produkt.Praemien.map((reward) => reward.WertCent));
-  const cap = client.config.MaxEmpfaengerPraemieCent;
-  const { recipient } = splitCents(cents(best), AnteilEmpfehler, ...(cap === null ? [] : ([cents(cap)] as const)));
-  return recipient > 0 ? formatCents(recipient, language) : null;
-};
+/** What the recipient is promised. */
+const benefitOf = ({ Produkt, AnteilEmpfehler }: OpenRecommendation, { config }: ClientRef): Sums =>
+  promiseOf(
+    Produkt.Praemien.map(({ Typ, WertCent }) => ({ kind: Typ, valueCents: WertCent })),
+    { shareRecommender: AnteilEmpfehler, recipientCapCents: config.MaxEmpfaengerPraemieCent },
+  ).recipient;
 
 /** A name that may stand in a preview: anyone can type a "name" that fills the whole picture, and an initial says nothing there. */
 const shownName = (name: string): string | null => (name.length <= LONGEST_NAME && !isInitial(name) ? name : null);
@@ -40,7 +38,10 @@ export const linkPreview = async (
   const translate = await clientTranslate(platform, client, language);
   const name = shownName(shared.EmpfehlerVorname);
   const product = shared.Produkt.AnzeigeName;
-  const amount = benefitOf(shared, client, language);
+  const sums = benefitOf(shared, client);
+  const words = await sumWords({ platform, client }, language);
+  const amount = sumText(sums, words);
+  const short = shortSumText(sums, words);
   const leadNameless = translate('preview.leadNameless');
   return {
     title: name ? translate('preview.title', { name, product }) : translate('preview.titleNameless', { product }),
@@ -48,7 +49,7 @@ export const linkPreview = async (
     words: {
       lead: name ? translate('preview.lead', { name }) : leadNameless,
       product,
-      benefit: amount && translate('preview.benefit', { amount }),
+      benefit: short ? translate('preview.benefit', { amount: short }) : null,
     },
     leadNameless,
   };

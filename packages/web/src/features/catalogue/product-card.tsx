@@ -4,10 +4,9 @@ import { type ReactNode, useId } from 'react';
 import { PageLink } from '../../lib/page/page-link.tsx';
 import { pagePath } from '../../lib/page/pages.ts';
 import { Picture } from '../../lib/page/picture.tsx';
-import { formatMoney } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { RichText } from '../../lib/text/rich-text.tsx';
-import { rewardCentsOf } from '../../shared/reward/reward-split.ts';
+import { shortWords, wholeReward } from '../../shared/reward/product-promise.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/data/money.tsx';
@@ -84,7 +83,7 @@ export const ProductCard = ({ product, category, isSuggested, isFirst }: Product
         <p className={styles.reward}>
           <RichText
             text="catalogue.card.reward"
-            values={{ amount: formatMoney(rewardCentsOf(product)) }}
+            values={{ amount: shortWords(wholeReward(product)) }}
             marks={{
               amount: (inside) => (
                 <strong>

@@ -1,11 +1,12 @@
 import type { Category } from '@mundwerk/contract/catalogue/catalogue';
 import { BREAKPOINTS } from '@mundwerk/contract/values/page/breakpoints';
+import { sumsOf } from '@mundwerk/contract/values/promise';
 import { type ReactNode, useId } from 'react';
 import { PageLink } from '../../lib/page/page-link.tsx';
 import { Picture } from '../../lib/page/picture.tsx';
-import { formatMoney } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { RichText } from '../../lib/text/rich-text.tsx';
+import { shortWords } from '../../shared/reward/product-promise.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/data/money.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';
@@ -32,8 +33,12 @@ export const CategoryList = ({ categories }: { categories: readonly Category[] }
                 {category.Untertitel ? <span className={text.note}>{category.Untertitel}</span> : null}
                 <span className={text.small}>
                   <RichText
-                    text="home.categories.reward"
-                    values={{ amount: formatMoney(category.MaxPraemieCent) }}
+                    text={category.BisZu ? 'home.categories.upTo' : 'home.products.reward'}
+                    values={{
+                      amount: shortWords(
+                        sumsOf([{ kind: category.MaxPraemieTyp, valueCents: category.MaxPraemieCent }]),
+                      ),
+                    }}
                     marks={{
                       amount: (inside) => (
                         <strong className={classNames(text.strong, styles.amount)}>

@@ -1,9 +1,9 @@
+import type { MaxReward } from '@mundwerk/contract/catalogue/catalogue-calls';
 import type { KeyVisual as KeyVisualContent } from '@mundwerk/contract/content/content';
 import type { ReactNode } from 'react';
 import { boot } from '../../lib/page/boot.ts';
 import { PageLink } from '../../lib/page/page-link.tsx';
 import { pagePath } from '../../lib/page/pages.ts';
-import { formatMoney } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { RichText } from '../../lib/text/rich-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,13 +14,19 @@ import styles from './hero.module.css';
 import { KeyVisual } from './key-visual.tsx';
 
 interface HeroProps {
-  maxRewardCents: number;
+  maxReward: MaxReward;
   /** What editors put in the place of the portal's own words and pictures. */
   keyVisual: KeyVisualContent | null;
 }
 
+/** Where the sum of the heading is really paid. */
+const targetOf = ({ Kategorie, ProduktId }: MaxReward): string =>
+  Kategorie === null
+    ? pagePath('Recommendation', { produktId: ProduktId ?? boot().client.StandardProduktId })
+    : pagePath('Category', { slug: Kategorie });
+
 /** The promise with its number, the one action, and the brand's picture. */
-export const Hero = ({ maxRewardCents, keyVisual }: HeroProps): ReactNode => {
+export const Hero = ({ maxReward, keyVisual }: HeroProps): ReactNode => {
   const { client } = boot();
   return (
     <section className={styles.hero}>
@@ -30,10 +36,10 @@ export const Hero = ({ maxRewardCents, keyVisual }: HeroProps): ReactNode => {
         <h1 className={styles.title}>
           {keyVisual?.Titel ? (
             keyVisual.Titel
-          ) : maxRewardCents > 0 ? (
+          ) : maxReward.WertCent > 0 ? (
             <RichText
-              text="home.title"
-              values={{ amount: formatMoney(maxRewardCents) }}
+              text={maxReward.BisZu ? 'home.title' : 'home.titleSame'}
+              values={{ amount: maxReward.Wert }}
               marks={{ amount: (inside) => <span className={styles.amount}>{inside}</span> }}
             />
           ) : (
@@ -41,11 +47,7 @@ export const Hero = ({ maxRewardCents, keyVisual }: HeroProps): ReactNode => {
           )}
         </h1>
         <p className={styles.lead}>{keyVisual?.Text ?? t('home.lead', { client: client.Name })}</p>
-        <ButtonLink
-          className={styles.action}
-          size="lg"
-          to={pagePath('Recommendation', { produktId: client.StandardProduktId })}
-        >
+        <ButtonLink className={styles.action} size="lg" to={targetOf(maxReward)}>
           {t('home.action')}
         </ButtonLink>
         <p className={styles.promise}>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { MaxReward } from '@mundwerk/contract/catalogue/catalogue-calls';
 import type { HomeContent } from '@mundwerk/contract/content/content';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -26,12 +27,14 @@ const CONTENT: HomeContent = {
   ],
 };
 
-const open = async (homeContent?: HomeContent) => {
-  installTestBoot();
+const MAX: MaxReward = { WertCent: 7000, Wert: '70 €', Typ: 'Ueberweisung', BisZu: true, ProduktId: 7, Kategorie: null };
+
+const open = async (homeContent?: HomeContent, maxReward: Partial<MaxReward> = {}) => {
+  installTestBoot({ client: { ShowProductCategory: true, Seitenadressen: { Category: ['magentasport'] } } });
   stubServer({
     'GET /content/startseite': () => (homeContent ? Response.json(homeContent) : refusal('PSOF0908', 503)),
-    'GET /produkt/maxpraemiewert': () => Response.json({ WertCent: 7000, Wert: '70 €' }),
-    'GET /produkt': () => Response.json([]),
+    'GET /produkt/maxpraemiewert': () => Response.json({ ...MAX, ...maxReward }),
+    'GET /produktkategorie': () => Response.json([]),
   });
   const routes = [{ path: '/', Component, loader, HydrateFallback: () => null }];
   render(<RouterProvider router={createMemoryRouter(routes)} />);
@@ -62,5 +65,23 @@ describe('content on the home page', () => {
   test('is not missed when it cannot be loaded', async () => {
     expect((await open()).textContent).toContain('70');
     expect(screen.queryByRole('region', { name: 'Wem empfehlen?' })).toBeNull();
+  });
+});
+
+describe('the sum in the heading', () => {
+  const action = () => screen.getByRole('link', { name: 'Empfehlungslink erstellen' }).getAttribute('href');
+
+  test('leads to the product that pays it', async () => {
+    expect((await open()).textContent).toBe('Bis zu 70 € für Sie');
+    expect(action()).toBe('/empfehlen/7');
+  });
+
+  test('is no "up to" where all products pay it', async () => {
+    expect((await open(undefined, { BisZu: false })).textContent).toBe('70 € für Sie');
+  });
+
+  test('leads to the list where several products pay it', async () => {
+    await open(undefined, { Kategorie: 'magentasport' });
+    expect(action()).toBe('/magentasport');
   });
 });

@@ -29,16 +29,16 @@ export const loader = async () => {
     hasCategories ? [] : call('GET /produkt'),
     hasCategories ? loadTopCategories() : [],
   ]);
-  return { content, maxRewardCents: maxReward.WertCent, products, categories };
+  return { content, maxReward, products, categories };
 };
 
 /** The home page: what there is to win, how it works, what can be recommended, what has to be true. */
 export const Component = (): ReactNode => {
-  const { content, maxRewardCents, products, categories } = useLoaderData<typeof loader>();
+  const { content, maxReward, products, categories } = useLoaderData<typeof loader>();
   const { client } = boot();
   return (
     <>
-      <Hero maxRewardCents={maxRewardCents} keyVisual={content.KeyVisual} />
+      <Hero maxReward={maxReward} keyVisual={content.KeyVisual} />
       <Steps />
       {client.showMarketingText ? <MarketingText /> : null}
       {categories.length > 0 ? <CategoryList categories={categories} /> : null}

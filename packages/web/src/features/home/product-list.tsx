@@ -2,17 +2,15 @@ import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { PageLink } from '../../lib/page/page-link.tsx';
-import { formatMoney } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { RichText } from '../../lib/text/rich-text.tsx';
+import { shortWords, wholeReward } from '../../shared/reward/product-promise.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/data/money.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text/text.module.css';
 import styles from './product-list.module.css';
 import { Section } from './section.tsx';
-
-const bestRewardCents = (product: Product): number => Math.max(0, ...product.Praemien.map((reward) => reward.WertCent));
 
 /** What can be recommended, each product with its reward; a row leads to its form. */
 export const ProductList = ({ products }: { products: readonly Product[] }): ReactNode => {
@@ -27,7 +25,7 @@ export const ProductList = ({ products }: { products: readonly Product[] }): Rea
                 <span className={classNames(text.display, text.xl, styles.name)}>{product.AnzeigeName}</span>
                 <span className={text.soft}>{product.Beschreibung}</span>
               </span>
-              <Reward cents={bestRewardCents(product)} />
+              <Reward amount={shortWords(wholeReward(product))} />
               <span className={styles.arrow}>
                 <Icon icon={ArrowRight} />
               </span>
@@ -39,13 +37,13 @@ export const ProductList = ({ products }: { products: readonly Product[] }): Rea
   );
 };
 
-const Reward = ({ cents }: { cents: number }): ReactNode => {
-  if (cents === 0) return null;
+const Reward = ({ amount }: { amount: string }): ReactNode => {
+  if (!amount) return null;
   return (
     <span className={styles.reward}>
       <RichText
         text="home.products.reward"
-        values={{ amount: formatMoney(cents) }}
+        values={{ amount }}
         marks={{
           amount: (inside) => (
             <span className={styles.amount}>

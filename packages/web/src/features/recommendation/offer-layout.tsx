@@ -1,8 +1,7 @@
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../lib/text/format.ts';
 import { RichText } from '../../lib/text/rich-text.tsx';
-import { rewardCentsOf } from '../../shared/reward/reward-split.ts';
+import { choiceWords, shortWords, wholeReward } from '../../shared/reward/product-promise.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Sides, StayingSide } from '../../ui/layout/columns.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
@@ -21,7 +20,9 @@ interface OfferLayoutProps {
 
 /** What is recommended and what it pays on one side, the form on the other. */
 export const OfferLayout = ({ product, variant, portrait, children }: OfferLayoutProps): ReactNode => {
-  const rewardCents = rewardCentsOf(product);
+  const sums = wholeReward(product);
+  const amount = shortWords(sums);
+  const choice = choiceWords(sums);
   return (
     <Page>
       <Sides isAsideFirst>
@@ -32,11 +33,11 @@ export const OfferLayout = ({ product, variant, portrait, children }: OfferLayou
             lead={variantText(variant, 'lead')}
           />
           <p className={text.measure}>{product.Beschreibung}</p>
-          {rewardCents > 0 ? (
+          {amount ? (
             <p>
               <RichText
                 text="recommendation.reward"
-                values={{ amount: formatMoney(rewardCents) }}
+                values={{ amount }}
                 marks={{
                   amount: (inside) => (
                     <strong className={classNames(text.display, text.xxxl, text.numbers, styles.reward)}>
@@ -45,6 +46,7 @@ export const OfferLayout = ({ product, variant, portrait, children }: OfferLayou
                   ),
                 }}
               />
+              {choice ? <span className={text.note}>{choice}</span> : null}
             </p>
           ) : null}
         </StayingSide>

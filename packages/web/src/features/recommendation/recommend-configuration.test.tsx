@@ -18,9 +18,13 @@ beforeEach(() => {
 afterEach(leaveRecommendForm);
 
 describe('configuration', () => {
-  test('the answers tell the capped amounts', async () => {
-    await openRecommendForm({ MaxEmpfaengerPraemieCent: 1500 });
-    const contact = screen.getByRole('radio', { name: /Mein Kontakt/ }).closest('label')?.textContent;
+  test('the answers tell the capped amounts, and those that pay the same are one', async () => {
+    await openRecommendForm({ MaxEmpfaengerPraemieCent: 1500, RecommenderDefaultShare: 0 });
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    const both = screen.getByRole<HTMLInputElement>('radio', { name: /Wir beide/ });
+    // The client's default is to give all away, which pays the same.
+    expect(both.checked).toBe(true);
+    const contact = both.closest('label')?.textContent;
     expect(contact).toContain('55\u00a0€ für Sie');
     expect(contact).toContain('15\u00a0€ für Ihren Kontakt');
     expect(contact).toContain('höchstens 15\u00a0€');
@@ -28,7 +32,7 @@ describe('configuration', () => {
 
   test('a cap of nothing is told, not hidden', async () => {
     await openRecommendForm({ MaxEmpfaengerPraemieCent: 0 });
-    const contact = screen.getByRole('radio', { name: /Mein Kontakt/ }).closest('label')?.textContent;
+    const contact = screen.getByRole('radio').closest('label')?.textContent;
     expect(contact).toContain('keine Prämie erhalten');
   });
 

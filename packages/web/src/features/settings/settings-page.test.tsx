@@ -120,7 +120,13 @@ describe('deletion', () => {
       Response.json([
         testOwn({
           Empfehlungsnummer: 'REWARD',
-          Praemie: { Praemierungsnummer: 'P1', WertCent: 7000, Status: 'Bereitgestellt', Zahlung: null },
+          Praemie: {
+            Praemierungsnummer: 'P1',
+            WertCent: 7000,
+            Betraege: { Ueberweisung: 7000 },
+            Status: 'Bereitgestellt',
+            Zahlung: null,
+          },
           Statusmeldung: { Schluessel: 'rewardCanBePickedUp', Station: 'confirmed' },
         }),
         testOwn({ Empfehlungsnummer: 'LINK' }),

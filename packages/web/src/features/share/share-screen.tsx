@@ -4,7 +4,7 @@ import { pagePath } from '../../lib/page/pages.ts';
 import { t } from '../../lib/text/i18n.ts';
 import type { CreatedState } from '../../shared/recommendation/created-recommendation.ts';
 import { linkOf } from '../../shared/recommendation/link-of.ts';
-import { splitReward } from '../../shared/reward/reward-split.ts';
+import { productPromise } from '../../shared/reward/product-promise.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Sides } from '../../ui/layout/columns.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
@@ -21,7 +21,7 @@ import { Ticket } from './ticket.tsx';
 export const ShareScreen = ({ state }: { state: CreatedState }): ReactNode => {
   const { client } = boot();
   const { created, product, message, recommender } = state;
-  const split = splitReward(product, created.AnteilEmpfehler, client);
+  const promised = productPromise(product, created.AnteilEmpfehler, client);
   const previewLink = linkOf(created.Links, 'link');
   return (
     <Page>
@@ -33,7 +33,7 @@ export const ShareScreen = ({ state }: { state: CreatedState }): ReactNode => {
               {t('share.optin.text', { email: recommender.email })}
             </Notice>
           ) : null}
-          <Ticket state={state} split={split} />
+          <Ticket state={state} promised={promised} />
           <ChannelList state={state} />
           {created.Empfehlungscode ? <OfflineCode code={created.Empfehlungscode} /> : null}
         </Stack>
@@ -44,7 +44,7 @@ export const ShareScreen = ({ state }: { state: CreatedState }): ReactNode => {
               {message}
             </ChatBubble>
           </Stack>
-          <NextSteps validUntil={created.GueltigBis} split={split} />
+          <NextSteps validUntil={created.GueltigBis} promised={promised} />
           <ButtonLink
             kind="secondary"
             isWide

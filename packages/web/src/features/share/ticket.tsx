@@ -1,9 +1,10 @@
-import type { Split } from '@mundwerk/contract/values/cents';
+import type { Promised } from '@mundwerk/contract/values/promise';
 import type { ReactNode } from 'react';
-import { formatDate, formatMoney } from '../../lib/text/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import type { CreatedState } from '../../shared/recommendation/created-recommendation.ts';
 import { linkOf } from '../../shared/recommendation/link-of.ts';
+import { wordsOf } from '../../shared/reward/product-promise.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import text from '../../ui/text/text.module.css';
@@ -11,21 +12,19 @@ import { LinkActions } from './link-actions.tsx';
 import styles from './ticket.module.css';
 
 /** The recommendation as a ticket: from whom, for what, what it pays, and the link to tear off. */
-export const Ticket = ({ state, split }: { state: CreatedState; split: Split }): ReactNode => {
+export const Ticket = ({ state, promised }: { state: CreatedState; promised: Promised }): ReactNode => {
   const { created, product, recommender } = state;
   const link = linkOf(created.Links, 'link');
+  const own = wordsOf(promised.recommender);
+  const contact = wordsOf(promised.recipient);
   return (
     <section className={styles.ticket} aria-label={t('share.ticket.label')}>
       <Stack gap="xs" className={styles.main}>
         <p className={text.small}>{t('share.ticket.from', { name: recommender.firstName })}</p>
         <p className={classNames(text.display, text.xxl, styles.product)}>{product.AnzeigeName}</p>
         <Row as="ul" gap="sm" className={styles.amounts}>
-          {split.recommender > 0 ? (
-            <li>{t('share.ticket.forYou', { amount: formatMoney(split.recommender) })}</li>
-          ) : null}
-          {split.recipient > 0 ? (
-            <li>{t('share.ticket.forContact', { amount: formatMoney(split.recipient) })}</li>
-          ) : null}
+          {own ? <li>{t('share.ticket.forYou', { amount: own })}</li> : null}
+          {contact ? <li>{t('share.ticket.forContact', { amount: contact })}</li> : null}
         </Row>
         <p className={text.small}>{t('share.ticket.validUntil', { date: formatDate(created.GueltigBis) })}</p>
       </Stack>

@@ -40,6 +40,7 @@ export const testOwn = ({ Statusmeldung = {}, ...changes }: Changes = {}): OwnRe
     Station: 'shared',
     IstOffen: true,
     NaechsterSchrittBis: '2027-01-14',
+    NaechsterSchrittInTagen: 60,
     ...Statusmeldung,
   },
 });

@@ -3,7 +3,7 @@ import { type ActiveReward, REWARD_PICTURES, type RewardPicture } from '@mundwer
 import type { Ctx } from '../../../platform/context.ts';
 import { listOwnProducts } from '../../catalogue/index.ts';
 import { clientLook } from '../../client/index.ts';
-import { picturedCents, splitOf, waysToShare } from './rules.ts';
+import { picturedCents, shareViews } from './rules.ts';
 
 type Reward = Pick<ActiveReward, 'Id' | 'Titel' | 'WertCent'>;
 
@@ -43,10 +43,7 @@ export const listRewards = async (ctx: Ctx, productId?: number): Promise<ActiveR
     product.Praemien.map((reward) => ({
       ...reward,
       Produkt: { Id: product.Id, AnzeigeName: product.AnzeigeName },
-      Aufteilung: waysToShare(config).map((AnteilEmpfehler) => {
-        const { recommender, recipient } = splitOf(reward.WertCent, AnteilEmpfehler, config);
-        return { AnteilEmpfehler, EmpfehlerCent: recommender, EmpfaengerCent: recipient };
-      }),
+      Aufteilung: shareViews({ kind: reward.Typ, valueCents: reward.WertCent }, config),
       Grafiken: pictureAddresses(ctx, reward, tokens),
     })),
   );

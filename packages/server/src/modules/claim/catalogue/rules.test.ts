@@ -1,6 +1,6 @@
 import { REWARD_PICTURES } from '@mundwerk/contract/catalogue/reward-catalogue';
 import { expect, it } from 'vitest';
-import { picturedCents, splitOf, waysToShare } from './rules.ts';
+import { amountsOf, picturedCents, shareViews } from './rules.ts';
 
 const config = (SplitAnteilEmpfehler: number, MaxEmpfaengerPraemieCent: number | null) => ({
   SplitAnteilEmpfehler,
@@ -15,12 +15,28 @@ it.each([
   expect(REWARD_PICTURES.map((picture) => picturedCents(valueCents, picture, given))).toEqual(expected),
 );
 
-it('whatever way it is shared, nothing is lost', () => {
-  const given = config(50, 1500);
-  const sums = waysToShare(given).map((share) => splitOf(7001, share, given));
-  expect(sums.map(({ recommender, recipient }) => [recommender, recipient])).toEqual([
-    [7001, 0],
-    [5501, 1500],
-    [5501, 1500],
-  ]);
+it.each([
+  [
+    config(50, null),
+    [
+      [100, 7001, 0],
+      [50, 3501, 3500],
+      [0, 0, 7001],
+    ],
+    [7001, 3501, 3500],
+  ],
+  // The cap pays a split and the contact alone the same, so that there are two ways.
+  [
+    config(50, 1500),
+    [
+      [100, 7001, 0],
+      [50, 5501, 1500],
+    ],
+    [7001, 5501, 1500],
+  ],
+])('the ways to share 7001 cents with %o pay %j', (given, shares, amounts) => {
+  const reward = { kind: 'Gutschein', valueCents: 7001 } as const;
+  const views = shareViews(reward, given);
+  expect(views.map((view) => [view.AnteilEmpfehler, view.EmpfehlerCent, view.EmpfaengerCent])).toEqual(shares);
+  expect(amountsOf(reward, given)).toEqual(amounts);
 });

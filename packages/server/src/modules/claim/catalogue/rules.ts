@@ -1,28 +1,42 @@
-import type { RewardPicture } from '@mundwerk/contract/catalogue/reward-catalogue';
+import type { ActiveReward, RewardPicture } from '@mundwerk/contract/catalogue/reward-catalogue';
 import type { ClientConfig } from '@mundwerk/contract/client/client';
-import { cents, type Split, splitCents } from '@mundwerk/contract/values/cents';
+import type { Split } from '@mundwerk/contract/values/cents';
+import { divideReward, type PromisedReward, type Share, sharesOf } from '@mundwerk/contract/values/promise';
 
 type ShareConfig = Pick<ClientConfig, 'SplitAnteilEmpfehler' | 'MaxEmpfaengerPraemieCent'>;
 
-/** What each side gets of a reward when the recommender's part is so many percent; the client's cap holds here as everywhere. */
-export const splitOf = (valueCents: number, shareRecommender: number, config: ShareConfig): Split => {
-  const cap = config.MaxEmpfaengerPraemieCent;
-  return splitCents(cents(valueCents), shareRecommender, cap === null ? undefined : cents(cap));
-};
+const sharesOfOne = (reward: PromisedReward, config: ShareConfig): Share[] =>
+  sharesOf([reward], {
+    splitShare: config.SplitAnteilEmpfehler,
+    recipientCapCents: config.MaxEmpfaengerPraemieCent,
+  });
 
-/** The three ways to share a reward: the recommender alone, split as the client says, the recipient alone. */
-export const waysToShare = (config: ShareConfig): readonly number[] => [100, config.SplitAnteilEmpfehler, 0];
+/** The ways to share one reward as they travel. */
+export const shareViews = (reward: PromisedReward, config: ShareConfig): ActiveReward['Aufteilung'] =>
+  sharesOfOne(reward, config).map(({ shareRecommender, recommender, recipient }) => ({
+    AnteilEmpfehler: shareRecommender,
+    EmpfehlerCent: recommender[reward.kind] ?? 0,
+    EmpfaengerCent: recipient[reward.kind] ?? 0,
+  }));
 
 /** Every amount that a beneficiary can get of a reward, each once. */
-export const sharesOf = (valueCents: number, config: ShareConfig): number[] => {
-  const parts = waysToShare(config).map((share) => splitOf(valueCents, share, config));
-  const amounts: number[] = parts.flatMap(({ recommender, recipient }) => [recommender, recipient]);
+export const amountsOf = (reward: PromisedReward, config: ShareConfig): number[] => {
+  const amounts = shareViews(reward, config).flatMap(({ EmpfehlerCent, EmpfaengerCent }) => [
+    EmpfehlerCent,
+    EmpfaengerCent,
+  ]);
   return [...new Set(amounts)].filter((amount) => amount > 0);
 };
 
+const splitOf = (valueCents: number, config: ShareConfig): Split =>
+  divideReward(valueCents, {
+    shareRecommender: config.SplitAnteilEmpfehler,
+    recipientCapCents: config.MaxEmpfaengerPraemieCent,
+  });
+
 /** The amounts a picture of a reward shows: of a split both, the recommender's first. */
 export const picturedCents = (valueCents: number, picture: RewardPicture, config: ShareConfig): readonly number[] => {
-  const { recommender, recipient } = splitOf(valueCents, config.SplitAnteilEmpfehler, config);
+  const { recommender, recipient } = splitOf(valueCents, config);
   switch (picture) {
     case 'grafik100':
       return [valueCents];

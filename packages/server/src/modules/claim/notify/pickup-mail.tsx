@@ -1,7 +1,10 @@
+import { sumText } from '@mundwerk/contract/values/promise';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import type { Ctx } from '../../../platform/context.ts';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
+import { sumWords } from '../../client/index.ts';
 import type { Claim } from '../life/store.ts';
+import { claimSums } from '../rules.ts';
 import { REWARD_TOKEN_DAYS } from '../token/reward-token.ts';
 import type { BeneficiaryPerson } from './beneficiary.ts';
 import { claimMail, longDay } from './claim-mail.tsx';
@@ -20,7 +23,7 @@ const choiceSection = ({ choices }: Claim): 'pickupChoice' | 'pickupVoucher' | n
 };
 
 /** Tells a beneficiary that a claim is ready, what it is for, and the link that opens it. */
-export const pickupMail = (
+export const pickupMail = async (
   ctx: Ctx,
   person: BeneficiaryPerson,
   claim: Claim,
@@ -28,6 +31,8 @@ export const pickupMail = (
   url: string,
 ): Promise<OutgoingMail> => {
   const { language } = person;
+  const { config } = ctx.client;
+  // The subject has room for one sum; the facts name what can be chosen.
   const reward = formatCents(claim.valueCents, language);
   const introReward = claim.beneficiary === 'Empfehler' ? 'pickup.introRecommender' : 'pickup.introRecipient';
   const choice = choiceSection(claim);
@@ -36,10 +41,16 @@ export const pickupMail = (
     kind,
     section: choice ?? section,
     beneficiary: claim.beneficiary,
-    values: { ...story, reward, days: REWARD_TOKEN_DAYS },
+    values: {
+      ...story,
+      reward,
+      days: REWARD_TOKEN_DAYS,
+      weeks: config.UeberweisungWochen,
+      hours: config.GutscheinStunden,
+    },
     paragraphs: [intro ?? introReward],
     facts: [
-      { label: `${section}.rewardLabel`, value: reward },
+      { label: `${section}.rewardLabel`, value: sumText(claimSums(claim), await sumWords(ctx, language)) },
       ...(claim.expiresAt ? [{ label: 'pickup.untilLabel' as const, value: longDay(claim.expiresAt, language) }] : []),
     ],
     next: [`${choice ?? 'pickup'}.next`],

@@ -1,13 +1,16 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { KeysUnder, MailTextKey } from '@mundwerk/contract/page/text-keys';
 import { maskIban } from '@mundwerk/contract/values/person/iban';
+import { sumText } from '@mundwerk/contract/values/promise';
 import type { ReturnReason } from '@mundwerk/contract/values/state/claim-state';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import type { Ctx } from '../../../platform/context.ts';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
+import { sumWords } from '../../client/index.ts';
 import { readPayments } from '../../payout/index.ts';
 import { readVoucher } from '../../voucher/index.ts';
 import type { Claim } from '../life/store.ts';
+import { claimSums } from '../rules.ts';
 import { REWARD_TOKEN_DAYS } from '../token/reward-token.ts';
 import type { BeneficiaryPerson } from './beneficiary.ts';
 import { type ClaimMail, claimMail, longDay, type MailSection } from './claim-mail.tsx';
@@ -31,6 +34,10 @@ interface Telling {
 
 const isWaiting = ({ claim }: Telling): boolean => claim.state === 'Bereitgestellt';
 
+/** What can be picked up, by kind. */
+const sumInFull = async (ctx: Ctx, { claim, person }: Telling): Promise<string> =>
+  sumText(claimSums(claim), await sumWords(ctx, person.language));
+
 /** The personal area is the recommender's; a recipient has none. */
 const ownPage = (ctx: Ctx, { claim, person }: Telling): Pick<Parts, 'button'> =>
   claim.beneficiary === 'Empfehler'
@@ -49,7 +56,7 @@ const remind = async (
     kind: 'reward-reminder',
     section,
     paragraphs: [`${section}.intro`],
-    facts: [{ label: 'pickup.rewardLabel', value: formatCents(claim.valueCents, person.language) }],
+    facts: [{ label: 'pickup.rewardLabel', value: await sumInFull(ctx, telling) }],
     button: { label: 'pickup.button', url: await newPickupLink(ctx, claim.id, person.language) },
     after: ['pickup.linkValid'],
   };
@@ -105,7 +112,7 @@ const returned = async (ctx: Ctx, telling: Telling): Promise<Parts | null> => {
     section: 'rewardReturned',
     paragraphs: ['rewardReturned.intro', `rewardReturned.reasons.${(owed.reason ?? 'Abgelehnt') as ReturnReason}`],
     facts: [
-      { label: 'pickup.rewardLabel', value: formatCents(claim.valueCents, person.language) },
+      { label: 'pickup.rewardLabel', value: await sumInFull(ctx, telling) },
       ...(claim.expiresAt
         ? [{ label: 'pickup.untilLabel' as const, value: longDay(claim.expiresAt, person.language) }]
         : []),
@@ -157,6 +164,7 @@ export const writeMail = async (
       ...telling.story,
       reward: formatCents(claim.valueCents, language),
       days: REWARD_TOKEN_DAYS,
+      weeks: ctx.client.config.UeberweisungWochen,
       since: claim.providedAt ? longDay(claim.providedAt, language) : '',
       until: claim.expiresAt ? longDay(claim.expiresAt, language) : '',
       redeemNote: parts.redeemNote ?? '',

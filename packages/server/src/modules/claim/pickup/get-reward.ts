@@ -1,12 +1,13 @@
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { maskIban } from '@mundwerk/contract/values/person/iban';
+import { expectedBy } from '@mundwerk/contract/values/waiting-times';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import { findAnyProduct, textIn } from '../../catalogue/index.ts';
 import { findOrder } from '../../order/index.ts';
 import { type PayeeAccount, readOwnBankData, readPayments } from '../../payout/index.ts';
 import { countFree, selectClaimsWithCode } from '../../voucher/index.ts';
 import { type Claim, selectClaimHistory } from '../life/store.ts';
-import { type Choice, claimKind, pickUpRefusal } from '../rules.ts';
+import { type Choice, claimKind, claimSums, pickUpRefusal } from '../rules.ts';
 import { type BeneficiaryCtx, findClaim } from './find-claim.ts';
 
 /** The saved account, shown before a choice to a logged-in beneficiary; a mailed link alone shows nothing of an account. */
@@ -24,6 +25,7 @@ const choicesOf = (ctx: BeneficiaryCtx, claim: Claim): Promise<ClaimView['Auswah
       Verfuegbar:
         choice.kind === 'Ueberweisung' ||
         (await countFree(ctx, { rewardId: choice.id, valueCents: choice.valueCents }, 1)) > 0,
+      ErwartetBis: expectedBy(choice.kind, calendarDay(ctx.now), ctx.client.config),
     })),
   );
 
@@ -44,6 +46,7 @@ export const claimView = async (ctx: BeneficiaryCtx, claim: Claim): Promise<Clai
     Art: claimKind(claim.kind),
     Beguenstigter: claim.beneficiary,
     WertCent: claim.valueCents,
+    Betraege: claimSums(claim),
     Status: claim.state,
     Zahlung: payment?.state ?? null,
     Auswahl: isReady ? await choicesOf(ctx, claim) : [],
@@ -52,6 +55,10 @@ export const claimView = async (ctx: BeneficiaryCtx, claim: Claim): Promise<Clai
     Rueckgabegrund: isReady ? claim.returnReason : null,
     AbholbarBis: claim.expiresAt && calendarDay(claim.expiresAt),
     AbgeholtAm: claim.pickedUpAt?.toISOString() ?? null,
+    ErwartetBis:
+      claim.pickedUpAt && claim.payoutKind
+        ? expectedBy(claim.payoutKind, calendarDay(claim.pickedUpAt), ctx.client.config)
+        : null,
     Bankdaten: account && { Kontoinhaber: account.holder, Iban: maskIban(account.iban) },
   };
 };

@@ -1,8 +1,9 @@
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
+import { daysBetween } from '@mundwerk/contract/values/day';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { RecommenderActor } from '../../actors.ts';
-import { claimKind, pickUpRefusal } from '../../claim/index.ts';
+import { claimKind, claimSums, pickUpRefusal } from '../../claim/index.ts';
 import { selectOwnClaims } from '../read-models/own-claims.ts';
 
 /** All claims of the logged-in recommender, also those that belong to no recommendation, newest first. */
@@ -11,6 +12,7 @@ export const listOwnClaims = async (ctx: Ctx & { readonly actor: RecommenderActo
     Praemierungsnummer: claim.number,
     Art: claimKind(claim.kind),
     WertCent: claim.valueCents,
+    Betraege: claimSums(claim),
     Status: claim.state,
     Zahlung: claim.payment,
     Typ: claim.payoutKind,
@@ -20,6 +22,7 @@ export const listOwnClaims = async (ctx: Ctx & { readonly actor: RecommenderActo
     Vertraege: claim.bonusOrders,
     ErstelltAm: claim.createdAt.toISOString(),
     AbholbarBis: claim.expiresAt && calendarDay(claim.expiresAt),
+    AbholbarNochTage: claim.expiresAt && daysBetween(calendarDay(ctx.now), calendarDay(claim.expiresAt)),
     AbgeholtAm: claim.pickedUpAt?.toISOString() ?? null,
     AusgezahltAm: claim.paidAt?.toISOString() ?? null,
   }));

@@ -1,11 +1,12 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { ExplanationView } from '@mundwerk/contract/reward/explanation';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
+import { daysBetween } from '@mundwerk/contract/values/day';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { RecommenderActor } from '../../actors.ts';
 import { textIn } from '../../catalogue/index.ts';
-import { explainRecommenderRewards } from '../../claim/index.ts';
+import { claimSums, explainRecommenderRewards } from '../../claim/index.ts';
 import { isOptinRequired, recommendationLinks, recommendationStatus } from '../../recommendation/index.ts';
 import { type ClaimRow, type OwnRecommendationRow, ownRecommendations } from '../read-models/own-recommendations.ts';
 import { type ClaimFacts, speakingOrder, statusMessage } from './rules.ts';
@@ -41,6 +42,7 @@ const rewardView = (claim: ClaimRow | undefined): OwnRecommendation['Praemie'] =
     ? {
         Praemierungsnummer: claim.number,
         WertCent: claim.valueCents,
+        Betraege: claimSums(claim),
         Status: claim.state,
         Zahlung: claim.payment,
       }
@@ -65,6 +67,7 @@ const lineOf = (ctx: OwnCtx, row: OwnRecommendationRow, Erklaerung: ExplanationV
     visits: row.visits,
     hasBankData: row.hasBankData,
     complaintDays: config.ModuleAuftragsdatumMindestalterTage,
+    times: config,
     order,
     claims: claimsOf(row, order).map((claim) => claimFacts(ctx, claim)),
   });
@@ -88,6 +91,7 @@ const lineOf = (ctx: OwnCtx, row: OwnRecommendationRow, Erklaerung: ExplanationV
       Station: message.station,
       IstOffen: message.isOpen,
       NaechsterSchrittBis: message.nextStepBy,
+      NaechsterSchrittInTagen: message.nextStepBy === null ? null : daysBetween(today, message.nextStepBy),
     },
     Erklaerung,
     Links: recommendationLinks(ctx, row.number).map((link) => ({

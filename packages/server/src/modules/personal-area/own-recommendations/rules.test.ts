@@ -14,6 +14,7 @@ const facts = (parts: Partial<StatusFacts> = {}): StatusFacts => ({
   visits: 0,
   hasBankData: false,
   complaintDays: 14,
+  times: { UeberweisungWochen: 4, GutscheinStunden: 24 },
   order: null,
   claims: [],
   ...parts,

@@ -2,6 +2,7 @@ import { addDays } from '@mundwerk/contract/values/day';
 import type { ClaimState, PaymentState, RewardKind } from '@mundwerk/contract/values/state/claim-state';
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import type { Station, StatusMessage } from '@mundwerk/contract/values/state/status-message';
+import { expectedBy, type WaitingTimes } from '@mundwerk/contract/values/waiting-times';
 
 /** What the bar must know of a claim; days are texts (YYYY-MM-DD). */
 export interface ClaimFacts {
@@ -35,6 +36,8 @@ export interface StatusFacts {
   readonly hasBankData: boolean;
   /** Days an order can be complained about before it counts (ModuleAuftragsdatumMindestalterTage). */
   readonly complaintDays: number;
+  /** How long what was chosen takes. */
+  readonly times: Pick<WaitingTimes, 'UeberweisungWochen' | 'GutscheinStunden'>;
   /** The order that speaks for the recommendation, see speakingOrder. */
   readonly order: OrderFacts | null;
   readonly claims: readonly ClaimFacts[];
@@ -66,9 +69,6 @@ interface Row {
 
 /** How long after the pickup mail the bar reminds of it. */
 const PICKUP_MAIL_DAYS = 7;
-/** Cash arrives about four weeks, a voucher a day after the reward was chosen (spec 1 §1). */
-const TRANSFER_DAYS = 28;
-const VOUCHER_DAYS = 1;
 
 const isClaim = (state: ClaimState) => (facts: Seen) => facts.claim?.state === state;
 const isPickedUp = isClaim('Abgeholt');
@@ -82,9 +82,9 @@ const endOfComplaints = ({ order, complaintDays }: Seen): string | null =>
   order && addDays(order.orderedOn, complaintDays);
 const pickUpUntil = ({ claim }: Seen): string | null | undefined => claim?.pickUpUntil;
 const afterPickup =
-  (days: number) =>
-  ({ claim }: Seen): string | null =>
-    claim?.pickedUpOn ? addDays(claim.pickedUpOn, days) : null;
+  (kind: RewardKind) =>
+  ({ claim, times }: Seen): string | null =>
+    claim?.pickedUpOn ? expectedBy(kind, claim.pickedUpOn, times) : null;
 const wasMailedLately = ({ claim, today }: Seen): boolean =>
   typeof claim?.pickupMailSentOn === 'string' && claim.pickupMailSentOn > addDays(today, -PICKUP_MAIL_DAYS);
 
@@ -103,21 +103,21 @@ const ROWS: readonly Row[] = [
     fits: (facts) => isPickedUp(facts) && facts.claim?.payment?.state === 'Offen' && facts.claim.payment.isInPayoutRun,
     station: 'confirmed',
     isOpen: true,
-    nextStepBy: afterPickup(TRANSFER_DAYS),
+    nextStepBy: afterPickup('Ueberweisung'),
   },
   {
     key: 'rewardTransferInitiated',
     fits: (facts) => isPickedUp(facts) && facts.claim?.payment?.state === 'Offen',
     station: 'confirmed',
     isOpen: true,
-    nextStepBy: afterPickup(TRANSFER_DAYS),
+    nextStepBy: afterPickup('Ueberweisung'),
   },
   {
     key: 'rewardSubmitted',
     fits: isPickedUp,
     station: 'confirmed',
     isOpen: true,
-    nextStepBy: afterPickup(VOUCHER_DAYS),
+    nextStepBy: afterPickup('Gutschein'),
   },
   { key: 'rewardExpired', fits: isClaim('Abgelaufen'), station: 'confirmed', isOpen: false, date: pickUpUntil },
   {

@@ -1,3 +1,4 @@
+import type { PromisedReward } from '@mundwerk/contract/values/promise';
 import type { ClaimState, PaymentState, ReturnReason, RewardKind } from '@mundwerk/contract/values/state/claim-state';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
@@ -8,6 +9,7 @@ export interface OwnClaimRow {
   readonly number: string;
   readonly kind: ClaimPurpose;
   readonly valueCents: number;
+  readonly choices: readonly PromisedReward[];
   readonly state: ClaimState;
   readonly payment: PaymentState | null;
   readonly payoutKind: RewardKind | null;
@@ -24,7 +26,7 @@ export interface OwnClaimRow {
 /** The claims of a recommender, newest first. What belongs to each is looked up by its key, so that only these claims cost time. */
 export const selectOwnClaims = async (ctx: Ctx, recommenderId: string): Promise<OwnClaimRow[]> => {
   const { rows } = await sql<OwnClaimRow>`
-    select c.claim_number as number, c.kind, c.value_cents as "valueCents", c.state, c.payout_kind as "payoutKind",
+    select c.claim_number as number, c.kind, c.value_cents as "valueCents", c.choices, c.state, c.payout_kind as "payoutKind",
       c.return_reason as "returnReason", c.created_at as "createdAt", c.expires_at as "expiresAt",
       c.picked_up_at as "pickedUpAt",
       (select p.state from payment p where p.client_key = c.client_key and p.claim_id = c.id

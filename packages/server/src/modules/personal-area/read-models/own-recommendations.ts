@@ -1,3 +1,4 @@
+import type { PromisedReward } from '@mundwerk/contract/values/promise';
 import type { Beneficiary, ClaimState, PaymentState, RewardKind } from '@mundwerk/contract/values/state/claim-state';
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { type ExpressionBuilder, sql } from 'kysely';
@@ -26,7 +27,7 @@ export interface ClaimRow {
   readonly beneficiary: Beneficiary;
   readonly state: ClaimState;
   readonly valueCents: number;
-  readonly choices: ReadonlyArray<{ readonly kind: RewardKind }>;
+  readonly choices: readonly PromisedReward[];
   readonly payoutKind: RewardKind | null;
   readonly pickupMailSentAt: string | null;
   readonly pickedUpAt: string | null;

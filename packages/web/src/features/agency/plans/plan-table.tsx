@@ -1,5 +1,6 @@
+import { daysBetween } from '@mundwerk/contract/values/day';
 import type { ReactNode } from 'react';
-import { daysUntil, today } from '../../../lib/text/days.ts';
+import { today } from '../../../lib/text/days.ts';
 import { formatDate, formatMoney, formatNumber } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -31,9 +32,9 @@ const countWords = (key: 'agencyPlans.begins' | 'agencyPlans.ends', count: numbe
 
 /** How long it still runs, or until it begins; a past plan shows only its dates. */
 const remainderOf = ({ GueltigVon, GueltigBis }: Plan, phase: Phase): string | null => {
-  if (phase === 'coming') return countWords('agencyPlans.begins', daysUntil(GueltigVon));
+  if (phase === 'coming') return countWords('agencyPlans.begins', daysBetween(today(), GueltigVon));
   if (phase === 'past' || GueltigBis === null) return null;
-  const days = daysUntil(GueltigBis);
+  const days = daysBetween(today(), GueltigBis);
   return days === 0 ? t('agencyPlans.lastDay') : countWords('agencyPlans.ends', days);
 };
 

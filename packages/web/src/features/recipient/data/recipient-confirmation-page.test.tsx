@@ -47,7 +47,7 @@ test('the status page tells done, next and later steps by words, with dates and 
   const told = await steps();
   expect(told[0]).toContain('Vertrag abgeschlossen (erreicht)am 12.11.2026');
   expect(told[1]).toContain('Daten bestätigt (erreicht)am 15.11.2026');
-  expect(told[2]).toContain('Auftrag von Beispiel AG bestätigt (als Nächstes)Frühestens 14 Tage');
+  expect(told[2]).toContain('Auftrag von Beispiel AG bestätigt (als Nächstes)Frühestens am 26.11.2026');
   expect(told[3]).toContain('Prämie erhalten (steht noch aus)');
   expect(screen.getAllByRole('listitem')[2]?.getAttribute('aria-current')).toBe('step');
   expect(await screen.findByText('70 € für Sie')).toBeTruthy();

@@ -4,9 +4,8 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { boot } from '../../../lib/page/boot.ts';
 import { DeadEnd } from '../../../lib/page/dead-end.tsx';
 import { pagePath } from '../../../lib/page/pages.ts';
-import { formatMoney } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
-import { splitReward } from '../../../shared/reward/reward-split.ts';
+import { productPromise, wordsOf } from '../../../shared/reward/product-promise.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
@@ -37,11 +36,11 @@ export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<L
 
 const lead = ({ Produkt, AnteilEmpfehler, EmpfehlerVorname }: OpenRecommendation): string => {
   const { client } = boot();
-  const { recipient } = splitReward(Produkt, AnteilEmpfehler, client);
+  const amount = wordsOf(productPromise(Produkt, AnteilEmpfehler, client).recipient);
   const values = { name: EmpfehlerVorname, product: Produkt.AnzeigeName, client: client.Name };
   if (client.ModuleAgentRecommendation) return t('recipient.form.lead.lead', values);
-  return recipient > 0
-    ? t('recipient.form.confirm.leadWithReward', { ...values, amount: formatMoney(recipient) })
+  return amount
+    ? t('recipient.form.confirm.leadWithReward', { ...values, amount })
     : t('recipient.form.confirm.lead', values);
 };
 

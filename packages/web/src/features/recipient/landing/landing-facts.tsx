@@ -1,17 +1,20 @@
 import type { OpenRecommendation } from '@mundwerk/contract/referral/visit';
-import type { Split } from '@mundwerk/contract/values/cents';
+import type { Promised } from '@mundwerk/contract/values/promise';
 import type { ReactNode } from 'react';
 import { boot } from '../../../lib/page/boot.ts';
-import { formatDate, formatMoney } from '../../../lib/text/format.ts';
+import { formatDate } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
+import { paymentWeeks } from '../../../shared/reward/payment-weeks.ts';
+import { wordsOf } from '../../../shared/reward/product-promise.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { type Step, StepList } from '../../../ui/data/step-list.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import text from '../../../ui/text/text.module.css';
 import styles from './landing-view.module.css';
 
-const nextSteps = (name: string, { recipient }: Split): Step[] => {
+const nextSteps = (name: string, { recipient }: Promised): Step[] => {
   const { client } = boot();
+  const amount = wordsOf(recipient);
   const names = { client: client.Name, name };
   return [
     { title: t('recipient.landing.next.offer'), detail: t('recipient.landing.next.offerDetail', names) },
@@ -20,10 +23,10 @@ const nextSteps = (name: string, { recipient }: Split): Step[] => {
       title: t('recipient.landing.next.confirmation', names),
       detail: t('recipient.landing.next.confirmationDetail', { days: client.ModuleAuftragsdatumMindestalterTage }),
     },
-    recipient > 0
+    amount
       ? {
-          title: t('recipient.landing.next.reward', { amount: formatMoney(recipient) }),
-          detail: t('recipient.landing.next.rewardDetail'),
+          title: t('recipient.landing.next.reward', { amount }),
+          detail: t('recipient.landing.next.rewardDetail', paymentWeeks(client)),
         }
       : { title: t('recipient.landing.next.senderReward', names) },
   ];
@@ -31,11 +34,11 @@ const nextSteps = (name: string, { recipient }: Split): Step[] => {
 
 interface LandingFactsProps {
   shared: OpenRecommendation;
-  split: Split;
+  promised: Promised;
 }
 
 /** What the offer is, what happens next, and the conditions in the same size as the rest. */
-export const LandingFacts = ({ shared, split }: LandingFactsProps): ReactNode => {
+export const LandingFacts = ({ shared, promised }: LandingFactsProps): ReactNode => {
   const { client } = boot();
   const { Produkt: product, EmpfehlerVorname: name } = shared;
   return (
@@ -46,7 +49,7 @@ export const LandingFacts = ({ shared, split }: LandingFactsProps): ReactNode =>
       </Stack>
       <Stack as="section" gap="ms">
         <h2 className={text.xl}>{t('recipient.landing.next.title')}</h2>
-        <StepList steps={nextSteps(name, split)} />
+        <StepList steps={nextSteps(name, promised)} />
       </Stack>
       <Stack as="section" gap="ms">
         <h2 className={text.xl}>{t('recipient.landing.terms.title')}</h2>

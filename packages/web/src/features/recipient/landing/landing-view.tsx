@@ -1,12 +1,12 @@
 import type { OpenRecommendation } from '@mundwerk/contract/referral/visit';
-import type { Split } from '@mundwerk/contract/values/cents';
+import type { Promised } from '@mundwerk/contract/values/promise';
 import type { ReactNode } from 'react';
 import { boot } from '../../../lib/page/boot.ts';
 import { useSearchParams } from '../../../lib/page/search-params.ts';
-import { formatDate, formatMoney } from '../../../lib/text/format.ts';
+import { formatDate } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { currentChannel } from '../../../lib/tracking/channel.ts';
-import { splitReward } from '../../../shared/reward/reward-split.ts';
+import { choiceWords, productPromise, shortWords, wordsOf } from '../../../shared/reward/product-promise.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Sides, StayingSide } from '../../../ui/layout/columns.tsx';
@@ -21,26 +21,24 @@ import { SenderMessage } from './sender-message.tsx';
 import { useVisit } from './use-visit.ts';
 
 /** What it brings, said before anyone presses anything: the reader's own part large, the sender's beside it. */
-const Benefits = ({ name, split }: { name: string; split: Split }): ReactNode => {
-  const { recipient, recommender } = split;
-  if (recipient === 0 && recommender === 0) return null;
+const Benefits = ({ name, promised }: { name: string; promised: Promised }): ReactNode => {
+  const own = shortWords(promised.recipient);
+  const senders = wordsOf(promised.recommender);
+  if (!own && !senders) return null;
   return (
     <Card look="accent" className={styles.benefits}>
-      {recipient > 0 ? (
+      {own ? (
         <Stack as="p" gap="none">
           <strong className={classNames(text.display, text.xxxl, text.numbers, styles.amount)}>
-            {t('recipient.landing.forYou', { amount: formatMoney(recipient) })}
+            {t('recipient.landing.forYou', { amount: own })}
           </strong>
-          <span>{t('recipient.landing.forYouDetail')}</span>
+          <span>
+            {[choiceWords(promised.recipient), t('recipient.landing.forYouDetail')].filter(Boolean).join(', ')}
+          </span>
         </Stack>
       ) : null}
-      {recommender > 0 ? (
-        <p>
-          {t(recipient > 0 ? 'recipient.landing.forSenderToo' : 'recipient.landing.forSender', {
-            name,
-            amount: formatMoney(recommender),
-          })}
-        </p>
+      {senders ? (
+        <p>{t(own ? 'recipient.landing.forSenderToo' : 'recipient.landing.forSender', { name, amount: senders })}</p>
       ) : null}
     </Card>
   );
@@ -51,7 +49,7 @@ export const LandingView = ({ shared }: { shared: OpenRecommendation }): ReactNo
   const { client } = boot();
   const [search] = useSearchParams();
   const { Produkt: product, EmpfehlerVorname: name, Nachricht: message, Empfehlungsnummer: number } = shared;
-  const split = splitReward(product, shared.AnteilEmpfehler, client);
+  const promised = productPromise(product, shared.AnteilEmpfehler, client);
   useVisit(number, currentChannel(search));
   return (
     <Page>
@@ -59,7 +57,7 @@ export const LandingView = ({ shared }: { shared: OpenRecommendation }): ReactNo
         <StayingSide gap="ml">
           <h1 className={text.xxxl}>{t('recipient.landing.title', { name, product: product.AnzeigeName })}</h1>
           {message ? <SenderMessage name={name} message={message} /> : null}
-          <Benefits name={name} split={split} />
+          <Benefits name={name} promised={promised} />
           <Stack gap="ms">
             <Row gap="ms" className={styles.buttons}>
               <OfferButton number={number} />
@@ -72,7 +70,7 @@ export const LandingView = ({ shared }: { shared: OpenRecommendation }): ReactNo
             </p>
           </Stack>
         </StayingSide>
-        <LandingFacts shared={shared} split={split} />
+        <LandingFacts shared={shared} promised={promised} />
       </Sides>
     </Page>
   );

@@ -5,6 +5,7 @@ import { isPageOffered, pagePath } from '../../../lib/page/pages.ts';
 import { formatDate } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import type { CreatedState } from '../../../shared/recommendation/created-recommendation.ts';
+import { paymentWeeks } from '../../../shared/reward/payment-weeks.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { StepList } from '../../../ui/data/step-list.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
@@ -18,7 +19,7 @@ export const Component = (): ReactNode => {
   const steps = [
     { title: t('recipient.recorded.share'), detail: t('recipient.recorded.shareDetail') },
     { title: t('recipient.recorded.contract'), detail: t('recipient.recorded.contractDetail', names) },
-    { title: t('recipient.recorded.reward'), detail: t('recipient.recorded.rewardDetail') },
+    { title: t('recipient.recorded.reward'), detail: t('recipient.recorded.rewardDetail', paymentWeeks(client)) },
   ];
   return (
     <Page width="narrow">

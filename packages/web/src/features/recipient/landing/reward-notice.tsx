@@ -1,10 +1,11 @@
+import { sumsOf } from '@mundwerk/contract/values/promise';
 import { type ReactNode, useCallback } from 'react';
 import { call } from '../../../lib/http/api.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import { pagePath } from '../../../lib/page/pages.ts';
-import { formatMoney } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { accessState, type RecipientAccess } from '../../../shared/recipient/recipient-access.ts';
+import { promisedRewards, wordsOf } from '../../../shared/reward/product-promise.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/text/notice.tsx';
 import { useLoaded } from '../use-loaded.ts';
@@ -27,11 +28,11 @@ export const RewardNotice = ({ access, isConfirmed }: RewardNoticeProps): ReactN
   if (loaded.status !== 'ready' || loaded.value.length === 0) return null;
   const isCash = loaded.value.some(({ Typ }) => Typ === 'Ueberweisung');
   const canEnterBank = isCash && isConfirmed && boot().client.ModuleStoringBankdata;
-  const amount = Math.max(...loaded.value.map(({ WertCent }) => WertCent));
+  const sums = sumsOf(promisedRewards(loaded.value));
   return (
     <Notice
       kind="info"
-      title={t('recipient.reward.title', { amount: formatMoney(amount) })}
+      title={t('recipient.reward.title', { amount: wordsOf(sums) })}
       action={
         canEnterBank ? (
           <ButtonLink kind="secondary" to={pagePath('BankDetailsRecipient')} state={accessState(access)}>
@@ -40,7 +41,7 @@ export const RewardNotice = ({ access, isConfirmed }: RewardNoticeProps): ReactN
         ) : null
       }
     >
-      {t(isCash ? 'recipient.reward.cash' : 'recipient.reward.voucher')}
+      {t(`recipient.reward.${isCash ? (sums.Gutschein ? 'choice' : 'cash') : 'voucher'}`)}
       {canEnterBank ? ` ${t('recipient.reward.bankNow')}` : null}
     </Notice>
   );

@@ -2,14 +2,14 @@ import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import type { PublicClientConfig } from '@mundwerk/contract/client/client';
 import type { Campaign } from '@mundwerk/contract/content/content';
 import { MESSAGE_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
-import { defaultShare } from '@mundwerk/contract/values/text/share';
 import type { CallOptions } from '../../../lib/http/api.ts';
 import { boot } from '../../../lib/page/boot.ts';
-import { formatDate, formatMoney } from '../../../lib/text/format.ts';
+import { formatDate } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import type { RecommenderFields } from '../../../shared/recommendation/created-recommendation.ts';
+import { productPromise, wordsOf } from '../../../shared/reward/product-promise.ts';
 import { type FormVariant, variantText } from './form-variant.ts';
-import { rewardChoices } from './reward-choices.ts';
+import { preselectedShare, rewardChoices } from './reward-choices.ts';
 
 /** What the form holds; the share is a text because radio buttons are. */
 export interface FormValues extends RecommenderFields {
@@ -38,10 +38,10 @@ export interface FormSetting {
 export const suggestedMessage = ({ product, client, variant }: FormSetting, share: string): string => {
   // An agent does not speak in the recommender's name.
   if (variant === 'agent') return '';
-  const choice = rewardChoices(product, client).find((candidate) => String(candidate.share) === share);
+  const amount = wordsOf(productPromise(product, Number(share), client).recipient);
   const names = { product: product.AnzeigeName, client: client.Name };
-  const suggestion = choice?.recipient
-    ? variantText(variant, 'message.suggestionWithBenefit', { ...names, amount: formatMoney(choice.recipient) })
+  const suggestion = amount
+    ? variantText(variant, 'message.suggestionWithBenefit', { ...names, amount })
     : variantText(variant, 'message.suggestion', names);
   return suggestion.slice(0, MESSAGE_MAX_LENGTH);
 };
@@ -49,13 +49,13 @@ export const suggestedMessage = ({ product, client, variant }: FormSetting, shar
 /** Whether the message is still one of ours, and so may follow a change of the share. */
 export const isSuggestion = (message: string, setting: FormSetting): boolean =>
   rewardChoices(setting.product, setting.client).some(
-    ({ share }) => suggestedMessage(setting, String(share)) === message,
+    ({ shareRecommender }) => suggestedMessage(setting, String(shareRecommender)) === message,
   );
 
 /** What an untouched form holds. Consent to mails is never preset, nor a consent that another person gives. */
 export const initialValues = (setting: FormSetting, recommender?: RecommenderFields): FormValues => {
-  const { client, variant } = setting;
-  const share = String(defaultShare(client));
+  const { product, client, variant } = setting;
+  const share = String(preselectedShare(product, client));
   return {
     share,
     firstName: recommender?.firstName ?? '',

@@ -1,50 +1,55 @@
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
+import type { Share } from '@mundwerk/contract/values/promise';
 import type { ReactNode } from 'react';
 import { useFormContext } from '../../../lib/form/use-form.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import { formatMoney } from '../../../lib/text/format.ts';
 import { RichText } from '../../../lib/text/rich-text.tsx';
+import { wordsOf } from '../../../shared/reward/product-promise.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ChoiceGroup, RadioCard } from '../../../ui/form/choice.tsx';
 import text from '../../../ui/text/text.module.css';
 import styles from '../recommend-form.module.css';
 import { type FormSetting, type FormValues, isSuggestion, suggestedMessage } from './form-values.ts';
 import { type FormVariant, useFormVariant, variantText } from './form-variant.ts';
-import { type RewardChoice, rewardChoices } from './reward-choices.ts';
+import { rewardChoices } from './reward-choices.ts';
 
 const MARKS = {
   amount: (inside: string) => <strong className={classNames(text.strong, text.numbers)}>{inside}</strong>,
 };
 
-const Amounts = ({ choice }: { choice: RewardChoice }): ReactNode => {
+const Amounts = ({ choice }: { choice: Share }): ReactNode => {
   const isAgent = useFormVariant() === 'agent';
-  const { recommender, recipient } = choice;
+  const own = wordsOf(choice.recommender);
+  const contact = wordsOf(choice.recipient);
   const forYou = isAgent ? 'recommendation.variants.agent.choice.forYou' : 'recommendation.choice.forYou';
   const forContact = isAgent ? 'recommendation.variants.agent.choice.forContact' : 'recommendation.choice.forContact';
   return (
     <span className={styles.amounts}>
-      {recommender > 0 ? (
+      {own ? (
         <span>
-          <RichText text={forYou} values={{ amount: formatMoney(recommender) }} marks={MARKS} />
+          <RichText text={forYou} values={{ amount: own }} marks={MARKS} />
         </span>
       ) : null}
-      {recipient > 0 ? (
+      {contact ? (
         <span>
-          <RichText text={forContact} values={{ amount: formatMoney(recipient) }} marks={MARKS} />
+          <RichText text={forContact} values={{ amount: contact }} marks={MARKS} />
         </span>
       ) : null}
     </span>
   );
 };
 
-const capNote = ({ isCapped, recipient }: RewardChoice, variant: FormVariant): string | null => {
+/** Why the contact gets less than was chosen, in the client's words. */
+const capNote = ({ isCapped }: Share, variant: FormVariant): string | null => {
   if (!isCapped) return null;
-  return recipient === 0
-    ? variantText(variant, 'choice.cappedToNothing')
-    : variantText(variant, 'choice.capped', { cap: formatMoney(recipient) });
+  const cap = boot().client.MaxEmpfaengerPraemieCent;
+  return cap
+    ? variantText(variant, 'choice.capped', { cap: formatMoney(cap) })
+    : variantText(variant, 'choice.cappedToNothing');
 };
 
-/** Who receives the reward: three answers, each with what it really pays. */
+/** Who receives the reward: up to three answers, each with what it really pays. */
 export const RewardChoiceField = ({ product }: { product: Product }): ReactNode => {
   const { client } = boot();
   const variant = useFormVariant();
@@ -61,7 +66,7 @@ export const RewardChoiceField = ({ product }: { product: Product }): ReactNode 
       {rewardChoices(product, client).map((choice) => (
         <RadioCard
           key={choice.kind}
-          value={choice.share}
+          value={choice.shareRecommender}
           label={variantText(variant, `choice.${choice.kind}`)}
           description={
             <>

@@ -1,29 +1,21 @@
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import type { PublicClientConfig } from '@mundwerk/contract/client/client';
-import type { Split } from '@mundwerk/contract/values/cents';
-import { splitReward } from '../../../shared/reward/reward-split.ts';
+import { type Share, sharesOf } from '@mundwerk/contract/values/promise';
+import { defaultShare } from '@mundwerk/contract/values/text/share';
+import { promisedRewards } from '../../../shared/reward/product-promise.ts';
 
 type ShareSettings = Pick<PublicClientConfig, 'SplitAnteilEmpfehler' | 'MaxEmpfaengerPraemieCent'>;
 
-/** One answer to "who gets the reward?" with what it really pays (spec 1 §9: three options). */
-export interface RewardChoice extends Split {
-  readonly kind: 'self' | 'split' | 'contact';
-  /** The recommender's part in percent, as it travels. */
-  readonly share: number;
-  /** The recipient gets less than the chosen part, because the client caps it. */
-  readonly isCapped: boolean;
-}
-
-/** The three answers for a product, with the client's split and cap applied. */
-export const rewardChoices = (product: Product, settings: ShareSettings): RewardChoice[] =>
-  (
-    [
-      ['self', 100],
-      ['split', settings.SplitAnteilEmpfehler],
-      ['contact', 0],
-    ] as const
-  ).map(([kind, share]) => {
-    const paid = splitReward(product, share, settings);
-    const uncapped = splitReward(product, share, { MaxEmpfaengerPraemieCent: null });
-    return { kind, share, ...paid, isCapped: paid.recipient < uncapped.recipient };
+/** The answers to "who gets the reward?" for a product, with the client's split and cap applied; those that pay the same are one. */
+export const rewardChoices = (product: Product, settings: ShareSettings): Share[] =>
+  sharesOf(promisedRewards(product.Praemien), {
+    splitShare: settings.SplitAnteilEmpfehler,
+    recipientCapCents: settings.MaxEmpfaengerPraemieCent,
   });
+
+/** The answer that is chosen beforehand: the client's default, or the one that pays the same. */
+export const preselectedShare = (product: Product, client: PublicClientConfig): number => {
+  const share = defaultShare(client);
+  const choice = rewardChoices(product, client).find(({ equalShares }) => equalShares.includes(share));
+  return choice?.shareRecommender ?? share;
+};

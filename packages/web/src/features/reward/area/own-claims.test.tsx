@@ -46,7 +46,13 @@ afterEach(() => {
 
 describe('claims', () => {
   const paid = testOwn({
-    Praemie: { Praemierungsnummer: '4T7N0R2C9XKM', WertCent: 7000, Status: 'Ausgezahlt', Zahlung: null },
+    Praemie: {
+      Praemierungsnummer: '4T7N0R2C9XKM',
+      WertCent: 7000,
+      Betraege: { Ueberweisung: 7000 },
+      Status: 'Ausgezahlt',
+      Zahlung: null,
+    },
     Statusmeldung: { Schluessel: 'rewardPaid', Station: 'paid', IstOffen: false, Datum: '2026-12-01' },
   });
 

@@ -193,7 +193,13 @@ describe('actions', () => {
   test('lead to a reward that can be picked up', async () => {
     answerList([
       testOwn({
-        Praemie: { Praemierungsnummer: '4T7N0R2C9XKM', WertCent: 7000, Status: 'Bereitgestellt', Zahlung: null },
+        Praemie: {
+          Praemierungsnummer: '4T7N0R2C9XKM',
+          WertCent: 7000,
+          Betraege: { Ueberweisung: 7000 },
+          Status: 'Bereitgestellt',
+          Zahlung: null,
+        },
         Statusmeldung: { Schluessel: 'rewardCanBePickedUp', Station: 'confirmed' },
       }),
     ]);

@@ -25,7 +25,7 @@ const NextStep = ({ own }: { own: OwnRecommendation }): ReactNode => {
   return words && day ? (
     <p className={classNames(text.small, text.numbers)}>
       {words}
-      <Countdown day={day} />
+      <Countdown days={own.Statusmeldung.NaechsterSchrittInTagen} />
     </p>
   ) : null;
 };

@@ -33,7 +33,7 @@ const ClaimRow = ({ claim }: { claim: OwnClaim }): ReactNode => (
       {claim.Status === 'Bereitgestellt' && claim.AbholbarBis ? (
         <p className={classNames(text.small, text.numbers)}>
           {t('reward.next.pickup', { date: formatDate(claim.AbholbarBis) })}
-          <Countdown day={claim.AbholbarBis} />
+          <Countdown days={claim.AbholbarNochTage} />
         </p>
       ) : null}
       {hasClaimActions(claim) ? <ClaimActions {...claim} /> : null}

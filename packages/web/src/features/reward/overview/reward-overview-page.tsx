@@ -3,8 +3,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../../lib/http/api.ts';
 import { PageLink } from '../../../lib/page/page-link.tsx';
 import { pagePath } from '../../../lib/page/pages.ts';
-import { formatMoney } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
+import { shortWords } from '../../../shared/reward/product-promise.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Money } from '../../../ui/data/money.tsx';
@@ -13,7 +13,7 @@ import { Stack } from '../../../ui/layout/stack.tsx';
 import text from '../../../ui/text/text.module.css';
 import { RewardOffer } from '../area/reward-offer.tsx';
 import styles from './reward-overview.module.css';
-import { bestCents, type RewardGroup, rewardGroups } from './reward-overview.ts';
+import { groupSums, type RewardGroup, rewardGroups } from './reward-overview.ts';
 
 /** The rewards that are active today. */
 export const loader = async ({ request }: LoaderFunctionArgs) => ({
@@ -39,7 +39,7 @@ const Products = ({ products }: Pick<RewardGroup, 'products'>): ReactNode => (
 const Group = ({ group }: { group: RewardGroup }): ReactNode => (
   <section className={styles.group}>
     <h2 className={classNames(text.display, text.xxxl, styles.title)}>
-      <Money>{formatMoney(bestCents(group))}</Money>
+      <Money>{shortWords(groupSums(group))}</Money>
     </h2>
     <Stack gap="lg">
       {group.rewards.map((reward) => (

@@ -1,4 +1,6 @@
 import type { ActiveReward } from '@mundwerk/contract/catalogue/reward-catalogue';
+import { type Sums, shortSum, sumsOf } from '@mundwerk/contract/values/promise';
+import { promisedRewards } from '../../../shared/reward/product-promise.ts';
 
 /** Rewards that several products have in common: a telecom has a hundred tariffs and five rewards. */
 export interface RewardGroup {
@@ -20,9 +22,14 @@ const offerOf = (rewards: readonly ActiveReward[]): string =>
     ]),
   );
 
-/** The most that one of the rewards is worth. */
-export const bestCents = ({ rewards }: Pick<RewardGroup, 'rewards'>): number =>
-  Math.max(...rewards.map(({ WertCent }) => WertCent));
+/** What the rewards of a group pay by kind. */
+export const groupSums = ({ rewards }: Pick<RewardGroup, 'rewards'>): Sums => sumsOf(promisedRewards(rewards));
+
+const byWorth = (one: RewardGroup, other: RewardGroup): number => {
+  const [first, second] = [groupSums(one), groupSums(other)];
+  const short = (sums: Sums): number => shortSum(sums)?.valueCents ?? 0;
+  return short(second) - short(first) || (second.Gutschein ?? 0) - (first.Gutschein ?? 0);
+};
 
 /** The rewards with the products they are for, the best first; products in the order they came in. */
 export const rewardGroups = (rewards: readonly ActiveReward[]): RewardGroup[] => {
@@ -32,5 +39,5 @@ export const rewardGroups = (rewards: readonly ActiveReward[]): RewardGroup[] =>
       rewards: same[0] as [ActiveReward, ...ActiveReward[]],
       products: same.flatMap(([first]) => (first ? [first.Produkt] : [])),
     }))
-    .sort((a, b) => bestCents(b) - bestCents(a));
+    .sort(byWorth);
 };

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { boot } from '../../../lib/page/boot.ts';
 import { pagePath } from '../../../lib/page/pages.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { formatDate, formatMoney } from '../../../lib/text/format.ts';
+import { formatDate } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
+import { wordsOf } from '../../../shared/reward/product-promise.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
@@ -31,13 +32,16 @@ const stateName = ({ Gewaehlt, HatGutscheincode }: ClaimView, status: OtherState
 /** A claim that is not to be picked up now: where it stands, where its money goes or went, and the code of its voucher. */
 export const ClaimStateView = ({ claim, status, access }: ClaimStateViewProps): ReactNode => {
   const isLoggedIn = useSession() !== null;
-  const { WertCent, Produkt, AbgeholtAm, AbholbarBis, Bankdaten, Gewaehlt } = claim;
+  const { Betraege, Produkt, AbgeholtAm, AbholbarBis, Bankdaten, Gewaehlt, ErwartetBis } = claim;
   const name = stateName(claim, status);
   return (
     <Page width="narrow">
       <PageHead
         title={t(`reward.pickup.states.${name}.title`)}
-        lead={t(`reward.pickup.states.${name}.text`, { support: boot().client.SupportEmail })}
+        lead={t(`reward.pickup.states.${name}.text`, {
+          support: boot().client.SupportEmail,
+          date: ErwartetBis ? formatDate(ErwartetBis) : '',
+        })}
       />
       <Stack gap="lg">
         {claim.HatGutscheincode ? <VoucherCode access={access} /> : null}
@@ -45,7 +49,7 @@ export const ClaimStateView = ({ claim, status, access }: ClaimStateViewProps): 
           isStrong
           isAiry
           facts={[
-            [t('reward.pickup.facts.amount'), formatMoney(WertCent)],
+            [t('reward.pickup.facts.amount'), wordsOf(Betraege)],
             [t('reward.pickup.facts.kind'), Gewaehlt?.Titel],
             [t('reward.pickup.facts.product'), Produkt?.AnzeigeName],
             [t('reward.pickup.facts.pickedUp'), AbgeholtAm && formatDate(AbgeholtAm)],

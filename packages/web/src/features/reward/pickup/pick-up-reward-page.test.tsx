@@ -20,6 +20,7 @@ const PICKED = testClaim({
   Auswahl: [],
   Gewaehlt: { Id: 1, Titel: 'Geldprämie', Typ: 'Ueberweisung' },
   AbgeholtAm: '2026-12-01T10:00:00.000Z',
+  ErwartetBis: '2026-12-29',
   Bankdaten: MASKED,
 });
 
@@ -120,7 +121,7 @@ describe('with several rewards', () => {
     testClaim({
       Auswahl: [
         ...testClaim().Auswahl,
-        { Id: 11, Titel: 'Buchgutschein', Typ: 'Gutschein', WertCent: 7500, Verfuegbar },
+        { Id: 11, Titel: 'Buchgutschein', Typ: 'Gutschein', WertCent: 7500, Verfuegbar, ErwartetBis: '2026-12-02' },
       ],
     });
 
@@ -129,7 +130,7 @@ describe('with several rewards', () => {
     const { user } = open('?token=of-two-rewards');
     expect(await title('Welche Prämie möchten Sie?')).toBeTruthy();
     const [cash, book] = screen.getAllByRole('link');
-    expect(cash?.textContent).toMatch(/^Geldprämie.*vier Wochen.*70.€$/);
+    expect(cash?.textContent).toMatch(/^Geldprämie.*bis 13.12.2026.*70.€$/);
     expect(book?.textContent).toMatch(/^Buchgutschein.*vergriffen.*75.€$/);
     await user.click(cash!);
     // The token goes along in the history entry, not in the address.

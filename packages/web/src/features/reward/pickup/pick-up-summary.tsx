@@ -2,6 +2,7 @@ import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { Failure } from '../../../lib/form/failure.ts';
 import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
+import { boot } from '../../../lib/page/boot.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { formatMoney } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
@@ -61,7 +62,7 @@ const Trouble = ({ failure, hasRunOut }: Pick<PickUpSummaryProps, 'failure' | 'h
 
 const leadOf = ({ choice, hasRunOut }: PickUpSummaryProps): string | undefined => {
   if (choice.Typ === 'Ueberweisung') return t('reward.pickup.summary.lead');
-  return hasRunOut ? undefined : t('reward.pickup.voucher.lead');
+  return hasRunOut ? undefined : t('reward.pickup.voucher.lead', { hours: boot().client.GutscheinStunden });
 };
 
 /** The last step before the reward is on its way: everything once more, then send. */

@@ -1,6 +1,7 @@
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { ArrowRight, Gift, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { boot } from '../../../lib/page/boot.ts';
 import { formatDate, formatMoney } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { reportGoal } from '../../../lib/tracking/tracking.ts';
@@ -32,7 +33,10 @@ const RewardCard = ({ access, choice }: { access: RewardAccess; choice: Choice }
     <span className={styles.words}>
       <span className={classNames(text.lg, text.strong, styles.name)}>{choice.Titel}</span>
       <span className={classNames(text.note, styles.when)}>
-        {t(`reward.pickup.kinds.${choice.Verfuegbar ? choice.Typ : 'soldOut'}`)}
+        {t(`reward.pickup.kinds.${choice.Verfuegbar ? choice.Typ : 'soldOut'}`, {
+          date: formatDate(choice.ErwartetBis),
+          hours: boot().client.GutscheinStunden,
+        })}
       </span>
     </span>
     <span className={classNames(text.display, text.xxl, text.numbers, styles.figure)}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { daysUntil } from '../../../lib/text/days.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import text from '../../../ui/text/text.module.css';
@@ -8,10 +7,9 @@ import styles from '../area/recommendation-row.module.css';
 /** From here on the days that are left are told with emphasis. */
 const SOON_DAYS = 14;
 
-/** How many days are left until a day, behind the sentence that names it. */
-export const Countdown = ({ day }: { day: string }): ReactNode => {
-  const days = daysUntil(day);
-  if (days < 0) return null;
+/** How many days are left, by the server's clock, behind the sentence that names the day. */
+export const Countdown = ({ days }: { days: number | null }): ReactNode => {
+  if (days === null || days < 0) return null;
   const isSoon = days <= SOON_DAYS;
   return (
     <>

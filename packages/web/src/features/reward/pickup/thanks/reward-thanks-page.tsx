@@ -28,10 +28,12 @@ const cashWay = ({ iban, cents, expectedBy }: RewardThanks): [Wording, Wording, 
   },
   {
     title: t('reward.pickup.thanks.steps.there', { amount: formatMoney(cents) }),
-    detail: t('reward.pickup.thanks.steps.thereDetail', {
-      date: formatDate(expectedBy),
-      support: boot().client.SupportEmail,
-    }),
+    detail: expectedBy
+      ? t('reward.pickup.thanks.steps.thereDetail', {
+          date: formatDate(expectedBy),
+          support: boot().client.SupportEmail,
+        })
+      : null,
   },
 ];
 
@@ -39,7 +41,9 @@ const voucherWay = ({ title, hasCode }: RewardThanks): [Wording, Wording, Wordin
   { title: t('reward.pickup.thanks.voucher.chosen', { title }) },
   {
     title: t('reward.pickup.thanks.voucher.mail'),
-    detail: t(`reward.pickup.thanks.voucher.${hasCode ? 'mailDetail' : 'waitDetail'}`),
+    detail: t(`reward.pickup.thanks.voucher.${hasCode ? 'mailDetail' : 'waitDetail'}`, {
+      hours: boot().client.GutscheinStunden,
+    }),
   },
   { title: t('reward.pickup.thanks.voucher.redeem'), detail: t('reward.pickup.thanks.voucher.redeemDetail') },
 ];
