@@ -123,8 +123,6 @@ export const MaxReward = z.object({
   BisZu: z.boolean(),
   /** A product that pays it; null where nothing can be earned. */
   ProduktId: z.int().nullable(),
-  /** Slug of the page that lists the products which pay it, where a page says more than one product. */
-  Kategorie: z.string().nullable(),
 });
 export type MaxReward = z.infer<typeof MaxReward>;
 
@@ -141,7 +139,7 @@ export const getMaxReward = defineCall({
   isShared: true,
   errors: [],
   example: {
-    reply: { WertCent: 11000, Wert: '110 €', Typ: 'Ueberweisung', BisZu: true, ProduktId: 462, Kategorie: null },
+    reply: { WertCent: 11000, Wert: '110 €', Typ: 'Ueberweisung', BisZu: true, ProduktId: 462 },
   },
 });
 

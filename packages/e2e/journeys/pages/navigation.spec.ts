@@ -1,4 +1,5 @@
 import type { LoggedIn } from '@mundwerk/contract/account/session';
+import type { MaxReward } from '@mundwerk/contract/catalogue/catalogue-calls';
 import { type PageName, pathOf } from '@mundwerk/contract/page/pages';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
@@ -13,6 +14,12 @@ import type { Say } from '../../texts.ts';
 const client = clientByKey('nordnetz');
 const language = client.config.StandardSprache;
 const path = (name: PageName): string => pathOf(name, language, { produktId: client.config.StandardProduktId });
+
+/** Where the button beside the home page's sum leads. */
+const heroPath = async (): Promise<string> => {
+  const { ProduktId } = await ask<MaxReward>(client, '/produkt/maxpraemiewert');
+  return pathOf('Recommendation', language, { produktId: ProduktId ?? client.config.StandardProduktId });
+};
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const banner = (page: Page, say: Say) => page.getByRole('region', { name: say('consent.banner.title') });
@@ -104,7 +111,7 @@ test.describe('rule 4: a channel in the address is kept, provided consent allows
 test('rule 5: the widget parameter is carried over from the route before', async ({ page, say }) => {
   await page.goto('/?widget=1');
   await page.getByRole('link', { name: say('home.action') }).click();
-  await expect(page).toHaveURL(new RegExp(`${RegExp.escape(path('Recommendation'))}\\?widget=1$`));
+  await expect(page).toHaveURL(new RegExp(`${RegExp.escape(await heroPath())}\\?widget=1$`));
   await goHome(page, say, client);
   await expect(page).toHaveURL(/\/\?widget=1$/);
 });
@@ -114,7 +121,7 @@ test('rule 6: the configuration is there on every page without being asked for',
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
   await page.getByRole('link', { name: say('home.action') }).click();
-  await expect(page).toHaveURL(new RegExp(RegExp.escape(path('Recommendation'))));
+  await expect(page).toHaveURL(new RegExp(RegExp.escape(await heroPath())));
   await goHome(page, say, client);
   await expect(heading(page)).toBeVisible();
   expect(asked.filter((address) => address.includes('/mandant/'))).toEqual([]);
@@ -239,14 +246,14 @@ test('after each navigation an event tells the page, its address and its title',
   });
   await page.goto('/?c=sms');
   await page.getByRole('link', { name: say('home.action') }).click();
-  await expect(page).toHaveURL(new RegExp(RegExp.escape(path('Recommendation'))));
+  await expect(page).toHaveURL(new RegExp(RegExp.escape(await heroPath())));
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { told: unknown[] }).told))
     .toEqual([
       { page: 'Homepage', path: '/?c=sms', title: expect.stringContaining(client.config.Name) },
       {
         page: 'Recommendation',
-        path: path('Recommendation'),
+        path: await heroPath(),
         title: `${say('pages.Recommendation.title')} | ${client.config.Name}`,
       },
     ]);

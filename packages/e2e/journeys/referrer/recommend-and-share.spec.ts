@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
+import type { MaxReward } from '@mundwerk/contract/catalogue/catalogue-calls';
 import { pathOf } from '@mundwerk/contract/page/pages';
-import { cents, splitCents } from '@mundwerk/contract/values/cents';
 import type { Language } from '@mundwerk/contract/values/language';
+import { promiseOf } from '@mundwerk/contract/values/promise';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import { checkAccessibility, checkPage } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
@@ -72,21 +73,21 @@ for (const { clientKey, language, isPhone, message, mailSubject } of STORIES) {
       const { config } = client;
       const products = await ask<Product[]>(client, '/produkt', { language });
       const product = products.find(({ Id }) => Id === config.StandardProduktId)!;
-      const rewards = (of: Product): number[] => of.Praemien.map(({ WertCent }) => WertCent);
-      const cap = config.MaxEmpfaengerPraemieCent;
-      const split = splitCents(
-        cents(Math.max(...rewards(product))),
-        config.SplitAnteilEmpfehler,
-        ...(cap === null ? [] : [cents(cap)]),
+      const promised = promiseOf(
+        product.Praemien.map(({ Typ, WertCent }) => ({ kind: Typ, valueCents: WertCent })),
+        { shareRecommender: config.SplitAnteilEmpfehler, recipientCapCents: config.MaxEmpfaengerPraemieCent },
       );
       const form = new RecommendForm(page, say, client);
 
-      await test.step('the home page names the highest reward', async () => {
+      await test.step('the home page names the highest reward and leads to where it is paid', async () => {
         await page.goto(pathOf('Homepage', language));
-        const amount = formatCents(Math.max(...products.flatMap(rewards)), language);
+        const { Wert: amount } = await ask<MaxReward>(client, '/produkt/maxpraemiewert', { language });
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('home.title', { amount }));
         await checkPage(page);
         await page.getByRole('link', { name: say('home.action') }).click();
+        await expect(new RecommendForm(page, say, client).submitButton).toBeVisible();
+        await expect(page.getByRole('main').getByText(amount).first()).toBeVisible();
+        await page.goto(pathOf('Recommendation', language, { produktId: product.Id }));
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           say('recommendation.title', { product: product.AnzeigeName }),
         );
@@ -212,7 +213,7 @@ for (const { clientKey, language, isPhone, message, mailSubject } of STORIES) {
           theirs('recipient.landing.title', { name: person.firstName, product: offer.AnzeigeName }),
         );
         await expect(friend.getByRole('blockquote')).toHaveText(message);
-        const amount = formatCents(split.recipient, standard);
+        const amount = formatCents(promised.recipient.Ueberweisung ?? 0, standard);
         await expect(friend.getByText(theirs('recipient.landing.forYou', { amount }), { exact: true })).toBeVisible();
         await expect(friend.getByRole('link', { name: theirs('recipient.landing.open') })).toHaveAttribute(
           'href',

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { MaxReward } from '@mundwerk/contract/catalogue/catalogue-calls';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { SESSION_COOKIE } from '@mundwerk/contract/values/page/session-cookie';
 import type { Frame, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { expectHeightToFit, hostOrigin, openHostPage, portalIn } from '../../host-page.ts';
-import { clientByKey, type DemoClient, originOf, portalAddress } from '../../portal.ts';
+import { ask, clientByKey, type DemoClient, originOf, portalAddress } from '../../portal.ts';
 import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.ts';
 
 const FAQ = pathOf('Faq', 'de');
@@ -69,7 +70,8 @@ test.describe('in a host page', () => {
         .first()
         .click();
       await expect(form.submitButton).toBeVisible();
-      const path = pathOf('Recommendation', 'de', { produktId: client.config.StandardProduktId });
+      const { ProduktId } = await ask<MaxReward>(client, '/produkt/maxpraemiewert');
+      const path = pathOf('Recommendation', 'de', { produktId: ProduktId ?? 0 });
       await expect(page).toHaveURL(`${hostOrigin()}/${client.key}#${path}`);
       await expect(heading(portal)).toBeInViewport();
       await expectHeightToFit(page, portal);

@@ -1,4 +1,4 @@
-import { cents, splitCents } from '@mundwerk/contract/values/cents';
+import { divideReward } from '@mundwerk/contract/values/promise';
 import { BENEFICIARIES, type Beneficiary } from '@mundwerk/contract/values/state/claim-state';
 import type { Reward } from '../../modules/catalogue/index.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
@@ -51,8 +51,10 @@ const inventLead = (setting: DemoSetting, one: DemoRecommendation, index: number
 
 /** What each beneficiary gets of a reward. */
 const partsOf = ({ ctx }: DemoSetting, one: DemoRecommendation, reward: Reward): Record<Beneficiary, number> => {
-  const { MaxEmpfaengerPraemieCent: cap } = ctx.client.config;
-  const split = splitCents(cents(reward.valueCents), one.share, cap === null ? undefined : cents(cap));
+  const split = divideReward(reward.valueCents, {
+    shareRecommender: one.share,
+    recipientCapCents: ctx.client.config.MaxEmpfaengerPraemieCent,
+  });
   return { Empfehler: split.recommender, Empfaenger: split.recipient };
 };
 

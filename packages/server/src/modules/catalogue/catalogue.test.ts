@@ -52,7 +52,6 @@ it('lists what can be recommended today, in the clientâ€™s order and the readerâ
     Typ: 'Ueberweisung',
     BisZu: true,
     ProduktId: 3,
-    Kategorie: null,
   });
 
   expect((await get(key, 'produkt/9/')).json()).toMatchObject({ Id: 9, AnzeigeName: 'Produkt 9' });

@@ -20,10 +20,8 @@ interface HeroProps {
 }
 
 /** Where the sum of the heading is really paid. */
-const targetOf = ({ Kategorie, ProduktId }: MaxReward): string =>
-  Kategorie === null
-    ? pagePath('Recommendation', { produktId: ProduktId ?? boot().client.StandardProduktId })
-    : pagePath('Category', { slug: Kategorie });
+const targetOf = ({ ProduktId }: MaxReward): string =>
+  pagePath('Recommendation', { produktId: ProduktId ?? boot().client.StandardProduktId });
 
 /** The promise with its number, the one action, and the brand's picture. */
 export const Hero = ({ maxReward, keyVisual }: HeroProps): ReactNode => {

@@ -27,14 +27,20 @@ const CONTENT: HomeContent = {
   ],
 };
 
-const MAX: MaxReward = { WertCent: 7000, Wert: '70 €', Typ: 'Ueberweisung', BisZu: true, ProduktId: 7, Kategorie: null };
+const MAX: MaxReward = {
+  WertCent: 7000,
+  Wert: '70 €',
+  Typ: 'Ueberweisung',
+  BisZu: true,
+  ProduktId: 7,
+};
 
 const open = async (homeContent?: HomeContent, maxReward: Partial<MaxReward> = {}) => {
-  installTestBoot({ client: { ShowProductCategory: true, Seitenadressen: { Category: ['magentasport'] } } });
+  installTestBoot();
   stubServer({
     'GET /content/startseite': () => (homeContent ? Response.json(homeContent) : refusal('PSOF0908', 503)),
     'GET /produkt/maxpraemiewert': () => Response.json({ ...MAX, ...maxReward }),
-    'GET /produktkategorie': () => Response.json([]),
+    'GET /produkt': () => Response.json([]),
   });
   const routes = [{ path: '/', Component, loader, HydrateFallback: () => null }];
   render(<RouterProvider router={createMemoryRouter(routes)} />);
@@ -78,10 +84,5 @@ describe('the sum in the heading', () => {
 
   test('is no "up to" where all products pay it', async () => {
     expect((await open(undefined, { BisZu: false })).textContent).toBe('70 € für Sie');
-  });
-
-  test('leads to the list where several products pay it', async () => {
-    await open(undefined, { Kategorie: 'magentasport' });
-    expect(action()).toBe('/magentasport');
   });
 });

@@ -1,7 +1,8 @@
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
+import { isChoice } from '@mundwerk/contract/values/promise';
 import type { ReactNode } from 'react';
 import { RichText } from '../../lib/text/rich-text.tsx';
-import { choiceWords, shortWords, wholeReward } from '../../shared/reward/product-promise.ts';
+import { shortWords, wholeReward, wordsOf } from '../../shared/reward/product-promise.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Sides, StayingSide } from '../../ui/layout/columns.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
@@ -22,7 +23,6 @@ interface OfferLayoutProps {
 export const OfferLayout = ({ product, variant, portrait, children }: OfferLayoutProps): ReactNode => {
   const sums = wholeReward(product);
   const amount = shortWords(sums);
-  const choice = choiceWords(sums);
   return (
     <Page>
       <Sides isAsideFirst>
@@ -46,9 +46,9 @@ export const OfferLayout = ({ product, variant, portrait, children }: OfferLayou
                   ),
                 }}
               />
-              {choice ? <span className={text.note}>{choice}</span> : null}
             </p>
           ) : null}
+          {isChoice(sums) ? <p className={text.note}>{wordsOf(sums)}</p> : null}
         </StayingSide>
         <div className={styles.column}>{children}</div>
       </Sides>
