@@ -9,3 +9,6 @@ it.each([
 ] as const)('%s chosen on 2026-12-01 with %o is there by %s', (kind, times, day) =>
   expect(expectedBy(kind, '2026-12-01', times)).toBe(day),
 );
+
+it('money does not arrive on a Sunday', () =>
+  expect(expectedBy('Ueberweisung', '2026-11-15', { UeberweisungWochen: 4, GutscheinStunden: 24 })).toBe('2026-12-14'));

@@ -1,3 +1,4 @@
+import { nextBusinessDay } from './business-day.ts';
 import { addDays } from './day.ts';
 import type { RewardKind } from './state/claim-state.ts';
 
@@ -12,10 +13,12 @@ export interface WaitingTimes {
   readonly GutscheinStunden: number;
 }
 
-/** The day (YYYY-MM-DD) by which a reward chosen on a day is there. */
+/** The day (YYYY-MM-DD) by which a reward chosen on a day is there; banks transfer on business days alone. */
 export const expectedBy = (
   kind: RewardKind,
   chosenOn: string,
   times: Pick<WaitingTimes, 'UeberweisungWochen' | 'GutscheinStunden'>,
 ): string =>
-  addDays(chosenOn, kind === 'Ueberweisung' ? 7 * times.UeberweisungWochen : Math.ceil(times.GutscheinStunden / 24));
+  kind === 'Ueberweisung'
+    ? nextBusinessDay(addDays(chosenOn, 7 * times.UeberweisungWochen - 1))
+    : addDays(chosenOn, Math.ceil(times.GutscheinStunden / 24));

@@ -1,11 +1,8 @@
 import { nextBusinessDay } from '../business-day.ts';
-import { addDays } from '../day.ts';
+import type { RewardKind } from '../state/claim-state.ts';
+import { expectedBy } from '../waiting-times.ts';
 import type { Facts, Row } from './reward-explanation.ts';
 import type { ExplainedClaim, ExplainedOrder } from './reward-facts.ts';
-
-/** Cash arrives about four weeks after the reward was chosen, a voucher within a day (spec 1 §1). */
-export const TRANSFER_DAYS = 28;
-export const VOUCHER_DAYS = 1;
 
 const isClaim = (claim: ExplainedClaim | null, state: ExplainedClaim['state']): claim is ExplainedClaim =>
   claim?.state === state;
@@ -18,8 +15,8 @@ export const hasEnded = (order: ExplainedOrder | null): boolean =>
 export const isRecommender = ({ beneficiary }: Facts): boolean => beneficiary === 'Empfehler';
 const bankDay = ({ claim }: Facts): string | null =>
   claim?.payment?.sentOn ? nextBusinessDay(claim.payment.sentOn) : null;
-const payday = ({ claim }: Facts, days: number): string | null =>
-  claim?.pickedUpOn ? nextBusinessDay(addDays(claim.pickedUpOn, days - 1)) : null;
+const arrival = ({ claim, times }: Facts, kind: RewardKind): string | null =>
+  claim?.pickedUpOn ? expectedBy(kind, claim.pickedUpOn, times) : null;
 
 /** Situations that a claim, or its owner, decides. */
 export const CLAIM_REASONS: readonly Row[] = [
@@ -75,12 +72,12 @@ export const CLAIM_REASONS: readonly Row[] = [
   {
     code: 'accountFresh',
     fits: ({ claim }) => isOpenPayment(claim) && claim?.isAccountFresh === true,
-    answer: (facts) => ({ expectedOn: payday(facts, TRANSFER_DAYS) }),
+    answer: (facts) => ({ expectedOn: arrival(facts, 'Ueberweisung') }),
   },
   {
     code: 'waitsForRun',
     fits: ({ claim }) => isOpenPayment(claim),
-    answer: (facts) => ({ values: { on: facts.claim?.pickedUpOn ?? null }, expectedOn: payday(facts, TRANSFER_DAYS) }),
+    answer: (facts) => ({ values: { on: facts.claim?.pickedUpOn ?? null }, expectedOn: arrival(facts, 'Ueberweisung') }),
   },
   {
     code: 'voucherEmpty',
@@ -90,9 +87,7 @@ export const CLAIM_REASONS: readonly Row[] = [
   {
     code: 'voucherUnderWay',
     fits: ({ claim }) => isClaim(claim, 'Abgeholt'),
-    answer: (facts) => ({
-      expectedOn: facts.claim?.pickedUpOn ? addDays(facts.claim.pickedUpOn, VOUCHER_DAYS) : null,
-    }),
+    answer: (facts) => ({ expectedOn: arrival(facts, 'Gutschein') }),
   },
   {
     code: 'returned',

@@ -60,6 +60,7 @@ const facts = (parts: Partial<RewardFacts> = {}): RewardFacts => ({
   mailBouncedOn: null,
   goodwillRequestedOn: null,
   complaintDays: 14,
+  times: { UeberweisungWochen: 4, GutscheinStunden: 24 },
   hasPayoutAccount: true,
   ...parts,
 });
@@ -191,6 +192,7 @@ const anyFacts: fc.Arbitrary<RewardFacts> = fc.record({
   mailBouncedOn: maybe(day),
   goodwillRequestedOn: maybe(day),
   complaintDays: fc.constantFrom(0, 14, 30),
+  times: fc.constant({ UeberweisungWochen: 4, GutscheinStunden: 24 }),
   hasPayoutAccount: fc.boolean(),
 });
 

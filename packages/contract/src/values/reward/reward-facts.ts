@@ -1,3 +1,4 @@
+import type { WaitingTimes } from '../waiting-times.ts';
 import type { Beneficiary, ClaimState, PaymentState, ReturnReason, RewardKind } from '../state/claim-state.ts';
 import type { OrderState } from '../state/order-state.ts';
 
@@ -70,6 +71,8 @@ export interface RewardFacts {
   readonly goodwillRequestedOn: string | null;
   /** Days an order can be complained about before it counts (ModuleAuftragsdatumMindestalterTage). */
   readonly complaintDays: number;
+  /** How long what was chosen takes. */
+  readonly times: Pick<WaitingTimes, 'UeberweisungWochen' | 'GutscheinStunden'>;
   /** The client has an account to pay from. */
   readonly hasPayoutAccount: boolean;
 }

@@ -100,6 +100,7 @@ const factsOf = (
     mailBouncedOn: null,
     goodwillRequestedOn: isRecommender ? dayOf(row.goodwillAt) : null,
     complaintDays: config.ModuleAuftragsdatumMindestalterTage,
+    times: config,
     hasPayoutAccount: config.Auszahlungskonto !== null,
   };
 };

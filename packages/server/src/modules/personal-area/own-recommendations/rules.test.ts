@@ -49,8 +49,8 @@ describe('every row of decisions §7', () => {
   it.each<[string, Partial<StatusFacts>, object]>([
     ['paid by transfer', claimed(PAID), { key: 'rewardPaid', date: '2026-11-12', station: 'paid', isOpen: false }],
     ['voucher mailed', claimed(claim('Ausgezahlt', { kind: 'Gutschein' })), { key: 'rewardPaid', station: 'paid' }],
-    ['in a payout run', claimed(IN_RUN), { key: 'rewardInPayment', station: 'confirmed', nextStepBy: '2026-11-29' }],
-    ['payment open', claimed(INITIATED), { key: 'rewardTransferInitiated', isOpen: true, nextStepBy: '2026-11-29' }],
+    ['in a payout run', claimed(IN_RUN), { key: 'rewardInPayment', station: 'confirmed', nextStepBy: '2026-11-30' }],
+    ['payment open', claimed(INITIATED), { key: 'rewardTransferInitiated', isOpen: true, nextStepBy: '2026-11-30' }],
     ['voucher chosen', claimed(VOUCHER), { key: 'rewardSubmitted', isOpen: true, nextStepBy: '2026-11-16' }],
     ['claim expired', claimed(claim('Abgelaufen')), { key: 'rewardExpired', station: 'confirmed', isOpen: false }],
     ['only cash, no bank data', claimed(NO_BANK), { key: 'enterBankDetails', nextStepBy: '2027-10-01' }],
