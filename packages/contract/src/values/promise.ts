@@ -74,7 +74,13 @@ export const sharesOf = (
   rewards: readonly PromisedReward[],
   { splitShare, recipientCapCents }: { readonly splitShare: number } & Pick<ShareTerms, 'recipientCapCents'>,
 ): Share[] => {
-  const ways = ([['self', 100], ['split', splitShare], ['contact', 0]] as const).map(([kind, shareRecommender]) => {
+  const ways = (
+    [
+      ['self', 100],
+      ['split', splitShare],
+      ['contact', 0],
+    ] as const
+  ).map(([kind, shareRecommender]) => {
     const promised = promiseOf(rewards, { shareRecommender, recipientCapCents });
     const uncapped = promiseOf(rewards, { shareRecommender, recipientCapCents: null });
     const result = JSON.stringify(promised);

@@ -133,7 +133,7 @@ describe.each(CLIENTS)('the promise of %s', (key) => {
       const shares = sharesOf(rewardsOf(product), { splitShare, recipientCapCents });
       const results = shares.map(({ recommender, recipient }) => JSON.stringify([recommender, recipient]));
       expect(new Set(results).size, product.AnzeigeName).toBe(results.length);
-      expect(shares.flatMap(({ equalShares }) => equalShares).sort()).toEqual(waysOf(client).sort());
+      expect(new Set(shares.flatMap(({ equalShares }) => equalShares))).toEqual(new Set(waysOf(client)));
     }
   });
 

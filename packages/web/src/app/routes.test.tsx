@@ -56,7 +56,8 @@ describe('routes', () => {
       'GET /account/login': () => refusal('PSOF0201', 410),
       'GET /account/user': () => Response.json(testLogin()),
       'GET /content/startseite': () => Response.json({ KeyVisual: null, Bloecke: [] }),
-      'GET /produkt/maxpraemiewert': () => Response.json({ WertCent: 11_000, Wert: '110 €', Typ: 'Ueberweisung', BisZu: true, ProduktId: 462 }),
+      'GET /produkt/maxpraemiewert': () =>
+        Response.json({ WertCent: 11_000, Wert: '110 €', Typ: 'Ueberweisung', BisZu: true, ProduktId: 462 }),
       'GET /produkt': () => Response.json([testProduct]),
       'GET /produkt/462': () => Response.json(testProduct),
       'GET /produktkategorie/seite': () => Response.json(getCategoryPage.example.reply),

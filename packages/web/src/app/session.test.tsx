@@ -29,7 +29,8 @@ const menuButton = () => screen.findByRole('button', { name: /Mein Konto/ }, { t
 beforeEach(() => {
   server = stubServer({
     'GET /content/startseite': () => Response.json({ KeyVisual: null, Bloecke: [] }),
-    'GET /produkt/maxpraemiewert': () => Response.json({ WertCent: 11_000, Wert: '110 €', Typ: 'Ueberweisung', BisZu: true, ProduktId: 462 }),
+    'GET /produkt/maxpraemiewert': () =>
+      Response.json({ WertCent: 11_000, Wert: '110 €', Typ: 'Ueberweisung', BisZu: true, ProduktId: 462 }),
     'GET /produkt': () => Response.json([testProduct]),
     'GET /produkt/462': () => Response.json(testProduct),
     'GET /aktion/alleAktiven': () => Response.json([]),

@@ -77,7 +77,10 @@ export const CLAIM_REASONS: readonly Row[] = [
   {
     code: 'waitsForRun',
     fits: ({ claim }) => isOpenPayment(claim),
-    answer: (facts) => ({ values: { on: facts.claim?.pickedUpOn ?? null }, expectedOn: arrival(facts, 'Ueberweisung') }),
+    answer: (facts) => ({
+      values: { on: facts.claim?.pickedUpOn ?? null },
+      expectedOn: arrival(facts, 'Ueberweisung'),
+    }),
   },
   {
     code: 'voucherEmpty',

@@ -1,6 +1,6 @@
-import type { WaitingTimes } from '../waiting-times.ts';
 import type { Beneficiary, ClaimState, PaymentState, ReturnReason, RewardKind } from '../state/claim-state.ts';
 import type { OrderState } from '../state/order-state.ts';
+import type { WaitingTimes } from '../waiting-times.ts';
 
 /** What is known of the recipient of an order, as far as a reward waits for it. */
 export type RecipientProgress = 'unnamed' | 'dataMissing' | 'dataDeleted' | 'consentMissing' | 'confirmed';

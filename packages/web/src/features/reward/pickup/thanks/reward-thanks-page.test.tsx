@@ -15,7 +15,11 @@ const open = (changes: Parameters<typeof testClaim>[0] | null) =>
   openPage({
     path: '/praemiedanke',
     page,
-    state: changes && thanksState(testClaim({ AbgeholtAm: '2026-12-01T10:00:00.000Z', ErwartetBis: '2026-12-29', ...changes }), { token: 'abc' }),
+    state:
+      changes &&
+      thanksState(testClaim({ AbgeholtAm: '2026-12-01T10:00:00.000Z', ErwartetBis: '2026-12-29', ...changes }), {
+        token: 'abc',
+      }),
   });
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const steps = () => screen.getAllByRole('listitem').map((item) => item.textContent);
