@@ -3,11 +3,11 @@ import type { CallReply } from '@mundwerk/contract/call';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { createRecipient } from '@mundwerk/contract/referral/recipient';
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
-import { addDays } from '@mundwerk/contract/values/day';
 import { expect, type Page } from '@playwright/test';
 import type { Person } from '../fixtures.ts';
 import { advanceClock } from '../own-portal.ts';
 import { ask, type DemoClient } from '../portal.ts';
+import { portalDay } from '../portal-day.ts';
 import { logInByCall, TOKEN } from './accounts.ts';
 import { linkIn, type Mail, readMail } from './mailbox.ts';
 import { reportOrder } from './orders.ts';
@@ -66,7 +66,7 @@ export const makeDeal = async (
   const created = await createRecommendation(client, person, network, { share, productId });
   const { Empfehlungsnummer: number, GueltigBis } = created;
   // The portal's own day: its clock may be far ahead.
-  const today = addDays(GueltigBis.slice(0, 10), -client.config.EmpfehlungGueltigTage);
+  const today = portalDay(new Date(new Date(GueltigBis).getTime() - client.config.EmpfehlungGueltigTage * 86_400_000));
   const recipientNumber = await recordFriend(client, friendOf(person), number, network);
   let externalNumber = '';
   for (let count = 0; count < contracts; count += 1) {

@@ -25,6 +25,13 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
     { name: 'form', test: /\/web\/src\/(ui\/form|lib\/form|lib\/captcha)\//, minShareCount: 3, priority: 3 },
     // The signed-in pages' query cache.
     { name: 'area', test: /@tanstack|\/web\/src\/(lib\/http\/query-client|shared\/personal-area\/)/, priority: 2 },
+    // What the pages of a mailed reward link share.
+    {
+      name: 'pickup',
+      test: /\/web\/src\/features\/reward\/pickup\/(?!thanks\/|[a-z-]+-page\.)/,
+      minShareCount: 2,
+      priority: 1,
+    },
     // The form of the three pages one can recommend on.
     { name: 'recommend', test: /\/web\/src\/features\/recommendation\/(?!agency\/|[a-z-]+-page\.)/, priority: 1 },
   ],

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { checkPage } from '../../accessibility.ts';
 import { expect, type Person, test } from '../../fixtures.ts';
 import type { DemoClient } from '../../portal.ts';
+import { portalDay } from '../../portal-day.ts';
 import { signOnTo } from '../../steps/agency-area.ts';
 import { confirmOrder, reportOrder } from '../../steps/orders.ts';
 import { createOpenRecommendation } from '../../steps/recommendations.ts';
@@ -14,7 +15,7 @@ test.use({ clientKey: 'allianz', viewport: { width: 1440, height: 900 } });
 /** A confirmed order of the agency, waiting for its release; answers its number. */
 const makeOrder = async (client: DemoClient, person: Person, network: string): Promise<string> => {
   const number = await createOpenRecommendation(client, person, network, { agent: '4711' });
-  const orderedOn = new Date().toISOString().slice(0, 10);
+  const orderedOn = portalDay();
   const externalNumber = randomBytes(8).toString('hex');
   const { Auftragsnummer } = await reportOrder(client, { externalNumber, number, orderedOn });
   await confirmOrder(client, externalNumber);

@@ -6,6 +6,7 @@ import { checkPage } from '../../accessibility.ts';
 import { expect } from '../../fixtures.ts';
 import { advanceClock, test } from '../../own-portal.ts';
 import { ask, portalAddress } from '../../portal.ts';
+import { portalDay } from '../../portal-day.ts';
 import { createAccount } from '../../steps/accounts.ts';
 import { reportOrder } from '../../steps/orders.ts';
 import { createRecommendation } from '../../steps/recommendations.ts';
@@ -78,7 +79,7 @@ test('a link is dead after 61 days, on every way to it', async ({
       reportOrder(client, {
         externalNumber: randomUUID(),
         number,
-        orderedOn: new Date(lastDay.getTime() + DAY_MS).toISOString().slice(0, 10),
+        orderedOn: portalDay(new Date(lastDay.getTime() + DAY_MS)),
       }),
     ]);
     for (const answer of answers) {

@@ -9,6 +9,7 @@ import type { Page } from '@playwright/test';
 import { checkPage } from '../../accessibility.ts';
 import { expect, type Person, test } from '../../fixtures.ts';
 import { ask, type DemoClient } from '../../portal.ts';
+import { portalDay } from '../../portal-day.ts';
 import { arriveAtPersonalArea, createAccount, LoginForm, storedOnDevice } from '../../steps/accounts.ts';
 import { reportOrder } from '../../steps/orders.ts';
 import { RecipientForm } from '../../steps/recipient-form.ts';
@@ -22,8 +23,6 @@ const friendOf = (person: Person): Person => ({
   lastName: 'Beispiel-Überlänge',
   email: person.email.replace('anna-katharina', 'berta'),
 });
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 const formatDay = (day: string, language: Language): string =>
   language === 'de'
@@ -53,7 +52,7 @@ const expectContract = async (page: Page, say: Say, person: Person, language: La
   await new LoginForm(page, say).send(person);
   await arriveAtPersonalArea(page, say, person);
   const row = page.getByRole('article').filter({ hasText: number });
-  await expect(row).toContainText(say('reward.status.bothReceiveRewardOn', { date: formatDay(today(), language) }));
+  await expect(row).toContainText(say('reward.status.bothReceiveRewardOn', { date: formatDay(portalDay(), language) }));
   await expect(row).toContainText(say('reward.row.visits_one'));
   for (const station of ['shared', 'visited', 'contract']) {
     await expect(row.getByRole('listitem').filter({ hasText: say(`reward.bar.stations.${station}`) })).toContainText(
@@ -113,7 +112,7 @@ for (const [clientKey, language] of [
       });
 
       await test.step('the shop reports the contract; again, it is the same one', async () => {
-        const contract = { externalNumber: randomUUID(), number, recipientNumber, orderedOn: today() };
+        const contract = { externalNumber: randomUUID(), number, recipientNumber, orderedOn: portalDay() };
         const order = await reportOrder(client, contract);
         expect(order).toMatchObject({ Status: 'Gemeldet', LinkGenutzt: true, Empfaengernummer: recipientNumber });
         expect((await reportOrder(client, contract)).Auftragsnummer).toBe(order.Auftragsnummer);
@@ -227,7 +226,7 @@ test.describe('an insurer', () => {
       externalNumber: randomUUID(),
       number,
       leadNumber: lead.Auftragsnummer,
-      orderedOn: today(),
+      orderedOn: portalDay(),
     });
     await friend.reload();
     for (const name of ['VertragAbgeschlossen', 'DatenBestaetigt']) {

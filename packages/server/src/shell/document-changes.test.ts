@@ -4,6 +4,7 @@ import { loadCatalogue } from '../modules/catalogue/index.ts';
 import { saveClient } from '../modules/client/index.ts';
 import { loadClientContent } from '../modules/content/index.ts';
 import { loadLegalTexts } from '../modules/legal/index.ts';
+import { calendarDay } from '../platform/calendar-day.ts';
 import type { ClientRef } from '../platform/context.ts';
 import { TEST_PRODUCT_ID } from '../testing/make/make-client.ts';
 import { productOfFile, rewardOfFile } from '../testing/make/make-product-file.ts';
@@ -76,7 +77,7 @@ describe('a change is seen on both servers', () => {
 
   it('of a legal text, a new one and an edited one', async () => {
     const path = pathOf('TOS', 'de');
-    const day = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+    const day = calendarDay(new Date(Date.now() - DAY_MS));
     const text = {
       document: 'TOS',
       language: 'de',
@@ -108,7 +109,7 @@ describe('the clock', () => {
   afterEach(() => setClock(first, 0));
 
   it('changes the document with the day after which a reward ends, at once and on both servers', async () => {
-    const ends = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+    const ends = calendarDay(new Date(Date.now() + DAY_MS));
     const rewards = [rewardOfFile({ WertCent: 8800, Enddatum: ends }), rewardOfFile({ Id: 2, WertCent: 1100 })];
     await loadProducts({ Produkte: [productOfFile({ Praemien: rewards })] });
     for (const test of [first, second])

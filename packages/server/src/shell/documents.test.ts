@@ -137,6 +137,18 @@ describe('the page behind a shared link', () => {
       .poll(async () => (await ask(second, `/empfehlung/${number}`)).body, { timeout: 10_000 })
       .not.toContain('Carlotta');
   });
+
+  it('tells at once that a locked link was opened', async () => {
+    const number = await create('Dorothea');
+    const lock = (kind: string | null) =>
+      sql`update recommender set blocked_kind = ${kind} where client_key = ${client.key} and first_name = 'Dorothea'`.execute(
+        first.platform.db,
+      );
+    await lock('single');
+    expect((await ask(second, `/empfehlung/${number}`)).body).not.toContain('Dorothea');
+    await lock(null);
+    expect((await ask(second, `/empfehlung/${number}`)).body).toContain('Dorothea');
+  });
 });
 
 describe('public calls', () => {

@@ -73,7 +73,7 @@ export interface PageVisit {
 /** A document, or the path its loader leads to. */
 export type PageDocument =
   | { readonly redirect: string }
-  | { readonly status: number; readonly policy: string; readonly markup: string; readonly hasFailed: boolean };
+  | { readonly status: number; readonly policy: string; readonly markup: string; readonly isLasting: boolean };
 
 const isLoggedIn = ({ headers }: FastifyRequest): boolean => headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
 
@@ -116,6 +116,9 @@ export const openDocuments = (serving: Serving, build: WebBuild) => {
       analyticsUrl: client.config.MatomoUrl,
       hostOrigins: hostOriginsOf(platform, client, page.name),
     });
-    return { status: page.name === 'FileNotFound' ? 404 : 200, policy, markup, hasFailed: rendered.hasFailed };
+    // A link that is not open yet may be opened at any moment, and its recipients must see that at once.
+    const isClosed = (calls.replyOf(getSharedRecommendation)?.Status ?? 'Ok') !== 'Ok';
+    const isLasting = !rendered.hasFailed && !isClosed;
+    return { status: page.name === 'FileNotFound' ? 404 : 200, policy, markup, isLasting };
   };
 };

@@ -33,14 +33,14 @@ export const openPages = (serving: Serving, build: WebBuild) => {
   const makeShared = async (visit: PageVisit, audience: Audience): Promise<Made<string>> => {
     const document = await makeDocument(visit);
     if ('redirect' in document) return { instead: document.redirect };
-    const { status, policy, markup, hasFailed } = document;
+    const { status, policy, markup, isLasting } = document;
     const headers = {
       'content-security-policy': policy,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': CACHE_CONTROL[audience],
       vary: 'Accept-Encoding, Cookie',
     };
-    return { status, headers, body: markup, route: '/*', isShared: !hasFailed };
+    return { status, headers, body: markup, route: '/*', isShared: isLasting };
   };
 
   return async (

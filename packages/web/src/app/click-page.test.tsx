@@ -74,7 +74,7 @@ describe('the landing page', () => {
 
   test('tells honestly when the reward is the sender’s alone', async () => {
     await open({ ...testShared, AnteilEmpfehler: 100 });
-    expect(await screen.findByText('Schließen Sie ab, bekommt Anna 70 € Prämie.')).toBeTruthy();
+    expect(await screen.findByText('Schließen Sie ab, bekommt Anna eine Prämie: 70 €.')).toBeTruthy();
     expect(screen.queryByText(/für Sie/)).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeClient, TEST_PRODUCT_ID } from '../../testing/make/make-client.ts';
 import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
@@ -30,7 +31,7 @@ const get = (key: string, path: string, language = 'de') =>
   test.app.inject({ url: `/api/v1/${key}/${path}`, headers: { language } });
 
 it('lists what can be recommended today, in the client’s order and the reader’s language', async () => {
-  const tomorrow = new Date(test.clock.now().getTime() + DAY_MS).toISOString().slice(0, 10);
+  const tomorrow = calendarDay(new Date(test.clock.now().getTime() + DAY_MS));
   const { key } = await makeClient(
     test.platform,
     { Sprachen: ['de', 'en'] },

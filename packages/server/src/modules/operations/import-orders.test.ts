@@ -1,4 +1,5 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { ImportedLine } from '@mundwerk/contract/operations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +27,7 @@ const send = async (client: ClientRef, body: string | Buffer) =>
     token: await makeKey(test, client),
     headers: { 'content-type': 'text/csv; charset=utf-8' },
   });
-const today = (): string => test.clock.now().toISOString().slice(0, 10);
+const today = (): string => calendarDay(test.clock.now());
 
 it('the import keeps the good lines and reports the bad ones', async () => {
   const client = await makeClient(test.platform);

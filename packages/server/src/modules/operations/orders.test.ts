@@ -1,4 +1,5 @@
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Call } from '@mundwerk/contract/call';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { OrderView } from '@mundwerk/contract/operations';
@@ -103,7 +104,7 @@ describe('is refused, and changes nothing:', () => {
 
   it('a day to come of a living recommendation', async () => {
     const client = await makeClient(test.platform);
-    const tomorrow = new Date(test.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+    const tomorrow = calendarDay(new Date(test.clock.now().getTime() + 2 * 86_400_000));
     const body = orderBody(test, await makeRecommendation(test, client), { Auftragsdatum: tomorrow });
     const reply = await post(client, await makeKey(test, client), body);
     expect([reply.statusCode, reply.json<ErrorEnvelope>().ErrorCode]).toEqual([400, 'PSOF0703']);

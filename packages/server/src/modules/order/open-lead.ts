@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { newCode, newId } from '../../platform/ids.ts';
 import type { Recipient } from '../recipient/index.ts';
 import { ORDER_NUMBER_LENGTH } from './report-orders.ts';
-import { insertHistory, insertOrders, type Order, selectOrdersOfRecipient } from './store.ts';
+import { insertOrders, type Order, selectOrdersOfRecipient } from './store.ts';
 
 /** Who reports what comes from the public form. */
 const PUBLIC = 'public';
@@ -37,7 +37,5 @@ export const openLead = async (
     },
   ]);
   if (!order) throw new AppError('unexpected');
-  const { id, state } = order;
-  await insertHistory(ctx, [{ orderId: id, event: 'report', from: null, to: state, by: PUBLIC, reason: null }]);
   return { order, isNew: true };
 };

@@ -4,11 +4,11 @@ import { SILENCE_SECONDS, taskQueue } from './boss.ts';
 import type { Task } from './job.ts';
 import { runTask } from './run-task.ts';
 
-/** How long a run that this process claimed and never started, because it died, blocks the schedule. */
+/** How long a run that this process reserved and never started, because it died, blocks the schedule. */
 const PLACE_SECONDS = 60;
 
 /**
- * Claims the one run that a task has among all servers: one that waits for a server, or else a new one. A new one is scheduled a
+ * Reserves the one run that a task has among all servers: one that waits for a server, or else a new one. A new one is scheduled a
  * moment ahead until it is fetched, so that no server takes it first. Null while the task is running elsewhere.
  */
 const takePlace = async (boss: PgBoss, queue: string): Promise<{ id: string } | null> => {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { ActiveReward, REWARD_PICTURES } from '@mundwerk/contract/catalogue/reward-catalogue';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import { makeClient } from '../../testing/make/make-client.ts';
 import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
 
@@ -69,8 +70,7 @@ it('there is no picture of what is no reward, no such picture, or of a client wi
 });
 
 it('a reward is listed from its first day to its last, or to the day shown as its end', async () => {
-  const day = (days: number): string =>
-    new Date(test.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number): string => calendarDay(new Date(test.clock.now().getTime() + days * 86_400_000));
   const text = { de: 'Prämie', en: 'Reward', fr: 'Prime' };
   const entry = (Id: number, dates: object) => ({ Id, Titel: text, Typ: 'Ueberweisung', WertCent: 1000, ...dates });
   const client = await makeClient(

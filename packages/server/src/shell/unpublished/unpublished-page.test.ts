@@ -6,6 +6,7 @@ import type { Language } from '@mundwerk/contract/values/language';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoOperationsKey, ensureDemoOperationsKey } from '../../demo/demo-operations-key.ts';
 import { loadLegalTexts } from '../../modules/legal/index.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { ClientRef } from '../../platform/context.ts';
 import { makeUnpublishedClient, recommendationBody } from '../../testing/make/make-client.ts';
 import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
@@ -93,7 +94,7 @@ it('its pages say so in its look, and what is missing where developers work', as
 
 it('it is published with its texts, language by language, from their day on', async () => {
   const client = await makeUnpublishedClient(test.platform, { Sprachen: ['de', 'en'] });
-  const tomorrow = new Date(test.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = calendarDay(new Date(test.clock.now().getTime() + 86_400_000));
   await publish(client, 'de', tomorrow);
   expect(await create(client, 'de')).toBe('PSOF0912');
   await publish(client, 'de');

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -78,7 +79,7 @@ it(
     expect(imported.statusCode).toBe(200);
 
     const orders = Array.from({ length: ORDERS }, () =>
-      orderBody(test, number, { ErstbeitragBezahltAm: test.clock.now().toISOString().slice(0, 10) }),
+      orderBody(test, number, { ErstbeitragBezahltAm: calendarDay(test.clock.now()) }),
     );
     const waiting = [...orders];
     let isBusy = true;

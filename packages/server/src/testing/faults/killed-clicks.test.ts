@@ -55,7 +55,7 @@ it('every click that was answered is kept and folded once, whichever server dies
     }
   };
   await Promise.all(Array.from({ length: VISITORS }, visit));
-  // The clicks of the last moments are folded by whoever is left, here by this test's own server.
+  // The clicks of the last moments are folded by a server that is left, here by this test's own.
   await servers.stop();
   await untilClicksAreFolded(test);
   expect(servers.kills()).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import { sql } from 'kysely';
 import type { ClientRef } from '../../platform/context.ts';
 import { untilMailsAreWritten } from '../start/run-tasks.ts';
@@ -17,7 +18,7 @@ export const advanceDays = async (test: TestApp, days: number) => {
 };
 
 /** The calendar day of the test server's clock. */
-export const todayOf = (test: TestApp): string => test.clock.now().toISOString().slice(0, 10);
+export const todayOf = (test: TestApp): string => calendarDay(test.clock.now());
 
 /** What a contract is made from. */
 interface ContractParts {

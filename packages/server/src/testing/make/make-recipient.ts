@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import { OPERATIONS_SCOPES, type OperationsScope } from '@mundwerk/contract/operations';
 import type { LeadInput } from '@mundwerk/contract/referral/order';
 import type { RecipientInput } from '@mundwerk/contract/referral/recipient';
@@ -87,7 +88,7 @@ export const orderBody = (test: TestApp, Empfehlungsnummer: string, parts: objec
   ExterneAuftragsnummer: `V-${randomBytes(6).toString('hex')}`,
   Empfehlungsnummer,
   ProduktId: TEST_PRODUCT_ID,
-  Auftragsdatum: test.clock.now().toISOString().slice(0, 10),
+  Auftragsdatum: calendarDay(test.clock.now()),
   Neukunde: true,
   ...parts,
 });

@@ -73,7 +73,7 @@ const UNTOUCHED: FormState = { errors: {}, submitCount: 0, isSubmitting: false }
 
 /**
  * Holds what a form's fields contain and what is wrong with them. The elements keep their own values, so that typing renders
- * nothing but what depends on the value; whoever shows a part of the state is told when it changes.
+ * nothing but what depends on the value; listeners are told when a value or the state changes.
  */
 export class FormStore<Values extends object> {
   private readonly fields = new Map<string, Field>();

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Says that the data of whoever is logged in have changed, from a page that does not load the signed-in area. */
+/** Says that the data of the logged-in person have changed, from a page that does not load the signed-in area. */
 export const reportOwnDataChange = (): void => {
   for (const listener of listeners) listener();
 };

@@ -87,7 +87,7 @@ const settle = async (
 
 /**
  * Lets the claims follow their orders: opened with a contract, cancelled when it ends, provided when it is successful and
- * released. Whoever changes orders calls it in the same transaction; calling it again changes nothing. A lead is no contract yet
+ * released. Each change of orders calls it in its transaction; calling it again changes nothing. A lead is no contract yet
  * and has no claims. `known` holds the recommendations of the orders where the caller has read them. Answers the orders as they are then.
  */
 export const followOrders = (ctx: Ctx, orders: readonly Order[], by: string, known?: Attributions): Promise<Order[]> =>
