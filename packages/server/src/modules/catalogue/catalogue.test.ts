@@ -1,6 +1,6 @@
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
-import { calendarDay } from '../../platform/calendar-day.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import { makeClient, TEST_PRODUCT_ID } from '../../testing/make/make-client.ts';
 import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
 import { loadCatalogue } from './index.ts';

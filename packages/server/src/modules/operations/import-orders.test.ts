@@ -1,8 +1,8 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import { calendarDay } from '../../platform/calendar-day.ts';
 import type { ImportedLine } from '@mundwerk/contract/operations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { ClientRef } from '../../platform/context.ts';
 import { makeClient, TEST_PRODUCT_ID } from '../../testing/make/make-client.ts';
 import { callApi, makeKey, makeRecommendation } from '../../testing/make/make-recipient.ts';

@@ -1,10 +1,10 @@
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
-import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Call } from '@mundwerk/contract/call';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { OrderView } from '@mundwerk/contract/operations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { ClientRef } from '../../platform/context.ts';
 import { makeClient } from '../../testing/make/make-client.ts';
 import { callApi, makeKey, makeRecommendation, orderBody, recipientBody } from '../../testing/make/make-recipient.ts';

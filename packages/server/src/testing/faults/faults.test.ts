@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { calendarDay } from '../../platform/calendar-day.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { ClientRef } from '../../platform/context.ts';
 import { TEST_ACCOUNT } from '../make/make-contract.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '../make/make-recipient.ts';

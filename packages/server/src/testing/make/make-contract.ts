@@ -1,6 +1,6 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
-import { calendarDay } from '../../platform/calendar-day.ts';
 import { sql } from 'kysely';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { ClientRef } from '../../platform/context.ts';
 import { untilMailsAreWritten } from '../start/run-tasks.ts';
 import type { TestApp } from '../start/start-test-app.ts';

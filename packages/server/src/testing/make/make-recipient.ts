@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { calendarDay } from '../../platform/calendar-day.ts';
 import { OPERATIONS_SCOPES, type OperationsScope } from '@mundwerk/contract/operations';
 import type { LeadInput } from '@mundwerk/contract/referral/order';
 import type { RecipientInput } from '@mundwerk/contract/referral/recipient';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import type { z } from 'zod';
 import { createOperationsKey } from '../../modules/operations/index.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { ClientRef } from '../../platform/context.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 import { recommendationBody, TEST_PRODUCT_ID } from './make-client.ts';
