@@ -62,6 +62,7 @@ const isUnprepared = (error: unknown): boolean =>
 const openPlatform = async (
   parts: PlatformParts,
   hasWorkers: boolean,
+  hasSchedule = true,
 ): Promise<{ readonly platform: Platform; readonly working: Platform }> => {
   const { config, clock, databaseUrl, log = createLog(config.logLevel) } = parts;
   const { db, clickDb, watchDb, workDb } = parts.databases;
@@ -73,6 +74,7 @@ const openPlatform = async (
     tasks: TASKS,
     loops: RECOMMENDATION_LOOPS,
     hasWorkers,
+    hasSchedule,
     mayMigrate: await mayChangeSchema(workDb, JOB_SCHEMA),
     getPlatform: () => {
       if (!working) throw new Error('the platform is not ready yet');
@@ -91,14 +93,17 @@ const openPlatform = async (
 export const startPlatform = async ({
   tell,
   hasDemoClients,
+  hasSchedule,
   ...parts
 }: PlatformParts & {
+  /** False in tests, where tasks run only when they are asked for. */
+  readonly hasSchedule?: boolean;
   /** By default where there are development aids; most tests make clients of their own instead. */
   readonly hasDemoClients?: boolean;
   /** Told what the person at the terminal must know of the demo clients: who was refused, and why. */
   readonly tell?: (line: string) => void;
 }): Promise<Platform> => {
-  const { platform, working } = await openPlatform(parts, true);
+  const { platform, working } = await openPlatform(parts, true, hasSchedule);
   const inform = tell ?? ((note: string) => platform.log.warn(note));
   if (hasDemoClients ?? parts.config.hasDevelopmentAids)
     for (const note of await loadDemoClients(working)) inform(note);

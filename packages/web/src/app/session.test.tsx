@@ -156,7 +156,7 @@ describe('header', () => {
       }),
     );
     await screen.findByRole('heading', { name: 'Passwort ändern' }, { timeout: 5000 });
-    expect(isOpen()).toBe(false);
+    await waitFor(() => expect(isOpen()).toBe(false));
   });
 
   it.each(['/404', '/passwortaendern'])('leads from %s to the logout, which leaves a visitor', async (path) => {

@@ -31,6 +31,8 @@ export const JOB_SCHEMA = 'pgboss';
 /** What a process does with the job queue. */
 interface BossOptions {
   readonly hasWorkers: boolean;
+  /** False where nothing may happen by the clock. */
+  readonly hasSchedule?: boolean;
   /** False where the role may only read and write data: a job queue that is not of this release is then refused, not migrated. */
   readonly mayMigrate?: boolean;
 }
@@ -47,7 +49,7 @@ export const createBoss = (databaseUrl: string, log: FastifyBaseLogger, options:
     ...DRIVER_OPTIONS,
     useListenNotify: options.hasWorkers,
     supervise: options.hasWorkers,
-    schedule: options.hasWorkers,
+    schedule: options.hasWorkers && (options.hasSchedule ?? true),
     // How often any server looks for jobs whose server is silent; also how old the metrics of queues may be.
     superviseIntervalSeconds: LOOK_SECONDS,
     monitorIntervalSeconds: LOOK_SECONDS,

@@ -69,8 +69,8 @@ const metricsOf = (queues: readonly QueueResult[]): QueueMetrics[] => {
 
 /** Starts the job queue on the database: creates what is missing, then works on jobs and scheduled tasks. */
 export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
-  const { hasWorkers = true, mayMigrate = true } = options;
-  const boss = createBoss(options.databaseUrl, options.log, { hasWorkers, mayMigrate });
+  const { hasWorkers = true, hasSchedule = true, mayMigrate = true } = options;
+  const boss = createBoss(options.databaseUrl, options.log, { hasWorkers, hasSchedule, mayMigrate });
   try {
     await boss.start();
     await createQueues(boss, options);

@@ -18,6 +18,8 @@ export interface JobsOptions {
   readonly loops?: readonly Loop[];
   /** False for a process that only asks for jobs. */
   readonly hasWorkers?: boolean;
+  /** False where tasks run only when they are asked for, as in tests: one that the clock starts beside them would change what they see. */
+  readonly hasSchedule?: boolean;
   /** False for a role that may only read and write data. */
   readonly mayMigrate?: boolean;
 }

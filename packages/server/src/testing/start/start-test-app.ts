@@ -49,6 +49,7 @@ export const startTestApp = async (
     databaseUrl,
     tell,
     hasDemoClients,
+    hasSchedule: false,
     ...(log ? { log } : {}),
   });
   const app = await buildApp(platform);
