@@ -41,13 +41,14 @@ const NEW_STATEMENT_LIMIT = /^set local statement_timeout = (\d+)\b/;
 /** Watches one connection over its lifetime; answers how it is handed out. */
 const watch = (client: pg.PoolClient, { limits, limitScope }: PoolOptions): (() => WatchedClient) => {
   let isOut = false;
+  let isEnding = false;
   let isInTransaction = false;
   let statementMs = limits?.statementMs ?? null;
 
   const release = (isBroken: boolean): void => {
     if (!isOut) return;
     isOut = false;
-    client.release(isBroken);
+    client.release(isBroken || isEnding);
   };
 
   // A frozen server, or one behind a cut line, enforces no limit: then the connection is discarded.
@@ -56,7 +57,10 @@ const watch = (client: pg.PoolClient, { limits, limitScope }: PoolOptions): (() 
     try {
       return await client.query(statement as string, values as unknown[]);
     } catch (error) {
-      throw faultOfStatement(error) ?? error;
+      const fault = faultOfStatement(error);
+      // The server tells the end of a connection before it closes it: kept in the pool, it would fail its next user.
+      if (fault?.kind === 'down') isEnding = true;
+      throw fault ?? error;
     } finally {
       clearTimeout(watchdog);
     }
