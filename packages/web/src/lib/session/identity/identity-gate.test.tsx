@@ -28,7 +28,11 @@ const open = () => {
   return { user: userEvent.setup(), unmount, router };
 };
 const save = () => call(SAVE, { body: BANK });
-const field = () => screen.findByLabelText<HTMLInputElement>('Passwort', { exact: true });
+/** The field of the open dialog: its content is rendered before an effect opens it, and can be used only then. */
+const field = async () => {
+  await screen.findByRole('dialog');
+  return screen.findByLabelText<HTMLInputElement>('Passwort', { exact: true });
+};
 const press = () => screen.getByRole('button', { name: 'Bestätigen' });
 const sent = (name: string) => server.sent.filter((request) => request.call === name);
 
