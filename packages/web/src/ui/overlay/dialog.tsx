@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { ClosableHead } from './closable-head.tsx';
 import styles from './dialog.module.css';
 
@@ -17,7 +17,8 @@ export const Dialog = ({ isOpen, onClose, title, closeLabel, children }: DialogP
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Before the next paint and before any effect of the content, which may want to focus a field.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (isOpen && !element.open) element.showModal();
