@@ -1,3 +1,4 @@
+import { constants as zlib } from 'node:zlib';
 import compress from '@fastify/compress';
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import { sharedAddress } from '@mundwerk/contract/values/page/shared-address';
@@ -120,6 +121,9 @@ const shareAnswers = (
   });
 };
 
+/** Quick, and with a small window: the usual one takes megabytes for each answer under way. */
+const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 4, [zlib.BROTLI_PARAM_LGWIN]: 18 } };
+
 /** Builds the whole server without listening: the modules are an explicit list, in their order. */
 export const buildApp = async (platform: Platform): Promise<FastifyInstance> => {
   const { config } = platform;
@@ -149,7 +153,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   askForBody(app);
   addSecurityHeaders(app, { isDeployed });
   refuseTwoHosts(app);
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: BROTLI });
 
   answerUnrouted = handleErrors(
     app,

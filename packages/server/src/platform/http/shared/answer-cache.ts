@@ -33,11 +33,15 @@ export const createAnswerCache = (
   always: Readonly<Record<string, string>>,
   { maxBytes, hasBest, dropAfterMs }: CacheOptions,
 ): AnswerCache => {
-  const entries = new Map<string, CachedAnswer & { size: number }>();
+  const entries = new Map<string, CachedAnswer & { size: number; timer: NodeJS.Timeout | null }>();
   let bytes = 0;
 
   const drop = (key: string): void => {
-    bytes -= entries.get(key)?.size ?? 0;
+    const entry = entries.get(key);
+    if (!entry) return;
+    // A timer that is left running holds on to an answer that was dropped or replaced before its time.
+    if (entry.timer) clearTimeout(entry.timer);
+    bytes -= entry.size;
     entries.delete(key);
   };
   const shrink = (): void => {
@@ -73,14 +77,10 @@ export const createAnswerCache = (
       const answer = previous?.tag === next.tag ? previous : next;
       drop(key);
       const size = answer.size();
-      const entry = { answer, clientKey, stamp, madeAt: performance.now(), isRenewed: false, size };
-      entries.set(key, entry);
+      const timer = dropAfterMs === undefined ? null : setTimeout(drop, dropAfterMs, key).unref();
+      entries.set(key, { answer, clientKey, stamp, madeAt: performance.now(), isRenewed: false, size, timer });
       bytes += size;
       shrink();
-      if (dropAfterMs !== undefined) {
-        const timer = setTimeout(() => entries.get(key) === entry && drop(key), dropAfterMs);
-        timer.unref();
-      }
       return answer;
     },
     bytes: () => bytes,

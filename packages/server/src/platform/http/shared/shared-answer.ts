@@ -24,7 +24,8 @@ export interface Form {
 
 /** An answer that many visitors get: its bytes are made once for each encoding. */
 export interface SharedAnswer {
-  readonly parts: AnswerParts;
+  /** Without the body, whose text would stay in memory beside its bytes. */
+  readonly parts: Omit<AnswerParts, 'body'>;
   /** Hash of status, headers and body, because a policy in the header belongs to the body. */
   readonly tag: string;
   /** What a 304 says: all but what belongs to one form. */
@@ -41,6 +42,10 @@ const WORTH_COMPRESSING_BYTES = 1024;
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
+/** A window as large as the body: the usual one takes megabytes for each compression, which the allocator hardly gives back. */
+const windowFor = (bytes: number): number =>
+  Math.min(zlib.BROTLI_DEFAULT_WINDOW, Math.max(zlib.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))));
+
 /** Quick for the visitor who waits, or as small as it gets for all others; both in a thread of their own. */
 const compress = (body: Buffer, encoding: 'br' | 'gzip', isBest: boolean): Promise<Buffer> =>
   encoding === 'br'
@@ -49,6 +54,7 @@ const compress = (body: Buffer, encoding: 'br' | 'gzip', isBest: boolean): Promi
           [zlib.BROTLI_PARAM_QUALITY]: isBest ? 11 : 4,
           [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
           [zlib.BROTLI_PARAM_SIZE_HINT]: body.length,
+          [zlib.BROTLI_PARAM_LGWIN]: windowFor(body.length),
         },
       })
     : asGzip(body, { level: isBest ? 9 : 5 });
@@ -72,8 +78,8 @@ export const makeSharedAnswer = (
   always: Readonly<Record<string, string>>,
   options: { readonly hasBest: boolean; readonly onGrowth?: () => void },
 ): SharedAnswer => {
-  const { status, headers, body } = parts;
-  const plain = Buffer.from(body);
+  const { status, headers, route } = parts;
+  const plain = Buffer.from(parts.body);
   const tag = createHash('sha256')
     .update(JSON.stringify([status, headers]))
     .update(plain)
@@ -114,7 +120,7 @@ export const makeSharedAnswer = (
   };
 
   return {
-    parts,
+    parts: { status, headers, route },
     tag,
     headers: flat({ ...always, ...headers }),
     size: () => [...forms.values()].reduce((sum, { bytes }) => sum + bytes.length, 0),
