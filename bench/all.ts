@@ -1,76 +1,105 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { closeDatabase, openDatabase } from '../packages/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
-import { type Figure, option } from './support/harness.ts';
+import { type BenchOutput, type BenchRuns, sectionOf } from './support/figures-file.ts';
+import { option } from './support/harness.ts';
 
-// Runs every benchmark several times with small sizes and writes medians and ranges to docs/figures.md.
-// Options: --runs=3, --only=order,create (names, for a part), --out=docs/figures.md.
+// Runs every benchmark several times with small sizes and writes medians and ranges to docs/figures.md, after each benchmark anew, so that
+// a part is there whatever happens. Options: --runs=3, --short (a proof that everything runs, without meaning), --only=order,create
+// (names, for a part), --out=docs/figures.md.
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const RUNS = option('runs', 3);
+const IS_SHORT = process.argv.includes('--short');
 const text = (name: string): string | undefined =>
   process.argv.find((part) => part.startsWith(`--${name}=`))?.replace(/^[^=]*=/, '');
 const OUT = here(`../${text('out') ?? 'docs/figures.md'}`);
-const START_PORT = 4760;
+const START_PORT = 4728;
+/** A benchmark that takes longer hangs. */
+const LONGEST_RUN_MS = 5 * 60_000;
+const SHOWN_FAULTS = 5;
 
-/** Every benchmark with its short setting. */
-const BENCHES: Readonly<Record<string, readonly string[]>> = {
-  click: ['--requests=20000'],
-  page: [],
-  create: ['--creations=500'],
-  order: ['--orders=500'],
-  pickup: ['--pickups=500'],
-  catalogue: ['--products=1000', '--requests=1000'],
-  content: ['--items=500'],
-  reports: ['--sizes=10000', '--requests=10'],
-  payout: ['--payments=5000'],
+interface Plan {
+  readonly options: readonly string[];
+  readonly short: readonly string[];
+  /** What is not in the table of aims is measured once. */
+  readonly isOnce?: boolean;
+}
+
+const PLANS: Readonly<Record<string, Plan>> = {
+  click: {
+    options: ['--recommendations=100000', '--codes=10000', '--requests=30000', '--connections=32,64'],
+    short: ['--recommendations=20000', '--codes=500', '--requests=1000', '--connections=32,64'],
+  },
+  page: { options: ['--requests=10000', '--seconds=5'], short: ['--requests=300', '--seconds=1'] },
+  create: { options: ['--creations=500'], short: ['--creations=30'] },
+  order: { options: ['--orders=500'], short: ['--orders=30'] },
+  pickup: { options: ['--pickups=500'], short: ['--pickups=30'] },
+  browser: { options: ['--runs=1'], short: ['--runs=1'] },
+  catalogue: {
+    options: ['--products=1000', '--requests=1000'],
+    short: ['--products=100', '--requests=50'],
+    isOnce: true,
+  },
+  content: { options: ['--items=500'], short: ['--items=40'], isOnce: true },
+  reports: {
+    options: ['--sizes=10000', '--requests=10'],
+    short: ['--sizes=1000', '--requests=2'],
+    isOnce: true,
+  },
+  payout: { options: ['--payments=5000'], short: ['--payments=200'], isOnce: true },
 };
 
-/** Runs a benchmark; null where it failed or printed no figures. */
-const run = async (name: string, options: readonly string[]): Promise<readonly Figure[] | null> => {
-  const child = spawn(process.execPath, ['--import', '@mundwerk/server/read-tsx', here(`./${name}.ts`), ...options], {
-    cwd: here('..'),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
+interface Ran {
+  readonly output: BenchOutput | null;
+  readonly faults: readonly string[];
+}
+
+const endGroup = (child: ChildProcess, signal: NodeJS.Signals): void => {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // It ended meanwhile.
+  }
+};
+
+/** Runs a benchmark with everything it starts in a group of its own, which ends with it. */
+const run = async (name: string, options: readonly string[]): Promise<Ran> => {
+  const args = ['--import', '@mundwerk/server/read-tsx', here(`./${name}.ts`), ...options];
+  const child = spawn(process.execPath, args, { cwd: here('..'), detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  let printed = '';
+  let complaints = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    output += chunk;
+    printed += chunk;
   });
-  await once(child, 'close');
-  const line = output.split('\n').findLast((one) => one.startsWith('{"bench":'));
-  return line ? (JSON.parse(line) as { rows: Figure[] }).rows : null;
-};
-
-const sorted = (values: ReadonlyArray<number | null | undefined>): number[] =>
-  values.filter((value) => value !== null && value !== undefined).sort((one, other) => one - other);
-
-const shown = (value: number): string => Number(value.toPrecision(3)).toLocaleString('en');
-
-/** The median, and the range in brackets where there is one. */
-const spread = (values: ReadonlyArray<number | null | undefined>): string => {
-  const known = sorted(values);
-  const [low, middle, high] = [known[0], known[Math.floor(known.length / 2)], known.at(-1)];
-  if (low === undefined || middle === undefined || high === undefined) return '–';
-  return low === high ? shown(middle) : `${shown(middle)} (${shown(low)}–${shown(high)})`;
-};
-
-const HEAD = ['| Path | per second | bare limit | ratio | p99 ms | CPU ms per request |', '|---|---|---|---|---|---|'];
-
-const tableOf = (runs: readonly (readonly Figure[])[]): string[] => {
-  const byPath = Map.groupBy(runs.flat(), ({ path }) => path);
-  const lines = [...byPath].map(
-    ([path, each]) =>
-      `| ${path} | ${(['perSecond', 'limit', 'ratio', 'p99', 'cpuMs'] as const)
-        .map((column) => spread(each.map((figure) => figure[column])))
-        .join(' | ')} |`,
-  );
-  return [...HEAD, ...lines];
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    complaints += chunk;
+  });
+  let isLate = false;
+  const limit = setTimeout(() => {
+    isLate = true;
+    endGroup(child, 'SIGTERM');
+    setTimeout(() => endGroup(child, 'SIGKILL'), 20_000).unref();
+  }, LONGEST_RUN_MS);
+  const [code, signal] = await exited;
+  clearTimeout(limit);
+  const lines = printed.split('\n');
+  const last = lines.findLast((line) => line.startsWith('{"bench":'));
+  const faults = lines.filter((line) => line.startsWith('✗')).map((line) => line.slice(2));
+  if (isLate) faults.push(`it took longer than ${LONGEST_RUN_MS / 60_000} minutes`);
+  if (!last || (code !== 0 && faults.length === 0)) {
+    const [reason = ''] = complaints.split('\n').filter((line) => /error/i.test(line));
+    faults.push(`it ended with ${signal ?? code}${reason ? `: ${reason.trim().slice(0, 200)}` : ''}`);
+    console.error(complaints.slice(-4000));
+  }
+  return { output: last ? (JSON.parse(last) as BenchOutput) : null, faults: faults.slice(0, SHOWN_FAULTS) };
 };
 
 const isReady = (): Promise<boolean> =>
@@ -78,12 +107,6 @@ const isReady = (): Promise<boolean> =>
     (reply) => reply.ok,
     () => false,
   );
-
-const endGroup = async (child: ChildProcess): Promise<void> => {
-  if (child.pid === undefined || child.exitCode !== null) return;
-  process.kill(-child.pid, 'SIGTERM');
-  await once(child, 'exit');
-};
 
 /** Seconds from `npm start` to a server that is ready. */
 const startSeconds = async (dataDir: string): Promise<number | null> => {
@@ -94,6 +117,7 @@ const startSeconds = async (dataDir: string): Promise<number | null> => {
     stdio: 'ignore',
     env: { ...process.env, PORT: String(START_PORT), DATA_DIR: dataDir },
   });
+  const exited = once(child, 'exit');
   try {
     while (child.exitCode === null && performance.now() - started < 180_000) {
       if (await isReady()) return (performance.now() - started) / 1000;
@@ -101,18 +125,41 @@ const startSeconds = async (dataDir: string): Promise<number | null> => {
     }
     return null;
   } finally {
-    await endGroup(child);
+    endGroup(child, 'SIGTERM');
+    await exited;
   }
 };
 
-const measureStart = async (): Promise<string[]> => {
+const measureStart = async (): Promise<BenchRuns> => {
+  const started = performance.now();
   const dataDir = here('../.cache/bench-start/');
   await rm(dataDir, { recursive: true, force: true });
-  const first = await startSeconds(dataDir);
-  const again: Array<number | null> = [];
-  for (let done = 0; done < RUNS; done += 1) again.push(await startSeconds(dataDir));
+  const outputs: BenchOutput[] = [];
+  const faults: string[] = [];
+  for (let done = 0; done <= RUNS; done += 1) {
+    console.log(`npm start, ${done + 1} of ${RUNS + 1}`);
+    const path = done === 0 ? 'first start, with an empty data directory' : 'restart';
+    const seconds = await startSeconds(dataDir);
+    if (seconds === null) faults.push(`${path}: the server did not become ready`);
+    outputs.push({ rows: [{ path, seconds, ...(done > 0 && { aim: '≤ 4 s' }) }] });
+  }
   await rm(dataDir, { recursive: true, force: true });
-  return [`First start with an empty data directory: ${spread([first])} s. Restart: ${spread(again)} s.`];
+  return { name: 'npm start', outputs, faults, seconds: (performance.now() - started) / 1000 };
+};
+
+const measureBench = async (name: string, { options, short, isOnce }: Plan): Promise<BenchRuns> => {
+  const started = performance.now();
+  const outputs: BenchOutput[] = [];
+  const faults: string[] = [];
+  const times = isOnce ? 1 : RUNS;
+  for (let done = 0; done < times; done += 1) {
+    console.log(`bench:${name}, run ${done + 1} of ${times}`);
+    const ran = await run(name, IS_SHORT ? short : options);
+    if (ran.output) outputs.push(ran.output);
+    faults.push(...ran.faults);
+    for (const fault of ran.faults) console.log(`✗ ${fault}`);
+  }
+  return { name: `bench:${name}`, outputs, faults, seconds: (performance.now() - started) / 1000 };
 };
 
 const postgresVersion = async (): Promise<string> => {
@@ -129,40 +176,24 @@ const postgresVersion = async (): Promise<string> => {
   }
 };
 
-const machine = async (): Promise<string[]> => [
-  `- Machine: ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB of memory; load generator and database on the same cores`,
+const machine = [
+  `- Machine: ${cpus().length} cores (${cpus()[0]?.model.trim() || process.arch}), ${Math.round(totalmem() / 2 ** 30)} GB of memory; load generator and database on the same cores. Load before: ${loadavg()[0]?.toFixed(1)}`,
   `- Node ${process.versions.node}, PostgreSQL ${await postgresVersion()}, ${new Date().toISOString().slice(0, 10)}`,
-  `- ${RUNS} ${RUNS === 1 ? 'run' : 'runs'} with small sizes: the median, and the range in brackets`,
+  `- ${RUNS} ${RUNS === 1 ? 'run' : 'runs'} with ${IS_SHORT ? 'sizes too small to mean anything' : 'small sizes'}: the median, and the range in brackets. What has no aim is measured once.`,
+  '- Memory of a server under half an hour of mixed load is measured apart: `npm run bench:soak`.',
 ];
+const INTRODUCTION =
+  'Written by `npm run bench:all`. The bare limit is measured in the same run: the same bytes from a Node server that does nothing else, or the same writes in plain SQL. The ratio is the figure to compare; absolute numbers are those of one machine. CPU is the processor time of the server for one request, which a capacity model can use.';
 
 const sections: string[] = [];
+const write = (): Promise<void> =>
+  writeFile(OUT, `${['# Figures', '', INTRODUCTION, '', ...machine, ...sections].join('\n')}\n`);
 const chosen = text('only')?.split(',');
-for (const [name, options] of Object.entries(BENCHES)) {
+for (const [name, plan] of Object.entries(PLANS)) {
   if (chosen && !chosen.includes(name)) continue;
-  sections.push('', `## bench:${name}`, '');
-  if (!existsSync(here(`./${name}.ts`))) {
-    sections.push('There is no such benchmark yet.');
-    continue;
-  }
-  const runs: (readonly Figure[])[] = [];
-  for (let done = 0; done < RUNS; done += 1) {
-    console.log(`bench:${name}, run ${done + 1} of ${RUNS}`);
-    const figures = await run(name, options);
-    if (figures) runs.push(figures);
-  }
-  sections.push(...(runs.length > 0 ? tableOf(runs) : ['No run ended with figures.']));
+  sections.push(...sectionOf(await measureBench(name, plan)));
+  await write();
 }
-const starting = !chosen || chosen.includes('start') ? ['', '## npm start', '', ...(await measureStart())] : [];
-await writeFile(
-  OUT,
-  `${[
-    '# Figures',
-    '',
-    'Written by `npm run bench:all`. The bare limit is measured in the same run: the same bytes from a Node server that does nothing else, or the same writes in plain SQL. The ratio is the figure to compare; absolute numbers are those of one machine.',
-    '',
-    ...(await machine()),
-    ...sections,
-    ...starting,
-  ].join('\n')}\n`,
-);
+if (!chosen || chosen.includes('start')) sections.push(...sectionOf(await measureStart()));
+await write();
 console.log(`Written: ${OUT}`);

@@ -2,8 +2,11 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { Database } from '../packages/server/src/platform/db/database.ts';
+import memoryEnvironment from '../scripts/server-memory.json' with { type: 'json' };
 import { type LoadOrder, type LoadResult, markOf } from './load.ts';
 import {
+  type ClickDatabase,
   chooseCodes,
   countClicks,
   emptyClicks,
@@ -13,10 +16,11 @@ import {
   waitForFolding,
 } from './support/click-database.ts';
 import { cpuSeconds } from './support/cpu-time.ts';
+import { check, type Figure, printFigures } from './support/harness.ts';
 
 // How quickly clicks are kept and led on, beside the bare limits of Node and PostgreSQL measured in the same run.
 // Clicks are folded into figures beside the load, as always. Options: --kill (end the server by kill -9 under load), --fresh (make the database
-// anew), --requests=100000, --codes=30000, --connections=32, --port=3741.
+// anew), --recommendations=1000000, --requests=100000, --codes=30000, --connections=32 (or several: 32,64), --port=3741.
 
 const MAX_SECONDS = 60;
 
@@ -24,7 +28,8 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const option = (name: string): string | undefined =>
   process.argv.find((part) => part === `--${name}` || part.startsWith(`--${name}=`))?.replace(/^[^=]*=?/, '');
 const PORT = Number(option('port') || 3741);
-const CONNECTIONS = Number(option('connections') || 32);
+const CONNECTIONS = (option('connections') || '32').split(',').map(Number);
+const RECOMMENDATIONS = Number(option('recommendations') || 1_000_000);
 const requests = Number(option('requests') || 100_000);
 /** Links that are followed again and again, as most are; the warm-up follows them for the first time. */
 const CODES = Number(option('codes') || 30_000);
@@ -46,6 +51,7 @@ const startServer = async (databaseUrl: string): Promise<ChildProcess> => {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         PATH: process.env.PATH,
+        ...memoryEnvironment,
         ENVIRONMENT: 'production',
         HOST: '127.0.0.1',
         PORT: String(PORT),
@@ -70,9 +76,9 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =
 };
 
 let nextRequest = 1;
-const load = async (order: Pick<LoadOrder, 'port' | 'codes' | 'requests'>): Promise<LoadResult> => {
+const load = async (order: Pick<LoadOrder, 'port' | 'codes' | 'requests' | 'connections'>): Promise<LoadResult> => {
   const generator = fork(here('./load.ts'), { execArgv: [] });
-  const whole: LoadOrder = { ...order, connections: CONNECTIONS, maxSeconds: MAX_SECONDS, firstRequest: nextRequest };
+  const whole: LoadOrder = { ...order, maxSeconds: MAX_SECONDS, firstRequest: nextRequest };
   nextRequest += order.requests;
   generator.send(whole);
   const died = once(generator, 'exit').then(([code]) => {
@@ -84,108 +90,119 @@ const load = async (order: Pick<LoadOrder, 'port' | 'codes' | 'requests'>): Prom
   return result;
 };
 
-const percentile = (sorted: readonly number[], part: number): string =>
-  `${(sorted[Math.floor((sorted.length - 1) * part)] ?? 0).toFixed(2)} ms`;
+const percentile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
 const perSecond = ({ latencies, seconds }: LoadResult): number => latencies.length / seconds;
 const round = (value: number): string => Math.round(value).toLocaleString('en');
 
-/** The processor time for each answer, in microseconds. */
-const cpuPerAnswer = (before: number | null, pid: number | undefined, { latencies }: LoadResult): string => {
+/** The processor time for each answer, in milliseconds. */
+const cpuPerAnswer = (before: number | null, pid: number | undefined, { latencies }: LoadResult): number | null => {
   const after = cpuSeconds(pid);
-  return before === null || after === null ? '–' : `${Math.round(((after - before) / latencies.length) * 1e6)} µs`;
+  return before === null || after === null ? null : ((after - before) / latencies.length) * 1000;
 };
 
-const measureBareHttp = async (codes: readonly string[]): Promise<LoadResult & { readonly cpu: string }> => {
+const measureBareHttp = async (
+  codes: readonly string[],
+  connections: number,
+): Promise<LoadResult & { readonly cpuMs: number | null }> => {
   const bare = fork(here('./bare-http.ts'), { execArgv: [] });
   const [port] = (await once(bare, 'message')) as [number];
-  await load({ port, codes, requests: 10_000 });
+  await load({ port, codes, connections, requests: Math.min(10_000, requests) });
   const before = cpuSeconds(bare.pid);
-  const result = await load({ port, codes, requests });
-  const cpu = cpuPerAnswer(before, bare.pid, result);
+  const result = await load({ port, codes, connections, requests });
+  const cpuMs = cpuPerAnswer(before, bare.pid, result);
   await end(bare, 'SIGTERM');
-  return { ...result, cpu };
+  return { ...result, cpuMs };
 };
 
-const check = (isTrue: boolean, sentence: string): void => {
-  console.log(`${isTrue ? '✓' : '✗'} ${sentence}`);
-  if (!isTrue) process.exitCode = 1;
-};
-
-const database = await openClickDatabase({ isFresh: option('fresh') !== undefined });
-try {
-  const { db, url } = database;
-  const codes = await chooseCodes(db, CODES);
-  await emptyClicks(db);
+const killUnderLoad = async ({ db, url }: ClickDatabase, codes: readonly string[]): Promise<void> => {
+  const [connections = 32] = CONNECTIONS;
   let server = await startServer(url);
   try {
-    if (option('kill') !== undefined) {
-      const killing = new Promise<void>((resolve) => setTimeout(resolve, 3000)).then(() => end(server, 'SIGKILL'));
-      const result = await load({ port: PORT, codes, requests: 10_000_000 });
-      await killing;
-      server = await startServer(url);
-      console.log(`What waited was folded ${(await waitForFolding(db)).toFixed(1)} s after the restart.`);
-      const found = await countClicks(db, result.redirected.map(markOf));
-      console.log(
-        `Killed after ${result.seconds.toFixed(1)} s; ${result.lost} of ${CONNECTIONS} connections had a click under way.`,
-      );
-      check(result.redirected.length > 0, `${round(result.redirected.length)} clicks were answered with a redirect`);
-      check(
-        found.kept === result.redirected.length,
-        `${round(found.kept)} of them are in the database after the restart`,
-      );
-      check(
-        found.total - found.kept <= CONNECTIONS,
-        `${found.total - found.kept} were kept and could not be answered any more`,
-      );
-      check(found.figures === found.counted, `figures say ${round(found.figures)}, as many as were counted`);
-    } else {
-      console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
-      const bare = await measureBareHttp(codes);
-      const warmUp = await load({ port: PORT, codes, requests: WARM_UP });
-      const before = { server: cpuSeconds(server.pid), database: cpuSeconds(database.pid) };
-      const result = await load({ port: PORT, codes, requests });
-      const foldedAfter = await waitForFolding(db);
-      const serverCpu = cpuPerAnswer(before.server, server.pid, result);
-      const databaseCpu = cpuPerAnswer(before.database, database.pid, result);
-      const group = await meanGroup(db);
-      const bareSql = await insertBareRows(db, result.redirected.length, group);
-      const redirected = [...warmUp.redirected, ...result.redirected];
-      const found = await countClicks(db, redirected.map(markOf));
-      console.table({
-        'bare Node http': {
-          'per second': round(perSecond(bare)),
-          p50: percentile(bare.latencies, 0.5),
-          p99: percentile(bare.latencies, 0.99),
-        },
-        'bare SQL, same groups': { 'per second': round(bareSql) },
-        'click, links not in memory': {
-          'per second': round(perSecond(warmUp)),
-          p50: percentile(warmUp.latencies, 0.5),
-          p99: percentile(warmUp.latencies, 0.99),
-        },
-        'click, durable': {
-          'per second': round(perSecond(result)),
-          p50: percentile(result.latencies, 0.5),
-          p99: percentile(result.latencies, 0.99),
-        },
-      });
-      console.log(
-        `Of bare Node: ${(perSecond(result) / perSecond(bare)).toFixed(2)}. Of bare SQL: ${(perSecond(result) / bareSql).toFixed(2)}. ` +
-          `Clicks per commit: ${group.toFixed(1)}. Answers: ${JSON.stringify(result.byStatus)}. Load of the machine: ${loadavg()[0]?.toFixed(1)}.`,
-      );
-      console.log(
-        `Processor time for each answer: bare Node ${bare.cpu}, server ${serverCpu}, database with folding ${databaseCpu}. ` +
-          `The last clicks were in the figures ${foldedAfter.toFixed(1)} s after their answer.`,
-      );
-      check(
-        found.total === redirected.length && found.kept === redirected.length,
-        `${round(found.total)} clicks kept = ${round(redirected.length)} redirects answered, each exactly once`,
-      );
-      check(found.figures === found.counted, `figures say ${round(found.figures)}, as many as were counted`);
-      check(result.lost === 0, 'no connection was lost');
-    }
+    const killing = new Promise<void>((resolve) => setTimeout(resolve, 3000)).then(() => end(server, 'SIGKILL'));
+    const result = await load({ port: PORT, codes, connections, requests: 10_000_000 });
+    await killing;
+    server = await startServer(url);
+    console.log(`What waited was folded ${(await waitForFolding(db)).toFixed(1)} s after the restart.`);
+    const found = await countClicks(db, result.redirected.map(markOf));
+    console.log(
+      `Killed after ${result.seconds.toFixed(1)} s; ${result.lost} of ${connections} connections had a click under way.`,
+    );
+    check(result.redirected.length > 0, `${round(result.redirected.length)} clicks were answered with a redirect`);
+    check(
+      found.kept === result.redirected.length,
+      `${round(found.kept)} of them are in the database after the restart`,
+    );
+    check(
+      found.total - found.kept <= connections,
+      `${found.total - found.kept} were kept and could not be answered any more`,
+    );
+    check(found.figures === found.counted, `figures say ${round(found.figures)}, as many as were counted`);
   } finally {
     await end(server, 'SIGTERM');
+  }
+};
+
+const checkClicks = async (db: Database, redirected: readonly number[], lost: number): Promise<void> => {
+  const found = await countClicks(db, redirected.map(markOf));
+  check(
+    found.total === redirected.length && found.kept === redirected.length,
+    `${round(found.total)} clicks kept = ${round(redirected.length)} redirects answered, each exactly once`,
+  );
+  check(found.figures === found.counted, `figures say ${round(found.figures)}, as many as were counted`);
+  check(lost === 0, 'no connection was lost');
+};
+
+/** Measures with so many connections: the bare limit, links that are followed for the first time, and links that are known. */
+const measureClicks = async (
+  database: ClickDatabase,
+  server: ChildProcess,
+  codes: readonly string[],
+  connections: number,
+): Promise<Figure[]> => {
+  const { db } = database;
+  await emptyClicks(db);
+  const bare = await measureBareHttp(codes, connections);
+  const warmUp = await load({ port: PORT, codes, connections, requests: WARM_UP });
+  const before = { server: cpuSeconds(server.pid), database: cpuSeconds(database.pid) };
+  const result = await load({ port: PORT, codes, connections, requests });
+  const foldedAfter = await waitForFolding(db);
+  const cpuMs = cpuPerAnswer(before.server, server.pid, result);
+  const databaseCpuMs = cpuPerAnswer(before.database, database.pid, result);
+  const group = await meanGroup(db);
+  await checkClicks(db, [...warmUp.redirected, ...result.redirected], result.lost);
+  const bareSql = await insertBareRows(db, result.redirected.length, group);
+  console.log(
+    `${connections} connections: of bare SQL ${(perSecond(result) / bareSql).toFixed(2)}, ${group.toFixed(1)} clicks per commit, answers ${JSON.stringify(result.byStatus)}, ` +
+      `the last clicks in the figures ${foldedAfter.toFixed(1)} s after their answer, load of the machine ${loadavg()[0]?.toFixed(1)}`,
+  );
+  const name = `${connections} connections`;
+  const limit = perSecond(bare);
+  const figure = (path: string, of: LoadResult): Figure => ({
+    ...{ path, perSecond: perSecond(of), limit, ratio: perSecond(of) / limit, p99: percentile(of.latencies, 0.99) },
+  });
+  return [
+    { ...figure(`bare Node redirect, ${name}`, bare), cpuMs: bare.cpuMs },
+    figure(`click, link not in memory, ${name}`, warmUp),
+    { ...figure(`click, durable, folded beside it, ${name}`, result), cpuMs, databaseCpuMs, aim: '≥ 0.4, p99 ≤ 15 ms' },
+  ];
+};
+
+const database = await openClickDatabase({ isFresh: option('fresh') !== undefined, recommendations: RECOMMENDATIONS });
+try {
+  const codes = await chooseCodes(database.db, CODES);
+  await emptyClicks(database.db);
+  if (option('kill') !== undefined) await killUnderLoad(database, codes);
+  else {
+    const server = await startServer(database.url);
+    try {
+      const figures: Figure[] = [];
+      for (const connections of CONNECTIONS)
+        figures.push(...(await measureClicks(database, server, codes, connections)));
+      printFigures('click', figures);
+    } finally {
+      await end(server, 'SIGTERM');
+    }
   }
 } finally {
   await database.stop();

@@ -5,20 +5,19 @@ import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { BareAnswer } from './bare-http.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
+import { type Figure, option, printFigures } from './support/harness.ts';
 import { startPageServer } from './support/page-server.ts';
 import { processCost } from './support/process-cost.ts';
 
 // How many documents and public calls a portal answers, beside a bare Node server that sends the same bytes in the same run.
-// Options: --requests=20000, --connections=32, --port=3745, --only=home (the paths that begin so).
+// Options: --requests=20000, --seconds=60 (at most, for each measurement), --connections=32, --port=3745, --only=home (the paths that begin so).
 
-const option = (name: string, standard: number): number =>
-  Number(process.argv.find((part) => part.startsWith(`--${name}=`))?.replace(/^[^=]*=/, '') ?? standard);
 const REQUESTS = option('requests', 20_000);
 const CONNECTIONS = option('connections', 32);
 const PORT = option('port', 3745);
 const ONLY = process.argv.find((part) => part.startsWith('--only='))?.slice('--only='.length) ?? '';
 const LINKS = 500;
-const MAX_SECONDS = 60;
+const MAX_SECONDS = option('seconds', 60);
 /** Full compression comes after the first answers. */
 const SETTLE_MS = 1500;
 
@@ -87,26 +86,16 @@ const measure = async (target: { pid: number | undefined; port: number }, texts:
   return {
     perSecond: latencies.length / seconds,
     p99: latencies[Math.floor((latencies.length - 1) * 0.99)] ?? 0,
-    cpuMicroseconds: before && after ? ((after.cpuSeconds - before.cpuSeconds) * 1e6) / latencies.length : null,
+    cpuMs: before && after ? ((after.cpuSeconds - before.cpuSeconds) * 1000) / latencies.length : null,
     statuses: Object.keys(byStatus),
   };
 };
-
-interface Row {
-  path: string;
-  perSecond: number;
-  limit: number;
-  ratio: number;
-  p99: number;
-  cpuMicroseconds: number | null;
-  cpuRatio: number | null;
-}
 
 const compare = async (
   path: string,
   addresses: readonly string[],
   headers: Readonly<Record<string, string>>,
-): Promise<Row> => {
+): Promise<Figure> => {
   const [first = '/'] = addresses;
   await ask(portal.host, first, headers);
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
@@ -117,16 +106,8 @@ const compare = async (
   const limit = await measure({ pid: bare.pid, port: barePort }, texts);
   const own = await measure({ pid: portal.process.pid, port: PORT }, texts);
   if (own.statuses.join() !== String(answer.status)) throw new Error(`${path} answers ${own.statuses.join()}`);
-  return {
-    path,
-    perSecond: Math.round(own.perSecond),
-    limit: Math.round(limit.perSecond),
-    ratio: Number((own.perSecond / limit.perSecond).toFixed(2)),
-    p99: Number(own.p99.toFixed(1)),
-    cpuMicroseconds: own.cpuMicroseconds && Math.round(own.cpuMicroseconds),
-    cpuRatio:
-      own.cpuMicroseconds && limit.cpuMicroseconds && Number((limit.cpuMicroseconds / own.cpuMicroseconds).toFixed(2)),
-  };
+  const { perSecond, p99, cpuMs } = own;
+  return { path, perSecond, limit: limit.perSecond, ratio: perSecond / limit.perSecond, p99, cpuMs, aim: '≥ 0.5' };
 };
 
 try {
@@ -144,12 +125,13 @@ try {
     ['landing br, 500 links', landing, encoded('br')],
     ['one product', [`/api/v1/${portal.client}/produkt/462`], { Language: 'de' }],
   ];
-  const rows: Row[] = [];
-  for (const path of paths.filter(([name]) => name.startsWith(ONLY))) rows.push(await compare(...path));
-  const rssMegabytes = processCost(portal.process.pid)?.rssMegabytes ?? null;
-  console.table(Object.fromEntries(rows.map(({ path, ...figures }) => [path, figures])));
-  console.log(`Memory of the server: ${rssMegabytes} MB. Load of the machine: ${loadavg()[0]?.toFixed(1)}.`);
-  console.log(JSON.stringify({ bench: 'page', rows, rssMegabytes }));
+  const figures: Figure[] = [];
+  for (const path of paths.filter(([name]) => name.startsWith(ONLY))) figures.push(await compare(...path));
+  const megabytes = processCost(portal.process.pid)?.rssMegabytes ?? null;
+  const noFigures = { perSecond: null, limit: null, ratio: null, p99: null };
+  figures.push({ path: 'memory of the server afterwards', ...noFigures, megabytes, aim: '< 300 MB' });
+  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}.`);
+  printFigures('page', figures);
 } finally {
   await end(bare);
   await portal.stop();

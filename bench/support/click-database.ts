@@ -11,13 +11,12 @@ import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/emb
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
 
 const DATA_DIR = fileURLToPath(new URL('../../.cache/bench-click/', import.meta.url));
-const RECOMMENDATIONS = 1_000_000;
-const RECOMMENDERS = 100_000;
+const RECOMMENDATIONS_EACH = 10;
 const CHUNK = 20_000;
 /** Every fortieth recommendation has expired. */
 const EXPIRED_EVERY = 40;
 
-/** A durable PostgreSQL with a million recommendations; kept between runs, because making them takes minutes. */
+/** A durable PostgreSQL with as many recommendations as asked for; kept between runs, because making a million takes minutes. */
 export interface ClickDatabase {
   readonly url: string;
   readonly db: Database;
@@ -29,8 +28,8 @@ export interface ClickDatabase {
 const MIGRATIONS = new URL('../../packages/server/migrations/', import.meta.url);
 
 /** Names the form of the database: one seeded in another form is of no use. */
-const formOfDatabase = async (): Promise<string> => {
-  const digest = createHash('sha256');
+const formOfDatabase = async (recommendations: number): Promise<string> => {
+  const digest = createHash('sha256').update(String(recommendations));
   for (const name of (await readdir(MIGRATIONS)).sort())
     digest.update(name).update(await readFile(new URL(name, MIGRATIONS)));
   return digest.digest('hex');
@@ -64,15 +63,16 @@ const seedClient = async (db: Database): Promise<void> => {
   });
 };
 
-const seed = async (db: Database): Promise<void> => {
-  tell(`Making ${RECOMMENDATIONS.toLocaleString('en')} recommendations (once) …`);
+const seed = async (db: Database, recommendations: number): Promise<void> => {
+  const recommenders = Math.ceil(recommendations / RECOMMENDATIONS_EACH);
+  tell(`Making ${recommendations.toLocaleString('en')} recommendations (once) …`);
   await seedClient(db);
   await sql`insert into terms_text (client_key, hash, text) values ('bench', 'x', 'Bedingungen')`.execute(db);
   await sql`
     insert into recommender (client_key, id, email, email_normal, first_name, last_name, hash, language, created_at)
     select 'bench', lpad(to_hex(i), 32, '0')::uuid, 'p' || i || '@example.org', 'p' || i || '@example.org', 'Anna', 'Muster',
-      'h' || i, 'de', now() from generate_series(1, ${sql.lit(RECOMMENDERS)}) as i`.execute(db);
-  for (let from = 0; from < RECOMMENDATIONS; from += CHUNK) {
+      'h' || i, 'de', now() from generate_series(1, ${sql.lit(recommenders)}) as i`.execute(db);
+  for (let from = 0; from < recommendations; from += CHUNK) {
     const numbers = Array.from({ length: CHUNK }, randomNumber);
     // The rows are made from rows that exist, so the checks of a million references would only cost time.
     await db.transaction().execute(async (trx) => {
@@ -80,7 +80,7 @@ const seed = async (db: Database): Promise<void> => {
       await sql`
         insert into recommendation (client_key, number, recommender_id, recommender_first_name, product_id,
           share_recommender, terms_hash, created_at, valid_until)
-        select 'bench', number, lpad(to_hex(1 + (${sql.lit(from)} + i) % ${sql.lit(RECOMMENDERS)}), 32, '0')::uuid,
+        select 'bench', number, lpad(to_hex(1 + (${sql.lit(from)} + i) % ${sql.lit(recommenders)}), 32, '0')::uuid,
           'Anna', 1 + i % 10, 100, 'x', now() - interval '70 days',
           now() + case when i % ${sql.lit(EXPIRED_EVERY)} = 0 then interval '-10 days' else interval '10 years' end
         from unnest(${numbers}::text[]) with ordinality as given (number, i)
@@ -91,8 +91,11 @@ const seed = async (db: Database): Promise<void> => {
 };
 
 /** Starts the database, seeded if it is not yet, with no clicks in it. */
-export const openClickDatabase = async (options: { isFresh: boolean }): Promise<ClickDatabase> => {
-  const form = await formOfDatabase();
+export const openClickDatabase = async (options: {
+  readonly isFresh: boolean;
+  readonly recommendations: number;
+}): Promise<ClickDatabase> => {
+  const form = await formOfDatabase(options.recommendations);
   const formFile = `${DATA_DIR}form`;
   const known = await readFile(formFile, 'utf8').catch(() => null);
   if (options.isFresh || known !== form) await rm(DATA_DIR, { recursive: true, force: true });
@@ -101,7 +104,7 @@ export const openClickDatabase = async (options: { isFresh: boolean }): Promise<
   const db = openDatabase(postgres.url, { max: 4 });
   await migrate(db);
   const { rows } = await sql`select 1 from recommendation limit 1`.execute(db);
-  if (rows.length === 0) await seed(db);
+  if (rows.length === 0) await seed(db, options.recommendations);
   await writeFile(formFile, form);
   const { rows: pids } = await sql<{ pid: number }>`
     select split_part(pg_read_file('postmaster.pid'), chr(10), 1)::integer as pid`.execute(db);

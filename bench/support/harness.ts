@@ -13,6 +13,7 @@ import { loadLegalTexts } from '../../packages/server/src/modules/legal/index.ts
 import { closeDatabase, type Database, openDatabase } from '../../packages/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
+import memoryEnvironment from '../../scripts/server-memory.json' with { type: 'json' };
 
 // What the benchmarks of calls share: a durable database, servers as in production, load, the same SQL bare, and the line of figures.
 
@@ -28,12 +29,17 @@ export const option = (name: string, standard: number): number =>
 /** A line of figures; `limit` is the bare limit of the same run, `cpuMs` what the server's processor needed for one request. */
 export interface Figure {
   readonly path: string;
-  readonly perSecond: number;
+  readonly perSecond: number | null;
   readonly limit: number | null;
   readonly ratio: number | null;
   /** Milliseconds. */
   readonly p99: number | null;
   readonly cpuMs?: number | null;
+  readonly databaseCpuMs?: number | null;
+  /** Of memory. */
+  readonly megabytes?: number | null;
+  /** What the ratio or the figures should reach. */
+  readonly aim?: string;
 }
 
 /** Rounds to three digits that mean something. */
@@ -41,17 +47,15 @@ const rounded = (value: number | null | undefined): number | null =>
   value === null || value === undefined || !Number.isFinite(value) ? null : Number(value.toPrecision(3));
 
 /** Prints the figures for people and, as the last line, for `bench:all`. */
-export const printFigures = (bench: string, figures: readonly Figure[]): void => {
-  const rows = figures.map(({ path, perSecond, limit, ratio, p99, cpuMs }) => ({
+export const printFigures = (bench: string, figures: readonly Figure[], notes: readonly string[] = []): void => {
+  const rows = figures.map(({ path, aim, ...numbers }) => ({
     path,
-    perSecond: rounded(perSecond),
-    limit: rounded(limit),
-    ratio: rounded(ratio),
-    p99: rounded(p99),
-    ...(cpuMs === undefined ? {} : { cpuMs: rounded(cpuMs) }),
+    ...Object.fromEntries(Object.entries(numbers).map(([column, value]) => [column, rounded(value)])),
+    ...(aim && { aim }),
   }));
   console.table(Object.fromEntries(rows.map(({ path, ...rest }) => [path, rest])));
-  console.log(JSON.stringify({ bench, rows }));
+  for (const note of notes) console.log(note);
+  console.log(JSON.stringify({ bench, rows, notes }));
 };
 
 export const check = (isTrue: boolean, sentence: string): void => {
@@ -64,6 +68,7 @@ const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
 
 const ENV = {
+  ...memoryEnvironment,
   ENVIRONMENT: 'production',
   HOST: '127.0.0.1',
   SMTP_URL: 'smtp://127.0.0.1:9',

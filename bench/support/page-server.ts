@@ -9,6 +9,7 @@ import { createClock } from '../../packages/server/src/platform/clock.ts';
 import { type Database, openDatabase } from '../../packages/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
+import memoryEnvironment from '../../scripts/server-memory.json' with { type: 'json' };
 
 /** A portal as in production, with a demonstration client in it. */
 export interface PageServer {
@@ -53,6 +54,7 @@ const start = async (databaseUrl: string, port: number): Promise<ChildProcess> =
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         PATH: process.env.PATH,
+        ...memoryEnvironment,
         ENVIRONMENT: 'production',
         HOST: '127.0.0.1',
         PORT: String(port),
