@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
 import { MailFacts, MailText } from '../../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
+import type { MailKind } from '../../mail-table.ts';
 import { createMailLink } from '../links/mail-link.ts';
 import { type AccountTexts, stationery } from '../stationery.ts';
 import type { Recommender } from '../store.ts';
@@ -25,7 +26,7 @@ export interface Notice {
   readonly ibanMasked?: string;
 }
 
-const KINDS: Record<NoticeSubject, string> = {
+const KINDS: Record<NoticeSubject, MailKind> = {
   bankDataEntered: 'bank-data-entered',
   bankDataChanged: 'bank-data-changed',
   bankDataDeleted: 'bank-data-deleted',

@@ -9,6 +9,7 @@ import { MailFacts, MailText } from '../../../platform/mail/look/mail-parts.tsx'
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
 import { isPlainName } from '../../account/index.ts';
 import { clientTranslate, mailBrand, translatePart } from '../../client/index.ts';
+import type { MailKind } from '../../mail-table.ts';
 import type { BeneficiaryPerson } from './beneficiary.ts';
 
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' };
@@ -40,7 +41,7 @@ type ValuesOf<Section extends MailSection, Key extends MailKey> = TextValues &
 
 /** What a mail about a claim says; texts by their keys under `mails`. */
 export interface ClaimMail<Section extends MailSection, Key extends MailKey> {
-  readonly kind: string;
+  readonly kind: MailKind;
   readonly section: Section;
   readonly beneficiary: Beneficiary;
   readonly values: ValuesOf<Section, Key>;

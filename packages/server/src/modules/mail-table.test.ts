@@ -1,0 +1,43 @@
+import { pageByName } from '@mundwerk/contract/page/pages';
+import { LANGUAGES } from '@mundwerk/contract/values/language';
+import { describe, expect, it } from 'vitest';
+import { files, isTest, read } from '../testing/read-sources.ts';
+import { readBaseTexts } from './client/base-texts.ts';
+import { MAILS, type MailRow } from './mail-table.ts';
+
+const ROWS: readonly (readonly [string, MailRow])[] = Object.entries(MAILS);
+const TABLE = 'packages/server/src/modules/mail-table.ts';
+const SOURCES = files('packages/server/src/modules/**/*.{ts,tsx}').filter((file) => !isTest(file) && file !== TABLE);
+
+/** The kinds that files which make mails give to them. */
+const kindsWritten = (): string[] =>
+  SOURCES.filter((file) => /OutgoingMail|MailSection/.test(read(file))).flatMap((file) =>
+    Array.from(read(file).matchAll(/\bkind: '([a-z]+(?:-[a-z]+)*)'/g), ([, kind = '']) => kind),
+  );
+
+describe('the table of mails', () => {
+  it('has a row for every mail that is written', () => {
+    expect(kindsWritten().filter((kind) => !(kind in MAILS))).toEqual([]);
+  });
+
+  it('has no row for a mail that is written nowhere', () => {
+    const all = SOURCES.map(read).join('\n');
+    expect(ROWS.filter(([kind]) => !all.includes(`'${kind}'`)).map(([kind]) => kind)).toEqual([]);
+  });
+
+  it.each(LANGUAGES)(
+    'names all sections of %s texts that have a subject, each once, and no others',
+    async (language) => {
+      const texts = (await readBaseTexts(language)).mails;
+      const sections = Object.entries(texts ?? {}).flatMap(([section, words]) =>
+        typeof words === 'object' && 'subject' in words ? [section] : [],
+      );
+      expect(ROWS.flatMap(([, row]) => row.texts).toSorted()).toEqual(sections.toSorted());
+    },
+  );
+
+  it('leads only to pages that exist', () => {
+    const pages = ROWS.flatMap(([, { button }]) => (button === null || button === 'shop' ? [] : [button]));
+    expect(pages.filter((page) => !pageByName(page).paths.de)).toEqual([]);
+  });
+});
