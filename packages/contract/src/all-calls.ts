@@ -1,4 +1,4 @@
-import { confirmNewsletterOptin, getPasswordRules, setPassword } from './account/account.ts';
+import { getPasswordRules, setPassword } from './account/account.ts';
 import { confirmIdentity, disownChange } from './account/identity.ts';
 import { requestNewsletterOptin, setNewsletterOptout, withdrawNewsletterOptin } from './account/newsletter.ts';
 import { deleteAccount, downloadData } from './account/personal-data.ts';
@@ -89,6 +89,7 @@ import { exportContent, importContent } from './content/content-operations.ts';
 import { getLegalText } from './content/legal.ts';
 import { getFigures } from './figures.ts';
 import { importOrders, releaseOrder, reportOrder, updateOrder } from './operations.ts';
+import { confirmNewsletterOptin, requestAddressConfirmation } from './referral/confirm.ts';
 import { getRecipientOrder, reportLead } from './referral/order.ts';
 import {
   createRecipient,
@@ -186,6 +187,7 @@ export const ALL_CALLS = [
   getPasswordRules,
   requestNewsletterOptin,
   confirmNewsletterOptin,
+  requestAddressConfirmation,
   withdrawNewsletterOptin,
   setNewsletterOptout,
   getBankData,

@@ -78,8 +78,9 @@ export class RecommendForm {
   }
 }
 
-/** Waits for the share screen and answers the recommendation's number from its address. */
+/** Waits for the share screen, open or waiting for the address, and answers the recommendation's number from its address. */
 export const arriveAtShareScreen = async (page: Page | Frame, say: Say): Promise<string> => {
-  await expect(page.getByRole('heading', { level: 1, name: say('share.title') })).toBeVisible();
+  const open = page.getByRole('heading', { level: 1, name: say('share.title') });
+  await expect(open.or(page.getByRole('heading', { level: 1, name: say('share.locked.title') }))).toBeVisible();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 };

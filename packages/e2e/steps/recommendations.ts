@@ -33,10 +33,16 @@ export const createRecommendation = (
     },
   });
 
-/** The link of the mail that asks for the newsletter consent. */
-export const optinLink = async (client: DemoClient, person: Person): Promise<string> => {
-  const mail = await readMail(client, person.email, 'newsletter-optin');
-  return linkIn(mail, pathOf('NewsletterRecommenderOptIn', client.config.StandardSprache));
+/** The link of the mail that asks to confirm the address. */
+export const addressLink = async (client: DemoClient, person: Person): Promise<string> => {
+  const mail = await readMail(client, person.email, 'confirm-address');
+  return linkIn(mail, pathOf('ConfirmAddress', client.config.StandardSprache));
+};
+
+/** Confirms a person's address, as the button of the mailed page does. */
+export const confirmAddress = async (client: DemoClient, person: Person): Promise<void> => {
+  const Token = new URL(await addressLink(client, person)).searchParams.get('token');
+  await ask(client, '/empfehler/newsletter/optin', { method: 'POST', body: { Token } });
 };
 
 /** Creates a recommendation whose links may be followed, whatever the client asks for first; answers its number. */
@@ -47,9 +53,6 @@ export const createOpenRecommendation = async (
   choices: Choices = {},
 ): Promise<string> => {
   const created = await createRecommendation(client, person, network, choices);
-  if (created.OptinErforderlich) {
-    const Token = new URL(await optinLink(client, person)).searchParams.get('token');
-    await ask(client, '/empfehler/newsletter/optin', { method: 'POST', body: { Token } });
-  }
+  if (created.OptinErforderlich) await confirmAddress(client, person);
   return created.Empfehlungsnummer;
 };

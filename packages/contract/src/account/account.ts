@@ -67,21 +67,3 @@ export const setPassword = defineCall({
     },
   },
 });
-
-/** Confirms the newsletter consent (double opt-in); called by the button of the opt-in page, never by opening a link. */
-export const confirmNewsletterOptin = defineCall({
-  name: 'confirmNewsletterOptin',
-  summary: 'Confirm the newsletter consent with the token from the opt-in mail',
-  method: 'POST',
-  path: '/empfehler/newsletter/optin',
-  base: 'client',
-  auth: 'none',
-  body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
-  reply: z.object({ OptinAlreadySet: z.boolean() }),
-  status: 200,
-  errors: ['tooManyAttempts', 'linkExpired'],
-  example: {
-    body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' },
-    reply: { OptinAlreadySet: false },
-  },
-});

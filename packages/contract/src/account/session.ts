@@ -15,6 +15,10 @@ export const User = z.object({
   Vorname: z.string(),
   Nachname: z.string(),
   Empfehlerhash: z.string(),
+  /** A mailed link proved that the address is theirs; where the client says so, links wait for it. */
+  AdresseBestaetigt: z.boolean(),
+  AdressmailVersendetAm: z.iso.datetime().nullable(),
+  /** The newsletter alone: nothing else depends on it. */
   NewsletterOptinGegeben: z.boolean(),
   NewsletterOptinVersendetAm: z.iso.datetime().nullable(),
   Sprache: z.enum(LANGUAGES),
@@ -36,6 +40,8 @@ const exampleUser = {
   Vorname: 'Anna',
   Nachname: 'Muster',
   Empfehlerhash: 'q3Vb8sYw0Kx2',
+  AdresseBestaetigt: true,
+  AdressmailVersendetAm: null,
   NewsletterOptinGegeben: false,
   NewsletterOptinVersendetAm: null,
   Sprache: 'de',

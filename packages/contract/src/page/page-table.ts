@@ -162,6 +162,16 @@ export const PAGES = [
     },
   },
   {
+    name: 'ConfirmAddress',
+    file: 'features/account/newsletter/confirm-address-page.tsx',
+    paths: {
+      de: '/empfehler/adresse-bestaetigen',
+      fr: '/parrain/confirmer-adresse',
+      en: '/en/recommender/confirm-address',
+    },
+    meta: OPEN,
+  },
+  {
     name: 'NewsletterRecommenderOptIn',
     file: 'features/account/newsletter/confirm-newsletter-page.tsx',
     paths: {

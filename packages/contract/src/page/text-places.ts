@@ -2,6 +2,20 @@
 
 /** The values that each text of a page needs, by its key. */
 export interface PageTextPlaces {
+  'account.address.already.text': never;
+  'account.address.already.title': never;
+  'account.address.confirm': never;
+  'account.address.confirming': never;
+  'account.address.done.text': never;
+  'account.address.done.title': never;
+  'account.address.errors.linkExpired': 'support';
+  'account.address.errors.network': never;
+  'account.address.errors.noToken': never;
+  'account.address.errors.other': never;
+  'account.address.errors.title': never;
+  'account.address.errors.tooManyAttempts': never;
+  'account.address.text': never;
+  'account.address.title': never;
   'account.admin.errors.linkExpired': never;
   'account.admin.errors.linkUsed': never;
   'account.admin.errors.notAllowed': never;
@@ -83,6 +97,7 @@ export interface PageTextPlaces {
   'account.newsletter.next': never;
   'account.newsletter.text': 'client';
   'account.newsletter.title': never;
+  'account.newsletter.toLink': never;
   'account.newsletter.unlocks': never;
   'account.optout.already.text': 'client';
   'account.optout.already.title': never;
@@ -93,7 +108,6 @@ export interface PageTextPlaces {
   'account.optout.errors.linkExpired': 'support';
   'account.optout.errors.noToken': never;
   'account.optout.errors.title': never;
-  'account.optout.locks': never;
   'account.optout.text': 'client';
   'account.optout.title': never;
   'account.password.badLink': never;
@@ -125,7 +139,6 @@ export interface PageTextPlaces {
   'account.register.mailText': 'email';
   'account.register.newsletter': 'client';
   'account.register.newsletterHint': never;
-  'account.register.newsletterUnlocks': never;
   'account.register.submit': never;
   'account.register.submitting': never;
   'account.register.title': never;
@@ -913,6 +926,8 @@ export interface PageTextPlaces {
   'pages.Click.title': never;
   'pages.Code.description': never;
   'pages.Code.title': never;
+  'pages.ConfirmAddress.description': never;
+  'pages.ConfirmAddress.title': never;
   'pages.Confirmation.description': never;
   'pages.Confirmation.title': never;
   'pages.Contact.description': never;
@@ -1209,6 +1224,7 @@ export interface PageTextPlaces {
   'recommendation.choice.legend': never;
   'recommendation.choice.self': never;
   'recommendation.choice.split': never;
+  'recommendation.confirmAddress': 'client';
   'recommendation.errors.accountBlocked': 'support';
   'recommendation.errors.captchaFailed': never;
   'recommendation.errors.emailBlocked': 'support';
@@ -1233,7 +1249,6 @@ export interface PageTextPlaces {
   'recommendation.newsletter.accept': 'client';
   'recommendation.newsletter.optional': never;
   'recommendation.newsletter.title': never;
-  'recommendation.newsletter.unlocks': 'client';
   'recommendation.person.email': never;
   'recommendation.person.emailHint': never;
   'recommendation.person.firstName': never;
@@ -1259,13 +1274,13 @@ export interface PageTextPlaces {
   'recommendation.variants.agent.choice.legend': never;
   'recommendation.variants.agent.choice.self': never;
   'recommendation.variants.agent.choice.split': never;
+  'recommendation.variants.agent.confirmAddress': 'client';
   'recommendation.variants.agent.lead': never;
   'recommendation.variants.agent.loggedIn.logOut': never;
   'recommendation.variants.agent.loggedIn.text': never;
   'recommendation.variants.agent.loggedIn.title': never;
   'recommendation.variants.agent.newsletter.accept': 'client';
   'recommendation.variants.agent.newsletter.optional': never;
-  'recommendation.variants.agent.newsletter.unlocks': 'client';
   'recommendation.variants.agent.person.emailHint': never;
   'recommendation.variants.agent.person.legend': never;
   'recommendation.variants.agent.submit': never;
@@ -1560,8 +1575,6 @@ export interface PageTextPlaces {
   'settings.newsletter.actions.pending': never;
   'settings.newsletter.alreadySent': 'email';
   'settings.newsletter.ended': never;
-  'settings.newsletter.locks.closed': never;
-  'settings.newsletter.locks.open': never;
   'settings.newsletter.sent': 'email';
   'settings.newsletter.states.optedIn': never;
   'settings.newsletter.states.optedOut': never;
@@ -1604,6 +1617,15 @@ export interface PageTextPlaces {
   'share.copy.done': never;
   'share.copy.failed': never;
   'share.lead': 'product';
+  'share.locked.alreadySent': 'email';
+  'share.locked.hint': never;
+  'share.locked.lead': 'email' | 'product';
+  'share.locked.link': never;
+  'share.locked.missing': never;
+  'share.locked.resend': never;
+  'share.locked.sent': 'email';
+  'share.locked.title': never;
+  'share.locked.unlocked': never;
   'share.next.confirmation': 'client';
   'share.next.confirmationDetail': 'days';
   'share.next.contract': never;
@@ -1613,8 +1635,6 @@ export interface PageTextPlaces {
   'share.next.title': never;
   'share.next.visit': never;
   'share.next.visitDetail': 'date';
-  'share.optin.text': 'email';
-  'share.optin.title': never;
   'share.preview.label': never;
   'share.preview.title': never;
   'share.qr.action': never;
@@ -1687,6 +1707,15 @@ export interface MailTextPlaces {
   'mails.bankDataDeleted.subject': never;
   'mails.bankDataEntered.intro': 'client';
   'mails.bankDataEntered.subject': never;
+  'mails.confirmAddress.button': never;
+  'mails.confirmAddress.heading': never;
+  'mails.confirmAddress.ignore': never;
+  'mails.confirmAddress.intro': 'client';
+  'mails.confirmAddress.linkValid': 'days';
+  'mails.confirmAddress.noNewsletter': never;
+  'mails.confirmAddress.preview': never;
+  'mails.confirmAddress.reason': 'client';
+  'mails.confirmAddress.subject': never;
   'mails.contact.about': never;
   'mails.contact.email': never;
   'mails.contact.heading': never;

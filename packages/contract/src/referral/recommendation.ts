@@ -80,6 +80,7 @@ export const RecommendationCreated = z.object({
   Status: z.enum(['Ok', 'Abgelaufen']),
   GueltigBis: z.iso.datetime(),
   AnteilEmpfehler: z.int(),
+  /** The link waits for the confirmation of the recommender's address, never for the newsletter. */
   OptinErforderlich: z.boolean(),
   /** The offline code, printed XXXX-XXXX; null where the client does not use it. */
   Empfehlungscode: z.string().nullable(),

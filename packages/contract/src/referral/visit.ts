@@ -4,7 +4,7 @@ import { AnyProduct, Product } from '../catalogue/catalogue.ts';
 import { givenText } from '../fields.ts';
 import { CHANNEL_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 
-/** What a recommendation is good for: `Wartet` until its sender confirmed the consent, `Gesperrt` when the sender is blocked. */
+/** What a recommendation is good for: `Wartet` until its sender confirmed the address, `Gesperrt` when the sender is blocked. */
 export const RecommendationStatus = z.enum(['Ok', 'Abgelaufen', 'Gesperrt', 'Wartet']);
 export type RecommendationStatus = z.infer<typeof RecommendationStatus>;
 

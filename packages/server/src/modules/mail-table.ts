@@ -41,6 +41,13 @@ export const MAILS = {
     button: 'Login',
     texts: ['alreadyRegistered'],
   },
+  'confirm-address': {
+    event: 'address to confirm, because links wait for it',
+    to: 'recommender',
+    isMustKnow: true,
+    button: 'ConfirmAddress',
+    texts: ['confirmAddress'],
+  },
   'newsletter-optin': {
     event: 'newsletter wished: the same click confirms the address',
     to: 'recommender',

@@ -3,6 +3,8 @@ import { deleteUnusedInvitations } from './invitation/delete-unused-invitations.
 import { purgeLinks } from './links/purge-links.ts';
 import { purgeAutologinUses, purgeSessions } from './session/purge-sessions.ts';
 
+export { confirmMailedLink } from './address/confirm-mailed-link.ts';
+export { type AddressRequest, mailAddressConfirmation } from './address/mail-address-confirmation.ts';
 export { invitationState } from './invitation/rules.ts';
 export {
   type InvitationKind,
@@ -34,6 +36,7 @@ export {
   selectRecommender as findRecommender,
   selectRecommenderByEmail as findRecommenderByEmail,
 } from './store.ts';
+export { throttleAccountMail } from './throttle-account-mail.ts';
 
 /** The scheduled tasks of accounts. */
 export const ACCOUNT_TASKS: readonly Task[] = [purgeLinks, purgeSessions, purgeAutologinUses, deleteUnusedInvitations];

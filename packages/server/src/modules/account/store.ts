@@ -13,6 +13,10 @@ export interface Recommender {
   /** Identifies the recommender to outside systems without revealing the person. */
   readonly hash: string;
   readonly language: Language;
+  /** When a mailed link proved that the address is theirs; null until then. */
+  readonly addressConfirmedAt: Date | null;
+  /** When they were last asked to confirm it. */
+  readonly addressMailAt: Date | null;
   readonly newsletterRequestedAt: Date | null;
   readonly newsletterConfirmedAt: Date | null;
   readonly blockedKind: BlockedKind | null;
@@ -29,6 +33,8 @@ const RECOMMENDER = [
   'last_name as lastName',
   'hash',
   'language',
+  'address_confirmed_at as addressConfirmedAt',
+  'address_mail_at as addressMailAt',
   'newsletter_requested_at as newsletterRequestedAt',
   'newsletter_confirmed_at as newsletterConfirmedAt',
   'blocked_kind as blockedKind',
@@ -40,7 +46,13 @@ export const insertRecommender = async (
   ctx: Ctx,
   row: Omit<
     AccountTables['recommender'],
-    'client_key' | `newsletter_${string}` | 'password_hash' | 'blocked_kind' | 'created_at' | 'deleted_at'
+    | 'client_key'
+    | `newsletter_${string}`
+    | `address_${string}`
+    | 'password_hash'
+    | 'blocked_kind'
+    | 'created_at'
+    | 'deleted_at'
   >,
 ): Promise<Recommender | null> => {
   const inserted = await tables(ctx)
@@ -49,6 +61,8 @@ export const insertRecommender = async (
       ...row,
       client_key: ctx.client.key,
       password_hash: null,
+      address_confirmed_at: null,
+      address_mail_at: null,
       newsletter_requested_at: null,
       newsletter_confirmed_at: null,
       blocked_kind: null,

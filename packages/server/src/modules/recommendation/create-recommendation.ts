@@ -6,6 +6,7 @@ import { commonReason } from '../../platform/http/call/validate.ts';
 import { newCode } from '../../platform/ids.ts';
 import {
   findRecommender,
+  mailAddressConfirmation,
   optionalRecommender,
   type Person,
   type Recommender,
@@ -153,6 +154,7 @@ export const createRecommendation = (ctx: Ctx, form: NewRecommendation): Promise
     if (isNew) {
       await sendCredentials(inner, recommender, { productName: product.AnzeigeName, url: links[0].url, isLocked });
     }
-    if (isLocked || input.recommender.wantsNewsletter) await requestNewsletterOptin(inner, recommender);
+    if (input.recommender.wantsNewsletter) await requestNewsletterOptin(inner, recommender);
+    else if (isLocked) await mailAddressConfirmation(inner, recommender);
     return { ...created, isOptinRequired: isLocked, links };
   });

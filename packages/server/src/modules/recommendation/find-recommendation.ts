@@ -16,7 +16,7 @@ const withStatus = async (ctx: Ctx, recommendation: Recommendation): Promise<Fou
   const facts = {
     ...recommendation,
     isBlocked: !recommender || accountRefusal(recommender, ctx.client.config) !== null,
-    newsletterConfirmedAt: recommender?.newsletterConfirmedAt ?? null,
+    addressConfirmedAt: recommender?.addressConfirmedAt ?? null,
   };
   return { recommendation, status: linkStatus(facts, ctx.client.config, ctx.now) };
 };

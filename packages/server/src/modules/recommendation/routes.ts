@@ -1,4 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
+import * as confirming from '@mundwerk/contract/referral/confirm';
 import { createRecommendation as createCall } from '@mundwerk/contract/referral/recommendation';
 import * as visits from '@mundwerk/contract/referral/visit';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
@@ -7,15 +8,31 @@ import type { Serving } from '../actors.ts';
 import { serveClicks } from './click/follow-click.ts';
 import { getProductLink } from './click/get-product-link.ts';
 import { parseChannel, parseRecipientNumber } from './click/rules.ts';
+import { confirmNewsletterOptin, type WaitingLink } from './confirm/confirm-newsletter-optin.ts';
+import { requestAddressConfirmation } from './confirm/request-address-confirmation.ts';
 import { createRecommendation } from './create-recommendation.ts';
 import { serveShortLinks } from './follow-short-link.ts';
 import { getSharedRecommendation } from './get-shared-recommendation.ts';
 import { resolveCode } from './resolve-code.ts';
-import { recommendationStatus } from './rules.ts';
+import { type Link, recommendationStatus } from './rules.ts';
 import { countVisit } from './visit/count-visit.ts';
 
 /** Empty text means none. */
 const orNull = (text: string | null | undefined): string | null => text || null;
+
+const linkViews = (links: readonly Link[]) =>
+  links.map((link) => ({ Typ: link.kind, Kanal: link.channel, Url: link.url }));
+
+/** A recommendation as the share screen needs it, once its link is open. */
+const shareView = ({ recommendation, links }: WaitingLink, now: Date) => ({
+  Empfehlungsnummer: recommendation.number,
+  Status: recommendationStatus(recommendation.validUntil, now),
+  GueltigBis: recommendation.validUntil.toISOString(),
+  AnteilEmpfehler: recommendation.shareRecommender,
+  OptinErforderlich: false,
+  Empfehlungscode: recommendation.offlineCode && formatOfflineCode(recommendation.offlineCode),
+  Links: linkViews(links),
+});
 
 /** Registers the calls of recommendations, their short links, visits and clicks. */
 export const registerRecommendationModule = ({ app, platform, fastPaths, serve }: Serving): void => {
@@ -54,8 +71,27 @@ export const registerRecommendationModule = ({ app, platform, fastPaths, serve }
       AnteilEmpfehler: shareRecommender,
       OptinErforderlich: created.isOptinRequired,
       Empfehlungscode: created.offlineCode && formatOfflineCode(created.offlineCode),
-      Links: created.links.map((link) => ({ Typ: link.kind, Kanal: link.channel, Url: link.url })),
+      Links: linkViews(created.links),
     };
+  });
+
+  serve(confirming.confirmNewsletterOptin, async (ctx, { body }) => {
+    const { recommender, isAlreadySet, waiting } = await confirmNewsletterOptin(ctx, body.Token);
+    return {
+      OptinAlreadySet: isAlreadySet,
+      NewsletterOptinGegeben: recommender.newsletterConfirmedAt !== null,
+      Empfehlung: waiting && {
+        ...shareView(waiting, ctx.now),
+        Produkt: waiting.product,
+        Nachricht: waiting.recommendation.message,
+        Empfehler: { Vorname: recommender.firstName, Nachname: recommender.lastName, Email: recommender.email },
+      },
+    };
+  });
+
+  serve(confirming.requestAddressConfirmation, async (ctx, { params }) => {
+    const state = await requestAddressConfirmation(ctx, params.nr);
+    return { OptinMailAlreadySent: state === 'mail-sent', OptinAlreadySet: state === 'already-set' };
   });
 
   serve(visits.countVisit, async (ctx, { params, query }) => ({

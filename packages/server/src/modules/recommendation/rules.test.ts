@@ -105,8 +105,8 @@ it.each([
   [true, null, true],
   [true, new Date(0), false],
   [false, null, false],
-])('opt-in: module %s, confirmed %s → required %s', (ModuleNewsletterPermission, newsletterConfirmedAt, isRequired) => {
-  expect(isOptinRequired({ newsletterConfirmedAt }, { ModuleNewsletterPermission })).toBe(isRequired);
+])('opt-in: module %s, confirmed %s → required %s', (ModuleNewsletterPermission, addressConfirmedAt, isRequired) => {
+  expect(isOptinRequired({ addressConfirmedAt }, { ModuleNewsletterPermission })).toBe(isRequired);
 });
 
 const NOW = new Date('2026-03-01T10:00:00Z');
@@ -116,12 +116,16 @@ it.each([
   ['Abgelaufen', 'over', { validUntil: PAST }],
   ['Abgelaufen', 'over this very moment', { validUntil: NOW }],
   ['Ok', 'over, but an order stopped the clock', { validUntil: PAST, clockStoppedAt: PAST }],
-  ['Wartet', 'without consent', { newsletterConfirmedAt: null }],
-  ['Wartet', 'without consent and over', { newsletterConfirmedAt: null, validUntil: PAST }],
+  ['Wartet', 'with an unconfirmed address', { addressConfirmedAt: null }],
+  ['Wartet', 'with an unconfirmed address and over', { addressConfirmedAt: null, validUntil: PAST }],
   ['Gesperrt', 'of a blocked recommender', { isBlocked: true }],
-  ['Gesperrt', 'of a blocked recommender, without consent, expired', { isBlocked: true, newsletterConfirmedAt: null }],
+  [
+    'Gesperrt',
+    'of a blocked recommender, with an unconfirmed address, expired',
+    { isBlocked: true, addressConfirmedAt: null },
+  ],
 ] as const)('the status is %s: a link that is %s', (status, _, parts) => {
-  const facts = { validUntil: FUTURE, clockStoppedAt: null, isBlocked: false, newsletterConfirmedAt: PAST, ...parts };
+  const facts = { validUntil: FUTURE, clockStoppedAt: null, isBlocked: false, addressConfirmedAt: PAST, ...parts };
   expect(linkStatus(facts, { ModuleNewsletterPermission: true }, NOW)).toBe(status);
 });
 

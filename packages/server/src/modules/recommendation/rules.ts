@@ -61,11 +61,11 @@ export const recommendationStatus = (
 export const validUntil = (now: Date, config: Pick<ClientConfig, 'EmpfehlungGueltigTage'>): Date =>
   new Date(now.getTime() + config.EmpfehlungGueltigTage * 86_400_000);
 
-/** Whether the links stay locked until the recommender confirms the newsletter consent (decisions §4). */
+/** Whether the links stay locked until the recommender confirms the address (decisions §16); the newsletter never decides about them. */
 export const isOptinRequired = (
-  recommender: { readonly newsletterConfirmedAt: Date | null },
+  recommender: { readonly addressConfirmedAt: Date | null },
   config: Pick<ClientConfig, 'ModuleNewsletterPermission'>,
-): boolean => config.ModuleNewsletterPermission && recommender.newsletterConfirmedAt === null;
+): boolean => config.ModuleNewsletterPermission && recommender.addressConfirmedAt === null;
 
 /** What decides whether a recommendation's link may be followed. */
 export interface LinkFacts {
@@ -73,7 +73,7 @@ export interface LinkFacts {
   readonly clockStoppedAt: Date | null;
   /** The recommender may not take part (any more). */
   readonly isBlocked: boolean;
-  readonly newsletterConfirmedAt: Date | null;
+  readonly addressConfirmedAt: Date | null;
 }
 
 /** What a link is good for at this moment. A block is told first: it ends everything else. */

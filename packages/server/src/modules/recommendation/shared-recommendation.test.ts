@@ -96,7 +96,7 @@ describe('the page behind a link', () => {
     expect(JSON.stringify(shown)).not.toContain('spam');
   });
 
-  it('stays locked where consent is required until it is confirmed', async () => {
+  it('stays locked where an address must be confirmed until it is', async () => {
     const client = await makeClient(test.platform, { ModuleNewsletterPermission: true });
     const body = recommendationBody();
     const created = await create(client, body);
@@ -110,13 +110,13 @@ describe('the page behind a link', () => {
     );
 
     const mails = await readMails(test, client.key, body.Empfehler.Email);
-    const link = mails.find(({ Kind }) => Kind === 'newsletter-optin')?.Links[0] ?? '';
+    const link = mails.find(({ Kind }) => Kind === 'confirm-address')?.Links[0] ?? '';
     const reply = await test.app.inject({
       method: 'POST',
       url: `/api/v1/${client.key}/empfehler/newsletter/optin`,
       body: { Token: new URL(link).searchParams.get('token') },
     });
-    expect(reply.json()).toEqual({ OptinAlreadySet: false });
+    expect(reply.json()).toMatchObject({ OptinAlreadySet: false, NewsletterOptinGegeben: false });
     expect(await getSharedRecommendation(ctxOf(client), created.Empfehlungsnummer)).toMatchObject({ Status: 'Ok' });
     expect((await create(client, body)).OptinErforderlich).toBe(false);
   });

@@ -583,7 +583,7 @@ export interface LinkToken {
   created_at: Date;
   created_by: string | null;
   expires_at: Date;
-  kind: "admin-login" | "disown-change" | "newsletter-optin" | "set-password";
+  kind: "admin-login" | "confirm-address" | "disown-change" | "newsletter-optin" | "set-password";
   recommender_id: string;
   token_hash: string;
   used_at: Date | null;
@@ -842,6 +842,8 @@ export interface RecommendationFigures {
 }
 
 export interface Recommender {
+  address_confirmed_at: Date | null;
+  address_mail_at: Date | null;
   blocked_kind: "general" | "single" | "wildcard" | null;
   client_key: string;
   created_at: Date;

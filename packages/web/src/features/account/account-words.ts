@@ -2,6 +2,7 @@ import { type FailureWords, wordsIn } from '../../lib/form/failure.ts';
 
 /** The parts of the account, as their texts are named. */
 export type AccountPart =
+  | 'address'
   | 'admin'
   | 'changePassword'
   | 'disown'

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Clock, Mail, MailX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/http/api.ts';
-import { boot } from '../../lib/page/boot.ts';
 import { refreshUser } from '../../lib/session/refresh-user.ts';
 import { formatDateTime } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
@@ -21,11 +20,10 @@ const ICONS = { optedIn: Mail, pending: Clock, optedOut: MailX };
 
 /** The state of the newsletter consent: given, requested and waiting, or none; and how to change it. */
 export const NewsletterSection = ({ user }: { user: User }): ReactNode => {
-  const { client } = boot();
   const cache = useQueryClient();
   const state = newsletterState(user);
   const refresh = async (): Promise<void> => {
-    // The consent locks and unlocks links where the client says so.
+    // The click that confirms the consent also confirms the address, which links may wait for.
     await Promise.all([refreshUser(), cache.invalidateQueries({ queryKey: ownRecommendations.queryKey })]);
   };
   const optIn = useMutation({ mutationFn: () => call('PUT /empfehler/setNewsletterOptin'), onSuccess: refresh });
@@ -52,9 +50,6 @@ export const NewsletterSection = ({ user }: { user: User }): ReactNode => {
           : t(`settings.newsletter.states.${state}`)}
       </p>
       <p className={text.measure}>{t(`settings.newsletter.texts.${state}`, { email: user.Email })}</p>
-      {client.ModuleNewsletterPermission ? (
-        <p className={text.measure}>{t(`settings.newsletter.locks.${state === 'optedIn' ? 'open' : 'closed'}`)}</p>
-      ) : null}
       {failure ? <Notice kind="error">{failure.message}</Notice> : null}
       <p className={text.told} role="status">
         {told()}

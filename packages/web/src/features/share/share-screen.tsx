@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { boot } from '../../lib/page/boot.ts';
 import { pagePath } from '../../lib/page/pages.ts';
 import { t } from '../../lib/text/i18n.ts';
@@ -16,26 +17,40 @@ import { ChannelList } from './channel-list.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OfflineCode } from './offline-code.tsx';
 import { Ticket } from './ticket.tsx';
+import { useUnlocking } from './use-unlocking.ts';
 
-/** The link is there: what it is, every way to send it, and what happens next. */
+/**
+ * The link is there: what it is, every way to send it, and what happens next. Where it waits for the address, that is said first, and the
+ * screen opens by itself.
+ */
 export const ShareScreen = ({ state }: { state: CreatedState }): ReactNode => {
   const { client } = boot();
   const { created, product, message, recommender } = state;
   const promised = productPromise(product, created.AnteilEmpfehler, client);
-  const previewLink = linkOf(created.Links, 'link');
+  const isLocked = created.OptinErforderlich;
+  const previewLink = isLocked ? undefined : linkOf(created.Links, 'link');
+  const navigate = useNavigate();
+  const [wasUnlocked, setWasUnlocked] = useState(false);
+  useUnlocking(created.Empfehlungsnummer, isLocked, () => {
+    setWasUnlocked(true);
+    // The entry of the history must not lock the screen again when it is opened a second time.
+    void navigate('.', { replace: true, state: { ...state, created: { ...created, OptinErforderlich: false } } });
+  });
+  const head = isLocked
+    ? {
+        title: t('share.locked.title'),
+        lead: t('share.locked.lead', { email: recommender.email, product: product.AnzeigeName }),
+      }
+    : { title: t('share.title'), lead: t('share.lead', { product: product.AnzeigeName }) };
   return (
     <Page>
-      <PageHead title={t('share.title')} lead={t('share.lead', { product: product.AnzeigeName })} />
+      <PageHead {...head} />
       <Sides>
         <Stack gap="lg">
-          {created.OptinErforderlich ? (
-            <Notice kind="warning" title={t('share.optin.title')}>
-              {t('share.optin.text', { email: recommender.email })}
-            </Notice>
-          ) : null}
+          {wasUnlocked ? <Notice kind="success">{t('share.locked.unlocked')}</Notice> : null}
           <Ticket state={state} promised={promised} />
-          <ChannelList state={state} />
-          {created.Empfehlungscode ? <OfflineCode code={created.Empfehlungscode} /> : null}
+          {isLocked ? null : <ChannelList state={state} />}
+          {created.Empfehlungscode && !isLocked ? <OfflineCode code={created.Empfehlungscode} /> : null}
         </Stack>
         <Stack gap="lg">
           <Stack as="section">

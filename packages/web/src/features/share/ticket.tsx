@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import text from '../../ui/text/text.module.css';
 import { LinkActions } from './link-actions.tsx';
+import { LockedLink } from './locked-link.tsx';
 import styles from './ticket.module.css';
 
 /** The recommendation as a ticket: from whom, for what, what it pays, and the link to tear off. */
@@ -30,7 +31,7 @@ export const Ticket = ({ state, promised }: { state: CreatedState; promised: Pro
       </Stack>
       {link ? (
         <Stack gap="sm" className={styles.stub}>
-          <LinkActions link={link} state={state} />
+          {created.OptinErforderlich ? <LockedLink state={state} /> : <LinkActions link={link} state={state} />}
         </Stack>
       ) : null}
     </section>

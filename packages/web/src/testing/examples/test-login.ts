@@ -7,6 +7,8 @@ export const testLogin = (changes: Partial<LoggedIn> = {}): LoggedIn => ({
   Vorname: 'Anna',
   Nachname: 'Muster',
   Empfehlerhash: 'q3Vb8sYw0Kx2',
+  AdresseBestaetigt: true,
+  AdressmailVersendetAm: null,
   NewsletterOptinGegeben: false,
   NewsletterOptinVersendetAm: null,
   Sprache: 'de',

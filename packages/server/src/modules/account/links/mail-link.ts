@@ -20,6 +20,7 @@ const MAILED = {
     page: 'NewsletterRecommenderOptIn',
     validHours: LINK_VALID_DAYS * 24,
   },
+  'confirm-address': { kind: 'confirm-address', page: 'ConfirmAddress', validHours: LINK_VALID_DAYS * 24 },
   'disown-change': { kind: 'disown-change', page: 'DisownChange', validHours: LINK_VALID_DAYS * 24 },
 } as const satisfies Record<string, { kind: LinkKind; page: PageName; validHours: number }>;
 

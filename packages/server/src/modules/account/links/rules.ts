@@ -1,5 +1,5 @@
 /** What a single-use link is for. */
-export type LinkKind = 'set-password' | 'newsletter-optin' | 'admin-login' | 'disown-change';
+export type LinkKind = 'set-password' | 'newsletter-optin' | 'admin-login' | 'disown-change' | 'confirm-address';
 
 /** A link as stored. */
 export interface LinkToken {

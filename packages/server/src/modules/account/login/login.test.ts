@@ -45,6 +45,8 @@ describe('login', () => {
       Vorname: 'Anna',
       Nachname: 'Muster',
       Empfehlerhash: expect.any(String),
+      AdresseBestaetigt: false,
+      AdressmailVersendetAm: null,
       NewsletterOptinGegeben: false,
       NewsletterOptinVersendetAm: null,
       Sprache: 'de',

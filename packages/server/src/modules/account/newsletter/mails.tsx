@@ -11,8 +11,9 @@ export const newsletterOptinMail = async (
   facts: { recommender: Recommender; confirmUrl: string },
 ): Promise<OutgoingMail> => {
   const { t, layout, greeting } = await stationery(ctx, facts.recommender);
-  // Where the client requires the consent, it also unlocks the recommendation's links (decisions §4).
-  const variant = ctx.client.config.ModuleNewsletterPermission ? 'newsletterOptin.unlocking' : 'newsletterOptin.plain';
+  // The same click confirms the address, which the links of some clients wait for (decisions §16).
+  const isWaitedFor = ctx.client.config.ModuleNewsletterPermission && !facts.recommender.addressConfirmedAt;
+  const variant = isWaitedFor ? 'newsletterOptin.unlocking' : 'newsletterOptin.plain';
   return {
     kind: 'newsletter-optin',
     to: facts.recommender.email,

@@ -93,7 +93,7 @@ describe('asking for the newsletter', () => {
     });
     expect(await anna.ask()).toEqual({ OptinMailAlreadySent: true, OptinAlreadySet: false });
     expect(await anna.mails()).toBe(1);
-    expect(await anna.confirm()).toEqual({ OptinAlreadySet: false });
+    expect(await anna.confirm()).toMatchObject({ OptinAlreadySet: false, NewsletterOptinGegeben: true });
     expect(await anna.isSubscribed()).toBe(true);
     expect(await anna.ask()).toEqual({ OptinMailAlreadySent: false, OptinAlreadySet: true });
     expect(await anna.history()).toEqual(['requested', 'confirmed']);

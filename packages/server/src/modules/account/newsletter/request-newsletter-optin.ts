@@ -15,10 +15,7 @@ import { recordNewsletterRequest } from './store.ts';
 const consentText = async (ctx: Ctx): Promise<string> => {
   const translate = await clientTranslate(ctx.platform, ctx.client, ctx.language);
   const values = { client: ctx.client.config.Name };
-  return [
-    translate('recommendation.newsletter.accept', values),
-    ...(ctx.client.config.ModuleNewsletterPermission ? [translate('recommendation.newsletter.unlocks', values)] : []),
-  ].join(' ');
+  return translate('recommendation.newsletter.accept', values);
 };
 
 type RequestState = ReturnType<typeof optinRequestState>;

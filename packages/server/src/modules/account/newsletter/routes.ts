@@ -1,7 +1,5 @@
-import { confirmNewsletterOptin as confirmCall } from '@mundwerk/contract/account/account';
 import * as calls from '@mundwerk/contract/account/newsletter';
 import type { Serving } from '../../actors.ts';
-import { confirmNewsletterOptin } from './confirm-newsletter-optin.ts';
 import { serveOneClickOptout } from './one-click-optout.ts';
 import { requestOwnNewsletterOptin } from './request-newsletter-optin.ts';
 import { setNewsletterOptout } from './set-newsletter-optout.ts';
@@ -12,11 +10,6 @@ export const registerNewsletterCalls = ({ app, platform, serve }: Serving): void
   serve(calls.requestNewsletterOptin, async (ctx) => {
     const state = await requestOwnNewsletterOptin(ctx);
     return { OptinMailAlreadySent: state === 'mail-sent', OptinAlreadySet: state === 'already-set' };
-  });
-
-  serve(confirmCall, async (ctx, { body }) => {
-    const { isAlreadySet } = await confirmNewsletterOptin(ctx, body.Token);
-    return { OptinAlreadySet: isAlreadySet };
   });
 
   serve(calls.withdrawNewsletterOptin, async (ctx, { body }) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { AccountTables } from '../tables.ts';
 
@@ -33,7 +34,7 @@ export const recordNewsletterRequest = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await tables(ctx)
     .updateTable('recommender')
-    .set({ newsletter_requested_at: ctx.now })
+    .set({ newsletter_requested_at: ctx.now, address_mail_at: ctx.now })
     .where('client_key', '=', ctx.client.key)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -47,11 +48,11 @@ export const recordNewsletterRequest = async (
   return true;
 };
 
-/** Records the consent once; false when it was given before or its request has ended. */
+/** Records the consent once, and that the address is confirmed; false when it was given before or its request has ended. */
 export const recordNewsletterConsent = async (ctx: Ctx, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await tables(ctx)
     .updateTable('recommender')
-    .set({ newsletter_confirmed_at: ctx.now })
+    .set({ newsletter_confirmed_at: ctx.now, address_confirmed_at: sql`coalesce(address_confirmed_at, ${ctx.now})` })
     .where('client_key', '=', ctx.client.key)
     .where('id', '=', id)
     .where('newsletter_requested_at', 'is not', null)

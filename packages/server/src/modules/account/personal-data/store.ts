@@ -52,6 +52,8 @@ export const eraseAccount = async (ctx: Ctx, id: string): Promise<boolean> => {
       last_name: '',
       hash: newLinkToken(),
       password_hash: null,
+      address_confirmed_at: null,
+      address_mail_at: null,
       newsletter_requested_at: null,
       newsletter_confirmed_at: null,
       blocked_kind: null,

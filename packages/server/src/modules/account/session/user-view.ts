@@ -9,6 +9,8 @@ export const userView = (recommender: Recommender, isSupport: boolean): User => 
   Vorname: recommender.firstName,
   Nachname: recommender.lastName,
   Empfehlerhash: recommender.hash,
+  AdresseBestaetigt: recommender.addressConfirmedAt !== null,
+  AdressmailVersendetAm: recommender.addressMailAt?.toISOString() ?? null,
   NewsletterOptinGegeben: recommender.newsletterConfirmedAt !== null,
   NewsletterOptinVersendetAm: recommender.newsletterRequestedAt?.toISOString() ?? null,
   Sprache: recommender.language,

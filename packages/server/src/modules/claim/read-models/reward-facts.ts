@@ -37,7 +37,7 @@ export interface RewardFactsRow {
   readonly createdAt: Date;
   readonly validUntil: Date;
   readonly clockStoppedAt: Date | null;
-  readonly newsletterConfirmedAt: Date | null;
+  readonly addressConfirmedAt: Date | null;
   readonly isBlocked: boolean;
   readonly accountDeletedAt: Date | null;
   readonly visits: number;
@@ -97,7 +97,7 @@ export const selectRewardFacts = async (
 ): Promise<ReadonlyMap<string, RewardFactsRow>> => {
   const { rows } = await sql<RewardFactsRow>`
     select r.number, r.created_at as "createdAt", r.valid_until as "validUntil", r.clock_stopped_at as "clockStoppedAt",
-      p.newsletter_confirmed_at as "newsletterConfirmedAt", p.blocked_kind is not null as "isBlocked",
+      p.address_confirmed_at as "addressConfirmedAt", p.blocked_kind is not null as "isBlocked",
       p.deleted_at as "accountDeletedAt", coalesce(f.visits, 0)::int as visits, coalesce(f.clicks, 0)::int as clicks,
       a.name as "agencyName",
       (select g.created_at from goodwill_request g

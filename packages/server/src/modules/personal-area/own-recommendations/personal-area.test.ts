@@ -99,13 +99,14 @@ describe('the list of recommendations', () => {
     expect((await get(client, '/empfehlen/0000000001', anna)).json()).toMatchObject({ ErrorCode: 'PSOF0306' });
   });
 
-  it('says when links wait for the newsletter consent', async () => {
+  it('says when links wait for the confirmation of the address', async () => {
     const client = await makeClient(test.platform, { ModuleNewsletterPermission: true });
     const anna = await makeRecommender(test, client);
     await recommend(client, anna);
     expect((await list(client, anna))[0]).toMatchObject({ OptinErforderlich: true });
-    await sql`update recommender set newsletter_requested_at = now(), newsletter_confirmed_at = now()
-      where client_key = ${client.key}`.execute(test.platform.db);
+    await sql`update recommender set address_confirmed_at = now() where client_key = ${client.key}`.execute(
+      test.platform.db,
+    );
     expect((await list(client, anna))[0]).toMatchObject({ OptinErforderlich: false });
   });
 

@@ -36,6 +36,7 @@ const accountParts = async (ctx: Ctx, id: string) => {
       Empfehlerhash: account.hash,
       ErstelltAm: moment(account.created_at),
       HatPasswort: account.hasPassword,
+      AdresseBestaetigtAm: momentOrNull(account.address_confirmed_at),
       NewsletterAngefragtAm: momentOrNull(account.newsletter_requested_at),
       NewsletterBestaetigtAm: momentOrNull(account.newsletter_confirmed_at),
       Sperre: account.blocked_kind,

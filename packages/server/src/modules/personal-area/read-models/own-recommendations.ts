@@ -58,7 +58,7 @@ export interface OwnRecommendationRow {
     readonly firstPremiumPaidOn: string | null;
     readonly claims: readonly ClaimRow[];
   }>;
-  readonly newsletterConfirmedAt: Date | null;
+  readonly addressConfirmedAt: Date | null;
   readonly hasBankData: boolean;
 }
 
@@ -162,10 +162,10 @@ export const ownRecommendations = (ctx: Ctx, recommenderId: string, number?: str
       ).as('orders'),
       eb
         .selectFrom('recommender')
-        .select('newsletter_confirmed_at')
+        .select('address_confirmed_at')
         .where('client_key', '=', ctx.client.key)
         .where('id', '=', recommenderId)
-        .as('newsletterConfirmedAt'),
+        .as('addressConfirmedAt'),
       eb
         .exists(
           eb

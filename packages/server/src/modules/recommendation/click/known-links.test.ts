@@ -64,9 +64,9 @@ describe('on both servers', () => {
   it('a confirmation and its withdrawal are seen', async () => {
     const shop = await start({ ModuleNewsletterPermission: true });
     expect(await followBoth()).toEqual(['PSOF0303', 'PSOF0303']);
-    await run(sql`update recommender set newsletter_confirmed_at = now() where client_key = ${client.key}`);
+    await run(sql`update recommender set address_confirmed_at = now() where client_key = ${client.key}`);
     expect(await followBoth()).toEqual([shop, shop]);
-    await run(sql`update recommender set newsletter_confirmed_at = null where client_key = ${client.key}`);
+    await run(sql`update recommender set address_confirmed_at = null where client_key = ${client.key}`);
     await expect.poll(followBoth, SEEN).toEqual(['PSOF0303', 'PSOF0303']);
   });
 

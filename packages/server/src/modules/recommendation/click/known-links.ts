@@ -37,7 +37,7 @@ const linkOf = ({ client, number }: WantedLink, row: LinkRow): Link => ({
   validUntil: row.validUntil,
   clockStoppedAt: row.clockStoppedAt,
   isBlocked: accountRefusal(row.recommender, client.config) !== null,
-  newsletterConfirmedAt: row.recommender.newsletterConfirmedAt,
+  addressConfirmedAt: row.recommender.addressConfirmedAt,
   recommender: `${client.key} recommender ${row.recommender.id}`,
   product: `${client.key} product ${row.productId}`,
 });

@@ -12,7 +12,7 @@ const link = (number: string, { client = a, recommender = 'anna', product = 1 } 
   validUntil: new Date('2026-11-15T12:00:00Z'),
   clockStoppedAt: null,
   isBlocked: false,
-  newsletterConfirmedAt: null,
+  addressConfirmedAt: null,
   recommender: `${client.key} recommender ${recommender}`,
   product: `${client.key} product ${product}`,
 });

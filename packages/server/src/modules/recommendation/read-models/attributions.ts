@@ -27,7 +27,7 @@ export const selectAttributions = (ctx: Ctx, numbers: readonly string[]) =>
       'recommendation.clock_stopped_at as clockStoppedAt',
       'recommender.email as recommenderEmail',
       'recommender.blocked_kind as blockedKind',
-      'recommender.newsletter_confirmed_at as newsletterConfirmedAt',
+      'recommender.address_confirmed_at as addressConfirmedAt',
     ])
     .where('recommendation.client_key', '=', ctx.client.key)
     .where('recommendation.number', 'in', numbers.length > 0 ? numbers : [''])

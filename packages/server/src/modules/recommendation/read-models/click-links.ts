@@ -12,7 +12,7 @@ export interface LinkRow {
     readonly id: string;
     readonly email: string;
     readonly blockedKind: 'general' | 'single' | 'wildcard' | null;
-    readonly newsletterConfirmedAt: Date | null;
+    readonly addressConfirmedAt: Date | null;
   };
 }
 
@@ -25,7 +25,7 @@ interface FoundRow {
   recommender_id: string;
   email: string;
   blocked_kind: LinkRow['recommender']['blockedKind'];
-  newsletter_confirmed_at: Date | null;
+  address_confirmed_at: Date | null;
 }
 
 /** Read across modules, because the fast path asks once for a whole group instead of three times for each click. */
@@ -34,7 +34,7 @@ const FIND_LINKS: PreparedStatement = {
   text: `
     select wanted.position::integer, recommendation.valid_until, recommendation.clock_stopped_at, product.product_link,
       recommendation.product_id, recommendation.recommender_id, recommender.email, recommender.blocked_kind,
-      recommender.newsletter_confirmed_at
+      recommender.address_confirmed_at
     from unnest($1::text[], $2::text[]) with ordinality as wanted (client_key, number, position)
     join recommendation on recommendation.client_key = wanted.client_key and recommendation.number = wanted.number
     join recommender on recommender.client_key = recommendation.client_key
@@ -59,7 +59,7 @@ export const findLinks = async (db: Database, keys: readonly LinkKey[]): Promise
         id: row.recommender_id,
         email: row.email,
         blockedKind: row.blocked_kind,
-        newsletterConfirmedAt: row.newsletter_confirmed_at,
+        addressConfirmedAt: row.address_confirmed_at,
       },
     };
   }

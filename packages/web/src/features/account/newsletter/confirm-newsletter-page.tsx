@@ -4,15 +4,10 @@ import { boot } from '../../../lib/page/boot.ts';
 import { useSearchParams } from '../../../lib/page/search-params.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Outcome } from '../outcome.tsx';
-import { RecommendLink } from '../recommend-link.tsx';
-import { type NewsletterAnswer, NewsletterAnswerView } from './newsletter-answer.tsx';
+import { WayToLink } from './confirmed.tsx';
+import { NewsletterAnswerView } from './newsletter-answer.tsx';
 
-const confirm = async (Token: string): Promise<NewsletterAnswer> => {
-  const { OptinAlreadySet } = await call('POST /empfehler/newsletter/optin', { body: { Token } });
-  return OptinAlreadySet ? 'already' : 'done';
-};
-
-/** Confirms the consent to mails, which may also unlock the recommender's links. */
+/** Confirms the address and the consent to mails by one press; the address may unlock the recommender's links. */
 export const Component = (): ReactNode => {
   const { client } = boot();
   const [search] = useSearchParams();
@@ -25,17 +20,20 @@ export const Component = (): ReactNode => {
       lead={[t('account.newsletter.text', { client: client.Name }), ...unlocked('account.newsletter.unlocks')].join(
         ' ',
       )}
-      send={confirm}
-      outcome={(answer) => (
-        <Outcome
-          title={t(`account.newsletter.${answer}.title`)}
-          text={[
-            t(`account.newsletter.${answer}.text`),
-            ...(answer === 'done' ? unlocked('account.newsletter.done.unlocked') : []),
-          ].join(' ')}
-          action={<RecommendLink>{t('account.newsletter.next')}</RecommendLink>}
-        />
-      )}
+      send={(Token) => call('POST /empfehler/newsletter/optin', { body: { Token } })}
+      outcome={({ OptinAlreadySet, Empfehlung }) => {
+        const answer = OptinAlreadySet ? 'already' : 'done';
+        return (
+          <Outcome
+            title={t(`account.newsletter.${answer}.title`)}
+            text={[
+              t(`account.newsletter.${answer}.text`),
+              ...(OptinAlreadySet ? [] : unlocked('account.newsletter.done.unlocked')),
+            ].join(' ')}
+            action={<WayToLink own={Empfehlung} />}
+          />
+        );
+      }}
     />
   );
 };

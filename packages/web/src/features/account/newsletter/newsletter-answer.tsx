@@ -11,26 +11,32 @@ import { accountWords } from '../account-words.ts';
 /** How the server answered: something changed, or it was so already. */
 export type NewsletterAnswer = 'done' | 'already';
 
-interface NewsletterAnswerProps {
-  part: 'newsletter' | 'optout';
+interface NewsletterAnswerProps<Answer> {
+  part: 'address' | 'newsletter' | 'optout';
   token: string | null;
   lead: string;
-  send: (token: string) => Promise<NewsletterAnswer>;
+  send: (token: string) => Promise<Answer>;
   /** What the page turns into. */
-  outcome: (answer: NewsletterAnswer) => ReactNode;
+  outcome: (answer: Answer) => ReactNode;
 }
 
 /** One press for or against mails: opening the link alone does nothing, because link scanners open it too. */
-export const NewsletterAnswerView = ({ part, token, lead, send, outcome }: NewsletterAnswerProps): ReactNode => {
-  const [answer, setAnswer] = useState<NewsletterAnswer | null>(null);
+export const NewsletterAnswerView = <Answer,>({
+  part,
+  token,
+  lead,
+  send,
+  outcome,
+}: NewsletterAnswerProps<Answer>): ReactNode => {
+  const [answer, setAnswer] = useState<{ given: Answer } | null>(null);
   const sending = useSending({
     words: accountWords(part),
     initialFailure: token ? null : { reason: 'other', message: t(`account.${part}.errors.noToken`), requestId: null },
     send,
-    onDone: setAnswer,
+    onDone: (given) => setAnswer({ given }),
   });
 
-  if (answer) return outcome(answer);
+  if (answer) return outcome(answer.given);
   return (
     <Page width="narrow">
       <PageHead title={t(`account.${part}.title`, { client: boot().client.Name })} lead={lead} />

@@ -18,15 +18,11 @@ export const Component = (): ReactNode => {
   const { client } = boot();
   const [search] = useSearchParams();
   const name = { client: client.Name };
-  const lead = [
-    t('account.optout.text', name),
-    ...(client.ModuleNewsletterPermission ? [t('account.optout.locks')] : []),
-  ];
   return (
     <NewsletterAnswerView
       part="optout"
       token={search.get('t')}
-      lead={lead.join(' ')}
+      lead={t('account.optout.text', name)}
       send={withdraw}
       outcome={(answer) => (
         <Outcome

@@ -117,7 +117,7 @@ export const RegistrationForm = ({ onDone }: RegistrationFormProps): ReactNode =
         />
         <Checkbox
           label={t('account.register.newsletter', { client: client.Name })}
-          hint={t(`account.register.${client.ModuleNewsletterPermission ? 'newsletterUnlocks' : 'newsletterHint'}`)}
+          hint={t('account.register.newsletterHint')}
           {...register('newsletter')}
         />
         <div>

@@ -50,9 +50,12 @@ export const TermsFields = (): ReactNode => {
       )}
       <Checkbox
         label={variantText(variant, 'newsletter.accept', name)}
-        hint={variantText(variant, `newsletter.${client.ModuleNewsletterPermission ? 'unlocks' : 'optional'}`, name)}
+        hint={variantText(variant, 'newsletter.optional')}
         {...register('newsletter')}
       />
+      {client.ModuleNewsletterPermission ? (
+        <p className={text.measure}>{variantText(variant, 'confirmAddress', name)}</p>
+      ) : null}
     </Stack>
   );
 };

@@ -9,15 +9,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Notice } from '../../../ui/text/notice.tsx';
 
-/** The links are locked until the consent is confirmed: why, since when, and the mail once more. */
-export const LockNotice = (): ReactNode => {
+/** The links are locked until the address is confirmed: why, since when, and the mail once more. `number` is one of the waiting links. */
+export const LockNotice = ({ number }: { number: string }): ReactNode => {
   const user = useSession()?.user;
   const resend = useMutation({
-    mutationFn: () => call('PUT /empfehler/setNewsletterOptin'),
+    mutationFn: () => call('POST /Empfehlen/{nr}/adressbestaetigung', { params: { nr: number } }),
     onSuccess: refreshUser,
   });
   if (!user) return null;
-  const sentAt = user.NewsletterOptinVersendetAm;
+  const sentAt = user.AdressmailVersendetAm;
   const outcome = resend.data?.OptinMailAlreadySent ? 'reward.lock.alreadySent' : 'reward.lock.sent';
   return (
     <Notice

@@ -228,8 +228,8 @@ describe('locked links', () => {
   const locked = testOwn({ OptinErforderlich: true });
 
   test('are not handed out; the mail can be sent again', async () => {
-    openSession(testLogin({ NewsletterOptinVersendetAm: '2026-11-15T09:30:00.000Z' }), false);
-    server.answers['PUT /empfehler/setNewsletterOptin'] = () =>
+    openSession(testLogin({ AdressmailVersendetAm: '2026-11-15T09:30:00.000Z' }), false);
+    server.answers[`POST /Empfehlen/${locked.Empfehlungsnummer}/adressbestaetigung`] = () =>
       Response.json({ OptinMailAlreadySent: false, OptinAlreadySet: false });
     server.answers['GET /account/user'] = () => Response.json(testLogin());
     answerList([locked]);
@@ -247,7 +247,7 @@ describe('locked links', () => {
     const send = await screen.findByRole('button', { name: 'E-Mail anfordern' });
     expect(send.getAttribute('aria-disabled')).toBe('true');
     await user.click(send);
-    expect(server.sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+    expect(server.sent.some(({ call }) => /^(PUT|POST)/.test(call))).toBe(false);
   });
 });
 

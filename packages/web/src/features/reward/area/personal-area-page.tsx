@@ -82,7 +82,7 @@ const PersonalArea = (): ReactNode => {
   // Everything above the list is rendered together with it, so that the layout does not shift. Bonus and claims are left out when they fail.
   const isLoading = list.isPending || [bonus, claimsQuery].some((query) => query.isPending && query.failureCount === 0);
   const extra = claims.filter(({ Art }) => Art !== 'Empfehlung');
-  const isLocked = list.data?.some((own) => own.OptinErforderlich) ?? false;
+  const locked = list.data?.find((own) => own.OptinErforderlich);
   return (
     <Page>
       <Head claims={claims} />
@@ -90,7 +90,7 @@ const PersonalArea = (): ReactNode => {
         <ListSkeleton />
       ) : (
         <Stack gap="lg">
-          {isLocked ? <LockNotice /> : null}
+          {locked ? <LockNotice number={locked.Empfehlungsnummer} /> : null}
           {bonus.data ? <BonusLine bonus={bonus.data} /> : null}
           {extra.length > 0 ? <ClaimList claims={extra} /> : null}
           <List list={list} claims={claims} />

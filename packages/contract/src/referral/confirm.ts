@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { AnyProduct } from '../catalogue/catalogue.ts';
+import { givenText, requiredText } from '../fields.ts';
+import { LINK_SECRET_MAX_LENGTH } from '../values/limits.ts';
+import { RecommendationCreated } from './recommendation.ts';
+
+/** The newest link of a recommender, with all that its share screen shows. */
+export const OwnLink = z.object({
+  ...RecommendationCreated.shape,
+  Produkt: AnyProduct,
+  Nachricht: z.string().nullable(),
+  Empfehler: z.object({ Vorname: z.string(), Nachname: z.string(), Email: z.string() }),
+});
+export type OwnLink = z.infer<typeof OwnLink>;
+
+/**
+ * Confirms the address by the token of a mail and, where that mail asked for it, the newsletter consent (double opt-in); called by the
+ * button of the page, never by opening a link.
+ */
+export const confirmNewsletterOptin = defineCall({
+  name: 'confirmNewsletterOptin',
+  summary: 'Confirm the address, and the newsletter where its mail asked for it',
+  method: 'POST',
+  path: '/empfehler/newsletter/optin',
+  base: 'client',
+  auth: 'none',
+  body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
+  reply: z.object({
+    OptinAlreadySet: z.boolean(),
+    /** The newsletter alone; the address is confirmed in any case. */
+    NewsletterOptinGegeben: z.boolean(),
+    /** The link to go on with; null when none is alive. */
+    Empfehlung: OwnLink.nullable(),
+  }),
+  status: 200,
+  errors: ['tooManyAttempts', 'linkExpired'],
+  example: {
+    body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' },
+    reply: { OptinAlreadySet: false, NewsletterOptinGegeben: false, Empfehlung: null },
+  },
+});
+
+/** Sends the mail that confirms the address once more, for a link that waits for it. */
+export const requestAddressConfirmation = defineCall({
+  name: 'requestAddressConfirmation',
+  summary: 'Send the mail that confirms the address of a waiting link once more',
+  method: 'POST',
+  path: '/Empfehlen/{nr}/adressbestaetigung',
+  base: 'client',
+  auth: 'none',
+  params: z.object({ nr: givenText(20) }),
+  reply: z.object({ OptinMailAlreadySent: z.boolean(), OptinAlreadySet: z.boolean() }),
+  status: 200,
+  errors: ['tooManyAttempts', 'recommendationNotFound'],
+  example: { params: { nr: '7F3K9QZ1A6' }, reply: { OptinMailAlreadySent: false, OptinAlreadySet: false } },
+});

@@ -1,0 +1,27 @@
+import type { Ctx } from '../../../platform/context.ts';
+import type { RecommendationTables } from '../tables.ts';
+
+const LINK = [
+  'number',
+  'product_id as productId',
+  'share_recommender as shareRecommender',
+  'message',
+  'offline_code as offlineCode',
+  'valid_until as validUntil',
+] as const;
+
+/** The newest recommendation of a recommender whose link can still be followed; null when there is none. */
+export const selectNewestLiving = async (ctx: Ctx, recommenderId: string) =>
+  (await ctx.db
+    .withTables<RecommendationTables>()
+    .selectFrom('recommendation')
+    .select(LINK)
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', recommenderId)
+    .where('valid_until', '>', ctx.now)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
+/** A recommendation as its own recommender shares it. */
+export type OwnRecommendation = NonNullable<Awaited<ReturnType<typeof selectNewestLiving>>>;
