@@ -1,4 +1,5 @@
-import { getPasswordRules, setPassword } from './account/account.ts';
+import { getPasswordRules } from './account/account.ts';
+
 import { confirmIdentity, disownChange } from './account/identity.ts';
 import { requestNewsletterOptin, setNewsletterOptout, withdrawNewsletterOptin } from './account/newsletter.ts';
 import { deleteAccount, downloadData } from './account/personal-data.ts';
@@ -15,6 +16,7 @@ import {
   updateLanguage,
   validatePasswordLink,
 } from './account/session.ts';
+import { setPassword } from './account/set-password.ts';
 import { getSignOn, signOff, signOn, verifyAgencyToken } from './agency/agency.ts';
 import {
   exportAgencyOrders,

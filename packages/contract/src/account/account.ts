@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { because, requiredText } from '../fields.ts';
-import { LINK_SECRET_MAX_LENGTH } from '../values/limits.ts';
+import { because } from '../fields.ts';
 import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
@@ -42,28 +41,6 @@ export const getPasswordRules = defineCall({
       MindestLaenge: PASSWORD_MIN_LENGTH,
       MaximalLaenge: PASSWORD_MAX_LENGTH,
       Regeln: ['length', 'lowercase', 'uppercase', 'digit', 'unguessable'],
-    },
-  },
-});
-
-/** Sets the password with the single-use token of a welcome or reset mail. */
-export const setPassword = defineCall({
-  name: 'setPassword',
-  summary: 'Set the password with the token from a mail',
-  method: 'PUT',
-  path: '/account/resetPassword',
-  base: 'client',
-  auth: 'none',
-  body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH), Password: NewPassword }),
-  reply: z.object({ Email: z.string(), Message: z.string(), Geraet: DeviceMark }),
-  status: 200,
-  errors: ['passwordRuleUnmet', 'tooManyAttempts', 'passwordGuessable', 'linkExpired', 'linkUsed'],
-  example: {
-    body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8', Password: 'Leuchtturm24' },
-    reply: {
-      Email: 'anna.muster@example.org',
-      Message: 'Passwort erfolgreich geändert.',
-      Geraet: EXAMPLE_DEVICE_MARK,
     },
   },
 });

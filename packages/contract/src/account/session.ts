@@ -32,9 +32,10 @@ export const LoggedIn = z.object({ ...User.shape, Token: z.string(), TokenGuelti
 export type LoggedIn = z.infer<typeof LoggedIn>;
 
 /** A sentence for people, in the request's language. */
-const Told = z.object({ Message: z.string() });
+export const Told = z.object({ Message: z.string() });
 
-const exampleUser = {
+/** A recommender as examples show them. */
+export const EXAMPLE_USER = {
   Email: 'anna.muster@example.org',
   Anrede: null,
   Vorname: 'Anna',
@@ -48,13 +49,15 @@ const exampleUser = {
   IstSupport: false,
 } as const;
 
-const exampleLogin = {
-  ...exampleUser,
+/** A login as examples show it. */
+export const EXAMPLE_LOGIN = {
+  ...EXAMPLE_USER,
   Token: 'eyJhbGciOiJIUzI1NiJ9.e30.x',
   TokenGueltigBis: '2026-11-15T18:00:00.000Z',
 };
 
-const BLOCKS = ['accountBlocked', 'emailBlocked', 'employeeExcluded'] as const;
+/** Why the owner of an account may not use it. */
+export const BLOCKS = ['accountBlocked', 'emailBlocked', 'employeeExcluded'] as const;
 
 /** When a try at a password needs a captcha, by the failures before it. */
 export const PASSWORD_CAPTCHA = [
@@ -89,7 +92,7 @@ export const login = defineCall({
   captchaAddressField: 'Email',
   example: {
     body: { Email: 'anna.muster@example.org', Password: 'Leuchtturm24', RememberMe: false },
-    reply: { ...exampleLogin, Geraet: EXAMPLE_DEVICE_MARK },
+    reply: { ...EXAMPLE_LOGIN, Geraet: EXAMPLE_DEVICE_MARK },
   },
 });
 
@@ -105,7 +108,7 @@ export const logInWithToken = defineCall({
   reply: LoggedIn,
   status: 200,
   errors: ['emailNotAdmitted', ...BLOCKS, 'tooManyAttempts', 'linkExpired', 'linkUsed', 'notAllowed'],
-  example: { query: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.x' }, reply: exampleLogin },
+  example: { query: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.x' }, reply: EXAMPLE_LOGIN },
 });
 
 /** Ends the session; its token is invalid afterwards. */
@@ -133,7 +136,7 @@ export const getUser = defineCall({
   reply: User,
   status: 200,
   errors: [],
-  example: { reply: exampleUser },
+  example: { reply: EXAMPLE_USER },
 });
 
 /** Stores the language of the recommender's mails and pages. */
@@ -148,7 +151,7 @@ export const updateLanguage = defineCall({
   reply: User,
   status: 200,
   errors: ['notAllowed'],
-  example: { body: { Sprache: 'en' }, reply: { ...exampleUser, Sprache: 'en' } },
+  example: { body: { Sprache: 'en' }, reply: { ...EXAMPLE_USER, Sprache: 'en' } },
 });
 
 /** Mails a single-use link to set a new password. */

@@ -111,14 +111,13 @@ export interface PageTextPlaces {
   'account.optout.text': 'client';
   'account.optout.title': never;
   'account.password.badLink': never;
-  'account.password.confirmation': never;
   'account.password.done': never;
   'account.password.doneText': 'email';
   'account.password.errors.passwordRuleUnmet': never;
   'account.password.errors.wrongCredentials': never;
   'account.password.failed': never;
-  'account.password.mismatch': never;
   'account.password.newLink': never;
+  'account.password.next': never;
   'account.password.noToken': never;
   'account.password.password': never;
   'account.password.rules.digit': never;

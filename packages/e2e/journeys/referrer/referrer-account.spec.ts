@@ -73,16 +73,19 @@ for (const { clientKey, language, iban, wrongIban } of STORIES) {
         return arriveAtShareScreen(page, say);
       });
 
-      await test.step('the link of the welcome mail sets the password, once', async () => {
+      await test.step('the link of the welcome mail sets the password, once, and logs in', async () => {
         const link = linkIn(await readMail(client, person.email, 'credentials'), to('SetPassword'));
         await page.goto(link);
         await expect(title).toHaveText(say('account.setPassword.title'));
         await checkPage(page);
         await page.getByLabel(say('account.password.password'), { exact: true }).fill(PASSWORD);
-        await page.getByLabel(say('account.password.confirmation'), { exact: true }).fill(PASSWORD);
         await button('account.password.submit').click();
         await expect(title).toHaveText(say('account.password.done'));
         await checkPage(page);
+        await page.getByRole('link', { name: say('account.password.next') }).click();
+        await arriveAtPersonalArea(page, say, person);
+        await openFromMenu(page, say, 'Logout');
+        await expect(title).toHaveText(say('account.logout.title'));
         await page.goto(link);
         await expect(page.getByText(say('account.setPassword.errors.linkUsed'))).toBeVisible();
         await checkPage(page);
@@ -138,7 +141,6 @@ for (const { clientKey, language, iban, wrongIban } of STORIES) {
         const change = async (current: string): Promise<void> => {
           await page.getByLabel(say('account.changePassword.current'), { exact: true }).fill(current);
           await page.getByLabel(say('account.password.password'), { exact: true }).fill(NEW_PASSWORD);
-          await page.getByLabel(say('account.password.confirmation'), { exact: true }).fill(NEW_PASSWORD);
           await button('account.password.submit').click();
         };
         await change('Leuchtturm25');

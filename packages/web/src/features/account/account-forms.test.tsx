@@ -146,7 +146,6 @@ describe('change of the password', () => {
   const fill = async (user: ReturnType<typeof openPage>): Promise<void> => {
     await type(user, 'Aktuelles Passwort', 'Leuchtturm24');
     await type(user, 'Neues Passwort', 'Nordstern25');
-    await type(user, 'Passwort wiederholen', 'Nordstern25');
     await press(user, 'Passwort speichern');
   };
 

@@ -63,11 +63,10 @@ describe('a forgotten password', () => {
     expect((await validate(link)).json()).toEqual({ Email: email });
     expect((await user(token)).statusCode).toBe(200);
 
-    expect((await setPassword(link, 'Nordstern25')).json()).toMatchObject({
-      Email: email,
-      Message: 'Passwort erfolgreich geändert.',
-    });
+    const opened = (await setPassword(link, 'Nordstern25')).json<{ Token: string }>();
+    expect(opened).toMatchObject({ Email: email, Message: 'Passwort erfolgreich geändert.', IstSupport: false });
     expect((await user(token)).json()).toMatchObject({ ErrorCode: 'PSOF0204' });
+    expect((await user(opened.Token)).json()).toMatchObject({ Email: email });
     expect((await kinds(email))[0]).toBe('password-changed');
     await logIn(test, client, email, { Password: 'Nordstern25' });
     await expect(logIn(test, client, email)).rejects.toThrow('PSOF0101');
@@ -174,6 +173,16 @@ describe('a forgotten password', () => {
     expect((await validate(link)).json()).toMatchObject({ ErrorCode: 'PSOF0201' });
     expect((await setPassword(link, 'Nordstern25')).json()).toMatchObject({ ErrorCode: 'PSOF0201' });
   });
+});
+
+it('a mailed link sets no password of an account that was blocked meanwhile, and says so', async () => {
+  const { email } = await makeRecommender(test, client);
+  await askReset(email);
+  const link = await mailToken(test, client, email, 'password-reset');
+  await sql`update recommender set blocked_kind = 'general' where client_key = ${client.key} and email = ${email}`.execute(
+    test.platform.db,
+  );
+  expect((await setPassword(link, 'Nordstern25')).json()).toMatchObject({ ErrorCode: 'PSOF0106' });
 });
 
 describe('the welcome mail', () => {

@@ -1,8 +1,10 @@
 import * as account from '@mundwerk/contract/account/account';
 import * as calls from '@mundwerk/contract/account/session';
+import { setPassword as setPasswordCall } from '@mundwerk/contract/account/set-password';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Serving } from '../../actors.ts';
 import { messageIn } from '../message.ts';
+import { loggedInView } from '../session/user-view.ts';
 import { changePassword } from './change-password.ts';
 import { getPasswordRules } from './get-password-rules.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
@@ -18,9 +20,9 @@ const mailMessage = (ctx: Ctx): Promise<string> =>
 export const registerPasswordCalls = ({ serve }: Serving): void => {
   serve(account.getPasswordRules, getPasswordRules);
 
-  serve(account.setPassword, async (ctx, { body }) => {
-    const { email, device } = await setPassword(ctx, body.Token, body.Password);
-    return { Email: email, Message: await messageIn(ctx, 'passwordChanged'), Geraet: device };
+  serve(setPasswordCall, async (ctx, { body }) => {
+    const opened = await setPassword(ctx, body.Token, body.Password);
+    return { ...loggedInView(opened), Message: await messageIn(ctx, 'passwordChanged'), Geraet: opened.device };
   });
 
   serve(calls.validatePasswordLink, async (ctx, { body }) => ({ Email: await validatePasswordLink(ctx, body.Token) }));

@@ -5,6 +5,8 @@ import { findUsableLink } from '../links/find-usable-link.ts';
 import { markLinksUsed, markLinkUsed } from '../links/store.ts';
 import { forgetWrongPasswords } from '../login/guard-password.ts';
 import { markDevice } from '../login/known-device.ts';
+import { accountRefusal } from '../rules.ts';
+import { type OpenedSession, openSession } from '../session/open-session.ts';
 import { markSessionsEnded } from '../session/store.ts';
 import { selectRecommender } from '../store.ts';
 import { passwordChangedMail } from './mails.tsx';
@@ -12,19 +14,22 @@ import { hashPassword } from './password-hash.ts';
 import { refuseGuessable } from './refuse-guessable.ts';
 import { selectPasswordHash, updatePassword } from './store.ts';
 
-/** Sets the password with the secret of a mailed link, once, and ends every session; answers the user name. */
+/** Sets the password with the secret of a mailed link, once, ends every earlier session, and logs the owner in. */
 export const setPassword = async (
   ctx: Ctx,
   token: string,
   password: string,
-): Promise<{ readonly email: string; readonly device: string }> => {
+): Promise<OpenedSession & { readonly device: string }> => {
   const link = await findUsableLink(ctx, 'set-password', token);
   const recommender = await selectRecommender(ctx, link.recommenderId);
   if (!recommender) throw new AppError('linkExpired');
+  // The caller has read the owner's mail, so that a block may be told.
+  const refusal = accountRefusal(recommender, ctx.client.config);
+  if (refusal) throw new AppError(refusal);
   await refuseGuessable(ctx, recommender, password, 'Password');
   // Hashed only now, because hashing is expensive and made-up tokens are cheap.
   const passwordHash = await hashPassword(password);
-  await transact(ctx, async (inner) => {
+  const opened = await transact(ctx, async (inner) => {
     if (!(await markLinkUsed(inner, 'set-password', link.tokenHash))) throw new AppError('linkUsed');
     const hadPassword = (await selectPasswordHash(inner, 'id', recommender.id)) !== null;
     await markLinksUsed(inner, 'set-password', recommender.id);
@@ -33,7 +38,8 @@ export const setPassword = async (
     await forgetWrongPasswords(inner, recommender.email);
     // The first password is no change that the owner must be warned of.
     if (hadPassword) await queueMail(inner, await passwordChangedMail(inner, recommender));
+    return openSession(inner, recommender, { kind: 'password' });
   });
   // The link proves access to the owner's mailbox, so that failed attempts of others do not count.
-  return { email: recommender.email, device: markDevice(ctx, recommender.id) };
+  return { ...opened, device: markDevice(ctx, recommender.id) };
 };

@@ -13,7 +13,7 @@ import { AccountFailure } from '../account-failure.tsx';
 import { accountWords } from '../account-words.ts';
 import { Outcome } from '../outcome.tsx';
 import { RecommendLink } from '../recommend-link.tsx';
-import { NewPasswordFields, newPasswordField } from './new-password-fields.tsx';
+import { NewPasswordField, newPasswordField } from './new-password-field.tsx';
 
 const Changed = (): ReactNode => (
   <Outcome
@@ -38,7 +38,7 @@ export const Component = (): ReactNode => {
   const label = t('account.changePassword.current');
   const form = useCallForm({
     call: 'PUT /account/resetPasswordWithoutToken',
-    defaultValues: { current: '', password: '', confirmation: '' },
+    defaultValues: { current: '', password: '' },
     fields: {
       current: {
         wire: 'Password',
@@ -69,7 +69,7 @@ export const Component = (): ReactNode => {
               error={errors.current}
               {...form.register('current', { validate: checkRequired(label) })}
             />
-            <NewPasswordFields />
+            <NewPasswordField />
             <Button type="submit" size="lg" isBusy={isSending}>
               {t(isSending ? 'account.password.submitting' : 'account.password.submit')}
             </Button>

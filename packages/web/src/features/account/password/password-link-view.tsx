@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Failure } from '../../../lib/form/failure.ts';
 import { pagePath } from '../../../lib/page/pages.ts';
+import { afterLoginPath } from '../../../lib/session/login-path.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
@@ -43,7 +44,7 @@ const BadLink = ({ part, failure }: { part: Part; failure: Failure }): ReactNode
   );
 };
 
-/** Where the link of a welcome or reset mail leads: choose a password, learn that it worked, log in. */
+/** Where the link of a welcome or reset mail leads: choose a password, learn that it worked, and be logged in. */
 export const PasswordLinkView = ({ part }: { part: Part }): ReactNode => {
   const link = useLoaderData<PasswordLink>();
   const [isDone, setIsDone] = useState(false);
@@ -54,9 +55,9 @@ export const PasswordLinkView = ({ part }: { part: Part }): ReactNode => {
         title={t('account.password.done')}
         text={t('account.password.doneText', { email: link.email })}
         action={
-          <ButtonLink to={pagePath('Login')} state={{ email: link.email }}>
-            {t('account.logIn')}
-          </ButtonLink>
+          <div>
+            <ButtonLink to={afterLoginPath(new URLSearchParams())}>{t('account.password.next')}</ButtonLink>
+          </div>
         }
       />
     );

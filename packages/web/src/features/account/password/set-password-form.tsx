@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useCallForm } from '../../../lib/form/use-call-form.ts';
 import { FormContext } from '../../../lib/form/use-form.ts';
 import { storeDevice } from '../../../lib/session/known-device.ts';
-import { endSession, session } from '../../../lib/session/session.ts';
+import { openSession } from '../../../lib/session/session.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { AccountFailure } from '../account-failure.tsx';
 import { type AccountPart, accountWords } from '../account-words.ts';
-import { NewPasswordFields, newPasswordField } from './new-password-fields.tsx';
+import { NewPasswordField, newPasswordField } from './new-password-field.tsx';
 
 interface SetPasswordFormProps {
   part: AccountPart & ('setPassword' | 'resetPassword');
@@ -18,20 +18,20 @@ interface SetPasswordFormProps {
   onDone: () => void;
 }
 
-/** Sets the password of a mailed link. */
+/** Sets the password of a mailed link and logs its owner in. */
 export const SetPasswordForm = ({ part, token, email, onDone }: SetPasswordFormProps): ReactNode => {
   const form = useCallForm({
     call: 'PUT /account/resetPassword',
-    defaultValues: { password: '', confirmation: '' },
+    defaultValues: { password: '' },
     fields: { password: newPasswordField('Password') },
     words: accountWords(part),
     unworded: 'notice',
     toRequest: ({ password }) => ({ body: { Token: token, Password: password } }),
-    onDone: ({ Geraet }) => {
-      // For the login that follows: the owner has read the link, so a lock caused by others does not apply.
+    onDone: ({ Geraet, Message: _, ...loggedIn }) => {
+      // The owner has read the link, so that a lock caused by others does not apply on this device.
       storeDevice(Geraet, false);
-      // The server has ended every session of the account with its old password.
-      if (session()) endSession();
+      // It takes the place of a session of the old password, which the server has ended.
+      openSession(loggedIn, false);
       onDone();
     },
   });
@@ -43,7 +43,7 @@ export const SetPasswordForm = ({ part, token, email, onDone }: SetPasswordFormP
         <Stack gap="lg">
           <AccountFailure title={t('account.password.failed')} failure={form.failure} />
           <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
-          <NewPasswordFields />
+          <NewPasswordField />
           <Button type="submit" size="lg" isBusy={isSending}>
             {t(isSending ? 'account.password.submitting' : 'account.password.submit')}
           </Button>

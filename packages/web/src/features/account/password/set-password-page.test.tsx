@@ -17,7 +17,6 @@ let server: ReturnType<typeof stubServer>;
 
 const open = (search = '?token=abc') => openPage('SetPassword', setPage, search);
 const password = () => screen.findByLabelText<HTMLInputElement>('Neues Passwort');
-const confirmation = () => screen.getByLabelText<HTMLInputElement>('Passwort wiederholen');
 const save = () => screen.getByRole('button', { name: 'Passwort speichern' });
 const rules = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 const settings = (): SentRequest[] => server.sent.filter(({ call }) => call === SET);
@@ -26,7 +25,8 @@ beforeEach(() => {
   installTestBoot();
   server = stubServer({
     [VALIDATE]: () => Response.json({ Email: EMAIL }),
-    [SET]: () => Response.json({ Email: EMAIL, Message: 'Passwort erfolgreich geändert.' }),
+    [SET]: () =>
+      Response.json({ ...testLogin({ Email: EMAIL }), Message: 'Passwort erfolgreich geändert.', Geraet: 'mark' }),
   });
 });
 
@@ -87,47 +87,33 @@ describe('the form', () => {
     expect(rules().every((rule) => rule?.endsWith(': erfüllt'))).toBe(true);
   });
 
-  test('sends nothing while a rule is unmet or the passwords differ', async () => {
+  test('sends nothing while a rule is unmet', async () => {
     const user = open();
     await user.type(await password(), 'leuchtturm');
-    await user.type(confirmation(), 'anders');
     await user.click(save());
     expect(await screen.findByText('Das Passwort erfüllt noch nicht alle Punkte.')).toBeTruthy();
-    expect(screen.getByText('Die beiden Passwörter sind verschieden.')).toBeTruthy();
     expect(settings()).toEqual([]);
   });
 
-  test('says nothing about the repetition before it was asked for, and follows later changes', async () => {
+  test('has one field, which can be shown and which password managers fill with a new one', async () => {
     const user = open();
-    await user.type(await password(), 'Leuchtturm24');
-    await user.tab();
-    await user.tab();
-    expect(screen.queryByText('Passwort wiederholen ist ein Pflichtfeld')).toBeNull();
-    await user.type(confirmation(), 'Leuchtturm24');
-    await user.type(await password(), '!');
-    expect(await screen.findByText('Die beiden Passwörter sind verschieden.')).toBeTruthy();
-  });
-
-  test('shows and hides each password', async () => {
-    const user = open();
-    expect((await password()).type).toBe('password');
-    await user.click(screen.getAllByRole('button', { name: 'Passwort anzeigen' })[0]!);
+    expect([(await password()).type, (await password()).autocomplete]).toEqual(['password', 'new-password']);
+    expect(document.querySelectorAll('input[type=password]')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Passwort anzeigen' }));
     expect((await password()).type).toBe('text');
-    expect(confirmation().type).toBe('password');
   });
 
-  test('sets the password with the token, ends the session of this browser and leads to the login', async () => {
-    openSession(testLogin({ Email: EMAIL }), false);
+  test('sets the password with the token, and logs in in place of the session that ended', async () => {
+    openSession(testLogin({ Token: 'token-of-before' }), false);
     const user = open();
     await user.type(await password(), 'Leuchtturm24');
-    await user.type(confirmation(), 'Leuchtturm24');
     await user.click(save());
     const heading = await screen.findByRole('heading', { name: 'Passwort erfolgreich geändert.' });
     expect(document.activeElement).toBe(heading);
     expect(settings()).toMatchObject([{ body: { Token: 'abc', Password: 'Leuchtturm24' } }]);
-    expect(session()).toBeNull();
-    await user.click(screen.getByRole('link', { name: 'Anmelden' }));
-    expect((await screen.findByTestId('elsewhere')).textContent).toBe(`/login {"email":"${EMAIL}"}`);
+    expect(session()).toMatchObject({ token: 'token-of-anna', user: { Email: EMAIL } });
+    await user.click(screen.getByRole('link', { name: 'Zum persönlichen Bereich' }));
+    expect((await screen.findByTestId('elsewhere')).textContent).toContain('/persoenlicherbereich');
   });
 
   test('says beforehand what is guessable, and the server’s reason at the field', async () => {
@@ -135,7 +121,6 @@ describe('the form', () => {
     const user = open();
     expect(await screen.findByText(/Häufige Wörter, Namen und Tastenreihen genügen nicht/)).toBeTruthy();
     await user.type(await password(), 'Passwort1');
-    await user.type(confirmation(), 'Passwort1');
     await user.click(save());
     expect(await screen.findByText('Satz zu PSOF0111')).toBeTruthy();
     expect(document.activeElement).toBe(await password());
@@ -148,7 +133,6 @@ describe('the form', () => {
     server.answers[SET] = () => refusal(code, status);
     const user = open();
     await user.type(await password(), 'Leuchtturm24');
-    await user.type(confirmation(), 'Leuchtturm24');
     await user.click(save());
     expect(await screen.findByText(message)).toBeTruthy();
     expect(document.activeElement?.getAttribute('role')).toBe('alert');
