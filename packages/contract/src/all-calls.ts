@@ -101,8 +101,22 @@ import {
   giveConsent,
   listRecipientRewards,
 } from './referral/recipient.ts';
+import {
+  deleteRecipientData,
+  getRecipientStatus,
+  openRecipientReward,
+  requestRecipientLink,
+  requestRewardLink,
+} from './referral/recipient-status.ts';
 import { createRecommendation } from './referral/recommendation.ts';
-import { countVisit, followClick, getProductLink, getSharedRecommendation, resolveCode } from './referral/visit.ts';
+import {
+  countVisit,
+  followClick,
+  getProductLink,
+  getSharedRecommendation,
+  requestNewLink,
+  resolveCode,
+} from './referral/visit.ts';
 import { deleteBankData, getBankData, saveBankData, saveRecipientBankData } from './reward/bank-data.ts';
 import { decideGoodwill, getCustomerNumberResult, listGoodwillCases, setCustomerNumber } from './reward/goodwill.ts';
 import {
@@ -213,6 +227,7 @@ export const ALL_CALLS = [
   countVisit,
   followClick,
   getProductLink,
+  requestNewLink,
   resolveCode,
   getRecommendation,
   getAnyRecommendation,
@@ -221,6 +236,11 @@ export const ALL_CALLS = [
   listRecipientRewards,
   giveConsent,
   getRecipientOrder,
+  getRecipientStatus,
+  deleteRecipientData,
+  openRecipientReward,
+  requestRecipientLink,
+  requestRewardLink,
   saveRecipientBankData,
   reportLead,
   getReward,

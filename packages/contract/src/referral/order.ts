@@ -6,6 +6,14 @@ import { CHANNEL_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.t
 import { ORDER_CONDITIONS, ORDER_STATES, RECIPIENT_STEPS } from '../values/state/order-state.ts';
 import { PERSON_FIELDS } from './recipient-fields.ts';
 
+/** One of the four steps of a recipient's way. */
+export const RecipientStepView = z.object({
+  Schritt: z.enum(RECIPIENT_STEPS),
+  IstErreicht: z.boolean(),
+  /** When it was reached. */
+  Datum: z.iso.date().nullable(),
+});
+
 /** The recipient's order with the four steps of its way (spec 1 §2.3); everything null while there is none yet. */
 export const getRecipientOrder = defineCall({
   name: 'getRecipientOrder',
@@ -18,14 +26,7 @@ export const getRecipientOrder = defineCall({
     Auftragsnummer: z.string().nullable(),
     Status: z.enum(ORDER_STATES).nullable(),
     Auftragsdatum: z.iso.date().nullable(),
-    Schritte: z.array(
-      z.object({
-        Schritt: z.enum(RECIPIENT_STEPS),
-        IstErreicht: z.boolean(),
-        /** When it was reached. */
-        Datum: z.iso.date().nullable(),
-      }),
-    ),
+    Schritte: z.array(RecipientStepView),
     /** What the order still lacks to be successful. */
     OffeneBedingungen: z.array(z.enum(ORDER_CONDITIONS)),
   }),

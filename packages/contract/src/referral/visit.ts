@@ -27,6 +27,8 @@ export const OpenRecommendation = z.object({
   Nachricht: z.string().nullable(),
   AnteilEmpfehler: z.int(),
   GueltigBis: z.iso.datetime(),
+  /** An order was concluded: the recommendation does not expire any more, and `GueltigBis` says nothing. */
+  IstUnbefristet: z.boolean(),
   Produkt: AnyProduct,
 });
 export type OpenRecommendation = z.infer<typeof OpenRecommendation>;
@@ -121,6 +123,7 @@ export const getSharedRecommendation = defineCall({
       Nachricht: 'Schau dir das mal an.',
       AnteilEmpfehler: 50,
       GueltigBis: '2027-01-14T09:30:00.000Z',
+      IstUnbefristet: false,
       Produkt: {
         Id: 462,
         ExterneId: null,
@@ -148,6 +151,24 @@ export const countVisit = defineCall({
   status: 200,
   errors: [...CLOSED],
   example: { params: exampleNumber, query: { channel: 'whatsapp' }, reply: { Besuche: 3 } },
+});
+
+/**
+ * Tells the recommender that a visitor of the expired link would like a new one: once a day, with nothing the visitor typed. The answer is
+ * the same whether or not a mail was written.
+ */
+export const requestNewLink = defineCall({
+  name: 'requestNewLink',
+  summary: 'Ask the recommender of an expired link for a new one',
+  method: 'POST',
+  path: '/empfehlung/{nr}/neuerlink',
+  base: 'client',
+  auth: 'none',
+  params: number,
+  reply: z.object({ Message: z.string() }),
+  status: 200,
+  errors: ['recommendationNotFound', 'tooManyAttempts'],
+  example: { params: exampleNumber, reply: { Message: 'Wir haben die Bitte um einen neuen Link weitergegeben.' } },
 });
 
 /** Finds the recommendation behind a printed or spoken code. */

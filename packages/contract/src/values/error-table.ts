@@ -108,6 +108,8 @@ export const ERRORS = {
   tooManyUploads: { code: 'PSOF0911', status: 429 },
   /** The client lacks legal texts, so its programme is not open yet. */
   clientUnpublished: { code: 'PSOF0912', status: 409 },
+  /** The link to a recipient's status is invalid or has ended: a new one can be mailed. */
+  recipientLinkEnded: { code: 'PSOF0915', status: 410 },
 } as const satisfies Record<string, { readonly code: `PSOF${number}`; readonly status: number }>;
 
 /** The name of an error. */

@@ -13,6 +13,8 @@ export interface RecommenderActor extends LoggedInActor {
 export interface RecipientActor extends Actor {
   readonly kind: 'recipient';
   readonly id: string;
+  /** The token came by mail, so that its holder can read what is sent to the recipient's address. */
+  readonly hasProvenAddress: boolean;
 }
 
 /** The holder of a claim's reward token: that one claim and nothing else. */

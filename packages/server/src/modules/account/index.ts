@@ -31,6 +31,7 @@ export { accountRefusal, isInitial, isPlainName, shownFirstName } from './rules.
 export { optionalRecommender, refuseSupport } from './session/authenticate.ts';
 export { sessionEnd } from './session/rules.ts';
 export { readSessionToken, signSessionToken } from './session/session-token.ts';
+export { stationery } from './stationery.ts';
 export {
   type Recommender,
   selectRecommender as findRecommender,

@@ -14,7 +14,7 @@ import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { isEnded } from '../order/index.ts';
 import { heldSince } from '../payout/index.ts';
-import { UNCONFIRMED_DAYS } from '../recipient/index.ts';
+import { type Recipient, UNCONFIRMED_DAYS } from '../recipient/index.ts';
 import { isOptinRequired } from '../recommendation/index.ts';
 import { type RewardFactsRow, selectRewardFacts } from './read-models/reward-facts.ts';
 
@@ -126,4 +126,14 @@ export const explainRecommenderRewards = async (
   return new Map(
     [...rows].map(([number, row]) => [number, viewOf(explainReward(factsOf(ctx, row, 'Empfehler', null), today))]),
   );
+};
+
+/** Why a recipient has no reward yet, and when it can be expected: by their own orders alone. */
+export const explainRecipientReward = async (
+  ctx: Ctx,
+  { id, recommendationNumber }: Pick<Recipient, 'id' | 'recommendationNumber'>,
+): Promise<ExplanationView> => {
+  const row = (await selectRewardFacts(ctx, [recommendationNumber])).get(recommendationNumber);
+  if (!row) throw new Error('a recipient without their recommendation');
+  return viewOf(explainReward(factsOf(ctx, row, 'Empfaenger', id), calendarDay(ctx.now)));
 };

@@ -1,6 +1,7 @@
 import { getBonus as getBonusCall } from '@mundwerk/contract/account/recommender';
 import { listRewards as listRewardsCall } from '@mundwerk/contract/catalogue/reward-catalogue';
 import { giveConsent as giveConsentCall } from '@mundwerk/contract/referral/recipient';
+import * as status from '@mundwerk/contract/referral/recipient-status';
 import * as goodwill from '@mundwerk/contract/reward/goodwill';
 import * as reward from '@mundwerk/contract/reward/reward';
 import type { Serving } from '../actors.ts';
@@ -14,7 +15,11 @@ import { setCustomerNumber } from './goodwill/set-customer-number.ts';
 import { followOrders } from './life/follow-orders.ts';
 import { claimView, getReward } from './pickup/get-reward.ts';
 import { pickUpReward } from './pickup/pick-up-reward.ts';
+import { requestRewardLink } from './pickup/request-reward-link.ts';
 import { sendRewardMail } from './pickup/send-reward-mail.ts';
+import { deleteRecipientData } from './recipient/delete-recipient-data.ts';
+import { getRecipientStatus } from './recipient/get-recipient-status.ts';
+import { openRecipientReward } from './recipient/open-recipient-reward.ts';
 import { authenticateReward } from './token/reward-token.ts';
 import { revealVoucher } from './voucher/reveal-voucher.ts';
 
@@ -59,9 +64,24 @@ const registerPickupCalls = ({ serve, authenticateWith }: Serving): void => {
   });
 };
 
+const registerRecipientCalls = ({ serve }: Serving): void => {
+  serve(status.getRecipientStatus, (ctx, { query }) => getRecipientStatus(ctx, query.empfaengernummer));
+
+  serve(status.deleteRecipientData, async (ctx) => ({ GeloeschtAm: (await deleteRecipientData(ctx)).toISOString() }));
+
+  serve(status.openRecipientReward, async (ctx) => ({ Token: await openRecipientReward(ctx) }));
+
+  serve(status.requestRewardLink, async (ctx, { body }) => {
+    await requestRewardLink(ctx, { email: body.Email || null, token: body.Token || null });
+    const translate = await clientTranslate(ctx.platform, ctx.client, ctx.language);
+    return { Message: translate('messages.rewardLinkSent') };
+  });
+};
+
 /** Registers the calls of claims, and says how reward tokens are read. */
 export const registerClaimModule = (serving: Serving): void => {
   registerPickupCalls(serving);
+  registerRecipientCalls(serving);
   const { serve } = serving;
 
   serve(listRewardsCall, (ctx, { query }) => listRewards(ctx, query.produktId));

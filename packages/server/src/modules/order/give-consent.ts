@@ -1,7 +1,7 @@
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { type Ctx, type CtxOf, transact } from '../../platform/context.ts';
 import type { RecipientActor } from '../actors.ts';
-import { recordConsent } from '../recipient/index.ts';
+import { mailRecipientStatus, recordConsent } from '../recipient/index.ts';
 import { confirmOrders } from './confirm-orders.ts';
 import { currentOrder } from './get-recipient-order.ts';
 import { type Order, selectOrdersOfRecipient } from './store.ts';
@@ -16,7 +16,8 @@ export const giveConsent = (
   follow: (ctx: Ctx, orders: readonly Order[]) => Promise<readonly Order[]>,
 ): Promise<{ readonly agreedAt: Date; readonly orderState: OrderState | null }> =>
   transact(ctx, async (inner) => {
-    const agreedAt = await recordConsent(inner, ctx.actor.id, termsText);
+    const { agreedAt, isFirst } = await recordConsent(inner, ctx.actor.id, termsText);
+    if (isFirst) await mailRecipientStatus(inner, ctx.actor.id, 'confirmed');
     const confirmed = await confirmOrders(inner, await selectOrdersOfRecipient(inner, ctx.actor.id), () => true);
     const orders = await follow(inner, confirmed);
     return { agreedAt, orderState: currentOrder(orders)?.state ?? null };

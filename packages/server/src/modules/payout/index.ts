@@ -28,7 +28,7 @@ export { getPayoutRun } from './run/get-payout-run.ts';
 export { listPayoutRuns } from './run/list-payout-runs.ts';
 export { runState } from './run/rules.ts';
 export type { FollowedRun } from './run/view-store.ts';
-export { countAccountsByKey } from './store.ts';
+export { countAccountsByKey, selectBankAccount as findBankData } from './store.ts';
 
 /** The scheduled tasks of payouts. */
 export const PAYOUT_TASKS: readonly Task[] = [

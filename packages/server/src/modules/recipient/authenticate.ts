@@ -7,15 +7,15 @@ import { type Recipient, selectRecipient } from './store.ts';
 /** The recipient of a call that works without token too, and whether the token is that of the person itself. */
 export const optionalRecipient = async (
   ctx: Ctx,
-): Promise<{ readonly recipient: Recipient; readonly isOwner: boolean } | null> => {
+): Promise<{ readonly recipient: Recipient; readonly isOwner: boolean; readonly isMailed: boolean } | null> => {
   const named = ctx.bearer === null ? null : await readRecipientToken(ctx, ctx.bearer);
   const recipient = named && (await selectRecipient(ctx, 'id', named.id));
-  return recipient ? { recipient, isOwner: named.isNamed || recipient.data === null } : null;
+  return recipient ? { recipient, isOwner: named.isNamed || recipient.data === null, isMailed: named.isMailed } : null;
 };
 
 /** Finds the recipient whose token this is; sessionEnded when it is invalid or has ended. */
 export const authenticateRecipient = async (ctx: Ctx): Promise<RecipientActor> => {
   const found = await optionalRecipient(ctx);
   if (!found?.isOwner) throw new AppError('sessionEnded');
-  return { kind: 'recipient', id: found.recipient.id };
+  return { kind: 'recipient', id: found.recipient.id, hasProvenAddress: found.isMailed };
 };

@@ -8,10 +8,13 @@ export { recordConsent } from './record-consent.ts';
 export { checkData, recordData, recordVisitor } from './record-recipient.ts';
 export { registerRecipientModule } from './routes.ts';
 export { isSameData, type PersonData, parseRecipientNumber, UNCONFIRMED_DAYS } from './rules.ts';
+export { eraseRecipientData } from './status/erase-recipient-data.ts';
+export { mailRecipientStatus } from './status/mail-recipient-status.ts';
 export {
   lockPerson,
   type Recipient,
   selectRecipient as findRecipient,
+  selectRecipientsAtAddress as findRecipientsAtAddress,
   selectRecipientsByEmail as findRecipientsByEmail,
   selectRecipientsByNumber as findRecipientsByNumber,
 } from './store.ts';

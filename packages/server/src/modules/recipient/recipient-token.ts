@@ -15,22 +15,35 @@ const PURPOSE = 'recipient token';
  * Signs the token that opens a recipient's calls. While no data is recorded, every caller with the number gets one; it ends
  * with the first data, because the number was also passed to the shop.
  */
-export const signRecipientToken = async (ctx: Ctx, recipient: Pick<Recipient, 'id' | 'data'>): Promise<IssuedToken> => {
+export const signRecipientToken = async (
+  ctx: Ctx,
+  recipient: Pick<Recipient, 'id' | 'data'>,
+  isMailed = false,
+): Promise<IssuedToken> => {
   const expiresAt = new Date((Math.floor(ctx.now.getTime() / 1000) + TOKEN_DAYS * 86_400) * 1000);
-  const claims = { rid: recipient.id, client: ctx.client.key, named: recipient.data !== null };
+  const claims = { rid: recipient.id, client: ctx.client.key, named: recipient.data !== null, mailed: isMailed };
   const token = await signToken(ctx.platform.config, PURPOSE, claims, { issuedAt: ctx.now, expiresAt });
   return { token, expiresAt };
 };
 
-/** The recipient a token names, and whether the recipient's data was recorded when it was issued. */
-export const readRecipientToken = async (
-  ctx: Ctx,
-  token: string,
-): Promise<{ readonly id: string; readonly isNamed: boolean } | null> => {
-  const payload = await readToken(ctx.platform.config, PURPOSE, token, {
-    now: ctx.now,
-    required: ['rid', 'client', 'named'],
-  });
+/** What a token says of its recipient. */
+export interface ReadRecipientToken {
+  readonly id: string;
+  /** The recipient's data was recorded when it was issued. */
+  readonly isNamed: boolean;
+  readonly isMailed: boolean;
+}
+
+const readAt = async (ctx: Ctx, token: string, now: Date): Promise<ReadRecipientToken | null> => {
+  const payload = await readToken(ctx.platform.config, PURPOSE, token, { now, required: ['rid', 'client', 'named'] });
   if (payload?.client !== ctx.client.key || typeof payload.rid !== 'string') return null;
-  return { id: payload.rid, isNamed: payload.named === true };
+  return { id: payload.rid, isNamed: payload.named === true, isMailed: payload.mailed === true };
 };
+
+/** The recipient a token names; null when it is invalid or has ended. */
+export const readRecipientToken = (ctx: Ctx, token: string): Promise<ReadRecipientToken | null> =>
+  readAt(ctx, token, ctx.now);
+
+/** The recipient that a token names or named before it ended: worth a new link to the stored address, and nothing else. */
+export const readEndedRecipientToken = (ctx: Ctx, token: string): Promise<ReadRecipientToken | null> =>
+  readAt(ctx, token, new Date(0));

@@ -8,10 +8,14 @@ import { insertHistory, selectRecipientForUpdate, updateConsent } from './store.
  * Records that a recipient agreed to the terms as they were shown, with their text, its hash as version, and the time. The
  * first agreement stays. recipientExists when the person already confirmed this recommendation as another recipient.
  */
-export const recordConsent = async (ctx: Ctx, recipientId: string, termsText: string): Promise<Date> => {
+export const recordConsent = async (
+  ctx: Ctx,
+  recipientId: string,
+  termsText: string,
+): Promise<{ readonly agreedAt: Date; readonly isFirst: boolean }> => {
   const recipient = await selectRecipientForUpdate(ctx, recipientId);
   if (!recipient) throw new AppError('sessionEnded');
-  if (recipient.consentAt) return recipient.consentAt;
+  if (recipient.consentAt) return { agreedAt: recipient.consentAt, isFirst: false };
   if (!recipient.data) throw new AppError('inputInvalid', [{ field: 'Empfaenger', reason: 'fieldMissing' }]);
   try {
     const isRecorded = await updateConsent(ctx, recipientId, await storeTermsText(ctx, termsText));
@@ -21,5 +25,5 @@ export const recordConsent = async (ctx: Ctx, recipientId: string, termsText: st
     throw error;
   }
   await insertHistory(ctx, recipientId, 'consent-given');
-  return ctx.now;
+  return { agreedAt: ctx.now, isFirst: true };
 };

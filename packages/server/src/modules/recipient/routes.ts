@@ -1,6 +1,8 @@
 import * as calls from '@mundwerk/contract/referral/recipient';
+import { requestRecipientLink as requestRecipientLinkCall } from '@mundwerk/contract/referral/recipient-status';
 import { formatGermanDate } from '@mundwerk/contract/values/text/german-date';
 import type { Serving } from '../actors.ts';
+import { clientTranslate } from '../client/index.ts';
 import { authenticateRecipient } from './authenticate.ts';
 import { createRecipient } from './create-recipient.ts';
 import { getAnyRecommendation } from './get-any-recommendation.ts';
@@ -8,6 +10,7 @@ import { getRecipient } from './get-recipient.ts';
 import { getRecommendation } from './get-recommendation.ts';
 import { listRecipientRewards } from './list-recipient-rewards.ts';
 import type { PersonData } from './rules.ts';
+import { requestRecipientLink } from './status/request-recipient-link.ts';
 
 const orNull = (text: string | null | undefined): string | null => text || null;
 
@@ -65,6 +68,13 @@ export const registerRecipientModule = ({ serve, authenticateWith }: Serving): v
       TokenGueltigBis: issued?.expiresAt.toISOString() ?? null,
       Daten: isOwner && recipient.data ? dataView(recipient.data) : null,
     };
+  });
+
+  serve(requestRecipientLinkCall, async (ctx, { body }) => {
+    const named = { email: body.Email || null, number: body.Empfaengernummer || null, token: body.Token || null };
+    await requestRecipientLink(ctx, named);
+    const translate = await clientTranslate(ctx.platform, ctx.client, ctx.language);
+    return { Message: translate('messages.recipientLinkSent') };
   });
 
   serve(calls.listRecipientRewards, (ctx, { params }) => listRecipientRewards(ctx, params.nr));

@@ -25,7 +25,14 @@ type PersonColumns = Pick<
 >;
 
 /** What a recipient's history tells. */
-export type RecipientEvent = 'created' | 'data-given' | 'data-corrected' | 'consent-given' | 'data-deleted';
+export type RecipientEvent =
+  | 'created'
+  | 'data-given'
+  | 'data-corrected'
+  | 'consent-given'
+  | 'consent-refused'
+  | 'consent-withdrawn'
+  | 'data-deleted';
 
 /** A recipient; one whose data was deleted is not found any more. */
 export interface Recipient {
@@ -159,6 +166,17 @@ export const selectRecipientsByEmail = async (
       .execute()
   ).map(recipientOf);
 
+/** Everyone at this address, over all recommendations, the newest first. */
+export const selectRecipientsAtAddress = async (ctx: Ctx, emailNormal: string, limit: number): Promise<Recipient[]> =>
+  (
+    await living(ctx)
+      .where('email_normal', '=', emailNormal)
+      .orderBy('data_given_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  ).map(recipientOf);
+
 /** Makes submissions of one person for one recommendation wait for each other until the transaction ends. */
 export const lockPerson = async (ctx: Ctx, recommendationNumber: string, emailNormal: string): Promise<void> => {
   const name = `recipient ${ctx.client.key} ${recommendationNumber} ${emailNormal}`;
@@ -197,6 +215,18 @@ export const updateConsent = async (ctx: Ctx, id: string, consentHash: string): 
     .where('id', '=', id)
     .where('consent_at', 'is', null)
     .where('data_given_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Empties a recipient; false when there is none any more. */
+export const updateErased = async (ctx: Ctx, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(ctx)
+    .updateTable('recipient')
+    .set({ ...NOBODY, is_lead: false, deleted_at: ctx.now })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

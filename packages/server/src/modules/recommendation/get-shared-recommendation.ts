@@ -27,6 +27,7 @@ export const getSharedRecommendation = async (ctx: Ctx, typedNumber: string): Pr
     Nachricht: shownMessage(ctx, recommendation.message, product.AnzeigeName),
     AnteilEmpfehler: recommendation.shareRecommender,
     GueltigBis: recommendation.validUntil.toISOString(),
+    IstUnbefristet: recommendation.clockStoppedAt !== null,
     Produkt: product,
   };
 };

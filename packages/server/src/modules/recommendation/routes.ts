@@ -5,6 +5,7 @@ import * as visits from '@mundwerk/contract/referral/visit';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import { defaultShare } from '@mundwerk/contract/values/text/share';
 import type { Serving } from '../actors.ts';
+import { clientTranslate } from '../client/index.ts';
 import { serveClicks } from './click/follow-click.ts';
 import { getProductLink } from './click/get-product-link.ts';
 import { parseChannel, parseRecipientNumber } from './click/rules.ts';
@@ -13,6 +14,7 @@ import { requestAddressConfirmation } from './confirm/request-address-confirmati
 import { createRecommendation } from './create-recommendation.ts';
 import { serveShortLinks } from './follow-short-link.ts';
 import { getSharedRecommendation } from './get-shared-recommendation.ts';
+import { requestNewLink } from './request-new-link.ts';
 import { resolveCode } from './resolve-code.ts';
 import { type Link, recommendationStatus } from './rules.ts';
 import { countVisit } from './visit/count-visit.ts';
@@ -110,6 +112,12 @@ export const registerRecommendationModule = ({ app, platform, fastPaths, serve }
       recipientNumber: parseRecipientNumber(query.empfaengernummer),
     }),
   }));
+
+  serve(visits.requestNewLink, async (ctx, { params }) => {
+    await requestNewLink(ctx, params.nr);
+    const translate = await clientTranslate(ctx.platform, ctx.client, ctx.language);
+    return { Message: translate('messages.newLinkRequested') };
+  });
 
   serve(visits.resolveCode, async (ctx, { params }) => ({
     Empfehlungsnummer: await resolveCode(ctx, params.code),

@@ -797,7 +797,7 @@ export interface Recipient {
 export interface RecipientHistory {
   at: Date;
   client_key: string;
-  event: "consent-given" | "created" | "data-corrected" | "data-deleted" | "data-given";
+  event: "consent-given" | "consent-refused" | "consent-withdrawn" | "created" | "data-corrected" | "data-deleted" | "data-given";
   id: GeneratedAlways<number>;
   recipient_id: string;
 }

@@ -5,19 +5,25 @@ import { deleteRewardTokensOf } from '../token/store.ts';
 import { cancelClaims } from './cancel-claims.ts';
 import { takeClaims } from './store.ts';
 
+const ACCOUNT_DELETED = { by: 'recommender', reason: 'account deleted' } as const;
+const CONSENT_WITHDRAWN = { by: 'recipient', reason: 'consent withdrawn' } as const;
+
+/** Whose claims end: a recommender's with the account, or a recipient's with the consent. */
+export type Leaving = { readonly recommenderId: string } | { readonly recipientId: string };
+
 /**
- * Ends what a deleted account could still claim. Claims that were not picked up are cancelled, and so are waits for a voucher,
+ * Ends what a person who leaves could still claim. Claims that were not picked up are cancelled, and so are waits for a voucher,
  * because they could not be told any more. Picked-up ones are still paid, and their bank data stay until then; of settled ones
  * only amounts and dates stay for the books.
  */
-export const closeClaims = async (ctx: Ctx, recommenderId: string): Promise<void> => {
-  const claims = await takeClaims(ctx, { recommenderId });
+export const closeClaims = async (ctx: Ctx, of: Leaving): Promise<void> => {
+  const claims = await takeClaims(ctx, of);
   const ids = claims.map(({ id }) => id);
   const unclaimed = claims.filter(
     ({ state, payoutKind }) =>
       state === 'Offen' || state === 'Bereitgestellt' || (state === 'Abgeholt' && payoutKind === 'Gutschein'),
   );
-  await cancelClaims(ctx, unclaimed, { by: 'recommender', reason: 'account deleted' });
+  await cancelClaims(ctx, unclaimed, 'recommenderId' in of ? ACCOUNT_DELETED : CONSENT_WITHDRAWN);
   await deleteRewardTokensOf(ctx, ids);
   await eraseSettledAccounts(ctx, ids);
   await eraseCodes(ctx, ids);

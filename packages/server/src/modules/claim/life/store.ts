@@ -125,12 +125,17 @@ export const selectClaim = async (ctx: Ctx, by: 'id' | 'claim_number', value: st
 export const selectClaimsOfRecommender = (ctx: Ctx, recommenderId: string): Promise<Claim[]> =>
   claims(ctx).where('recommender_id', '=', recommenderId).orderBy('created_at').orderBy('id').execute();
 
-/** Claims by their ids, of orders or of a recommender, locked until the transaction ends. */
+/** A recipient's claims, the oldest first. */
+export const selectClaimsOfRecipient = (ctx: Ctx, recipientId: string): Promise<Claim[]> =>
+  claims(ctx).where('recipient_id', '=', recipientId).orderBy('created_at').orderBy('id').execute();
+
+/** Claims by their ids, of orders or of one person, locked until the transaction ends. */
 export const takeClaims = (
   ctx: Ctx,
   of:
     | { readonly orderIds: readonly string[] }
     | { readonly recommenderId: string }
+    | { readonly recipientId: string }
     | { readonly ids: readonly string[] },
 ): Promise<Claim[]> => {
   const among = (column: 'id' | 'order_id', ids: readonly string[]) =>
@@ -140,7 +145,9 @@ export const takeClaims = (
       ? among('order_id', of.orderIds)
       : 'ids' in of
         ? among('id', of.ids)
-        : claims(ctx).where('recommender_id', '=', of.recommenderId);
+        : 'recipientId' in of
+          ? claims(ctx).where('recipient_id', '=', of.recipientId)
+          : claims(ctx).where('recommender_id', '=', of.recommenderId);
   return query.orderBy('id').forUpdate().execute();
 };
 

@@ -16,7 +16,7 @@ export const deleteAccount = async (ctx: Ctx & { readonly actor: RecommenderActo
     await closeAccount(inner, id);
     await eraseBankData(inner, id);
     await deleteGoodwillRequests(inner, id);
-    await closeClaims(inner, id);
+    await closeClaims(inner, { recommenderId: id });
     await eraseRecommendations(inner, id);
   });
 };

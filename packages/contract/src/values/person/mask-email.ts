@@ -1,0 +1,5 @@
+/** An address as its owner recognises it and a stranger cannot read it: `c•••@example.org`. */
+export const maskEmail = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '•••' : `${[...email][0]}•••${email.slice(at)}`;
+};

@@ -1,0 +1,67 @@
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { hashToken } from '../../../platform/ids.ts';
+import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
+import { findRecommenderByEmail } from '../../account/index.ts';
+import { findRecipientsAtAddress, mailRecipientStatus } from '../../recipient/index.ts';
+import { type Claim, selectClaim, selectClaimsOfRecipient, selectClaimsOfRecommender } from '../life/store.ts';
+import { findBeneficiary } from '../notify/beneficiary.ts';
+import { mailPickup } from '../notify/mail-pickup.ts';
+import { pickUpRefusal } from '../rules.ts';
+import { selectRewardToken } from '../token/store.ts';
+
+/** Mails get lost, but not that often. */
+const PER_PERSON = [
+  { attempts: 3, windowMinutes: 60 },
+  { attempts: 8, windowMinutes: 24 * 60 },
+];
+const PER_NETWORK = [{ attempts: 30, windowMinutes: 60 }];
+
+/** So many mails at once are help; more would be a flood. */
+const MAX_MAILS = 5;
+
+const isReady = ({ state }: Claim): boolean => pickUpRefusal(state) === null;
+
+const mailReady = async (ctx: Ctx, claims: readonly Claim[]): Promise<number> => {
+  let written = 0;
+  for (const claim of claims.filter(isReady).slice(0, MAX_MAILS)) {
+    const person = await findBeneficiary(ctx, claim);
+    if (!person) continue;
+    await mailPickup(ctx, claim, person);
+    written += 1;
+  }
+  return written;
+};
+
+/** Everything that is ready for an address, whoever it belongs to; a recipient without anything ready gets the link to their status. */
+const mailAddress = async (ctx: Ctx, emailNormal: string): Promise<void> => {
+  const recommender = await findRecommenderByEmail(ctx, emailNormal);
+  if (recommender) await mailReady(ctx, await selectClaimsOfRecommender(ctx, recommender.id));
+  for (const recipient of await findRecipientsAtAddress(ctx, emailNormal, MAX_MAILS)) {
+    const written = await mailReady(ctx, await selectClaimsOfRecipient(ctx, recipient.id));
+    if (written === 0) await mailRecipientStatus(ctx, recipient.id, 'requested');
+  }
+};
+
+/** The owner of an earlier link gets a new one while there is something to pick up. */
+const mailOwner = async (ctx: Ctx, token: string): Promise<void> => {
+  const found = await selectRewardToken(ctx, hashToken(token));
+  const claim = found && (await selectClaim(ctx, 'id', found.claimId));
+  if (claim) await mailReady(ctx, [claim]);
+};
+
+/** Mails new links to what is ready to be picked up; does nothing where nothing is, and says so to nobody. */
+export const requestRewardLink = async (
+  ctx: Ctx,
+  named: { readonly email: string | null; readonly token: string | null },
+): Promise<void> => {
+  const emailNormal = named.email === null ? null : normaliseEmail(named.email);
+  await reserveAttempt(ctx, 'reward-link', [
+    { subject: named.token ?? emailNormal ?? '', steps: PER_PERSON },
+    { subject: ctx.ipPrefix, steps: PER_NETWORK },
+  ]);
+  await transact(ctx, async (inner) => {
+    if (named.token !== null) await mailOwner(inner, named.token);
+    else if (emailNormal !== null) await mailAddress(inner, emailNormal);
+  });
+};

@@ -1,0 +1,279 @@
+import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-status';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ClientRef } from '../../../platform/context.ts';
+import { makeClient } from '../../../testing/make/make-client.ts';
+import { advanceDays, rowsOf, TEST_ACCOUNT, todayOf } from '../../../testing/make/make-contract.ts';
+import {
+  callApi,
+  freshAddress,
+  makeKey,
+  makeRecommendation,
+  orderBody,
+  recipientBody,
+} from '../../../testing/make/make-recipient.ts';
+import { readMails } from '../../../testing/start/read-mails.ts';
+import { setClock } from '../../../testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+
+const DAY = 86_400_000;
+
+interface Created {
+  Empfaengernummer: string;
+  Token: string;
+}
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+beforeEach(() => setClock(test, 0));
+
+const statusOf = (client: ClientRef, by: { token?: string; number?: string }) =>
+  callApi(test, client, 'GET', `/empfaenger/stand${by.number ? `?empfaengernummer=${by.number}` : ''}`, {
+    ...(by.token ? { token: by.token } : {}),
+  });
+const agree = (client: ClientRef, token: string) =>
+  callApi(test, client, 'PUT', '/empfaenger/zustimmung', { body: { AgbText: 'Ja' }, token });
+const requestLink = (client: ClientRef, body: object, from = freshAddress()) =>
+  callApi(test, client, 'POST', '/empfaenger/link', { body, from });
+const kindsOf = async (client: ClientRef, email: string): Promise<string[]> =>
+  (await readMails(test, client.key, email)).map(({ Subject }) => Subject);
+const tokenIn = async (client: ClientRef, email: string, page: string): Promise<string> => {
+  const links = (await readMails(test, client.key, email)).flatMap(({ Links }) => Links);
+  const link = links.find((address) => new URL(address).pathname === page);
+  return new URL(link ?? 'http://none.invalid').searchParams.get('token') ?? '';
+};
+const events = async (client: ClientRef): Promise<string[]> =>
+  (
+    await sql<{
+      event: string;
+    }>`select event from recipient_history where client_key = ${client.key} order by id`.execute(test.platform.db)
+  ).rows.map(({ event }) => event);
+
+/** A recipient who gave data, of a recommendation that shares the reward. */
+const makeRecipient = async (client: ClientRef, share = 50) => {
+  const number = await makeRecommendation(test, client, { Empfehlung: { AnteilEmpfehler: share } });
+  const body = recipientBody();
+  const made = (await callApi(test, client, 'POST', `/empfaenger/create/${number}`, { body })).json<Created>();
+  return { number, email: body.Email, ...made };
+};
+
+/** The contract of a recipient, old enough and paid, so that its rewards are ready. */
+const makeReady = async (client: ClientRef, recipient: { number: string; Empfaengernummer: string }) => {
+  const body = orderBody(test, recipient.number, {
+    Empfaengernummer: recipient.Empfaengernummer,
+    ErstbeitragBezahltAm: todayOf(test),
+  });
+  const reported = await callApi(test, client, 'POST', '/betrieb/auftraege', {
+    body,
+    token: await makeKey(test, client),
+  });
+  expect(reported.statusCode).toBe(201);
+  await advanceDays(test, 14);
+};
+
+describe('the status of a recipient', () => {
+  it('says what is missing, for whom it is, and what it pays', async () => {
+    const client = await makeClient(test.platform);
+    const recipient = await makeRecipient(client);
+    expect((await statusOf(client, { token: recipient.Token })).json<RecipientStatus>()).toMatchObject({
+      Empfehlungsnummer: recipient.number,
+      IstEigentuemer: true,
+      HatDaten: true,
+      HatZugestimmt: false,
+      Email: 'b•••@example.org',
+      Auftragsstatus: null,
+      Praemienstatus: null,
+      Betraege: { Ueberweisung: 3500 },
+    });
+  });
+
+  it('tells a device that knows the number alone nothing of the person', async () => {
+    const client = await makeClient(test.platform, { ModuleStoringBankdata: true });
+    const recipient = await makeRecipient(client);
+    await agree(client, recipient.Token);
+    const saved = await callApi(test, client, 'POST', '/empfaenger/bankdaten', {
+      body: TEST_ACCOUNT,
+      token: recipient.Token,
+    });
+    expect(saved.statusCode).toBe(200);
+    const own = (await statusOf(client, { token: recipient.Token })).json<RecipientStatus>();
+    expect(own.Bankdaten).toEqual({ Kontoinhaber: 'Anna Muster', Iban: 'DE•• •••• •••• •••• ••20 51' });
+    const seen = (await statusOf(client, { number: recipient.Empfaengernummer })).json<RecipientStatus>();
+    expect(seen).toEqual({ ...own, IstEigentuemer: false, Email: null, Bankdaten: null });
+  });
+
+  it('follows the contract: day by day, until the reward is ready', async () => {
+    const client = await makeClient(test.platform);
+    const recipient = await makeRecipient(client);
+    await agree(client, recipient.Token);
+    const body = orderBody(test, recipient.number, { Empfaengernummer: recipient.Empfaengernummer });
+    await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token: await makeKey(test, client) });
+    expect((await statusOf(client, { token: recipient.Token })).json()).toMatchObject({
+      Auftragsstatus: 'Bestaetigt',
+      Praemienstatus: 'Offen',
+      Erklaerung: { Code: 'premiumMissing', Auch: ['complaintPeriod'] },
+    });
+  });
+
+  it.each([
+    ['unknown', '0'.repeat(32), 404, 'PSOF0401'],
+    ['missing', undefined, 410, 'PSOF0915'],
+  ])('is refused when the number is %s', async (_, number, status, code) => {
+    const client = await makeClient(test.platform);
+    const reply = await statusOf(client, number ? { number } : {});
+    expect([reply.statusCode, reply.json<ErrorEnvelope>().ErrorCode]).toEqual([status, code]);
+  });
+
+  it('is closed to the link of another client', async () => {
+    const [client, other] = [await makeClient(test.platform), await makeClient(test.platform)];
+    const { Token } = await makeRecipient(client);
+    expect((await statusOf(other, { token: Token })).statusCode).toBe(410);
+  });
+});
+
+describe('the link to the status', () => {
+  it('is mailed with the first consent, once, and opens the status on another device', async () => {
+    const client = await makeClient(test.platform);
+    const recipient = await makeRecipient(client);
+    expect(await kindsOf(client, recipient.email)).toEqual([]);
+    await agree(client, recipient.Token);
+    await agree(client, recipient.Token);
+    expect(await kindsOf(client, recipient.email)).toHaveLength(1);
+    const token = await tokenIn(client, recipient.email, '/empfaengerbestaetigung');
+    expect((await statusOf(client, { token })).json()).toMatchObject({ IstEigentuemer: true, HatZugestimmt: true });
+  });
+
+  it('ends after 90 days and is renewed by itself, to the stored address', async () => {
+    const client = await makeClient(test.platform);
+    const recipient = await makeRecipient(client);
+    await agree(client, recipient.Token);
+    const token = await tokenIn(client, recipient.email, '/empfaengerbestaetigung');
+    await setClock(test, 91 * DAY);
+    expect((await statusOf(client, { token })).json<ErrorEnvelope>().ErrorCode).toBe('PSOF0915');
+    expect((await requestLink(client, { Token: token })).statusCode).toBe(200);
+    expect(await kindsOf(client, recipient.email)).toHaveLength(2);
+    const renewed = await tokenIn(client, recipient.email, '/empfaengerbestaetigung');
+    expect((await statusOf(client, { token: renewed })).statusCode).toBe(200);
+  });
+
+  it('is mailed by number and by address, and every answer is the same', async () => {
+    const client = await makeClient(test.platform);
+    const recipient = await makeRecipient(client);
+    const bodies = [
+      { Empfaengernummer: recipient.Empfaengernummer },
+      { Email: recipient.email.toUpperCase() },
+      { Empfaengernummer: '0'.repeat(32) },
+      { Email: 'nobody@example.org' },
+      { Token: 'x.y.z' },
+      {},
+    ];
+    const answers = [];
+    for (const body of bodies) answers.push((await requestLink(client, body)).body);
+    expect(new Set(answers).size).toBe(1);
+    expect(await kindsOf(client, recipient.email)).toHaveLength(2);
+    expect(await kindsOf(client, 'nobody@example.org')).toEqual([]);
+  });
+
+  it('is mailed three times an hour at most, however the recipient is named', async () => {
+    const client = await makeClient(test.platform);
+    const { Empfaengernummer, email } = await makeRecipient(client);
+    for (const body of [{ Empfaengernummer }, { Email: email }, { Empfaengernummer }, { Email: email }])
+      expect((await requestLink(client, body)).statusCode).toBe(200);
+    expect(await kindsOf(client, email)).toHaveLength(3);
+    expect((await requestLink(client, { Email: email })).statusCode).toBe(200);
+    expect((await requestLink(client, { Email: email })).json<ErrorEnvelope>().ErrorCode).toBe('PSOF0110');
+  });
+
+  it('never goes to an address that only the recommender named', async () => {
+    const client = await makeClient(test.platform);
+    await makeRecommendation(test, client, { Empfaenger: { Email: 'friend@example.org' } });
+    await requestLink(client, { Email: 'friend@example.org' });
+    await callApi(test, client, 'POST', '/praemierung/link', { body: { Email: 'friend@example.org' } });
+    expect(await kindsOf(client, 'friend@example.org')).toEqual([]);
+  });
+});
+
+describe('no to the consent', () => {
+  it('deletes the data at once, and the recommendation stays', async () => {
+    const client = await makeClient(test.platform);
+    const recipient = await makeRecipient(client);
+    const reply = await callApi(test, client, 'DELETE', '/empfaenger/daten', { token: recipient.Token });
+    expect(reply.statusCode).toBe(200);
+    expect(await events(client)).toEqual(['created', 'data-given', 'consent-refused', 'data-deleted']);
+    const { rows } = await sql<{ email: string | null; city: string | null }>`
+      select email, city from recipient where client_key = ${client.key}`.execute(test.platform.db);
+    expect(rows).toEqual([{ email: null, city: null }]);
+    expect((await statusOf(client, { token: recipient.Token })).statusCode).toBe(410);
+    expect((await callApi(test, client, 'GET', `/empfehlung/${recipient.number}`)).json()).toMatchObject({
+      Status: 'Ok',
+    });
+    expect(await kindsOf(client, recipient.email)).toEqual([]);
+  });
+
+  it('after a yes withdraws it: data, account and the reward that waits go, the recommender’s stays', async () => {
+    const client = await makeClient(test.platform, { ModuleStoringBankdata: true });
+    const recipient = await makeRecipient(client);
+    await agree(client, recipient.Token);
+    await callApi(test, client, 'POST', '/empfaenger/bankdaten', { body: TEST_ACCOUNT, token: recipient.Token });
+    await makeReady(client, recipient);
+    const { Token } = (
+      await callApi(test, client, 'GET', `/empfaenger/${recipient.Empfaengernummer}`, { token: recipient.Token })
+    ).json<{ Token: string | null }>();
+    expect(Token).toBeNull();
+    expect((await callApi(test, client, 'DELETE', '/empfaenger/daten', { token: recipient.Token })).statusCode).toBe(
+      200,
+    );
+    const states = (await rowsOf(test, client, 'claim')).map((row) => [row.beneficiary, row.state]);
+    expect(states.sort()).toEqual([
+      ['Empfaenger', 'Storniert'],
+      ['Empfehler', 'Bereitgestellt'],
+    ]);
+    const accounts = await sql`select 1 from bank_account where client_key = ${client.key}`.execute(test.platform.db);
+    expect(accounts.rows).toEqual([]);
+    expect((await events(client)).slice(-2)).toEqual(['consent-withdrawn', 'data-deleted']);
+  });
+});
+
+describe('a recipient’s reward', () => {
+  it('opens from the mailed link, and is mailed where the address is not proven', async () => {
+    const client = await makeClient(test.platform);
+    const recipient = await makeRecipient(client);
+    await agree(client, recipient.Token);
+    const mailed = await tokenIn(client, recipient.email, '/empfaengerbestaetigung');
+    const open = (token: string) => callApi(test, client, 'POST', '/empfaenger/praemie', { token });
+    expect((await open(mailed)).json<ErrorEnvelope>().ErrorCode).toBe('PSOF0508');
+    await makeReady(client, recipient);
+    const before = (await kindsOf(client, recipient.email)).length;
+    expect((await open(recipient.Token)).json()).toEqual({ Token: null });
+    expect(await kindsOf(client, recipient.email)).toHaveLength(before + 1);
+    const { Token } = (await open(mailed)).json<{ Token: string }>();
+    expect((await callApi(test, client, 'GET', '/praemierung', { token: Token })).json()).toMatchObject({
+      Beguenstigter: 'Empfaenger',
+      Status: 'Bereitgestellt',
+    });
+  });
+
+  it('is found again by the address, or by a link that ended, and nobody learns whether', async () => {
+    const client = await makeClient(test.platform);
+    const recipient = await makeRecipient(client);
+    await agree(client, recipient.Token);
+    await makeReady(client, recipient);
+    const ask = (body: object) => callApi(test, client, 'POST', '/praemierung/link', { body });
+    const before = (await kindsOf(client, recipient.email)).length;
+    const token = await tokenIn(client, recipient.email, '/praemie');
+    const answers = [await ask({ Email: recipient.email }), await ask({ Email: 'nobody@example.org' })];
+    expect(answers[0]?.body).toBe(answers[1]?.body);
+    expect(await kindsOf(client, recipient.email)).toHaveLength(before + 1);
+    await setClock(test, (14 + 91) * DAY);
+    const ended = await callApi(test, client, 'GET', '/praemierung', { token });
+    expect(ended.json<ErrorEnvelope>().ErrorCode).toBe('PSOF0502');
+    expect((await ask({ Token: token })).statusCode).toBe(200);
+    const renewed = await tokenIn(client, recipient.email, '/praemie');
+    expect(renewed).not.toBe(token);
+    expect((await callApi(test, client, 'GET', '/praemierung', { token: renewed })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
+import { MailText } from '../../../platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
+import { isPlainName } from '../../account/index.ts';
+import { clientTranslate, mailBrand, translatePart } from '../../client/index.ts';
+import { type PersonData, TOKEN_DAYS } from '../rules.ts';
+
+const SECTIONS = { confirmed: 'recipientStatus', requested: 'recipientLink' } as const;
+
+/** The recipient's own status page: after data and consent, or because its link was asked for. */
+export const recipientStatusMail = async (
+  ctx: Ctx,
+  person: Pick<PersonData, 'email' | 'firstName'>,
+  facts: { readonly occasion: keyof typeof SECTIONS; readonly product: string; readonly url: string },
+): Promise<OutgoingMail> => {
+  const { platform, client, language } = ctx;
+  const [brand, translate] = await Promise.all([
+    mailBrand(platform, client),
+    clientTranslate(platform, client, language),
+  ]);
+  const t = translatePart(translate, 'mails', {
+    client: client.config.Name,
+    firstName: person.firstName,
+    days: TOKEN_DAYS,
+  });
+  const { product } = facts;
+  const section = SECTIONS[facts.occasion];
+  return {
+    kind: facts.occasion === 'confirmed' ? 'recipient-status' : 'recipient-link',
+    to: person.email,
+    subject: t(`${section}.subject`, { product }),
+    body: (
+      <MailLayout
+        brand={brand}
+        language={language}
+        preview={t(`${section}.preview`)}
+        heading={t(`${section}.heading`)}
+        button={{ label: t('recipientStatus.button'), url: facts.url }}
+        after={
+          <>
+            <MailText>{t('recipientStatus.linkValid')}</MailText>
+            <MailText>{t(`${section}.after`)}</MailText>
+          </>
+        }
+        reason={t(`${section}.reason`)}
+        supportLabel={t('supportLabel')}
+        supportEmail={client.config.SupportEmail}
+      >
+        <MailText>{t(isPlainName(person.firstName) ? 'greeting' : 'greetingNameless')}</MailText>
+        <MailText>{t(`${section}.intro`, { product })}</MailText>
+      </MailLayout>
+    ),
+  };
+};

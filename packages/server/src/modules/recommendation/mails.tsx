@@ -1,0 +1,33 @@
+import type { Ctx } from '../../platform/context.ts';
+import { MailLayout } from '../../platform/mail/look/mail-layout.tsx';
+import { MailText } from '../../platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
+import { type Recommender, stationery } from '../account/index.ts';
+
+/** Tells a recommender that a visitor of an expired link would like a new one. Nothing in it comes from the visitor. */
+export const newLinkMail = async (
+  ctx: Ctx,
+  recommender: Recommender,
+  facts: { readonly product: string; readonly url: string },
+): Promise<OutgoingMail> => {
+  const { t, layout, greeting } = await stationery(ctx, recommender);
+  const { product } = facts;
+  return {
+    kind: 'new-link-wanted',
+    to: recommender.email,
+    subject: t('newLink.subject', { product }),
+    body: (
+      <MailLayout
+        {...layout}
+        preview={t('newLink.preview')}
+        heading={t('newLink.heading')}
+        button={{ label: t('newLink.button'), url: facts.url }}
+        after={<MailText>{t('newLink.after')}</MailText>}
+        reason={t('newLink.reason')}
+      >
+        <MailText>{greeting}</MailText>
+        <MailText>{t('newLink.intro', { product })}</MailText>
+      </MailLayout>
+    ),
+  };
+};

@@ -1,0 +1,53 @@
+import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ClientRef } from '../../platform/context.ts';
+import { makeClient, TEST_PRODUCT_ID } from '../../testing/make/make-client.ts';
+import { callApi, makeRecommendation } from '../../testing/make/make-recipient.ts';
+import { readMails } from '../../testing/start/read-mails.ts';
+import { setClock } from '../../testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+
+const DAY = 86_400_000;
+const EMAIL = 'anna@example.org';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+beforeEach(() => setClock(test, 0));
+
+const ask = (client: ClientRef, number: string, from?: string) =>
+  callApi(test, client, 'POST', `/empfehlung/${number}/neuerlink`, from ? { from } : {});
+const wanted = async (client: ClientRef) =>
+  (await readMails(test, client.key, EMAIL)).filter(({ Subject }) => Subject.includes('gefragt'));
+
+it('tells the recommender of an expired link once a day, and leads them to a new one', async () => {
+  const client = await makeClient(test.platform);
+  const number = await makeRecommendation(test, client, { Empfehler: { Email: EMAIL } });
+  await ask(client, number);
+  expect(await wanted(client)).toEqual([]);
+
+  await setClock(test, 61 * DAY);
+  const answers = [await ask(client, number), await ask(client, number)];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const [mail, ...others] = await wanted(client);
+  expect(others).toEqual([]);
+  expect(mail?.Links.some((link) => link.endsWith(`/empfehlen/${TEST_PRODUCT_ID}`))).toBe(true);
+
+  await setClock(test, 62 * DAY);
+  await ask(client, number);
+  expect(await wanted(client)).toHaveLength(2);
+});
+
+it('answers a network that asks for many links with a wait', async () => {
+  const client = await makeClient(test.platform);
+  const number = await makeRecommendation(test, client, { Empfehler: { Email: EMAIL } });
+  for (let attempt = 0; attempt < 20; attempt += 1) await ask(client, number, '10.200.1.1');
+  expect((await ask(client, number, '10.200.1.1')).json<ErrorEnvelope>().ErrorCode).toBe('PSOF0110');
+});
+
+it('knows no link that is none', async () => {
+  const client = await makeClient(test.platform);
+  expect((await ask(client, '0000000001')).json<ErrorEnvelope>().ErrorCode).toBe('PSOF0306');
+});

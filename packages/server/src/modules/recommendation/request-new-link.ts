@@ -1,0 +1,48 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { pathOf } from '@mundwerk/contract/page/pages';
+import { type Ctx, transact } from '../../platform/context.ts';
+import { queueMail } from '../../platform/mail/send-mail.ts';
+import { reserveAttempt } from '../../platform/throttle/throttle.ts';
+import { findRecommender } from '../account/index.ts';
+import { findAnyProduct } from '../catalogue/index.ts';
+import { findRecommendation } from './find-recommendation.ts';
+import { newLinkMail } from './mails.tsx';
+import type { Recommendation } from './store.ts';
+
+/** One mail a day says as much as ten. */
+const PER_RECOMMENDATION = [{ attempts: 1, windowMinutes: 24 * 60 }] as const;
+const PER_NETWORK = [{ attempts: 20, windowMinutes: 60 }] as const;
+
+/** Whether this is the first request of the day; a later one is answered the same and writes nothing. */
+const isFirstToday = async (ctx: Ctx, number: string): Promise<boolean> => {
+  try {
+    await reserveAttempt(ctx, 'new-link:recommendation', [{ subject: number, steps: PER_RECOMMENDATION }]);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'tooManyAttempts') return false;
+    throw error;
+  }
+};
+
+const mailRecommender = async (ctx: Ctx, recommendation: Recommendation): Promise<void> => {
+  const recommender = await findRecommender(ctx, recommendation.recommenderId);
+  const product =
+    recommender && (await findAnyProduct({ ...ctx, language: recommender.language }, recommendation.productId));
+  if (!product) return;
+  const { language } = recommender;
+  const url = `${ctx.origin}${pathOf('Recommendation', language, { produktId: String(product.Id) })}`;
+  const facts = { product: product.AnzeigeName, url };
+  await transact(ctx, async (inner) =>
+    queueMail({ ...inner, language }, await newLinkMail({ ...inner, language }, recommender, facts)),
+  );
+};
+
+/** Tells the recommender of an expired link that a visitor would like a new one; recommendationNotFound when there is no such link. */
+export const requestNewLink = async (ctx: Ctx, typedNumber: string): Promise<void> => {
+  await reserveAttempt(ctx, 'new-link:network', [{ subject: ctx.ipPrefix, steps: PER_NETWORK }]);
+  const found = await findRecommendation(ctx, typedNumber);
+  if (!found) throw new AppError('recommendationNotFound');
+  const { recommendation, status } = found;
+  if (status !== 'Abgelaufen' || !(await isFirstToday(ctx, recommendation.number))) return;
+  await mailRecommender(ctx, recommendation);
+};
