@@ -95,6 +95,19 @@ export interface Call {
 export const needsPublication = ({ method, base, auth }: Pick<Call, 'method' | 'base' | 'auth'>): boolean =>
   method !== 'GET' && base === 'client' && auth !== 'operations';
 
+/**
+ * Calls that no session is meant for: those that give access by a secret of their own (a password, a mailed link, single sign-on), and those
+ * of recipients, who pass a bearer of their own.
+ */
+const WITHOUT_SESSION = /^\/(?:account|agentur\/sso|token|captcha|empfehler\/newsletter|empfaenger|tracking)(?:\/|$)/i;
+
+/**
+ * Whether a call that needs no token refuses one that is invalid or has ended (sessionEnded): its sender believes to be logged in, and must
+ * not be answered as a stranger.
+ */
+export const refusesEndedToken = ({ auth, base, path }: Pick<Call, 'auth' | 'base' | 'path'>): boolean =>
+  auth === 'none' && base === 'client' && !WITHOUT_SESSION.test(path);
+
 /** Declares a call and keeps its literal types. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 

@@ -20,21 +20,28 @@ export interface ErrorEnvelope {
   Message: string;
   Fields: FieldError[];
   RequestId: string;
+  /** The recommendation that stands in the way, where one does: the caller is led there. */
+  Empfehlungsnummer?: string;
 }
 
 /** The wire form of wrong fields. */
 export const fieldErrorsOf = (fields: readonly WrongField[]): FieldError[] =>
   fields.map(({ field, reason }) => ({ Field: field, ErrorCode: ERRORS[reason].code }));
 
+/** What a refusal tells beside its reason. */
+export type ErrorFacts = Pick<ErrorEnvelope, 'Empfehlungsnummer'>;
+
 /** The one error that use cases throw: the reason by its name, and the fields it concerns. */
 export class AppError extends Error {
   readonly reason: ErrorName;
   readonly fields: readonly WrongField[];
+  readonly facts: ErrorFacts;
 
-  constructor(reason: ErrorName, fields: readonly WrongField[] = []) {
+  constructor(reason: ErrorName, fields: readonly WrongField[] = [], facts: ErrorFacts = {}) {
     super(reason);
     this.name = 'AppError';
     this.reason = reason;
     this.fields = fields;
+    this.facts = facts;
   }
 }

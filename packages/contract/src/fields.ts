@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorName } from './errors.ts';
 import { isDay } from './values/day.ts';
+import { DAY_MAX_LENGTH } from './values/limits.ts';
 import { EMAIL_MAX_LENGTH, isEmail } from './values/person/email.ts';
 import { SECRET_MAX_LENGTH } from './values/person/password.ts';
 import { isDeceptiveEmail } from './values/text/email-spelling.ts';
@@ -50,6 +51,15 @@ export const requiredSecret = () =>
     .max(SECRET_MAX_LENGTH, because('textTooLong'))
     .refine(isPlainText);
 
+/** A required text that is a day: missing or empty is fieldMissing, everything else that is none has its own error. */
+export const requiredDayText = (wrong: ErrorName) =>
+  z
+    .string({ error: ({ input }) => (input === undefined || input === null ? 'fieldMissing' : wrong) })
+    .trim()
+    .min(1, because('fieldMissing'))
+    .max(DAY_MAX_LENGTH, because(wrong))
+    .refine(isPlainLine, because(wrong));
+
 /** The id of a row. Nothing else reaches a column of that type, which would fail. */
 export const Uuid = z.uuid();
 
@@ -81,3 +91,7 @@ export const givenNumber = (outside: ErrorName = 'inputInvalid') =>
 /** A whole number in a path or a query; one that is too large travels with its own code where the call has one. */
 export const queryNumber = (min = 0, max = INTEGER_MAX, outside: ErrorName = 'inputInvalid') =>
   z.coerce.number().int().min(min).max(max, because(outside));
+
+/** A whole number in a query that may be left out or left empty, as a form sends a field that was not filled in. */
+export const optionalQueryNumber = (usual: number, min?: number, max?: number) =>
+  z.preprocess((given) => (given === '' ? undefined : given), queryNumber(min, max).default(usual));

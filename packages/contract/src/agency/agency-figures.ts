@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { Day, givenText, Month } from '../fields.ts';
+import { because, Day, givenNumber, givenText, Month } from '../fields.ts';
 import { AGENT_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 import { BENEFICIARIES } from '../values/state/claim-state.ts';
+import { ReportFilters } from './agency-reports.ts';
 
 const agency = { base: 'client', auth: 'agency', status: 200, errors: ['notAllowed'] } as const;
 const params = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
+
+/** What the ranking lists of an agency can be sorted by. */
+export const RANKING_COLUMNS = ['Auftraege', 'Empfehlungen', 'Besuche', 'Klicks', 'Name'] as const;
+export type RankingColumn = (typeof RANKING_COLUMNS)[number];
 
 /** The agency at a glance: figures, funnel by channel, rewards by month, top recommenders; the last twelve months unless days are named. */
 export const getAgencyFigures = defineCall({
@@ -16,7 +21,21 @@ export const getAgencyFigures = defineCall({
   path: '/agentur/{agentur}',
   right: { Aktion: 'view', Bereich: 'StatistikReport' },
   params,
-  body: z.object({ Von: Day.nullish(), Bis: Day.nullish() }).nullable(),
+  body: z
+    .object({
+      Von: Day.nullish(),
+      Bis: Day.nullish(),
+      /** Counts one product alone. */
+      ProduktId: givenNumber('productNotFound').nullish(),
+      /** The column that the ranking lists are sorted by, each by those it has; the most successful first unless one is named. */
+      OrderBy: z.enum(RANKING_COLUMNS, because('inputInvalid')).nullish(),
+      Descending: z.boolean().default(true),
+      Pagesize: z.int().min(1).max(200).default(10),
+      Pagenumber: z.int().min(1).max(10_000).default(1),
+      /** Days by `ErstelltAm`, products by `Produkt`, and a text for names in the ranking. */
+      Filter: ReportFilters,
+    })
+    .nullable(),
   isBodyOptional: true,
   reply: z.object({
     Von: z.iso.date(),
@@ -33,10 +52,18 @@ export const getAgencyFigures = defineCall({
     ),
     PraemienJeMonat: z.array(z.object({ Monat: Month, Anzahl: z.int(), SummeCent: z.int() })),
     BesteEmpfehler: z.array(z.object({ Name: z.string(), Empfehlungen: z.int(), Auftraege: z.int() })),
+    /** Which part of all recommenders of the period that list is. */
+    BesteEmpfehlerSeite: z.object({
+      Page: z.int(),
+      PageSize: z.int(),
+      HasNext: z.boolean(),
+      PageCount: z.int(),
+      TotalCount: z.int(),
+    }),
   }),
   example: {
     params: { agentur: '4711' },
-    body: { Von: '2026-01-01', Bis: '2026-11-15' },
+    body: { Von: '2026-01-01', Bis: '2026-11-15', OrderBy: 'Auftraege', Descending: true, Pagesize: 10, Pagenumber: 1 },
     reply: {
       Von: '2026-01-01',
       Bis: '2026-11-15',
@@ -49,6 +76,7 @@ export const getAgencyFigures = defineCall({
       TrichterJeKanal: [{ Kanal: 'whatsapp', Empfehlungen: 60, Besuche: 200, Klicks: 150, Auftraege: 14 }],
       PraemienJeMonat: [{ Monat: '2026-10', Anzahl: 4, SummeCent: 20000 }],
       BesteEmpfehler: [{ Name: 'Anna Muster', Empfehlungen: 12, Auftraege: 4 }],
+      BesteEmpfehlerSeite: { Page: 1, PageSize: 10, HasNext: false, PageCount: 1, TotalCount: 1 },
     },
   },
 });

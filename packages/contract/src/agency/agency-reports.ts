@@ -17,13 +17,24 @@ export const ReportFilter = z.strictObject({
 });
 export type ReportFilter = z.infer<typeof ReportFilter>;
 
+/** The column of a filter that is only a text: every column that holds words or numbers of things. */
+export const ANY_COLUMN = '*';
+
+/** A filter as it is sent: conditions, or a text that is searched for everywhere; null, empty or left out means none. */
+export const ReportFilters = z
+  .preprocess((given: readonly ReportFilter[] | string | null | undefined) => {
+    if (typeof given !== 'string') return given ?? [];
+    return given.trim() === '' ? [] : [{ Spalte: ANY_COLUMN, Operator: 'enthaelt', Wert: given.trim() }];
+  }, z.array(ReportFilter).max(10))
+  .default([]);
+
 /** The report request of spec 1 §3. Deep pages go by key: `Nach` is the `Weiter` of the page before. */
 export const ReportRequest = z.object({
   OrderBy: givenText(40).nullish(),
   Descending: z.boolean().default(true),
   Pagesize: z.int().min(1).max(200).default(25),
   Pagenumber: z.int().min(1).max(INTEGER_MAX).default(1),
-  Filter: z.array(ReportFilter).max(10).default([]),
+  Filter: ReportFilters,
   Nach: givenText(500).nullish(),
 });
 export type ReportRequest = z.infer<typeof ReportRequest>;

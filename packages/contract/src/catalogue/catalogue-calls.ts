@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { defineCall } from '../call.ts';
-import { givenText, INTEGER_MAX, queryNumber } from '../fields.ts';
+import { givenText, INTEGER_MAX, optionalQueryNumber, queryNumber } from '../fields.ts';
 import { AGENT_QUERY_MAX_LENGTH } from '../values/limits.ts';
 import { REWARD_KINDS } from '../values/state/claim-state.ts';
 import {
@@ -187,8 +187,8 @@ export const searchAgents = defineCall({
   auth: 'none',
   query: z.object({
     query: givenText(AGENT_QUERY_MAX_LENGTH).default(''),
-    page: queryNumber(1, 10_000).default(1),
-    pagesize: queryNumber(1, 100).default(6),
+    page: optionalQueryNumber(1, 1, 10_000),
+    pagesize: optionalQueryNumber(6, 1, 100),
   }),
   reply: z.object({
     Items: z.array(Agent),

@@ -1229,6 +1229,7 @@ export interface PageTextPlaces {
   'recommendation.choice.split': never;
   'recommendation.confirmAddress': 'client';
   'recommendation.errors.accountBlocked': 'support';
+  'recommendation.errors.accountExists': never;
   'recommendation.errors.captchaFailed': never;
   'recommendation.errors.emailBlocked': 'support';
   'recommendation.errors.emailNotAdmitted': 'support';
@@ -1236,8 +1237,12 @@ export interface PageTextPlaces {
   'recommendation.errors.idempotencyKeyReused': never;
   'recommendation.errors.inputInvalid': never;
   'recommendation.errors.network': never;
+  'recommendation.errors.openExisting': never;
   'recommendation.errors.other': never;
   'recommendation.errors.productNotFound': never;
+  'recommendation.errors.recommendationExists': never;
+  'recommendation.errors.recommendationUnconfirmed': never;
+  'recommendation.errors.sessionEnded': never;
   'recommendation.errors.terms': never;
   'recommendation.errors.title': never;
   'recommendation.errors.tooManyAttempts': never;

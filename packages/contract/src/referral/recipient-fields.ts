@@ -1,7 +1,6 @@
-import { because, optionalLines, optionalText, requiredEmail, requiredText } from '../fields.ts';
+import { because, optionalLines, optionalText, requiredDayText, requiredEmail, requiredText } from '../fields.ts';
 import {
   CITY_MAX_LENGTH,
-  DAY_MAX_LENGTH,
   HOUSE_NUMBER_MAX_LENGTH,
   POSTCODE_MAX_LENGTH,
   SALUTATION_MAX_LENGTH,
@@ -12,9 +11,9 @@ import { isPostcode, normalisePostcode } from '../values/person/postcode.ts';
 import { parseDay } from '../values/text/german-date.ts';
 import { NAME_MAX_LENGTH } from '../values/text/message.ts';
 
-/** A day of the calendar, written DD.MM.YYYY or YYYY-MM-DD; handed on as YYYY-MM-DD. */
+/** A day of the calendar, written DD.MM.YYYY, YYYY-MM-DD or as an ISO moment with its zone; handed on as YYYY-MM-DD. */
 export const requiredDay = (code: 'birthDateInvalid' | 'inputInvalid') =>
-  requiredText(DAY_MAX_LENGTH)
+  requiredDayText(code)
     .refine((typed) => typed === '' || parseDay(typed) !== null, because(code))
     .transform((typed) => parseDay(typed) ?? typed);
 

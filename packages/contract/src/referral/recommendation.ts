@@ -110,6 +110,8 @@ export const createRecommendation = defineCall({
     'emailDeceptive',
     'notAllowed',
     'loginRequired',
+    'recommendationExists',
+    'recommendationUnconfirmed',
     'consentMissing',
     'selfReferral',
     'productNotFound',

@@ -13,7 +13,7 @@ export const POSTCODE_MAX_LENGTH = 12;
 export const CITY_MAX_LENGTH = 100;
 
 /** A day, DD.MM.YYYY or YYYY-MM-DD. */
-export const DAY_MAX_LENGTH = 10;
+export const DAY_MAX_LENGTH = 35;
 
 /** The longest name a transfer can carry (ISO 20022). */
 export const ACCOUNT_HOLDER_MAX_LENGTH = 70;

@@ -11,10 +11,21 @@ export const parseGermanDate = (typed: string): string | null => {
   return isDay(iso) ? iso : null;
 };
 
-/** Reads a day in either spelling of the wire: DD.MM.YYYY or YYYY-MM-DD. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+
+/** The day of a moment where the programmes run: a browser there that parsed a day sends its midnight, which in UTC is the evening before. */
+const dayOfMoment = (text: string): string | null => {
+  if (!(MOMENT.test(text) && isDay(text.slice(0, 10)))) return null;
+  const moment = new Date(text);
+  if (Number.isNaN(moment.getTime())) return null;
+  const day = moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
+  return isDay(day) ? day : null;
+};
+
+/** Reads a day in a spelling of the wire: DD.MM.YYYY, YYYY-MM-DD, or a moment of ISO 8601. */
 export const parseDay = (typed: string): string | null => {
   const text = typed.trim();
-  return isDay(text) ? text : parseGermanDate(text);
+  return isDay(text) ? text : (parseGermanDate(text) ?? dayOfMoment(text));
 };
 
 /** A stored day as people read it: DD.MM.YYYY. */

@@ -8,9 +8,7 @@ import { listMonthlyStatements } from './statement/list-monthly-statements.ts';
 
 /** Registers what agencies look at: figures and monthly statements. */
 export const serveAgencyFigures = ({ serve }: Serving): void => {
-  serve(calls.getAgencyFigures, (ctx, { params, body }) =>
-    getAgencyFigures(ctx, params.agentur, { from: body?.Von ?? null, until: body?.Bis ?? null }),
-  );
+  serve(calls.getAgencyFigures, (ctx, { params, body }) => getAgencyFigures(ctx, params.agentur, body));
   serve(calls.listMonthlyStatements, (ctx, { params }) => listMonthlyStatements(ctx, params.agentur));
   serve(calls.getMonthlyStatement, (ctx, { params }) => getMonthlyStatement(ctx, params.agentur, params.monat));
   serve(calls.downloadMonthlyStatement, async (ctx, { params }) => {

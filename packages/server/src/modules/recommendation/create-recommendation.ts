@@ -1,6 +1,7 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import { AppError, type WrongField } from '@mundwerk/contract/errors';
 import { OFFLINE_CODE_LENGTH, RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { type Ctx, transact } from '../../platform/context.ts';
 import { commonReason } from '../../platform/http/call/validate.ts';
 import { newCode } from '../../platform/ids.ts';
@@ -29,7 +30,7 @@ import {
   type Link,
   validUntil,
 } from './rules.ts';
-import { insertRecommendation } from './store.ts';
+import { insertRecommendation, lockCreations, selectLivingToRecipients } from './store.ts';
 import { storeTermsText } from './store-terms-text.ts';
 
 /** What a recommendation is made from. */
@@ -137,6 +138,21 @@ const insertWithFreshCodes = async (
 };
 
 /**
+ * Leads to the living recommendation of the same product to the same given recipient (decisions §4). Addresses are compared as
+ * mailboxes, and creations of one recommender take turns, so that two at once make one.
+ */
+const refuseSecond = async (ctx: Ctx, recommender: Recommender, input: NewRecommendation): Promise<void> => {
+  if (!input.recipient) return;
+  await lockCreations(ctx, recommender.id);
+  const mailbox = normaliseEmail(input.recipient.email);
+  const living = await selectLivingToRecipients(ctx, recommender.id, input.productId);
+  const first = living.find(({ recipientEmail }) => normaliseEmail(recipientEmail) === mailbox);
+  if (!first) return;
+  const reason = isOptinRequired(recommender, ctx.client.config) ? 'recommendationUnconfirmed' : 'recommendationExists';
+  throw new AppError(reason, [], { Empfehlungsnummer: first.number });
+};
+
+/**
  * Creates a recommendation and, with the first one, the recommender's account. Mails go to the recommender alone:
  * the recipient gets the link from them (decisions §4).
  */
@@ -146,6 +162,7 @@ export const createRecommendation = (ctx: Ctx, form: NewRecommendation): Promise
     const input = { ...form, recommender: await recommenderOf(inner, form.recommender) };
     const product = await check(inner, input);
     const { recommender, isNew } = await registerRecommender(inner, input.recommender);
+    if (!isNew) await refuseSecond(inner, recommender, input);
     const created = await insertWithFreshCodes(inner, recommender, input, agentNumberOf(input.agentNumber, product));
     await storeCampaigns(inner, created.number, input.campaigns);
     const links = recommendationLinks(inner, created.number);

@@ -45,13 +45,13 @@ describe('recommending while logged in', () => {
     expect(reply.json<ErrorEnvelope>()).toMatchObject({ ErrorCode: 'PSOF0305' });
   });
 
-  it.each(['erfunden', 'foreign'])('counts an invalid token as none: %s', async (kind) => {
+  it.each(['erfunden', 'foreign'])('tells an invalid token and makes nothing in the name of a stranger: %s', async (kind) => {
     const own = await makeClient(test.platform);
     const token = kind === 'foreign' ? (await makeRecommender(test, client)).token : kind;
     const Email = 'typed@example.org';
     const reply = await recommend(own, { authorization: `Bearer ${token}` }, { Empfehler: { Email } });
-    expect(reply.statusCode).toBe(201);
-    expect(await owners(own)).toEqual([{ email: Email, name: 'Anna' }]);
+    expect(reply.json<ErrorEnvelope>()).toMatchObject({ ErrorCode: 'PSOF0204' });
+    expect(await owners(own)).toEqual([]);
   });
 
   it('is nothing support may do', async () => {
@@ -66,6 +66,22 @@ describe('recommending while logged in', () => {
     const reply = await recommend(client, { authorization: `Bearer ${Token}` });
     expect(reply.json<ErrorEnvelope>()).toMatchObject({ ErrorCode: 'PSOF0203' });
   });
+});
+
+it('an ended session is told on public calls, instead of answering as to a stranger', async () => {
+  const client = await makeClient(test.platform);
+  const { headers } = await makeRecommender(test, client);
+  const get = (path: string, authorization?: string) =>
+    test.app.inject({ url: `/api/v1/${client.key}${path}`, headers: authorization ? { authorization } : {} });
+  expect((await get('/produkt', headers.authorization)).statusCode).toBe(200);
+  await sql`delete from session where client_key = ${client.key}`.execute(test.platform.db);
+  for (const dead of [headers.authorization, 'Bearer a.b.c', 'Bearer nonsense']) {
+    const told = [await recommend(client, { authorization: dead ?? '' }), await get('/produkt', dead)];
+    expect(told.map((reply) => reply.json<ErrorEnvelope>().ErrorCode)).toEqual(['PSOF0204', 'PSOF0204']);
+    // The way to a new session stays open.
+    expect((await get('/account/passwortvalidator', dead)).statusCode).toBe(200);
+  }
+  expect((await get('/produkt', 'Bearer null')).statusCode).toBe(200);
 });
 
 it.each([

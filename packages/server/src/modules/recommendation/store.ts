@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { RecommendationTables } from './tables.ts';
 
@@ -38,6 +39,31 @@ export const insertRecommendation = async (
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 };
+
+/** Makes creations of one recommender for given recipients wait for each other until the transaction ends. */
+export const lockCreations = async (ctx: Ctx, recommenderId: string): Promise<void> => {
+  const name = `recommendations ${ctx.client.key} ${recommenderId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(ctx.db);
+};
+
+/** The recommender's living recommendations of a product to named recipients, oldest first. */
+export const selectLivingToRecipients = async (
+  ctx: Ctx,
+  recommenderId: string,
+  productId: number,
+): Promise<{ number: string; recipientEmail: string }[]> =>
+  tables(ctx)
+    .selectFrom('recommendation')
+    .select(['number', 'recipient_email as recipientEmail'])
+    .$narrowType<{ recipientEmail: string }>()
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', recommenderId)
+    .where('product_id', '=', productId)
+    .where('recipient_email', 'is not', null)
+    .where((where) => where.or([where('valid_until', '>', ctx.now), where('clock_stopped_at', 'is not', null)]))
+    .orderBy('created_at')
+    .orderBy('number')
+    .execute();
 
 export const selectRecommendation = async (
   ctx: Ctx,

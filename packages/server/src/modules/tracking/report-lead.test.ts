@@ -145,6 +145,10 @@ describe('is refused', () => {
     ['a child', { geburtsdatum: '01.01.2020' }, 'empfaengerdaten.geburtsdatum', 'PSOF0404'],
     ['no person', { name: '' }, 'empfaengerdaten.name', 'PSOF0904'],
     ['an unreadable day', { geburtsdatum: '1.1.1990' }, 'empfaengerdaten.geburtsdatum', 'PSOF0403'],
+    ['a day that no calendar has', { geburtsdatum: '31.02.1990' }, 'empfaengerdaten.geburtsdatum', 'PSOF0403'],
+    ['a long text as day', { geburtsdatum: 'x'.repeat(60) }, 'empfaengerdaten.geburtsdatum', 'PSOF0403'],
+    ['a number as day', { geburtsdatum: 19901231 }, 'empfaengerdaten.geburtsdatum', 'PSOF0403'],
+    ['no day', { geburtsdatum: '' }, 'empfaengerdaten.geburtsdatum', 'PSOF0904'],
   ])('%s', async (_, person, Field, ErrorCode) => {
     const client = await makeClient(test.platform);
     const number = await makeRecommendation(test, client, { Empfehler: { Email: 'anna@gmail.com' } });

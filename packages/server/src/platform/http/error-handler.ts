@@ -2,6 +2,7 @@ import {
   AppError,
   ERRORS,
   type ErrorEnvelope,
+  type ErrorFacts,
   type ErrorName,
   fieldErrorsOf,
   type WrongField,
@@ -48,6 +49,7 @@ export const handleErrors = (
     reply: FastifyReply,
     reason: ErrorName,
     fields: readonly WrongField[] = [],
+    facts: ErrorFacts = {},
   ): Promise<FastifyReply> => {
     leaveBody(request, reply);
     const { code, status } = ERRORS[reason];
@@ -61,12 +63,13 @@ export const handleErrors = (
       Message: await errorText(request, reason),
       Fields: fieldErrorsOf(fields),
       RequestId: request.id,
+      ...facts,
     };
     return reply.send(envelope);
   };
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    if (error instanceof AppError) return answer(request, reply, error.reason, error.fields);
+    if (error instanceof AppError) return answer(request, reply, error.reason, error.fields, error.facts);
     const fault: unknown = error;
     if (fault instanceof DatabaseFault) {
       // Only the kind of the error: the message of PostgreSQL may quote what a user entered.

@@ -117,26 +117,34 @@ describe('sending', () => {
   });
 
   test.each([
-    ['PSOF0104', 'Mit dieser E-Mail-Adresse ist die Teilnahme nicht möglich.'],
-    ['PSOF0106', 'Dieses Konto ist gesperrt.'],
-    ['PSOF0107', 'Diese E-Mail-Adresse ist für die Teilnahme gesperrt.'],
-    ['PSOF0108', 'Beschäftigte können nicht teilnehmen.'],
-  ])('says at the address, in the server’s own sentence, that it is refused (%s)', async (code, sentence) => {
-    const { user } = await openRecommendForm();
-    await fillIn(user);
-    server.answers = [refused(403, code, [{ Field: 'Empfehler.Email', ErrorCode: code }], sentence)];
-    await user.click(button());
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(document.activeElement).toBe(field('E-Mail-Adresse'));
-    expect(field('E-Mail-Adresse').getAttribute('aria-invalid')).toBe('true');
-  });
+    ['PSOF0103', /gibt es schon ein Konto/],
+    ['PSOF0104', /ist die Teilnahme nicht möglich\. .* hilfe@example\.org/],
+    ['PSOF0106', /^Dieses Konto ist gesperrt\. .* hilfe@example\.org/],
+    ['PSOF0107', /^Diese E-Mail-Adresse ist gesperrt\. .* hilfe@example\.org/],
+    ['PSOF0108', /^Mitarbeitende und Dienstleister können hier nicht teilnehmen/],
+  ])(
+    'says at the address, in a sentence of its own, that it is refused, beside other mistakes (%s)',
+    async (code, sentence) => {
+      const { user } = await openRecommendForm();
+      await fillIn(user);
+      const fields = [
+        { Field: 'Empfehler.Email', ErrorCode: code },
+        { Field: 'Empfehlung.Nachricht', ErrorCode: 'PSOF0901' },
+      ];
+      server.answers = [refused(400, 'PSOF0901', fields, 'Einige Angaben stimmen nicht.')];
+      await user.click(button());
+      expect(await screen.findByText(sentence)).toBeTruthy();
+      expect(document.activeElement).toBe(field('E-Mail-Adresse'));
+      expect(field('E-Mail-Adresse').getAttribute('aria-invalid')).toBe('true');
+    },
+  );
 
   test('does not take the sentence about all fields for that of one', async () => {
     const { user } = await openRecommendForm();
     await fillIn(user);
     const fields = [
       { Field: 'Empfehlung.AnteilEmpfehler', ErrorCode: 'PSOF0901' },
-      { Field: 'Empfehler.Email', ErrorCode: 'PSOF0107' },
+      { Field: 'Empfehler.Vorname', ErrorCode: 'PSOF0901' },
     ];
     server.answers = [refused(400, 'PSOF0901', fields, 'Einige Angaben stimmen nicht.')];
     await user.click(button());
@@ -152,6 +160,24 @@ describe('sending', () => {
     ];
     await user.click(button());
     expect(await screen.findByText(/Diese E-Mail-Adresse ist gesperrt.*hilfe@example.org/)).toBeTruthy();
+  });
+
+  test.each([
+    ['PSOF0301', /Der Link gilt noch/],
+    ['PSOF0302', /E-Mail-Adresse bestätigen/],
+  ])('leads to the recommendation that is there already (%s)', async (ErrorCode, sentence) => {
+    const { user } = await openRecommendForm();
+    await fillIn(user);
+    server.answers = [
+      async () =>
+        Response.json(
+          { ErrorCode, Message: '', Fields: [], RequestId: 'r-1', Empfehlungsnummer: '7F3K9QZ1A6' },
+          { status: 409 },
+        ),
+    ];
+    await user.click(button());
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Zur Empfehlung' }).getAttribute('href')).toBe('/empfehlung/7F3K9QZ1A6');
   });
 
   test('says what to do about a refusal that belongs to no field', async () => {

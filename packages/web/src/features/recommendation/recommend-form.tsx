@@ -17,6 +17,7 @@ import { t } from '../../lib/text/i18n.ts';
 import { currentChannel } from '../../lib/tracking/channel.ts';
 import { reportGoal } from '../../lib/tracking/tracking.ts';
 import type { CreatedState, RecommenderFields } from '../../shared/recommendation/created-recommendation.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { AgencyLink } from './agency/agency-link.tsx';
 import { readAgencyLink } from './agency/linked-agency.ts';
@@ -62,6 +63,14 @@ const toShareScreen = (state: CreatedState): NextPage => ({
   to: pagePath('Click', { empfehlungsnummer: state.created.Empfehlungsnummer }),
   state,
 });
+
+/** Leads to the recommendation that is there already: one's own list where one is logged in, else the page behind its link. */
+const ToExisting = ({ number }: { number: string | null | undefined }): ReactNode => {
+  const isLoggedIn = useSession() !== null;
+  if (!number) return null;
+  const to = isLoggedIn ? pagePath('Dashboard') : pagePath('Click', { empfehlungsnummer: number });
+  return <ButtonLink to={to}>{t('recommendation.errors.openExisting')}</ButtonLink>;
+};
 
 /** What the pages after the form know of a creation. */
 const createdState = (created: RecommendationCreated, values: FormValues, product: Product): CreatedState => ({
@@ -135,7 +144,12 @@ export const RecommendForm = ({
         <form id="empfehlen-form" {...form.formProps}>
           <Stack gap="lg">
             {initial.created && variant !== 'agent' ? <AlreadyCreated state={initial.created} /> : null}
-            <FailureNotice title={t('recommendation.errors.title')} failure={form.failure} isNumbered />
+            <FailureNotice
+              title={t('recommendation.errors.title')}
+              failure={form.failure}
+              action={<ToExisting number={form.failure?.recommendationNumber} />}
+              isNumbered
+            />
             <AgencyLink agentNumber={agentNumber} invitation={link.invitation} />
             <ErrorSummary fields={form.labels} />
             {first}

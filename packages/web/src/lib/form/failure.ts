@@ -10,6 +10,8 @@ export interface Failure {
   readonly message: string;
   /** The number support finds the request by; null when no answer came. */
   readonly requestId: string | null;
+  /** The recommendation that is there already, where one is. */
+  readonly recommendationNumber?: string | null;
 }
 
 /** A page's own sentence for a failure; null where the server's is as good. */
@@ -29,5 +31,10 @@ export const failureOf = (error: unknown, words?: FailureWords): Failure => {
   const reason = known?.reason ?? 'other';
   // Without an answer it was the captcha, the only other thing that a form waits for.
   const message = words?.(reason) ?? known?.message ?? t('lib.captcha.failed');
-  return { reason, message, requestId: known?.requestId || null };
+  return {
+    reason,
+    message,
+    requestId: known?.requestId || null,
+    recommendationNumber: known?.recommendationNumber ?? null,
+  };
 };

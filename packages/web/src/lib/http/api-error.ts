@@ -6,6 +6,7 @@ interface ApiErrorFacts {
   fields?: readonly WrongField[];
   requestId?: string;
   status?: number;
+  recommendationNumber?: string | undefined;
 }
 
 /** Why a call failed: the server's reason by its name, or `network` when no answer came. The message is a sentence for the visitor. */
@@ -15,13 +16,16 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** HTTP status; 0 without an answer. */
   readonly status: number;
+  /** The recommendation that stands in the way, where one does. */
+  readonly recommendationNumber: string | null;
 
-  constructor({ reason, message, fields = [], requestId, status = 0 }: ApiErrorFacts) {
+  constructor({ reason, message, fields = [], requestId, status = 0, recommendationNumber }: ApiErrorFacts) {
     super(message);
     this.name = 'ApiError';
     this.reason = reason;
     this.fields = fields;
     this.requestId = requestId ?? null;
     this.status = status;
+    this.recommendationNumber = recommendationNumber ?? null;
   }
 }

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testSignOn } from '../../testing/examples/test-agency-user.ts';
 import { testLogin } from '../../testing/examples/test-login.ts';
 import { installTestBoot } from '../../testing/install-test-boot.ts';
+import { agencySession, endAgencySession, openAgencySession } from '../session/agency-session.ts';
 import { endSession, openSession, session } from '../session/session.ts';
 import { call, checkCaptcha } from './api.ts';
 import { ApiError } from './api-error.ts';
@@ -126,6 +128,7 @@ describe('call with a session', () => {
   });
   afterEach(() => {
     endSession();
+    endAgencySession();
     vi.unstubAllGlobals();
   });
 
@@ -150,6 +153,38 @@ describe('call with a session', () => {
     network.mockResolvedValue(answer({ ErrorCode, Message: '', Fields: [], RequestId: '' }, status));
     await call('GET /account/user').catch(() => undefined);
     expect(session() !== null).toBe(isLoggedIn);
+  });
+
+  it('ends the agency’s session with the recommender’s, whichever was refused', async () => {
+    openAgencySession(testSignOn({ roles: ['AgenturInhaber'], Token: 'a1' }));
+    network.mockImplementation(async () =>
+      answer({ ErrorCode: 'PSOF0204', Message: '', Fields: [], RequestId: '' }, 401),
+    );
+    await call('PUT /agentur/{agentur}', { params: { agentur: '1' }, body: {}, token: 'a1' }).catch(() => undefined);
+    expect([session(), agencySession()]).toEqual([null, null]);
+  });
+
+  it('reads a public page once more without the ended session, and repeats no change', async () => {
+    const refusal = () => answer({ ErrorCode: 'PSOF0204', Message: '', Fields: [], RequestId: '' }, 401);
+    network.mockImplementation(async (_, init) =>
+      new Headers(init?.headers).has('Authorization') ? refusal() : answer([]),
+    );
+    await expect(call('GET /produkt')).resolves.toEqual([]);
+    openSession(testLogin({ Token: 't3' }), false);
+    network.mockClear();
+    await expect(call('PUT /empfehlung/{nr}', { params: { nr: '7F3K9QZ1A6' } })).rejects.toMatchObject({
+      reason: 'sessionEnded',
+    });
+    expect(network).toHaveBeenCalledTimes(1);
+    expect(session()).toBeNull();
+  });
+
+  it('keeps the session when the token of a reward is refused', async () => {
+    network.mockImplementation(async () =>
+      answer({ ErrorCode: 'PSOF0501', Message: '', Fields: [], RequestId: '' }, 401),
+    );
+    await call('GET /praemierung', { token: 'reward' }).catch(() => undefined);
+    expect(session()?.token).toBe('t1');
   });
 
   it('does not end a session that began while the refused call was under way', async () => {

@@ -110,6 +110,7 @@ const failureOf = async (response: Response): Promise<ApiError> => {
     })),
     requestId: envelope.RequestId ?? '',
     status: response.status,
+    recommendationNumber: envelope.Empfehlungsnummer,
   });
 };
 
@@ -130,10 +131,16 @@ export const confirmIdentityBy = (ask: ConfirmIdentity): (() => void) => {
   };
 };
 
-/** Ends the session a token belonged to; a user who signed in while the call was under way has another one. */
-const endSessionOf = (token: string): void => {
-  if (token === session()?.token) endSession();
-  if (token === agencySession()?.token) endAgencySession();
+/**
+ * Ends both sessions, the recommender's and the agency's (spec 2 §8), when the refused token is that of one of them. A user who signed
+ * in while the call was under way has another token, and the tokens of recipients and rewards are no sessions.
+ */
+const endSessionsOf = (token: string): boolean => {
+  const isCurrent = token === session()?.token || token === agencySession()?.token;
+  if (!isCurrent) return false;
+  endSession();
+  endAgencySession();
+  return true;
 };
 
 /** How the answer is read, and what it may be. */
@@ -163,7 +170,12 @@ const send = async <T>(key: CallKey, request: Request, reading: Reading<T>): Pro
     const response = await transport({ ...request, key, headers });
     if (response.ok) return await read(response);
     const failure = await failureOf(response);
-    if (token && isSessionOver(failure)) endSessionOf(token);
+    const isLoggedOut = token !== undefined && isSessionOver(failure) && endSessionsOf(token);
+    // What everyone may read is read once more without the ended session. Changes are not repeated in no one's name.
+    if (isLoggedOut && request.token === undefined && key.startsWith('GET '))
+      return await send(key, request, reading).catch((again: unknown) => {
+        throw again instanceof ApiError && again.status === 401 ? failure : again;
+      });
     // Once confirmed, the same request is sent again: its page does not notice the interruption.
     if (failure.reason === 'freshLoginRequired' && (await confirmIdentity?.()))
       return await send(key, request, reading);

@@ -105,6 +105,48 @@ it('the figures call counts within the days that are asked for, the first and th
   ]);
 });
 
+it('the figures call counts one product, and sorts and pages its ranking lists', async () => {
+  const ask = async (body: object) => (await figures(body)).json<CallReply<typeof getAgencyFigures>>();
+  const { BesteEmpfehler, TrichterJeKanal, BesteEmpfehlerSeite } = await ask({});
+  expect(BesteEmpfehlerSeite).toEqual({ Page: 1, PageSize: 10, HasNext: false, PageCount: 1, TotalCount: 2 });
+  const byName = await ask({ OrderBy: 'Name', Descending: false, Filter: '' });
+  expect(byName.BesteEmpfehler.map(({ Name }) => Name)).toEqual(['Berta Beispiel', 'Anna Muster']);
+  expect(byName.TrichterJeKanal.map(({ Kanal }) => Kanal)).toEqual(['email', 'whatsapp']);
+  const least = await ask({ OrderBy: 'Auftraege', Descending: false });
+  expect(least.BesteEmpfehler).toEqual(BesteEmpfehler.toReversed());
+  expect((await ask({ OrderBy: 'Klicks' })).TrichterJeKanal).toHaveLength(TrichterJeKanal.length);
+  const second = await ask({ Pagesize: 1, Pagenumber: 2 });
+  expect([second.BesteEmpfehler, second.BesteEmpfehlerSeite]).toEqual([
+    BesteEmpfehler.slice(1),
+    { Page: 2, PageSize: 1, HasNext: false, PageCount: 2, TotalCount: 2 },
+  ]);
+  expect((await ask({ Pagesize: 1, Pagenumber: 5 })).BesteEmpfehlerSeite).toMatchObject({
+    TotalCount: 2,
+    HasNext: false,
+  });
+  expect((await ask({ Filter: 'BERTA' })).BesteEmpfehler.map(({ Name }) => Name)).toEqual(['Berta Beispiel']);
+  const none = {
+    Empfehlungen: 0,
+    Besuche: 0,
+    Auftraege: 0,
+    Freizugeben: 0,
+    Leads: 0,
+    PraemienCent: 0,
+    BesteEmpfehler: [],
+  };
+  expect(await ask({ ProduktId: 4711 })).toMatchObject(none);
+  const { rows } = await sql<{ id: number; name: { de: string } }>`
+    select p.id, p.display_name as name from product p join recommendation r on r.client_key = p.client_key and r.product_id = p.id
+    where p.client_key = ${client.key} limit 1`.execute(test.platform.db);
+  const all = { Empfehlungen: 3, Besuche: 4, Auftraege: 2, Freizugeben: 1, Leads: 1, PraemienCent: 7000 };
+  expect(await ask({ ProduktId: rows[0]?.id })).toMatchObject(all);
+  const filter = (Spalte: string, Operator: string, Wert: string) => ({ Filter: [{ Spalte, Operator, Wert }] });
+  expect(await ask(filter('Produkt', 'gleich', 'Gibt es nicht'))).toMatchObject(none);
+  expect(await ask(filter('ErstelltAm', 'ab', calendarDay(test.clock.now())))).toMatchObject({ Empfehlungen: 0 });
+  const wrong = await figures(filter('Farbe', 'gleich', 'rot'));
+  expect(wrong.json<ErrorEnvelope>().Fields).toEqual([{ Field: 'Filter.0.Spalte', ErrorCode: 'PSOF0901' }]);
+});
+
 it('the figures call names no recommender who deleted the account', async () => {
   await sql`update recommender set first_name = '', last_name = '', email = '', email_normal = id::text, salutation = null,
       password_hash = null, newsletter_requested_at = null, newsletter_confirmed_at = null, deleted_at = now()

@@ -3,28 +3,32 @@ import type { CallReply } from '@mundwerk/contract/call';
 import { ORDER_STATES } from '@mundwerk/contract/values/state/order-state';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { listProductNames } from '../../catalogue/index.ts';
 import { stateAfter } from '../../order/index.ts';
 import {
   type ChannelReach,
   countLeads,
   countWaiting,
+  type Scope,
   selectBestRecommenders,
   selectOrdersByChannel,
   selectReach,
   selectTotals,
 } from '../read-models/figures.ts';
 import { type MonthlyCost, selectMonthlyCosts } from '../read-models/postings.ts';
+import { refuseFields } from '../report/get-report.ts';
+import { type FiguresInput, type Ranking, readFiguresInput } from './ranking.ts';
 import { monthsOf, type Period, periodOf } from './rules.ts';
 
 type Figures = CallReply<typeof call>;
 
-const BEST = 10;
 const RELEASABLE = ORDER_STATES.filter((state) => stateAfter(state, 'release') !== null);
 
-/** One line per channel with anything in it, the most successful first. */
+/** One line per channel with anything in it, the most successful first unless another order is asked for. */
 const funnelOf = (
   reached: readonly ChannelReach[],
   ordered: ReadonlyArray<{ readonly channel: string; readonly orders: number }>,
+  { sort, isDescending }: Ranking,
 ): Figures['TrichterJeKanal'] =>
   [...new Set([...reached, ...ordered].map(({ channel }) => channel))]
     .map((channel) => {
@@ -37,10 +41,11 @@ const funnelOf = (
         Auftraege: ordered.find((one) => one.channel === channel)?.orders ?? 0,
       };
     })
-    .sort(
-      (one, other) =>
-        other.Auftraege - one.Auftraege || other.Besuche - one.Besuche || one.Kanal.localeCompare(other.Kanal),
-    );
+    .sort((one, other) => {
+      const direction = isDescending ? -1 : 1;
+      const bySort = sort === 'Name' ? one.Kanal.localeCompare(other.Kanal) : one[sort] - other[sort];
+      return direction * bySort || other.Besuche - one.Besuche || one.Kanal.localeCompare(other.Kanal);
+    });
 
 const byMonth = (costs: readonly MonthlyCost[], period: Period): Figures['PraemienJeMonat'] =>
   monthsOf(period).map((month) => {
@@ -55,17 +60,20 @@ const byMonth = (costs: readonly MonthlyCost[], period: Period): Figures['Praemi
 export const getAgencyFigures = async (
   ctx: Ctx,
   agencyNumber: string,
-  input: { readonly from: string | null; readonly until: string | null },
+  input: FiguresInput | null | undefined,
 ): Promise<Figures> => {
-  const period = periodOf(input, calendarDay(ctx.now));
+  const { question, wrong } = readFiguresInput(input, await listProductNames(ctx));
+  if (wrong.length > 0) return refuseFields(wrong);
+  const { productIds, ranking } = question;
+  const period: Scope = { ...periodOf(question, calendarDay(ctx.now)), productIds };
   const [totals, reached, ordered, best, leads, waiting, costs] = await Promise.all([
     selectTotals(ctx, agencyNumber, period),
     selectReach(ctx, agencyNumber, period),
     selectOrdersByChannel(ctx, agencyNumber, period),
-    selectBestRecommenders(ctx, agencyNumber, period, BEST),
+    selectBestRecommenders(ctx, agencyNumber, period, ranking),
     countLeads(ctx, agencyNumber, period),
-    countWaiting(ctx, agencyNumber, RELEASABLE),
-    selectMonthlyCosts(ctx, agencyNumber, [period.from, period.until]),
+    countWaiting(ctx, agencyNumber, RELEASABLE, productIds),
+    selectMonthlyCosts(ctx, agencyNumber, [period.from, period.until], productIds),
   ]);
   return {
     Von: period.from,
@@ -76,9 +84,16 @@ export const getAgencyFigures = async (
     Freizugeben: waiting,
     Leads: leads,
     PraemienCent: costs.reduce((sum, { sumCents }) => sum + sumCents, 0),
-    TrichterJeKanal: funnelOf(reached, ordered),
+    TrichterJeKanal: funnelOf(reached, ordered, ranking),
     PraemienJeMonat: byMonth(costs, period),
-    BesteEmpfehler: best.map(({ name, recommendations, orders }) => ({
+    BesteEmpfehlerSeite: {
+      Page: ranking.page,
+      PageSize: ranking.pageSize,
+      HasNext: ranking.page * ranking.pageSize < best.total,
+      PageCount: Math.ceil(best.total / ranking.pageSize),
+      TotalCount: best.total,
+    },
+    BesteEmpfehler: best.rows.map(({ name, recommendations, orders }) => ({
       Name: name,
       Empfehlungen: recommendations,
       Auftraege: orders,

@@ -2,6 +2,7 @@ import { CHANNEL_CODES } from '@mundwerk/contract/values/channel';
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
+import type { Ranking } from '../figures/ranking.ts';
 import type { Period } from '../figures/rules.ts';
 
 // All of these read across modules, from what an index finds by the agency: the rows that reports show, and the recommendations
@@ -17,15 +18,22 @@ const startOf = (day: string, plusDays = 0): RawBuilder<Date> =>
 const within = (column: string, { from, until }: Period): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} >= ${startOf(from)} and ${sql.ref(column)} < ${startOf(until, 1)}`;
 
+/** What is counted: the days, and the products where not all of them. */
+export interface Scope extends Period {
+  readonly productIds: readonly number[] | null;
+}
+
+const ofProducts = (column: string, productIds: Scope['productIds']): RawBuilder<boolean> =>
+  productIds === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${productIds}::integer[])`;
+
 /** How many recommendations were made, and what came of them. */
-export const selectTotals = async (ctx: Ctx, agencyNumber: string, period: Period) => {
+export const selectTotals = async (ctx: Ctx, agencyNumber: string, period: Scope) => {
   const { rows } = await sql<{ recommendations: number; visits: number; orders: number }>`
     select count(*)::integer as recommendations, coalesce(sum(visits), 0)::integer as visits,
       coalesce(sum(orders), 0)::integer as orders
     from agency_recommendation a
-    where client_key = ${ctx.client.key} and agency_number = ${agencyNumber} and ${within('a.created_at', period)}`.execute(
-    ctx.db,
-  );
+    where client_key = ${ctx.client.key} and agency_number = ${agencyNumber} and ${within('a.created_at', period)}
+      and ${ofProducts('a.product_id', period.productIds)}`.execute(ctx.db);
   return rows[0] ?? { recommendations: 0, visits: 0, orders: 0 };
 };
 
@@ -38,12 +46,13 @@ export interface ChannelReach {
   readonly clicks: number;
 }
 
-export const selectReach = async (ctx: Ctx, agencyNumber: string, period: Period): Promise<ChannelReach[]> => {
+export const selectReach = async (ctx: Ctx, agencyNumber: string, period: Scope): Promise<ChannelReach[]> => {
   const { rows } = await sql<ChannelReach>`
     select f.channel, count(*)::integer as recommendations, sum(f.visits)::integer as visits, sum(f.clicks)::integer as clicks
     from recommendation r
     join recommendation_figures f on f.client_key = r.client_key and f.number = r.number
     where r.client_key = ${ctx.client.key} and r.agency_number = ${agencyNumber} and ${within('r.created_at', period)}
+      and ${ofProducts('r.product_id', period.productIds)}
     group by f.channel`.execute(ctx.db);
   return rows;
 };
@@ -52,7 +61,7 @@ export const selectReach = async (ctx: Ctx, agencyNumber: string, period: Period
 export const selectOrdersByChannel = async (
   ctx: Ctx,
   agencyNumber: string,
-  period: Period,
+  period: Scope,
 ): Promise<{ readonly channel: string; readonly orders: number }[]> => {
   const { rows } = await sql<{ channel: string; orders: number }>`
     select case when channel = any(${CHANNEL_CODES}::text[]) then channel else ${OTHER} end as channel, count(*)::integer as orders
@@ -64,23 +73,44 @@ export const selectOrdersByChannel = async (
       join customer_order o on o.client_key = a.client_key and o.id = a.order_id
       left join recommendation_figures f on o.channel is null and f.client_key = r.client_key and f.number = r.number
       where r.client_key = ${ctx.client.key} and r.agency_number = ${agencyNumber} and ${within('r.created_at', period)}
+        and ${ofProducts('r.product_id', period.productIds)}
       order by a.order_id, f.visits desc, f.clicks desc, f.channel
     ) ordered
     group by 1`.execute(ctx.db);
   return rows;
 };
 
-/** The most successful recommenders; deleted accounts are left out. */
+/** A recommender in the ranking. */
+interface Ranked {
+  readonly name: string;
+  readonly recommendations: number;
+  readonly orders: number;
+}
+
+const named = (search: string | null): RawBuilder<boolean> =>
+  search === null
+    ? sql<boolean>`true`
+    : sql<boolean>`strpos(report_key(p.first_name || ' ' || p.last_name), report_key(${search}::text)) > 0`;
+
+/** The order of recommenders; they have no figures of their own for visits and clicks. */
+const rankedBy = ({ sort, isDescending }: Ranking): RawBuilder<unknown> => {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  if (sort === 'Name') return sql`p.last_name ${direction}, p.first_name ${direction}`;
+  return sort === 'Empfehlungen' ? sql`2 ${direction}, 3 desc` : sql`3 ${direction}, 2 desc`;
+};
+
+/** Recommenders in the order of the ranking, the most successful first by default; deleted accounts are left out. */
 export const selectBestRecommenders = async (
   ctx: Ctx,
   agencyNumber: string,
-  period: Period,
-  limit: number,
-): Promise<{ readonly name: string; readonly recommendations: number; readonly orders: number }[]> => {
-  const { rows } = await sql<{ name: string; recommendations: number; orders: number }>`
+  period: Scope,
+  ranking: Ranking,
+): Promise<{ readonly rows: readonly Ranked[]; readonly total: number }> => {
+  const { rows } = await sql<Ranked>`
     with own as (
       select r.recommender_id, r.number from recommendation r
       where r.client_key = ${ctx.client.key} and r.agency_number = ${agencyNumber} and ${within('r.created_at', period)}
+        and ${ofProducts('r.product_id', period.productIds)}
     ), made as (
       select recommender_id, count(*)::integer as recommendations from own group by recommender_id
     ), ordered as (
@@ -93,26 +123,33 @@ export const selectBestRecommenders = async (
     from made
     left join ordered on ordered.recommender_id = made.recommender_id
     join recommender p on p.client_key = ${ctx.client.key} and p.id = made.recommender_id and p.deleted_at is null
-    order by 3 desc, 2 desc, p.last_name, p.first_name, p.id
-    limit ${limit}`.execute(ctx.db);
-  return rows;
+    where ${named(ranking.search)}
+    order by ${rankedBy(ranking)}, p.last_name, p.first_name, p.id`.execute(ctx.db);
+  // The whole ranking is sorted anyway; a page past its end still knows how many there are.
+  const first = (ranking.page - 1) * ranking.pageSize;
+  return { rows: rows.slice(first, first + ranking.pageSize), total: rows.length };
 };
 
 /** The leads that came in and are open. */
-export const countLeads = async (ctx: Ctx, agencyNumber: string, period: Period): Promise<number> => {
+export const countLeads = async (ctx: Ctx, agencyNumber: string, period: Scope): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from agency_lead a
-    where client_key = ${ctx.client.key} and agency_number = ${agencyNumber} and ${within('a.received_at', period)}`.execute(
-    ctx.db,
-  );
+    where client_key = ${ctx.client.key} and agency_number = ${agencyNumber} and ${within('a.received_at', period)}
+      and ${ofProducts('a.product_id', period.productIds)}`.execute(ctx.db);
   return rows[0]?.count ?? 0;
 };
 
 /** The orders in these states whose release was not requested yet. */
-export const countWaiting = async (ctx: Ctx, agencyNumber: string, states: readonly OrderState[]): Promise<number> => {
+export const countWaiting = async (
+  ctx: Ctx,
+  agencyNumber: string,
+  states: readonly OrderState[],
+  productIds: Scope['productIds'],
+): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from agency_order o
     where client_key = ${ctx.client.key} and agency_number = ${agencyNumber} and state = any(${states}::text[])
+      and ${ofProducts('o.product_id', productIds)}
       and not exists (
         select from order_release r
         where r.client_key = o.client_key and r.order_id = o.order_id and r.state = 'requested'

@@ -30,13 +30,19 @@ export const selectMonthlyCosts = async (
   ctx: Ctx,
   agencyNumber: string,
   [from, until]: readonly [string, string],
+  productIds: readonly number[] | null = null,
 ): Promise<MonthlyCost[]> => {
+  const ofProducts = sql`exists (
+    select from claim c join customer_order o on o.client_key = c.client_key and o.id = c.order_id
+    where c.client_key = agency_posting.client_key and c.id = agency_posting.claim_id and o.product_id = any(${productIds}::integer[])
+  )`;
   const { rows } = await sql<MonthlyCost>`
     select to_char(posted_on, 'YYYY-MM') as month, count(*) filter (where event = 'provide')::integer as rewards,
       sum(amount_cents)::integer as "sumCents"
     from agency_posting
     where client_key = ${ctx.client.key} and agency_number = ${agencyNumber}
       and posted_on between ${from}::date and ${until}::date
+      ${productIds === null ? sql`` : sql`and ${ofProducts}`}
     group by 1 order by 1 desc`.execute(ctx.db);
   return rows;
 };

@@ -2,7 +2,7 @@ import { REPORTS } from '@mundwerk/contract/values/agency-report';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { type Cell, SOURCES, type Source } from '../report/columns/rules.ts';
-import type { Condition, Question } from '../report/rules.ts';
+import type { Condition, PlainCondition, Question } from '../report/rules.ts';
 
 /** A row of a report: its cells by the names of the columns, and its position in the requested order. */
 export interface Line {
@@ -48,7 +48,7 @@ const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`
 const dayStart = (day: string, later: 0 | 1) =>
   sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Berlin')`;
 
-const conditionSql = (condition: Condition): RawBuilder<unknown> => {
+const plainSql = (condition: PlainCondition): RawBuilder<unknown> => {
   const { cell } = condition;
   const value = comparable(cell);
   switch (condition.test) {
@@ -66,6 +66,9 @@ const conditionSql = (condition: Condition): RawBuilder<unknown> => {
       return sql`${value} <= ${condition.value}::${TYPES[cell.as]}`;
   }
 };
+
+const conditionSql = (condition: Condition): RawBuilder<unknown> =>
+  condition.test === 'any' ? sql`(${sql.join(condition.of.map(plainSql), sql` or `)})` : plainSql(condition);
 
 const rowsAsked = (ctx: Ctx, agencyNumber: string, { conditions }: Question) => [
   sql`r.client_key = ${ctx.client.key}`,

@@ -178,6 +178,17 @@ it.each(
   expect(await list(report, body)).toMatchObject({ TotalCount: expected.length, IstGesamtzahlGenau: true });
 });
 
+it.each(NAMES)('%s searched for a text in all its words and numbers', async (report) => {
+  const texts = Object.entries(columnsOf(report)).filter(([, { kind }]) => kind === 'text');
+  const wanted = String(typed(report, 'Produkt' in columnsOf(report) ? 'Produkt' : 'Name', 'enthaelt'));
+  const expected = wholes[report].filter((row) =>
+    texts.some(([column]) => meets(report, column, 'enthaelt', wanted, row[column] ?? null)),
+  );
+  expect(expected.length).toBeGreaterThan(0);
+  expect(keysOf(report, await walk(report, { Filter: ` ${wanted} `, Pagesize: 29 }))).toEqual(keysOf(report, expected));
+  expect(await list(report, { Filter: 'gibt es nicht %' })).toMatchObject({ Items: [], TotalCount: 0 });
+});
+
 it('the report holds several filters together, and finds nothing where nothing is', async () => {
   const Filter = [
     { Spalte: 'Empfehler', Operator: 'enthaelt', Wert: 'müller' },
@@ -189,6 +200,11 @@ it('the report holds several filters together, and finds nothing where nothing i
   );
   expect(expected.length).toBeGreaterThan(0);
   expect(keysOf('empfehlungen', await walk('empfehlungen', { Filter }))).toEqual(keysOf('empfehlungen', expected));
+  for (const Filter of [null, '', '  ', []]) {
+    expect(keysOf('empfehlungen', await walk('empfehlungen', { Filter }))).toEqual(
+      keysOf('empfehlungen', await walk('empfehlungen', {})),
+    );
+  }
   const none = { Filter: [{ Spalte: 'Empfehler', Operator: 'gleich', Wert: 'Niemand%' }] };
   expect(await list('empfehlungen', none)).toMatchObject({ Items: [], TotalCount: 0, PageCount: 0, Weiter: null });
 });

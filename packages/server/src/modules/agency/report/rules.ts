@@ -1,13 +1,16 @@
-import type { ReportFilter } from '@mundwerk/contract/agency/agency-reports';
+import { ANY_COLUMN, type ReportFilter } from '@mundwerk/contract/agency/agency-reports';
 import { OPERATORS_OF, REPORTS, type ReportColumn, type ReportName } from '@mundwerk/contract/values/agency-report';
 import { isDay } from '@mundwerk/contract/values/day';
 import { type Cell, SOURCES } from './columns/rules.ts';
 
-/** One thing all rows of an answer have in common. */
-export type Condition =
+/** One thing about one cell. */
+export type PlainCondition =
   | { readonly test: 'contains' | 'equals'; readonly cell: Cell; readonly text: string }
   | { readonly test: 'from' | 'until'; readonly cell: Cell; readonly value: string }
   | { readonly test: 'oneOf'; readonly cell: Cell; readonly values: readonly (string | number)[] };
+
+/** One thing all rows of an answer have in common; `any` is met by one of several. */
+export type Condition = PlainCondition | { readonly test: 'any'; readonly of: readonly PlainCondition[] };
 
 /** A validated request for a report, made of nothing but columns that exist. */
 export interface Question {
@@ -42,15 +45,20 @@ const cellOf = (report: ReportName, column: string): Cell | null => {
 
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
+/** The products of a name, or with a part of it, whatever case or marks. */
+export const productsNamed = (products: ProductNames, text: string, isPart: boolean): number[] => {
+  const wanted = folded(text.trim());
+  const isWanted = (name: string): boolean => (isPart ? folded(name).includes(wanted) : folded(name) === wanted);
+  return [...products].flatMap(([id, name]) => (isWanted(name) ? [id] : []));
+};
+
 const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text);
 
-const textCondition = (cell: Cell, operator: string, text: string, products: ProductNames): Condition[] | null => {
+const textCondition = (cell: Cell, operator: string, text: string, products: ProductNames): PlainCondition[] | null => {
   if (text.trim() === '') return null;
   const isPart = operator === 'enthaelt';
   if (cell.as !== 'product') return [{ test: isPart ? 'contains' : 'equals', cell, text: text.trim() }];
-  const wanted = folded(text.trim());
-  const isWanted = (name: string): boolean => (isPart ? folded(name).includes(wanted) : folded(name) === wanted);
-  return [{ test: 'oneOf', cell, values: [...products].flatMap(([id, name]) => (isWanted(name) ? [id] : [])) }];
+  return [{ test: 'oneOf', cell, values: productsNamed(products, text, isPart) }];
 };
 
 const rangeCondition = (cell: Cell, operator: string, value: string): Condition[] | null => {
@@ -73,12 +81,24 @@ const listCondition = (
   return isRight ? [{ test: 'oneOf', cell, values }] : null;
 };
 
+/** A text that one of the report's words or numbers contains. */
+const anywhere = (report: ReportName, text: string, products: ProductNames): Condition[] => {
+  const columns = Object.entries(columnsOf(report)).filter(([, { kind }]) => kind === 'text');
+  const found = columns.flatMap(([name]) => {
+    const cell = cellOf(report, name);
+    return cell ? (textCondition(cell, 'enthaelt', text, products) ?? []) : [];
+  });
+  return [{ test: 'any', of: found }];
+};
+
 /** The conditions of one filter, or the part of it that is wrong. */
 const readFilter = (
   report: ReportName,
   { Spalte, Operator, Wert }: ReportFilter,
   products: ProductNames,
 ): readonly Condition[] | keyof ReportFilter => {
+  if (Spalte === ANY_COLUMN)
+    return Operator === 'enthaelt' && typeof Wert === 'string' ? anywhere(report, Wert, products) : 'Operator';
   const cell = cellOf(report, Spalte);
   const column = columnsOf(report)[Spalte];
   if (!cell || !column) return 'Spalte';
@@ -126,7 +146,7 @@ const MAX_SEARCHED = 1000;
 
 /** How far the rows of an answer are counted. */
 export const countLimit = ({ conditions }: Question): number =>
-  conditions.some(({ test }) => test === 'contains') ? MAX_SEARCHED : MAX_COUNTED;
+  conditions.some(({ test }) => test === 'contains' || test === 'any') ? MAX_SEARCHED : MAX_COUNTED;
 
 /** Where a page begins that is requested by its number; null when it is too deep to be counted to. */
 export const offsetOf = (pageNumber: number, pageSize: number): number | null => {

@@ -81,6 +81,16 @@ describe('searching agents', () => {
       PageCount: 3,
       Items: [{ LastName: 'Windrose' }],
     });
+    expect(await get('Produkt/berater?query=&page=&pagesize=')).toEqual(first);
+    expect(await get('Produkt/berater?page=9')).toEqual({
+      Items: [],
+      Page: 9,
+      PageSize: 6,
+      HasNext: false,
+      PageCount: 2,
+      TotalCount: 7,
+    });
+    expect(await get('Produkt/berater?query=hamburg&page=2')).toMatchObject({ Items: [], TotalCount: 2 });
     expect(await get('Produkt/berater?query=Xylophon')).toMatchObject({ TotalCount: 0, PageCount: 0, HasNext: false });
     expect(await get('Produkt/berater?page=0')).toMatchObject({ ErrorCode: 'PSOF0901' });
   });

@@ -11,11 +11,7 @@ export const selectAgentIds = async (
   words: readonly string[],
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ ids: number[]; total: number }> => {
-  let query = ctx.db
-    .withTables<CatalogueTables>()
-    .selectFrom('agent')
-    .where('client_key', '=', ctx.client.key)
-    .select(['product_id as id', sql<number>`count(*) over ()`.as('total')]);
+  let query = ctx.db.withTables<CatalogueTables>().selectFrom('agent').where('client_key', '=', ctx.client.key);
   for (const word of words) {
     // A postcode is typed from its beginning, and a nearly right one is another place.
     const isNumber = /^\d+$/.test(word);
@@ -29,13 +25,17 @@ export const selectAgentIds = async (
     );
   }
   const text = words.join(' ');
-  if (text) query = query.orderBy(sql`strict_word_similarity(${text}, search_text)`, 'desc');
-  const rows = await query
+  const page = query.select(['product_id as id', sql<number>`count(*) over ()`.as('total')]);
+  const rows = await page
+    .$if(text !== '', (one) => one.orderBy(sql`strict_word_similarity(${text}, search_text)`, 'desc'))
     .orderBy('last_name')
     .orderBy('first_name')
     .orderBy('product_id')
     .offset(offset)
     .limit(limit)
     .execute();
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+  if (rows[0] || offset === 0) return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+  // A page past the end has no row that could carry the count.
+  const { total } = await query.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
+  return { ids: [], total };
 };

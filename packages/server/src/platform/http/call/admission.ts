@@ -1,5 +1,5 @@
-import { type Call, type CallAuth, needsPublication } from '@mundwerk/contract/call';
-import { AppError } from '@mundwerk/contract/errors';
+import { type Call, type CallAuth, needsPublication, refusesEndedToken } from '@mundwerk/contract/call';
+import { AppError, ERRORS } from '@mundwerk/contract/errors';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, ANONYMOUS, type ClientRef, type Ctx, type Platform } from '../../context.ts';
@@ -64,13 +64,32 @@ const clientCtx = async (platform: Platform, lookup: ModuleLookup, request: Fast
   };
 };
 
+/** What a token is that opens nothing, whichever kind it was taken for. */
+const ENDED = new Set<number>([401, 410]);
+
+/** Refuses a token that no kind of caller has (sessionEnded); the answer itself is the same for all of them. */
+const refuseEndedToken = async (ctx: Ctx, token: string, authentications: Authentications): Promise<void> => {
+  for (const { authenticate } of authentications.values()) {
+    try {
+      await authenticate(ctx, token);
+      return;
+    } catch (error) {
+      if (!(error instanceof AppError && ENDED.has(ERRORS[error.reason].status))) throw error;
+    }
+  }
+  throw new AppError('sessionEnded');
+};
+
 const authenticated = async (
   ctx: Ctx,
   call: Call,
   params: Readonly<Record<string, string>>,
   authentications: Authentications,
 ): Promise<Ctx> => {
-  if (call.auth === 'none') return ctx;
+  if (call.auth === 'none') {
+    if (ctx.bearer && refusesEndedToken(call)) await refuseEndedToken(ctx, ctx.bearer, authentications);
+    return ctx;
+  }
   const authentication = authentications.get(call.auth);
   if (!authentication) throw new Error(`no module reads tokens of the kind ${call.auth}`);
   if (!ctx.bearer) throw new AppError('loginRequired');

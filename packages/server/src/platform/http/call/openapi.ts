@@ -1,4 +1,4 @@
-import { CALL_TOKENS, type Call, needsPublication } from '@mundwerk/contract/call';
+import { CALL_TOKENS, type Call, needsPublication, refusesEndedToken } from '@mundwerk/contract/call';
 import { CaptchaCheck } from '@mundwerk/contract/captcha';
 import { ERRORS, type ErrorName } from '@mundwerk/contract/errors';
 import { z } from 'zod';
@@ -41,6 +41,7 @@ const parameters = (
 const impliedErrors = (call: Call): ErrorName[] => [
   ...(call.auth === 'operations' ? (['fieldUnknown'] as const) : []),
   ...(call.bodyLimitBytes ? (['tooManyUploads'] as const) : []),
+  ...(refusesEndedToken(call) ? (['sessionEnded'] as const) : []),
   ...(needsPublication(call) ? (['clientUnpublished'] as const) : []),
 ];
 
@@ -186,6 +187,7 @@ export const openApiDocument = (calls: readonly Call[]): object => {
               },
             },
             RequestId: { type: 'string' },
+            Empfehlungsnummer: { type: 'string', description: 'The recommendation that is there already' },
           },
         },
       },

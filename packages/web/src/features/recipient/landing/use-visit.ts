@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { call } from '../../../lib/http/api.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
 
 /** What this document has counted: a page view is one visit, however often the page is rendered or returned to. */
 const counted = new Set<string>();
@@ -9,6 +10,12 @@ export const useVisit = (number: string, channel: string | null): void => {
   useEffect(() => {
     if (counted.has(number)) return;
     counted.add(number);
-    call('PUT /empfehlung/{nr}', { params: { nr: number }, query: channel ? { channel } : {} }).catch(() => undefined);
+    const count = () => call('PUT /empfehlung/{nr}', { params: { nr: number }, query: channel ? { channel } : {} });
+    // A visitor whose own session has just ended is a visitor all the same.
+    const again = (error: unknown) =>
+      error instanceof ApiError && error.reason === 'sessionEnded' ? count() : Promise.reject(error);
+    count()
+      .catch(again)
+      .catch(() => undefined);
   }, [number, channel]);
 };

@@ -22,6 +22,20 @@ const LABELS = {
 /** How a field is called in messages about it. */
 export const fieldLabel = (field: FieldName): string => t(LABELS[field]);
 
+/** Refusals of an address that have a sentence of their own, also among other wrong fields. */
+const ADDRESS_REFUSALS = [
+  'emailNotAdmitted',
+  'accountBlocked',
+  'emailBlocked',
+  'employeeExcluded',
+  'accountExists',
+] as const;
+
+const addressWords = (): FormField['words'] => {
+  const wordsOf = wordsIn('recommendation.errors');
+  return Object.fromEntries(ADDRESS_REFUSALS.map((reason) => [reason, wordsOf(reason)]));
+};
+
 /** The fields that the form shows in this setting; people who are logged in are not asked for their name and address. */
 export const formFields = (setting: Omit<FormSetting, 'product'>, isLoggedIn: boolean): FormFields<FormValues> => {
   const isAgent = setting.variant === 'agent';
@@ -34,7 +48,7 @@ export const formFields = (setting: Omit<FormSetting, 'product'>, isLoggedIn: bo
     ...(!isLoggedIn && {
       ...fieldAt('Empfehler.Vorname', 'firstName', NAME_MAX_LENGTH),
       ...fieldAt('Empfehler.Nachname', 'lastName', NAME_MAX_LENGTH),
-      ...fieldAt('Empfehler.Email', 'email', EMAIL_MAX_LENGTH),
+      ...fieldAt('Empfehler.Email', 'email', EMAIL_MAX_LENGTH, addressWords()),
     }),
     ...(!isAgent &&
       fieldAt('Empfehlung.Nachricht', 'message', MESSAGE_MAX_LENGTH, {
