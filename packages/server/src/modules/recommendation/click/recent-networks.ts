@@ -9,7 +9,8 @@ const AN_HOUR_AGO = `excluded.last_at - interval '1 hour'`;
 /**
  * Notes devices and says which of them count: those not counted within the last hour, as long as their network may have
  * more. It is part of a statement whose `fresh` has one row per network: client_key, number, action, network_hash, devices, at.
- * Of what it returns, the last `added` devices count. Locking the network's row makes the limit hold across servers.
+ * Of what it returns, the last `added` devices count; a network is not returned, and not written, where nothing new counts.
+ * Locking the network's row makes the limit hold across servers.
  */
 export const NOTE_FRESH = `
   insert into recent_network (client_key, number, action, network_hash, devices, counted_at, added, last_at)
@@ -33,6 +34,8 @@ export const NOTE_FRESH = `
       limit ${COUNTED_PER_NETWORK}
     ) as kept
   )
+  where ${AN_HOUR_AGO} >= any (recent_network.counted_at)
+    or (cardinality(recent_network.devices) < ${COUNTED_PER_NETWORK} and not excluded.devices <@ recent_network.devices)
   returning client_key, number, network_hash, devices[cardinality(devices) - added + 1 :] as counted`;
 
 /** Notes the visitor of a page; false when the device was counted within the last hour or its network often enough. */

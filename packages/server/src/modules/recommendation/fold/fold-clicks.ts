@@ -8,14 +8,23 @@ import { foldArrivals, selectBacklog } from './fold-store.ts';
 const MAX_CLICKS = 5000;
 
 /** Folds the oldest clicks that wait, unless another server is at it; answers how many. */
-export const foldClicks = ({ db }: Pick<Platform, 'db'>, maxClicks = MAX_CLICKS): Promise<number> =>
-  foldArrivals(db, maxClicks);
+export const foldClicks = async ({ db }: Pick<Platform, 'db'>, maxClicks = MAX_CLICKS): Promise<number> =>
+  (await foldArrivals(db, maxClicks)).folded;
 
-/** Turns clicks into figures beside the requests that brought them: any server does, one at a time. */
+/** Clicks older than this are a backlog, which is folded without a pause. */
+const BACKLOG_MS = 2000;
+
+/**
+ * Turns clicks into figures beside the requests that brought them: any server does, one at a time. What came during a pause is
+ * folded together, because a click in a small group costs twice the processor time of one in a large group.
+ */
 export const foldClicksLoop: Loop = {
   name: 'fold-clicks',
   pauseMs: 500,
-  run: async (platform) => (await foldClicks(platform)) > 0,
+  run: async ({ db, clock }) => {
+    const { folded, newestAt } = await foldArrivals(db, MAX_CLICKS);
+    return folded === MAX_CLICKS || (newestAt !== null && newestAt.getTime() < clock.now().getTime() - BACKLOG_MS);
+  },
 };
 
 /** Shows how many clicks wait to be folded, and for how long. */

@@ -50,18 +50,26 @@ const foldStatement = (maxClicks: number): string => `
     on conflict on constraint recommendation_figures_pk
       do update set clicks = recommendation_figures.clicks + excluded.clicks
   )
-  select count(*)::integer as folded from taken`;
+  select count(*)::integer as folded, max(at) as "newestAt" from taken`;
 
-/** Folds at most so many clicks and answers how many; none while another server folds. */
-export const foldArrivals = (db: Database, maxClicks: number): Promise<number> =>
+/** What a fold took: how many clicks, and when the newest of them came. */
+export interface Folded {
+  readonly folded: number;
+  readonly newestAt: Date | null;
+}
+
+const NOTHING: Folded = { folded: 0, newestAt: null };
+
+/** Folds at most so many clicks; none while another server folds. */
+export const foldArrivals = (db: Database, maxClicks: number): Promise<Folded> =>
   inTransaction(db, async (trx) => {
     const { rows: locks } = await sql<{ isMine: boolean }>`
       select pg_try_advisory_xact_lock(${FOLD_LOCK}) as "isMine"`.execute(trx);
-    if (!locks[0]?.isMine) return 0;
+    if (!locks[0]?.isMine) return NOTHING;
     // How many rows come out of a deletion is unknown to the planner, and comparing each with each would take minutes.
     await sql`set local enable_nestloop = off`.execute(trx);
-    const { rows } = await sql.raw<{ folded: number }>(foldStatement(maxClicks)).execute(trx);
-    return rows[0]?.folded ?? 0;
+    const { rows } = await sql.raw<Folded>(foldStatement(maxClicks)).execute(trx);
+    return rows[0] ?? NOTHING;
   });
 
 /** The clicks that wait, and since when the oldest does. */
