@@ -5,11 +5,11 @@ import { ChatBubble } from '../../../ui/text/chat-bubble.tsx';
 import styles from './sender-message.module.css';
 
 /** A longer message would push the button off a phone's first screen. */
-const SHORT_LENGTH = 170;
+export const SHORT_MESSAGE_LENGTH = 170;
 
 /** What the sender wrote, as it would look in a chat; a long message opens on demand. */
 export const SenderMessage = ({ name, message }: { name: string; message: string }): ReactNode => {
-  const [isWhole, setIsWhole] = useState(message.length <= SHORT_LENGTH);
+  const [isWhole, setIsWhole] = useState(message.length <= SHORT_MESSAGE_LENGTH);
   return (
     <div>
       <div className={styles.message}>
