@@ -63,7 +63,7 @@ export const PAGES = [
   },
   {
     name: 'RecipientConfirmation',
-    file: 'features/recipient/data/recipient-confirmation-page.tsx',
+    file: 'features/recipient/status/recipient-confirmation-page.tsx',
     paths: { de: '/empfaengerbestaetigung', fr: '/confirmation-de-parraine', en: '/en/recipient-confirmation' },
   },
   {

@@ -55,6 +55,8 @@ export const ClaimView = z.object({
   ErwartetBis: z.iso.date().nullable(),
   /** Where the money goes: the account of the transfer or, for a logged-in beneficiary who has not chosen yet, the saved one. */
   Bankdaten: BankData.nullable(),
+  /** Where mails about the claim go, masked; null where there is nobody to write to. */
+  Email: z.string().nullable(),
   /** With `?details`. */
   Produkt: z.object({ Id: z.int(), AnzeigeName: z.string() }).optional(),
   /** With `?details`: every move, the oldest first. */
@@ -81,6 +83,7 @@ const exampleClaim: ClaimView = {
   AbgeholtAm: null,
   ErwartetBis: null,
   Bankdaten: null,
+  Email: 'a•••@example.org',
 };
 
 /** The claim's number, for a logged-in beneficiary; a reward token opens its own claim and needs none. */

@@ -4,6 +4,7 @@ import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { SharedRecommendation } from '@mundwerk/contract/referral/visit';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dropCookie, putCookie } from '../lib/consent/device.ts';
 import { testShared } from '../testing/examples/test-shared.ts';
 import { type Answer, fakeNetwork, openPage, refused, type SentCall } from '../testing/open-page.tsx';
 import { sharing } from '../testing/sharing.ts';
@@ -129,8 +130,69 @@ describe('a link that leads to no offer', () => {
     expect(sent).toEqual([]);
   });
 
-  test('leads to the 404 page when the number is unknown', async () => {
+  test('leads to the code page when the number is unknown', async () => {
     await open(undefined);
-    expect(await screen.findByText('/404 null')).toBeTruthy();
+    expect(await screen.findByText('/code?link=unbekannt null')).toBeTruthy();
   });
+
+  test('asks the sender of an expired link for a new one in one press', async () => {
+    const { user } = await open(
+      { ...testShared, Status: 'Abgelaufen' },
+      { answers: () => Response.json({ Message: 'Weitergegeben.' }) },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Anna um einen neuen bitten' }));
+    expect(await screen.findByText('Anna weiß Bescheid')).toBeTruthy();
+    expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', '/empfehlung/7F3K9QZ1A6/neuerlink', null],
+    ]);
+  });
+});
+
+describe('a number that the device remembers', () => {
+  beforeEach(() => {
+    putCookie('psoempf_fu', '1');
+    putCookie('psoempf_empfaenger_7F3K9QZ1A6', RECIPIENT);
+  });
+  afterEach(() => {
+    dropCookie('psoempf_fu');
+    dropCookie('psoempf_empfaenger_7F3K9QZ1A6');
+  });
+  const known =
+    (found: () => Response): Answer =>
+    (call) =>
+      call.path === `/empfaenger/${RECIPIENT}` ? found() : answer(call);
+
+  test('travels to the shop and leads to the status once the server knows it', async () => {
+    const Empfaengernummer = RECIPIENT;
+    const found = {
+      Empfaengernummer,
+      Empfehlungsnummer: '7F3K9QZ1A6',
+      HatDaten: true,
+      HatZugestimmt: true,
+      Token: null,
+    };
+    await open(testShared, { answers: known(() => Response.json(found)) });
+    const status = await screen.findByRole('link', { name: 'Schon abgeschlossen? So weit sind Sie' });
+    expect(status.getAttribute('href')).toBe('/empfaengerbestaetigung?empfehlung=7F3K9QZ1A6');
+    expect(screen.getByRole('link', { name: 'Angebot ansehen' }).getAttribute('href')).toContain(RECIPIENT);
+  });
+
+  test.each([
+    ['unknown', () => refused(404, 'PSOF0401')],
+    ['another recommendation’s', () => Response.json({ Empfaengernummer: RECIPIENT, Empfehlungsnummer: '0000000000' })],
+  ])('is dropped with its cookie when it is %s', async (_, found) => {
+    await open(testShared, { answers: known(found) });
+    await waitFor(() => expect(document.cookie).not.toContain(RECIPIENT));
+    expect((await screen.findByRole('link', { name: 'Angebot ansehen' })).getAttribute('href')).not.toContain(
+      RECIPIENT,
+    );
+    expect(screen.queryByRole('link', { name: /So weit sind Sie/ })).toBeNull();
+  });
+});
+
+test('a recommendation whose clock an order stopped names no last day', async () => {
+  await open({ ...testShared, IstUnbefristet: true });
+  await screen.findByRole('link', { name: 'Angebot ansehen' });
+  expect(screen.queryByText(/Gültig bis/)).toBeNull();
+  expect(screen.getByText('Sie schließen über diesen Link ab.')).toBeTruthy();
 });

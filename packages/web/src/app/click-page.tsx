@@ -1,7 +1,10 @@
+import type { PageHead } from '@mundwerk/contract/client/boot';
 import type { SharedRecommendation } from '@mundwerk/contract/referral/visit';
+import { UNKNOWN_LINK } from '@mundwerk/contract/values/page/unknown-link';
 import type { ComponentType, ReactNode } from 'react';
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useLocation, useParams } from 'react-router';
 import { LandingView } from '../features/recipient/landing/landing-view.tsx';
+import { recommendationHead } from '../features/recipient/landing/page-head.ts';
 import { RecommendationView } from '../features/recipient/landing/recommendation-view.tsx';
 import { loadSharedRecommendation } from '../features/recipient/landing/shared-recommendation.ts';
 import { openedState } from '../lib/page/history-entry.ts';
@@ -10,6 +13,8 @@ import { type CreatedState, readCreatedState } from '../shared/recommendation/cr
 
 interface Loaded {
   shared: SharedRecommendation | null;
+  /** What the document is called where the recommendation leads nowhere. */
+  head?: PageHead;
   ShareScreen: ComponentType<{ state: CreatedState }> | null;
 }
 
@@ -22,7 +27,8 @@ export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<L
   const { empfehlungsnummer } = params;
   if (!readCreatedState(openedState(), empfehlungsnummer)) {
     const shared = await loadSharedRecommendation(empfehlungsnummer, request.signal);
-    return shared && { shared, ShareScreen: null };
+    const head = shared && recommendationHead(shared);
+    return shared && { shared, ShareScreen: null, ...(head ? { head } : {}) };
   }
   const { ShareScreen } = await import('../features/share/share-screen.tsx');
   return { shared: null, ShareScreen };
@@ -35,6 +41,6 @@ export const Component = (): ReactNode => {
   const { empfehlungsnummer } = useParams();
   const created = readCreatedState(state, empfehlungsnummer);
   if (created && ShareScreen) return <ShareScreen state={created} />;
-  if (!shared) return <Navigate to={pagePath('FileNotFound')} replace />;
+  if (!shared) return <Navigate to={`${pagePath('Code')}?link=${UNKNOWN_LINK}`} replace />;
   return <RecommendationView shared={shared} living={(open) => <LandingView shared={open} />} />;
 };

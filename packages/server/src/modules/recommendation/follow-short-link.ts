@@ -1,4 +1,5 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
+import { UNKNOWN_LINK } from '@mundwerk/contract/values/page/unknown-link';
 import type { FastifyInstance } from 'fastify';
 import { anonymousCtx, type Ctx, type Platform } from '../../platform/context.ts';
 import { findClientByHost, originOf } from '../client/index.ts';
@@ -7,12 +8,13 @@ import { parseShortCode } from './rules.ts';
 
 /**
  * Where a short link leads: the recommendation's page with the link's channel, which also tells when it is locked or has
- * ended, or the page that says it was not found.
+ * ended, or the page that says that nobody knows it and asks for a code.
  */
 export const shortLinkTarget = async (ctx: Ctx, code: string): Promise<string> => {
   const language = ctx.client.config.StandardSprache;
   const parsed = parseShortCode(code);
-  if (!parsed || !(await findRecommendation(ctx, parsed.number))) return pathOf('FileNotFound', language);
+  if (!parsed || !(await findRecommendation(ctx, parsed.number)))
+    return `${pathOf('Code', language)}?link=${UNKNOWN_LINK}`;
   return `${pathOf('Click', language, { empfehlungsnummer: parsed.number })}?channel=${parsed.channel}`;
 };
 

@@ -15,9 +15,14 @@ const saved: Answer = () =>
     Bankdaten: { Kontoinhaber: 'Berta Beispiel', Iban: 'DE•• •••• •••• •••• ••20 51' },
   });
 
+/** What is stored when the page opens. */
+let stored: { Kontoinhaber: string; Iban: string } | null = null;
+
 const open = (answer: Answer, client: Partial<ClientConfig> = {}, state: unknown = { recipient: { token: 't' } }) => {
   installTestBoot({ client });
-  const network = fakeNetwork(answer);
+  const network = fakeNetwork((call) =>
+    call.path === '/empfaenger/stand' ? Response.json({ Bankdaten: stored }) : answer(call),
+  );
   sent = network.sent;
   vi.stubGlobal('fetch', network.fetch);
   return openPage({ path: '/bankdaten', page, state });
@@ -25,12 +30,13 @@ const open = (answer: Answer, client: Partial<ClientConfig> = {}, state: unknown
 
 type User = ReturnType<typeof open>['user'];
 const fillIn = async (user: User, iban = IBAN) => {
-  await user.type(screen.getByRole('textbox', { name: 'Kontoinhaber' }), 'Berta Beispiel');
+  await user.type(await screen.findByRole('textbox', { name: 'Kontoinhaber' }), 'Berta Beispiel');
   await user.type(screen.getByRole('textbox', { name: 'IBAN' }), iban);
   await user.click(screen.getByRole('button', { name: 'Bankverbindung speichern' }));
 };
 
 afterEach(() => {
+  stored = null;
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -39,15 +45,23 @@ test('the bank data page saves with the recipient’s own token and shows the ac
   const { user } = open(saved);
   await fillIn(user);
   expect(await screen.findByText('DE•• •••• •••• •••• ••20 51')).toBeTruthy();
-  expect(sent[0]?.headers.get('Authorization')).toBe('Bearer t');
-  expect(sent[0]?.path).toBe('/empfaenger/bankdaten');
+  expect(sent.map(({ path }) => path)).toEqual(['/empfaenger/stand', '/empfaenger/bankdaten']);
+  expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer t', 'Bearer t']);
+});
+
+test('an account that was saved before shows as saved, masked, and can be replaced', async () => {
+  stored = { Kontoinhaber: 'Berta Beispiel', Iban: 'DE•• •••• •••• •••• ••20 51' };
+  const { user } = open(saved);
+  expect(await screen.findByText('DE•• •••• •••• •••• ••20 51')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Andere Bankverbindung angeben' }));
+  expect(screen.getByRole('textbox', { name: 'IBAN' })).toBeTruthy();
 });
 
 test('a typing error is told at the field, and nothing is sent', async () => {
   const { user } = open(saved);
   await fillIn(user, 'DE02120300000000202052');
   expect(await screen.findByText('IBAN ist nicht gültig')).toBeTruthy();
-  expect(sent).toEqual([]);
+  expect(sent.map(({ method }) => method)).toEqual(['GET']);
 });
 
 test('who has not agreed yet is led to the consent', async () => {
@@ -58,13 +72,13 @@ test('who has not agreed yet is led to the consent', async () => {
   );
 });
 
-test('an access that ended, or none, leads back to the code', async () => {
+test('an access that ended, or none, offers a new link', async () => {
   const { user } = open(() => refused(401, 'PSOF0204'));
   await fillIn(user);
-  expect(await screen.findByRole('link', { name: 'Code eingeben' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Neuen Link zuschicken' })).toBeTruthy();
   cleanup();
   open(saved, {}, null);
-  expect(screen.getByRole('link', { name: 'Code eingeben' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Link zuschicken' })).toBeTruthy();
 });
 
 test('the bank data page says so where the client keeps no bank data', () => {

@@ -1,21 +1,23 @@
 import type { CallByKey } from '@mundwerk/contract/all-calls';
 import type { CallReply } from '@mundwerk/contract/call';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FailureNotice } from '../../lib/form/failure-notice.tsx';
 import { useCallForm } from '../../lib/form/use-call-form.ts';
 import { FormContext } from '../../lib/form/use-form.ts';
+import { call } from '../../lib/http/api.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
-import { AccessMissing } from '../../lib/page/access-missing.tsx';
 import { boot } from '../../lib/page/boot.ts';
 import { pagePath } from '../../lib/page/pages.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { BankFields, bankFields } from '../../shared/payout/bank-fields.tsx';
+import { AccessMissing } from '../../shared/recipient/access-missing.tsx';
 import { accessState, type RecipientAccess, useRecipientAccess } from '../../shared/recipient/recipient-access.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/data/facts.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Notice } from '../../ui/text/notice.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import text from '../../ui/text/text.module.css';
 import styles from './bank-data.module.css';
 
@@ -71,9 +73,17 @@ const RecipientBankForm = ({ access, onSaved, onOver }: FormProps): ReactNode =>
   );
 };
 
-const SavedView = ({ access, saved }: { access: RecipientAccess; saved: NonNullable<Saved> }): ReactNode => (
+interface SavedViewProps {
+  access: RecipientAccess;
+  saved: NonNullable<Saved>;
+  /** Saved a moment ago, and not on an earlier visit. */
+  isNew: boolean;
+  onChange: () => void;
+}
+
+const SavedView = ({ access, saved, isNew, onChange }: SavedViewProps): ReactNode => (
   <Stack gap="lg">
-    <Notice kind="success" title={t('payout.saved.title')}>
+    <Notice kind={isNew ? 'success' : 'info'} title={t('payout.saved.title')}>
       {t('payout.recipient.saved')}
     </Notice>
     <Facts
@@ -84,20 +94,46 @@ const SavedView = ({ access, saved }: { access: RecipientAccess; saved: NonNulla
         [t('lib.bank.iban'), saved.Iban],
       ]}
     />
-    <div>
+    <Row>
       <ButtonLink to={pagePath('RecipientConfirmation')} state={accessState(access)}>
         {t('payout.recipient.toSteps')}
       </ButtonLink>
-    </div>
+      <Button kind="secondary" onClick={onChange}>
+        {t('payout.recipient.change')}
+      </Button>
+    </Row>
   </Stack>
 );
+
+/** What is shown: nothing yet, the form, or the account that is stored. */
+type Shown = 'loading' | 'form' | { readonly saved: NonNullable<Saved>; readonly isNew: boolean };
+
+/** Looks up what is stored; whether or not that works, the form does. */
+const useStoredAccount = (token: string | undefined, onOver: () => void) => {
+  const [shown, setShown] = useState<Shown>('loading');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what ends the page does not change what is stored
+  useEffect(() => {
+    if (token === undefined) return;
+    const controller = new AbortController();
+    call('GET /empfaenger/stand', { token, signal: controller.signal }).then(
+      ({ Bankdaten }) => setShown(Bankdaten ? { saved: Bankdaten, isNew: false } : 'form'),
+      (error: unknown) => {
+        if (controller.signal.aborted) return;
+        if (error instanceof ApiError && (error.status === 401 || error.reason === 'recipientLinkEnded')) onOver();
+        else setShown('form');
+      },
+    );
+    return () => controller.abort();
+  }, [token]);
+  return [shown, setShown] as const;
+};
 
 /** Where a recipient says which account their reward goes to. */
 export const Component = (): ReactNode => {
   const access = useRecipientAccess();
-  const [saved, setSaved] = useState<Saved>(null);
   const [hasEnded, setHasEnded] = useState(false);
-  if (!access || hasEnded) return <AccessMissing title={t('payout.title')} />;
+  const [shown, setShown] = useStoredAccount(access?.token, () => setHasEnded(true));
+  if (!access || hasEnded) return <AccessMissing title={t('payout.title')} endedToken={access?.token} />;
   if (!boot().client.ModuleStoringBankdata) {
     return (
       <Page width="narrow">
@@ -108,11 +144,15 @@ export const Component = (): ReactNode => {
   return (
     <Page width="narrow">
       <PageHead title={t('payout.title')} lead={t('payout.recipient.lead')} />
-      {saved ? (
-        <SavedView access={access} saved={saved} />
-      ) : (
-        <RecipientBankForm access={access} onSaved={setSaved} onOver={() => setHasEnded(true)} />
-      )}
+      {shown === 'loading' ? <Skeleton shape="block" /> : null}
+      {shown === 'form' ? (
+        <RecipientBankForm
+          access={access}
+          onSaved={(saved) => setShown(saved ? { saved, isNew: true } : 'form')}
+          onOver={() => setHasEnded(true)}
+        />
+      ) : null}
+      {typeof shown === 'object' ? <SavedView access={access} {...shown} onChange={() => setShown('form')} /> : null}
     </Page>
   );
 };

@@ -17,7 +17,10 @@ export const lookUpRecipient = async (
 ): Promise<RecipientLookup | null> => {
   try {
     const found = await call('GET /empfaenger/{hex}', { params: { hex: number }, signal });
-    if (found.Empfehlungsnummer !== recommendation) return null;
+    if (found.Empfehlungsnummer !== recommendation) {
+      forgetRecipient(recommendation);
+      return null;
+    }
     rememberRecipient(recommendation, number);
     return { number, token: found.Token, hasData: found.HatDaten, hasAgreed: found.HatZugestimmt };
   } catch (error) {

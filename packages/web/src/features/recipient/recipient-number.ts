@@ -25,14 +25,16 @@ const checked = (number: string | null): string | null => (number !== null && NU
 /** The recipient's number as the address tells it. */
 export const namedRecipient = (search: URLSearchParams): string | null => checked(search.get('empfaengernummer'));
 
+/** The recipient's number as the device remembers it. */
+export const rememberedRecipient = (recommendation: string): string | null =>
+  typeof document === 'undefined' ? null : checked(readCookie(cookieOf(recommendation), 'functional'));
+
 /**
  * The recipient's number as the address tells it, else as the device remembers it. The server, which checks the address before
  * it sends the page, knows none: looking a number up issues a token, which only the visitor's own browser may ask for.
  */
 export const knownRecipient = (recommendation: string, search: URLSearchParams): string | null =>
-  typeof document === 'undefined'
-    ? null
-    : (namedRecipient(search) ?? checked(readCookie(cookieOf(recommendation), 'functional')));
+  typeof document === 'undefined' ? null : (namedRecipient(search) ?? rememberedRecipient(recommendation));
 
 /** Requests a number for a visitor who is about to follow the offer, so that a contract finds its recommendation without a cookie. */
 export const createRecipientNumber = async (

@@ -9,16 +9,19 @@ import { pagePath } from './pages.ts';
 interface DeadEndProps {
   title: string;
   text: string;
+  /** What is to be told beside it, e.g. what became of a press. */
+  told?: ReactNode;
   /** What helps instead; the way home stands beside it. */
   action?: ReactNode;
 }
 
 /** The link leads to no offer: why, and what to do instead. */
-export const DeadEnd = ({ title, text, action }: DeadEndProps): ReactNode => (
+export const DeadEnd = ({ title, text, told, action }: DeadEndProps): ReactNode => (
   <Page width="narrow">
     <Stack>
       <img src={asset('images/step-send.svg')} alt="" width="160" height="120" />
       <PageHead title={title} lead={text} />
+      {told}
       <Row>
         {action}
         <ButtonLink kind="secondary" to={pagePath('Homepage')}>

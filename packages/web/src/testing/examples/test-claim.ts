@@ -19,6 +19,7 @@ export const testClaim = (changes: Partial<ClaimView> = {}): ClaimView => ({
   AbgeholtAm: null,
   ErwartetBis: null,
   Bankdaten: null,
+  Email: 'c•••@example.org',
   Produkt: { Id: 462, AnzeigeName: 'Zuhause M' },
   ...changes,
 });

@@ -9,5 +9,6 @@ export const testShared: OpenRecommendation = {
   Nachricht: 'Schau dir das mal an.',
   AnteilEmpfehler: 50,
   GueltigBis: '2027-01-14T09:30:00.000Z',
+  IstUnbefristet: false,
   Produkt: testProduct,
 };

@@ -1,5 +1,6 @@
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { maskIban } from '@mundwerk/contract/values/person/iban';
+import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
 import { expectedBy } from '@mundwerk/contract/values/waiting-times';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import { findAnyProduct, textIn } from '../../catalogue/index.ts';
@@ -7,6 +8,7 @@ import { findOrder } from '../../order/index.ts';
 import { type PayeeAccount, readOwnBankData, readPayments } from '../../payout/index.ts';
 import { countFree, selectClaimsWithCode } from '../../voucher/index.ts';
 import { type Claim, selectClaimHistory } from '../life/store.ts';
+import { findBeneficiary } from '../notify/beneficiary.ts';
 import { type Choice, claimKind, claimSums, pickUpRefusal } from '../rules.ts';
 import { type BeneficiaryCtx, findClaim } from './find-claim.ts';
 
@@ -40,6 +42,7 @@ export const claimView = async (ctx: BeneficiaryCtx, claim: Claim): Promise<Clai
   const payment = (await readPayments(ctx, [claim.id])).at(-1) ?? null;
   const isReady = pickUpRefusal(claim.state) === null;
   const chosen = claim.choices.find(({ id }) => id === claim.chosenRewardId);
+  const person = await findBeneficiary(ctx, claim);
   const account = isReady ? await savedAccount(ctx) : (payment?.account ?? null);
   return {
     Praemierungsnummer: claim.number,
@@ -60,6 +63,7 @@ export const claimView = async (ctx: BeneficiaryCtx, claim: Claim): Promise<Clai
         ? expectedBy(claim.payoutKind, calendarDay(claim.pickedUpAt), ctx.client.config)
         : null,
     Bankdaten: account && { Kontoinhaber: account.holder, Iban: maskIban(account.iban) },
+    Email: person && maskEmail(person.email),
   };
 };
 

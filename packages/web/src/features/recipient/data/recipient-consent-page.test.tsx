@@ -36,13 +36,25 @@ test('the consent form sends the very words that were shown, and goes on to the 
   expect(sent[0]?.headers.get('Authorization')).toBe('Bearer own-token');
 });
 
-test('no is as good an answer: nothing is sent, and it can be taken back', async () => {
-  const { user } = open(agreed);
+test('no is as good an answer: the data is deleted at once, and one can begin again', async () => {
+  const { user } = open(() => Response.json({ GeloeschtAm: '2026-11-15T09:30:00.000Z' }));
   await user.click(screen.getByRole('button', { name: 'Ich stimme nicht zu' }));
-  expect(screen.getByRole('heading', { level: 1, name: 'Sie haben nicht zugestimmt' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Doch noch einmal lesen' }));
-  expect(screen.getByRole('button', { name: 'Ich stimme zu' })).toBeTruthy();
-  expect(sent).toEqual([]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ihre Angaben sind gelöscht' })).toBeTruthy();
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /empfaenger/daten']);
+  expect(screen.getByRole('link', { name: 'Doch mitmachen' }).getAttribute('href')).toBe('/empfaengerdaten/7F3K9QZ1A6');
+});
+
+test('a no that does not arrive deletes nothing and says so', async () => {
+  const { user } = open(() => refused(500, 'PSOF0900'));
+  await user.click(screen.getByRole('button', { name: 'Ich stimme nicht zu' }));
+  expect(await screen.findByText('Ihre Antwort ist noch nicht angekommen')).toBeTruthy();
+});
+
+test('the full texts are a press away', () => {
+  installTestBoot({ termsVersion: '2026-01-01' });
+  open(agreed);
+  expect(screen.getByRole('link', { name: 'Teilnahmebedingungen' }).getAttribute('href')).toBe('/agb');
+  expect(screen.getByRole('link', { name: 'Datenschutzhinweisen' }).getAttribute('href')).toBe('/datenschutz');
 });
 
 test('an agreement given before leads on', async () => {

@@ -4,17 +4,22 @@ import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
 import { useSending } from '../../../lib/form/use-sending.ts';
 import { call } from '../../../lib/http/api.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
-import { AccessMissing } from '../../../lib/page/access-missing.tsx';
 import { boot } from '../../../lib/page/boot.ts';
+import { DeadEnd } from '../../../lib/page/dead-end.tsx';
+import { PageLink } from '../../../lib/page/page-link.tsx';
 import { pagePath } from '../../../lib/page/pages.ts';
+import { formatDate } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
+import { RichText } from '../../../lib/text/rich-text.tsx';
+import { AccessMissing } from '../../../shared/recipient/access-missing.tsx';
 import { accessState, type RecipientAccess, useRecipientAccess } from '../../../shared/recipient/recipient-access.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Pair } from '../../../ui/layout/columns.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import text from '../../../ui/text/text.module.css';
+import { forgetRecipient } from '../recipient-number.ts';
 import { recipientWords } from '../recipient-words.ts';
 import styles from './recipient-consent-page.module.css';
 
@@ -25,19 +30,61 @@ const textOf = (part: (typeof PARTS)[number]): string => {
   return t(`recipient.consent.${part}.text`, { client: client.Name, support: client.SupportEmail });
 };
 
+/** What the sentence about the full texts needs: the day of the version that counts; null while the client has none. */
+const fullTextValues = (): { date: string } | null => {
+  const { termsVersion } = boot();
+  return termsVersion === null ? null : { date: formatDate(termsVersion) };
+};
+
+const fullText = (): string[] => {
+  const values = fullTextValues();
+  return values ? [t('recipient.consent.full', values).replaceAll(/<\/?\w+>/g, '')] : [];
+};
+
 /** What is agreed to, exactly as it is shown; it is stored as evidence. */
 const consentText = (): string =>
-  [...PARTS.flatMap((part) => [t(`recipient.consent.${part}.title`), textOf(part)]), t('recipient.consent.agree')].join(
-    '\n\n',
-  );
+  [
+    ...PARTS.flatMap((part) => [t(`recipient.consent.${part}.title`), textOf(part)]),
+    ...fullText(),
+    t('recipient.consent.agree'),
+  ].join('\n\n');
 
-const DeclinedView = ({ onReturn }: { onReturn: () => void }): ReactNode => (
-  <Page width="narrow">
-    <PageHead title={t('recipient.consent.declined.title')} lead={t('recipient.consent.declined.text')} />
-    <Button kind="secondary" onClick={onReturn}>
-      {t('recipient.consent.declined.return')}
-    </Button>
-  </Page>
+/** Opened in a new tab, so that the answer is not lost. */
+const LINKS = {
+  terms: (words: string) => (
+    <PageLink page="TOS" target="_blank">
+      {words}
+    </PageLink>
+  ),
+  privacy: (words: string) => (
+    <PageLink page="Privacy" target="_blank">
+      {words}
+    </PageLink>
+  ),
+};
+
+const FullTexts = (): ReactNode => {
+  const values = fullTextValues();
+  return values ? (
+    <p className={text.measure}>
+      <RichText text="recipient.consent.full" values={values} marks={LINKS} />
+    </p>
+  ) : null;
+};
+
+/** The data is gone; the recommendation is not, so that people who change their minds can begin again. */
+const DeclinedView = ({ recommendation }: { recommendation: string | null }): ReactNode => (
+  <DeadEnd
+    title={t('recipient.consent.declined.title')}
+    text={t('recipient.consent.declined.text')}
+    action={
+      recommendation === null ? null : (
+        <ButtonLink kind="secondary" to={pagePath('RecipientData', { empfehlungsnummer: recommendation })}>
+          {t('recipient.consent.declined.return')}
+        </ButtonLink>
+      )
+    }
+  />
 );
 
 const ConsentView = ({ access }: { access: RecipientAccess }): ReactNode => {
@@ -59,27 +106,50 @@ const ConsentView = ({ access }: { access: RecipientAccess }): ReactNode => {
     },
   });
 
+  const refusal = useSending({
+    words: recipientWords,
+    send: () => call('DELETE /empfaenger/daten', { token: access.token }),
+    onDone: () => {
+      if (access.recommendation) forgetRecipient(access.recommendation);
+      setIsDeclined(true);
+    },
+    onFailure: (error) => {
+      const isGone = error instanceof ApiError && error.status === 401;
+      if (isGone) setIsOver(true);
+      return isGone;
+    },
+  });
+
   if (isOver) return <AccessMissing title={t('recipient.consent.title')} />;
-  if (isDeclined) return <DeclinedView onReturn={() => setIsDeclined(false)} />;
+  if (isDeclined) return <DeclinedView recommendation={access.recommendation} />;
   return (
     <Page width="narrow">
       <PageHead title={t('recipient.consent.title')} lead={t('recipient.consent.lead')} />
       <Stack gap="lg">
         <FailureNotice title={t('recipient.consent.failed')} failure={failure} />
+        <FailureNotice title={t('recipient.consent.declineFailed')} failure={refusal.failure} />
         {PARTS.map((part) => (
           <Stack as="section" gap="sm" key={part}>
             <h2 className={text.xl}>{t(`recipient.consent.${part}.title`)}</h2>
             <p className={classNames(text.measure, styles.text)}>{textOf(part)}</p>
           </Stack>
         ))}
+        <FullTexts />
         <Pair className={styles.answers}>
           <Button size="lg" isWide isBusy={isSending} onClick={() => void send(consentText())}>
             {t('recipient.consent.agree')}
           </Button>
-          <Button kind="secondary" size="lg" isWide onClick={() => setIsDeclined(true)}>
+          <Button
+            kind="secondary"
+            size="lg"
+            isWide
+            isBusy={refusal.isSending}
+            onClick={() => void refusal.send(undefined)}
+          >
             {t('recipient.consent.decline')}
           </Button>
         </Pair>
+        <p className={text.note}>{t('recipient.consent.declineHint')}</p>
       </Stack>
     </Page>
   );

@@ -6,7 +6,7 @@ import { DeadEnd } from '../../../lib/page/dead-end.tsx';
 import { pagePath } from '../../../lib/page/pages.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { productPromise, wordsOf } from '../../../shared/reward/product-promise.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Notice } from '../../../ui/text/notice.tsx';
@@ -49,7 +49,20 @@ export const Component = (): ReactNode => {
   const { shared, lookup } = useLoaderData<Loaded>();
   const [isSelfReferral, setIsSelfReferral] = useState(false);
   const part = boot().client.ModuleAgentRecommendation ? 'lead' : 'confirm';
-  if (lookup?.hasAgreed) return <DeadEnd title={t('recipient.already.title')} text={t('recipient.already.text')} />;
+  if (lookup?.hasAgreed) {
+    const search = `?${new URLSearchParams({ empfehlung: shared.Empfehlungsnummer })}`;
+    return (
+      <DeadEnd
+        title={t('recipient.already.title')}
+        text={t('recipient.already.text')}
+        action={
+          <ButtonLink to={{ pathname: pagePath('RecipientConfirmation'), search }}>
+            {t('recipient.already.status')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
   if (isSelfReferral) {
     return (
       <DeadEnd

@@ -10,11 +10,13 @@ const CODE = 'K7M29QXD';
 let sent: SentCall[] = [];
 let left: string[] = [];
 
-const open = (answer: Answer, address = '/code') => {
+const open = async (answer: Answer, address = '/code') => {
   const network = fakeNetwork(answer);
   sent = network.sent;
   vi.stubGlobal('fetch', network.fetch);
-  return openPage({ path: '/code', address, page });
+  const opened = openPage({ path: '/code', address, page });
+  await screen.findByRole('textbox');
+  return opened;
 };
 
 const found: Answer = () => Response.json({ Empfehlungsnummer: '7F3K9QZ1A6', Kanal: 'offline' });
@@ -34,7 +36,7 @@ afterEach(() => {
 });
 
 test.each(['k7m2-9qxd', ' K7M2 9QXD ', 'k7m29qxd'])('the code form takes %j as the printed code', async (typed) => {
-  const { user } = open(found, '/code?einsprungsquelle=Flyer');
+  const { user } = await open(found, '/code?einsprungsquelle=Flyer');
   await user.type(field(), typed);
   await user.click(button());
   await waitFor(() => expect(left).toEqual(['/empfehlung/7F3K9QZ1A6?channel=offline']));
@@ -47,7 +49,7 @@ test.each([
   ['K7M2-9Q', 'Der Code hat 8 Zeichen. Bitte vergleichen Sie ihn noch einmal.'],
   ['K7M2-9QDX', 'Da ist ein Tippfehler drin. Bitte vergleichen Sie jedes Zeichen.'],
 ])('%j is refused before anyone is asked', async (typed, message) => {
-  const { user } = open(found);
+  const { user } = await open(found);
   if (typed) await user.type(field(), typed);
   await user.click(button());
   expect(await screen.findByText(message)).toBeTruthy();
@@ -56,7 +58,7 @@ test.each([
 });
 
 test('the code form says at the field when the code is unknown', async () => {
-  const { user } = open(() => refused(404, 'PSOF0309'), '/code?code=k7m29qxd');
+  const { user } = await open(() => refused(404, 'PSOF0309'), '/code?code=k7m29qxd');
   expect(field().value).toBe('K7M2-9QXD');
   await user.click(button());
   expect(await screen.findByText('Diesen Code gibt es nicht. Fragen Sie am besten noch einmal nach.')).toBeTruthy();
@@ -68,7 +70,13 @@ test.each([
   [403, 'PSOF0303', 'Noch nicht freigeschaltet'],
   [429, 'PSOF0110', 'Der Code ließ sich nicht prüfen'],
 ])('a code refused by %s %s tells why', async (status, code, words) => {
-  const { user } = open(() => refused(status, code), '/code?code=k7m29qxd');
+  const { user } = await open(() => refused(status, code), '/code?code=k7m29qxd');
   await user.click(button());
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('a link that nobody knows leads here and is named', async () => {
+  await open(found, '/code?link=unbekannt');
+  expect(screen.getByRole('heading', { level: 1, name: 'Diesen Link kennen wir nicht' })).toBeTruthy();
+  expect(field()).toBeTruthy();
 });

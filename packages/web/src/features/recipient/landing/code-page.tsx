@@ -1,7 +1,9 @@
+import type { PageHead as PageHeadTexts } from '@mundwerk/contract/client/boot';
 import { formatOfflineCode, isCode, normaliseCode, OFFLINE_CODE_LENGTH } from '@mundwerk/contract/values/code';
 import { PORTAL_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
+import { UNKNOWN_LINK } from '@mundwerk/contract/values/page/unknown-link';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, useNavigate } from 'react-router';
 import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
 import { checkRequired } from '../../../lib/form/field-checks.ts';
 import { useCallForm } from '../../../lib/form/use-call-form.ts';
@@ -34,6 +36,14 @@ const checkCode = (typed: string): string | true => {
 };
 
 const CLOSED = { emailUnconfirmed: 'Wartet', recommendationBlocked: 'Gesperrt' } as const;
+
+const isUnknownLink = (search: URLSearchParams): boolean => search.get('link') === UNKNOWN_LINK;
+
+/** Names the document after the link that leads nowhere, where one led here. */
+export const loader = ({ request }: LoaderFunctionArgs): { head?: PageHeadTexts } =>
+  isUnknownLink(new URL(request.url).searchParams)
+    ? { head: { title: t('recipient.code.unknownLinkTitle'), description: t('recipient.code.unknownLinkLead') } }
+    : {};
 
 /** Where a visitor types the code of a flyer or a conversation; it leads to the recommendation like a link does. */
 export const Component = (): ReactNode => {
@@ -73,7 +83,11 @@ export const Component = (): ReactNode => {
   if (closed) return <ClosedView status={closed} />;
   return (
     <Page width="narrow">
-      <PageHead title={t('recipient.code.title')} lead={t('recipient.code.lead')} />
+      {isUnknownLink(search) ? (
+        <PageHead title={t('recipient.code.unknownLinkTitle')} lead={t('recipient.code.unknownLinkLead')} />
+      ) : (
+        <PageHead title={t('recipient.code.title')} lead={t('recipient.code.lead')} />
+      )}
       <form {...form.formProps}>
         <Stack gap="lg">
           <FailureNotice title={t('recipient.code.failed')} failure={form.failure} />

@@ -55,7 +55,11 @@ export const LandingFacts = ({ shared, promised }: LandingFactsProps): ReactNode
         <h2 className={text.xl}>{t('recipient.landing.terms.title')}</h2>
         <Stack as="ul" gap="sm" className={classNames(text.measure, styles.terms)}>
           <li>{t('recipient.landing.terms.newCustomer', { client: client.Name })}</li>
-          <li>{t('recipient.landing.terms.link', { date: formatDate(shared.GueltigBis) })}</li>
+          <li>
+            {shared.IstUnbefristet
+              ? t('recipient.landing.terms.linkOnly')
+              : t('recipient.landing.terms.link', { date: formatDate(shared.GueltigBis) })}
+          </li>
           <li>{t('recipient.landing.terms.contract')}</li>
           <li>{t('recipient.landing.terms.privacy', { name })}</li>
         </Stack>

@@ -2,6 +2,8 @@ import type { OpenRecommendation } from '@mundwerk/contract/referral/visit';
 import type { Promised } from '@mundwerk/contract/values/promise';
 import type { ReactNode } from 'react';
 import { boot } from '../../../lib/page/boot.ts';
+import { PageLink } from '../../../lib/page/page-link.tsx';
+import { isPageOffered } from '../../../lib/page/pages.ts';
 import { useSearchParams } from '../../../lib/page/search-params.ts';
 import { formatDate } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
@@ -18,6 +20,7 @@ import { LandingFacts } from './landing-facts.tsx';
 import styles from './landing-view.module.css';
 import { OfferButton } from './offer-button.tsx';
 import { SenderMessage } from './sender-message.tsx';
+import { StatusLink } from './status-link.tsx';
 import { useVisit } from './use-visit.ts';
 
 /** What it brings, said before anyone presses anything: the reader's own part large, the sender's beside it. */
@@ -64,10 +67,20 @@ export const LandingView = ({ shared }: { shared: OpenRecommendation }): ReactNo
               {client.ModuleAgentRecommendation ? <AdviceLink number={number} /> : null}
             </Row>
             <p className={text.soft}>
-              {t('recipient.landing.validUntil', { date: formatDate(shared.GueltigBis) })}
-              <br />
+              {shared.IstUnbefristet ? null : (
+                <>
+                  {t('recipient.landing.validUntil', { date: formatDate(shared.GueltigBis) })}
+                  <br />
+                </>
+              )}
               {t('recipient.landing.leaving', { client: client.Name })}
             </p>
+            <StatusLink recommendation={number} />
+            {isPageOffered('Code') ? (
+              <p className={text.soft}>
+                <PageLink page="Code">{t('recipient.landing.code')}</PageLink>
+              </p>
+            ) : null}
           </Stack>
         </StayingSide>
         <LandingFacts shared={shared} promised={promised} />

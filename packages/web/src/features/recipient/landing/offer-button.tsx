@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { onConsentChange } from '../../../lib/consent/consent.ts';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { callAddress } from '../../../lib/http/api.ts';
 import { leaveFrame } from '../../../lib/page/frame.ts';
 import { useSearchParams } from '../../../lib/page/search-params.ts';
@@ -9,7 +8,8 @@ import { reportGoal } from '../../../lib/tracking/tracking.ts';
 import { useChannel } from '../../../lib/tracking/use-channel.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { createRecipientNumber, knownRecipient, namedRecipient } from '../recipient-number.ts';
+import { checkDeviceRecipient, useDeviceRecipient } from '../device-recipient.ts';
+import { createRecipientNumber, namedRecipient } from '../recipient-number.ts';
 
 /** Longest wait for a recipient's number; the offer opens without one rather than late. */
 const NUMBER_LIMIT_MS = 1_500;
@@ -28,12 +28,9 @@ const isPlainPress = (event: MouseEvent): boolean =>
 export const OfferButton = ({ number }: { number: string }): ReactNode => {
   const [search] = useSearchParams();
   const channel = useChannel();
-  // The server renders what the URL says; what the device stores is added after hydration.
-  const known = useSyncExternalStore(
-    onConsentChange,
-    () => knownRecipient(number, search),
-    () => namedRecipient(search),
-  );
+  // The server renders what the URL says; what the device stores is added once the server has confirmed it.
+  const remembered = useDeviceRecipient(number);
+  const known = namedRecipient(search) ?? remembered;
   const [isOpening, setIsOpening] = useState(false);
   const created = useRef<Promise<string | null>>(undefined);
 
@@ -50,7 +47,9 @@ export const OfferButton = ({ number }: { number: string }): ReactNode => {
     event.preventDefault();
     if (isOpening) return;
     setIsOpening(true);
-    created.current ??= createRecipientNumber(number, channel, AbortSignal.timeout(NUMBER_LIMIT_MS)).catch(() => null);
+    created.current ??= checkDeviceRecipient(number).then(
+      (own) => own ?? createRecipientNumber(number, channel, AbortSignal.timeout(NUMBER_LIMIT_MS)).catch(() => null),
+    );
     leaveFrame(offerAddress(number, channel, await created.current));
   };
 

@@ -2,16 +2,8 @@ import type { ClosedRecommendation, OpenRecommendation, SharedRecommendation } f
 import type { ReactNode } from 'react';
 import { boot } from '../../../lib/page/boot.ts';
 import { DeadEnd } from '../../../lib/page/dead-end.tsx';
-import { formatDate } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
-
-/** The link came too late: since when, and how to get a new one. */
-const ExpiredView = ({ shared }: { shared: OpenRecommendation }): ReactNode => (
-  <DeadEnd
-    title={t('recipient.expired.title')}
-    text={t('recipient.expired.text', { name: shared.EmpfehlerVorname, date: formatDate(shared.GueltigBis) })}
-  />
-);
+import { ExpiredView } from './expired-view.tsx';
 
 /** The link leads to no offer: its sender has not confirmed it yet, or may not recommend. */
 export const ClosedView = ({ status }: { status: ClosedRecommendation['Status'] }): ReactNode =>

@@ -59,7 +59,7 @@ interface ClaimGateProps {
 const OpenedClaim = ({ access, children }: ClaimGateProps & { access: RewardAccess }): ReactNode => {
   const { claim, error, isLoading, reload } = useClaim(access);
   const reason = deadEndOf(error);
-  if (reason) return <RewardDeadEnd reason={reason} />;
+  if (reason) return <RewardDeadEnd reason={reason} token={'token' in access ? access.token : undefined} />;
   if (claim) {
     const { Status } = claim;
     return Status === 'Bereitgestellt' ? (

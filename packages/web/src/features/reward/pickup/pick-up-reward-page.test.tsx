@@ -82,13 +82,13 @@ describe('with the mailed link', () => {
     expect(session()?.token).toBe('token-of-anna');
   });
 
-  test('one that ended leads to the personal area or to the support', async () => {
+  test('one that ended is renewed on the spot', async () => {
     server.answers[GET] = () => refusal('PSOF0502', 410);
-    open();
+    server.answers['POST /praemierung/link'] = () => Response.json({ Message: 'Gleich da.' });
+    const { user } = open();
     expect(await title('Dieser Link ist abgelaufen')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'An den Support schreiben' }).getAttribute('href')).toBe(
-      'mailto:hilfe@example.org',
-    );
+    await user.click(screen.getByRole('button', { name: 'Neuen Link zuschicken' }));
+    expect(await screen.findByText(/Gleich da/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Zum persönlichen Bereich' })).toBeTruthy();
   });
 

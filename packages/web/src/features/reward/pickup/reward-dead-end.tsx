@@ -1,30 +1,45 @@
 import type { ReactNode } from 'react';
-import { boot } from '../../../lib/page/boot.ts';
-import { DeadEnd } from '../../../lib/page/dead-end.tsx';
+import { call } from '../../../lib/http/api.ts';
 import { pagePath } from '../../../lib/page/pages.ts';
 import { t } from '../../../lib/text/i18n.ts';
-import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
+import { RequestLink } from '../../../shared/recipient/request-link.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
 
 /** Why a link opens no reward. */
 export type DeadEndReason = 'invalid' | 'expired' | 'unknown' | 'noLink';
 
-/** No reward behind this address: why, and who can help. With an account the reward is there without a link; the support makes new ones. */
-export const RewardDeadEnd = ({ reason }: { reason: DeadEndReason }): ReactNode => {
-  const { SupportEmail } = boot().client;
+interface RewardDeadEndProps {
+  reason: DeadEndReason;
+  /** The token of a link that has ended: it still says whose address gets a new one. */
+  token?: string | undefined;
+}
+
+/** No reward behind this address: why, and the link by mail, which also proves the address (spec 1 §2.3 "verify e-mail"). */
+export const RewardDeadEnd = ({ reason, token }: RewardDeadEndProps): ReactNode => {
+  const endedToken = reason === 'expired' ? token : undefined;
   return (
-    <DeadEnd
-      title={t(`reward.pickup.deadEnd.${reason}.title`)}
-      text={t(`reward.pickup.deadEnd.${reason}.text`, { support: SupportEmail })}
-      action={
-        <>
-          <ButtonLink to={pagePath('Dashboard')}>{t('reward.pickup.toPersonalArea')}</ButtonLink>
-          {reason === 'expired' ? (
-            <ButtonAnchor kind="secondary" href={`mailto:${SupportEmail}`}>
-              {t('reward.pickup.deadEnd.support')}
-            </ButtonAnchor>
-          ) : null}
-        </>
-      }
-    />
+    <Page width="narrow">
+      <PageHead title={t(`reward.pickup.deadEnd.${reason}.title`)} lead={t(`reward.pickup.deadEnd.${reason}.text`)} />
+      <Stack gap="lg">
+        {reason === 'unknown' ? null : (
+          <RequestLink
+            isKnown={endedToken !== undefined}
+            send={(email) =>
+              call('POST /praemierung/link', { body: endedToken ? { Token: endedToken } : { Email: email } })
+            }
+          />
+        )}
+        <Row>
+          <ButtonLink kind={reason === 'unknown' ? 'primary' : 'quiet'} to={pagePath('Dashboard')}>
+            {t('reward.pickup.toPersonalArea')}
+          </ButtonLink>
+          <ButtonLink kind="quiet" to={pagePath('Homepage')}>
+            {t('lib.home')}
+          </ButtonLink>
+        </Row>
+      </Stack>
+    </Page>
   );
 };

@@ -9,11 +9,12 @@ import { t } from '../../../../lib/text/i18n.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { type Step, StepList } from '../../../../ui/data/step-list.tsx';
 import { Page, PageHead } from '../../../../ui/layout/page.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { OfferBanner } from '../../area/offer-banner.tsx';
 import styles from '../pick-up-reward.module.css';
-import { linkWith } from '../reward-access.ts';
 import { type RewardThanks, readRewardThanks } from './reward-thanks.ts';
+import { VoucherCode } from './voucher-code.tsx';
 
 type Wording = Pick<Step, 'title' | 'detail'>;
 
@@ -37,13 +38,19 @@ const cashWay = ({ iban, cents, expectedBy }: RewardThanks): [Wording, Wording, 
   },
 ];
 
-const voucherWay = ({ title, hasCode }: RewardThanks): [Wording, Wording, Wording] => [
-  { title: t('reward.pickup.thanks.voucher.chosen', { title }) },
+const mailDetail = ({ hasCode, email }: RewardThanks): string => {
+  const hours = boot().client.GutscheinStunden;
+  if (!hasCode) return t('reward.pickup.thanks.voucher.waitDetail');
+  return email
+    ? t('reward.pickup.thanks.voucher.mailTo', { hours, email })
+    : t('reward.pickup.thanks.voucher.mailDetail', { hours });
+};
+
+const voucherWay = (thanks: RewardThanks): [Wording, Wording, Wording] => [
+  { title: t('reward.pickup.thanks.voucher.chosen', { title: thanks.title }) },
   {
     title: t('reward.pickup.thanks.voucher.mail'),
-    detail: t(`reward.pickup.thanks.voucher.${hasCode ? 'mailDetail' : 'waitDetail'}`, {
-      hours: boot().client.GutscheinStunden,
-    }),
+    detail: mailDetail(thanks),
   },
   { title: t('reward.pickup.thanks.voucher.redeem'), detail: t('reward.pickup.thanks.voucher.redeemDetail') },
 ];
@@ -80,16 +87,15 @@ export const Component = (): ReactNode => {
       <CircleCheck className={styles.done} aria-hidden="true" strokeWidth={1.5} />
       <PageHead title={titleOf(thanks)} lead={t('reward.pickup.thanks.lead')} />
       <Stack gap="xl">
+        {thanks?.hasCode ? (
+          <Section title={t('reward.pickup.thanks.voucher.codeTitle')}>
+            {/* A login may have to be confirmed first, which is asked for only when the code is wanted. */}
+            <VoucherCode access={thanks.access} isOpen={'token' in thanks.access} />
+          </Section>
+        ) : null}
         {thanks ? <Way thanks={thanks} /> : null}
         <Row>
-          {thanks?.hasCode ? (
-            <ButtonLink {...linkWith(thanks.access)}>{t('reward.pickup.thanks.voucher.show')}</ButtonLink>
-          ) : null}
-          {isLoggedIn ? (
-            <ButtonLink kind={thanks?.hasCode ? 'secondary' : 'primary'} to={pagePath('Dashboard')}>
-              {t('reward.pickup.toPersonalArea')}
-            </ButtonLink>
-          ) : null}
+          {isLoggedIn ? <ButtonLink to={pagePath('Dashboard')}>{t('reward.pickup.toPersonalArea')}</ButtonLink> : null}
           <ButtonLink kind="secondary" to={pagePath('Homepage')}>
             {t('reward.pickup.thanks.recommend')}
           </ButtonLink>

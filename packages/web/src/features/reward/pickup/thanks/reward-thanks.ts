@@ -12,6 +12,8 @@ export interface RewardThanks {
   readonly iban: string | null;
   /** The day by which it is there, as a rule. */
   readonly expectedBy: string | null;
+  /** Where mails go, masked. */
+  readonly email: string | null;
   /** Whether the voucher has a code already; one that ran out is waited for. */
   readonly hasCode: boolean;
   /** What opened the claim, to look at the code. */
@@ -26,6 +28,7 @@ export const thanksState = (picked: ClaimView, access: RewardAccess): { rewardTh
     title: picked.Gewaehlt?.Titel ?? '',
     iban: picked.Bankdaten?.Iban ?? null,
     expectedBy: picked.ErwartetBis,
+    email: picked.Email,
     hasCode: picked.HatGutscheincode,
     access,
   },

@@ -45,11 +45,18 @@ const Revealed = ({ voucher }: { voucher: Voucher }): ReactNode => {
   );
 };
 
-/** The code of a voucher: shown on demand alone, so that it is not read over a shoulder, and ready to be copied. */
-export const VoucherCode = ({ access }: { access: RewardAccess }): ReactNode => {
+/** The code of a voucher, ready to be copied: shown on demand, so that it is not read over a shoulder, or at once after the pickup. */
+export const VoucherCode = ({ access, isOpen = false }: { access: RewardAccess; isOpen?: boolean }): ReactNode => {
   const isSupport = useSession()?.user?.IstSupport ?? false;
   const [voucher, setVoucher] = useState<Voucher | null>(null);
   const reveal = useSending({ send: () => revealVoucher(access), onDone: setVoucher });
+  const wasAsked = useRef(false);
+  // Right after the pickup the code is what the beneficiary came for.
+  useEffect(() => {
+    if (!isOpen || wasAsked.current) return;
+    wasAsked.current = true;
+    void reveal.send(undefined);
+  });
   if (voucher) return <Revealed voucher={voucher} />;
   return (
     <Stack gap="sm">

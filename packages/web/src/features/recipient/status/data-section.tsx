@@ -1,0 +1,56 @@
+import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-status';
+import { type ReactNode, useState } from 'react';
+import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
+import { useSending } from '../../../lib/form/use-sending.ts';
+import { call } from '../../../lib/http/api.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import type { RecipientAccess } from '../../../shared/recipient/recipient-access.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/data/facts.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import text from '../../../ui/text/text.module.css';
+
+interface DataSectionProps {
+  status: RecipientStatus;
+  access: RecipientAccess;
+  onDeleted: () => void;
+}
+
+/** What is stored of the recipient, and the way out in two deliberate steps. */
+export const DataSection = ({ status, access, onDeleted }: DataSectionProps): ReactNode => {
+  const [isAsking, setIsAsking] = useState(false);
+  const { send, isSending, failure } = useSending({
+    send: () => call('DELETE /empfaenger/daten', { token: access.token }),
+    onDone: onDeleted,
+  });
+  const isConfirmed = status.HatZugestimmt;
+  return (
+    <Section title={t('recipient.status.data.title')}>
+      <FailureNotice title={t('recipient.status.data.failed')} failure={failure} />
+      <Facts isStrong facts={[[t('recipient.status.data.email'), status.Email]]} />
+      <p className={text.measure}>
+        {t(isConfirmed ? 'recipient.status.data.text' : 'recipient.status.data.textUnconfirmed')}
+      </p>
+      {isAsking ? (
+        <Stack gap="sm">
+          <p>{t('recipient.status.data.question')}</p>
+          <Row>
+            <Button kind="danger" isBusy={isSending} onClick={() => void send(undefined)}>
+              {t('recipient.status.data.confirm')}
+            </Button>
+            <Button kind="secondary" onClick={() => setIsAsking(false)}>
+              {t('recipient.status.data.cancel')}
+            </Button>
+          </Row>
+        </Stack>
+      ) : (
+        <div className={text.flush}>
+          <Button kind="quiet" onClick={() => setIsAsking(true)}>
+            {t(isConfirmed ? 'recipient.status.data.delete' : 'recipient.status.data.deleteUnconfirmed')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+};

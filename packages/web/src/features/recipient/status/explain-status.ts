@@ -1,0 +1,31 @@
+import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-status';
+import { boot } from '../../../lib/page/boot.ts';
+import { formatDate } from '../../../lib/text/format.ts';
+import { t, textOf } from '../../../lib/text/i18n.ts';
+
+type Reason = RecipientStatus['Erklaerung']['Code'];
+
+const reasonText = (code: Reason): string => textOf(`recipient.status.reasons.${code}`, { client: boot().client.Name });
+
+/** Conditions that the page shows as a button of its own. */
+const OWN_ACTS = new Set<Reason>(['noRecipient', 'dataMissing', 'consentMissing', 'dataDeleted']);
+
+/** When it goes on: the day that is expected, the first that is possible, or the one that has passed; null where none is known. */
+export const expectedText = ({ Erklaerung }: RecipientStatus): string | null => {
+  const { ErwartetAm, FruehestensAm, UeberfaelligSeit } = Erklaerung;
+  if (ErwartetAm) return t('recipient.status.expected', { date: formatDate(ErwartetAm) });
+  if (FruehestensAm) return t('recipient.status.earliest', { date: formatDate(FruehestensAm) });
+  return UeberfaelligSeit
+    ? t('recipient.status.overdue', { date: formatDate(UeberfaelligSeit), support: boot().client.SupportEmail })
+    : null;
+};
+
+/** Why it has not gone on yet, in one sentence, and what else is missing. */
+export const explainStatus = ({ Erklaerung }: RecipientStatus): { why: string; also: string[] } => ({
+  why: reasonText(Erklaerung.Code),
+  also: Erklaerung.Auch.filter((code) => !OWN_ACTS.has(code)).map(reasonText),
+});
+
+/** Whether the recipient gets anything of this recommendation. */
+export const hasReward = ({ Betraege, Praemienstatus }: RecipientStatus): boolean =>
+  Praemienstatus !== null || Object.keys(Betraege).length > 0;

@@ -1,0 +1,119 @@
+import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-status';
+import type { ReactNode } from 'react';
+import { call } from '../../../lib/http/api.ts';
+import { boot } from '../../../lib/page/boot.ts';
+import { pagePath } from '../../../lib/page/pages.ts';
+import { formatDate } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { accessState, type RecipientAccess } from '../../../shared/recipient/recipient-access.ts';
+import { RequestLink } from '../../../shared/recipient/request-link.tsx';
+import { wordsOf } from '../../../shared/reward/product-promise.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Notice } from '../../../ui/text/notice.tsx';
+import { expectedText, explainStatus, hasReward } from './explain-status.ts';
+import { endOf } from './order-steps.ts';
+import { PickUpAct } from './pick-up-act.tsx';
+
+interface NextActProps {
+  status: RecipientStatus;
+  /** The recipient's own access; null on a device that only remembers the number. */
+  owner: RecipientAccess | null;
+  number: string | null;
+}
+
+/** A device that only remembers the number cannot act: the link goes to the stored address. */
+const LinkFirst = ({ number }: { number: string | null }): ReactNode => (
+  <Stack>
+    <p>{t('recipient.status.device')}</p>
+    <RequestLink isKnown send={() => call('POST /empfaenger/link', { body: { Empfaengernummer: number } })} />
+  </Stack>
+);
+
+const sentences = (...parts: (string | null | false)[]): string => parts.filter(Boolean).join(' ');
+
+const Waiting = ({ status }: { status: RecipientStatus }): ReactNode => {
+  const { why, also } = explainStatus(status);
+  if (!hasReward(status)) {
+    return (
+      <Notice kind="info" title={t('recipient.status.missing.nothingTitle')}>
+        {status.EmpfehlerVorname ? t('recipient.status.noReward', { name: status.EmpfehlerVorname }) : null}
+      </Notice>
+    );
+  }
+  const amount = wordsOf(status.Betraege);
+  return (
+    <Notice
+      kind={status.Erklaerung.Code === 'paid' || status.Erklaerung.Code === 'voucherSent' ? 'success' : 'info'}
+      title={amount ? t('recipient.status.reward', { amount }) : t('recipient.status.missing.nothingTitle')}
+    >
+      <Stack gap="sm">
+        <p>{sentences(why, expectedText(status))}</p>
+        {also.length > 0 ? (
+          <>
+            <p>{t('recipient.status.alsoTitle')}</p>
+            <ul>
+              {also.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </Stack>
+    </Notice>
+  );
+};
+
+/** The first thing that is missing, with its button; where nothing is, what it waits for. */
+export const NextAct = ({ status, owner, number }: NextActProps): ReactNode => {
+  const ended = endOf(status);
+  const amount = wordsOf(status.Betraege);
+  const promise = amount ? t('recipient.status.reward', { amount }) : null;
+  if (ended) {
+    return (
+      <Notice kind="warning" title={t(`recipient.stopped.${ended}`)}>
+        {t('recipient.stopped.text', { support: boot().client.SupportEmail })}
+      </Notice>
+    );
+  }
+  if (!status.HatDaten) {
+    const params = { empfehlungsnummer: status.Empfehlungsnummer };
+    return (
+      <Notice
+        kind="info"
+        title={t('recipient.status.missing.dataTitle')}
+        action={
+          <ButtonLink to={pagePath('RecipientData', params)}>{t('recipient.status.missing.dataButton')}</ButtonLink>
+        }
+      >
+        {sentences(promise && `${promise}.`, t('recipient.status.missing.data'))}
+      </Notice>
+    );
+  }
+  if (!status.HatZugestimmt) {
+    const { DatenLoeschungAm: day } = status;
+    return (
+      <Notice
+        kind="info"
+        title={t('recipient.status.missing.consentTitle')}
+        action={
+          owner ? (
+            <ButtonLink to={pagePath('RecipientConsent')} state={accessState(owner)}>
+              {t('recipient.status.missing.consentButton')}
+            </ButtonLink>
+          ) : (
+            <LinkFirst number={number} />
+          )
+        }
+      >
+        {sentences(
+          t('recipient.status.missing.consent'),
+          day && t('recipient.status.deadline', { date: formatDate(day) }),
+        )}
+      </Notice>
+    );
+  }
+  if (status.Praemienstatus === 'Bereitgestellt')
+    return <PickUpAct status={status} owner={owner} otherwise={<LinkFirst number={number} />} />;
+  return <Waiting status={status} />;
+};

@@ -1,0 +1,183 @@
+// @vitest-environment happy-dom
+import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-status';
+import { REWARD_REASONS } from '@mundwerk/contract/values/reward/reward-explanation';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hasText } from '../../../lib/text/i18n.ts';
+import { installTestBoot } from '../../../testing/install-test-boot.ts';
+import { type Answer, fakeNetwork, openPage, refused, type SentCall } from '../../../testing/open-page.tsx';
+import * as page from './recipient-confirmation-page.tsx';
+
+const PATH = '/empfaengerbestaetigung';
+const DAYS = ['2026-11-12', '2026-11-15', '2026-12-01', '2027-01-10'];
+const NAMES = ['VertragAbgeschlossen', 'DatenBestaetigt', 'AuftragBestaetigt', 'PraemieErhalten'] as const;
+
+const explained = (changes: Partial<RecipientStatus['Erklaerung']> = {}): RecipientStatus['Erklaerung'] => ({
+  Code: 'premiumMissing',
+  Auch: [],
+  Werte: {},
+  ErwartetAm: null,
+  FruehestensAm: '2026-11-26',
+  UeberfaelligSeit: null,
+  IstEndgueltig: false,
+  Handlungen: [],
+  ...changes,
+});
+
+const status = (reached: number, changes: Partial<RecipientStatus> = {}): RecipientStatus => ({
+  Empfehlungsnummer: '7F3K9QZ1A6',
+  EmpfehlerVorname: 'Anna',
+  Produkt: { Id: 462, AnzeigeName: 'Zuhause M' },
+  IstEigentuemer: true,
+  HatDaten: true,
+  HatZugestimmt: true,
+  DatenLoeschungAm: null,
+  Email: 'b•••@example.org',
+  Auftragsstatus: 'Bestaetigt',
+  Schritte: NAMES.map((Schritt, index) => ({
+    Schritt,
+    IstErreicht: index < reached,
+    Datum: index < reached ? (DAYS[index] ?? null) : null,
+  })),
+  Betraege: { Ueberweisung: 3500 },
+  Praemienstatus: 'Offen',
+  Erklaerung: explained(),
+  BankdatenMoeglich: true,
+  Bankdaten: null,
+  ...changes,
+});
+
+let sent: SentCall[] = [];
+const open = (answer: Answer, state: unknown = { recipient: { token: 't', recommendation: '7F3K9QZ1A6' } }) => {
+  const network = fakeNetwork(answer);
+  sent = network.sent;
+  vi.stubGlobal('fetch', network.fetch);
+  return openPage({ path: PATH, page, state });
+};
+const show = (shown: RecipientStatus) => open(() => Response.json(shown));
+const steps = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  installTestBoot();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('the status page tells what happened with its day, what comes with its expected one, and why', async () => {
+  show(status(2));
+  const told = await steps();
+  expect(told[0]).toContain('Vertrag abgeschlossen (erreicht)am 12.11.2026');
+  expect(told[1]).toContain('Daten bestätigt (erreicht)am 15.11.2026');
+  expect(told[2]).toContain('Auftrag von Beispiel AG bestätigt (als Nächstes)Frühestens am 26.11.2026');
+  expect(told[3]).toContain('Prämie erhalten (steht noch aus)');
+  expect(screen.getByText(/Für Sie: 35.€/)).toBeTruthy();
+  expect(screen.getByText(/noch nicht als bezahlt gemeldet. Frühestens am 26.11.2026/)).toBeTruthy();
+});
+
+test('what is missing beside the first reason is named, too', async () => {
+  show(status(2, { Erklaerung: explained({ Auch: ['complaintPeriod', 'consentMissing'] }) }));
+  expect(await screen.findByText('Die Widerrufsfrist läuft noch.')).toBeTruthy();
+  expect(screen.queryByText('Ihre Zustimmung fehlt noch.')).toBeNull();
+});
+
+test('an order that ended stops its way and says why', async () => {
+  show(status(2, { Auftragsstatus: 'Widerrufen' }));
+  expect((await steps())[2]).toContain('(beendet)');
+  expect(within(screen.getByRole('alert')).getByText('Der Vertrag wurde widerrufen')).toBeTruthy();
+});
+
+test('a recipient who gets nothing has no step of a reward', async () => {
+  show(status(1, { Betraege: {}, Praemienstatus: null }));
+  expect(await steps()).toHaveLength(3);
+  expect(screen.getByText('Eine Prämie gibt es hier für Anna, nicht für Sie.')).toBeTruthy();
+});
+
+describe('what is missing has its button', () => {
+  test.each([
+    ['data', { HatDaten: false, HatZugestimmt: false }, 'Daten angeben', '/empfaengerdaten/7F3K9QZ1A6'],
+    [
+      'consent',
+      { HatZugestimmt: false, DatenLoeschungAm: '2027-02-07' },
+      'Jetzt lesen und entscheiden',
+      '/empfaenger/zustimmung',
+    ],
+    ['an account', {}, 'Bankverbindung angeben', '/bankdaten'],
+  ] as const)('%s', async (_, changes, name, href) => {
+    show(status(1, changes));
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+  });
+
+  test('a reward that is ready opens with the token of the answer', async () => {
+    const { user, router } = open(({ path }) =>
+      Response.json(
+        path === '/empfaenger/praemie'
+          ? { Token: 'reward' }
+          : status(3, {
+              Praemienstatus: 'Bereitgestellt',
+              Erklaerung: explained({ Code: 'ready', FruehestensAm: null }),
+            }),
+      ),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Prämie abholen' }));
+    await screen.findByText(/praemie/);
+    expect(router.state.location).toMatchObject({ pathname: '/praemie', state: { rewardToken: 'reward' } });
+  });
+
+  test('a reward whose owner has not proven the address is mailed', async () => {
+    const { user } = open(({ path }) =>
+      Response.json(path === '/empfaenger/praemie' ? { Token: null } : status(3, { Praemienstatus: 'Bereitgestellt' })),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Prämie abholen' }));
+    expect(await screen.findByText(/den Link zu Ihrer Prämie per E-Mail geschickt/)).toBeTruthy();
+  });
+});
+
+test('a saved account shows as saved, masked', async () => {
+  show(status(2, { Bankdaten: { Kontoinhaber: 'Berta Beispiel', Iban: 'DE•• •••• •••• •••• ••20 51' } }));
+  expect(await screen.findByText('DE•• •••• •••• •••• ••20 51')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Bankverbindung ändern' })).toBeTruthy();
+});
+
+test('withdrawing deletes in two steps and says what is gone', async () => {
+  const { user } = open(({ method }) =>
+    Response.json(method === 'DELETE' ? { GeloeschtAm: '2026-11-15T09:30:00.000Z' } : status(2)),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Widerrufen und löschen' }));
+  expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Ja, jetzt löschen' }));
+  expect(await screen.findByRole('heading', { name: 'Ihre Angaben sind gelöscht' })).toBeTruthy();
+});
+
+test('a failure can be tried again', async () => {
+  let isUp = false;
+  const { user } = open(() => (isUp ? Response.json(status(4)) : refused(500, 'PSOF0900')));
+  const retry = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+  isUp = true;
+  await user.click(retry);
+  expect((await steps())[3]).toContain('Prämie erhalten (erreicht)am 10.01.2027');
+});
+
+test('a link that ended is renewed in one press, to the stored address', async () => {
+  const { user } = open(({ path }) =>
+    path === '/empfaenger/link' ? Response.json({ Message: 'Gleich da.' }) : refused(410, 'PSOF0915'),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Neuen Link zuschicken' }));
+  expect(await screen.findByText(/Gleich da/)).toBeTruthy();
+  expect(sent.at(-1)?.body).toEqual({ Token: 't' });
+});
+
+test('without any access the address gets the link', async () => {
+  const { user } = open(() => Response.json({ Message: 'Gleich da.' }), null);
+  await user.click(screen.getByRole('button', { name: 'Link zuschicken' }));
+  expect(sent).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }), 'berta@example.org');
+  await user.click(screen.getByRole('button', { name: 'Link zuschicken' }));
+  expect(await screen.findByText(/Gleich da/)).toBeTruthy();
+  expect(sent.at(-1)?.body).toEqual({ Email: 'berta@example.org' });
+});
+
+test.each(REWARD_REASONS)('the reason %s has a sentence for recipients', (code) => {
+  expect(hasText(`recipient.status.reasons.${code}`)).toBe(true);
+});
