@@ -99,10 +99,14 @@ export const deleteRecipientData = defineCall({
   method: 'DELETE',
   path: '/empfaenger/daten',
   auth: 'recipient',
-  reply: z.object({ GeloeschtAm: z.iso.datetime() }),
+  reply: z.object({
+    /** After a refusal a number without data again, with which one can change one's mind. */
+    Empfaengernummer: z.string(),
+    GeloeschtAm: z.iso.datetime(),
+  }),
   status: 200,
   errors: [],
-  example: { reply: { GeloeschtAm: '2026-11-15T09:30:00.000Z' } },
+  example: { reply: { Empfaengernummer: recipientNumber, GeloeschtAm: '2026-11-15T09:30:00.000Z' } },
 });
 
 /**

@@ -37,7 +37,7 @@ for (const client of CLIENTS) {
       for (const name of offeredPages(client).filter(needsLogin)) await look(page, path(name, language), name);
     });
 
-    test('an unknown address and an unknown number end at /404', async ({ page, say, trouble }) => {
+    test('an unknown address ends at /404, an unknown number at the code field', async ({ page, say, trouble }) => {
       trouble.expect(/status of 404/);
       const response = await page.goto('/gibt-es/hier-nicht');
       expect(response?.status()).toBe(404);
@@ -46,7 +46,9 @@ for (const client of CLIENTS) {
       await expect(page).toHaveTitle(`${title} | ${client.config.Name}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await page.goto(pathOf('Click', language, { empfehlungsnummer: '0000000000' }));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('app.notFound.title'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('recipient.code.unknownLinkTitle'));
+      await expect(page).toHaveTitle(`${say('recipient.code.unknownLinkTitle')} | ${client.config.Name}`);
+      await expect(page.getByLabel(say('recipient.code.label'), { exact: true })).toBeVisible();
     });
   });
 }

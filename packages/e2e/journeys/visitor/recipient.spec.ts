@@ -34,14 +34,23 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const step = (page: Page, say: Say, client: DemoClient, name: string) =>
   page.getByRole('listitem').filter({ hasText: say(`recipient.steps.${name}.title`, { client: client.config.Name }) });
 
-/** Reads terms and privacy, says no, thinks again and agrees. */
-const agree = async (page: Page, say: Say): Promise<void> => {
+/** Reads terms and privacy, says no, which deletes everything, thinks again, gives the data once more and agrees. */
+const thinkOver = async (page: Page, say: Say, contact: Person): Promise<void> => {
   await expect(title(page)).toHaveText(say('recipient.consent.title'));
   await checkPage(page);
   await page.getByRole('button', { name: say('recipient.consent.decline') }).click();
   await expect(title(page)).toHaveText(say('recipient.consent.declined.title'));
   await checkPage(page);
-  await page.getByRole('button', { name: say('recipient.consent.declined.return') }).click();
+  await page.getByRole('link', { name: say('recipient.consent.declined.return') }).click();
+  const form = new RecipientForm(page, say);
+  await expect(form.field('firstName')).toHaveValue('');
+  await form.fill(contact);
+  await page.getByRole('button', { name: say('recipient.form.confirm.submit') }).click();
+};
+
+/** Reads terms and privacy and agrees. */
+const agree = async (page: Page, say: Say): Promise<void> => {
+  await expect(title(page)).toHaveText(say('recipient.consent.title'));
   await page.getByRole('button', { name: say('recipient.consent.agree'), exact: true }).click();
   await expect(title(page)).toHaveText(say('recipient.confirmation.title'));
 };
@@ -155,6 +164,7 @@ for (const [clientKey, language] of [
       });
 
       await test.step('consent leads to the four steps', async () => {
+        await thinkOver(friend, say, contact);
         await agree(friend, say);
         for (const name of ['VertragAbgeschlossen', 'DatenBestaetigt']) {
           await expect(step(friend, say, client, name)).toContainText(say('recipient.steps.states.done'));

@@ -67,7 +67,10 @@ const registerPickupCalls = ({ serve, authenticateWith }: Serving): void => {
 const registerRecipientCalls = ({ serve }: Serving): void => {
   serve(status.getRecipientStatus, (ctx, { query }) => getRecipientStatus(ctx, query.empfaengernummer));
 
-  serve(status.deleteRecipientData, async (ctx) => ({ GeloeschtAm: (await deleteRecipientData(ctx)).toISOString() }));
+  serve(status.deleteRecipientData, async (ctx) => ({
+    Empfaengernummer: await deleteRecipientData(ctx),
+    GeloeschtAm: ctx.now.toISOString(),
+  }));
 
   serve(status.openRecipientReward, async (ctx) => ({ Token: await openRecipientReward(ctx) }));
 

@@ -220,11 +220,15 @@ export const updateConsent = async (ctx: Ctx, id: string, consentHash: string): 
   return numUpdatedRows === 1n;
 };
 
-/** Empties a recipient; false when there is none any more. */
-export const updateErased = async (ctx: Ctx, id: string): Promise<boolean> => {
+/** Empties a recipient; false when there is none any more. What is left is a number as before, or one that nobody finds again. */
+export const updateErased = async (ctx: Ctx, id: string, left: 'number' | 'nothing'): Promise<boolean> => {
   const { numUpdatedRows } = await tables(ctx)
     .updateTable('recipient')
-    .set({ ...NOBODY, is_lead: false, deleted_at: ctx.now })
+    .set({
+      ...NOBODY,
+      is_lead: false,
+      ...(left === 'number' ? { data_given_at: null } : { deleted_at: ctx.now }),
+    })
     .where('client_key', '=', ctx.client.key)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

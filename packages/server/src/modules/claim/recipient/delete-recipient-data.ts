@@ -6,15 +6,15 @@ import { closeClaims } from '../life/close-claims.ts';
 
 /**
  * Deletes a recipient's data in one transaction: refused before the consent, or withdrawn after it. The recommendation and its
- * recommender's reward stay; a reward of the recipient that was not picked up ends with a withdrawal.
+ * recommender's reward stay; a reward of the recipient that was not picked up ends with a withdrawal. Answers the recipient's number.
  */
-export const deleteRecipientData = async (ctx: CtxOf<RecipientActor>): Promise<Date> => {
+export const deleteRecipientData = async (ctx: CtxOf<RecipientActor>): Promise<string> => {
   const { id } = ctx.actor;
-  await transact(ctx, async (inner) => {
-    const answer = await eraseRecipientData(inner, id);
+  return transact(ctx, async (inner) => {
+    const { answer, number } = await eraseRecipientData(inner, id);
     await eraseBankData(inner, id);
     // Without consent nothing was provided: an open claim waits, as it does when data is deleted after twelve weeks.
     if (answer === 'withdrawn') await closeClaims(inner, { recipientId: id });
+    return number;
   });
-  return ctx.now;
 };

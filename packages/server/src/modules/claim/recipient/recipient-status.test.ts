@@ -207,11 +207,26 @@ describe('no to the consent', () => {
     const { rows } = await sql<{ email: string | null; city: string | null }>`
       select email, city from recipient where client_key = ${client.key}`.execute(test.platform.db);
     expect(rows).toEqual([{ email: null, city: null }]);
-    expect((await statusOf(client, { token: recipient.Token })).statusCode).toBe(410);
+    expect((await statusOf(client, { token: recipient.Token })).json()).toMatchObject({ HatDaten: false, Email: null });
     expect((await callApi(test, client, 'GET', `/empfehlung/${recipient.number}`)).json()).toMatchObject({
       Status: 'Ok',
     });
     expect(await kindsOf(client, recipient.email)).toEqual([]);
+  });
+
+  it('can be thought over: the number still finds the contract', async () => {
+    const client = await makeClient(test.platform);
+    const recipient = await makeRecipient(client);
+    const body = orderBody(test, recipient.number, { Empfaengernummer: recipient.Empfaengernummer });
+    await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token: await makeKey(test, client) });
+    await callApi(test, client, 'DELETE', '/empfaenger/daten', { token: recipient.Token });
+    const lookup = await callApi(test, client, 'GET', `/empfaenger/${recipient.Empfaengernummer}`);
+    const { Token: visitor } = lookup.json<{ Token: string }>();
+    const again = await callApi(test, client, 'POST', `/empfaenger/create/${recipient.number}`, {
+      body: recipientBody(),
+      token: visitor,
+    });
+    expect((await agree(client, again.json<Created>().Token)).json()).toMatchObject({ Auftragsstatus: 'Bestaetigt' });
   });
 
   it('after a yes withdraws it: data, account and the reward that waits go, the recommender’s stays', async () => {

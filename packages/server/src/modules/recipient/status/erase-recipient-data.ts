@@ -3,14 +3,19 @@ import type { Ctx } from '../../../platform/context.ts';
 import { insertHistory, selectRecipientForUpdate, updateErased } from '../store.ts';
 
 /**
- * Deletes a recipient's data at once, because the person refused the consent or withdraws it; answers which. The number stays as a row
- * without a person, because orders name it.
+ * Deletes a recipient's data at once, because the person refused the consent or withdraws it; answers which. After a refusal the number is
+ * what it was before the data: a contract still finds its recommendation, and people who change their minds can begin again.
  */
-export const eraseRecipientData = async (ctx: Ctx, recipientId: string): Promise<'refused' | 'withdrawn'> => {
+export const eraseRecipientData = async (
+  ctx: Ctx,
+  recipientId: string,
+): Promise<{ readonly answer: 'refused' | 'withdrawn'; readonly number: string }> => {
   const recipient = await selectRecipientForUpdate(ctx, recipientId);
-  if (!recipient || !(await updateErased(ctx, recipientId))) throw new AppError('sessionEnded');
+  if (!recipient) throw new AppError('sessionEnded');
   const answer = recipient.consentAt === null ? 'refused' : 'withdrawn';
+  const isErased = await updateErased(ctx, recipientId, answer === 'refused' ? 'number' : 'nothing');
+  if (!isErased) throw new AppError('sessionEnded');
   await insertHistory(ctx, recipientId, `consent-${answer}`);
   await insertHistory(ctx, recipientId, 'data-deleted');
-  return answer;
+  return { answer, number: recipient.number };
 };

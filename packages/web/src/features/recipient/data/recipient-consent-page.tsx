@@ -19,7 +19,6 @@ import { Pair } from '../../../ui/layout/columns.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import text from '../../../ui/text/text.module.css';
-import { forgetRecipient } from '../recipient-number.ts';
 import { recipientWords } from '../recipient-words.ts';
 import styles from './recipient-consent-page.module.css';
 
@@ -72,14 +71,20 @@ const FullTexts = (): ReactNode => {
   ) : null;
 };
 
-/** The data is gone; the recommendation is not, so that people who change their minds can begin again. */
-const DeclinedView = ({ recommendation }: { recommendation: string | null }): ReactNode => (
+/** The data is gone; recommendation and number are not, so that people who change their minds can begin again. */
+const DeclinedView = ({ recommendation, number }: { recommendation: string | null; number: string }): ReactNode => (
   <DeadEnd
     title={t('recipient.consent.declined.title')}
     text={t('recipient.consent.declined.text')}
     action={
       recommendation === null ? null : (
-        <ButtonLink kind="secondary" to={pagePath('RecipientData', { empfehlungsnummer: recommendation })}>
+        <ButtonLink
+          kind="secondary"
+          to={{
+            pathname: pagePath('RecipientData', { empfehlungsnummer: recommendation }),
+            search: `?${new URLSearchParams({ empfaengernummer: number })}`,
+          }}
+        >
           {t('recipient.consent.declined.return')}
         </ButtonLink>
       )
@@ -89,7 +94,8 @@ const DeclinedView = ({ recommendation }: { recommendation: string | null }): Re
 
 const ConsentView = ({ access }: { access: RecipientAccess }): ReactNode => {
   const navigate = useNavigate();
-  const [isDeclined, setIsDeclined] = useState(false);
+  /** The number that is left once the data is deleted. */
+  const [declined, setDeclined] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
   const goOn = () => navigate(pagePath('RecipientConfirmation'), { state: accessState(access), replace: true });
   const { send, isSending, failure } = useSending({
@@ -109,10 +115,7 @@ const ConsentView = ({ access }: { access: RecipientAccess }): ReactNode => {
   const refusal = useSending({
     words: recipientWords,
     send: () => call('DELETE /empfaenger/daten', { token: access.token }),
-    onDone: () => {
-      if (access.recommendation) forgetRecipient(access.recommendation);
-      setIsDeclined(true);
-    },
+    onDone: ({ Empfaengernummer }) => setDeclined(Empfaengernummer),
     onFailure: (error) => {
       const isGone = error instanceof ApiError && error.status === 401;
       if (isGone) setIsOver(true);
@@ -121,7 +124,7 @@ const ConsentView = ({ access }: { access: RecipientAccess }): ReactNode => {
   });
 
   if (isOver) return <AccessMissing title={t('recipient.consent.title')} />;
-  if (isDeclined) return <DeclinedView recommendation={access.recommendation} />;
+  if (declined) return <DeclinedView recommendation={access.recommendation} number={declined} />;
   return (
     <Page width="narrow">
       <PageHead title={t('recipient.consent.title')} lead={t('recipient.consent.lead')} />

@@ -142,7 +142,7 @@ test('a saved account shows as saved, masked', async () => {
 
 test('withdrawing deletes in two steps and says what is gone', async () => {
   const { user } = open(({ method }) =>
-    Response.json(method === 'DELETE' ? { GeloeschtAm: '2026-11-15T09:30:00.000Z' } : status(2)),
+    Response.json(method === 'DELETE' ? { Empfaengernummer: '', GeloeschtAm: '2026-11-15T09:30:00.000Z' } : status(2)),
   );
   await user.click(await screen.findByRole('button', { name: 'Widerrufen und löschen' }));
   expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
