@@ -1,7 +1,24 @@
 import { getPasswordRules } from './account/account.ts';
 
 import { confirmIdentity, disownChange } from './account/identity.ts';
+import { logInWithLink, requestLoginLink, validateLoginLink } from './account/login-link.ts';
 import { requestNewsletterOptin, setNewsletterOptout, withdrawNewsletterOptin } from './account/newsletter.ts';
+import {
+  cancelEmailChange,
+  changeName,
+  confirmEmailChange,
+  getEmailChange,
+  requestEmailChange,
+} from './account/own-account.ts';
+import {
+  addPasskey,
+  confirmWithPasskey,
+  deletePasskey,
+  listPasskeys,
+  logInWithPasskey,
+  startPasskey,
+  startPasskeyLogin,
+} from './account/passkey.ts';
 import { deleteAccount, downloadData } from './account/personal-data.ts';
 import { getBonus, getOwnRecommendation, listOwnRecommendations, showBanner } from './account/recommender.ts';
 import {
@@ -197,6 +214,21 @@ export const ALL_CALLS = [
   requestPasswordReset,
   validatePasswordLink,
   setPassword,
+  requestLoginLink,
+  validateLoginLink,
+  logInWithLink,
+  changeName,
+  requestEmailChange,
+  getEmailChange,
+  cancelEmailChange,
+  confirmEmailChange,
+  startPasskey,
+  addPasskey,
+  listPasskeys,
+  deletePasskey,
+  startPasskeyLogin,
+  logInWithPasskey,
+  confirmWithPasskey,
   changePassword,
   confirmIdentity,
   disownChange,

@@ -33,6 +33,16 @@ export const PersonalData = z.object({
   MailLinks: z.array(
     z.object({ Art: z.string(), ErstelltAm: moment, GueltigBis: moment, BenutztAm: moment.nullable() }),
   ),
+  /** Names the account had before. */
+  FruehereNamen: z.array(
+    z.object({ Anrede: z.string().nullable(), Vorname: z.string(), Nachname: z.string(), GeaendertAm: moment }),
+  ),
+  Adressaenderungen: z.array(
+    z.object({ AlteEmail: z.string(), NeueEmail: z.string(), AngefragtAm: moment, GeaendertAm: moment.nullable() }),
+  ),
+  Passkeys: z.array(
+    z.object({ Name: z.string(), Host: z.string(), ErstelltAm: moment, ZuletztBenutztAm: moment.nullable() }),
+  ),
   Empfehlungen: z.array(
     z.object({
       Empfehlungsnummer: z.string(),
@@ -156,6 +166,9 @@ export const downloadData = defineCall({
         },
       ],
       MailLinks: [],
+      FruehereNamen: [],
+      Adressaenderungen: [],
+      Passkeys: [],
       Empfehlungen: [],
       Bankdaten: {
         Kontoinhaber: 'Anna Muster',

@@ -63,6 +63,19 @@ export const ACCOUNT_PAGES = [
     meta: ACCOUNT,
   },
   {
+    name: 'LoginLink',
+    file: 'features/account/login/login-link-page.tsx',
+    paths: { de: '/anmeldelink', fr: '/lien-de-connexion', en: '/en/login-link' },
+    meta: { ...ACCOUNT, parent: 'Login' },
+  },
+  {
+    name: 'ConfirmEmailChange',
+    file: 'features/account/confirm-email-change-page.tsx',
+    paths: { de: '/adressebestaetigen', fr: '/confirmer-adresse', en: '/en/confirm-address' },
+    // Mailed to both addresses; the one who follows it need not be logged in on that device.
+    meta: OPEN,
+  },
+  {
     name: 'DisownChange',
     file: 'features/account/disown-change-page.tsx',
     paths: { de: '/daswarichnicht', fr: '/ce-netait-pas-moi', en: '/en/not-me' },

@@ -110,6 +110,12 @@ export const ERRORS = {
   clientUnpublished: { code: 'PSOF0912', status: 409 },
   /** The link to a recipient's status is invalid or has ended: a new one can be mailed. */
   recipientLinkEnded: { code: 'PSOF0915', status: 410 },
+  /** What a device signed is no answer to a question of ours, or its passkey is unknown. */
+  passkeyRefused: { code: 'PSOF0919', status: 400 },
+  /** The account has as many passkeys as it can have. */
+  passkeyLimitReached: { code: 'PSOF0920', status: 409 },
+  /** The account has this address already. */
+  emailUnchanged: { code: 'PSOF0921', status: 400 },
 } as const satisfies Record<string, { readonly code: `PSOF${number}`; readonly status: number }>;
 
 /** The name of an error. */

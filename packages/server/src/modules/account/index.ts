@@ -1,6 +1,8 @@
 import type { Task } from '../../platform/jobs/job.ts';
+import { purgeEmailChanges } from './email-change/purge-email-changes.ts';
 import { deleteUnusedInvitations } from './invitation/delete-unused-invitations.ts';
 import { purgeLinks } from './links/purge-links.ts';
+import { purgePasskeyChallenges } from './passkey/purge-challenges.ts';
 import { purgeAutologinUses, purgeSessions } from './session/purge-sessions.ts';
 
 export { confirmMailedLink } from './address/confirm-mailed-link.ts';
@@ -40,4 +42,11 @@ export {
 export { throttleAccountMail } from './throttle-account-mail.ts';
 
 /** The scheduled tasks of accounts. */
-export const ACCOUNT_TASKS: readonly Task[] = [purgeLinks, purgeSessions, purgeAutologinUses, deleteUnusedInvitations];
+export const ACCOUNT_TASKS: readonly Task[] = [
+  purgeLinks,
+  purgeSessions,
+  purgeAutologinUses,
+  purgeEmailChanges,
+  purgePasskeyChallenges,
+  deleteUnusedInvitations,
+];

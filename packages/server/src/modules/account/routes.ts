@@ -1,7 +1,10 @@
 import { createRecommender as call } from '@mundwerk/contract/account/session';
 import type { Serving } from '../actors.ts';
+import { registerEmailChangeCalls } from './email-change/routes.ts';
+import { registerLoginLinkCalls } from './login-link/routes.ts';
 import { messageIn } from './message.ts';
 import { registerNewsletterCalls } from './newsletter/routes.ts';
+import { registerPasskeyCalls } from './passkey/routes.ts';
 import { registerPasswordCalls } from './password/routes.ts';
 import { createRecommender } from './registration/create-recommender.ts';
 import { registerSessionCalls } from './session/routes.ts';
@@ -10,6 +13,9 @@ import { registerSessionCalls } from './session/routes.ts';
 export const registerAccountModule = (serving: Serving): void => {
   registerSessionCalls(serving);
   registerPasswordCalls(serving);
+  registerLoginLinkCalls(serving);
+  registerPasskeyCalls(serving);
+  registerEmailChangeCalls(serving);
   registerNewsletterCalls(serving);
 
   serving.serve(call, async (ctx, { body }) => {

@@ -98,6 +98,17 @@ export const selectRecommender = async (ctx: Ctx, id: string): Promise<Recommend
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) ?? null;
 
+/** Blocks an account, or lifts its block. */
+export const updateBlockedKind = async (ctx: Ctx, id: string, blockedKind: BlockedKind | null): Promise<void> => {
+  await tables(ctx)
+    .updateTable('recommender')
+    .set({ blocked_kind: blockedKind })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+};
+
 export const updateLanguageOf = async (ctx: Ctx, id: string, language: Language): Promise<void> => {
   await tables(ctx)
     .updateTable('recommender')

@@ -3,7 +3,16 @@ import type { TablesOf } from '../../platform/db/tables-of.ts';
 
 /** The tables of accounts. */
 export type AccountTables = TablesOf<
-  'recommender' | 'link_token' | 'session' | 'autologin_use' | 'consent_event' | 'invitation',
+  | 'recommender'
+  | 'link_token'
+  | 'session'
+  | 'autologin_use'
+  | 'consent_event'
+  | 'invitation'
+  | 'former_name'
+  | 'email_change'
+  | 'passkey'
+  | 'passkey_challenge',
   {
     /** Set once nothing personal is left in the row. */
     recommender: { deleted_at: ColumnType<Date | null, never, Date> };

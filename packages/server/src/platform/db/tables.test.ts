@@ -70,7 +70,9 @@ it('every table has one owner: a module, or the platform', () => {
 });
 
 it('what a module says of a column must be true of the database', () => {
-  expectTypeOf<TablesOf<'session'>['session']['kind']>().toEqualTypeOf<'admin' | 'autologin' | 'password'>();
+  expectTypeOf<TablesOf<'session'>['session']['kind']>().toEqualTypeOf<
+    'admin' | 'autologin' | 'link' | 'passkey' | 'password'
+  >();
   // @ts-expect-error There is no such column.
   type _Missing = TablesOf<'session', { session: { colour: string } }>;
   // @ts-expect-error The column can be null.

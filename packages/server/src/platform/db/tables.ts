@@ -493,6 +493,23 @@ export interface DevClock {
   offset_ms: number;
 }
 
+export interface EmailChange {
+  client_key: string;
+  completed_at: Date | null;
+  created_at: Date;
+  ended_at: Date | null;
+  expires_at: Date;
+  id: string;
+  new_confirmed_at: Date | null;
+  new_email: string;
+  new_token_hash: string;
+  old_confirmed_at: Date | null;
+  old_email: string;
+  old_token_hash: string;
+  recommender_id: string;
+  session_id: string;
+}
+
 export interface Footnote {
   client_key: string;
   content: ColumnType<object, string, string>;
@@ -500,6 +517,16 @@ export interface Footnote {
   id: number;
   identifier: string;
   title: ColumnType<object, string, string>;
+}
+
+export interface FormerName {
+  changed_at: Date;
+  client_key: string;
+  first_name: string;
+  id: string;
+  last_name: string;
+  recommender_id: string;
+  salutation: string | null;
 }
 
 export interface GoodwillHistory {
@@ -583,7 +610,7 @@ export interface LinkToken {
   created_at: Date;
   created_by: string | null;
   expires_at: Date;
-  kind: "admin-login" | "confirm-address" | "disown-change" | "newsletter-optin" | "set-password";
+  kind: "admin-login" | "confirm-address" | "disown-change" | "login" | "newsletter-optin" | "set-password";
   recommender_id: string;
   token_hash: string;
   used_at: Date | null;
@@ -649,6 +676,31 @@ export interface OrderRelease {
   requested_at: Date;
   requested_by: string;
   state: "done" | "refused" | "requested" | "taken-back";
+}
+
+export interface Passkey {
+  client_key: string;
+  created_at: Date;
+  credential_id: string;
+  host: string;
+  id: string;
+  last_used_at: Date | null;
+  name: string;
+  public_key: Buffer;
+  recommender_id: string;
+  sign_count: number;
+  transports: string[];
+  user_handle: string;
+}
+
+export interface PasskeyChallenge {
+  challenge_hash: string;
+  client_key: string;
+  expires_at: Date;
+  host: string;
+  purpose: "add" | "login";
+  recommender_id: string | null;
+  user_handle: string | null;
 }
 
 export interface Payment {
@@ -914,7 +966,7 @@ export interface Session {
   ended_at: Date | null;
   expires_at: Date;
   id: string;
-  kind: "admin" | "autologin" | "password";
+  kind: "admin" | "autologin" | "link" | "passkey" | "password";
   opened_by: string | null;
   recommender_id: string;
 }
@@ -1030,7 +1082,9 @@ export interface DB {
   content_store: ContentStore;
   customer_order: CustomerOrder;
   dev_clock: DevClock;
+  email_change: EmailChange;
   footnote: Footnote;
+  former_name: FormerName;
   goodwill_history: GoodwillHistory;
   goodwill_request: GoodwillRequest;
   idempotency: Idempotency;
@@ -1043,6 +1097,8 @@ export interface DB {
   operations_key: OperationsKey;
   order_history: OrderHistory;
   order_release: OrderRelease;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   payment: Payment;
   payment_history: PaymentHistory;
   payment_report: PaymentReport;

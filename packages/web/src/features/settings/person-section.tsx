@@ -1,16 +1,25 @@
 import type { User } from '@mundwerk/contract/account/session';
-import type { ReactNode } from 'react';
-import { boot } from '../../lib/page/boot.ts';
+import { type ReactNode, useState } from 'react';
 import { t } from '../../lib/text/i18n.ts';
-import { RichText } from '../../lib/text/rich-text.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/data/facts.tsx';
+import { Row } from '../../ui/layout/stack.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import text from '../../ui/text/text.module.css';
+import { EmailForm } from './person/email-form.tsx';
+import { NameForm } from './person/name-form.tsx';
+import { WaitingEmail } from './person/waiting-email.tsx';
 import { Section } from './section.tsx';
 
-/** Who the account belongs to; names and address change only through support, because rewards hang on them. */
+const FORMS = { name: NameForm, email: EmailForm };
+
+/** Who the account belongs to, and the forms that change it. */
 export const PersonSection = ({ user }: { user: User }): ReactNode => {
-  const { SupportEmail } = boot().client;
+  const [open, setOpen] = useState<keyof typeof FORMS | null>(null);
+  const [told, setTold] = useState<string | null>(null);
   const name = [user.Anrede, user.Vorname, user.Nachname].filter(Boolean).join(' ');
+  const Form = open ? FORMS[open] : null;
+  const close = (): void => setOpen(null);
   return (
     <Section title={t('settings.person.title')}>
       <Facts
@@ -19,12 +28,33 @@ export const PersonSection = ({ user }: { user: User }): ReactNode => {
           [t('settings.person.email'), user.Email],
         ]}
       />
-      <p className={text.measure}>
-        <RichText
-          text="settings.person.change"
-          values={{ support: SupportEmail }}
-          marks={{ support: (inside) => <a href={`mailto:${SupportEmail}`}>{inside}</a> }}
-        />
+      {user.IstSupport ? null : <WaitingEmail />}
+      <Row>
+        {(['name', 'email'] as const).map((part) => (
+          <Button key={part} kind="secondary" isDisabled={user.IstSupport} onClick={() => setOpen(part)}>
+            {t(`settings.person.${part}Form.open`)}
+          </Button>
+        ))}
+      </Row>
+      <Dialog
+        isOpen={open !== null}
+        onClose={close}
+        title={open ? t(`settings.person.${open}Form.open`) : ''}
+        closeLabel={t('settings.person.cancel')}
+      >
+        {Form ? (
+          <Form
+            user={user}
+            onCancel={close}
+            onDone={(words) => {
+              setTold(words);
+              close();
+            }}
+          />
+        ) : null}
+      </Dialog>
+      <p className={text.told} role="status">
+        {told}
       </p>
     </Section>
   );

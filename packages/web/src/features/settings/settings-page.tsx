@@ -11,6 +11,7 @@ import { DeleteSection } from './delete-section.tsx';
 import { DownloadSection } from './download-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { NewsletterSection } from './newsletter-section.tsx';
+import { PasskeySection } from './passkey/passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PersonSection } from './person-section.tsx';
 import { StatementSection } from './statement-section.tsx';
@@ -29,6 +30,7 @@ export const Component = (): ReactNode => {
             <NewsletterSection user={user} />
             <LanguageSection user={user} />
             <PasswordSection user={user} />
+            <PasskeySection user={user} />
             <BankSection />
             <StatementSection />
             <DownloadSection user={user} />

@@ -11,6 +11,9 @@ export const LINK_VALID_DAYS = 14;
 /** How long the link to set a new password works; short, because its owner has just requested it. */
 export const RESET_VALID_HOURS = 24;
 
+/** How long a link works that logs in by itself: people wait for it in front of the page. */
+export const LOGIN_VALID_MINUTES = 15;
+
 /** The links that mails carry: which page they open, what they are for, how long they work. */
 const MAILED = {
   welcome: { kind: 'set-password', page: 'SetPassword', validHours: LINK_VALID_DAYS * 24 },
@@ -21,12 +24,13 @@ const MAILED = {
     validHours: LINK_VALID_DAYS * 24,
   },
   'confirm-address': { kind: 'confirm-address', page: 'ConfirmAddress', validHours: LINK_VALID_DAYS * 24 },
+  login: { kind: 'login', page: 'LoginLink', validHours: LOGIN_VALID_MINUTES / 60 },
   'disown-change': { kind: 'disown-change', page: 'DisownChange', validHours: LINK_VALID_DAYS * 24 },
 } as const satisfies Record<string, { kind: LinkKind; page: PageName; validHours: number }>;
 
 /**
- * Makes a single-use link; its secret is only in the mail. A link to set the password ends the earlier ones, so that an old
- * mail opens nothing any more; call it within the transaction that writes the mail.
+ * Makes a single-use link; its secret is only in the mail. A link to set the password or to log in ends the earlier ones, so that
+ * an old mail opens nothing any more; call it within the transaction that writes the mail.
  */
 export const createMailLink = async (
   ctx: Ctx,
@@ -34,7 +38,7 @@ export const createMailLink = async (
   recommender: Recommender,
 ): Promise<string> => {
   const { kind, page, validHours } = MAILED[purpose];
-  if (kind === 'set-password') await expireLinks(ctx, kind, recommender.id);
+  if (kind === 'set-password' || kind === 'login') await expireLinks(ctx, kind, recommender.id);
   const token = newLinkToken();
   await insertLinkToken(ctx, {
     tokenHash: hashToken(token),

@@ -1,10 +1,11 @@
 /** What a single-use link is for. */
-export type LinkKind = 'set-password' | 'newsletter-optin' | 'admin-login' | 'disown-change' | 'confirm-address';
+export type LinkKind = 'set-password' | 'newsletter-optin' | 'admin-login' | 'disown-change' | 'confirm-address' | 'login';
 
 /** A link as stored. */
 export interface LinkToken {
   readonly recommenderId: string;
   readonly createdBy: string | null;
+  readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
 }

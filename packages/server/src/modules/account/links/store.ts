@@ -30,6 +30,7 @@ export const selectLinkToken = async (ctx: Ctx, kind: LinkKind, tokenHash: strin
     .select([
       'recommender_id as recommenderId',
       'created_by as createdBy',
+      'created_at as createdAt',
       'expires_at as expiresAt',
       'used_at as usedAt',
     ])

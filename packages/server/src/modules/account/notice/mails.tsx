@@ -17,13 +17,20 @@ export type NoticeSubject =
   | 'bankDataDeleted'
   | 'payoutAccountNamed'
   | 'dataDownloaded'
-  | 'passwordChanged';
+  | 'passwordChanged'
+  | 'signedInByLink'
+  | 'addressChanged'
+  | 'passkeyAdded';
 
 /** Something that happened to an account and that its owner should know of. */
 export interface Notice {
   readonly subject: NoticeSubject;
   /** The account it is about, masked. */
   readonly ibanMasked?: string;
+  /** What it is about, by name: the new address, the passkey. */
+  readonly thing?: { readonly label: 'address' | 'passkey'; readonly value: string };
+  /** Where it goes, when not to the address of the account. */
+  readonly to?: string;
 }
 
 const KINDS: Record<NoticeSubject, MailKind> = {
@@ -33,6 +40,9 @@ const KINDS: Record<NoticeSubject, MailKind> = {
   payoutAccountNamed: 'payout-account-named',
   dataDownloaded: 'data-downloaded',
   passwordChanged: 'password-changed',
+  signedInByLink: 'signed-in-by-link',
+  addressChanged: 'address-changed',
+  passkeyAdded: 'passkey-added',
 };
 
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' };
@@ -57,12 +67,12 @@ const deviceText = (t: AccountTexts, userAgent: string): string => {
 export const noticeMail = async (
   ctx: Ctx,
   recommender: Recommender,
-  { subject, ibanMasked }: Notice,
+  { subject, ibanMasked, thing, to = recommender.email }: Notice,
 ): Promise<OutgoingMail> => {
   const { t, layout, greeting } = await stationery(ctx, recommender);
   return {
     kind: KINDS[subject],
-    to: recommender.email,
+    to,
     subject: t(`${subject}.subject`),
     body: (
       <MailLayout
@@ -77,6 +87,7 @@ export const noticeMail = async (
         <MailText>{t(`${subject}.intro`)}</MailText>
         <MailFacts
           facts={[
+            ...(thing ? [{ label: t(`notice.${thing.label}Label`), value: thing.value }] : []),
             ...(ibanMasked ? [{ label: t('notice.accountLabel'), value: ibanMasked }] : []),
             {
               label: t('notice.whenLabel'),

@@ -1,18 +1,20 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { undoEmailChanges } from '../email-change/undo-email-changes.ts';
 import { findUsableLink } from '../links/find-usable-link.ts';
 import { createMailLink } from '../links/mail-link.ts';
 import { markLinksUsed, markLinkUsed } from '../links/store.ts';
+import { deletePasskeys } from '../passkey/store.ts';
 import { passwordResetMail } from '../password/mails.tsx';
 import { clearPassword } from '../password/store.ts';
 import { markSessionsEnded } from '../session/store.ts';
 import { selectRecommender } from '../store.ts';
 
 /**
- * Ends all access to an account whose owner reports a stranger in it: every session, the password and older password links
- * end, and a new link goes to the owner's address. The caller's further work joins the transaction. Where the host site logs
- * people in there is no password to set.
+ * Ends all access to an account whose owner reports a stranger in it: every session, the password, all passkeys and older links
+ * end, an address changed since goes back to what it was, and a new link goes there. The caller's further work joins the
+ * transaction. Where the host site logs people in there is no password to set.
  */
 export const secureAccount = async <T>(
   ctx: Ctx,
@@ -20,14 +22,19 @@ export const secureAccount = async <T>(
   also: (inner: Ctx, recommenderId: string) => Promise<T>,
 ): Promise<{ readonly isLinkMailed: boolean; readonly result: T }> => {
   const link = await findUsableLink(ctx, 'disown-change', token);
-  const isLinkMailed = !ctx.client.config.IsAutologin;
+  const isHostLogin = ctx.client.config.IsAutologin;
   return transact(ctx, async (inner) => {
     if (!(await markLinkUsed(inner, 'disown-change', link.tokenHash))) throw new AppError('linkUsed');
+    await undoEmailChanges(inner, link.recommenderId, link.createdAt);
     const recommender = await selectRecommender(inner, link.recommenderId);
     if (!recommender) throw new AppError('linkExpired');
     await markSessionsEnded(inner, recommender.id);
     await markLinksUsed(inner, 'set-password', recommender.id);
+    await markLinksUsed(inner, 'login', recommender.id);
     await clearPassword(inner, recommender.id);
+    // All of them: the stranger may hold a device of the owner, or have added one before the change that was noticed.
+    await deletePasskeys(inner, recommender.id);
+    const isLinkMailed = !isHostLogin && recommender.blockedKind === null;
     if (isLinkMailed) {
       const url = await createMailLink(inner, 'reset', recommender);
       await queueMail(inner, await passwordResetMail(inner, { recommender, url }));

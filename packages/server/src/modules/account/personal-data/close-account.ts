@@ -6,16 +6,17 @@ import { forgetMailsTo } from '../../../platform/mail/store.ts';
 import { deleteInvitations } from '../invitation/store.ts';
 import { selectRecommender } from '../store.ts';
 import { accountClosedMail } from './mails.tsx';
-import { eraseAccount } from './store.ts';
+import { eraseAccount, selectFormerAddresses } from './store.ts';
 
 /**
- * Closes an account for good: its personal data is erased, sessions, mailed links and invitations are deleted, waiting mails
+ * Closes an account for good: its personal data is erased, sessions, passkeys, mailed links and invitations are deleted, waiting mails
  * are not sent. One last mail confirms it; its address is emptied with all mails of that age.
  */
 export const closeAccount = async (ctx: Ctx, id: string): Promise<void> => {
   const recommender = await selectRecommender(ctx, id);
+  const formerAddresses = await selectFormerAddresses(ctx, id);
   if (!recommender || !(await eraseAccount(ctx, id))) throw new AppError('sessionEnded');
   await deleteInvitations(ctx, { id, emailNormal: normaliseEmail(recommender.email) });
-  await forgetMailsTo(ctx, recommender.email);
+  for (const address of [recommender.email, ...formerAddresses]) await forgetMailsTo(ctx, address);
   await queueMail(ctx, await accountClosedMail(ctx, recommender));
 };

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import type { Ctx } from '../../../platform/context.ts';
 import { newLinkToken } from '../../../platform/ids.ts';
 import type { AccountTables } from '../tables.ts';
@@ -33,9 +34,65 @@ export const selectStoredAccount = async (ctx: Ctx, id: string) => {
     .where((where) => where.and(own))
     .orderBy('id')
     .execute();
+  const names = await tables(ctx)
+    .selectFrom('former_name')
+    .select(['salutation', 'first_name as firstName', 'last_name as lastName', 'changed_at as changedAt'])
+    .where((where) => where.and(own))
+    .orderBy('changed_at')
+    .execute();
+  const addresses = await tables(ctx)
+    .selectFrom('email_change')
+    .select([
+      'old_email as oldEmail',
+      'new_email as newEmail',
+      'created_at as createdAt',
+      'completed_at as completedAt',
+    ])
+    .where((where) => where.and(own))
+    .orderBy('created_at')
+    .execute();
+  const passkeys = await tables(ctx)
+    .selectFrom('passkey')
+    .select(['name', 'host', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where((where) => where.and(own))
+    .orderBy('created_at')
+    .execute();
   const { password_hash, ...rest } = account;
-  return { account: { ...rest, hasPassword: password_hash !== null }, sessions, links, consents };
+  const held = { ...rest, hasPassword: password_hash !== null };
+  return { account: held, sessions, links, consents, names, addresses, passkeys };
 };
+
+/** Addresses that an account had, or asked for, and that no other account has: mails to them are its owner's. */
+export const selectFormerAddresses = async (ctx: Ctx, id: string): Promise<string[]> => {
+  const changes = await tables(ctx)
+    .selectFrom('email_change')
+    .select(['old_email as oldEmail', 'new_email as newEmail'])
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', id)
+    .execute();
+  const addresses = [...new Set(changes.flatMap(({ oldEmail, newEmail }) => [oldEmail, newEmail]))];
+  if (addresses.length === 0) return [];
+  const others = await tables(ctx)
+    .selectFrom('recommender')
+    .select('email_normal as emailNormal')
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '<>', id)
+    .where('email_normal', 'in', addresses.map(normaliseEmail))
+    .execute();
+  const taken = new Set(others.map(({ emailNormal }) => emailNormal));
+  return addresses.filter((address) => !taken.has(normaliseEmail(address)));
+};
+
+/** What goes with an account. */
+const OWNED = [
+  'session',
+  'link_token',
+  'consent_event',
+  'former_name',
+  'email_change',
+  'passkey',
+  'passkey_challenge',
+] as const;
 
 /**
  * Empties an account and deletes what depends on it; false when that was done before. The row itself stays, because
@@ -63,7 +120,7 @@ export const eraseAccount = async (ctx: Ctx, id: string): Promise<boolean> => {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  for (const table of ['session', 'link_token', 'consent_event'] as const) {
+  for (const table of OWNED) {
     await tables(ctx)
       .deleteFrom(table)
       .where('client_key', '=', ctx.client.key)

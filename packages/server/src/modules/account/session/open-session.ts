@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Recommender } from '../store.ts';
-import { type SessionKind, sessionEnd } from './rules.ts';
+import { isFreshBy, type SessionKind, sessionEnd } from './rules.ts';
 import { signSessionToken } from './session-token.ts';
 import { insertSession } from './store.ts';
 
@@ -27,8 +27,7 @@ export const openSession = async (
     kind: how.kind,
     openedBy: how.openedBy ?? null,
     expiresAt,
-    // Opening a session authenticates the owner, to us or to the host site; support sessions do not.
-    confirmedAt: how.kind === 'admin' ? null : ctx.now,
+    confirmedAt: isFreshBy(how.kind) ? ctx.now : null,
   });
   return { recommender, kind: how.kind, token: await signSessionToken(ctx, id, expiresAt), expiresAt };
 };

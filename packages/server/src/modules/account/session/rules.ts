@@ -1,7 +1,13 @@
 import type { ErrorName } from '@mundwerk/contract/errors';
 
-/** How a session was opened: with a password, by support, or by the host site. */
-export type SessionKind = 'password' | 'admin' | 'autologin';
+/** How a session was opened: with a password or passkey, by a mailed link, by support, or by the host site. */
+export type SessionKind = 'password' | 'passkey' | 'link' | 'admin' | 'autologin';
+
+/**
+ * Whether opening a session authenticates its owner freshly. Support never does; a mailed link proves access to the mailbox
+ * alone, and forwarded or scanned mails must not be enough to move money (decision 0047).
+ */
+export const isFreshBy = (kind: SessionKind): boolean => kind !== 'admin' && kind !== 'link';
 
 const SESSION_HOURS = 8;
 const REMEMBERED_DAYS = 30;

@@ -25,7 +25,7 @@ const accountParts = async (ctx: Ctx, id: string) => {
   const held = await selectStoredAccount(ctx, id);
   // The account was deleted after the session was checked, so the session ended with it.
   if (!held) throw new AppError('sessionEnded');
-  const { account, sessions, links, consents } = held;
+  const { account, sessions, links, consents, names, addresses, passkeys } = held;
   return {
     Konto: {
       Anrede: account.salutation,
@@ -58,6 +58,24 @@ const accountParts = async (ctx: Ctx, id: string) => {
       ErstelltAm: moment(createdAt),
       GueltigBis: moment(expiresAt),
       BenutztAm: momentOrNull(usedAt),
+    })),
+    FruehereNamen: names.map(({ salutation, firstName, lastName, changedAt }) => ({
+      Anrede: salutation,
+      Vorname: firstName,
+      Nachname: lastName,
+      GeaendertAm: moment(changedAt),
+    })),
+    Adressaenderungen: addresses.map(({ oldEmail, newEmail, createdAt, completedAt }) => ({
+      AlteEmail: oldEmail,
+      NeueEmail: newEmail,
+      AngefragtAm: moment(createdAt),
+      GeaendertAm: momentOrNull(completedAt),
+    })),
+    Passkeys: passkeys.map(({ name, host, createdAt, lastUsedAt }) => ({
+      Name: name,
+      Host: host,
+      ErstelltAm: moment(createdAt),
+      ZuletztBenutztAm: momentOrNull(lastUsedAt),
     })),
   };
 };

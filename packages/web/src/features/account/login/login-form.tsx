@@ -1,3 +1,4 @@
+import type { LoggedIn } from '@mundwerk/contract/account/session';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CaptchaLine } from '../../../lib/captcha/captcha-line.tsx';
@@ -18,6 +19,8 @@ import text from '../../../ui/text/text.module.css';
 import { AccountFailure } from '../account-failure.tsx';
 import { accountWords } from '../account-words.ts';
 import { EmailField } from '../email-field.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { usePasskeyLogin } from './use-passkey-login.ts';
 
 interface FormValues {
   email: string;
@@ -28,14 +31,22 @@ interface FormValues {
 /** The address, when another account page already knows it. */
 const knownEmail = (state: unknown): string => (state as { email?: string } | null)?.email ?? '';
 
-/** E-mail and password; leads back to where the login was asked for. */
+/** E-mail and password, a passkey, or a mailed link; leads back to where the login was asked for. */
 export const LoginForm = (): ReactNode => {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { state } = useLocation();
   const labels = { email: t('account.fields.email'), password: t('account.fields.password') };
   const defaultValues: FormValues = { email: knownEmail(state), password: '', isRemembered: false };
-  const { register, errors, isSending, ...form } = useCallForm({
+  const finish = async (
+    { Geraet, ...loggedIn }: LoggedIn & { readonly Geraet: string },
+    isRemembered: boolean,
+  ): Promise<void> => {
+    openSession(loggedIn, isRemembered);
+    storeDevice(Geraet, isRemembered);
+    await navigate(afterLoginPath(search), { replace: true });
+  };
+  const { register, getValue, errors, isSending, ...form } = useCallForm({
     call: 'POST /account/login',
     captcha: 'POST /account/login',
     // A word about the address while the password is still to come would only be in the way.
@@ -50,20 +61,20 @@ export const LoginForm = (): ReactNode => {
     toRequest: ({ email, password, isRemembered }) => ({
       body: { Email: email.trim(), Password: password, RememberMe: isRemembered, Geraet: knownDevice() },
     }),
-    onDone: async ({ Geraet, ...loggedIn }, { isRemembered }) => {
-      openSession(loggedIn, isRemembered);
-      storeDevice(Geraet, isRemembered);
-      await navigate(afterLoginPath(search), { replace: true });
-    },
+    onDone: (reply, { isRemembered }) => finish(reply, isRemembered),
+  });
+  const passkey = usePasskeyLogin({
+    isRemembered: () => getValue('isRemembered'),
+    onDone: (reply) => finish(reply, getValue('isRemembered')),
   });
 
   return (
     <form {...form.formProps}>
       <Stack gap="lg">
-        <AccountFailure title={t('account.login.errors.title')} failure={form.failure} />
+        <AccountFailure title={t('account.login.errors.title')} failure={form.failure ?? passkey.failure} />
         <EmailField
           label={labels.email}
-          autoComplete="username"
+          autoComplete="username webauthn"
           error={errors.email}
           {...register('email', { validate: checkEmail(labels.email) })}
         />
@@ -89,6 +100,7 @@ export const LoginForm = (): ReactNode => {
           </Button>
           <CaptchaLine status={form.captchaStatus} />
         </div>
+        <OtherWays email={() => getValue('email').trim()} passkey={passkey} />
       </Stack>
     </form>
   );

@@ -10,6 +10,7 @@ import { useCallForm } from '../../form/use-call-form.ts';
 import { t } from '../../text/i18n.ts';
 import { session } from '../session.ts';
 import { OtherWay } from './other-way.tsx';
+import { PasskeyWay } from './passkey-way.tsx';
 
 /** What the dialog needs. */
 export interface IdentityDialogProps {
@@ -23,6 +24,11 @@ export const IdentityDialog = ({ onEnd }: IdentityDialogProps): ReactNode => {
   const isConfirmed = useRef(false);
   const label = t('identity.password');
   const email = session()?.user?.Email ?? '';
+  const confirmed = (): void => {
+    isConfirmed.current = true;
+    // The dialog closes itself first, because only then the focus goes back to where it came from.
+    setIsOpen(false);
+  };
   const { register, setFocus, errors, isSending, ...form } = useCallForm({
     call: 'POST /account/bestaetigen',
     captcha: 'POST /account/bestaetigen',
@@ -38,11 +44,7 @@ export const IdentityDialog = ({ onEnd }: IdentityDialogProps): ReactNode => {
     },
     unworded: 'notice',
     toRequest: ({ password }) => ({ body: { Password: password } }),
-    onDone: () => {
-      isConfirmed.current = true;
-      // The dialog closes itself first, because only then the focus goes back to where it came from.
-      setIsOpen(false);
-    },
+    onDone: () => confirmed(),
   });
 
   // The dialog itself would begin at its close button.
@@ -67,6 +69,7 @@ export const IdentityDialog = ({ onEnd }: IdentityDialogProps): ReactNode => {
             {...register('password', { validate: checkRequired(label) })}
           />
           <OtherWay email={email} />
+          <PasskeyWay onConfirmed={confirmed} />
           <div>
             <Row>
               <Button type="submit" isBusy={isSending}>

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { captchaFields } from '../captcha.ts';
+import { requiredEmail, requiredText } from '../fields.ts';
+import { LINK_SECRET_MAX_LENGTH } from '../values/limits.ts';
+import { DeviceMark, EXAMPLE_DEVICE_MARK } from './account.ts';
+import { BLOCKS, EXAMPLE_LOGIN, LoggedIn, Told } from './session.ts';
+
+const EXAMPLE_TOKEN = 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8';
+
+/** Mails a single-use link that logs in. */
+export const requestLoginLink = defineCall({
+  name: 'requestLoginLink',
+  summary: 'Request a link that logs in; without body: is a captcha required?',
+  method: 'POST',
+  path: '/account/loginlink',
+  base: 'client',
+  auth: 'none',
+  body: z.object({ Email: requiredEmail(), ...captchaFields }),
+  reply: Told,
+  status: 200,
+  errors: [
+    'accountNotFound',
+    'emailNotAdmitted',
+    'emailInvalid',
+    'emailDeceptive',
+    ...BLOCKS,
+    'tooManyAttempts',
+    'captchaMissing',
+    'captchaFailed',
+  ],
+  captchaForm: 'password-mail',
+  captchaAddressField: 'Email',
+  isTimeNeutral: true,
+  example: { body: { Email: 'anna.muster@example.org' }, reply: { Message: 'Die E-Mail ist unterwegs.' } },
+});
+
+/** Says whose account a login link opens, before the button is pressed; changes nothing. */
+export const validateLoginLink = defineCall({
+  name: 'validateLoginLink',
+  summary: 'Is the token of a login link still good?',
+  method: 'PUT',
+  path: '/account/loginlink',
+  base: 'client',
+  auth: 'none',
+  body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
+  reply: z.object({ Email: z.string() }),
+  status: 200,
+  errors: ['tooManyAttempts', 'linkExpired', 'linkUsed'],
+  example: { body: { Token: EXAMPLE_TOKEN }, reply: { Email: 'anna.muster@example.org' } },
+});
+
+/** Logs in with the token of a mailed link; called by the button of its page, never by opening the link. */
+export const logInWithLink = defineCall({
+  name: 'logInWithLink',
+  summary: 'Log in with the token of a mailed link',
+  method: 'POST',
+  path: '/account/loginlink/login',
+  base: 'client',
+  auth: 'none',
+  body: z.object({
+    Token: requiredText(LINK_SECRET_MAX_LENGTH),
+    /** 30 days instead of 8 hours. */
+    RememberMe: z.boolean().default(false),
+  }),
+  reply: z.object({ ...LoggedIn.shape, Geraet: DeviceMark }),
+  status: 200,
+  errors: ['emailNotAdmitted', ...BLOCKS, 'tooManyAttempts', 'linkExpired', 'linkUsed'],
+  example: {
+    body: { Token: EXAMPLE_TOKEN, RememberMe: false },
+    reply: { ...EXAMPLE_LOGIN, Geraet: EXAMPLE_DEVICE_MARK },
+  },
+});

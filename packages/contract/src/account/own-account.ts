@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { optionalText, requiredEmail, requiredText } from '../fields.ts';
+import { LINK_SECRET_MAX_LENGTH, SALUTATION_MAX_LENGTH } from '../values/limits.ts';
+import { NAME_MAX_LENGTH } from '../values/text/message.ts';
+import { BLOCKS, EXAMPLE_USER, User } from './session.ts';
+
+/** Changes the name of the logged-in recommender; links that were shared keep the name they were made with. */
+export const changeName = defineCall({
+  name: 'changeName',
+  summary: 'Change the name of the logged-in recommender',
+  method: 'PUT',
+  path: '/empfehler/name',
+  base: 'client',
+  auth: 'recommender',
+  body: z.object({
+    Anrede: optionalText(SALUTATION_MAX_LENGTH),
+    Vorname: requiredText(NAME_MAX_LENGTH),
+    Nachname: requiredText(NAME_MAX_LENGTH),
+  }),
+  reply: User,
+  status: 200,
+  errors: ['tooManyAttempts', 'notAllowed'],
+  example: {
+    body: { Anrede: null, Vorname: 'Anna', Nachname: 'Muster-Beispiel' },
+    reply: { ...EXAMPLE_USER, Nachname: 'Muster-Beispiel' },
+  },
+});
+
+/** A change of address that waits for the word of both mailboxes. */
+export const EmailChange = z.object({
+  NeueEmail: z.string(),
+  AlteBestaetigt: z.boolean(),
+  NeueBestaetigt: z.boolean(),
+  GueltigBis: z.iso.datetime(),
+});
+export type EmailChange = z.infer<typeof EmailChange>;
+
+const EXAMPLE_CHANGE = {
+  NeueEmail: 'anna.beispiel@example.org',
+  AlteBestaetigt: false,
+  NeueBestaetigt: false,
+  GueltigBis: '2026-11-17T10:00:00.000Z',
+} as const;
+
+/** Asks for another address: a link goes to the present and one to the new mailbox. */
+export const requestEmailChange = defineCall({
+  name: 'requestEmailChange',
+  summary: 'Ask for another e-mail address; both mailboxes must confirm it',
+  method: 'POST',
+  path: '/empfehler/email',
+  base: 'client',
+  auth: 'recommender',
+  needsFreshLogin: true,
+  body: z.object({ Email: requiredEmail() }),
+  reply: EmailChange,
+  status: 201,
+  errors: [
+    'emailNotAdmitted',
+    'emailInvalid',
+    'emailDeceptive',
+    'emailBlocked',
+    'employeeExcluded',
+    'emailUnchanged',
+    'tooManyAttempts',
+    'notAllowed',
+    'freshLoginRequired',
+  ],
+  example: { body: { Email: 'anna.beispiel@example.org' }, reply: EXAMPLE_CHANGE },
+});
+
+/** The change of address that waits, if there is one. */
+export const getEmailChange = defineCall({
+  name: 'getEmailChange',
+  summary: 'The change of address that waits for confirmation',
+  method: 'GET',
+  path: '/empfehler/email',
+  base: 'client',
+  auth: 'recommender',
+  reply: z.object({ Aenderung: EmailChange.nullable() }),
+  status: 200,
+  errors: [],
+  example: { reply: { Aenderung: EXAMPLE_CHANGE } },
+});
+
+/** Withdraws the change of address that waits; without one nothing happens. */
+export const cancelEmailChange = defineCall({
+  name: 'cancelEmailChange',
+  summary: 'Withdraw the change of address that waits',
+  method: 'DELETE',
+  path: '/empfehler/email',
+  base: 'client',
+  auth: 'recommender',
+  reply: z.object({}),
+  status: 200,
+  errors: ['notAllowed'],
+  example: { reply: {} },
+});
+
+/** Confirms a change of address with the link of one of its two mails; called by a button, never by opening the link. */
+export const confirmEmailChange = defineCall({
+  name: 'confirmEmailChange',
+  summary: 'Confirm a change of address with the token of one of its two mails',
+  method: 'POST',
+  path: '/empfehler/email/bestaetigen',
+  base: 'client',
+  auth: 'none',
+  body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
+  reply: z.object({
+    /** The new address, once both mailboxes have confirmed it; null while the other one is still waited for. */
+    Email: z.string().nullable(),
+  }),
+  status: 200,
+  errors: ['accountExists', 'emailNotAdmitted', ...BLOCKS, 'tooManyAttempts', 'linkExpired', 'linkUsed'],
+  example: {
+    body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' },
+    reply: { Email: 'anna.beispiel@example.org' },
+  },
+});

@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { givenText, requiredText, Uuid } from '../fields.ts';
+import { DeviceMark, EXAMPLE_DEVICE_MARK } from './account.ts';
+import { BLOCKS, EXAMPLE_LOGIN, LoggedIn } from './session.ts';
+
+/** The longest name of a passkey. */
+export const PASSKEY_NAME_MAX_LENGTH = 60;
+
+/** How many passkeys an account can have. */
+export const PASSKEYS_MAX = 20;
+
+/** Bytes in base64url, as WebAuthn's JSON has them. */
+const bytes = (maxLength: number) => givenText(maxLength).regex(/^[\w-]+$/);
+
+const CREDENTIAL_ID = bytes(1400);
+
+/** What a device answers to both questions: its credential and what it signed. What else a browser adds is not read. */
+const answer = <T extends z.ZodRawShape>(response: T) =>
+  z.object({ id: CREDENTIAL_ID, rawId: CREDENTIAL_ID, type: z.literal('public-key'), response: z.object(response) });
+
+const AddAnswer = answer({
+  clientDataJSON: bytes(4000),
+  attestationObject: bytes(12_000),
+  transports: z.array(givenText(20)).max(10).default([]),
+});
+export type AddAnswer = z.infer<typeof AddAnswer>;
+
+const LoginAnswer = answer({
+  clientDataJSON: bytes(4000),
+  authenticatorData: bytes(4000),
+  signature: bytes(4000),
+  userHandle: bytes(200).nullish(),
+});
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+const Descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+});
+
+/** The question to a device that shall hold a new passkey, in WebAuthn's own names. */
+export const AddOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(Descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+});
+export type AddOptions = z.infer<typeof AddOptions>;
+
+/** The question to a device that logs in. It names no passkey: the device finds its own. */
+export const LoginOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+});
+export type LoginOptions = z.infer<typeof LoginOptions>;
+
+/** A passkey as its owner sees it. */
+export const Passkey = z.object({
+  Id: Uuid,
+  Name: z.string(),
+  /** The host it works on. */
+  Host: z.string(),
+  ErstelltAm: z.iso.datetime(),
+  ZuletztBenutztAm: z.iso.datetime().nullable(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+const EXAMPLE_ID = '0b2c8a52-6a0e-4c5f-9d0b-7b1f5f0f4c11';
+const EXAMPLE_CHALLENGE = 'q1w2e3r4t5z6u7i8o9p0a1s2d3f4g5h6j7k8l9y0x1c';
+const EXAMPLE_CREDENTIAL = { id: 'Zm9vYmFy', rawId: 'Zm9vYmFy', type: 'public-key' } as const;
+const EXAMPLE_CLIENT_DATA = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';
+const EXAMPLE_LOGIN_ANSWER = {
+  ...EXAMPLE_CREDENTIAL,
+  response: { clientDataJSON: EXAMPLE_CLIENT_DATA, authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+const EXAMPLE_PASSKEY = {
+  Id: EXAMPLE_ID,
+  Name: 'Chrome unter Windows',
+  Host: 'empfehlen.example.org',
+  ErstelltAm: '2026-11-15T10:00:00.000Z',
+  ZuletztBenutztAm: null,
+};
+
+/** Begins to add a passkey: the question for the device. */
+export const startPasskey = defineCall({
+  name: 'startPasskey',
+  summary: 'Begin to add a passkey: the options for the browser',
+  method: 'POST',
+  path: '/account/passkeys/optionen',
+  base: 'client',
+  auth: 'recommender',
+  needsFreshLogin: true,
+  reply: AddOptions,
+  status: 200,
+  errors: ['passkeyLimitReached', 'tooManyAttempts', 'notAllowed', 'freshLoginRequired'],
+  example: {
+    reply: {
+      challenge: EXAMPLE_CHALLENGE,
+      rp: { id: 'empfehlen.example.org', name: 'Beispiel AG' },
+      user: { id: 'AAAA', name: 'anna.muster@example.org', displayName: 'Anna Muster' },
+      pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+      timeout: 300_000,
+      attestation: 'none',
+      excludeCredentials: [],
+      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    },
+  },
+});
+
+/** Adds a passkey with the device's answer. */
+export const addPasskey = defineCall({
+  name: 'addPasskey',
+  summary: 'Add a passkey with the answer of the browser',
+  method: 'POST',
+  path: '/account/passkeys',
+  base: 'client',
+  auth: 'recommender',
+  needsFreshLogin: true,
+  body: z.object({ Name: requiredText(PASSKEY_NAME_MAX_LENGTH), Antwort: AddAnswer }),
+  reply: Passkey,
+  status: 201,
+  errors: ['passkeyRefused', 'passkeyLimitReached', 'tooManyAttempts', 'notAllowed', 'freshLoginRequired'],
+  example: {
+    body: {
+      Name: 'Chrome unter Windows',
+      Antwort: {
+        ...EXAMPLE_CREDENTIAL,
+        response: { clientDataJSON: EXAMPLE_CLIENT_DATA, attestationObject: 'AAAA', transports: ['internal'] },
+      },
+    },
+    reply: EXAMPLE_PASSKEY,
+  },
+});
+
+/** The passkeys of the logged-in recommender. */
+export const listPasskeys = defineCall({
+  name: 'listPasskeys',
+  summary: 'The passkeys of the logged-in recommender',
+  method: 'GET',
+  path: '/account/passkeys',
+  base: 'client',
+  auth: 'recommender',
+  reply: z.object({
+    Passkeys: z.array(Passkey),
+    /** The host that new ones are made for. */
+    Host: z.string(),
+  }),
+  status: 200,
+  errors: [],
+  example: { reply: { Passkeys: [EXAMPLE_PASSKEY], Host: 'empfehlen.example.org' } },
+});
+
+/** Deletes a passkey; one that is not there any more counts as deleted. */
+export const deletePasskey = defineCall({
+  name: 'deletePasskey',
+  summary: 'Delete a passkey',
+  method: 'DELETE',
+  path: '/account/passkeys/{id}',
+  base: 'client',
+  auth: 'recommender',
+  needsFreshLogin: true,
+  params: z.object({ id: Uuid }),
+  reply: z.object({}),
+  status: 200,
+  errors: ['notAllowed', 'freshLoginRequired'],
+  example: { params: { id: EXAMPLE_ID }, reply: {} },
+});
+
+/** Begins a login, or a confirmation, by passkey: the question for the device. */
+export const startPasskeyLogin = defineCall({
+  name: 'startPasskeyLogin',
+  summary: 'Begin a login by passkey: the options for the browser',
+  method: 'POST',
+  path: '/account/passkeys/login/optionen',
+  base: 'client',
+  auth: 'none',
+  reply: LoginOptions,
+  status: 200,
+  errors: ['tooManyAttempts'],
+  example: {
+    reply: {
+      challenge: EXAMPLE_CHALLENGE,
+      rpId: 'empfehlen.example.org',
+      timeout: 300_000,
+      userVerification: 'required',
+    },
+  },
+});
+
+/** Logs in with the device's answer. */
+export const logInWithPasskey = defineCall({
+  name: 'logInWithPasskey',
+  summary: 'Log in with the answer of a passkey',
+  method: 'POST',
+  path: '/account/passkeys/login',
+  base: 'client',
+  auth: 'none',
+  body: z.object({
+    Antwort: LoginAnswer,
+    /** 30 days instead of 8 hours. */
+    RememberMe: z.boolean().default(false),
+  }),
+  reply: z.object({ ...LoggedIn.shape, Geraet: DeviceMark }),
+  status: 200,
+  errors: ['passkeyRefused', 'emailNotAdmitted', ...BLOCKS, 'tooManyAttempts'],
+  example: {
+    body: { Antwort: EXAMPLE_LOGIN_ANSWER, RememberMe: false },
+    reply: { ...EXAMPLE_LOGIN, Geraet: EXAMPLE_DEVICE_MARK },
+  },
+});
+
+/** Confirms the session with a passkey instead of the password. */
+export const confirmWithPasskey = defineCall({
+  name: 'confirmWithPasskey',
+  summary: 'Confirm the session with the answer of a passkey',
+  method: 'POST',
+  path: '/account/passkeys/bestaetigen',
+  base: 'client',
+  auth: 'recommender',
+  body: z.object({ Antwort: LoginAnswer }),
+  reply: z.object({ BestaetigtBis: z.iso.datetime() }),
+  status: 200,
+  errors: ['passkeyRefused', 'tooManyAttempts', 'notAllowed'],
+  example: { body: { Antwort: EXAMPLE_LOGIN_ANSWER }, reply: { BestaetigtBis: '2026-11-15T10:10:00.000Z' } },
+});

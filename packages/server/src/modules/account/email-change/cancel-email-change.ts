@@ -1,0 +1,11 @@
+import type { CtxOf } from '../../../platform/context.ts';
+import type { RecommenderActor } from '../../actors.ts';
+import { refuseSupport } from '../session/authenticate.ts';
+import { endOpenEmailChange } from './store.ts';
+
+/** Withdraws the change of address that waits; its links do nothing any more. */
+export const cancelEmailChange = async (ctx: CtxOf<RecommenderActor>): Promise<Record<string, never>> => {
+  refuseSupport(ctx.actor);
+  await endOpenEmailChange(ctx, ctx.actor.id);
+  return {};
+};

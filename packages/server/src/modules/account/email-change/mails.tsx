@@ -1,0 +1,78 @@
+import { pathOf } from '@mundwerk/contract/page/pages';
+import type { Ctx } from '../../../platform/context.ts';
+import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
+import { MailFacts, MailText } from '../../../platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
+import { stationery } from '../stationery.ts';
+import type { Recommender } from '../store.ts';
+import { EMAIL_CHANGE_HOURS, type Side, type StoredEmailChange } from './rules.ts';
+
+interface Facts {
+  readonly change: StoredEmailChange;
+  readonly url: string;
+}
+
+const confirmMail = async (
+  ctx: Ctx,
+  recommender: Recommender,
+  { change, url }: Facts,
+  side: Side,
+): Promise<OutgoingMail> => {
+  const { t, layout, greeting } = await stationery(ctx, recommender);
+  const hours = EMAIL_CHANGE_HOURS;
+  return {
+    kind: `confirm-${side}-address`,
+    to: side === 'old' ? change.oldEmail : change.newEmail,
+    subject: t(`emailChange.${side}.subject`),
+    body: (
+      <MailLayout
+        {...layout}
+        preview={t('emailChange.both', { hours })}
+        heading={t(`emailChange.${side}.subject`)}
+        button={{ label: t(`emailChange.${side}.button`), url }}
+        after={
+          <>
+            <MailText>{t('emailChange.both', { hours })}</MailText>
+            <MailText>{t(`emailChange.${side}.notYou`)}</MailText>
+          </>
+        }
+        reason={t('emailChange.reason')}
+      >
+        {/* The owner of a mailbox that was only typed in is not told whose account it is about. */}
+        <MailText>{side === 'old' ? greeting : t('greetingNameless')}</MailText>
+        <MailText>{t(`emailChange.${side}.intro`)}</MailText>
+        <MailFacts facts={[{ label: t('emailChange.newLabel'), value: change.newEmail }]} />
+      </MailLayout>
+    ),
+  };
+};
+
+/** Asks the present mailbox whether the address shall change. */
+export const confirmOldAddressMail = (ctx: Ctx, recommender: Recommender, facts: Facts): Promise<OutgoingMail> =>
+  confirmMail(ctx, recommender, facts, 'old');
+
+/** Asks the new mailbox whether it belongs to the owner of the account. */
+export const confirmNewAddressMail = (ctx: Ctx, recommender: Recommender, facts: Facts): Promise<OutgoingMail> =>
+  confirmMail(ctx, recommender, facts, 'new');
+
+/** Tells the owner of an address that another account wanted it; the caller is told nothing. */
+export const addressTakenMail = async (ctx: Ctx, owner: Recommender): Promise<OutgoingMail> => {
+  const { t, layout, greeting } = await stationery(ctx, owner);
+  return {
+    kind: 'address-taken',
+    to: owner.email,
+    subject: t('emailChange.taken.subject'),
+    body: (
+      <MailLayout
+        {...layout}
+        preview={t('emailChange.taken.preview')}
+        heading={t('emailChange.taken.subject')}
+        button={{ label: t('alreadyRegistered.button'), url: `${ctx.origin}${pathOf('Login', owner.language)}` }}
+        reason={t('emailChange.taken.reason')}
+      >
+        <MailText>{greeting}</MailText>
+        <MailText>{t('emailChange.taken.intro')}</MailText>
+      </MailLayout>
+    ),
+  };
+};

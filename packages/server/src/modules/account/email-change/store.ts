@@ -1,0 +1,164 @@
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { AccountTables } from '../tables.ts';
+import type { Side, StoredEmailChange } from './rules.ts';
+
+const tables = (ctx: Ctx) => ctx.db.withTables<AccountTables>();
+
+const CHANGE = [
+  'id',
+  'recommender_id as recommenderId',
+  'session_id as sessionId',
+  'old_email as oldEmail',
+  'new_email as newEmail',
+  'expires_at as expiresAt',
+  'old_confirmed_at as oldConfirmedAt',
+  'new_confirmed_at as newConfirmedAt',
+  'completed_at as completedAt',
+  'ended_at as endedAt',
+] as const;
+
+const changes = (ctx: Ctx) =>
+  tables(ctx).selectFrom('email_change').select(CHANGE).where('client_key', '=', ctx.client.key);
+
+/** Locks the row of an account, so that of two simultaneous changes the later one sees the earlier. */
+export const lockAccount = async (ctx: Ctx, recommenderId: string): Promise<void> => {
+  await tables(ctx)
+    .selectFrom('recommender')
+    .select('id')
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', recommenderId)
+    .forNoKeyUpdate()
+    .execute();
+};
+
+export const insertEmailChange = async (
+  ctx: Ctx,
+  change: Pick<StoredEmailChange, 'id' | 'recommenderId' | 'sessionId' | 'oldEmail' | 'newEmail' | 'expiresAt'> & {
+    readonly oldTokenHash: string;
+    readonly newTokenHash: string;
+  },
+): Promise<void> => {
+  await tables(ctx)
+    .insertInto('email_change')
+    .values({
+      client_key: ctx.client.key,
+      id: change.id,
+      recommender_id: change.recommenderId,
+      session_id: change.sessionId,
+      old_email: change.oldEmail,
+      new_email: change.newEmail,
+      old_token_hash: change.oldTokenHash,
+      new_token_hash: change.newTokenHash,
+      created_at: ctx.now,
+      expires_at: change.expiresAt,
+      old_confirmed_at: null,
+      new_confirmed_at: null,
+      completed_at: null,
+      ended_at: null,
+    })
+    .execute();
+};
+
+/** The change of an account that waits for a mailbox; null when there is none, or it has expired. */
+export const selectOpenEmailChange = async (ctx: Ctx, recommenderId: string): Promise<StoredEmailChange | null> =>
+  (await changes(ctx)
+    .where('recommender_id', '=', recommenderId)
+    .where('completed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', ctx.now)
+    .executeTakeFirst()) ?? null;
+
+/** The change that a mailed secret belongs to, and which mailbox it was sent to; locked until the transaction ends. */
+export const lockEmailChangeByToken = async (
+  ctx: Ctx,
+  tokenHash: string,
+): Promise<{ readonly change: StoredEmailChange; readonly side: Side } | null> => {
+  for (const side of ['old', 'new'] as const) {
+    const change = await changes(ctx).where(`${side}_token_hash`, '=', tokenHash).forUpdate().executeTakeFirst();
+    if (change) return { change, side };
+  }
+  return null;
+};
+
+/** Ends the change of an account that waits. */
+export const endOpenEmailChange = async (ctx: Ctx, recommenderId: string): Promise<void> => {
+  await tables(ctx)
+    .updateTable('email_change')
+    .set({ ended_at: ctx.now })
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', recommenderId)
+    .where('completed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute();
+};
+
+/** Records what became of a change. */
+export const updateEmailChange = async (
+  ctx: Ctx,
+  id: string,
+  set: Partial<Pick<AccountTables['email_change'], 'old_confirmed_at' | 'new_confirmed_at' | 'completed_at'>>,
+): Promise<void> => {
+  await tables(ctx)
+    .updateTable('email_change')
+    .set(set)
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .where('completed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+};
+
+/** Gives an account another address; false when another account has it. */
+export const updateEmail = async (ctx: Ctx, recommenderId: string, email: string): Promise<boolean> => {
+  const emailNormal = normaliseEmail(email);
+  const { numUpdatedRows } = await tables(ctx)
+    .updateTable('recommender')
+    .set({ email, email_normal: emailNormal })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', recommenderId)
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('recommender as other')
+            .select('other.id')
+            .where('other.client_key', '=', ctx.client.key)
+            .where('other.email_normal', '=', emailNormal)
+            .where('other.id', '<>', recommenderId),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** The changes of an account that took effect at or after a moment and were not undone, the earliest first. */
+export const selectEffectiveSince = (ctx: Ctx, recommenderId: string, since: Date): Promise<StoredEmailChange[]> =>
+  changes(ctx)
+    .where('recommender_id', '=', recommenderId)
+    .where('completed_at', '>=', since)
+    .where('ended_at', 'is', null)
+    .orderBy('completed_at')
+    .execute();
+
+/** Ends all changes of an account, also those that took effect: they were undone. */
+export const endEmailChanges = async (ctx: Ctx, recommenderId: string): Promise<void> => {
+  await tables(ctx)
+    .updateTable('email_change')
+    .set({ ended_at: ctx.now })
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', recommenderId)
+    .where('ended_at', 'is', null)
+    .execute();
+};
+
+/** Deletes the changes of all clients whose links ended before the given moment. */
+export const deleteEmailChangesBefore = async (db: Database, moment: Date): Promise<number> => {
+  const { numDeletedRows } = await db
+    .withTables<AccountTables>()
+    .deleteFrom('email_change')
+    .where('expires_at', '<', moment)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,0 +1,19 @@
+import type { LoginAnswer } from '@mundwerk/contract/account/passkey';
+import { AppError } from '@mundwerk/contract/errors';
+import type { CtxOf } from '../../../platform/context.ts';
+import { freshUntil } from '../../../platform/http/call/fresh-login.ts';
+import type { RecommenderActor } from '../../actors.ts';
+import { refuseSupport } from '../session/authenticate.ts';
+import { markSessionConfirmed } from '../session/store.ts';
+import { checkPasskey } from './check-passkey.ts';
+
+/** Confirms a session with a passkey of its owner, as the password does; answers until when it counts as fresh. */
+export const confirmWithPasskey = async (ctx: CtxOf<RecommenderActor>, answer: LoginAnswer): Promise<Date> => {
+  const { actor } = ctx;
+  refuseSupport(actor);
+  await checkPasskey(ctx, answer, async (inner, recommenderId) => {
+    if (recommenderId !== actor.id) throw new AppError('passkeyRefused');
+    if (!(await markSessionConfirmed(inner, actor.sessionId))) throw new AppError('sessionEnded');
+  });
+  return freshUntil(ctx.now);
+};

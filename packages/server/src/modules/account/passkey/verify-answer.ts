@@ -1,0 +1,55 @@
+import type { AddAnswer, LoginAnswer } from '@mundwerk/contract/account/passkey';
+import { AppError } from '@mundwerk/contract/errors';
+import type { Ctx } from '../../../platform/context.ts';
+import { passkeyHost } from './challenge.ts';
+import { ALGORITHMS } from './rules.ts';
+import type { StoredPasskey } from './store.ts';
+
+/** Loaded when first needed: 29 MB that servers without a login by passkey do not hold. */
+const library = () => import('@simplewebauthn/server');
+
+/** What both verifications expect: our page, our host, and that the device recognised its user. */
+const expected = (ctx: Ctx, challenge: string) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: ctx.origin,
+  expectedRPID: passkeyHost(ctx),
+  requireUserVerification: true,
+});
+
+/** The library throws for every answer that is not right, and says why in English; callers learn only that it was refused. */
+const refuse = (ctx: Ctx, error: unknown): never => {
+  const reason = error instanceof Error ? error.message.slice(0, 120) : 'unknown';
+  ctx.log.info({ client: ctx.client.key, reason }, 'passkey refused');
+  throw new AppError('passkeyRefused');
+};
+
+/** The credential that a device made as an answer to our question; else passkeyRefused. */
+export const verifyAddition = async (ctx: Ctx, answer: AddAnswer, challenge: string) => {
+  const { verifyRegistrationResponse } = await library();
+  const { attestationObject, clientDataJSON } = answer.response;
+  const result = await verifyRegistrationResponse({
+    ...expected(ctx, challenge),
+    response: { ...answer, response: { attestationObject, clientDataJSON }, clientExtensionResults: {} },
+    supportedAlgorithmIDs: [...ALGORITHMS],
+  }).catch((error: unknown) => refuse(ctx, error));
+  if (!result.verified) throw new AppError('passkeyRefused');
+  return result.registrationInfo.credential;
+};
+
+/** How often a passkey says it has signed, once its signature is verified; else passkeyRefused. */
+export const verifyLogin = async (
+  ctx: Ctx,
+  answer: LoginAnswer,
+  asked: { readonly challenge: string; readonly passkey: StoredPasskey },
+): Promise<number> => {
+  const { verifyAuthenticationResponse } = await library();
+  const { clientDataJSON, authenticatorData, signature } = answer.response;
+  const { credentialId, publicKey, signCount } = asked.passkey;
+  const result = await verifyAuthenticationResponse({
+    ...expected(ctx, asked.challenge),
+    response: { ...answer, response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} },
+    credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter: signCount },
+  }).catch((error: unknown) => refuse(ctx, error));
+  if (!result.verified) throw new AppError('passkeyRefused');
+  return result.authenticationInfo.newCounter;
+};
