@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { givenText, requiredText, Uuid } from '../fields.ts';
+import { PASSKEY_NAME_MAX_LENGTH } from '../values/person/passkey.ts';
 import { DeviceMark, EXAMPLE_DEVICE_MARK } from './account.ts';
 import { BLOCKS, EXAMPLE_LOGIN, LoggedIn } from './session.ts';
-
-/** The longest name of a passkey. */
-export const PASSKEY_NAME_MAX_LENGTH = 60;
-
-/** How many passkeys an account can have. */
-export const PASSKEYS_MAX = 20;
 
 /** Bytes in base64url, as WebAuthn's JSON has them. */
 const bytes = (maxLength: number) => givenText(maxLength).regex(/^[\w-]+$/);

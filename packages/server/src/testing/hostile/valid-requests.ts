@@ -57,6 +57,8 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
   createRecommender: () => ({ body: { Vorname: 'Anna', Nachname: 'Muster', Email: someEmail() } }),
   requestPasswordReset: ({ owner }) => ({ params: { id: owner.email } }),
   resendWelcomeMail: ({ owner }) => ({ params: { id: owner.email } }),
+  requestLoginLink: ({ owner }) => ({ body: { Email: owner.email } }),
+  requestEmailChange: () => ({ body: { Email: someEmail() } }),
   changePassword: () => ({ body: { Password: TEST_PASSWORD, NewPassword: TEST_PASSWORD } }),
   getOwnRecommendation: ({ number }) => ({ params: { id: number } }),
   sendRewardMail: ({ claimNumber }) => ({ params: { id: claimNumber } }),

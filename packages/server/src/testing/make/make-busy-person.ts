@@ -3,6 +3,7 @@ import type { RecommendationCreated } from '@mundwerk/contract/referral/recommen
 import { sql } from 'kysely';
 import type { ClientRef } from '../../platform/context.ts';
 import type { TestApp } from '../start/start-test-app.ts';
+import { makeAccountChanges } from './make-account-changes.ts';
 import { makeAgencyUser, TEST_AGENCY } from './make-agency-user.ts';
 import { recommendationBody } from './make-client.ts';
 import { todayOf } from './make-contract.ts';
@@ -58,6 +59,7 @@ export const makeBusyPerson = async (test: TestApp, client: ClientRef) => {
       'Kunde', 'Eingewilligt.', u.id, now(), r.id, now()
     from recommender r join agency_user u on u.client_key = r.client_key
     where r.client_key = ${client.key} and r.email = ${email} limit 1`.execute(test.platform.db);
+  await makeAccountChanges(test, client, email);
   // What would tell whose data it was.
   const traces = [email, firstName, lastName, contact, customerNumber, TEST_IBAN];
   return { email, headers, number, firstName, lastName, contact, customerNumber, traces };

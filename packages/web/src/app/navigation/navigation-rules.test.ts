@@ -140,8 +140,8 @@ describe('rule 9: a client that forces login', () => {
         ...['Contact', 'Login', 'Logout', 'ResetPassword', 'ForgotPassword', 'Reward', 'RewardDetails', 'SetPassword'],
         // Admin login is a way to log in, agencies have a login of their own, and old versions of a text are as open as it.
         ...['Accessibility', 'Admin', 'AgencySignOn', 'Agency', 'AgencyTab', 'TOSHistory', 'PrivacyHistory'],
-        // People who disown a change may not be able to log in any more.
-        'DisownChange',
+        // People who disown a change may not be able to log in any more; a mailed link is a way in, or opened elsewhere.
+        ...['DisownChange', 'LoginLink', 'ConfirmEmailChange'],
       ].sort(),
     );
   });
@@ -172,7 +172,9 @@ describe('rule 11: a client whose host site logs people in', () => {
     ['ForgotPassword', false, HOME],
     ['ResetPassword', false, HOME],
     ['SetPassword', false, HOME],
+    ['LoginLink', false, HOME],
     ['DisownChange', false, null],
+    ['ConfirmEmailChange', false, null],
     ['ChangePassword', true, HOME],
     ['Settings', true, HOME],
     ['Dashboard', false, HOME],

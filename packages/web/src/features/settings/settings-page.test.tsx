@@ -29,6 +29,8 @@ beforeEach(() => {
         Bankdaten: { Kontoinhaber: 'Anna Muster', Iban: 'DE•• •••• •••• •••• ••20 51' },
       }),
     'GET /empfehler/empfehlungen': () => Response.json([]),
+    'GET /empfehler/email': () => Response.json({ Aenderung: null }),
+    'GET /account/passkeys': () => Response.json({ Passkeys: [], Host: 'localhost' }),
     [DELETE]: () => Response.json({ Message: 'Ihr Konto ist gelöscht.' }),
   });
 });
@@ -175,4 +177,93 @@ test('support reads everything and changes nothing', async () => {
   }
   expect(screen.queryByRole('link', { name: 'Passwort ändern' })).toBeNull();
   expect(calls().every((call) => call.startsWith('GET '))).toBe(true);
+});
+
+describe('name and address', () => {
+  const press = (user: ReturnType<typeof open>, name: string) =>
+    user.click(section('Persönliche Angaben').getByRole('button', { name }));
+
+  test('a changed name is sent, shown at once and told', async () => {
+    server.answers['PUT /empfehler/name'] = () => Response.json({ ...testLogin(), Nachname: 'Beispiel' });
+    const user = open();
+    await press(user, 'Name ändern');
+    const field = screen.getByLabelText<HTMLInputElement>('Nachname');
+    expect(field.value).toBe('Muster');
+    await user.clear(field);
+    await user.type(field, 'Beispiel');
+    await user.click(screen.getByRole('button', { name: 'Name speichern' }));
+    expect(await section('Persönliche Angaben').findByText('Der Name ist geändert.')).toBeTruthy();
+    expect(section('Persönliche Angaben').getByText('Anna Beispiel')).toBeTruthy();
+    expect(server.sent.find(({ call }) => call === 'PUT /empfehler/name')?.body).toEqual({
+      Anrede: null,
+      Vorname: 'Anna',
+      Nachname: 'Beispiel',
+    });
+  });
+
+  test('a new address waits for both mailboxes, says so, and can be withdrawn', async () => {
+    const change = {
+      NeueEmail: 'anna.neu@example.org',
+      AlteBestaetigt: false,
+      NeueBestaetigt: false,
+      GueltigBis: '2026-11-17T10:00:00.000Z',
+    };
+    server.answers['POST /empfehler/email'] = () => Response.json(change, { status: 201 });
+    server.answers['DELETE /empfehler/email'] = () => Response.json({});
+    const user = open();
+    await press(user, 'E-Mail-Adresse ändern');
+    expect(screen.getByText(/Kommen Sie an die bisherige Adresse nicht mehr heran/)).toBeTruthy();
+    await user.type(screen.getByLabelText('Neue E-Mail-Adresse'), 'anna.neu@example.org');
+    await user.click(screen.getByRole('button', { name: 'Links zuschicken' }));
+    expect(await screen.findByText('Neue Adresse: anna.neu@example.org')).toBeTruthy();
+    expect(screen.getByText(/die beiden Links/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Änderung zurückziehen' }));
+    await vi.waitFor(() => expect(screen.queryByText('Neue Adresse: anna.neu@example.org')).toBeNull());
+  });
+
+  test.each([
+    [true, false, /noch den Link an die neue Adresse/],
+    [false, true, /noch den Link an Ihre bisherige Adresse/],
+  ])('names the mailbox that is still waited for (old %s, new %s)', async (AlteBestaetigt, NeueBestaetigt, words) => {
+    const Aenderung = {
+      NeueEmail: 'anna.neu@example.org',
+      AlteBestaetigt,
+      NeueBestaetigt,
+      GueltigBis: '2026-11-17T10:00:00.000Z',
+    };
+    server.answers['GET /empfehler/email'] = () => Response.json({ Aenderung });
+    open();
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test('says at the field why an address cannot be had', async () => {
+    server.answers['POST /empfehler/email'] = () =>
+      refusal('PSOF0107', 403, [{ Field: 'Email', ErrorCode: 'PSOF0107' }]);
+    const user = open();
+    await press(user, 'E-Mail-Adresse ändern');
+    await user.type(screen.getByLabelText('Neue E-Mail-Adresse'), 'gesperrt@example.org');
+    await user.click(screen.getByRole('button', { name: 'Links zuschicken' }));
+    expect(await screen.findByText('Satz zu PSOF0107')).toBeTruthy();
+  });
+});
+
+test('passkeys are listed with their last use, and one can be deleted', async () => {
+  const passkey = {
+    Id: '0b2c8a52-6a0e-4c5f-9d0b-7b1f5f0f4c11',
+    Name: 'Mein Telefon',
+    Host: 'localhost',
+    ErstelltAm: '2026-11-15T10:00:00.000Z',
+    ZuletztBenutztAm: null,
+  };
+  let Passkeys = [passkey];
+  server.answers['GET /account/passkeys'] = () => Response.json({ Passkeys, Host: 'localhost' });
+  server.answers[`DELETE /account/passkeys/${passkey.Id}`] = () => {
+    Passkeys = [];
+    return Response.json({});
+  };
+  const user = open();
+  expect(await screen.findByText(/noch nicht benutzt/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Passkey „Mein Telefon“ löschen' }));
+  expect(await screen.findByText(/Der Passkey „Mein Telefon“ ist gelöscht/)).toBeTruthy();
+  await vi.waitFor(() => expect(screen.queryByText('Mein Telefon')).toBeNull());
 });

@@ -1,5 +1,6 @@
-import { type AddAnswer, PASSKEYS_MAX, type Passkey } from '@mundwerk/contract/account/passkey';
+import type { AddAnswer, Passkey } from '@mundwerk/contract/account/passkey';
 import { AppError } from '@mundwerk/contract/errors';
+import { PASSKEYS_MAX } from '@mundwerk/contract/values/person/passkey';
 import { type CtxOf, transact } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { RecommenderActor } from '../../actors.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type AddOptions, PASSKEYS_MAX } from '@mundwerk/contract/account/passkey';
+import type { AddOptions } from '@mundwerk/contract/account/passkey';
 import { AppError } from '@mundwerk/contract/errors';
+import { PASSKEYS_MAX } from '@mundwerk/contract/values/person/passkey';
 import type { CtxOf } from '../../../platform/context.ts';
 import type { RecommenderActor } from '../../actors.ts';
 import { refuseSupport } from '../session/authenticate.ts';

@@ -1,5 +1,5 @@
 import { KeyRound, Mail } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pagePath } from '../../../lib/page/pages.ts';
 import { arePasskeysOffered } from '../../../lib/passkey/passkeys.ts';
@@ -19,10 +19,13 @@ interface OtherWaysProps {
 /** The ways in without a password. */
 export const OtherWays = ({ email, passkey }: OtherWaysProps): ReactNode => {
   const navigate = useNavigate();
+  // The server, which renders the page for everyone, assumes that it is in no frame.
+  const [isOffered, setIsOffered] = useState(true);
+  useEffect(() => setIsOffered(arePasskeysOffered()), []);
   return (
     <Stack gap="sm">
       <p className={text.soft}>{t('account.login.without')}</p>
-      {arePasskeysOffered() ? (
+      {isOffered ? (
         <Button kind="secondary" isWide isBusy={passkey.isSending} onClick={() => void passkey.send(null)}>
           <Icon icon={KeyRound} />
           {t('account.login.passkey')}

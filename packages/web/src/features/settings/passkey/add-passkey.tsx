@@ -1,4 +1,4 @@
-import { PASSKEY_NAME_MAX_LENGTH } from '@mundwerk/contract/account/passkey';
+import { PASSKEY_NAME_MAX_LENGTH } from '@mundwerk/contract/values/person/passkey';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
 import { useSending } from '../../../lib/form/use-sending.ts';

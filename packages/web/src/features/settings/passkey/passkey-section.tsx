@@ -1,6 +1,6 @@
 import type { Passkey } from '@mundwerk/contract/account/passkey';
-import { PASSKEYS_MAX } from '@mundwerk/contract/account/passkey';
 import type { User } from '@mundwerk/contract/account/session';
+import { PASSKEYS_MAX } from '@mundwerk/contract/values/person/passkey';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
