@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AGENCY_ROLES } from '../values/agency-rights.ts';
+import { isEmail } from '../values/person/email.ts';
 import { hasValidIbanChecksum } from '../values/person/iban.ts';
 
 /** The account rewards are paid from. */
@@ -12,6 +13,17 @@ export const PayoutAccount = z.strictObject({
     .regex(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
     .nullable()
     .default(null),
+});
+
+/** The advisor who answers for a portal of their own: what an imprint must say. */
+export const Advisor = z.strictObject({
+  Name: z.string().trim().min(1).max(100),
+  /** Street and town, line by line. */
+  Anschrift: z.array(z.string().trim().min(1).max(100)).min(1).max(4),
+  Telefon: z.string().trim().min(1).max(40).nullable().default(null),
+  Email: z.string().refine(isEmail, 'is no e-mail address'),
+  /** What the trade requires besides, e.g. the register's number. */
+  Angaben: z.string().trim().max(500).nullable().default(null),
 });
 
 /** The identity provider of the agencies' users, and how to read what it says. */

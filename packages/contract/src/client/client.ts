@@ -8,7 +8,7 @@ import { LANGUAGES } from '../values/language.ts';
 import { isEmail } from '../values/person/email.ts';
 import type { WaitingTimes } from '../values/waiting-times.ts';
 import { featureFlags, flag, marketingFlags } from './client-flags.ts';
-import { AgencySignOn, PayoutAccount } from './client-parts.ts';
+import { Advisor, AgencySignOn, PayoutAccount } from './client-parts.ts';
 import { trackingValues } from './tracking-config.ts';
 
 /** Sort position of a share channel; -1 switches it off (spec 1 §3). */
@@ -77,6 +77,8 @@ const values = {
   /** Fonts fetched before the style sheet asks for them, so that text never jumps. */
   PreloadFonts: z.array(z.string()).default([]),
   SupportEmail: z.string().refine(isEmail, 'is no e-mail address'),
+  /** Whose data stand where the imprint is linked otherwise, with ModuleAdv (spec 1 §2.4). */
+  Berater: Advisor.nullable().default(null),
   /** Registering and asking for a password answer the same whether or not the address has an account; off, they tell (decisions §2). */
   NeutraleKontoAntwort: flag(true),
 } satisfies Record<keyof WaitingTimes, z.ZodType> & Record<string, z.ZodType>;
@@ -171,12 +173,19 @@ export const PublicClientConfig = z.object({
   ...trackingValues,
   /** Whether a whitelist applies; its entries stay on the server. */
   EmailWhitelist: z.boolean(),
+  /** The client's app in the content service (spec 2 §7.10); the service's credentials stay on the server. */
+  SquidexAppName: z.string(),
 });
 export type PublicClientConfig = z.infer<typeof PublicClientConfig>;
 
 /** Reads the public view out of a configuration. */
 export const publicClientConfig = (key: string, config: ClientConfig): PublicClientConfig =>
-  PublicClientConfig.parse({ ...config, Mandant: key, EmailWhitelist: config.EmailWhitelist.length > 0 });
+  PublicClientConfig.parse({
+    ...config,
+    Mandant: key,
+    EmailWhitelist: config.EmailWhitelist.length > 0,
+    SquidexAppName: config.SquidexAppName ?? key,
+  });
 
 const exampleConfig = publicClientConfig(
   'beispiel',

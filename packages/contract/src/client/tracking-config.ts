@@ -22,6 +22,8 @@ export const trackingValues = {
   /** Measure through the deployment's `matomo.js` instead of our own sender. */
   MatomoScript: z.boolean().default(false),
   MatomoSiteIds: siteIds,
+  /** Months a visitor's number stays on the device: two years (spec 1 §9), 13 months where the client says so. */
+  AnalyseCookieMonate: z.int().min(1).max(24).default(24),
   /** Ids of goals that differ from the product's own (spec 2, "Tracking goals"). */
   TrackingZiele: z.partialRecord(z.enum(GOAL_NAMES), z.int().positive()).default({}),
   /** Tracking page id and type of some routes (spec 1 §2.1). */

@@ -672,7 +672,7 @@ export interface PageTextPlaces {
   'consent.banner.text': never;
   'consent.banner.title': never;
   'consent.categories.analytical.name': never;
-  'consent.categories.analytical.text': never;
+  'consent.categories.analytical.text': 'months';
   'consent.categories.functional.name': never;
   'consent.categories.functional.text': never;
   'consent.categories.marketing.name': never;
@@ -1425,6 +1425,8 @@ export interface PageTextPlaces {
   'recommendation.variants.agent.submit': never;
   'recommendation.variants.agent.submitting': never;
   'recommendation.variants.agent.terms.accept': never;
+  'recommendation.variants.agent.termsNoSelf': never;
+  'recommendation.variants.agent.termsText': 'client' | 'days';
   'recommendation.variants.agent.title': 'product';
   'recommendation.variants.colleague.lead': never;
   'recommendation.variants.colleague.message.suggestion': 'client' | 'product';
@@ -1782,6 +1784,9 @@ export interface PageTextPlaces {
   'share.channels.native': never;
   'share.channels.newWindow': never;
   'share.channels.title': never;
+  'share.code.copied': never;
+  'share.code.copy': never;
+  'share.code.copyFailed': never;
   'share.code.how': never;
   'share.code.title': never;
   'share.copy.action': never;

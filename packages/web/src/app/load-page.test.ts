@@ -26,6 +26,38 @@ describe('loadPage', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it('takes a style sheet that does not come for a page that does not come', async () => {
+    const links: { href?: string; onload?: () => void; onerror?: () => void; remove(): void }[] = [];
+    const listeners: ((event: Event) => void)[] = [];
+    vi.stubGlobal('window', {
+      addEventListener: (_: string, listener: (event: Event) => void) => listeners.push(listener),
+    });
+    vi.stubGlobal('document', {
+      createElement: () => ({ remove: () => undefined }),
+      head: { append: (link: (typeof links)[number]) => links.push(link) },
+    });
+    vi.resetModules();
+    const { loadPage: load } = await import('./load-page.ts');
+    const loadWithoutStyle = async () => {
+      const payload = new Error('Unable to preload CSS for /assets/form.css');
+      const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload });
+      for (const listener of listeners) listener(event);
+      if (!event.defaultPrevented) throw payload;
+      return page;
+    };
+    const failed = expect(load(loadWithoutStyle)).rejects.toThrow('CSS_CHUNK_LOAD_FAILED /assets/form.css');
+    await vi.advanceTimersByTimeAsync(1000);
+    links[0]?.onerror?.();
+    await failed;
+    // The bundler does not ask a second time, so we do until it is there.
+    const loaded = load(async () => page);
+    await vi.advanceTimersByTimeAsync(1000);
+    links[1]?.onload?.();
+    await expect(loaded).resolves.toBe(page);
+    expect(links.map(({ href }) => href)).toEqual(['/assets/form.css', '/assets/form.css']);
+    vi.unstubAllGlobals();
+  });
+
   it('gives up on a chunk that does not come within two minutes', async () => {
     const loaded = expect(loadPage(() => new Promise(() => undefined))).rejects.toThrow('in time');
     await vi.advanceTimersByTimeAsync(120_000);

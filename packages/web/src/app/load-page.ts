@@ -20,6 +20,41 @@ const inTime = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
+/** How the bundler tells that a style sheet of a chunk did not come. */
+const LOST_STYLE = /^Unable to preload CSS for (\S+)$/;
+
+const lostStyles = new Set<string>();
+
+/** Notes lost style sheets: the bundler asks for each only once, and would show the page without it the next time. */
+const noteLostStyle = (event: Event & { readonly payload?: unknown }): void => {
+  const style = event.payload instanceof Error ? LOST_STYLE.exec(event.payload.message)?.[1] : undefined;
+  if (!style) return;
+  event.preventDefault();
+  lostStyles.add(style);
+};
+if (typeof window !== 'undefined') window.addEventListener('vite:preloadError', noteLostStyle);
+
+const loadStyle = (href: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`CSS_CHUNK_LOAD_FAILED ${href}`));
+    };
+    document.head.append(link);
+  });
+
+/** Asks for lost style sheets once more; a page without its styles is as lost as one without its script (spec 2 §8). */
+const loadLostStyles = async (): Promise<void> => {
+  if (lostStyles.size === 0) return;
+  await wait(RETRY_AFTER_MS);
+  await Promise.all([...lostStyles].map(loadStyle));
+  lostStyles.clear();
+};
+
 const loadTwice = async (load: () => Promise<PageModule>): Promise<PageModule> => {
   try {
     return await load();
@@ -30,4 +65,10 @@ const loadTwice = async (load: () => Promise<PageModule>): Promise<PageModule> =
 };
 
 /** Loads a page's chunk and tries once more before giving up: most failures are a lift or a tunnel. */
-export const loadPage = (load: () => Promise<PageModule>): Promise<PageModule> => inTime(loadTwice(load));
+export const loadPage = (load: () => Promise<PageModule>): Promise<PageModule> =>
+  inTime(
+    loadTwice(load).then(async (module) => {
+      await loadLostStyles();
+      return module;
+    }),
+  );

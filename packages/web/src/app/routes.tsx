@@ -1,5 +1,5 @@
 import type { Boot } from '@mundwerk/contract/client/boot';
-import type { OfferedPage } from '@mundwerk/contract/page/pages';
+import type { OfferedPage, PageName } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import { fillPath } from '@mundwerk/contract/values/page/page-path';
 import {
@@ -41,11 +41,14 @@ const withParams = ({ loader, ...module }: PageModule, params: Way['params']): P
   return { ...module, loader: (args, context) => loader({ ...args, params: { ...args.params, ...params } }, context) };
 };
 
-/** Loads a page; one that belongs to another comes with the way back up, which the others do not pay for. */
-const load = async ({ name, meta }: OfferedPage): Promise<PageModule> => {
+/** Home has nothing above it, and a category has a path of its own that names the categories above. */
+const WITHOUT_BREADCRUMBS: ReadonlySet<PageName> = new Set(['Homepage', 'Category'] satisfies PageName[]);
+
+/** Loads a page, with the way back up. */
+const load = async ({ name }: OfferedPage): Promise<PageModule> => {
   const [module, crumbs] = await Promise.all([
     loadPage(() => loadModule(name)),
-    meta?.parent ? import('./layout/page-breadcrumbs.tsx') : null,
+    WITHOUT_BREADCRUMBS.has(name) ? null : import('./layout/page-breadcrumbs.tsx'),
   ]);
   return crumbs ? crumbs.withBreadcrumbs(module) : module;
 };

@@ -78,6 +78,9 @@ describe('hosts', () => {
       expect((await findClientByHost(test.platform, name))?.key).toBe(key);
     }
     expect(await findClientByHost(test.platform, `www.${host}`)).toBeNull();
+    const short = `kurz-${crypto.randomUUID().slice(0, 8)}.localhost`;
+    const other = await makeClient(test.platform, { LinkDomain: { testing: `http://${short}:3000` } });
+    expect((await findClientByHost(test.platform, `${short}:3000`))?.key).toBe(other.key);
     await expect(makeClient(test.platform, { Hosts: { testing: [host] } })).rejects.toThrow('client_host_pk');
   });
 });

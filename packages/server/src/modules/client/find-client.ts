@@ -107,10 +107,11 @@ export const findClient = async (platform: Platform, key: string): Promise<Clien
 export const findFreshClient = (platform: Platform, key: string): ClientRef | null =>
   cachesOf(platform.db).byKey.findFresh(key)?.client ?? null;
 
-/** Finds the client a host name belongs to; `<key>.localhost` works where developers do. */
+/** Finds the client a host name belongs to; `<key>.localhost` works where developers do, beside their hosts and link domains. */
 export const findClientByHost = async (platform: Platform, host: string): Promise<ClientRef | null> => {
   const local = platform.config.hasDevelopmentAids ? keyOfLocalHost(host) : null;
-  if (local) return findClient(platform, local);
+  const known = local && (await findClient(platform, local));
+  if (known) return known;
   const name = hostName(host);
   const key = await cachesOf(platform.db).keyByHost.find(name, () =>
     selectKeyByHost(platform.db, platform.config.environment, name),
@@ -125,8 +126,9 @@ export const lastKnownClient = (platform: Platform, key: string): ClientRef | nu
 /** The same by a host name. */
 export const lastKnownClientByHost = (platform: Platform, host: string): ClientRef | null => {
   const local = platform.config.hasDevelopmentAids ? keyOfLocalHost(host) : null;
-  const key = local ?? cachesOf(platform.db).keyByHost.last(hostName(host));
-  return key ? lastKnownClient(platform, key) : null;
+  const known = local && lastKnownClient(platform, local);
+  const key = cachesOf(platform.db).keyByHost.last(hostName(host));
+  return known || (key ? lastKnownClient(platform, key) : null);
 };
 
 /** The public origin of a client's portal: its first host, or `<key>.localhost` where developers work. */

@@ -15,10 +15,28 @@ import styles from './footer.module.css';
 /** The footer's pages in the specification's order (spec 1 §2.3); one whose screen does not exist yet is left out. */
 const FOOTER_PAGES = ['Faq', 'Contact', 'Imprint', 'TOS', 'Privacy', 'Accessibility'] as const satisfies PageName[];
 
+/** With an advisor's own portal their data stand where others link the imprint (spec 1 §2.4). */
+const AdvisorData = (): ReactNode => {
+  const { Berater: advisor } = boot().client;
+  if (!advisor) return null;
+  const { Name, Anschrift, Telefon, Email, Angaben } = advisor;
+  return (
+    <address className={styles.advisor}>
+      <strong>{Name}</strong>
+      {Anschrift.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      {Telefon ? <a href={`tel:${Telefon.replaceAll(/[^+\d]/g, '')}`}>{Telefon}</a> : null}
+      <a href={`mailto:${Email}`}>{Email}</a>
+      {Angaben ? <span>{Angaben}</span> : null}
+    </address>
+  );
+};
+
 /** Who runs the programme, and the pages everyone must be able to find. */
 export const Footer = (): ReactNode => {
   const { client } = boot();
-  const pages = FOOTER_PAGES.filter(isPageOffered);
+  const pages = FOOTER_PAGES.filter((page) => isPageOffered(page) && !(page === 'Imprint' && client.ModuleAdv));
   return (
     <footer className={styles.footer}>
       <div className={classNames(frame.frame, styles.inner)}>
@@ -31,6 +49,7 @@ export const Footer = (): ReactNode => {
             loading="lazy"
           />
           <p>{t('app.footer.programme', { client: client.Name })}</p>
+          {client.ModuleAdv ? <AdvisorData /> : null}
         </div>
         <nav aria-label={t('app.footer.navigation')}>
           <ul className={classNames(styles.links, shown.onScreen)}>

@@ -10,8 +10,8 @@ import type { PageModule } from '../page-modules.ts';
 import { useShownPage } from '../route-handle.ts';
 import styles from './page-breadcrumbs.module.css';
 
-/** Pages whose parent stands beside them already, or opens only with more than its address. */
-const WITHOUT: ReadonlySet<PageName> = new Set(['AgencyTab', 'RewardDetails'] satisfies PageName[]);
+/** Pages whose parent stands beside them already, or opens only with more than its address: only home is above them. */
+const WITHOUT_PARENT: ReadonlySet<PageName> = new Set(['AgencyTab', 'RewardDetails'] satisfies PageName[]);
 
 /** The pages above a page, the outermost first, as the page table has them. */
 const pagesAbove = (page: PageName): PageName[] => {
@@ -24,8 +24,8 @@ const titleOf = (page: PageName): string => t(`pages.${page}.title`);
 /** The way back up from the page. */
 const PageBreadcrumbs = (): ReactNode => {
   const page = useShownPage();
-  const above = page && !WITHOUT.has(page) ? pagesAbove(page) : [];
-  if (!page || above.length === 0) return null;
+  if (!page) return null;
+  const above = WITHOUT_PARENT.has(page) ? [] : pagesAbove(page);
   return (
     <div className={classNames(frame.frame, styles.place, shown.onScreen)}>
       <Breadcrumbs
@@ -40,7 +40,7 @@ const PageBreadcrumbs = (): ReactNode => {
   );
 };
 
-/** Puts the way back up above a page that belongs to another one (spec 1 §2.1); a page right below home has the logo for that. */
+/** Puts the way back up above a page below home (spec 1 §2.1). */
 export const withBreadcrumbs = ({ Component, ...module }: PageModule): PageModule => ({
   ...module,
   Component: () => (

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { consentEntries, isConsentNeeded, type OptionalCategory, saveConsents } from '../../lib/consent/consent.ts';
 import { showConsentSettings } from '../../lib/consent/consent-prompt.ts';
-import { t } from '../../lib/text/i18n.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { t, textOf } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -54,7 +55,7 @@ export const ConsentSettings = (): ReactNode => {
                 {category === 'required' ? ` (${t('consent.settings.always')})` : null}
               </>
             }
-            hint={t(`consent.categories.${category}.text`)}
+            hint={textOf(`consent.categories.${category}.text`, { months: boot().client.AnalyseCookieMonate })}
             {...(category === 'required'
               ? { checked: true, disabled: true, readOnly: true }
               : { checked: choice[category], onChange: () => toggle(category) })}

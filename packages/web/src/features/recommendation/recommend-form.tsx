@@ -1,7 +1,7 @@
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import type { Campaign } from '@mundwerk/contract/content/content';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Attempt } from '../../lib/form/attempt.ts';
 import { useEntryState } from '../../lib/form/entry-state.ts';
@@ -102,6 +102,7 @@ export const RecommendForm = ({
   const link = readAgencyLink(search);
   // Referrers who arrived through an agency link stay attributed to that agency.
   const agentNumber = link.agentNumber || (initial.recommender?.agentNumber ?? '');
+  const [known, setKnown] = useState<Partial<RecommenderFields>>(initial.recommender ?? {});
   // In a reference, because a draft may still be kept between the creation and the share screen.
   const created = useRef<CreatedState | null>(initial.created ?? null);
 
@@ -150,11 +151,11 @@ export const RecommendForm = ({
               action={<ToExisting number={form.failure?.recommendationNumber} />}
               isNumbered
             />
-            <AgencyLink agentNumber={agentNumber} invitation={link.invitation} />
+            <AgencyLink agentNumber={agentNumber} invitation={link.invitation} onKnown={setKnown} />
             <ErrorSummary fields={form.labels} />
             {first}
             <RewardChoiceField product={product} />
-            {user ? <SignedInPerson user={user} /> : <PersonFields isPrefilled={initial.recommender !== undefined} />}
+            {user ? <SignedInPerson user={user} /> : <PersonFields known={known} />}
             {variant === 'agent' ? null : <MessageField />}
             <CampaignFields campaigns={campaigns} />
             <TermsFields />

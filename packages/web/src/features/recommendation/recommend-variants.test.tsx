@@ -62,12 +62,19 @@ describe('recorded by an agent', () => {
     await user.type(await field('Nachname'), 'Beispiel');
     await user.type(await field('E-Mail-Adresse'), 'berta@example.org');
     await user.click(screen.getByRole('checkbox', { name: /vorgelesen/ }));
+    const shown = document.body.textContent;
     await user.click(screen.getByRole('button', { name: 'Empfehlung erfassen' }));
     const place = (await screen.findByTestId('elsewhere')).textContent;
     expect(place).toMatch(/^\/danke /);
     expect(place).toContain('K7M2-9QXD');
     expect(sentBody()?.Empfehlung).toMatchObject({ Agentennummer: 'A-17', Nachricht: null });
-    expect(sentBody()?.Empfehlung?.AgbText).toContain('Ich habe die Teilnahmebedingungen vorgelesen.');
+    const evidence = String(sentBody()?.Empfehlung?.AgbText);
+    expect(evidence).toContain('Ich habe die Teilnahmebedingungen vorgelesen.');
+    // What was read out speaks of the recommender, and is stored word by word.
+    expect(evidence).toContain('dem Link der Person, die empfiehlt, innerhalb von 60 Tagen folgt');
+    expect(evidence).toContain('Die Person kann sich nicht selbst empfehlen.');
+    expect(evidence).not.toMatch(/\bIhr(em|e)? (Kontakt|Link)\b/);
+    expect(shown).toContain(evidence.split('\n')[0]);
   });
 
   test('needs the tick also where the client accepts by button or beforehand', async () => {

@@ -1,15 +1,49 @@
-import type { ReactNode } from 'react';
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { PrintButton } from '../../lib/copy/print-button.tsx';
+import { useCopy } from '../../lib/copy/use-copy.ts';
 import { t } from '../../lib/text/i18n.ts';
+import { reportGoal } from '../../lib/tracking/tracking.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import shown from '../../ui/shown.module.css';
 import text from '../../ui/text/text.module.css';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './share-screen.module.css';
 
-/** The code for telephone and conversation, set so that it can be read out. */
-export const OfflineCode = ({ code }: { code: string }): ReactNode => (
-  <Stack as="section" gap="sm">
-    <h2 className={text.xl}>{t('share.code.title')}</h2>
-    <p className={classNames(text.display, text.xxl, text.numbers, styles.figure)}>{code}</p>
-    <p>{t('share.code.how')}</p>
-  </Stack>
-);
+const reportOffline = (): void => reportGoal('share-offline');
+
+/** The code for telephone and conversation, set so that it can be read out. Copied or printed, it counts as shared. */
+export const OfflineCode = ({ code }: { code: string }): ReactNode => {
+  const { status, copy } = useCopy();
+  useEffect(() => {
+    window.addEventListener('beforeprint', reportOffline);
+    return () => window.removeEventListener('beforeprint', reportOffline);
+  }, []);
+  const copyCode = (): void => {
+    reportOffline();
+    void copy(code);
+  };
+  return (
+    <Stack as="section" gap="sm">
+      <h2 className={text.xl}>{t('share.code.title')}</h2>
+      <p className={classNames(text.display, text.xxl, text.numbers, styles.figure)} onCopy={reportOffline}>
+        {code}
+      </p>
+      <p>{t('share.code.how')}</p>
+      <Row>
+        <Button kind="secondary" className={shown.onScreen} onClick={copyCode}>
+          <Icon icon={status === 'done' ? Check : Copy} size="sm" />
+          {t(status === 'done' ? 'share.code.copied' : 'share.code.copy')}
+        </Button>
+        <PrintButton />
+      </Row>
+      <p className={text.told} role="status">
+        {status === 'failed' ? t('share.code.copyFailed') : null}
+        {status === 'done' ? <VisuallyHidden>{t('share.code.copied')}</VisuallyHidden> : null}
+      </p>
+    </Stack>
+  );
+};

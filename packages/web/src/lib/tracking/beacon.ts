@@ -1,3 +1,11 @@
+/** Asks for an address without reading the answer; outlives the page, too. */
+export const getAddress = (address: string, parameters: Readonly<Record<string, string>>): void => {
+  const asked = `${address}?${new URLSearchParams(parameters)}`;
+  fetch(asked, { method: 'GET', mode: 'no-cors', keepalive: true, credentials: 'omit', cache: 'no-store' }).catch(
+    () => undefined,
+  );
+};
+
 /** Sends a form that outlives the page, without waiting for an answer, so that tracking does not delay a visitor who leaves. */
 export const postForm = (address: string, parameters: Readonly<Record<string, string>>): void => {
   const body = new URLSearchParams(parameters);

@@ -1,6 +1,7 @@
 import { boot } from '../page/boot.ts';
 import { pageDimensions, siteId } from './site.ts';
 import type { SeenPage, Tracker } from './tracker.ts';
+import { visitorLifeMs } from './visitor.ts';
 
 type Command = readonly [method: string, ...values: unknown[]];
 
@@ -37,6 +38,7 @@ export const createMatomoScriptTracker = (): Tracker => {
 
   // Consent comes first, or the script would send before it is asked (protocols §2.2). Our cookies remember it, not Matomo's.
   push(['requireConsent'], ['setConsentGiven'], ['setTrackerUrl', `${base}/matomo.php`], ['setSiteId', siteId()]);
+  push(['setVisitorCookieTimeout', visitorLifeMs() / 1000]);
   window._paq ??= [] as Command[];
   if (!window.Matomo) loadScript(`${base}/matomo.js`);
 

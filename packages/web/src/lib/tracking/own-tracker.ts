@@ -1,6 +1,6 @@
 import { boot } from '../page/boot.ts';
 import { nowMs } from '../text/clock.ts';
-import { postForm } from './beacon.ts';
+import { getAddress, postForm } from './beacon.ts';
 import { currentCampaign } from './channel.ts';
 import { pageDimensions, siteId } from './site.ts';
 import type { SeenPage, Tracker } from './tracker.ts';
@@ -18,9 +18,9 @@ export const createOwnTracker = (): Tracker => {
   let referrer = document.referrer.split(/[?#]/, 1)[0] ?? '';
   let viewId = newViewId();
 
-  const send = (parameters: Parameters): void => {
+  const send = (by: typeof postForm, parameters: Parameters): void => {
     const campaign = currentCampaign();
-    postForm(address, {
+    by(address, {
       idsite: String(site),
       rec: '1',
       apiv: '1',
@@ -40,11 +40,12 @@ export const createOwnTracker = (): Tracker => {
   return {
     seePage: (page) => {
       viewId = newViewId();
-      send({ ...aboutPage(page), action_name: page.title, ...(referrer ? { urlref: referrer } : {}) });
+      send(postForm, { ...aboutPage(page), action_name: page.title, ...(referrer ? { urlref: referrer } : {}) });
       seen = page;
       referrer = page.url;
     },
-    reachGoal: (goal) => send({ ...(seen ? aboutPage(seen) : {}), idgoal: String(goal), ca: '1' }),
+    // Goals travel by GET (spec 2 §7.10).
+    reachGoal: (goal) => send(getAddress, { ...(seen ? aboutPage(seen) : {}), idgoal: String(goal), ca: '1' }),
     // The cookies go with the consent (lib/cookies); there is nothing else.
     forget: () => undefined,
   };

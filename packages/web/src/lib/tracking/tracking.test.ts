@@ -27,6 +27,12 @@ beforeEach(async () => {
     sendBeacon: (address: string, body: URLSearchParams) =>
       beacons.push({ address, hit: Object.fromEntries(body) }) > 0,
   });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const [address = '', query] = url.split('?');
+    if (init.method === 'GET')
+      beacons.push({ address: `GET ${address}`, hit: Object.fromEntries(new URLSearchParams(query)) });
+    return new Response(null, { status: 204 });
+  });
   tab = await load();
 });
 afterEach(() => {
@@ -73,7 +79,18 @@ describe('our own tracker', () => {
     expect(lastHit()).toMatchObject({ url: FORM.url, urlref: HOME.url, _id: visitor });
     tab.reportGoal('share-whatsapp');
     expect(lastHit()).toMatchObject({ idgoal: '8', ca: '1', url: FORM.url, _id: visitor });
+    // Goals travel by GET, pages need not.
+    expect(beacons.map(({ address }) => address)).toEqual(['/matomo.php', '/matomo.php', 'GET /matomo.php']);
     expect(document.cookie).toMatch(/_pk_id\.96\.[0-9a-f]{4}=[0-9a-f]{16}\.\d+\./);
+  });
+
+  it.each([
+    [{}, 730],
+    [{ AnalyseCookieMonate: 13 }, 395],
+  ])('keeps the visitor’s number two years, or as long as the client says (%o)', async (client, days) => {
+    tab = await load(client);
+    const { visitorLifeMs } = await import('./visitor.ts');
+    expect(visitorLifeMs() / 86_400_000).toBe(days);
   });
 
   it('uses the client’s server, ids and pages, and the site of the environment', async () => {
@@ -125,6 +142,7 @@ describe('the deployment’s matomo.js', () => {
       'setConsentGiven',
       'setTrackerUrl',
       'setSiteId',
+      'setVisitorCookieTimeout',
       'setReferrerUrl',
       'setCustomUrl',
       'setDocumentTitle',

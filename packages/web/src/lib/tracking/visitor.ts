@@ -1,10 +1,11 @@
 import { readCookie, writeCookie } from '../consent/cookies.ts';
+import { boot } from '../page/boot.ts';
 import { nowMs } from '../text/clock.ts';
 
 const ANALYTICAL = 'analytical';
 
-/** 13 months from the first visit, not from the last (protocols §2.2). */
-const VISITOR_LIFE_MS = 33_955_200_000;
+/** From the first visit, not from the last (protocols §2.2), for as many months as the client says. */
+export const visitorLifeMs = (): number => Math.floor((boot().client.AnalyseCookieMonate * 365) / 12) * 86_400_000;
 
 /** A visit ends after half an hour without a sign. */
 const VISIT_LIFE_MS = 30 * 60_000;
@@ -30,7 +31,7 @@ export const visitorId = (site: number): string => {
   const id = randomHex(8);
   writeCookie(name, `${id}.${Math.floor(now / 1000)}.`, {
     category: ANALYTICAL,
-    expires: new Date(now + VISITOR_LIFE_MS),
+    expires: new Date(now + visitorLifeMs()),
   });
   return id;
 };

@@ -63,12 +63,36 @@ const contentServerFindings = ({ SquidexUrl, SquidexClientSecret }: ClientConfig
       ]
     : [];
 
+const shareFindings = ({ RecommenderDefaultShare: share, SplitAnteilEmpfehler: split }: ClientConfig): Finding[] =>
+  [0, 100, split].includes(share)
+    ? []
+    : [
+        {
+          path: ['RecommenderDefaultShare'],
+          reason: `${share} is none of the shares that can be chosen (0, 100 and SplitAnteilEmpfehler, ${split})`,
+          remedy: 'choose one of them, or change SplitAnteilEmpfehler',
+        },
+      ];
+
+const advisorFindings = ({ ModuleAdv, Berater }: ClientConfig): Finding[] =>
+  ModuleAdv && !Berater
+    ? [
+        {
+          path: ['ModuleAdv'],
+          reason: 'needs Berater, whose data replace the imprint',
+          remedy: 'add Berater, or remove ModuleAdv',
+        },
+      ]
+    : [];
+
 /** What a configuration that has the right form still gets wrong. */
 export const configFindings = (config: ClientConfig, files: ReadonlySet<string>): Finding[] => [
   ...languageFindings(config),
   ...hostFindings(config),
   ...addressFindings(config),
   ...contentServerFindings(config),
+  ...shareFindings(config),
+  ...advisorFindings(config),
   ...(isEmail(/<([^<>]+)>$/.exec(config.MailFrom)?.[1] ?? config.MailFrom)
     ? []
     : [

@@ -58,6 +58,16 @@ describe('a folder is refused with file, line, field, reason and remedy', () => 
       { 'client.json': textOf('client.json').replace(/"SupportEmail".*\n/, '') },
       'SupportEmail: is missing',
     ],
+    [
+      'client.json',
+      { 'client.json': edited('client.json', '"SupportEmail"', '"RecommenderDefaultShare": 70, "SupportEmail"').text },
+      'RecommenderDefaultShare: 70 is none of the shares',
+    ],
+    [
+      'client.json',
+      { 'client.json': edited('client.json', '"SupportEmail"', '"ModuleAdv": true, "SupportEmail"').text },
+      'ModuleAdv: needs Berater',
+    ],
     ['catalogue.json', { 'catalogue.json': null }, 'is missing'],
     [
       'catalogue.json',

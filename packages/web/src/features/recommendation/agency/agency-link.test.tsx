@@ -55,6 +55,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('what an invitation knows can be fixed, also on a first visit', async () => {
+  installTestBoot({ client: { disableEmailInput: true } });
+  open('?einladung=geheim');
+  await waitFor(async () => expect((await field('E-Mail-Adresse')).value).toBe('kim.kunde@example.org'));
+  await waitFor(async () => expect((await field('E-Mail-Adresse')).disabled).toBe(true));
+  expect((await field('Vorname')).disabled).toBe(false);
+});
+
 test('an invitation says who invites, fills in what is known and counts for the agency', async () => {
   const user = open('?agent=4711&einladung=geheim');
   expect((await screen.findByText('Agentur am Hafen lädt Sie ein')).closest('[role=status]')?.textContent).toContain(

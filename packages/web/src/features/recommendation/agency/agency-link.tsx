@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { RecommenderFields } from '../../../shared/recommendation/created-recommendation.ts';
 import { Skeleton } from '../../../ui/text/skeleton.tsx';
 import { useFormVariant } from '../fields/form-variant.ts';
 import type { LinkedAgency } from './linked-agency.ts';
@@ -11,8 +12,13 @@ const AgencyNote = lazy(() =>
   ),
 );
 
+interface AgencyLinkProps extends LinkedAgency {
+  /** Told what an invitation says of the person. */
+  onKnown: (person: RecommenderFields) => void;
+}
+
 /** Says above the form whom the recommendation counts for; its place is kept while that is looked up. */
-export const AgencyLink = (link: LinkedAgency): ReactNode => {
+export const AgencyLink = ({ onKnown, ...link }: AgencyLinkProps): ReactNode => {
   const variant = useFormVariant();
   const [hasArrived, setHasArrived] = useState(false);
   useEffect(() => setHasArrived(true), []);
@@ -23,7 +29,7 @@ export const AgencyLink = (link: LinkedAgency): ReactNode => {
   if (!hasArrived) return place;
   return (
     <Suspense fallback={place}>
-      <AgencyNote link={link} place={place} />
+      <AgencyNote link={link} place={place} onKnown={onKnown} />
     </Suspense>
   );
 };

@@ -7,6 +7,7 @@ import { ApiError } from '../../../lib/http/api-error.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { RichText } from '../../../lib/text/rich-text.tsx';
+import type { RecommenderFields } from '../../../shared/recommendation/created-recommendation.ts';
 import { Notice } from '../../../ui/text/notice.tsx';
 import type { FormValues } from '../fields/form-values.ts';
 import type { LinkedAgency } from './linked-agency.ts';
@@ -41,10 +42,11 @@ interface AgencyNoteProps {
   link: LinkedAgency;
   /** Stands here until it is known what to say. */
   place: ReactNode;
+  onKnown: (person: RecommenderFields) => void;
 }
 
 /** Whom the recommendation counts for; an invitation says who invites and fills in what is known of the person. */
-export const AgencyNote = ({ link, place }: AgencyNoteProps): ReactNode => {
+export const AgencyNote = ({ link, place, onKnown }: AgencyNoteProps): ReactNode => {
   const { agentNumber, invitation: token } = link;
   const { getValue, setValue } = useFormContext<FormValues>();
   const isLoggedIn = useSession() !== null;
@@ -69,7 +71,8 @@ export const AgencyNote = ({ link, place }: AgencyNoteProps): ReactNode => {
     fill('firstName', invitation.Vorname);
     fill('lastName', invitation.Nachname);
     fill('email', invitation.Email);
-  }, [invitation, isLoggedIn, getValue, setValue]);
+    onKnown({ firstName: invitation.Vorname, lastName: invitation.Nachname, email: invitation.Email });
+  }, [invitation, isLoggedIn, getValue, setValue, onKnown]);
 
   if (!found) return place;
   const problem = typeof found.invitation === 'string' ? found.invitation : null;

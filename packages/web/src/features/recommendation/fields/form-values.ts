@@ -82,10 +82,10 @@ const fullTermsText = (): string[] => {
 };
 
 /** The terms exactly as the page shows them: they are stored as evidence with the recommendation. */
-export const termsText = (client: PublicClientConfig): string =>
+export const termsText = ({ client, variant }: Omit<FormSetting, 'product'>): string =>
   [
-    t('recommendation.termsText', { client: client.Name, days: client.EmpfehlungGueltigTage }),
-    ...(client.AllowSelfRecommendation ? [] : [t('recommendation.termsNoSelf')]),
+    variantText(variant, 'termsText', { client: client.Name, days: client.EmpfehlungGueltigTage }),
+    ...(client.AllowSelfRecommendation ? [] : [variantText(variant, 'termsNoSelf')]),
   ].join(' ');
 
 /** Whether the button stands for the acceptance; what was said on the phone is always ticked off. */
@@ -117,7 +117,7 @@ export const toRequest = (values: FormValues, setting: FormSetting, origin: Orig
     Produkt: setting.product.Id,
     Channel: origin.channel,
     Empfehlungslink: true,
-    AgbText: [termsText(setting.client), ...fullTermsText(), acceptanceText(setting)].join('\n'),
+    AgbText: [termsText(setting), ...fullTermsText(), acceptanceText(setting)].join('\n'),
     AnteilEmpfehler: Number(values.share),
     Nachricht: values.message.trim() || null,
     Agentennummer: values.agentNumber.trim() || null,

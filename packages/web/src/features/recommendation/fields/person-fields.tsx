@@ -14,13 +14,13 @@ import { useFormVariant, variantText } from './form-variant.ts';
 
 const requiredRule = (field: keyof RecommenderFields) => ({ validate: checkRequired(fieldLabel(field)) });
 
-/** Who recommends. Data handed over by the page before can be fixed by the client's configuration. */
-export const PersonFields = ({ isPrefilled }: { isPrefilled: boolean }): ReactNode => {
+/** Who recommends. What is known of them, from the page before or from an invitation, can be fixed by the client's configuration. */
+export const PersonFields = ({ known }: { known: Partial<RecommenderFields> }): ReactNode => {
   const { client } = boot();
   const { register, getValue, errors } = useFormContext<FormValues>();
   const variant = useFormVariant();
   const isFixed = (field: keyof RecommenderFields, isDisabled: boolean): boolean =>
-    isDisabled && isPrefilled && getValue(field) !== '' && errors[field] === undefined;
+    isDisabled && Boolean(known[field]) && getValue(field) === known[field] && errors[field] === undefined;
 
   return (
     <FieldGroup title={variantText(variant, 'person.legend')}>

@@ -34,7 +34,7 @@ export const TermsFields = (): ReactNode => {
   return (
     <Stack>
       <h2 className={text.xl}>{t('recommendation.terms.legend')}</h2>
-      <p className={text.measure}>{termsText(client)}</p>
+      <p className={text.measure}>{termsText({ client, variant })}</p>
       {fullTerms ? (
         <p className={text.measure}>
           <RichText text="recommendation.terms.full" values={fullTerms} marks={LINKS} />

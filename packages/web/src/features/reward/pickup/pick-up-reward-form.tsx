@@ -40,6 +40,15 @@ const HAS_MOVED_ON: ReadonlySet<string> = new Set([
 
 const reasonOf = (error: unknown): string => (error instanceof ApiError ? error.reason : '');
 
+/** Counts, once, that the only reward is chosen by going on with it; among several the tap on one has been counted. */
+const useOnlyChoice = ({ Auswahl }: ClaimView): (() => void) => {
+  const isCounted = useRef(Auswahl.length !== 1);
+  return () => {
+    if (!isCounted.current) reportGoal('reward-chosen');
+    isCounted.current = true;
+  };
+};
+
 /**
  * Picks a reward up: for cash say where the money goes, then look at it once more and send. What was typed stays until it arrived.
  * A voucher that has run out in the meantime can be waited for.
@@ -49,7 +58,9 @@ export const PickUpRewardForm = ({ access, claim, choice, reload }: PickUpReward
   const [step, setStep] = useState<Step>(choice.Typ === 'Ueberweisung' ? 'account' : 'summary');
   const frame = useRef<HTMLDivElement>(null);
 
+  const choose = useOnlyChoice(claim);
   const goTo = (next: Step): void => {
+    if (next === 'summary') choose();
     flushSync(() => setStep(next));
     const heading = frame.current?.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
@@ -90,6 +101,7 @@ export const PickUpRewardForm = ({ access, claim, choice, reload }: PickUpReward
   });
   const hasRunOut = !choice.Verfuegbar || form.failure?.reason === 'voucherSoldOut';
   const send = (isWaiting: boolean): void => {
+    choose();
     form.setValue('isWaiting', isWaiting);
     void form.submit();
   };

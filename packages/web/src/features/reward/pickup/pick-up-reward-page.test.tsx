@@ -10,6 +10,9 @@ import { refusal, stubServer } from '../../../testing/stub-server.ts';
 import * as page from './pick-up-reward-page.tsx';
 import * as details from './reward-details-page.tsx';
 
+const goals = vi.hoisted(() => vi.fn());
+vi.mock('../../../lib/tracking/tracking.ts', () => ({ reportGoal: goals, reportPage: () => undefined }));
+
 const GET = 'GET /praemierung';
 const PUT = 'PUT /praemierung';
 const MASKED = { Kontoinhaber: 'Anna Muster', Iban: 'DE•• •••• •••• •••• ••20 51' };
@@ -59,12 +62,17 @@ describe('with the mailed link', () => {
   test('account, summary and thanks follow each other', async () => {
     const { user } = open();
     expect(await title(/^Ihre 70.€ liegen bereit$/)).toBeTruthy();
+    goals.mockClear();
     await fillIn(user);
+    expect(goals.mock.calls).toEqual([['reward-chosen']]);
     expect(document.activeElement?.textContent).toBe('Stimmt alles?');
     expect(screen.getByText('DE02 1203 0000 0000 2020 51')).toBeTruthy();
     expect(sent(PUT)).toEqual([]);
+    goals.mockClear();
     await user.dblClick(send());
     const elsewhere = await screen.findByText(/^\/praemiedanke /);
+    // The only reward was chosen by going on to the summary.
+    expect(goals.mock.calls).toEqual([['reward-redeemed']]);
     expect(elsewhere.textContent).toContain('"expectedBy":"2026-12-29"');
     expect(elsewhere.textContent).not.toContain('2020 51');
     expect(sent(PUT).map(({ body }) => body)).toEqual([
