@@ -20,7 +20,13 @@ import {
   startPasskeyLogin,
 } from './account/passkey.ts';
 import { deleteAccount, downloadData } from './account/personal-data.ts';
-import { getBonus, getOwnRecommendation, listOwnRecommendations, showBanner } from './account/recommender.ts';
+import {
+  getBonus,
+  getOwnRecommendation,
+  listOwnRecommendations,
+  nameRecommendation,
+  showBanner,
+} from './account/recommender.ts';
 import {
   changePassword,
   createRecommender,
@@ -145,6 +151,7 @@ import {
   listPayoutRuns,
   takeBankAnswer,
 } from './reward/payout.ts';
+import { pickUpRewards } from './reward/pick-up-rewards.ts';
 import {
   getReward,
   listOwnClaims,
@@ -243,9 +250,11 @@ export const ALL_CALLS = [
   deleteBankData,
   listOwnRecommendations,
   getOwnRecommendation,
+  nameRecommendation,
   getBonus,
   showBanner,
   listOwnClaims,
+  pickUpRewards,
   sendRewardMail,
   setCustomerNumber,
   getCustomerNumberResult,

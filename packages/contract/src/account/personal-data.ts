@@ -51,6 +51,7 @@ export const PersonalData = z.object({
       Vorname: z.string(),
       AnteilEmpfehler: z.int(),
       Nachricht: z.string().nullable(),
+      FuerWen: z.string().nullable(),
       Kanal: z.string().nullable(),
       Agentennummer: z.string().nullable(),
       Empfaenger: z

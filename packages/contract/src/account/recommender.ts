@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { givenText } from '../fields.ts';
+import { givenText, optionalText } from '../fields.ts';
 import { RecommendationLink } from '../referral/recommendation.ts';
 import { ExplanationView } from '../reward/explanation.ts';
 import { ClaimSums } from '../reward/reward.ts';
-import { PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
+import { PORTAL_NUMBER_MAX_LENGTH, PRIVATE_NAME_MAX_LENGTH } from '../values/limits.ts';
 import { CLAIM_STATES, PAYMENT_STATES } from '../values/state/claim-state.ts';
 import { STATIONS, STATUS_MESSAGES } from '../values/state/status-message.ts';
 
@@ -18,9 +18,13 @@ export const OwnRecommendation = z.object({
   Status: z.enum(['Ok', 'Abgelaufen']),
   AnteilEmpfehler: z.int(),
   Nachricht: z.string().nullable(),
+  /** Whom it is for, in the recommender's own words; nobody else sees it, not even the support. */
+  FuerWen: z.string().nullable(),
   OptinErforderlich: z.boolean(),
   Besuche: z.int().nonnegative(),
   AuftragDatum: z.iso.date().nullable(),
+  /** Contracts of it that met every condition; the bonus counts the same ones, from its first day on. */
+  ErfolgreicheVertraege: z.int().nonnegative(),
   Praemie: z
     .object({
       Praemierungsnummer: z.string(),
@@ -58,9 +62,11 @@ const exampleOwn: OwnRecommendation = {
   Status: 'Ok',
   AnteilEmpfehler: 100,
   Nachricht: null,
+  FuerWen: 'Ben aus dem Chor',
   OptinErforderlich: false,
   Besuche: 0,
   AuftragDatum: null,
+  ErfolgreicheVertraege: 0,
   Praemie: null,
   Statusmeldung: {
     Schluessel: 'linkNotUsed',
@@ -86,7 +92,10 @@ const exampleOwn: OwnRecommendation = {
 
 const own = { base: 'client', auth: 'recommender', status: 200 } as const;
 
-/** The recommender's recommendations, newest first, each with its status message and links. */
+/**
+ * The recommender's recommendations, each with its status message and links: what needs the recommender first, then what goes on by itself,
+ * then what succeeded, then what ended; in each group the newest first.
+ */
 export const listOwnRecommendations = defineCall({
   ...own,
   name: 'listOwnRecommendations',
@@ -109,6 +118,24 @@ export const getOwnRecommendation = defineCall({
   reply: OwnRecommendation,
   errors: ['recommendationNotFound'],
   example: { params: { id: '7F3K9QZ1A6' }, reply: exampleOwn },
+});
+
+/** Gives a recommendation the recommender's own name; an empty one takes it away. */
+export const nameRecommendation = defineCall({
+  ...own,
+  name: 'nameRecommendation',
+  summary: 'Note for whom a recommendation is',
+  method: 'PUT',
+  path: '/empfehler/empfehlungen/{id}/fuerwen',
+  params: z.object({ id: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
+  body: z.object({ FuerWen: optionalText(PRIVATE_NAME_MAX_LENGTH) }),
+  reply: z.object({ FuerWen: z.string().nullable() }),
+  errors: ['recommendationNotFound', 'notAllowed'],
+  example: {
+    params: { id: '7F3K9QZ1A6' },
+    body: { FuerWen: 'Ben aus dem Chor' },
+    reply: { FuerWen: 'Ben aus dem Chor' },
+  },
 });
 
 /** How far the recommender is from the next bonus. */

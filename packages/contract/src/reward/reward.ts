@@ -125,6 +125,8 @@ export const pickUpReward = defineCall({
       Iban: requiredText(TYPED_IBAN_MAX_LENGTH).optional(),
       /** A voucher that has run out is mailed when codes arrive, instead of the answer voucherSoldOut. */
       AufGutscheinWarten: z.boolean().default(false),
+      /** Saves the account for the next reward; for who is logged in, where the client stores bank data. */
+      KontoMerken: z.boolean().default(false),
     })
     .refine(({ Kontoinhaber, Iban }) => Kontoinhaber === undefined || Iban !== undefined, {
       error: 'fieldMissing',

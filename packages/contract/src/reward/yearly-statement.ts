@@ -39,12 +39,15 @@ export const getYearlyStatements = defineCall({
   reply: z.object({
     /** The sum of a year from which it is taxed (§ 22 Nr. 3 EStG); null where the client names none. */
     FreigrenzeCent: z.int().nullable(),
+    /** The year that runs, by the server's clock; it is missing below while nothing was received in it. */
+    LaufendesJahr: z.int(),
     Jahre: z.array(YearlyStatement),
   }),
   errors: [],
   example: {
     reply: {
       FreigrenzeCent: 25_600,
+      LaufendesJahr: 2026,
       Jahre: [
         {
           Jahr: 2026,

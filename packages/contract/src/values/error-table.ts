@@ -116,6 +116,8 @@ export const ERRORS = {
   passkeyLimitReached: { code: 'PSOF0920', status: 409 },
   /** The account has this address already. */
   emailUnchanged: { code: 'PSOF0921', status: 400 },
+  /** A reward that is paid by voucher alone cannot be picked up together with transfers. */
+  rewardIsNoTransfer: { code: 'PSOF0917', status: 409 },
 } as const satisfies Record<string, { readonly code: `PSOF${number}`; readonly status: number }>;
 
 /** The name of an error. */

@@ -30,6 +30,9 @@ export const PORTAL_NUMBER_MAX_LENGTH = 40;
 /** The secret of a link that was mailed. */
 export const LINK_SECRET_MAX_LENGTH = 200;
 
+/** The recommender's own name for a recommendation ("Für wen?"). */
+export const PRIVATE_NAME_MAX_LENGTH = 60;
+
 /** The channel or campaign that a visitor came by. */
 export const CHANNEL_MAX_LENGTH = 100;
 

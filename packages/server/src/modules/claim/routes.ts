@@ -3,7 +3,9 @@ import { listRewards as listRewardsCall } from '@mundwerk/contract/catalogue/rew
 import { giveConsent as giveConsentCall } from '@mundwerk/contract/referral/recipient';
 import * as status from '@mundwerk/contract/referral/recipient-status';
 import * as goodwill from '@mundwerk/contract/reward/goodwill';
+import { pickUpRewards as pickUpRewardsCall } from '@mundwerk/contract/reward/pick-up-rewards';
 import * as reward from '@mundwerk/contract/reward/reward';
+import { ERRORS } from '@mundwerk/contract/values/error-table';
 import type { Serving } from '../actors.ts';
 import { clientTranslate } from '../client/index.ts';
 import { giveConsent } from '../order/index.ts';
@@ -16,6 +18,7 @@ import { followOrders } from './life/follow-orders.ts';
 import { claimView, getReward } from './pickup/get-reward.ts';
 import { pickUpReward } from './pickup/pick-up-reward.ts';
 import { requestRewardLink } from './pickup/request-reward-link.ts';
+import { pickUpRewards } from './pickup/pick-up-rewards.ts';
 import { sendRewardMail } from './pickup/send-reward-mail.ts';
 import { deleteRecipientData } from './recipient/delete-recipient-data.ts';
 import { getRecipientStatus } from './recipient/get-recipient-status.ts';
@@ -23,18 +26,42 @@ import { openRecipientReward } from './recipient/open-recipient-reward.ts';
 import { authenticateReward } from './token/reward-token.ts';
 import { revealVoucher } from './voucher/reveal-voucher.ts';
 
+/** The account of a pickup, as it travels. */
+const payeeIn = ({
+  Kontoinhaber,
+  Iban,
+  KontoMerken,
+}: {
+  readonly Kontoinhaber?: string | undefined;
+  readonly Iban?: string | undefined;
+  readonly KontoMerken: boolean;
+}) => ({
+  account: Kontoinhaber && Iban ? { holder: Kontoinhaber, iban: Iban } : null,
+  isRemembered: KontoMerken,
+});
+
 const registerPickupCalls = ({ serve, authenticateWith }: Serving): void => {
   authenticateWith('reward', { authenticate: authenticateReward });
 
   serve(reward.getReward, (ctx, { query }) => getReward(ctx, query.nr, query.details !== undefined));
 
   serve(reward.pickUpReward, async (ctx, { query, body }) => {
-    const { PraemieId, Kontoinhaber, Iban, AufGutscheinWarten } = body;
-    const account = Kontoinhaber && Iban ? { holder: Kontoinhaber, iban: Iban } : null;
-    const input = { rewardId: PraemieId, account, waitsForVoucher: AufGutscheinWarten };
+    const input = { rewardId: body.PraemieId, ...payeeIn(body), waitsForVoucher: body.AufGutscheinWarten };
     return claimView(ctx, await pickUpReward(ctx, query.nr, input));
   });
 
+  serve(pickUpRewardsCall, async (ctx, { body }) => {
+    const { picked, refused, expectedBy } = await pickUpRewards(ctx, body.Praemierungsnummern, payeeIn(body));
+    return {
+      Abgeholt: picked.map(({ number, valueCents }) => ({ Praemierungsnummer: number, WertCent: valueCents })),
+      Abgelehnt: refused.map(({ number, reason }) => ({ Praemierungsnummer: number, ErrorCode: ERRORS[reason].code })),
+      SummeCent: picked.reduce((sum, { valueCents }) => sum + valueCents, 0),
+      ErwartetBis: expectedBy,
+    };
+  });
+};
+
+const registerRewardCalls = ({ serve }: Serving): void => {
   serve(reward.revealVoucher, async (ctx, { query }) => {
     const voucher = await revealVoucher(ctx, query.nr);
     return {
@@ -85,6 +112,7 @@ const registerRecipientCalls = ({ serve }: Serving): void => {
 export const registerClaimModule = (serving: Serving): void => {
   registerPickupCalls(serving);
   registerRecipientCalls(serving);
+  registerRewardCalls(serving);
   const { serve } = serving;
 
   serve(listRewardsCall, (ctx, { query }) => listRewards(ctx, query.produktId));

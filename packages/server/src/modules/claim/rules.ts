@@ -96,6 +96,12 @@ export const promisedBy = (
   });
 };
 
+/** The transfer among the choices, the highest where there are several: the sum that was promised; none where there are vouchers alone. */
+export const cashChoice = (choices: readonly Choice[]): Choice | null =>
+  choices
+    .filter(({ kind }) => kind === 'Ueberweisung')
+    .toSorted((one, other) => other.valueCents - one.valueCents)[0] ?? null;
+
 /** What the beneficiary of a claim gets by kind: all there is to choose from, and once it is chosen that alone. */
 export const claimSums = (claim: {
   readonly choices: readonly PromisedReward[];

@@ -8,6 +8,7 @@ export { readBankFile } from './answer/bank-file.ts';
 export { returnReasonOf } from './answer/rules.ts';
 export { insertBankAnswer as storeBankAnswer, type Misfit } from './answer/store.ts';
 export { eraseBankData, readOwnBankData, removeBankData } from './bank-data/bank-data.ts';
+export { rememberAccount } from './bank-data/remember-account.ts';
 export { notePayee } from './change/note-payee.ts';
 export { heldSince } from './change/rules.ts';
 export type { PayeeAccount } from './payment/account-encryption.ts';

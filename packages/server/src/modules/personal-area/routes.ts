@@ -3,6 +3,7 @@ import * as personalData from '@mundwerk/contract/account/personal-data';
 import * as calls from '@mundwerk/contract/account/recommender';
 import { listOwnClaims as listOwnClaimsCall } from '@mundwerk/contract/reward/reward';
 import * as statements from '@mundwerk/contract/reward/yearly-statement';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import { FileReply } from '../../platform/http/call/replies.ts';
 import type { Serving } from '../actors.ts';
 import { clientTranslate } from '../client/index.ts';
@@ -28,6 +29,7 @@ export const registerPersonalAreaModule = ({ serve }: Serving): void => {
 
   serve(statements.getYearlyStatements, async (ctx) => ({
     FreigrenzeCent: ctx.client.config.SteuerfreigrenzeCent,
+    LaufendesJahr: Number(calendarDay(ctx.now).slice(0, 4)),
     Jahre: await getYearlyStatements(ctx),
   }));
 

@@ -1,3 +1,4 @@
+import { nameRecommendation as nameCall } from '@mundwerk/contract/account/recommender';
 import { AppError } from '@mundwerk/contract/errors';
 import * as confirming from '@mundwerk/contract/referral/confirm';
 import { createRecommendation as createCall } from '@mundwerk/contract/referral/recommendation';
@@ -15,6 +16,7 @@ import { createRecommendation } from './create-recommendation.ts';
 import { serveShortLinks } from './follow-short-link.ts';
 import { getSharedRecommendation } from './get-shared-recommendation.ts';
 import { requestNewLink } from './request-new-link.ts';
+import { nameRecommendation } from './private-name/name-recommendation.ts';
 import { resolveCode } from './resolve-code.ts';
 import { type Link, recommendationStatus } from './rules.ts';
 import { countVisit } from './visit/count-visit.ts';
@@ -94,6 +96,12 @@ export const registerRecommendationModule = ({ app, platform, fastPaths, serve }
   serve(confirming.requestAddressConfirmation, async (ctx, { params }) => {
     const state = await requestAddressConfirmation(ctx, params.nr);
     return { OptinMailAlreadySent: state === 'mail-sent', OptinAlreadySet: state === 'already-set' };
+  });
+
+  serve(nameCall, async (ctx, { params, body }) => {
+    const FuerWen = orNull(body.FuerWen);
+    await nameRecommendation(ctx, params.id, FuerWen);
+    return { FuerWen };
   });
 
   serve(visits.countVisit, async (ctx, { params, query }) => ({

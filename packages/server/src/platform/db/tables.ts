@@ -864,6 +864,7 @@ export interface Recommendation {
   message: string | null;
   number: string;
   offline_code: string | null;
+  private_name: string | null;
   product_id: number;
   recipient_email: string | null;
   recipient_first_name: string | null;

@@ -61,6 +61,8 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
   requestEmailChange: () => ({ body: { Email: someEmail() } }),
   changePassword: () => ({ body: { Password: TEST_PASSWORD, NewPassword: TEST_PASSWORD } }),
   getOwnRecommendation: ({ number }) => ({ params: { id: number } }),
+  nameRecommendation: ({ number }) => ({ params: { id: number } }),
+  pickUpRewards: ({ claimNumber }) => ({ body: { Praemierungsnummern: [claimNumber], ...TEST_ACCOUNT } }),
   sendRewardMail: ({ claimNumber }) => ({ params: { id: claimNumber } }),
   downloadYearlyStatement: ({ test }) => ({ params: { jahr: todayOf(test).slice(0, 4) } }),
   setCustomerNumber: ({ freshNumber }) => ({

@@ -37,6 +37,7 @@ export const makeBusyPerson = async (test: TestApp, client: ClientRef) => {
   });
   const customerNumber = `KD-${randomInt(1e9)}`;
   const { Empfehlungsnummer: number } = created.json<RecommendationCreated>();
+  await request('PUT', `/empfehler/empfehlungen/${number}/fuerwen`, { headers, body: { FuerWen: `Patin ${contact}` } });
   await request('PUT', '/empfehler/bankdaten', {
     headers,
     body: { Kontoinhaber: `${firstName} ${lastName}`, Iban: TEST_IBAN },

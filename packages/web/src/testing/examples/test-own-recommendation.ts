@@ -14,9 +14,11 @@ export const testOwn = ({ Statusmeldung = {}, ...changes }: Changes = {}): OwnRe
   Status: 'Ok',
   AnteilEmpfehler: 100,
   Nachricht: 'Schau dir das mal an.',
+  FuerWen: null,
   OptinErforderlich: false,
   Besuche: 0,
   AuftragDatum: null,
+  ErfolgreicheVertraege: 0,
   Praemie: null,
   Erklaerung: {
     Code: 'unused',

@@ -36,11 +36,14 @@ const happen = async (ctx: Ctx, order: Order, event: Event): Promise<void> => {
     for (const { id: claimId } of await claimsOf(ctx, order.id)) {
       const account = { holder: TEST_ACCOUNT.Kontoinhaber, iban: TEST_ACCOUNT.Iban };
       const caller = { ...ctx, actor: { kind: 'claim', claimId } as const };
-      await pickUpReward(caller, undefined, { rewardId: 1, account, waitsForVoucher: false }).catch(
-        (error: unknown) => {
-          if (!(error instanceof AppError)) throw error;
-        },
-      );
+      await pickUpReward(caller, undefined, {
+        rewardId: 1,
+        account,
+        waitsForVoucher: false,
+        isRemembered: false,
+      }).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+      });
     }
     return;
   }

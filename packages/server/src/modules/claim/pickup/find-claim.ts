@@ -18,7 +18,7 @@ export const findOwnClaim = async (ctx: Ctx, recommenderId: string, typedNumber:
 };
 
 /** Blocks stop a pickup also by mailed link (decisions §9). */
-export const refuseBlocked = async (ctx: Ctx, { recommenderId }: Claim): Promise<void> => {
+export const refuseBlocked = async (ctx: Ctx, { recommenderId }: Pick<Claim, 'recommenderId'>): Promise<void> => {
   const recommender = recommenderId === null ? null : await findRecommender(ctx, recommenderId);
   const refusal = recommender && accountRefusal(recommender, ctx.client.config);
   if (refusal) throw new AppError(refusal);

@@ -2,17 +2,17 @@ import { AppError } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { DatabaseFault } from '../../../platform/db/database-fault.ts';
 import { refuseSupport } from '../../account/index.ts';
-import { notePayee, openPayment, type PayeeAccount, readIban, readOwnBankData } from '../../payout/index.ts';
+import type { PayeeAccount } from '../../payout/index.ts';
 import { moveClaim } from '../life/move-claim.ts';
 import { type Claim, selectClaim } from '../life/store.ts';
 import { type Cause, type Choice, pickUpRefusal } from '../rules.ts';
 import { awaitVoucher, giveVoucher } from '../voucher/give-voucher.ts';
 import { type BeneficiaryCtx, findClaim, refuseBlocked } from './find-claim.ts';
+import { type PayeeInput, payClaims, payeeOf } from './payee.ts';
 
-/** What a beneficiary chooses; without an account the saved one is meant. */
-export interface PickUpInput {
+/** What a beneficiary chooses. */
+export interface PickUpInput extends PayeeInput {
   readonly rewardId: number;
-  readonly account: { readonly holder: string; readonly iban: string } | null;
   /** Should the voucher have run out, its beneficiary waits for new codes. */
   readonly waitsForVoucher: boolean;
 }
@@ -31,28 +31,10 @@ const choiceOf = (claim: Claim, rewardId: number): Choice => {
   return choice;
 };
 
-const payeeOf = async (ctx: BeneficiaryCtx, input: PickUpInput): Promise<PayeeAccount> => {
-  if (input.account) {
-    const { holder, iban } = input.account;
-    return { holder, iban: readIban(iban, ctx.client.config) };
-  }
-  const { actor, client } = ctx;
-  const canUseSaved = actor.kind === 'recommender' && client.config.ModuleStoringBankdata;
-  const saved = canUseSaved ? await readOwnBankData(ctx, actor.id) : null;
-  if (!saved) {
-    throw new AppError('inputInvalid', [
-      { field: 'Kontoinhaber', reason: 'fieldMissing' },
-      { field: 'Iban', reason: 'fieldMissing' },
-    ]);
-  }
-  return { holder: saved.holder, iban: readIban(saved.iban, client.config) };
-};
-
 const byTransfer =
-  (account: PayeeAccount): Settle =>
+  (actor: BeneficiaryCtx['actor'], account: PayeeAccount, isRemembered: boolean): Settle =>
   async (ctx, picked, { by }) => {
-    await notePayee(ctx, picked, account.iban);
-    await openPayment(ctx, picked, account, by);
+    await payClaims(ctx, actor, [picked], account, { isRemembered, by });
     return picked;
   };
 
@@ -61,7 +43,7 @@ const byVoucher =
   async (ctx, picked, cause) => {
     const given = await giveVoucher(ctx, picked, cause);
     if (given) return given;
-    // Nothing happened then: the transaction ends here.
+    // Throwing rolls the transaction back, so no state has changed.
     if (!canWait) throw new AppError('voucherSoldOut');
     return awaitVoucher(ctx, picked, cause);
   };
@@ -98,7 +80,10 @@ export const pickUpReward = async (
   await refuseBlocked(ctx, claim);
   refuseUnready(claim);
   const choice = choiceOf(claim, input.rewardId);
-  const settle = choice.kind === 'Gutschein' ? byVoucher(input.waitsForVoucher) : byTransfer(await payeeOf(ctx, input));
+  const settle =
+    choice.kind === 'Gutschein'
+      ? byVoucher(input.waitsForVoucher)
+      : byTransfer(ctx.actor, await payeeOf(ctx, input), input.isRemembered);
   try {
     return await pickUp(ctx, claim, choice, settle);
   } catch (error) {

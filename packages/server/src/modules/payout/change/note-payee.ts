@@ -17,12 +17,13 @@ const knownIban = async (ctx: Ctx, ownerId: string): Promise<string | null> => {
 
 /**
  * Notes when money goes to another account than before, so that it waits, and tells recommenders of every account that is new to
- * us. Call it before the payment is opened, in the same transaction.
+ * us; answers whether they were. Call it before the payment is opened, in the same transaction.
  */
-export const notePayee = async (ctx: Ctx, claim: PayableClaim, iban: string): Promise<void> => {
+export const notePayee = async (ctx: Ctx, claim: PayableClaim, iban: string): Promise<boolean> => {
   const ownerId = payeeOf(claim);
   const novelty = noveltyOf(iban, await knownIban(ctx, ownerId));
   if (novelty === 'changed') await upsertAccountChange(ctx, ownerId);
-  if (novelty !== 'known' && claim.recommenderId !== null)
-    await notifyOwner(ctx, claim.recommenderId, { subject: 'payoutAccountNamed', ibanMasked: maskIban(iban) });
+  if (novelty === 'known' || claim.recommenderId === null) return false;
+  await notifyOwner(ctx, claim.recommenderId, { subject: 'payoutAccountNamed', ibanMasked: maskIban(iban) });
+  return true;
 };

@@ -7,8 +7,10 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { RecommenderActor } from '../../actors.ts';
 import { textIn } from '../../catalogue/index.ts';
 import { claimSums, explainRecommenderRewards } from '../../claim/index.ts';
+import { unmetConditions } from '../../order/index.ts';
 import { isOptinRequired, recommendationLinks, recommendationStatus } from '../../recommendation/index.ts';
 import { type ClaimRow, type OwnRecommendationRow, ownRecommendations } from '../read-models/own-recommendations.ts';
+import { inOrder } from './list-order.ts';
 import { type ClaimFacts, speakingOrder, statusMessage } from './rules.ts';
 
 export type OwnCtx = Ctx & { readonly actor: RecommenderActor };
@@ -48,21 +50,29 @@ const rewardView = (claim: ClaimRow | undefined): OwnRecommendation['Praemie'] =
       }
     : null;
 
+/** How many contracts of a recommendation are successful, by the rule that the bonus counts by. */
+const successfulOrders = ({ client, now }: OwnCtx, row: OwnRecommendationRow): number => {
+  const createdOn = calendarDay(row.createdAt);
+  const isSuccessful = (order: OwnRecommendationRow['orders'][number]): boolean =>
+    unmetConditions(order, { createdOn }, client.config, calendarDay(now)).length === 0;
+  return row.orders.filter(isSuccessful).length;
+};
+
 /** One line of the personal area. */
 const lineOf = (ctx: OwnCtx, row: OwnRecommendationRow, Erklaerung: ExplanationView): OwnRecommendation => {
   const { config } = ctx.client;
   const status = recommendationStatus(row.validUntil, ctx.now, row.clockStoppedAt);
   const today = calendarDay(ctx.now);
   const order = speakingOrder(
-    row.orders.map(({ firstPremiumPaidOn: paidOn, ...facts }) => ({
+    row.orders.map((facts) => ({
       ...facts,
-      isPremiumPaid: paidOn !== null && paidOn <= today,
+      isPremiumPaid: facts.firstPremiumPaidOn !== null && facts.firstPremiumPaidOn <= today,
     })),
   );
   const message = statusMessage({
     today,
     status,
-    validUntil: calendarDay(row.validUntil),
+    validUntil: row.clockStoppedAt === null ? calendarDay(row.validUntil) : null,
     shareRecommender: row.shareRecommender,
     visits: row.visits,
     hasBankData: row.hasBankData,
@@ -80,9 +90,12 @@ const lineOf = (ctx: OwnCtx, row: OwnRecommendationRow, Erklaerung: ExplanationV
     Status: status,
     AnteilEmpfehler: row.shareRecommender,
     Nachricht: row.message,
+    // Theirs alone: operators who look at the area in a support session do not see it.
+    FuerWen: ctx.actor.isSupport ? null : row.privateName,
     OptinErforderlich: isOptinRequired(row, config),
     Besuche: row.visits,
     AuftragDatum: order?.orderedOn ?? null,
+    ErfolgreicheVertraege: successfulOrders(ctx, row),
     Praemie: rewardView(order?.claims.find(isOwn)),
     Statusmeldung: {
       Schluessel: message.key,
@@ -115,6 +128,6 @@ export const linesOf = async (ctx: OwnCtx, rows: readonly OwnRecommendationRow[]
   });
 };
 
-/** All recommendations of the logged-in recommender, newest first. */
+/** All recommendations of the logged-in recommender, what needs them first. */
 export const listOwnRecommendations = async (ctx: OwnCtx): Promise<OwnRecommendation[]> =>
-  linesOf(ctx, await ownRecommendations(ctx, ctx.actor.id).execute());
+  inOrder(await linesOf(ctx, await ownRecommendations(ctx, ctx.actor.id).execute()), calendarDay(ctx.now));

@@ -187,6 +187,9 @@ describe('orders', () => {
     for (const parts of [paid, { ...paid, Neukunde: false }, {}]) {
       await callApi(test, client, 'POST', '/betrieb/auftraege', { body: orderBody(test, number, parts), token });
     }
+    const freshHeaders = async ({ email }: Person) => ({
+      authorization: `Bearer ${(await logIn(test, client, email)).Token}`,
+    });
     const bonusOf = async ({ email }: Person) => {
       const { Token } = await logIn(test, client, email);
       return (await callApi(test, client, 'GET', '/empfehler/bonus', { token: Token })).json();
@@ -195,6 +198,8 @@ describe('orders', () => {
     await advance(14);
     expect(await bonusOf(anna)).toMatchObject({ AbgeschlosseneVertraege: 1, VerbleibendBisBonus: 1, BonusCent: 2500 });
     expect(await bonusOf(bert)).toMatchObject({ AbgeschlosseneVertraege: 0 });
+    // The list names the same contracts.
+    expect((await list(client, { ...anna, headers: await freshHeaders(anna) }))[0]?.ErfolgreicheVertraege).toBe(1);
   });
 });
 

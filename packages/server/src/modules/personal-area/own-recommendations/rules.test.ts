@@ -158,6 +158,7 @@ it('of several orders the first that goes on speaks, else the last', () => {
 it('the status bar names no date that has passed', () => {
   expect(statusMessage(facts({ visits: 1, validUntil: TODAY })).nextStepBy).toBe(TODAY);
   expect(statusMessage(facts({ visits: 1, validUntil: '2026-11-14' })).nextStepBy).toBeNull();
+  expect(statusMessage(facts({ visits: 1, validUntil: null })).nextStepBy).toBeNull();
   expect(statusMessage(facts({ order: { ...order('Gemeldet'), orderedOn: '2026-10-01' } })).nextStepBy).toBeNull();
 });
 

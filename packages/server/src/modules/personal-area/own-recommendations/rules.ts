@@ -30,7 +30,8 @@ export interface OrderFacts {
 export interface StatusFacts {
   readonly today: string;
   readonly status: 'Ok' | 'Abgelaufen';
-  readonly validUntil: string;
+  /** The link's last day; null once an order stopped its clock. */
+  readonly validUntil: string | null;
   readonly shareRecommender: number;
   readonly visits: number;
   readonly hasBankData: boolean;

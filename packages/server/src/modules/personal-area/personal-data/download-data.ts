@@ -94,6 +94,7 @@ const recommendationParts = async (ctx: Ctx, id: string): Promise<PersonalData['
     Vorname: one.firstName,
     AnteilEmpfehler: one.shareRecommender,
     Nachricht: one.message,
+    FuerWen: one.privateName,
     Kanal: one.channel,
     Agentennummer: one.agentNumber,
     Empfaenger:

@@ -47,6 +47,7 @@ export interface OwnRecommendationRow {
   readonly productName: Readonly<Record<string, string>>;
   readonly shareRecommender: number;
   readonly message: string | null;
+  readonly privateName: string | null;
   readonly createdAt: Date;
   readonly validUntil: Date;
   readonly clockStoppedAt: Date | null;
@@ -56,6 +57,8 @@ export interface OwnRecommendationRow {
     readonly state: OrderState;
     readonly orderedOn: string;
     readonly firstPremiumPaidOn: string | null;
+    readonly isNewCustomer: boolean | null;
+    readonly usedLink: boolean;
     readonly claims: readonly ClaimRow[];
   }>;
   readonly addressConfirmedAt: Date | null;
@@ -117,6 +120,25 @@ const claimsOf = (eb: ExpressionBuilder<Tables & { o: Tables['customer_order'] }
       .orderBy('c.beneficiary', 'desc'),
   );
 
+/** The contracts of the recommendation at hand, the oldest first. */
+const ordersOf = (eb: ExpressionBuilder<Tables & { r: Tables['recommendation'] }, 'r'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('customer_order as o')
+      .select((order) => [
+        'o.state',
+        'o.ordered_on as orderedOn',
+        'o.first_premium_paid_on as firstPremiumPaidOn',
+        'o.is_new_customer as isNewCustomer',
+        'o.used_link as usedLink',
+        claimsOf(order).as('claims'),
+      ])
+      .whereRef('o.client_key', '=', 'r.client_key')
+      .whereRef('o.recommendation_number', '=', 'r.number')
+      .where('o.concluded_at', 'is not', null)
+      .orderBy('o.created_at'),
+  );
+
 /**
  * The recommendations of a recommender, or one of them. Figures, orders and claims are looked up row by row and not joined: the time depends on
  * this recommender's recommendations, never on how many others there are.
@@ -135,6 +157,7 @@ export const ownRecommendations = (ctx: Ctx, recommenderId: string, number?: str
       'p.display_name as productName',
       'r.share_recommender as shareRecommender',
       'r.message',
+      'r.private_name as privateName',
       'r.created_at as createdAt',
       'r.valid_until as validUntil',
       'r.clock_stopped_at as clockStoppedAt',
@@ -146,20 +169,7 @@ export const ownRecommendations = (ctx: Ctx, recommenderId: string, number?: str
         .$asScalar()
         .$notNull()
         .as('visits'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('customer_order as o')
-          .select((order) => [
-            'o.state',
-            'o.ordered_on as orderedOn',
-            'o.first_premium_paid_on as firstPremiumPaidOn',
-            claimsOf(order).as('claims'),
-          ])
-          .whereRef('o.client_key', '=', 'r.client_key')
-          .whereRef('o.recommendation_number', '=', 'r.number')
-          .where('o.concluded_at', 'is not', null)
-          .orderBy('o.created_at'),
-      ).as('orders'),
+      ordersOf(eb).as('orders'),
       eb
         .selectFrom('recommender')
         .select('address_confirmed_at')

@@ -21,6 +21,7 @@ export const selectStoredRecommendations = (ctx: Ctx, recommenderId: string) =>
       'r.recommender_first_name as firstName',
       'r.share_recommender as shareRecommender',
       'r.message',
+      'r.private_name as privateName',
       'r.channel',
       'r.agent_number as agentNumber',
       'r.recipient_first_name as recipientFirstName',
@@ -48,6 +49,7 @@ export const eraseRecommendations = async (ctx: Ctx, recommenderId: string): Pro
     .set({
       recommender_first_name: '',
       message: null,
+      private_name: null,
       recipient_first_name: null,
       recipient_last_name: null,
       recipient_email: null,

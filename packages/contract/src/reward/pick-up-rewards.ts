@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { givenText, requiredText } from '../fields.ts';
+import { ACCOUNT_HOLDER_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
+import { TYPED_IBAN_MAX_LENGTH } from '../values/person/iban.ts';
+
+/** The most claims that are picked up at once. */
+export const PICK_UP_MAX_CLAIMS = 100;
+
+/**
+ * Picks several rewards up by transfer to one account, in one transaction. A claim that cannot be picked up is told and leaves the others
+ * alone. Repeating the call pays nothing twice: what it picked up before is told as such.
+ */
+export const pickUpRewards = defineCall({
+  name: 'pickUpRewards',
+  summary: 'Pick several rewards up by transfer to one account',
+  method: 'PUT',
+  path: '/empfehler/praemierungen',
+  base: 'client',
+  auth: 'recommender',
+  // Another account than the saved one is as good as changed bank data.
+  needsFreshLogin: { ifBodyHas: 'Iban' },
+  body: z
+    .object({
+      Praemierungsnummern: z.array(givenText(PORTAL_NUMBER_MAX_LENGTH)).min(1).max(PICK_UP_MAX_CLAIMS),
+      /** Without an account the saved one is meant. */
+      Kontoinhaber: requiredText(ACCOUNT_HOLDER_MAX_LENGTH).optional(),
+      Iban: requiredText(TYPED_IBAN_MAX_LENGTH).optional(),
+      /** Saves the account for the next reward, where the client stores bank data. */
+      KontoMerken: z.boolean().default(false),
+    })
+    .refine(({ Kontoinhaber, Iban }) => Kontoinhaber === undefined || Iban !== undefined, {
+      error: 'fieldMissing',
+      path: ['Iban'],
+    })
+    .refine(({ Kontoinhaber, Iban }) => Iban === undefined || Kontoinhaber !== undefined, {
+      error: 'fieldMissing',
+      path: ['Kontoinhaber'],
+    }),
+  reply: z.object({
+    Abgeholt: z.array(z.object({ Praemierungsnummer: z.string(), WertCent: z.int().positive() })),
+    /** Those that stay as they are, each with the code of why: picked up already, not ready, a voucher, unknown. */
+    Abgelehnt: z.array(z.object({ Praemierungsnummer: z.string(), ErrorCode: z.string() })),
+    /** What was picked up, together. */
+    SummeCent: z.int().nonnegative(),
+    /** The day by which the money is there, as a rule. */
+    ErwartetBis: z.iso.date(),
+  }),
+  status: 200,
+  errors: [
+    'emailNotAdmitted',
+    'accountBlocked',
+    'emailBlocked',
+    'employeeExcluded',
+    'notAllowed',
+    'freshLoginRequired',
+    'ibanInvalid',
+    'ibanNotGerman',
+    'bankDataNotSaved',
+  ],
+  example: {
+    body: {
+      Praemierungsnummern: ['4T7N0R2C9XKM', '8M2K5V7Q0RTX'],
+      Kontoinhaber: 'Anna Muster',
+      Iban: 'DE02 1203 0000 0000 2020 51',
+    },
+    reply: {
+      Abgeholt: [{ Praemierungsnummer: '4T7N0R2C9XKM', WertCent: 7000 }],
+      Abgelehnt: [{ Praemierungsnummer: '8M2K5V7Q0RTX', ErrorCode: 'PSOF0503' }],
+      SummeCent: 7000,
+      ErwartetBis: '2026-12-29',
+    },
+  },
+});

@@ -1,0 +1,24 @@
+import { maskIban } from '@mundwerk/contract/values/person/iban';
+import type { Ctx } from '../../../platform/context.ts';
+import { notifyOwner } from '../../account/index.ts';
+import type { RecommenderActor } from '../../actors.ts';
+import type { PayeeAccount } from '../payment/account-encryption.ts';
+import { storeBankData } from './bank-data.ts';
+
+/**
+ * Saves the account that a recommender just named for a payout, because they ticked so. Its owner is told unless the pickup has told
+ * them of the same account already.
+ */
+export const rememberAccount = async (
+  ctx: Ctx,
+  actor: RecommenderActor,
+  account: PayeeAccount,
+  isTold: boolean,
+): Promise<void> => {
+  const difference = await storeBankData(ctx, actor, account);
+  if (difference === 'same' || isTold) return;
+  await notifyOwner(ctx, actor.id, {
+    subject: difference === 'first' ? 'bankDataEntered' : 'bankDataChanged',
+    ibanMasked: maskIban(account.iban),
+  });
+};
