@@ -776,6 +776,7 @@ export interface PageTextPlaces {
   'errors.recommendationExpired': never;
   'errors.recommendationNotFound': never;
   'errors.recommendationUnconfirmed': never;
+  'errors.rewardIsNoTransfer': never;
   'errors.rewardLinkExpired': never;
   'errors.rewardLinkInvalid': never;
   'errors.rewardNotReady': never;
@@ -1962,6 +1963,12 @@ export interface MailTextPlaces {
   'mails.invitation.preview': 'client';
   'mails.invitation.reason': 'agency';
   'mails.invitation.subject': 'agency';
+  'mails.loginLink.button': never;
+  'mails.loginLink.ignore': never;
+  'mails.loginLink.intro': 'client';
+  'mails.loginLink.linkValid': 'minutes';
+  'mails.loginLink.reason': 'client';
+  'mails.loginLink.subject': never;
   'mails.newLink.after': never;
   'mails.newLink.button': never;
   'mails.newLink.heading': never;
@@ -1969,12 +1976,6 @@ export interface MailTextPlaces {
   'mails.newLink.preview': never;
   'mails.newLink.reason': 'client';
   'mails.newLink.subject': 'product';
-  'mails.loginLink.button': never;
-  'mails.loginLink.ignore': never;
-  'mails.loginLink.intro': 'client';
-  'mails.loginLink.linkValid': 'minutes';
-  'mails.loginLink.reason': 'client';
-  'mails.loginLink.subject': never;
   'mails.newsletterOptin.button': never;
   'mails.newsletterOptin.heading': never;
   'mails.newsletterOptin.ignore': never;

@@ -21,7 +21,7 @@ const confirmMail = async (
   const { t, layout, greeting } = await stationery(ctx, recommender);
   const hours = EMAIL_CHANGE_HOURS;
   return {
-    kind: `confirm-${side}-address`,
+    kind: side === 'old' ? 'confirm-old-address' : 'confirm-new-address',
     to: side === 'old' ? change.oldEmail : change.newEmail,
     subject: t(`emailChange.${side}.subject`),
     body: (
