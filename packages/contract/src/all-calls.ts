@@ -1,7 +1,7 @@
 import { getPasswordRules } from './account/account.ts';
-
 import { confirmIdentity, disownChange } from './account/identity.ts';
 import { logInWithLink, requestLoginLink, validateLoginLink } from './account/login-link.ts';
+import { setMailChoice } from './account/mail-choice.ts';
 import { requestNewsletterOptin, setNewsletterOptout, withdrawNewsletterOptin } from './account/newsletter.ts';
 import {
   cancelEmailChange,
@@ -114,7 +114,7 @@ import { exportContent, importContent } from './content/content-operations.ts';
 import { getLegalText } from './content/legal.ts';
 import { getFigures } from './figures.ts';
 import { importOrders, releaseOrder, reportOrder, updateOrder } from './operations.ts';
-import { confirmNewsletterOptin, requestAddressConfirmation } from './referral/confirm.ts';
+import { confirmNewsletterOptin, getOwnLink, requestAddressConfirmation } from './referral/confirm.ts';
 import { getRecipientOrder, reportLead } from './referral/order.ts';
 import {
   createRecipient,
@@ -215,6 +215,7 @@ export const ALL_CALLS = [
   logInWithToken,
   logOut,
   getUser,
+  setMailChoice,
   updateLanguage,
   createRecommender,
   resendWelcomeMail,
@@ -243,6 +244,7 @@ export const ALL_CALLS = [
   requestNewsletterOptin,
   confirmNewsletterOptin,
   requestAddressConfirmation,
+  getOwnLink,
   withdrawNewsletterOptin,
   setNewsletterOptout,
   getBankData,

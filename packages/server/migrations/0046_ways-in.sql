@@ -1,7 +1,7 @@
 -- Owners log in by a mailed link or a passkey too, and change their name and e-mail address themselves.
 alter table link_token drop constraint link_token_kind;
 alter table link_token add constraint link_token_kind
-  check (kind in ('set-password', 'newsletter-optin', 'admin-login', 'disown-change', 'confirm-address', 'login'));
+  check (kind in ('set-password', 'newsletter-optin', 'admin-login', 'disown-change', 'confirm-address', 'own-link', 'login'));
 alter table session drop constraint session_kind;
 alter table session add constraint session_kind check (kind in ('password', 'admin', 'autologin', 'link', 'passkey'));
 

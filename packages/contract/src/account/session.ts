@@ -21,6 +21,8 @@ export const User = z.object({
   /** The newsletter alone: nothing else depends on it. */
   NewsletterOptinGegeben: z.boolean(),
   NewsletterOptinVersendetAm: z.iso.datetime().nullable(),
+  /** All mails; false means only those one must know. */
+  AlleMails: z.boolean(),
   Sprache: z.enum(LANGUAGES),
   /** Opened by support with an admin login token; the page says so. */
   IstSupport: z.boolean(),
@@ -45,6 +47,7 @@ export const EXAMPLE_USER = {
   AdressmailVersendetAm: null,
   NewsletterOptinGegeben: false,
   NewsletterOptinVersendetAm: null,
+  AlleMails: true,
   Sprache: 'de',
   IstSupport: false,
 } as const;

@@ -138,6 +138,8 @@ const internalValues = {
     .prefault({}),
   /** Host names of shops that product links may lead to besides the client's own site; other redirects are refused. */
   ShopHosts: z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)).default([]),
+  /** Company and address that every mail ends with; null shows the name alone. */
+  Absender: z.string().min(1).nullable().default(null),
   /** Where the portal writes to those who run the programme; null means SupportEmail. */
   BetriebEmail: z.string().refine(isEmail, 'is no e-mail address').nullable().default(null),
   /** A pool with fewer voucher codes than this is reported to those who run the programme; 0 switches that off. */

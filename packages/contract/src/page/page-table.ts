@@ -162,6 +162,16 @@ export const PAGES = [
     },
   },
   {
+    name: 'OwnLink',
+    file: 'features/account/newsletter/own-link-page.tsx',
+    paths: {
+      de: '/meinlink/:empfehlungsnummer',
+      fr: '/mon-lien/:empfehlungsnummer',
+      en: '/en/my-link/:empfehlungsnummer',
+    },
+    meta: OPEN,
+  },
+  {
     name: 'ConfirmAddress',
     file: 'features/account/newsletter/confirm-address-page.tsx',
     paths: {

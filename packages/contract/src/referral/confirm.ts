@@ -55,3 +55,42 @@ export const requestAddressConfirmation = defineCall({
   errors: ['tooManyAttempts', 'recommendationNotFound'],
   example: { params: { nr: '7F3K9QZ1A6' }, reply: { OptinMailAlreadySent: false, OptinAlreadySet: false } },
 });
+
+/** The recommender's own link, for the holder of the token in its mail; what it shows is theirs to share. */
+export const getOwnLink = defineCall({
+  name: 'getOwnLink',
+  summary: 'The own link behind the button of its mail',
+  method: 'POST',
+  path: '/Empfehlen/{nr}/link',
+  base: 'client',
+  auth: 'none',
+  params: z.object({ nr: givenText(20) }),
+  body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
+  reply: OwnLink,
+  status: 200,
+  errors: ['tooManyAttempts', 'linkExpired', 'linkUsed', 'recommendationNotFound'],
+  example: {
+    params: { nr: '7F3K9QZ1A6' },
+    body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' },
+    reply: {
+      Empfehlungsnummer: '7F3K9QZ1A6',
+      Status: 'Ok',
+      GueltigBis: '2027-01-14T09:30:00.000Z',
+      AnteilEmpfehler: 50,
+      OptinErforderlich: false,
+      Empfehlungscode: 'K7M2-9QXD',
+      Links: [{ Typ: 'KurzURL', Kanal: 'link', Url: 'https://empfehlen.example.org/k/7F3K9QZ1A6l' }],
+      Produkt: {
+        Id: 462,
+        ExterneId: null,
+        AnzeigeName: 'Zuhause M',
+        Beschreibung: 'Internet und Telefon mit bis zu 100 MBit/s',
+        Produktlink: 'https://www.example.org/zuhause-m',
+        Praemien: [],
+        Photo: null,
+      },
+      Nachricht: null,
+      Empfehler: { Vorname: 'Anna', Nachname: 'Muster', Email: 'anna.muster@example.org' },
+    },
+  },
+});

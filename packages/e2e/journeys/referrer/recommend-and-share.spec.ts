@@ -19,7 +19,7 @@ interface Story {
   language: Language;
   isPhone: boolean;
   message: string;
-  /** A word of the credentials mail's subject in the reader's language. */
+  /** The subject of the first mail in the reader's language. */
   mailSubject: RegExp;
 }
 
@@ -29,28 +29,28 @@ const STORIES: readonly Story[] = [
     language: 'de',
     isPhone: false,
     message: 'Läuft seit Jahren, 100 % stabil & schnell + günstig.\nSchau mal!',
-    mailSubject: /Zugang/,
+    mailSubject: /Link für .+ Konto$/,
   },
   {
     clientKey: 'nordnetz',
     language: 'en',
     isPhone: true,
     message: 'Never a dropped call. Have a look?',
-    mailSubject: /login/i,
+    mailSubject: /link for .+ account$/,
   },
   {
     clientKey: 'allianz',
     language: 'de',
     isPhone: false,
     message: 'Im Schadenfall war nach drei Tagen alles geregelt.',
-    mailSubject: /Zugang/,
+    mailSubject: /Link für .+ Konto$/,
   },
   {
     clientKey: 'solidaire',
     language: 'fr',
     isPhone: true,
     message: 'Ils m’ont rappelé dans l’heure. Ça te plaira !',
-    mailSubject: /identifiants/,
+    mailSubject: /lien pour .+ compte$/,
   },
 ];
 

@@ -9,214 +9,114 @@ export interface MailRow {
   readonly to: MailReader;
   /** Sent also to people who want only what they must know (decisions §17). */
   readonly isMustKnow: boolean;
-  /** The page behind the button; `shop` is an address outside the portal, null a mail without a button. */
+  /** The page behind the button; a recipient's is the status page in place of the personal area. `shop` is an address outside the portal, null a mail without a button. */
   readonly button: PageName | 'shop' | null;
   /** The sections of the texts under `mails` with its subject; each belongs to one kind. */
   readonly texts: readonly string[];
 }
+
+const MUST_KNOW = true;
+const ALL = false;
+
+const row = (
+  event: string,
+  to: MailReader,
+  isMustKnow: boolean,
+  button: MailRow['button'],
+  ...texts: readonly string[]
+): MailRow => ({ event, to, isMustKnow, button, texts });
 
 /**
  * Every mail the portal writes (decisions §17), by its kind. `mail-table.test.ts` keeps it in step with the code and the texts of all
  * languages; `docs/design/mails.md` describes how a row is added.
  */
 export const MAILS = {
-  credentials: {
-    event: 'first recommendation created: the account',
-    to: 'recommender',
-    isMustKnow: true,
-    button: 'SetPassword',
-    texts: ['credentials'],
-  },
-  welcome: {
-    event: 'registered without a recommendation, or the mail requested again',
-    to: 'recommender',
-    isMustKnow: true,
-    button: 'SetPassword',
-    texts: ['welcome'],
-  },
-  'already-registered': {
-    event: 'a second registration with the same address',
-    to: 'owner',
-    isMustKnow: true,
-    button: 'Login',
-    texts: ['alreadyRegistered'],
-  },
-  'confirm-address': {
-    event: 'address to confirm, because links wait for it',
-    to: 'recommender',
-    isMustKnow: true,
-    button: 'ConfirmAddress',
-    texts: ['confirmAddress'],
-  },
-  'newsletter-optin': {
-    event: 'newsletter wished: the same click confirms the address',
-    to: 'recommender',
-    isMustKnow: true,
-    button: 'NewsletterRecommenderOptIn',
-    texts: ['newsletterOptin'],
-  },
-  'password-reset': {
-    event: 'new password requested',
-    to: 'owner',
-    isMustKnow: true,
-    button: 'ResetPassword',
-    texts: ['passwordReset'],
-  },
-  'way-in': {
-    event: 'several wrong passwords',
-    to: 'owner',
-    isMustKnow: true,
-    button: 'ResetPassword',
-    texts: ['wayIn'],
-  },
-  'password-changed': {
-    event: 'password changed',
-    to: 'owner',
-    isMustKnow: true,
-    button: 'DisownChange',
-    texts: ['passwordChanged'],
-  },
-  'bank-data-entered': {
-    event: 'bank data entered',
-    to: 'owner',
-    isMustKnow: true,
-    button: 'DisownChange',
-    texts: ['bankDataEntered'],
-  },
-  'bank-data-changed': {
-    event: 'bank data changed',
-    to: 'owner',
-    isMustKnow: true,
-    button: 'DisownChange',
-    texts: ['bankDataChanged'],
-  },
-  'bank-data-deleted': {
-    event: 'bank data deleted',
-    to: 'owner',
-    isMustKnow: true,
-    button: 'DisownChange',
-    texts: ['bankDataDeleted'],
-  },
-  'payout-account-named': {
-    event: 'a reward goes to an account that was not known',
-    to: 'owner',
-    isMustKnow: true,
-    button: 'DisownChange',
-    texts: ['payoutAccountNamed'],
-  },
-  'data-downloaded': {
-    event: 'all data downloaded',
-    to: 'owner',
-    isMustKnow: true,
-    button: 'DisownChange',
-    texts: ['dataDownloaded'],
-  },
-  'account-closed': {
-    event: 'account deleted',
-    to: 'owner',
-    isMustKnow: true,
-    button: null,
-    texts: ['accountClosed'],
-  },
-  pickup: {
-    event: 'reward ready',
-    to: 'beneficiary',
-    isMustKnow: true,
-    button: 'Reward',
-    texts: ['pickup', 'pickupChoice', 'pickupVoucher'],
-  },
-  'reward-reminder': {
-    event: 'reward ready for 30 days, and for 330',
-    to: 'beneficiary',
-    isMustKnow: true,
-    button: 'Reward',
-    texts: ['rewardReminder', 'rewardLastReminder'],
-  },
-  'reward-returned': {
-    event: 'returned by the bank',
-    to: 'beneficiary',
-    isMustKnow: true,
-    button: 'Reward',
-    texts: ['rewardReturned'],
-  },
-  'reward-paid': {
-    event: 'transfer booked',
-    to: 'beneficiary',
-    isMustKnow: false,
-    button: 'YearlyStatement',
-    texts: ['rewardPaid'],
-  },
-  voucher: {
-    event: 'voucher given',
-    to: 'beneficiary',
-    isMustKnow: true,
-    button: 'shop',
-    texts: ['rewardVoucher'],
-  },
-  'reward-expired': {
-    event: 'reward not picked up in time',
-    to: 'beneficiary',
-    isMustKnow: false,
-    button: null,
-    texts: ['rewardExpired'],
-  },
-  'reward-cancelled': {
-    event: 'reward cancelled with its order',
-    to: 'beneficiary',
-    isMustKnow: false,
-    button: null,
-    texts: ['rewardCancelled'],
-  },
-  bonus: {
-    event: 'bonus reached',
-    to: 'recommender',
-    isMustKnow: true,
-    button: 'Reward',
-    texts: ['pickupBonus'],
-  },
-  'goodwill-accepted': {
-    event: 'goodwill granted',
-    to: 'recommender',
-    isMustKnow: true,
-    button: 'Reward',
-    texts: ['pickupGoodwill'],
-  },
-  'goodwill-refused': {
-    event: 'goodwill refused',
-    to: 'recommender',
-    isMustKnow: false,
-    button: null,
-    texts: ['goodwillRefused'],
-  },
-  contact: { event: 'message to the client', to: 'client', isMustKnow: true, button: null, texts: ['contact'] },
-  'contact-copy': {
-    event: 'copy of a message for its sender',
-    to: 'sender',
-    isMustKnow: true,
-    button: null,
-    texts: ['contactCopy'],
-  },
-  'voucher-pool': {
-    event: 'few voucher codes left',
-    to: 'client',
-    isMustKnow: true,
-    button: null,
-    texts: ['voucherPool'],
-  },
-  invitation: {
-    event: 'an agency invites to recommend',
-    to: 'invited',
-    isMustKnow: true,
-    button: 'Registration',
-    texts: ['invitation'],
-  },
-  'staff-invitation': {
-    event: 'an agency names a member of its staff',
-    to: 'invited',
-    isMustKnow: true,
-    button: 'Agency',
-    texts: ['staff'],
-  },
+  credentials: row(
+    'first recommendation created: the link and the account',
+    'recommender',
+    MUST_KNOW,
+    'OwnLink',
+    'credentials',
+  ),
+  'recommendation-created': row('recommendation created', 'recommender', ALL, 'OwnLink', 'recommendationCreated'),
+  'contact-concluded': row('contact concluded', 'recommender', ALL, 'Dashboard', 'concluded'),
+  'contact-data-missing': row(
+    'waiting for the contact’s data for 3 days, and for 10',
+    'recommender',
+    ALL,
+    'Dashboard',
+    'waitingEarly',
+    'waitingLate',
+  ),
+  'order-ended': row('order ended', 'recommender', ALL, 'Dashboard', 'orderEnded'),
+  'order-ended-recipient': row('order ended', 'recipient', ALL, 'RecipientConfirmation', 'orderEndedRecipient'),
+  'link-ends': row('link ends in 7 days, unused', 'recommender', ALL, 'OwnLink', 'linkEnds'),
+  welcome: row(
+    'registered without a recommendation, or the mail requested again',
+    'recommender',
+    MUST_KNOW,
+    'SetPassword',
+    'welcome',
+  ),
+  'already-registered': row(
+    'a second registration with the same address',
+    'owner',
+    MUST_KNOW,
+    'Login',
+    'alreadyRegistered',
+  ),
+  'confirm-address': row(
+    'address to confirm, because links wait for it',
+    'recommender',
+    MUST_KNOW,
+    'ConfirmAddress',
+    'confirmAddress',
+  ),
+  'newsletter-optin': row(
+    'newsletter wished: the same click confirms the address',
+    'recommender',
+    MUST_KNOW,
+    'NewsletterRecommenderOptIn',
+    'newsletterOptin',
+  ),
+  'password-reset': row('new password requested', 'owner', MUST_KNOW, 'ResetPassword', 'passwordReset'),
+  'way-in': row('several wrong passwords', 'owner', MUST_KNOW, 'ResetPassword', 'wayIn'),
+  'password-changed': row('password changed', 'owner', MUST_KNOW, 'DisownChange', 'passwordChanged'),
+  'bank-data-entered': row('bank data entered', 'owner', MUST_KNOW, 'DisownChange', 'bankDataEntered'),
+  'bank-data-changed': row('bank data changed', 'owner', MUST_KNOW, 'DisownChange', 'bankDataChanged'),
+  'bank-data-deleted': row('bank data deleted', 'owner', MUST_KNOW, 'DisownChange', 'bankDataDeleted'),
+  'payout-account-named': row(
+    'a reward goes to an account that was not known',
+    'owner',
+    MUST_KNOW,
+    'DisownChange',
+    'payoutAccountNamed',
+  ),
+  'data-downloaded': row('all data downloaded', 'owner', MUST_KNOW, 'DisownChange', 'dataDownloaded'),
+  'account-closed': row('account deleted', 'owner', MUST_KNOW, null, 'accountClosed'),
+  pickup: row('reward ready', 'beneficiary', MUST_KNOW, 'Reward', 'pickup', 'pickupChoice', 'pickupVoucher'),
+  'reward-reminder': row(
+    'reward ready for 30 days, and for 330',
+    'beneficiary',
+    MUST_KNOW,
+    'Reward',
+    'rewardReminder',
+    'rewardLastReminder',
+  ),
+  'reward-returned': row('returned by the bank', 'beneficiary', MUST_KNOW, 'Reward', 'rewardReturned'),
+  'reward-picked-up': row('reward picked up, paid later', 'beneficiary', ALL, 'Dashboard', 'rewardPickedUp'),
+  'reward-paid': row('transfer booked', 'beneficiary', ALL, 'YearlyStatement', 'rewardPaid'),
+  voucher: row('voucher given', 'beneficiary', MUST_KNOW, 'shop', 'rewardVoucher'),
+  'reward-expired': row('reward not picked up in time', 'beneficiary', ALL, 'Dashboard', 'rewardExpired'),
+  'reward-cancelled': row('reward cancelled with its order', 'beneficiary', ALL, 'Dashboard', 'rewardCancelled'),
+  bonus: row('bonus reached', 'recommender', MUST_KNOW, 'Reward', 'pickupBonus'),
+  'goodwill-accepted': row('goodwill granted', 'recommender', MUST_KNOW, 'Reward', 'pickupGoodwill'),
+  'goodwill-refused': row('goodwill refused', 'recommender', ALL, null, 'goodwillRefused'),
+  contact: row('message to the client', 'client', MUST_KNOW, null, 'contact'),
+  'contact-copy': row('copy of a message for its sender', 'sender', MUST_KNOW, null, 'contactCopy'),
+  'voucher-pool': row('few voucher codes left', 'client', MUST_KNOW, null, 'voucherPool'),
+  invitation: row('an agency invites to recommend', 'invited', MUST_KNOW, 'Registration', 'invitation'),
+  'staff-invitation': row('an agency names a member of its staff', 'invited', MUST_KNOW, 'Agency', 'staff'),
 } as const satisfies Record<string, MailRow>;
 
 /** The kind of a mail, as the mailbox and the table of mails name it. */

@@ -16,8 +16,11 @@ export {
   updateWithdrawn as withdrawInvitation,
 } from './invitation/store.ts';
 export { recommendAsInvited, recommendByInvitation } from './invitation/take-up-invitation.ts';
-export { guardGuessing } from './links/find-usable-link.ts';
+export { findUsableLink, guardGuessing } from './links/find-usable-link.ts';
+export { createMailLink } from './links/mail-link.ts';
 export { createAdminLogin } from './login/create-admin-login.ts';
+export { mailChoice } from './mail-choice/choice-link.ts';
+export { isMailWanted, mailRecommender } from './mail-choice/mail-recommender.ts';
 export { requestNewsletterOptin } from './newsletter/request-newsletter-optin.ts';
 export { unsubscribeUrl } from './newsletter/unsubscribe-url.ts';
 export { notifyOwner } from './notice/notify-owner.ts';
@@ -27,7 +30,6 @@ export { updatePassword } from './password/store.ts';
 export { closeAccount } from './personal-data/close-account.ts';
 export { selectStoredAccount } from './personal-data/store.ts';
 export { type Person, refusalOf, registerRecommender } from './registration/register-recommender.ts';
-export { sendCredentials } from './registration/send-credentials.ts';
 export { registerAccountModule } from './routes.ts';
 export { accountRefusal, isInitial, isPlainName, shownFirstName } from './rules.ts';
 export { optionalRecommender, refuseSupport } from './session/authenticate.ts';
@@ -35,6 +37,7 @@ export { sessionEnd } from './session/rules.ts';
 export { readSessionToken, signSessionToken } from './session/session-token.ts';
 export { stationery } from './stationery.ts';
 export {
+  lockRecommender,
   type Recommender,
   selectRecommender as findRecommender,
   selectRecommenderByEmail as findRecommenderByEmail,

@@ -6,47 +6,6 @@ import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
 import { stationery } from './stationery.ts';
 import type { Recommender } from './store.ts';
 
-/** The credentials of a new recommender. */
-export const credentialsMail = async (
-  ctx: Ctx,
-  facts: { recommender: Recommender; setPasswordUrl: string; productName: string; url: string; isLocked: boolean },
-): Promise<OutgoingMail> => {
-  const { t, layout, greeting } = await stationery(ctx, facts.recommender);
-  return {
-    kind: 'credentials',
-    to: facts.recommender.email,
-    subject: t('credentials.subject'),
-    body: (
-      <MailLayout
-        {...layout}
-        preview={t('credentials.preview')}
-        heading={t('credentials.heading')}
-        button={{ label: t('credentials.button'), url: facts.setPasswordUrl }}
-        after={
-          <>
-            <MailText>{t('credentials.linkValid')}</MailText>
-            <MailText>
-              {t(facts.isLocked ? 'credentials.recommendationLocked' : 'credentials.recommendation', {
-                product: facts.productName,
-              })}
-              <br />
-              <a href={facts.url} style={{ color: layout.brand.primary }}>
-                {facts.url}
-              </a>
-            </MailText>
-          </>
-        }
-        reason={t('credentials.reason')}
-      >
-        <MailText>{greeting}</MailText>
-        <MailText>{t('credentials.intro', { product: facts.productName })}</MailText>
-        <MailFacts facts={[{ label: t('credentials.userName'), value: facts.recommender.email }]} />
-        <MailText>{t('credentials.setPassword')}</MailText>
-      </MailLayout>
-    ),
-  };
-};
-
 /** Welcomes a recommender who registered without a recommendation, or requests this mail again. */
 export const welcomeMail = async (
   ctx: Ctx,
@@ -62,14 +21,14 @@ export const welcomeMail = async (
         {...layout}
         preview={t('welcome.preview')}
         heading={t('welcome.heading')}
-        button={{ label: t('credentials.button'), url: facts.url }}
-        after={<MailText>{t('credentials.linkValid')}</MailText>}
+        button={{ label: t('welcome.button'), url: facts.url }}
+        after={<MailText>{t('welcome.linkValid')}</MailText>}
         reason={t('welcome.reason')}
       >
         <MailText>{greeting}</MailText>
         <MailText>{t('welcome.intro')}</MailText>
-        <MailFacts facts={[{ label: t('credentials.userName'), value: facts.recommender.email }]} />
-        <MailText>{t('credentials.setPassword')}</MailText>
+        <MailFacts facts={[{ label: t('welcome.userName'), value: facts.recommender.email }]} />
+        <MailText>{t('welcome.setPassword')}</MailText>
       </MailLayout>
     ),
   };

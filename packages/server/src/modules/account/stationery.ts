@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/context.ts';
-import { clientTranslate, mailBrand, translatePart } from '../client/index.ts';
+import { clientTranslate, mailBrand, mailSender, translatePart } from '../client/index.ts';
 import { LINK_VALID_DAYS, RESET_VALID_HOURS } from './links/mail-link.ts';
+import { mailChoice } from './mail-choice/choice-link.ts';
 import { isPlainName } from './rules.ts';
 import type { Recommender } from './store.ts';
 
@@ -18,6 +19,8 @@ export const stationery = async (ctx: Ctx, recommender: Recommender) => {
     hours: RESET_VALID_HOURS,
   });
   const layout = {
+    ...mailSender(ctx, recommender.language, translate),
+    choice: mailChoice(ctx, recommender.language, translate),
     brand,
     language: recommender.language,
     supportLabel: t('supportLabel'),

@@ -20,6 +20,8 @@ export interface Recommender {
   readonly newsletterRequestedAt: Date | null;
   readonly newsletterConfirmedAt: Date | null;
   readonly blockedKind: BlockedKind | null;
+  /** False for those who want only what they must know. */
+  readonly wantsAllMails: boolean;
   readonly createdAt: Date;
 }
 
@@ -38,6 +40,7 @@ const RECOMMENDER = [
   'newsletter_requested_at as newsletterRequestedAt',
   'newsletter_confirmed_at as newsletterConfirmedAt',
   'blocked_kind as blockedKind',
+  'wants_all_mails as wantsAllMails',
   'created_at as createdAt',
 ] as const;
 
@@ -51,6 +54,7 @@ export const insertRecommender = async (
     | `address_${string}`
     | 'password_hash'
     | 'blocked_kind'
+    | 'wants_all_mails'
     | 'created_at'
     | 'deleted_at'
   >,
@@ -66,6 +70,7 @@ export const insertRecommender = async (
       newsletter_requested_at: null,
       newsletter_confirmed_at: null,
       blocked_kind: null,
+      wants_all_mails: true,
       created_at: ctx.now,
     })
     .onConflict((conflict) => conflict.columns(['client_key', 'email_normal']).doNothing())
@@ -87,6 +92,17 @@ export const selectRecommenderByEmail = async (ctx: Ctx, emailNormal: string): P
 /** The same, locked against deletion until the transaction ends, because something is about to refer to it. */
 export const lockRecommenderByEmail = async (ctx: Ctx, emailNormal: string): Promise<Recommender | null> =>
   (await byEmail(ctx, emailNormal).forKeyShare().executeTakeFirst()) ?? null;
+
+/** Locks an account until the transaction ends, so that of two simultaneous changes the later one sees the earlier. */
+export const lockRecommender = async (ctx: Ctx, id: string): Promise<void> => {
+  await tables(ctx)
+    .selectFrom('recommender')
+    .select('id')
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute();
+};
 
 /** The recommender with an id; null also when the account was deleted. */
 export const selectRecommender = async (ctx: Ctx, id: string): Promise<Recommender | null> =>
@@ -113,6 +129,15 @@ export const updateLanguageOf = async (ctx: Ctx, id: string, language: Language)
   await tables(ctx)
     .updateTable('recommender')
     .set({ language })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+};
+
+export const updateMailChoice = async (ctx: Ctx, id: string, wantsAllMails: boolean): Promise<void> => {
+  await tables(ctx)
+    .updateTable('recommender')
+    .set({ wants_all_mails: wantsAllMails })
     .where('client_key', '=', ctx.client.key)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import { provideClaims } from './due/provide-claims.ts';
 import { remindBeneficiaries } from './due/remind.ts';
 import { mailClaims, mailClaimsJob } from './notify/mail-claims.ts';
 import { purgeRewardTokens } from './token/reward-token.ts';
+import { mailTurnsJob, tellRecommenders } from './turns/mail-turns.ts';
 import { serveVouchers } from './voucher/serve-waiting.ts';
 
 export { followBankAnswer } from './bank/follow-bank-answer.ts';
@@ -31,8 +32,9 @@ export const CLAIM_TASKS: readonly Task[] = [
   remindBeneficiaries,
   serveVouchers,
   mailClaims,
+  tellRecommenders,
   purgeRewardTokens,
 ];
 
 /** What follows changes of claims. */
-export const CLAIM_JOBS = [mailClaimsJob] as const;
+export const CLAIM_JOBS = [mailClaimsJob, mailTurnsJob] as const;

@@ -3,12 +3,14 @@ import type { ColumnType } from 'kysely';
 import type { TablesOf } from '../../platform/db/tables-of.ts';
 import type { GoodwillState } from './goodwill/rules.ts';
 import type { Choice, ClaimEvent } from './rules.ts';
+import type { TurnEvent } from './turns/rules.ts';
 
 /** The tables of claims, bonuses and goodwill. */
 export type ClaimTables = TablesOf<
   | 'claim'
   | 'claim_history'
   | 'claim_mail'
+  | 'referral_mail'
   | 'reward_token'
   | 'bonus_step'
   | 'bonus_order'
@@ -19,6 +21,7 @@ export type ClaimTables = TablesOf<
   {
     claim: { beneficiary: Beneficiary; choices: ColumnType<readonly Choice[], never, never> };
     claim_history: { event: ClaimEvent | 'open'; from_state: ClaimState | null; to_state: ClaimState };
+    referral_mail: { event: TurnEvent };
     goodwill_history: { from_state: GoodwillState | null; to_state: GoodwillState };
   }
 >;

@@ -1,10 +1,12 @@
 import type { TextBundle } from '@mundwerk/contract/client/client';
+import { pathOf } from '@mundwerk/contract/page/pages';
 import type { KeysUnder, KeyUnder, TextArguments, TextKey, TextValues } from '@mundwerk/contract/page/text-keys';
 import type { Language } from '@mundwerk/contract/values/language';
 import { createInstance } from 'i18next';
 import type { ClientRef, Platform } from '../../platform/context.ts';
 import type { MailBrand } from '../../platform/mail/look/mail-parts.tsx';
 import { baseTexts } from './base-texts.ts';
+import { originOf } from './find-client.ts';
 import { fontFiles, overlayTexts, rewriteAssetUrls, themeTokens } from './rules.ts';
 import { type ClientAsset, selectAsset, selectAssetNames, selectTexts, selectTheme } from './store.ts';
 
@@ -147,7 +149,9 @@ export const clientFile = (platform: Platform, client: ClientRef, name: string):
 
 /** Colours and type of the client's mails, taken from its theme so that they are said once. */
 export const mailBrand = async (platform: Platform, client: ClientRef): Promise<MailBrand> => {
-  const { tokens } = await contentOf(platform, client);
+  const { tokens, assets } = await contentOf(platform, client);
+  // A picture format that every mail program shows; without the file the name stands in its place.
+  const logo = assets['images/logo-mail.png'];
   return {
     name: client.config.Name,
     primary: tokens.primary ?? client.config.ThemeColor,
@@ -155,8 +159,22 @@ export const mailBrand = async (platform: Platform, client: ClientRef): Promise<
     ink: tokens.ink ?? '#1d2126',
     surface: tokens.surface ?? '#ffffff',
     fontFamily: tokens['font-body'] ?? 'system-ui, sans-serif',
+    ...(logo ? { logoUrl: `${originOf(platform, client)}${logo}` } : {}),
   };
 };
+
+/** Who sends a client's mails, for their last lines: company and address, and the way to the imprint. */
+export const mailSender = (
+  { client, origin }: { readonly client: ClientRef; readonly origin: string },
+  language: Language,
+  translate: Translate,
+) => ({
+  imprint: {
+    sender: client.config.Absender ?? client.config.Name,
+    label: translate('mails.imprintLabel'),
+    url: `${origin}${pathOf('Imprint', language)}`,
+  },
+});
 
 /** Reads all that a request may need of a client, so that nothing waits for a second connection inside a transaction. */
 export const warmClient = async (platform: Platform, client: ClientRef, language: Language): Promise<void> => {

@@ -12,6 +12,7 @@ export {
   clientTranslate,
   knownContent,
   mailBrand,
+  mailSender,
   pageTexts,
   type Translate,
   textOf,

@@ -70,13 +70,15 @@ describe('a recommendation', () => {
     const again = { ...body, Empfehler: { ...body.Empfehler, Vorname: 'Jemand', Email: to.toUpperCase() } };
     expect((await post(client, again)).statusCode).toBe(201);
 
-    const mails = await readMails(test, client.key, to);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ Kind: 'credentials', Subject: 'Vos identifiants', To: to });
+    const all = await readMails(test, client.key, to);
+    expect(all.map(({ Kind }) => Kind)).toEqual(['recommendation-created', 'credentials']);
+    const mails = all.filter(({ Kind }) => Kind === 'credentials');
+    expect(mails[0]).toMatchObject({ Subject: 'Votre lien pour Maison M, et votre compte', To: to });
     expect(mails[0]?.Text).toContain('Bonjour Anna');
     expect(mails[0]?.Text).toContain(to);
-    expect(mails[0]?.Links[0]).toMatch(/\/definir-le-mot-de-passe\?token=[\w-]{43}$/);
-    expect(mails[0]?.Links[1]).toBe(first.Links[0]?.Url);
+    expect(mails[0]?.Links[0]).toBe(first.Links.find(({ Typ, Kanal }) => Typ === 'KurzURL' && Kanal === 'link')?.Url);
+    expect(mails[0]?.Links[1]).toMatch(/\/mon-lien\/\w+\?token=[\w-]{43}$/);
+    expect(mails[0]?.Links[2]).toMatch(/\/definir-le-mot-de-passe\?token=[\w-]{43}$/);
     const accounts = await rows<Record<string, unknown>>('recommender', client);
     expect(accounts).toHaveLength(1);
     expect(accounts[0]).toMatchObject({ first_name: 'Anna', language: 'fr', password_hash: null });
@@ -110,7 +112,8 @@ describe('a recommendation', () => {
     expect(replies.map((reply) => reply.statusCode)).toEqual(replies.map(() => 201));
     expect(await rows('recommendation', client)).toHaveLength(5);
     expect(await rows('recommender', client)).toHaveLength(1);
-    expect(await readMails(test, client.key, body.Empfehler.Email)).toHaveLength(1);
+    const kinds = (await readMails(test, client.key, body.Empfehler.Email)).map(({ Kind }) => Kind);
+    expect(kinds.toSorted()).toEqual(['credentials', ...Array.from({ length: 3 }, () => 'recommendation-created')]);
   });
 });
 

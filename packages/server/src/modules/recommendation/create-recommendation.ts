@@ -15,11 +15,12 @@ import {
   refuseSupport,
   registerRecommender,
   requestNewsletterOptin,
-  sendCredentials,
 } from '../account/index.ts';
 import { findProduct } from '../catalogue/index.ts';
 import { attributeToAgency } from './attribution/attribute-to-agency.ts';
 import { storeCampaigns, type TickedCampaign } from './campaign/store-campaigns.ts';
+import { shortUrlOf } from './created/find-for-mail.ts';
+import { mailCreated } from './created/mail-created.ts';
 import { recommendationLinks } from './recommendation-links.ts';
 import {
   agentNumberOf,
@@ -168,9 +169,9 @@ export const createRecommendation = (ctx: Ctx, form: NewRecommendation): Promise
     const links = recommendationLinks(inner, created.number);
     const isLocked = isOptinRequired(recommender, config);
 
-    if (isNew) {
-      await sendCredentials(inner, recommender, { productName: product.AnzeigeName, url: links[0].url, isLocked });
-    }
+    const { shareRecommender } = input;
+    const mailed = { ...created, product, shareRecommender, shortUrl: shortUrlOf(links), isLocked };
+    await mailCreated(inner, recommender, mailed, isNew);
     if (input.recommender.wantsNewsletter) await requestNewsletterOptin(inner, recommender);
     else if (isLocked) await mailAddressConfirmation(inner, recommender);
     return { ...created, isOptinRequired: isLocked, links };

@@ -8,6 +8,8 @@ export { type Attribution, findAttributions } from './attribution/find-attributi
 export { selectCampaigns } from './campaign/store.ts';
 export { readShopLink } from './click/rules.ts';
 export { createRecommendation } from './create-recommendation.ts';
+export { findForMail, type MailedRecommendation } from './created/find-for-mail.ts';
+export { linkFacts, ownLinkUrl, productPicture } from './created/mails.tsx';
 export { findLiving, findOwned } from './find-recommendation.ts';
 export { getSharedRecommendation, recommendationView } from './get-shared-recommendation.ts';
 export { eraseRecommendations, selectStoredRecommendations } from './personal-data/store.ts';

@@ -10,7 +10,9 @@ import { clientTranslate } from '../client/index.ts';
 import { serveClicks } from './click/follow-click.ts';
 import { getProductLink } from './click/get-product-link.ts';
 import { parseChannel, parseRecipientNumber } from './click/rules.ts';
-import { confirmNewsletterOptin, type WaitingLink } from './confirm/confirm-newsletter-optin.ts';
+import { confirmNewsletterOptin } from './confirm/confirm-newsletter-optin.ts';
+import { getOwnLink } from './confirm/get-own-link.ts';
+import type { OwnLink } from './confirm/own-link.ts';
 import { requestAddressConfirmation } from './confirm/request-address-confirmation.ts';
 import { createRecommendation } from './create-recommendation.ts';
 import { serveShortLinks } from './follow-short-link.ts';
@@ -27,15 +29,18 @@ const orNull = (text: string | null | undefined): string | null => text || null;
 const linkViews = (links: readonly Link[]) =>
   links.map((link) => ({ Typ: link.kind, Kanal: link.channel, Url: link.url }));
 
-/** A recommendation as the share screen needs it, once its link is open. */
-const shareView = ({ recommendation, links }: WaitingLink, now: Date) => ({
+/** A recommender's own link as the share screen needs it. */
+const ownView = ({ recommender, recommendation, product, links, isLocked }: OwnLink, now: Date) => ({
   Empfehlungsnummer: recommendation.number,
   Status: recommendationStatus(recommendation.validUntil, now),
   GueltigBis: recommendation.validUntil.toISOString(),
   AnteilEmpfehler: recommendation.shareRecommender,
-  OptinErforderlich: false,
+  OptinErforderlich: isLocked,
   Empfehlungscode: recommendation.offlineCode && formatOfflineCode(recommendation.offlineCode),
   Links: linkViews(links),
+  Produkt: product,
+  Nachricht: recommendation.message,
+  Empfehler: { Vorname: recommender.firstName, Nachname: recommender.lastName, Email: recommender.email },
 });
 
 /** Registers the calls of recommendations, their short links, visits and clicks. */
@@ -80,18 +85,17 @@ export const registerRecommendationModule = ({ app, platform, fastPaths, serve }
   });
 
   serve(confirming.confirmNewsletterOptin, async (ctx, { body }) => {
-    const { recommender, isAlreadySet, waiting } = await confirmNewsletterOptin(ctx, body.Token);
+    const { recommender, isAlreadySet, own } = await confirmNewsletterOptin(ctx, body.Token);
     return {
       OptinAlreadySet: isAlreadySet,
       NewsletterOptinGegeben: recommender.newsletterConfirmedAt !== null,
-      Empfehlung: waiting && {
-        ...shareView(waiting, ctx.now),
-        Produkt: waiting.product,
-        Nachricht: waiting.recommendation.message,
-        Empfehler: { Vorname: recommender.firstName, Nachname: recommender.lastName, Email: recommender.email },
-      },
+      Empfehlung: own && ownView(own, ctx.now),
     };
   });
+
+  serve(confirming.getOwnLink, async (ctx, { params, body }) =>
+    ownView(await getOwnLink(ctx, params.nr, body.Token), ctx.now),
+  );
 
   serve(confirming.requestAddressConfirmation, async (ctx, { params }) => {
     const state = await requestAddressConfirmation(ctx, params.nr);

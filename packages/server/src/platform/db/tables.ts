@@ -352,7 +352,7 @@ export interface ClaimMail {
   claim_id: string;
   client_key: string;
   created_at: Date;
-  event: "cancelled" | "expired" | "paid" | "remindEarly" | "remindLate" | "returned" | "voucher";
+  event: "cancelled" | "expired" | "paid" | "pickedUp" | "remindEarly" | "remindLate" | "returned" | "voucher";
   reason: string | null;
   ref: string;
   settled_at: Date | null;
@@ -611,6 +611,7 @@ export interface LinkToken {
   created_by: string | null;
   expires_at: Date;
   kind: "admin-login" | "confirm-address" | "disown-change" | "login" | "newsletter-optin" | "set-password";
+  kind: "admin-login" | "confirm-address" | "disown-change" | "newsletter-optin" | "own-link" | "set-password";
   recommender_id: string;
   token_hash: string;
   used_at: Date | null;
@@ -912,6 +913,16 @@ export interface Recommender {
   newsletter_requested_at: Date | null;
   password_hash: string | null;
   salutation: string | null;
+  wants_all_mails: Generated<boolean>;
+}
+
+export interface ReferralMail {
+  client_key: string;
+  created_at: Date;
+  event: "concluded" | "ended" | "endedRecipient" | "linkEnds" | "waitingEarly" | "waitingLate";
+  number: string;
+  ref: string;
+  settled_at: Date | null;
 }
 
 export interface RenderedPicture {
@@ -1117,6 +1128,7 @@ export interface DB {
   recommendation_campaign: RecommendationCampaign;
   recommendation_figures: RecommendationFigures;
   recommender: Recommender;
+  referral_mail: ReferralMail;
   rendered_picture: RenderedPicture;
   reward: Reward;
   reward_plan: RewardPlan;

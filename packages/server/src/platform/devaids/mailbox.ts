@@ -20,9 +20,9 @@ const LIMIT = 200;
 
 const PAGE_POLICY = `default-src 'none'; style-src ${hashSource(MAILBOX_CSS)}; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
-/** A mail may style itself and open its links in a new tab, nothing else. */
+/** A mail may style itself, show pictures of its client's host, and open its links in a new tab, nothing else. */
 const MAIL_POLICY =
-  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'";
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src * data:; frame-ancestors 'self'";
 
 /** Reads a part of the request by its schema; a malformed one is answered with 404. */
 const read = <T>(schema: z.ZodType<T>, value: unknown): T => {

@@ -51,8 +51,10 @@ export const liveThroughRewards = async (
     return (reply.headers['content-type']?.toString().includes('json') ? reply.json() : reply.body) as T;
   };
   const linkSecret = async (to: string, kind: string, parameter = 'token'): Promise<string> => {
-    const [link = 'http://none'] = linksIn(await readMail(to, kind));
-    return keep(`secret of the ${kind} mail to ${to}`, new URL(link).searchParams.get(parameter));
+    const secrets = linksIn(await readMail(to, kind)).flatMap(
+      (link) => new URL(link).searchParams.get(parameter) ?? [],
+    );
+    return keep(`secret of the ${kind} mail to ${to}`, secrets.at(-1));
   };
 
   // An account: registration, opt-in, password, login, bank data, a look by support.

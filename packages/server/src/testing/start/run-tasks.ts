@@ -3,15 +3,14 @@ import { vi } from 'vitest';
 import type { TestApp } from './start-test-app.ts';
 
 /**
- * Waits until every mail that a claim owes is written. A task leaves those to the job that is writing them, which may end after
+ * Waits until every mail that a claim or a referral owes is written. A task leaves those to the job that is writing them, which may end after
  * the task does.
  */
 export const untilMailsAreWritten = (test: TestApp): Promise<void> =>
   vi.waitFor(
     async () => {
-      const { rows } = await sql<{ event: string }>`select event from claim_mail where settled_at is null`.execute(
-        test.platform.db,
-      );
+      const { rows } = await sql<{ event: string }>`select event from claim_mail where settled_at is null
+        union all select event from referral_mail where settled_at is null`.execute(test.platform.db);
       if (rows.length > 0) throw new Error(`still owed: ${rows.map(({ event }) => event).join(', ')}`);
     },
     { timeout: 15_000, interval: 20 },

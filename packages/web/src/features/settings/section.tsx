@@ -5,14 +5,16 @@ import styles from './section.module.css';
 
 interface SectionProps {
   title: string;
+  /** For addresses that lead to this section. */
+  anchor?: string;
   children: ReactNode;
 }
 
 /** One subject of the page: its name at the side, what is known and what can be done beside it. */
-export const Section = ({ title, children }: SectionProps): ReactNode => {
+export const Section = ({ title, anchor, children }: SectionProps): ReactNode => {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section} id={anchor} aria-labelledby={id}>
       <h2 id={id} className={text.xl}>
         {title}
       </h2>

@@ -10,6 +10,7 @@ import { BankSection } from './bank-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { DownloadSection } from './download-section.tsx';
 import { LanguageSection } from './language-section.tsx';
+import { MailSection } from './mail-section.tsx';
 import { NewsletterSection } from './newsletter-section.tsx';
 import { PasskeySection } from './passkey/passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -28,6 +29,7 @@ export const Component = (): ReactNode => {
             {user.IstSupport ? <Notice kind="info">{t('settings.support')}</Notice> : null}
             <PersonSection user={user} />
             <NewsletterSection user={user} />
+            <MailSection user={user} />
             <LanguageSection user={user} />
             <PasswordSection user={user} />
             <PasskeySection user={user} />

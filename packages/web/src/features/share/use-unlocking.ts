@@ -32,9 +32,9 @@ export const useUnlocking = (number: string, isLocked: boolean, onUnlocked: () =
       timer = setTimeout(() => void ask(), pause * 1000);
     };
     const onShown = (): void => {
-      if (document.hidden) return clearTimeout(timer);
+      clearTimeout(timer);
       asked = 0;
-      void ask();
+      if (!document.hidden) void ask();
     };
     document.addEventListener('visibilitychange', onShown);
     void ask();

@@ -11,6 +11,7 @@ export const testLogin = (changes: Partial<LoggedIn> = {}): LoggedIn => ({
   AdressmailVersendetAm: null,
   NewsletterOptinGegeben: false,
   NewsletterOptinVersendetAm: null,
+  AlleMails: true,
   Sprache: 'de',
   IstSupport: false,
   Token: 'token-of-anna',

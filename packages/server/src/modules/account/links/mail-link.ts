@@ -13,6 +13,8 @@ export const RESET_VALID_HOURS = 24;
 
 /** How long a link works that logs in by itself: people wait for it in front of the page. */
 export const LOGIN_VALID_MINUTES = 15;
+/** How long the button of a link's mails works: at least as long as most links live. */
+const OWN_LINK_VALID_DAYS = 90;
 
 /** The links that mails carry: which page they open, what they are for, how long they work. */
 const MAILED = {
@@ -25,6 +27,8 @@ const MAILED = {
   },
   'confirm-address': { kind: 'confirm-address', page: 'ConfirmAddress', validHours: LINK_VALID_DAYS * 24 },
   login: { kind: 'login', page: 'LoginLink', validHours: LOGIN_VALID_MINUTES / 60 },
+  // Opens the share screen of its owner and nothing else, as often as they like.
+  'own-link': { kind: 'own-link', page: 'OwnLink', validHours: OWN_LINK_VALID_DAYS * 24 },
   'disown-change': { kind: 'disown-change', page: 'DisownChange', validHours: LINK_VALID_DAYS * 24 },
 } as const satisfies Record<string, { kind: LinkKind; page: PageName; validHours: number }>;
 
@@ -36,6 +40,7 @@ export const createMailLink = async (
   ctx: Ctx,
   purpose: keyof typeof MAILED,
   recommender: Recommender,
+  params: Readonly<Record<string, string>> = {},
 ): Promise<string> => {
   const { kind, page, validHours } = MAILED[purpose];
   if (kind === 'set-password' || kind === 'login') await expireLinks(ctx, kind, recommender.id);
@@ -47,5 +52,5 @@ export const createMailLink = async (
     createdBy: null,
     expiresAt: new Date(ctx.now.getTime() + validHours * 3_600_000),
   });
-  return `${ctx.origin}${pathOf(page, recommender.language)}?token=${token}`;
+  return `${ctx.origin}${pathOf(page, recommender.language, params)}?token=${token}`;
 };

@@ -1,5 +1,12 @@
 /** What a single-use link is for. */
-export type LinkKind = 'set-password' | 'newsletter-optin' | 'admin-login' | 'disown-change' | 'confirm-address' | 'login';
+export type LinkKind =
+  | 'set-password'
+  | 'newsletter-optin'
+  | 'admin-login'
+  | 'disown-change'
+  | 'confirm-address'
+  | 'own-link'
+  | 'login';
 
 /** A link as stored. */
 export interface LinkToken {

@@ -1,8 +1,10 @@
 import { confirmIdentity as confirmIdentityCall } from '@mundwerk/contract/account/identity';
+import { setMailChoice as setMailChoiceCall } from '@mundwerk/contract/account/mail-choice';
 import * as calls from '@mundwerk/contract/account/session';
 import type { Serving } from '../../actors.ts';
 import { logInWithToken } from '../login/log-in-with-token.ts';
 import { login } from '../login/login.ts';
+import { setMailChoice } from '../mail-choice/set-mail-choice.ts';
 import { authenticateRecommender } from './authenticate.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { getUser } from './get-user.ts';
@@ -29,6 +31,11 @@ export const registerSessionCalls = ({ serve, authenticateWith }: Serving): void
   serve(confirmIdentityCall, async (ctx, { body }) => ({
     BestaetigtBis: (await confirmIdentity(ctx, body.Password)).toISOString(),
   }));
+
+  serve(setMailChoiceCall, async (ctx, { body }) => {
+    await setMailChoice(ctx, body.AlleMails);
+    return getUser(ctx);
+  });
 
   serve(calls.updateLanguage, async (ctx, { body }) => {
     await updateLanguage(ctx, body.Sprache);

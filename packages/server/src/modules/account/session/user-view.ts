@@ -13,6 +13,7 @@ export const userView = (recommender: Recommender, isSupport: boolean): User => 
   AdressmailVersendetAm: recommender.addressMailAt?.toISOString() ?? null,
   NewsletterOptinGegeben: recommender.newsletterConfirmedAt !== null,
   NewsletterOptinVersendetAm: recommender.newsletterRequestedAt?.toISOString() ?? null,
+  AlleMails: recommender.wantsAllMails,
   Sprache: recommender.language,
   IstSupport: isSupport,
 });

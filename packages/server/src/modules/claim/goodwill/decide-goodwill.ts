@@ -1,7 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../../platform/context.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
-import { findRecommender } from '../../account/index.ts';
+import { findRecommender, mailRecommender } from '../../account/index.ts';
 import { openOwnClaim } from '../life/open-own-claim.ts';
 import { provideClaim } from '../life/provide-claim.ts';
 import type { Claim } from '../life/store.ts';
@@ -33,10 +32,7 @@ export const decideGoodwill = (ctx: Ctx, id: string, decision: GoodwillDecision)
     const person = await findRecommender(inner, found.recommenderId);
     if (claim) await provideClaim(inner, claim, by);
     else if (person) {
-      await queueMail(
-        { ...inner, language: person.language },
-        await goodwillRefusedMail(inner, person, { ...found, reason }),
-      );
+      await mailRecommender(inner, person, await goodwillRefusedMail(inner, person, { ...found, reason }));
     }
     const decided = await selectGoodwillCase(inner, id);
     if (!decided) throw new Error('a request that was just decided is not there');

@@ -6,6 +6,7 @@ import { isEnded, moveOrder, type Order, stateAfter, unmetConditions } from '../
 import { type Attribution, findAttributions } from '../../recommendation/index.ts';
 import { settleBonuses } from '../bonus/settle-bonuses.ts';
 import { isSettled, promisedBy } from '../rules.ts';
+import { noteTurns } from '../turns/note-turns.ts';
 import { cancelClaims } from './cancel-claims.ts';
 import { newClaimNumber } from './claim-number.ts';
 import { AUTOMATIC } from './move-claim.ts';
@@ -114,6 +115,7 @@ export const followOrders = (ctx: Ctx, orders: readonly Order[], by: string, kno
       const recommendation = recommendations.get(order.recommendationNumber);
       return recommendation ? [{ order, recommendation }] : [];
     });
+    await noteTurns(inner, contracts);
     await settleBonuses(inner, counted, by);
     return followed;
   });

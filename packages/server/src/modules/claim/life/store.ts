@@ -121,6 +121,10 @@ export const selectClaims = (ctx: Ctx, ids: readonly string[]): Promise<Claim[]>
 export const selectClaim = async (ctx: Ctx, by: 'id' | 'claim_number', value: string): Promise<Claim | null> =>
   (await claims(ctx).where(by, '=', value).executeTakeFirst()) ?? null;
 
+/** The claims of an order. */
+export const selectClaimsOfOrder = (ctx: Ctx, orderId: string): Promise<Claim[]> =>
+  claims(ctx).where('order_id', '=', orderId).execute();
+
 /** A recommender's claims, the oldest first. */
 export const selectClaimsOfRecommender = (ctx: Ctx, recommenderId: string): Promise<Claim[]> =>
   claims(ctx).where('recommender_id', '=', recommenderId).orderBy('created_at').orderBy('id').execute();

@@ -9,6 +9,7 @@ export interface BeneficiaryPerson {
   readonly email: string;
   readonly firstName: string;
   readonly language: Language;
+  readonly wantsAllMails: boolean;
 }
 
 /**
@@ -20,5 +21,5 @@ export const findBeneficiary = async (ctx: Ctx, claim: Claim): Promise<Beneficia
   const recipient = claim.recipientId === null ? null : await findRecipient(ctx, 'id', claim.recipientId);
   if (!recipient?.data || !recipient.consentAt) return null;
   const { email, firstName } = recipient.data;
-  return { email, firstName, language: ctx.client.config.StandardSprache };
+  return { email, firstName, language: ctx.client.config.StandardSprache, wantsAllMails: true };
 };

@@ -1,25 +1,14 @@
 import type { KeysUnder, KeyUnder, TextPlaces, TextValues } from '@mundwerk/contract/page/text-keys';
-import type { Language } from '@mundwerk/contract/values/language';
 import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
-import { countFirstDay } from '@mundwerk/contract/values/text/day-text';
 import type { ReactNode } from 'react';
 import type { Ctx } from '../../../platform/context.ts';
 import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
 import { MailFacts, MailText } from '../../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
-import { isPlainName } from '../../account/index.ts';
-import { clientTranslate, mailBrand, translatePart } from '../../client/index.ts';
+import { isPlainName, mailChoice } from '../../account/index.ts';
+import { clientTranslate, mailBrand, mailSender, translatePart } from '../../client/index.ts';
 import type { MailKind } from '../../mail-table.ts';
 import type { BeneficiaryPerson } from './beneficiary.ts';
-
-const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' };
-
-/** A day as a sentence names it. */
-export const longDay = (moment: Date, language: Language): string =>
-  countFirstDay(
-    new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(moment),
-    language,
-  );
 
 type MailKey = KeysUnder<'mails'>;
 type SectionOf<Key> = Key extends `${infer Section}.heading` ? Section : never;
@@ -90,6 +79,8 @@ export const claimMail = async <Section extends MailSection, Key extends MailKey
         reason={t(parts.beneficiary === 'Empfehler' ? 'pickup.reasonRecommender' : 'pickup.reasonRecipient')}
         supportLabel={t('supportLabel')}
         supportEmail={client.config.SupportEmail}
+        {...mailSender(ctx, language, translate)}
+        {...(parts.beneficiary === 'Empfehler' ? { choice: mailChoice(ctx, language, translate) } : {})}
       >
         <MailText>{t(isPlainName(firstName) ? 'greeting' : 'greetingNameless')}</MailText>
         {parts.paragraphs.map(paragraph)}

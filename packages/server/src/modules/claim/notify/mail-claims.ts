@@ -2,6 +2,7 @@ import { type Ctx, transact } from '../../../platform/context.ts';
 import { reasonOf } from '../../../platform/error-facts.ts';
 import { defineJob, type Task } from '../../../platform/jobs/job.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { isMailWanted } from '../../account/index.ts';
 import { portalCtx, sweepClients } from '../../client/index.ts';
 import { selectClaim } from '../life/store.ts';
 import { findBeneficiary } from './beneficiary.ts';
@@ -18,7 +19,7 @@ const settleMail = (ctx: Ctx, owed: OwedMail): Promise<boolean> =>
     const claim = await selectClaim(inner, 'id', owed.claimId);
     const person = claim && (await findBeneficiary(inner, claim));
     const mail = claim && person && (await writeMail({ ...inner, language: person.language }, claim, person, owed));
-    if (mail) await queueMail({ ...inner, language: person.language }, mail);
+    if (mail && isMailWanted(mail.kind, person)) await queueMail({ ...inner, language: person.language }, mail);
     await updateSettled(inner, owed);
     return true;
   });

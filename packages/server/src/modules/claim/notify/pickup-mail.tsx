@@ -1,4 +1,5 @@
 import { sumText } from '@mundwerk/contract/values/promise';
+import { longDay } from '@mundwerk/contract/values/text/day-text';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import type { Ctx } from '../../../platform/context.ts';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
@@ -7,7 +8,7 @@ import type { Claim } from '../life/store.ts';
 import { claimSums } from '../rules.ts';
 import { REWARD_TOKEN_DAYS } from '../token/reward-token.ts';
 import type { BeneficiaryPerson } from './beneficiary.ts';
-import { claimMail, longDay } from './claim-mail.tsx';
+import { claimMail } from './claim-mail.tsx';
 import type { ClaimStory } from './claim-story.ts';
 
 const PICKUPS = {

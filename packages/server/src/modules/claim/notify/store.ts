@@ -3,7 +3,15 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { ClaimTables } from '../tables.ts';
 
 /** What a beneficiary is told of by mail, besides that a claim is ready. */
-export type ClaimMailEvent = 'remindEarly' | 'remindLate' | 'paid' | 'voucher' | 'expired' | 'cancelled' | 'returned';
+export type ClaimMailEvent =
+  | 'remindEarly'
+  | 'remindLate'
+  | 'pickedUp'
+  | 'paid'
+  | 'voucher'
+  | 'expired'
+  | 'cancelled'
+  | 'returned';
 
 /** A mail that an event of a claim owes, by its key. */
 export interface OwedMail {
@@ -77,4 +85,14 @@ export const updateSettled = async (ctx: Ctx, mail: OwedMail): Promise<void> => 
     .where('event', '=', mail.event)
     .where('ref', '=', mail.ref)
     .executeTakeFirstOrThrow();
+};
+
+/** What a recommender was paid in a calendar year, transfers and vouchers together. */
+export const selectYearCents = async (ctx: Ctx, recommenderId: string, year: number): Promise<number> => {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(c.value_cents), 0)::int as cents from claim c
+    where c.client_key = ${ctx.client.key} and c.recommender_id = ${recommenderId}::uuid and c.state = 'Ausgezahlt'
+      and ${year} = (select extract(year from max(h.at) at time zone 'Europe/Berlin') from claim_history h
+        where h.client_key = c.client_key and h.claim_id = c.id and h.to_state = 'Ausgezahlt')`.execute(ctx.db);
+  return rows[0]?.cents ?? 0;
 };

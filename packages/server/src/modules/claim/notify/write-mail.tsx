@@ -3,7 +3,9 @@ import type { KeysUnder, MailTextKey } from '@mundwerk/contract/page/text-keys';
 import { maskIban } from '@mundwerk/contract/values/person/iban';
 import { sumText } from '@mundwerk/contract/values/promise';
 import type { ReturnReason } from '@mundwerk/contract/values/state/claim-state';
+import { longDay } from '@mundwerk/contract/values/text/day-text';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
+import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
 import { sumWords } from '../../client/index.ts';
@@ -13,10 +15,10 @@ import type { Claim } from '../life/store.ts';
 import { claimSums } from '../rules.ts';
 import { REWARD_TOKEN_DAYS } from '../token/reward-token.ts';
 import type { BeneficiaryPerson } from './beneficiary.ts';
-import { type ClaimMail, claimMail, longDay, type MailSection } from './claim-mail.tsx';
+import { type ClaimMail, claimMail, type MailSection } from './claim-mail.tsx';
 import { type ClaimStory, claimStory } from './claim-story.ts';
 import { newPickupLink } from './mail-pickup.ts';
-import type { ClaimMailEvent, OwedMail } from './store.ts';
+import { type ClaimMailEvent, type OwedMail, selectYearCents } from './store.ts';
 
 type Section = Extract<MailSection, `reward${string}`>;
 type Key = KeysUnder<'mails', Extract<MailTextKey, `mails.${Section | 'pickup'}.${string}`>>;
@@ -38,11 +40,34 @@ const isWaiting = ({ claim }: Telling): boolean => claim.state === 'Bereitgestel
 const sumInFull = async (ctx: Ctx, { claim, person }: Telling): Promise<string> =>
   sumText(claimSums(claim), await sumWords(ctx, person.language));
 
-/** The personal area is the recommender's; a recipient has none. */
-const ownPage = (ctx: Ctx, { claim, person }: Telling): Pick<Parts, 'button'> =>
-  claim.beneficiary === 'Empfehler'
-    ? { button: { label: 'rewardPaid.button', url: `${ctx.origin}${pathOf('Dashboard', person.language)}` } }
-    : {};
+/** Where its beneficiary sees how a reward stands: the personal area, or the status page of a recipient. */
+const ownPage = (ctx: Ctx, { claim, person }: Telling, page: 'Dashboard' | 'YearlyStatement' = 'Dashboard') => {
+  const isRecommender = claim.beneficiary === 'Empfehler';
+  const target = isRecommender ? page : 'RecipientConfirmation';
+  const label = isRecommender && page === 'YearlyStatement' ? 'rewardPaid.button' : 'rewardPickedUp.button';
+  return { button: { label, url: `${ctx.origin}${pathOf(target, person.language)}` } } as const;
+};
+
+const pickedUp = async (ctx: Ctx, telling: Telling): Promise<Parts | null> => {
+  const { claim, person } = telling;
+  if (claim.state !== 'Abgeholt') return null;
+  const payment = (await readPayments(ctx, [claim.id])).at(-1);
+  const isTransfer = claim.payoutKind === 'Ueberweisung';
+  return {
+    kind: 'reward-picked-up',
+    section: 'rewardPickedUp',
+    paragraphs: ['rewardPickedUp.intro'],
+    facts: [
+      { label: 'rewardPaid.amountLabel', value: formatCents(claim.valueCents, person.language) },
+      ...(isTransfer && payment?.account
+        ? [{ label: 'rewardPaid.accountLabel' as const, value: maskIban(payment.account.iban) }]
+        : []),
+    ],
+    next: [isTransfer ? 'rewardPickedUp.transfer' : 'rewardPickedUp.voucher'],
+    ...ownPage(ctx, telling),
+    after: ['rewardPickedUp.notYou'],
+  };
+};
 
 const remind = async (
   ctx: Ctx,
@@ -86,6 +111,14 @@ const voucher = async (ctx: Ctx, telling: Telling): Promise<Parts | null> => {
   };
 };
 
+/** What a recommender received this year; a recipient has one reward and no year. */
+const yearFact = async (ctx: Ctx, { claim, person }: Telling) => {
+  if (claim.recommenderId === null) return [];
+  const year = Number(calendarDay(ctx.now).slice(0, 4));
+  const cents = await selectYearCents(ctx, claim.recommenderId, year);
+  return [{ label: 'rewardPaid.yearLabel' as const, value: formatCents(cents, person.language) }];
+};
+
 const paid = async (ctx: Ctx, telling: Telling): Promise<Parts> => {
   const { claim, person } = telling;
   const payment = (await readPayments(ctx, [claim.id])).findLast(({ state }) => state === 'Gezahlt');
@@ -98,9 +131,10 @@ const paid = async (ctx: Ctx, telling: Telling): Promise<Parts> => {
       ...(payment?.account
         ? [{ label: 'rewardPaid.accountLabel' as const, value: maskIban(payment.account.iban) }]
         : []),
+      ...(await yearFact(ctx, telling)),
     ],
     next: ['rewardPaid.next'],
-    ...ownPage(ctx, telling),
+    ...ownPage(ctx, telling, 'YearlyStatement'),
   };
 };
 
@@ -129,20 +163,23 @@ const WRITERS: Record<ClaimMailEvent, (ctx: Ctx, telling: Telling) => Promise<Pa
   paid,
   voucher,
   returned,
-  expired: async () => ({
+  expired: async (ctx, telling) => ({
     kind: 'reward-expired',
     section: 'rewardExpired',
     paragraphs: ['rewardExpired.intro'],
     next: ['rewardExpired.next'],
+    ...ownPage(ctx, telling),
   }),
-  cancelled: async (_ctx, { owed, claim }) => ({
+  pickedUp,
+  cancelled: async (ctx, telling) => ({
     kind: 'reward-cancelled',
     section: 'rewardCancelled',
     paragraphs: [
-      claim.kind === 'reward' ? 'rewardCancelled.intro' : 'rewardCancelled.introBonus',
-      `rewardCancelled.reasons.${(owed.reason ?? 'Storniert') as CancelReason}`,
+      telling.claim.kind === 'reward' ? 'rewardCancelled.intro' : 'rewardCancelled.introBonus',
+      `rewardCancelled.reasons.${(telling.owed.reason ?? 'Storniert') as CancelReason}`,
     ],
     next: ['rewardCancelled.next'],
+    ...ownPage(ctx, telling),
   }),
 };
 
@@ -165,6 +202,9 @@ export const writeMail = async (
       reward: formatCents(claim.valueCents, language),
       days: REWARD_TOKEN_DAYS,
       weeks: ctx.client.config.UeberweisungWochen,
+      hours: ctx.client.config.GutscheinStunden,
+      support: ctx.client.config.SupportEmail,
+      year: Number(calendarDay(ctx.now).slice(0, 4)),
       since: claim.providedAt ? longDay(claim.providedAt, language) : '',
       until: claim.expiresAt ? longDay(claim.expiresAt, language) : '',
       redeemNote: parts.redeemNote ?? '',

@@ -5,6 +5,7 @@ import { refuseSupport } from '../../account/index.ts';
 import type { PayeeAccount } from '../../payout/index.ts';
 import { moveClaim } from '../life/move-claim.ts';
 import { type Claim, selectClaim } from '../life/store.ts';
+import { tellPickedUp } from '../notify/tell-picked-up.ts';
 import { type Cause, type Choice, pickUpRefusal } from '../rules.ts';
 import { awaitVoucher, giveVoucher } from '../voucher/give-voucher.ts';
 import { type BeneficiaryCtx, findClaim, refuseBlocked } from './find-claim.ts';
@@ -35,6 +36,7 @@ const byTransfer =
   (actor: BeneficiaryCtx['actor'], account: PayeeAccount, isRemembered: boolean): Settle =>
   async (ctx, picked, { by }) => {
     await payClaims(ctx, actor, [picked], account, { isRemembered, by });
+    await tellPickedUp(ctx, picked);
     return picked;
   };
 
@@ -45,7 +47,9 @@ const byVoucher =
     if (given) return given;
     // Throwing rolls the transaction back, so no state has changed.
     if (!canWait) throw new AppError('voucherSoldOut');
-    return awaitVoucher(ctx, picked, cause);
+    const waiting = await awaitVoucher(ctx, picked, cause);
+    if (waiting.state === 'Abgeholt') await tellPickedUp(ctx, waiting);
+    return waiting;
   };
 
 /** The claim moves and what settles it happens together; of many at once, one does and the others are told so. */

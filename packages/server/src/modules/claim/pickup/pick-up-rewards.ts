@@ -8,6 +8,7 @@ import { refuseSupport } from '../../account/index.ts';
 import type { RecommenderActor } from '../../actors.ts';
 import { moveClaim } from '../life/move-claim.ts';
 import { type Claim, selectClaimsOfRecommender, takeClaims } from '../life/store.ts';
+import { tellPickedUp } from '../notify/tell-picked-up.ts';
 import { cashChoice, pickUpRefusal } from '../rules.ts';
 import { refuseBlocked } from './find-claim.ts';
 import { type PayeeInput, payClaims, payeeOf } from './payee.ts';
@@ -63,6 +64,7 @@ const pickAll = async (
       else picked.push(result);
     }
     await payClaims(inner, ctx.actor, picked, account, { isRemembered: input.isRemembered, by: CAUSE.by });
+    for (const claim of picked) await tellPickedUp(inner, claim);
     return { picked, refused };
   });
 };

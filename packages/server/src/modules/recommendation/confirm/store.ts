@@ -10,18 +10,25 @@ const LINK = [
   'valid_until as validUntil',
 ] as const;
 
-/** The newest recommendation of a recommender whose link can still be followed; null when there is none. */
-export const selectNewestLiving = async (ctx: Ctx, recommenderId: string) =>
-  (await ctx.db
+const linksOf = (ctx: Ctx, recommenderId: string) =>
+  ctx.db
     .withTables<RecommendationTables>()
     .selectFrom('recommendation')
     .select(LINK)
     .where('client_key', '=', ctx.client.key)
-    .where('recommender_id', '=', recommenderId)
+    .where('recommender_id', '=', recommenderId);
+
+/** The newest recommendation of a recommender whose link can still be followed; null when there is none. */
+export const selectNewestLiving = async (ctx: Ctx, recommenderId: string) =>
+  (await linksOf(ctx, recommenderId)
     .where('valid_until', '>', ctx.now)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null;
 
+/** A recommendation of this recommender; null when another one's. */
+export const selectOwnLink = async (ctx: Ctx, recommenderId: string, number: string) =>
+  (await linksOf(ctx, recommenderId).where('number', '=', number).executeTakeFirst()) ?? null;
+
 /** A recommendation as its own recommender shares it. */
-export type OwnRecommendation = NonNullable<Awaited<ReturnType<typeof selectNewestLiving>>>;
+export type OwnRecommendation = NonNullable<Awaited<ReturnType<typeof selectOwnLink>>>;

@@ -21,6 +21,12 @@ export interface MailLayoutProps {
   /** The sentence before the support address. */
   supportLabel: string;
   supportEmail: string;
+  /** Where the reader chooses which mails come. */
+  choice?: { label: string; url: string } | undefined;
+  /** Who sends the mail: company and address, and the page that tells more. */
+  imprint?: { sender: string; label: string; url: string } | undefined;
+  /** A picture of what the mail is about; the words say everything without it. */
+  picture?: { url: string; alt: string } | undefined;
 }
 
 /** In dark mode surfaces turn dark and words light; the button keeps its colours, whose contrast does not depend on the page. */
@@ -32,9 +38,51 @@ const DARK_MODE = `
   .mail-ink, .mail-ink a:not(.mail-button) { color: #f1f2f4 !important; }
   .mail-quiet, .mail-quiet a { color: #b9bec7 !important; }
   .mail-rule { border-color: #383c44 !important; }
+  .mail-quote { background-color: #2a2e35 !important; }
 }
 @media (max-width: 620px) { .mail-card-cell { padding: 28px 22px !important; } }
 `;
+
+const MailPicture = ({ url, alt }: { url: string; alt: string }) => (
+  <img
+    className="mail-picture"
+    src={url}
+    alt={alt}
+    width={160}
+    style={{ display: 'block', width: 160, maxWidth: '100%', height: 'auto', border: 0, margin: '0 0 20px' }}
+  />
+);
+
+/** The last lines: why the mail came, whom to ask, how to get fewer, and who sends it. */
+const MailFooter = ({ props, small }: { props: MailLayoutProps; small: CSSProperties }) => (
+  <>
+    <p className="mail-quiet" style={small}>
+      {props.reason}
+    </p>
+    <p className="mail-quiet" style={small}>
+      {props.supportLabel}{' '}
+      <a href={`mailto:${props.supportEmail}`} style={{ color: QUIET }}>
+        {props.supportEmail}
+      </a>
+    </p>
+    {props.choice ? (
+      <p className="mail-quiet" style={small}>
+        <a href={props.choice.url} style={{ color: QUIET }}>
+          {props.choice.label}
+        </a>
+      </p>
+    ) : null}
+    {props.imprint ? (
+      <p className="mail-quiet" style={small}>
+        {props.imprint.sender}
+        <br />
+        <a href={props.imprint.url} style={{ color: QUIET }}>
+          {props.imprint.label}
+        </a>
+      </p>
+    ) : null}
+  </>
+);
 
 const QUIET = '#565c66';
 const RULE = '#dfe2e7';
@@ -109,7 +157,15 @@ export const MailLayout = (props: MailLayoutProps) => {
                             src={brand.logoUrl}
                             alt={brand.name}
                             height={32}
-                            style={{ display: 'block', height: 32, border: 0 }}
+                            style={{
+                              display: 'block',
+                              height: 32,
+                              border: 0,
+                              // A logo is made for light paper; in dark mode it keeps some.
+                              padding: '8px 12px',
+                              borderRadius: 8,
+                              backgroundColor: '#ffffff',
+                            }}
                           />
                         ) : (
                           <span style={{ fontSize: 20, lineHeight: '28px', fontWeight: 700 }}>{brand.name}</span>
@@ -136,6 +192,7 @@ export const MailLayout = (props: MailLayoutProps) => {
                         >
                           {props.heading}
                         </h1>
+                        {props.picture ? <MailPicture {...props.picture} /> : null}
                         <MailLanguage value={props.language}>{props.children}</MailLanguage>
                         {props.button ? <MailButton brand={brand} {...props.button} /> : null}
                         {props.after}
@@ -143,15 +200,7 @@ export const MailLayout = (props: MailLayoutProps) => {
                     </tr>
                     <tr>
                       <td className="mail-quiet" style={{ padding: '22px 8px 0', fontFamily: brand.fontFamily }}>
-                        <p className="mail-quiet" style={small}>
-                          {props.reason}
-                        </p>
-                        <p className="mail-quiet" style={small}>
-                          {props.supportLabel}{' '}
-                          <a href={`mailto:${props.supportEmail}`} style={{ color: QUIET }}>
-                            {props.supportEmail}
-                          </a>
-                        </p>
+                        <MailFooter props={props} small={small} />
                       </td>
                     </tr>
                   </tbody>

@@ -14,6 +14,22 @@ export interface MailBrand {
 /** A paragraph. */
 export const MailText = ({ children }: { children: ReactNode }) => <p style={{ margin: '0 0 18px' }}>{children}</p>;
 
+/** Words to pass on, set apart so that they can be copied as they are. */
+export const MailQuote = ({ children }: { children: ReactNode }) => (
+  <p
+    className="mail-quote"
+    style={{
+      margin: '0 0 20px',
+      padding: '14px 16px',
+      borderRadius: 8,
+      backgroundColor: '#f1f3f6',
+      whiteSpace: 'pre-line',
+    }}
+  >
+    {children}
+  </p>
+);
+
 /** A colon as the language sets it: French wants a narrow no-break space before it. */
 export const colonIn = (language: string): string => (language === 'fr' ? '\u202f:' : ':');
 

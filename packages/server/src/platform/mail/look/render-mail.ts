@@ -40,6 +40,7 @@ const textOptions = (language: string) => ({
     { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
     { selector: 'a.mail-button', format: 'button' },
     { selector: 'img.mail-logo', format: 'name' },
+    { selector: 'img.mail-picture', format: 'skip' },
   ],
 });
 

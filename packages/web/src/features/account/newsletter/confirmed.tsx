@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { RecommendLink } from '../recommend-link.tsx';
 
 /** What the share screen needs, from the answer of the confirmation. */
-const shareStateOf = ({ Produkt, Nachricht, Empfehler, ...created }: OwnLink): CreatedState => ({
+export const shareStateOf = ({ Produkt, Nachricht, Empfehler, ...created }: OwnLink): CreatedState => ({
   created,
   message: Nachricht ?? '',
   product: Produkt,

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { because } from '../fields.ts';
+import { EXAMPLE_USER, User } from './session.ts';
+
+/** Stores which mails the recommender gets: all, or only those they must know. */
+export const setMailChoice = defineCall({
+  name: 'setMailChoice',
+  summary: 'Choose between all mails and only what one must know',
+  method: 'PUT',
+  path: '/empfehler/mails',
+  base: 'client',
+  auth: 'recommender',
+  body: z.object({ AlleMails: z.boolean(because('fieldMissing')) }),
+  reply: User,
+  status: 200,
+  errors: ['notAllowed'],
+  example: { body: { AlleMails: false }, reply: { ...EXAMPLE_USER, AlleMails: false } },
+});

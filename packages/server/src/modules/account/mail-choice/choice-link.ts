@@ -1,0 +1,10 @@
+import { pathOf } from '@mundwerk/contract/page/pages';
+import type { Language } from '@mundwerk/contract/values/language';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Translate } from '../../client/index.ts';
+
+/** The footer's way to choose which mails come; none where the host site owns the account. */
+export const mailChoice = (ctx: Ctx, language: Language, translate: Translate) =>
+  ctx.client.config.IsAutologin
+    ? undefined
+    : { label: translate('mails.choiceLabel'), url: `${ctx.origin}${pathOf('Settings', language)}#mails` };

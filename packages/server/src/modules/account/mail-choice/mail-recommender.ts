@@ -1,0 +1,17 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { type OutgoingMail, queueMail } from '../../../platform/mail/send-mail.ts';
+import { MAILS, type MailKind, type MailRow } from '../../mail-table.ts';
+import type { Recommender } from '../store.ts';
+
+const rowOf = (kind: string): MailRow | undefined => (kind in MAILS ? MAILS[kind as MailKind] : undefined);
+
+/** Whether a person gets a mail of this kind: all of them, or those they must know (decisions §17). */
+export const isMailWanted = (kind: string, { wantsAllMails }: { readonly wantsAllMails: boolean }): boolean =>
+  wantsAllMails || rowOf(kind)?.isMustKnow !== false;
+
+/** Writes a mail to a recommender in their language, unless they want only what they must know and this is more. */
+export const mailRecommender = async (ctx: Ctx, recommender: Recommender, mail: OutgoingMail): Promise<boolean> => {
+  if (!isMailWanted(mail.kind, recommender)) return false;
+  await queueMail({ ...ctx, language: recommender.language }, mail);
+  return true;
+};

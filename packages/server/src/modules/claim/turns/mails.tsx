@@ -1,0 +1,201 @@
+import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
+import { pathOf } from '@mundwerk/contract/page/pages';
+import type { ExplanationView } from '@mundwerk/contract/reward/explanation';
+import type { Language } from '@mundwerk/contract/values/language';
+import { sumText } from '@mundwerk/contract/values/promise';
+import type { OrderState } from '@mundwerk/contract/values/state/order-state';
+import { longDay } from '@mundwerk/contract/values/text/day-text';
+import type { Ctx } from '../../../platform/context.ts';
+import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
+import { MailFacts, MailQuote, MailText } from '../../../platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
+import { isPlainName, type Recommender, stationery } from '../../account/index.ts';
+import { clientTranslate, mailBrand, mailSender, sumWords, translatePart } from '../../client/index.ts';
+import { linkFacts, type MailedRecommendation, ownLinkUrl, productPicture } from '../../recommendation/index.ts';
+import type { Claim } from '../life/store.ts';
+import { claimSums } from '../rules.ts';
+import { endReason, openCondition, waitingFor } from './words.ts';
+
+/** A turn of a referral, with all that its mails tell. */
+export interface Turn {
+  readonly recommender: Recommender;
+  readonly found: MailedRecommendation;
+  readonly product: AnyProduct;
+  readonly explanation: ExplanationView;
+}
+
+/** A day of the calendar as a mail names it; noon, so that no time zone moves it. */
+const dayText = (day: string, language: Language): string => longDay(new Date(`${day}T12:00:00Z`), language);
+
+const dashboard = (ctx: Ctx, language: Language): string => `${ctx.origin}${pathOf('Dashboard', language)}`;
+
+/** Joy, what is still checked, and when the reward can be expected. */
+export const concludedMail = async (ctx: Ctx, turn: Turn, claim: Claim | null): Promise<OutgoingMail> => {
+  const { recommender, explanation } = turn;
+  const { language } = recommender;
+  const { t, layout, greeting } = await stationery(ctx, recommender);
+  const product = turn.product.AnzeigeName;
+  const open = [explanation.Code, ...explanation.Auch].flatMap(openCondition).map((key) => t(`openConditions.${key}`));
+  const { ErwartetAm: expected, FruehestensAm: earliest } = explanation;
+  const facts = [
+    ...(claim
+      ? [{ label: t('concluded.forYou'), value: sumText(claimSums(claim), await sumWords(ctx, language)) }]
+      : []),
+    ...(expected ? [{ label: t('concluded.expected'), value: dayText(expected, language) }] : []),
+    ...(!expected && earliest ? [{ label: t('concluded.earliest'), value: dayText(earliest, language) }] : []),
+  ];
+  return {
+    kind: 'contact-concluded',
+    to: recommender.email,
+    subject: t('concluded.subject', { product }),
+    body: (
+      <MailLayout
+        {...layout}
+        preview={t('concluded.preview')}
+        heading={t('concluded.heading')}
+        picture={productPicture(ctx, turn.product)}
+        button={{ label: t('turns.button'), url: dashboard(ctx, language) }}
+        reason={t('pickup.reasonRecommender')}
+      >
+        <MailText>{greeting}</MailText>
+        <MailText>{t('concluded.intro', { product })}</MailText>
+        {facts.length > 0 ? <MailFacts facts={facts} /> : null}
+        {open.length > 0 ? <MailText>{t('concluded.open')}</MailText> : null}
+        {open.map((words) => (
+          <MailText key={words}>{words}</MailText>
+        ))}
+        <MailText>{t(claim ? 'concluded.next' : 'concluded.nextContact')}</MailText>
+      </MailLayout>
+    ),
+  };
+};
+
+/** What the contact still has to do, and a text that the recommender can send. */
+export const waitingMail = async (
+  ctx: Ctx,
+  turn: Turn,
+  step: 'waitingEarly' | 'waitingLate',
+): Promise<OutgoingMail> => {
+  const { recommender, explanation, found } = turn;
+  const { language } = recommender;
+  const { t, layout, greeting } = await stationery(ctx, recommender);
+  const product = turn.product.AnzeigeName;
+  const { number: empfehlungsnummer } = found.recommendation;
+  const link = `${ctx.origin}${pathOf('RecipientData', language, { empfehlungsnummer })}`;
+  return {
+    kind: 'contact-data-missing',
+    to: recommender.email,
+    subject: t(`${step}.subject`, { product }),
+    body: (
+      <MailLayout
+        {...layout}
+        preview={t(`${step}.preview`)}
+        heading={t(`${step}.heading`)}
+        button={{ label: t('turns.button'), url: dashboard(ctx, language) }}
+        reason={t('pickup.reasonRecommender')}
+      >
+        <MailText>{greeting}</MailText>
+        <MailText>{t(`${step}.intro`, { product })}</MailText>
+        <MailText>{t(`waitingFor.${waitingFor(explanation.Code)}`)}</MailText>
+        <MailText>{t('waitingFor.share')}</MailText>
+        <MailQuote>{t('waitingFor.message', { product, link })}</MailQuote>
+      </MailLayout>
+    ),
+  };
+};
+
+/** The real reason why an order ended, and what can be done. */
+export const endedMail = async (ctx: Ctx, turn: Turn, state: OrderState): Promise<OutgoingMail> => {
+  const { recommender } = turn;
+  const { t, layout, greeting } = await stationery(ctx, recommender);
+  const product = turn.product.AnzeigeName;
+  return {
+    kind: 'order-ended',
+    to: recommender.email,
+    subject: t('orderEnded.subject', { product }),
+    body: (
+      <MailLayout
+        {...layout}
+        preview={t('orderEnded.preview')}
+        heading={t('orderEnded.heading')}
+        button={{ label: t('turns.button'), url: dashboard(ctx, recommender.language) }}
+        reason={t('pickup.reasonRecommender')}
+      >
+        <MailText>{greeting}</MailText>
+        <MailText>{t('orderEnded.intro', { product })}</MailText>
+        <MailText>{t(`orderEnded.reasons.${endReason(state)}`)}</MailText>
+        <MailText>{t('orderEnded.next')}</MailText>
+      </MailLayout>
+    ),
+  };
+};
+
+/** The same for the recipient, who has a status page instead of an account. */
+export const endedRecipientMail = async (
+  ctx: Ctx,
+  person: { readonly email: string; readonly firstName: string; readonly language: Language },
+  product: AnyProduct,
+  state: OrderState,
+): Promise<OutgoingMail> => {
+  const { platform, client } = ctx;
+  const { language, firstName } = person;
+  const translate = await clientTranslate(platform, client, language);
+  const t = translatePart(translate, 'mails', { client: client.config.Name, firstName });
+  return {
+    kind: 'order-ended-recipient',
+    to: person.email,
+    subject: t('orderEndedRecipient.subject', { product: product.AnzeigeName }),
+    body: (
+      <MailLayout
+        brand={await mailBrand(platform, client)}
+        {...mailSender(ctx, language, translate)}
+        language={language}
+        preview={t('orderEndedRecipient.preview')}
+        heading={t('orderEndedRecipient.heading')}
+        button={{
+          label: t('orderEndedRecipient.button'),
+          url: `${ctx.origin}${pathOf('RecipientConfirmation', language)}`,
+        }}
+        reason={t('pickup.reasonRecipient')}
+        supportLabel={t('supportLabel')}
+        supportEmail={client.config.SupportEmail}
+      >
+        <MailText>{t(isPlainName(firstName) ? 'greeting' : 'greetingNameless')}</MailText>
+        <MailText>{t('orderEndedRecipient.intro', { product: product.AnzeigeName })}</MailText>
+        <MailText>{t(`orderEndedRecipient.reasons.${endReason(state)}`)}</MailText>
+        <MailText>{t('orderEndedRecipient.next')}</MailText>
+      </MailLayout>
+    ),
+  };
+};
+
+/** A link that nobody has followed ends soon: it can be sent again until then. */
+export const linkEndsMail = async (ctx: Ctx, turn: Turn): Promise<OutgoingMail> => {
+  const { recommender, found } = turn;
+  const { t, layout, greeting } = await stationery(ctx, recommender);
+  const product = turn.product.AnzeigeName;
+  const date = longDay(found.recommendation.validUntil, recommender.language);
+  return {
+    kind: 'link-ends',
+    to: recommender.email,
+    subject: t('linkEnds.subject', { product, date }),
+    body: (
+      <MailLayout
+        {...layout}
+        preview={t('linkEnds.preview')}
+        heading={t('linkEnds.heading', { date })}
+        picture={productPicture(ctx, turn.product)}
+        button={{
+          label: t('linkEnds.button'),
+          url: await ownLinkUrl(ctx, recommender, found.recommendation.number),
+        }}
+        reason={t('pickup.reasonRecommender')}
+      >
+        <MailText>{greeting}</MailText>
+        <MailText>{t('linkEnds.intro', { product })}</MailText>
+        <MailFacts facts={await linkFacts(ctx, recommender, { ...found.link, product: turn.product })} />
+        <MailText>{t('linkEnds.next')}</MailText>
+      </MailLayout>
+    ),
+  };
+};

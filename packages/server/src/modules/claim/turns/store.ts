@@ -1,0 +1,76 @@
+import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import type { ClaimTables } from '../tables.ts';
+import type { TurnEvent } from './rules.ts';
+
+/** A mail that a turn of a referral owes, by its key. */
+export interface OwedTurn {
+  readonly number: string;
+  readonly event: TurnEvent;
+  /** The order it is about; empty where it is about the link. */
+  readonly ref: string;
+}
+
+const tables = (ctx: Ctx) => ctx.db.withTables<ClaimTables>();
+
+const owed = (ctx: Ctx) =>
+  tables(ctx)
+    .selectFrom('referral_mail')
+    .select(['number', 'event', 'ref'])
+    .where('client_key', '=', ctx.client.key)
+    .where('settled_at', 'is', null);
+
+/** Notes that mails are owed, each once; answers how many were not noted before. */
+export const insertTurns = async (ctx: Ctx, turns: readonly OwedTurn[]): Promise<number> => {
+  if (turns.length === 0) return 0;
+  const { numInsertedOrUpdatedRows } = await tables(ctx)
+    .insertInto('referral_mail')
+    .values(turns.map((turn) => ({ ...turn, client_key: ctx.client.key, created_at: ctx.now, settled_at: null })))
+    .onConflict((conflict) => conflict.constraint('referral_mail_pk').doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0);
+};
+
+/** Mails that are owed, after the given one. */
+export const selectOwedTurns = (ctx: Ctx, after: OwedTurn | null, limit: number): Promise<OwedTurn[]> => {
+  const query = owed(ctx).orderBy('number').orderBy('event').orderBy('ref').limit(limit);
+  return (
+    after ? query.where(sql<boolean>`(number, event, ref) > (${after.number}, ${after.event}, ${after.ref})`) : query
+  ).execute();
+};
+
+/** Locks an owed mail for this transaction; false when it is settled or another server has it. */
+export const lockOwedTurn = async (ctx: Ctx, { number, event, ref }: OwedTurn): Promise<boolean> =>
+  (await owed(ctx)
+    .where('number', '=', number)
+    .where('event', '=', event)
+    .where('ref', '=', ref)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()) !== undefined;
+
+export const updateTurnSettled = async (ctx: Ctx, { number, event, ref }: OwedTurn): Promise<void> => {
+  await tables(ctx)
+    .updateTable('referral_mail')
+    .set({ settled_at: ctx.now })
+    .where('client_key', '=', ctx.client.key)
+    .where('number', '=', number)
+    .where('event', '=', event)
+    .where('ref', '=', ref)
+    .executeTakeFirstOrThrow();
+};
+
+/** Whether the beneficiary of an order's claim is told by a mail of that claim that it is cancelled. */
+export const isCancellationTold = async (ctx: Ctx, orderId: string, beneficiary: Beneficiary): Promise<boolean> =>
+  (await tables(ctx)
+    .selectFrom('claim_mail')
+    .innerJoin('claim', (join) =>
+      join.onRef('claim.client_key', '=', 'claim_mail.client_key').onRef('claim.id', '=', 'claim_mail.claim_id'),
+    )
+    .select('claim.id')
+    .where('claim.client_key', '=', ctx.client.key)
+    .where('claim.order_id', '=', orderId)
+    .where('claim.beneficiary', '=', beneficiary)
+    .where('claim_mail.event', '=', 'cancelled')
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,156 @@
+import { pathOf } from '@mundwerk/contract/page/pages';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ClientRef } from '../../../platform/context.ts';
+import { makeClient } from '../../../testing/make/make-client.ts';
+import { advanceDays, makeContract, makeProvided, TEST_ACCOUNT } from '../../../testing/make/make-contract.ts';
+import { callApi, makeRecommendation } from '../../../testing/make/make-recipient.ts';
+import { makeRecommender } from '../../../testing/make/make-recommender.ts';
+import { readMails } from '../../../testing/start/read-mails.ts';
+import { runTasks, untilMailsAreWritten } from '../../../testing/start/run-tasks.ts';
+import { setClock } from '../../../testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { MAILS, type MailKind } from '../../mail-table.ts';
+
+let test: TestApp;
+let client: ClientRef;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+beforeEach(async () => {
+  await setClock(test, 0);
+  client = await makeClient(test.platform);
+});
+
+const kindsOf = async (email: string): Promise<string[]> => {
+  await untilMailsAreWritten(test);
+  return (await readMails(test, client.key, email)).map(({ Kind }) => Kind).reverse();
+};
+const mailOf = async (email: string, kind: MailKind) => {
+  await untilMailsAreWritten(test);
+  return (await readMails(test, client.key, email)).find(({ Kind }) => Kind === kind);
+};
+const countOf = async (email: string, kind: MailKind): Promise<number> =>
+  (await kindsOf(email)).filter((one) => one === kind).length;
+
+describe('a recommender hears of', () => {
+  it('every new link, with the short link, the promise and its end', async () => {
+    const { email, headers } = await makeRecommender(test, client);
+    const number = await makeRecommendation(test, client, { Empfehler: { Email: email } });
+    const mail = await mailOf(email, 'recommendation-created');
+    expect(mail?.Text).toContain(`/k/${number}c`);
+    expect(mail?.Text).toMatch(/Für Sie: 70/);
+    expect(mail?.Text).toContain('Gültig bis');
+    const button = mail?.Links.find((link) => link.includes(pathOf('OwnLink', 'de', { empfehlungsnummer: number })));
+    const Token = new URL(button ?? 'http://none').searchParams.get('token');
+    const own = await callApi(test, client, 'POST', `/Empfehlen/${number}/link`, { body: { Token } });
+    expect(own.json()).toMatchObject({ Empfehlungsnummer: number, Empfehler: { Email: email } });
+    const other = await makeRecommendation(test, client);
+    const foreign = await callApi(test, client, 'POST', `/Empfehlen/${other}/link`, { body: { Token } });
+    expect(foreign.json()).toMatchObject({ ErrorCode: 'PSOF0306' });
+    expect(headers.authorization).toContain('Bearer');
+  });
+
+  it('links that others made with the address three times a day at most', async () => {
+    const { email } = await makeRecommender(test, client);
+    for (let index = 0; index < 5; index += 1) await makeRecommendation(test, client, { Empfehler: { Email: email } });
+    expect(await countOf(email, 'recommendation-created')).toBe(3);
+  });
+
+  it('a contract once, with what is still open and the first possible day', async () => {
+    const { email, patch } = await makeContract(test, client, { isConfirmed: false });
+    const mail = await mailOf(email, 'contact-concluded');
+    expect(mail?.Text).toContain('Ihr Kontakt muss noch seine Daten angeben');
+    expect(mail?.Text).toContain('Frühestens bereit am');
+    await patch({ Neukunde: true });
+    await patch({ ErstbeitragBezahltAm: null });
+    await Promise.all([1, 2].map(() => runTasks(test)));
+    expect(await countOf(email, 'contact-concluded')).toBe(1);
+  });
+
+  it('missing data after three and after ten days, with a text to send, and not once they are there', async () => {
+    const waiting = await makeContract(test, client, { isConfirmed: false });
+    const confirmed = await makeContract(test, client);
+    await advanceDays(test, 2);
+    expect(await countOf(waiting.email, 'contact-data-missing')).toBe(0);
+    await advanceDays(test, 1);
+    const mail = await mailOf(waiting.email, 'contact-data-missing');
+    expect(mail?.Text).toContain(pathOf('RecipientData', 'de', { empfehlungsnummer: waiting.number }));
+    await advanceDays(test, 6);
+    expect(await countOf(waiting.email, 'contact-data-missing')).toBe(1);
+    await advanceDays(test, 1);
+    await advanceDays(test, 20);
+    expect(await countOf(waiting.email, 'contact-data-missing')).toBe(2);
+    expect(await countOf(confirmed.email, 'contact-data-missing')).toBe(0);
+  });
+
+  it.each([
+    ['Abgelehnt', 'abgelehnt'],
+    ['Widerrufen', 'widerrufen'],
+    ['Storniert', 'beendet'],
+  ])('an order that is %s, with the real reason, once', async (Status, words) => {
+    const { email, patch } = await makeContract(test, client);
+    await patch({ Status });
+    await runTasks(test);
+    expect((await mailOf(email, 'order-ended'))?.Text).toContain(words);
+    expect(await countOf(email, 'order-ended')).toBe(1);
+  });
+
+  it('an order that ends when the reward was ready by the mail of the reward alone', async () => {
+    const { email, patch } = await makeProvided(test, client);
+    await patch({ Status: 'Widerrufen' });
+    await runTasks(test);
+    expect(await countOf(email, 'reward-cancelled')).toBe(1);
+    expect(await countOf(email, 'order-ended')).toBe(0);
+  });
+
+  it('an unused link seven days before it ends, once, and of a used one nothing', async () => {
+    const { email } = await makeRecommender(test, client);
+    await makeRecommendation(test, client, { Empfehler: { Email: email } });
+    const used = await makeRecommender(test, client);
+    const number = await makeRecommendation(test, client, { Empfehler: { Email: used.email } });
+    await callApi(test, client, 'PUT', `/empfehlung/${number}`);
+    await advanceDays(test, 52);
+    expect(await countOf(email, 'link-ends')).toBe(0);
+    await advanceDays(test, 1);
+    expect((await mailOf(email, 'link-ends'))?.Text).toContain('niemand geöffnet');
+    await advanceDays(test, 20);
+    expect(await countOf(email, 'link-ends')).toBe(1);
+    expect(await countOf(used.email, 'link-ends')).toBe(0);
+  });
+
+  it('a pickup, with the end of the account and never the whole', async () => {
+    const { email, reward } = await makeProvided(test, client);
+    await callApi(test, client, 'PUT', '/praemierung', { token: reward, body: { PraemieId: 1, ...TEST_ACCOUNT } });
+    const mail = await mailOf(email, 'reward-picked-up');
+    expect(mail?.Text).toContain('20 51');
+    expect(mail?.Text).not.toContain(TEST_ACCOUNT.Iban);
+  });
+});
+
+it('people who want only what they must know get nothing else', async () => {
+  const { email, reward, patch, token, number } = await makeProvided(test, client);
+  const reply = await callApi(test, client, 'PUT', '/empfehler/mails', {
+    token: await token(),
+    body: { AlleMails: false },
+  });
+  expect(reply.json()).toMatchObject({ AlleMails: false });
+  const before = await kindsOf(email);
+  await callApi(test, client, 'PUT', '/praemierung', { token: reward, body: { PraemieId: 1, ...TEST_ACCOUNT } });
+  await makeRecommendation(test, client, { Empfehler: { Email: email } });
+  await patch({ Status: 'Storniert' });
+  await advanceDays(test, 54);
+  const after = (await kindsOf(email)).slice(before.length);
+  expect(after.filter((kind) => !MAILS[kind as MailKind].isMustKnow)).toEqual([]);
+  expect(number).toBeTruthy();
+});
+
+it('a recipient who gave no data is never written to', async () => {
+  const { patch } = await makeContract(test, client);
+  await patch({ Status: 'Widerrufen' });
+  await advanceDays(test, 12);
+  const { rows } = await sql<{ kind: string }>`select kind from mail where client_key = ${client.key}
+    and kind like '%recipient%'`.execute(test.platform.db);
+  expect(rows).toEqual([]);
+});

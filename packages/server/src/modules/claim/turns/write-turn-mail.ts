@@ -1,0 +1,71 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { findRecommender, mailRecommender } from '../../account/index.ts';
+import { findAnyProduct } from '../../catalogue/index.ts';
+import { findOrder, isEnded, type Order } from '../../order/index.ts';
+import { findRecipient } from '../../recipient/index.ts';
+import { findForMail, type MailedRecommendation } from '../../recommendation/index.ts';
+import { explainRecommenderRewards } from '../explain-rewards.ts';
+import { selectClaimsOfOrder } from '../life/store.ts';
+import { concludedMail, endedMail, endedRecipientMail, linkEndsMail, type Turn, waitingMail } from './mails.tsx';
+import { isCancellationTold, type OwedTurn } from './store.ts';
+
+/** What the contact still has to do, as the explanation names it. */
+const CONTACTS_TURN: ReadonlySet<string> = new Set(['noRecipient', 'dataMissing', 'consentMissing', 'dataDeleted']);
+
+const turnOf = async (ctx: Ctx, owed: OwedTurn): Promise<(Turn & { readonly order: Order | null }) | null> => {
+  const found: MailedRecommendation | null = await findForMail(ctx, owed.number);
+  const recommender = found && (await findRecommender(ctx, found.recommendation.recommenderId));
+  if (!recommender) return null;
+  const inLanguage = { ...ctx, language: recommender.language };
+  const order = owed.ref === '' ? null : await findOrder(ctx, owed.ref);
+  const product = await findAnyProduct(inLanguage, order?.productId ?? found.recommendation.productId);
+  const explanation = (await explainRecommenderRewards(ctx, [owed.number])).get(owed.number);
+  if (!product || !explanation) return null;
+  return { recommender, found, product, order, explanation };
+};
+
+const tellRecipient = async (
+  ctx: Ctx,
+  { order, product }: { order: Order; product: Turn['product'] },
+): Promise<void> => {
+  const recipient = order.recipientId === null ? null : await findRecipient(ctx, 'id', order.recipientId);
+  // Only people who typed the address themselves and agreed are written to (decisions §17).
+  if (!recipient?.data || !recipient.consentAt) return;
+  const language = ctx.client.config.StandardSprache;
+  const { email, firstName } = recipient.data;
+  const inner = { ...ctx, language };
+  await queueMail(inner, await endedRecipientMail(inner, { email, firstName, language }, product, order.state));
+};
+
+/** Writes the mail that a turn owes; nothing where by now there is nothing to tell, or no reader. */
+export const writeTurnMail = async (ctx: Ctx, owed: OwedTurn): Promise<void> => {
+  const turn = await turnOf(ctx, owed);
+  if (!turn) return;
+  const { recommender, order, explanation } = turn;
+  const inner = { ...ctx, language: recommender.language };
+  const send = async (mail: Parameters<typeof mailRecommender>[2]): Promise<void> => {
+    await mailRecommender(inner, recommender, mail);
+  };
+  switch (owed.event) {
+    case 'concluded': {
+      if (!order || isEnded(order.state)) return;
+      const claim = (await selectClaimsOfOrder(inner, order.id)).find(({ beneficiary }) => beneficiary === 'Empfehler');
+      return send(await concludedMail(inner, turn, claim ?? null));
+    }
+    case 'waitingEarly':
+    case 'waitingLate':
+      // The contact has confirmed the data, or the order has ended meanwhile.
+      if (order?.state !== 'Gemeldet' || !CONTACTS_TURN.has(explanation.Code)) return;
+      return send(await waitingMail(inner, turn, owed.event));
+    case 'ended':
+      if (!order || !isEnded(order.state) || (await isCancellationTold(inner, order.id, 'Empfehler'))) return;
+      return send(await endedMail(inner, turn, order.state));
+    case 'endedRecipient':
+      if (!order || !isEnded(order.state) || (await isCancellationTold(inner, order.id, 'Empfaenger'))) return;
+      return tellRecipient(ctx, { order, product: turn.product });
+    case 'linkEnds':
+      if (explanation.Code !== 'unused') return;
+      return send(await linkEndsMail(inner, turn));
+  }
+};

@@ -1,0 +1,17 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { Ctx } from '../../../platform/context.ts';
+import { findRecommender, findUsableLink } from '../../account/index.ts';
+import { parseNumber } from '../rules.ts';
+import { type OwnLink, ownLink } from './own-link.ts';
+import { selectOwnLink } from './store.ts';
+
+/** The link that a mail of its recommender opens; the token works again and again, and shows this recommender's links alone. */
+export const getOwnLink = async (ctx: Ctx, typedNumber: string, token: string): Promise<OwnLink> => {
+  const { recommenderId } = await findUsableLink(ctx, 'own-link', token);
+  const recommender = await findRecommender(ctx, recommenderId);
+  const number = parseNumber(typedNumber);
+  const recommendation = recommender && number && (await selectOwnLink(ctx, recommender.id, number));
+  const own = recommendation ? await ownLink(ctx, recommender, recommendation) : null;
+  if (!own) throw new AppError('recommendationNotFound');
+  return own;
+};

@@ -1,0 +1,28 @@
+import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Recommender } from '../../account/index.ts';
+import { findAnyProduct } from '../../catalogue/index.ts';
+import { recommendationLinks } from '../recommendation-links.ts';
+import { isOptinRequired, type Link } from '../rules.ts';
+import type { OwnRecommendation } from './store.ts';
+
+/** A recommender's own link, with all that its share screen shows. */
+export interface OwnLink {
+  readonly recommender: Recommender;
+  readonly recommendation: OwnRecommendation;
+  readonly product: AnyProduct;
+  readonly links: readonly [Link, ...Link[]];
+  readonly isLocked: boolean;
+}
+
+/** Adds to a recommendation what its share screen shows; null when its product is gone. */
+export const ownLink = async (
+  ctx: Ctx,
+  recommender: Recommender,
+  recommendation: OwnRecommendation | null,
+): Promise<OwnLink | null> => {
+  const product = recommendation && (await findAnyProduct(ctx, recommendation.productId));
+  if (!recommendation || !product) return null;
+  const links = recommendationLinks(ctx, recommendation.number);
+  return { recommender, recommendation, product, links, isLocked: isOptinRequired(recommender, ctx.client.config) };
+};

@@ -1,0 +1,103 @@
+import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
+import { formatOfflineCode } from '@mundwerk/contract/values/code';
+import { promiseOf, sumText } from '@mundwerk/contract/values/promise';
+import { longDay } from '@mundwerk/contract/values/text/day-text';
+import type { Ctx } from '../../../platform/context.ts';
+import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
+import { MailFacts, MailText } from '../../../platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
+import { createMailLink, type Recommender, stationery } from '../../account/index.ts';
+import { sumWords } from '../../client/index.ts';
+
+/** A link as its mails tell of it. */
+export interface MailedLink {
+  readonly number: string;
+  readonly shortUrl: string;
+  readonly offlineCode: string | null;
+  readonly shareRecommender: number;
+  readonly validUntil: Date;
+  readonly product: AnyProduct;
+  readonly isLocked: boolean;
+}
+
+/** The address behind the button of a link's mails: the share screen, without login. */
+export const ownLinkUrl = (ctx: Ctx, recommender: Recommender, number: string): Promise<string> =>
+  createMailLink(ctx, 'own-link', recommender, { empfehlungsnummer: number });
+
+/** The picture of a product, for programs that show pictures. */
+export const productPicture = (ctx: Ctx, { Photo, AnzeigeName }: AnyProduct) =>
+  Photo ? { url: new URL(Photo, ctx.origin).href, alt: AnzeigeName } : undefined;
+
+/** What people look up later: the link, the code, what is promised to whom, and until when. */
+export const linkFacts = async (ctx: Ctx, recommender: Recommender, link: MailedLink) => {
+  const { language } = recommender;
+  const { t, layout } = await stationery(ctx, recommender);
+  const words = await sumWords(ctx, language);
+  const promised = promiseOf(
+    link.product.Praemien.map(({ Typ, WertCent }) => ({ kind: Typ, valueCents: WertCent })),
+    { shareRecommender: link.shareRecommender, recipientCapCents: ctx.client.config.MaxEmpfaengerPraemieCent },
+  );
+  const [own, contact] = [sumText(promised.recommender, words), sumText(promised.recipient, words)];
+  return [
+    {
+      label: t('linkFacts.link'),
+      value: (
+        <a href={link.shortUrl} style={{ color: layout.brand.primary }}>
+          {link.shortUrl}
+        </a>
+      ),
+    },
+    ...(link.offlineCode ? [{ label: t('linkFacts.code'), value: formatOfflineCode(link.offlineCode) }] : []),
+    ...(own ? [{ label: t('linkFacts.forYou'), value: own }] : []),
+    ...(contact ? [{ label: t('linkFacts.forContact'), value: contact }] : []),
+    { label: t('linkFacts.validUntil'), value: longDay(link.validUntil, language) },
+  ];
+};
+
+/** The new link with all that belongs to it; the first one also brings the account. */
+export const createdMail = async (
+  ctx: Ctx,
+  recommender: Recommender,
+  link: MailedLink,
+  setPasswordUrl: string | null,
+): Promise<OutgoingMail> => {
+  const { t, layout, greeting } = await stationery(ctx, recommender);
+  const product = link.product.AnzeigeName;
+  const kind = setPasswordUrl ? ('credentials' as const) : ('recommendation-created' as const);
+  const section = setPasswordUrl ? 'credentials' : 'recommendationCreated';
+  return {
+    kind,
+    to: recommender.email,
+    subject: t(`${section}.subject`, { product }),
+    body: (
+      <MailLayout
+        {...layout}
+        preview={t(`${section}.preview`)}
+        heading={t(`${section}.heading`, { product })}
+        picture={productPicture(ctx, link.product)}
+        button={{ label: t('linkFacts.button'), url: await ownLinkUrl(ctx, recommender, link.number) }}
+        after={
+          setPasswordUrl ? (
+            <>
+              <MailText>{t('credentials.account', { email: recommender.email })}</MailText>
+              <MailText>
+                {t('credentials.setPassword')}
+                <br />
+                <a href={setPasswordUrl} style={{ color: layout.brand.primary }}>
+                  {setPasswordUrl}
+                </a>
+              </MailText>
+              <MailText>{t('credentials.linkValid')}</MailText>
+            </>
+          ) : null
+        }
+        reason={t('credentials.reason')}
+      >
+        <MailText>{greeting}</MailText>
+        <MailText>{t(`${section}.intro`, { product })}</MailText>
+        <MailFacts facts={await linkFacts(ctx, recommender, link)} />
+        {link.isLocked ? <MailText>{t('credentials.locked')}</MailText> : null}
+      </MailLayout>
+    ),
+  };
+};
