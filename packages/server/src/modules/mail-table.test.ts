@@ -15,6 +15,13 @@ const kindsWritten = (): string[] =>
     Array.from(read(file).matchAll(/\bkind: '([a-z]+(?:-[a-z]+)*)'/g), ([, kind = '']) => kind),
   );
 
+/** Where texts have a subject, however deep, as paths with dots. */
+const sectionsWithSubject = (texts: object, above = ''): string[] =>
+  Object.entries(texts).flatMap(([name, words]: [string, unknown]) => {
+    if (typeof words !== 'object' || words === null) return [];
+    return ['subject' in words ? [above + name] : [], sectionsWithSubject(words, `${above}${name}.`)].flat();
+  });
+
 describe('the table of mails', () => {
   it('has a row for every mail that is written', () => {
     expect(kindsWritten().filter((kind) => !(kind in MAILS))).toEqual([]);
@@ -28,10 +35,8 @@ describe('the table of mails', () => {
   it.each(LANGUAGES)(
     'names all sections of %s texts that have a subject, each once, and no others',
     async (language) => {
-      const texts = (await readBaseTexts(language)).mails;
-      const sections = Object.entries(texts ?? {}).flatMap(([section, words]) =>
-        typeof words === 'object' && 'subject' in words ? [section] : [],
-      );
+      const { mails } = await readBaseTexts(language);
+      const sections = typeof mails === 'object' ? sectionsWithSubject(mails) : [];
       expect(ROWS.flatMap(([, row]) => row.texts).toSorted()).toEqual(sections.toSorted());
     },
   );

@@ -610,8 +610,7 @@ export interface LinkToken {
   created_at: Date;
   created_by: string | null;
   expires_at: Date;
-  kind: "admin-login" | "confirm-address" | "disown-change" | "login" | "newsletter-optin" | "set-password";
-  kind: "admin-login" | "confirm-address" | "disown-change" | "newsletter-optin" | "own-link" | "set-password";
+  kind: "admin-login" | "confirm-address" | "disown-change" | "login" | "newsletter-optin" | "own-link" | "set-password";
   recommender_id: string;
   token_hash: string;
   used_at: Date | null;
