@@ -169,7 +169,6 @@ export const PAGES = [
       fr: '/mon-lien/:empfehlungsnummer',
       en: '/en/my-link/:empfehlungsnummer',
     },
-    meta: OPEN,
   },
   {
     name: 'ConfirmAddress',
@@ -179,7 +178,6 @@ export const PAGES = [
       fr: '/parrain/confirmer-adresse',
       en: '/en/recommender/confirm-address',
     },
-    meta: OPEN,
   },
   {
     name: 'NewsletterRecommenderOptIn',

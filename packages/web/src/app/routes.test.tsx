@@ -19,6 +19,7 @@ const PARAMS: Partial<Record<PageName, Record<string, string>>> = {
   Recommendation: { produktId: '462' },
   AgentRecommendations: { produktId: '462' },
   Click: { empfehlungsnummer: testShared.Empfehlungsnummer },
+  OwnLink: { empfehlungsnummer: testShared.Empfehlungsnummer },
   RecipientData: { empfehlungsnummer: testShared.Empfehlungsnummer },
   Admin: { adminLoginToken: 'x' },
   RewardDetails: { praemieid: '1' },

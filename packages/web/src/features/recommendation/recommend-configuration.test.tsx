@@ -47,7 +47,7 @@ describe('configuration', () => {
     await openRecommendForm({ acceptTermsOnButtonClick: true, ModuleNewsletterPermission: true });
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
     expect(screen.getByText(/Mit Klick auf „Link erstellen“ stimmen Sie/)).toBeTruthy();
-    expect(screen.getByText(/Link erst freigeschaltet/)).toBeTruthy();
+    expect(screen.getByText(/bestätigen Sie zuerst Ihre E-Mail-Adresse/)).toBeTruthy();
   });
 
   test('known data can be fixed and is still sent', async () => {

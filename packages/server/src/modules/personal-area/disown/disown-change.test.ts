@@ -44,7 +44,7 @@ describe('the mail about a change', () => {
     for (const mail of [password, download]) {
       expect(mail?.Text).toContain('Appareil\u202f: Firefox sur Windows');
       expect(mail?.Text).toMatch(/Date\u202f: \S+ \S+ \d{4} à \d\d:\d\d/);
-      expect(mail?.Links).toHaveLength(1);
+      expect(mail?.Links.filter((link) => link.includes('token='))).toHaveLength(1);
       expect(new URL(mail?.Links[0] ?? '').pathname).toBe('/ce-netait-pas-moi');
     }
   });
