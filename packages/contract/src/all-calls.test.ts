@@ -25,12 +25,16 @@ describe.each(CALLS)('$name', (call) => {
 it('declares freshLoginRequired, and notAllowed for support, where a fresh login is needed and nowhere else', () => {
   const needing = CALLS.filter((call) => call.needsFreshLogin);
   expect(needing.map(({ name }) => name).sort()).toEqual([
+    'addPasskey',
     'deleteAccount',
     'deleteBankData',
+    'deletePasskey',
     'downloadData',
     'pickUpReward',
+    'requestEmailChange',
     'revealVoucher',
     'saveBankData',
+    'startPasskey',
   ]);
   expect(CALLS.filter(({ errors }) => errors.includes('freshLoginRequired'))).toEqual(needing);
   expect(needing.filter(({ errors }) => !errors.includes('notAllowed'))).toEqual([]);

@@ -1,24 +1,8 @@
 import { getPasswordRules } from './account/account.ts';
 import { confirmIdentity, disownChange } from './account/identity.ts';
-import { logInWithLink, requestLoginLink, validateLoginLink } from './account/login-link.ts';
 import { setMailChoice } from './account/mail-choice.ts';
 import { requestNewsletterOptin, setNewsletterOptout, withdrawNewsletterOptin } from './account/newsletter.ts';
-import {
-  cancelEmailChange,
-  changeName,
-  confirmEmailChange,
-  getEmailChange,
-  requestEmailChange,
-} from './account/own-account.ts';
-import {
-  addPasskey,
-  confirmWithPasskey,
-  deletePasskey,
-  listPasskeys,
-  logInWithPasskey,
-  startPasskey,
-  startPasskeyLogin,
-} from './account/passkey.ts';
+import { OWN_ACCOUNT_CALLS } from './account/own-calls.ts';
 import { deleteAccount, downloadData } from './account/personal-data.ts';
 import {
   getBonus,
@@ -222,21 +206,7 @@ export const ALL_CALLS = [
   requestPasswordReset,
   validatePasswordLink,
   setPassword,
-  requestLoginLink,
-  validateLoginLink,
-  logInWithLink,
-  changeName,
-  requestEmailChange,
-  getEmailChange,
-  cancelEmailChange,
-  confirmEmailChange,
-  startPasskey,
-  addPasskey,
-  listPasskeys,
-  deletePasskey,
-  startPasskeyLogin,
-  logInWithPasskey,
-  confirmWithPasskey,
+  ...OWN_ACCOUNT_CALLS,
   changePassword,
   confirmIdentity,
   disownChange,

@@ -61,7 +61,7 @@ export class LoginForm {
   }
 
   get submitButton() {
-    return this.#page.getByRole('main').getByRole('button', { name: this.#say('account.login.submit') });
+    return this.#page.getByRole('main').getByRole('button', { name: this.#say('account.login.submit'), exact: true });
   }
 
   /** Fills in and sends; where it leads is for the journey to say. */

@@ -17,7 +17,7 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
     // Small parts without a topic that several pages use; what a single button needs of a form is one of them.
     {
       name: 'common',
-      test: /\/web\/src\/(ui\/(?!form\/|data\/)|ui\/data\/money|shared\/reward\/|lib\/(copy|text|page|session)\/|lib\/http\/(load-failure|own-data-change)|lib\/form\/(failure|use-sending|use-once|use-slowness))|\/contract\/src\/values\/(cents|day|text)|\/lucide-react\//,
+      test: /\/web\/src\/(ui\/(?!form\/|data\/)|ui\/data\/money|shared\/reward\/|lib\/(copy|text|page)\/|lib\/session\/(?!known-device)|lib\/http\/(load-failure|own-data-change)|lib\/form\/(failure|use-sending|use-once|use-slowness))|\/contract\/src\/values\/(cents|day|text)|\/lucide-react\//,
       minShareCount: 4,
       priority: 4,
     },

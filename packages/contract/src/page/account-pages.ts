@@ -71,7 +71,7 @@ export const ACCOUNT_PAGES = [
   {
     name: 'ConfirmEmailChange',
     file: 'features/account/confirm-email-change-page.tsx',
-    paths: { de: '/adressebestaetigen', fr: '/confirmer-adresse', en: '/en/confirm-address' },
+    paths: { de: '/neueadresse', fr: '/nouvelle-adresse', en: '/en/new-address' },
     // Mailed to both addresses; the one who follows it need not be logged in on that device.
     meta: OPEN,
   },

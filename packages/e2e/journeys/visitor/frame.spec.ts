@@ -164,7 +164,7 @@ test.describe('in a host page', () => {
     const { Email, Password } = Clients.find(({ Key }) => Key === client.key)!.Recommender;
     await portal.getByLabel(say('account.fields.email'), { exact: true }).fill(Email);
     await portal.getByLabel(say('account.fields.password'), { exact: true }).fill(Password);
-    await portal.getByRole('button', { name: say('account.login.submit') }).click();
+    await portal.getByRole('button', { name: say('account.login.submit'), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`#${pathOf('Dashboard', 'de')}$`));
     const token = (await page.context().cookies(originOf(client))).find(({ name }) => name === SESSION_COOKIE);
     expect(token?.partitionKey).toContain('host.localhost');

@@ -27,6 +27,8 @@ const urlOf = (ctx: Ctx, { language }: Recommender, token: string): string =>
 export const requestEmailChange = async (ctx: CtxOf<RecommenderActor>, email: string): Promise<EmailChange> => {
   const { actor } = ctx;
   refuseSupport(actor);
+  // The host site finds the account by its address: another one here would make a second account there.
+  if (ctx.client.config.IsAutologin) throw new AppError('notAllowed');
   const refused = participation(email, ctx.client.config);
   if (refused) throw refusal(refused);
   if (email === actor.email) throw refusal('emailUnchanged');

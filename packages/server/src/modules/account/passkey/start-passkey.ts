@@ -17,6 +17,8 @@ import { selectPasskeys } from './store.ts';
 export const startPasskey = async (ctx: CtxOf<RecommenderActor>): Promise<AddOptions> => {
   const { actor } = ctx;
   refuseSupport(actor);
+  // Where the host site decides who is logged in, a passkey would be a way around it.
+  if (ctx.client.config.IsAutologin) throw new AppError('notAllowed');
   const recommender = await selectRecommender(ctx, actor.id);
   if (!recommender) throw new AppError('sessionEnded');
   const host = passkeyHost(ctx);

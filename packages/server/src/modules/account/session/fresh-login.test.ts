@@ -32,8 +32,9 @@ beforeEach(() => setClock(test, 0));
 type Reply = Awaited<ReturnType<typeof callApi>>;
 const codeOf = (reply: Reply): string => (reply.statusCode < 300 ? 'ok' : reply.json<ErrorEnvelope>().ErrorCode);
 const make = async (call: Call, token: string, at = client): Promise<string> => {
-  const { query, body } = call.example;
-  const path = `${call.path}${query ? `?${new URLSearchParams(query)}` : ''}`;
+  const { params = {}, query, body } = call.example;
+  const address = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  const path = `${address}${query ? `?${new URLSearchParams(query)}` : ''}`;
   return codeOf(
     await callApi(test, at, call.method, path, { token, ...(body === undefined ? {} : { body: body as object }) }),
   );

@@ -36,8 +36,10 @@ export const usePasskeyLogin = ({
 
   useEffect(() => {
     let isOver = false;
+    let stop = (): void => undefined;
     const offer = async (): Promise<void> => {
       const device = await deviceAnswers();
+      stop = device.stopAsking;
       if (isOver || !(await device.canAutofill())) return;
       const options = await call('POST /account/passkeys/login/optionen');
       if (isOver) return;
@@ -49,7 +51,7 @@ export const usePasskeyLogin = ({
     if (arePasskeysOffered() && 'PublicKeyCredential' in window) void offer().catch(() => undefined);
     return () => {
       isOver = true;
-      void deviceAnswers().then(({ stopAsking }) => stopAsking());
+      stop();
     };
   }, []);
 
