@@ -108,8 +108,11 @@ describe('a call that needs a login', () => {
   );
 
   it('lets its owner in', async () => {
+    const getUser = OWN_CALLS.find(({ name }) => name === 'getUser')!;
+    let { token } = await makeRecommender(test, client);
     for (const call of OWN_CALLS) {
-      const { token } = await makeRecommender(test, client);
+      // Another owner is needed only after a call that ends the session.
+      if ((await make(getUser, token)) !== 'ok') ({ token } = await makeRecommender(test, client));
       expect([call.name, await make(call, token)]).not.toEqual([call.name, expect.stringMatching(/PSOF020[345]/)]);
     }
   });
