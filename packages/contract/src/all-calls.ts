@@ -11,19 +11,6 @@ import {
   nameRecommendation,
   showBanner,
 } from './account/recommender.ts';
-import {
-  changePassword,
-  createRecommender,
-  getUser,
-  logInWithToken,
-  login,
-  logOut,
-  requestPasswordReset,
-  resendWelcomeMail,
-  updateLanguage,
-  validatePasswordLink,
-} from './account/session.ts';
-import { setPassword } from './account/set-password.ts';
 import { getSignOn, signOff, signOn, verifyAgencyToken } from './agency/agency.ts';
 import {
   exportAgencyOrders,
@@ -195,19 +182,8 @@ export const ALL_CALLS = [
   AGENT_CALLS.listAgents,
   listRewards,
   getRewardPicture,
-  login,
-  logInWithToken,
-  logOut,
-  getUser,
   setMailChoice,
-  updateLanguage,
-  createRecommender,
-  resendWelcomeMail,
-  requestPasswordReset,
-  validatePasswordLink,
-  setPassword,
   ...OWN_ACCOUNT_CALLS,
-  changePassword,
   confirmIdentity,
   disownChange,
   getPasswordRules,

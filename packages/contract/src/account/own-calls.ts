@@ -15,9 +15,33 @@ import {
   startPasskey,
   startPasskeyLogin,
 } from './passkey.ts';
+import {
+  changePassword,
+  createRecommender,
+  getUser,
+  logInWithToken,
+  login,
+  logOut,
+  requestPasswordReset,
+  resendWelcomeMail,
+  updateLanguage,
+  validatePasswordLink,
+} from './session.ts';
+import { setPassword } from './set-password.ts';
 
-/** The ways into an account without a password, and what its owner changes about it. */
+/** The ways into an account, and what its owner changes about it. */
 export const OWN_ACCOUNT_CALLS = [
+  login,
+  logInWithToken,
+  logOut,
+  getUser,
+  updateLanguage,
+  createRecommender,
+  resendWelcomeMail,
+  requestPasswordReset,
+  validatePasswordLink,
+  changePassword,
+  setPassword,
   requestLoginLink,
   validateLoginLink,
   logInWithLink,

@@ -30,8 +30,7 @@ test('an owner logs in by passkey and by a mailed link, and moves the account to
     },
   });
   /** Whether somebody touches the device when it is asked. */
-  const touch = (enabled: boolean) =>
-    cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  const touch = (enabled: boolean) => cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
 
   await test.step('the device gets a passkey in the settings, and the owner a mail', async () => {
     await page.goto(to('Login'));

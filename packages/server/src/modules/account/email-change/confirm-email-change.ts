@@ -2,6 +2,7 @@ import { AppError } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { hashToken } from '../../../platform/ids.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { recordAddressConfirmed } from '../address/store.ts';
 import { guardGuessing } from '../links/find-usable-link.ts';
 import { markLinksUsed } from '../links/store.ts';
 import { noticeMail } from '../notice/mails.tsx';
@@ -21,6 +22,8 @@ const complete = async (ctx: Ctx, { id, recommenderId, sessionId, oldEmail, newE
   // Told, because the caller has read the mail of that address.
   if (!(await updateEmail(ctx, recommenderId, newEmail))) throw new AppError('accountExists');
   await updateEmailChange(ctx, id, { completed_at: ctx.now });
+  // Its owner has followed a link to the new address: links that waited for that are released.
+  await recordAddressConfirmed(ctx, recommenderId);
   await markLinksUsed(ctx, 'set-password', recommenderId);
   await markLinksUsed(ctx, 'login', recommenderId);
   await markSessionsEnded(ctx, recommenderId, sessionId);

@@ -51,7 +51,9 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
   await user.type(screen.getByLabelText('E-Mail-Adresse'), 'anna@example.org');
   await user.click(screen.getByRole('button', { name: 'Link per E-Mail zusenden' }));
-  expect(await screen.findByText(/Die E-Mail ist unterwegs\. Sehen Sie im Postfach von anna@example\.org/)).toBeTruthy();
+  expect(
+    await screen.findByText(/Die E-Mail ist unterwegs\. Sehen Sie im Postfach von anna@example\.org/),
+  ).toBeTruthy();
   expect(server.sent.at(-1)).toMatchObject({ call: ASK, body: { Email: 'anna@example.org' } });
 });
 
