@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import { matchPage, PAGE_REDIRECTS, pathOf } from '@mundwerk/contract/page/pages';
+import { matchPage, PAGE_REDIRECTS, pageByName, pathOf } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import { demoOverview } from '../demo/demo-overview.ts';
 import { clientLanguages, findClientByHost } from '../modules/client/index.ts';
 import type { Serving } from '../platform/http/call/serve.ts';
 import { openWebBuild } from '../platform/http/web-build.ts';
 import { registerEmbedding } from './embed/register-embedding.ts';
+import { isPlainArea, sendPlainArea } from './no-script/plain-area.ts';
+import { plainVisit } from './no-script/plain-view.ts';
+import { registerPlainForms } from './no-script/register-plain-forms.ts';
 import { openPages } from './open-pages.ts';
 import { PLAIN_POLICY } from './plain-page.ts';
 import { registerPreviews } from './preview/register-previews.ts';
@@ -41,6 +44,7 @@ export const registerShell = async (serving: Serving): Promise<void> => {
   registerPreviews(app, platform);
   registerEmbedding(app, platform);
   registerRewardPictures(app, platform);
+  await registerPlainForms(app, platform, build);
 
   app.get('/*', async (request, reply) => {
     const client = await findClientByHost(platform, request.host);
@@ -57,6 +61,11 @@ export const registerShell = async (serving: Serving): Promise<void> => {
     const fallback = client.config.StandardSprache;
     const redirect = PAGE_REDIRECTS.find((entry) => entry.from === path.toLowerCase());
     const match = matchPage(redirect ? pathOf(redirect.to, fallback) : path, languages, client.config);
+    if (match?.page.name === 'Dashboard' && isPlainArea(request)) {
+      const styles = build.filesFor(pageByName('Dashboard').file)?.styles ?? [];
+      const { language } = match;
+      return sendPlainArea(app, await plainVisit({ platform, client, language, request, reply, styles }));
+    }
     if (match && !redirect) return sendPage(request, reply, client, match);
     return reply.redirect(
       match ? pathOf(match.page.name, fallback) : pathOf('FileNotFound', languageOf(path, languages, fallback)),

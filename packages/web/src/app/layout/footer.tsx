@@ -12,8 +12,16 @@ import frame from '../../ui/layout/frame.module.css';
 import shown from '../../ui/shown.module.css';
 import styles from './footer.module.css';
 
-/** The footer's pages in the specification's order (spec 1 §2.3); one whose screen does not exist yet is left out. */
-const FOOTER_PAGES = ['Faq', 'Contact', 'Imprint', 'TOS', 'Privacy', 'Accessibility'] as const satisfies PageName[];
+/** Where a spoken code is entered, then the footer's pages in the specification's order (spec 1 §2.3); one whose screen does not exist yet is left out. */
+const FOOTER_PAGES = [
+  'Code',
+  'Faq',
+  'Contact',
+  'Imprint',
+  'TOS',
+  'Privacy',
+  'Accessibility',
+] as const satisfies PageName[];
 
 /** With an advisor's own portal their data stand where others link the imprint (spec 1 §2.4). */
 const AdvisorData = (): ReactNode => {

@@ -12,6 +12,7 @@ import { ErrorSummary } from '../../lib/form/error-summary.tsx';
 import { wordsIn } from '../../lib/form/failure.ts';
 import { FailureNotice } from '../../lib/form/failure-notice.tsx';
 import { checkEmail, checkRequired } from '../../lib/form/field-checks.ts';
+import { NoScriptNotice } from '../../lib/form/no-script-notice.tsx';
 import { useCallForm } from '../../lib/form/use-call-form.ts';
 import { FormContext, useFormContext, useValueOf } from '../../lib/form/use-form.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -138,6 +139,7 @@ export const ContactForm = ({ onSent }: ContactFormProps): ReactNode => {
           <ErrorSummary fields={form.labels} />
           <MessageFields isOwnAddress={isOwnAddress} />
           <div>
+            <NoScriptNotice />
             <Button type="submit" size="lg" isWide isBusy={isSending}>
               {t(isSending ? 'contact.sending' : 'contact.send')}
             </Button>

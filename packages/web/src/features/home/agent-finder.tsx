@@ -55,7 +55,7 @@ export const AgentFinder = (): ReactNode => {
     <Section id="agents" titleId={titleId} title={t('home.agents.title')}>
       <Stack gap="ml">
         <search>
-          <form className={styles.form} onSubmit={submit}>
+          <form className={styles.form} method="post" onSubmit={submit}>
             <label className={text.strong} htmlFor={fieldId}>
               {t('home.agents.label')}
             </label>

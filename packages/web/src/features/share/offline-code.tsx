@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { PrintButton } from '../../lib/copy/print-button.tsx';
 import { useCopy } from '../../lib/copy/use-copy.ts';
+import { pagePath } from '../../lib/page/pages.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { reportGoal } from '../../lib/tracking/tracking.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,9 @@ import shown from '../../ui/shown.module.css';
 import text from '../../ui/text/text.module.css';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './share-screen.module.css';
+
+/** Where the code is entered, as it is said and printed: without what browsers add by themselves. */
+const codeAddress = (): string => `${location.host}${pagePath('Code')}`;
 
 const reportOffline = (): void => reportGoal('share-offline');
 
@@ -33,6 +37,7 @@ export const OfflineCode = ({ code }: { code: string }): ReactNode => {
         {code}
       </p>
       <p>{t('share.code.how')}</p>
+      <p className={text.strong}>{codeAddress()}</p>
       <Row>
         <Button kind="secondary" className={shown.onScreen} onClick={copyCode}>
           <Icon icon={status === 'done' ? Check : Copy} size="sm" />

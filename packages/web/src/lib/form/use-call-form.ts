@@ -58,7 +58,7 @@ interface Options<Values extends object, K extends string>
   readonly resume?: () => boolean;
 }
 
-type FormProps = Pick<ComponentProps<'form'>, 'noValidate' | 'onBlur' | 'onChange' | 'onFocus' | 'onSubmit'>;
+type FormProps = Pick<ComponentProps<'form'>, 'method' | 'noValidate' | 'onBlur' | 'onChange' | 'onFocus' | 'onSubmit'>;
 
 /** Everything a form needs: its own functions, and what is told of the sending. */
 export type CallForm<Values extends object> = Form<Values> &
@@ -90,6 +90,8 @@ const markWrong = <Values extends object>(
 };
 
 const formPropsOf = (submit: () => Promise<void>, listeners: FormProps): FormProps => ({
+  // Without script the browser sends the form itself: to the page's own address, where the server answers, and never into it.
+  method: 'post',
   noValidate: true,
   onSubmit: (event) => {
     // By ourselves, because a sending that is ignored must not be left to the browser.

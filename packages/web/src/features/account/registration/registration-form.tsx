@@ -3,6 +3,7 @@ import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
 import type { ReactNode } from 'react';
 import { CaptchaLine } from '../../../lib/captcha/captcha-line.tsx';
 import { checkEmail, checkRequired } from '../../../lib/form/field-checks.ts';
+import { NoScriptNotice } from '../../../lib/form/no-script-notice.tsx';
 import { useCallForm } from '../../../lib/form/use-call-form.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import { pagePath } from '../../../lib/page/pages.ts';
@@ -121,6 +122,7 @@ export const RegistrationForm = ({ onDone }: RegistrationFormProps): ReactNode =
           {...register('newsletter')}
         />
         <div>
+          <NoScriptNotice />
           <Button type="submit" size="lg" isWide isBusy={isSending}>
             {t(isSending ? 'account.register.submitting' : 'account.register.submit')}
           </Button>

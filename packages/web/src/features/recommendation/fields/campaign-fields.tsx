@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import text from '../../../ui/text/text.module.css';
 import styles from './campaign-fields.module.css';
-import type { FormValues } from './form-values.ts';
+import { campaignText, type FormValues } from './form-values.ts';
 
 /** The active campaigns: what they are, their conditions, and a tick where one is required. */
 export const CampaignFields = ({ campaigns }: { campaigns: readonly Campaign[] }): ReactNode => {
@@ -26,7 +26,16 @@ export const CampaignFields = ({ campaigns }: { campaigns: readonly Campaign[] }
         {Titel}
       </h2>
       <CmsHtml html={Text} />
-      {Zustimmung === null ? null : <Checkbox label={Zustimmung} {...register(`campaigns.${AktionsId}`)} />}
+      {Zustimmung === null ? null : (
+        <>
+          <Checkbox label={Zustimmung} {...register(`campaigns.${AktionsId}`)} />
+          <input
+            type="hidden"
+            name={`campaignText.${AktionsId}`}
+            value={campaignText({ Titel, RechtsText, Zustimmung })}
+          />
+        </>
+      )}
       <details className={text.small}>
         <summary className={classNames(bare.word, styles.summary)}>{t('recommendation.campaign.conditions')}</summary>
         <CmsHtml html={RechtsText} />

@@ -96,11 +96,22 @@ export const isAcceptedByButton = ({ client, variant }: Omit<FormSetting, 'produ
 export const acceptanceText = (setting: Omit<FormSetting, 'product'>): string =>
   variantText(setting.variant, isAcceptedByButton(setting) ? 'terms.byButton' : 'terms.accept');
 
+/** All that is accepted, as it is stored with the recommendation. */
+export const acceptedText = (setting: Omit<FormSetting, 'product'>): string =>
+  [termsText(setting), ...fullTermsText(), acceptanceText(setting)].join('\n');
+
+/** The words of a campaign's consent, as they are stored. */
+export const campaignText = ({
+  Titel,
+  RechtsText,
+  Zustimmung,
+}: Pick<Campaign, 'Titel' | 'RechtsText' | 'Zustimmung'>): string => [Titel, RechtsText, Zustimmung].join('\n');
+
 /** The ticked campaigns, each with the words that were shown: they are stored as evidence, too. */
 const tickedCampaigns = (values: FormValues, campaigns: readonly Campaign[]): RecommendationRequest['Aktionen'] =>
-  campaigns.flatMap(({ AktionsId, Titel, RechtsText, Zustimmung }) =>
-    Zustimmung !== null && values.campaigns?.[AktionsId]
-      ? [{ AktionsId, abgehakt: true, Zustimmung: [Titel, RechtsText, Zustimmung].join('\n') }]
+  campaigns.flatMap((campaign) =>
+    campaign.Zustimmung !== null && values.campaigns?.[campaign.AktionsId]
+      ? [{ AktionsId: campaign.AktionsId, abgehakt: true, Zustimmung: campaignText(campaign) }]
       : [],
   );
 
@@ -117,7 +128,7 @@ export const toRequest = (values: FormValues, setting: FormSetting, origin: Orig
     Produkt: setting.product.Id,
     Channel: origin.channel,
     Empfehlungslink: true,
-    AgbText: [termsText(setting), ...fullTermsText(), acceptanceText(setting)].join('\n'),
+    AgbText: acceptedText(setting),
     AnteilEmpfehler: Number(values.share),
     Nachricht: values.message.trim() || null,
     Agentennummer: values.agentNumber.trim() || null,

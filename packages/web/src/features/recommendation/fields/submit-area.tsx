@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CaptchaLine } from '../../../lib/captcha/captcha-line.tsx';
 import type { CaptchaStatus } from '../../../lib/captcha/use-captcha.ts';
+import { NoScriptNotice } from '../../../lib/form/no-script-notice.tsx';
 import { useFormContext } from '../../../lib/form/use-form.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import { t } from '../../../lib/text/i18n.ts';
@@ -22,6 +23,7 @@ export const SubmitArea = ({ isSlow, captchaStatus }: SubmitAreaProps): ReactNod
   return (
     <Stack gap="ms">
       {isAcceptedByButton({ client, variant }) ? <p>{acceptanceText({ client, variant })}</p> : null}
+      {variant === 'own' ? null : <NoScriptNotice />}
       <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
         {variantText(variant, isSubmitting ? 'submitting' : 'submit')}
       </Button>

@@ -7,7 +7,14 @@ import { RichText } from '../../../lib/text/rich-text.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import text from '../../../ui/text/text.module.css';
-import { acceptanceText, type FormValues, fullTermsValues, isAcceptedByButton, termsText } from './form-values.ts';
+import {
+  acceptanceText,
+  acceptedText,
+  type FormValues,
+  fullTermsValues,
+  isAcceptedByButton,
+  termsText,
+} from './form-values.ts';
 import { useFormVariant, variantText } from './form-variant.ts';
 
 /** Opened in a new tab, so that nothing typed is lost. */
@@ -40,6 +47,8 @@ export const TermsFields = (): ReactNode => {
           <RichText text="recommendation.terms.full" values={fullTerms} marks={LINKS} />
         </p>
       ) : null}
+      {/* The server gets the words from here when the browser sends the form without script. */}
+      <input type="hidden" name="AgbText" value={acceptedText({ client, variant })} />
       {isAcceptedByButton({ client, variant }) ? null : (
         <Checkbox
           label={acceptanceText({ client, variant })}

@@ -53,6 +53,7 @@ export const PickUpAccount = ({ access, claim, choice, onDone }: PickUpAccountPr
       />
       <form
         noValidate
+        method="post"
         onSubmit={(event) => {
           event.preventDefault();
           void form.store.submit(onDone);
