@@ -166,6 +166,8 @@ export const CategoryPage = z.object({
   /** The categories below it, or else beside it. */
   Nachbarn: z.array(Category),
   Produkte: z.array(AnyProduct),
+  /** The tariffs for which the page of devices (Auswahlziel) has any. */
+  TarifeMitGeraeten: z.array(z.int()),
   Fussnoten: z.array(Footnote),
 });
 export type CategoryPage = z.infer<typeof CategoryPage>;

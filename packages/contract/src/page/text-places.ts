@@ -633,6 +633,7 @@ export interface PageTextPlaces {
   'app.support.label': never;
   'app.support.text': 'email' | 'name';
   'catalogue.breadcrumb': never;
+  'catalogue.card.cardOnly': never;
   'catalogue.card.devices.smartphones': never;
   'catalogue.card.devices.tablets': never;
   'catalogue.card.recommend': never;

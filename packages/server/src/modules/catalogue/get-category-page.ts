@@ -3,8 +3,18 @@ import { AppError } from '@mundwerk/contract/errors';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { categoryView, footnoteView, viewsOf } from './product-view.ts';
-import { readCatalogue } from './read-catalogue.ts';
+import { type Catalogue, readCatalogue } from './read-catalogue.ts';
 import { footnoteIdsOf, isRecommendable, type Category as StoredCategory } from './rules.ts';
+
+/** The tariffs that the category's page of devices has offers for today; a link to an empty list would lead nowhere. */
+const deviceTariffs = (catalogue: Catalogue, { deviceSlug }: StoredCategory, today: string): number[] => {
+  const target = deviceSlug === null ? undefined : catalogue.bySlug.get(deviceSlug.toLowerCase());
+  const offers = target ? (catalogue.byCategory.get(target.code) ?? []) : [];
+  const tariffs = offers
+    .filter((product) => isRecommendable(product, today))
+    .flatMap((product) => (product.kind === 'mobile' && product.details.device ? [product.details.tariffId] : []));
+  return [...new Set(tariffs)].sort((one, other) => one - other);
+};
 
 /** Everything the page of a category shows; categoryNotFound when there is no such page. */
 export const getCategoryPage = async (ctx: Ctx, slug: string): Promise<CategoryPage> => {
@@ -26,6 +36,7 @@ export const getCategoryPage = async (ctx: Ctx, slug: string): Promise<CategoryP
     Pfad: above.map(view),
     Nachbarn: (children.length > 0 ? children : siblings).map(view),
     Produkte: products.map(viewsOf(ctx, catalogue)),
+    TarifeMitGeraeten: deviceTariffs(catalogue, category, today),
     Fussnoten: footnoteIdsOf(products).flatMap((id) => {
       const footnote = catalogue.footnotes.get(id);
       return footnote ? [footnoteView(ctx, footnote)] : [];

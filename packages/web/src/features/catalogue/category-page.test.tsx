@@ -130,9 +130,18 @@ describe('the page of a category', () => {
       HandyAnzeigeName: null,
       PreisHandy: null,
     });
-    await open(testCategoryPage({ Kategorie: { Auswahlziel: 'smartphones.html' }, Produkte: [tariff] }));
+    const page = testCategoryPage({ Kategorie: { Auswahlziel: 'smartphones.html' }, Produkte: [tariff] });
+    await open({ ...page, TarifeMitGeraeten: [12] });
     const link = await screen.findByRole('link', { name: /^Mit Smartphone empfehlen.*Mobil M$/ });
     expect(link.getAttribute('href')).toBe('/smartphones.html?tarif=12');
+  });
+
+  it('says of a tariff without devices that it comes without one, and leads to no empty list', async () => {
+    const tariff = testOffer({ Id: 4, HandyId: null, HandyAnzeigeName: null, PreisHandy: null });
+    const page = testCategoryPage({ Kategorie: { Auswahlziel: 'smartphones.html' }, Produkte: [tariff] });
+    await open({ ...page, TarifeMitGeraeten: [13] });
+    expect(await screen.findByText('Nur die Karte: Zu diesem Tarif gibt es kein Gerät.')).toBeDefined();
+    expect(screen.queryByRole('link', { name: /^Mit Smartphone empfehlen/ })).toBeNull();
   });
 
   it('says so when nothing can be recommended', async () => {

@@ -53,6 +53,7 @@ export const Component = (): ReactNode => {
     Pfad: path,
     Nachbarn: neighbours,
     Produkte: products,
+    TarifeMitGeraeten: deviceTariffs,
     Fussnoten: notes,
   } = useLoaderData<Loaded>();
   const [search, setSearch] = useSearchParams();
@@ -75,7 +76,7 @@ export const Component = (): ReactNode => {
         <CategoryLinks categories={neighbours} />
         <FilterBar filters={filterOptions(products)} choice={choice} count={shown.length} onChoose={choose} />
         {shown.length > 0 ? (
-          <ProductGrid category={category} products={shown} />
+          <ProductGrid category={category} products={shown} deviceTariffs={deviceTariffs} />
         ) : (
           <NothingFound
             isNarrowed={products.length > 0}

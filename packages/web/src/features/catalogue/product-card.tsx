@@ -17,11 +17,12 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { HtmlText } from './html-text.tsx';
 import styles from './product-card.module.css';
 import { ProductPrice } from './product-price.tsx';
-import { devicesPath, recommendSearch } from './recommend-target.ts';
+import { devicesPath, isCardOnly, recommendSearch } from './recommend-target.ts';
 
 interface ProductCardProps {
   product: AnyProduct;
   category: Category;
+  deviceTariffs: readonly number[];
   isSuggested: boolean;
   /** Above the fold. */
   isFirst: boolean;
@@ -40,11 +41,11 @@ const nameOf = (product: AnyProduct): { name: string; tariff: string | null } =>
     : { name: product.AnzeigeName, tariff: null };
 
 /** A product with what it brings, costs and earns, and the way to recommend it. */
-export const ProductCard = ({ product, category, isSuggested, isFirst }: ProductCardProps): ReactNode => {
+export const ProductCard = ({ product, category, deviceTariffs, isSuggested, isFirst }: ProductCardProps): ReactNode => {
   const titleId = useId();
   const { name, tariff } = nameOf(product);
   const advantages = advantagesOf(product);
-  const devices = devicesPath(category, product);
+  const devices = devicesPath(category, product, deviceTariffs);
   return (
     <Card as="article" className={classNames(styles.card, isSuggested && styles.suggested)} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -110,6 +111,7 @@ export const ProductCard = ({ product, category, isSuggested, isFirst }: Product
             <VisuallyHidden>{`: ${product.AnzeigeName}`}</VisuallyHidden>
           </PageLink>
         ) : null}
+        {!devices && isCardOnly(product) ? <p className={text.note}>{t('catalogue.card.cardOnly')}</p> : null}
       </Stack>
     </Card>
   );

@@ -35,6 +35,7 @@ export const testCategoryPage = ({
   Pfad: [],
   Nachbarn: [],
   Produkte: [exampleFixedLine],
+  TarifeMitGeraeten: [],
   Fussnoten: [],
   ...changes,
 });

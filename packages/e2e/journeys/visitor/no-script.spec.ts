@@ -1,0 +1,68 @@
+import { pathOf } from '@mundwerk/contract/page/pages';
+import { expect, test } from '../../fixtures.ts';
+import { createAccount, PASSWORD } from '../../steps/accounts.ts';
+import { readMail } from '../../steps/mailbox.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const [clientKey, language] of [
+  ['nordnetz', 'de'],
+  ['solidaire', 'fr'],
+] as const) {
+  test.describe(`${clientKey} in ${language}, without script`, () => {
+    test.use({ clientKey, language });
+
+    test('recommends and gets the link and the mail', async ({ page, client, say, person, trouble }) => {
+      trouble.expect(/status of 400/);
+      await page.goto(pathOf('Recommendation', language, { produktId: String(client.config.StandardProduktId) }));
+      const field = (name: string) => page.locator(`#empfehlen-form [name="${name}"]`);
+      await field('firstName').fill(person.firstName);
+      await field('lastName').fill(person.lastName);
+      await field('email').fill(person.email);
+      const terms = field('terms');
+      const send = page.locator('#empfehlen-form button[type=submit]');
+      if ((await terms.count()) > 0) {
+        await terms.uncheck({ force: true });
+        await send.click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('noScript.refused.title'));
+        await page.goBack();
+        await expect(field('email')).toHaveValue(person.email);
+        await terms.check({ force: true });
+      }
+      await send.click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        new RegExp(`${say('noScript.created.title')}|${say('noScript.created.lockedTitle')}`),
+      );
+      await expect(page.getByRole('link', { name: /\/k\// })).toBeVisible();
+      expect(page.url()).not.toContain(encodeURIComponent(person.email));
+      await readMail(client, person.email, 'credentials');
+    });
+
+    test('logs in to a plain list and out again; no password stands in an address', async ({
+      page,
+      client,
+      say,
+      person,
+      network,
+    }) => {
+      const number = await createAccount(client, person, network);
+      await page.goto(pathOf('Login', language));
+      await page.locator('[name=email]').fill(person.email);
+      await page.locator('[name=password]').fill(PASSWORD);
+      await page.locator('form:has([name=password]) button[type=submit]').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('noScript.area.title'));
+      expect(page.url()).not.toContain(PASSWORD);
+      await expect(page.getByRole('article')).toContainText(number);
+      await page.getByRole('button', { name: say('noScript.area.logout') }).click();
+      await expect(page).toHaveURL((address) => address.pathname === pathOf('Homepage', language));
+    });
+
+    test('a form that needs script says so beside its button, and after it was sent', async ({ page, say }) => {
+      await page.goto(pathOf('Contact', language));
+      // Emulated browsers do not show what stands in noscript: the document has it.
+      expect(await page.content()).toContain(say('lib.noScript'));
+      await page.locator('main form button[type=submit]').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('noScript.instruction.title'));
+    });
+  });
+}
