@@ -41,7 +41,13 @@ const nameOf = (product: AnyProduct): { name: string; tariff: string | null } =>
     : { name: product.AnzeigeName, tariff: null };
 
 /** A product with what it brings, costs and earns, and the way to recommend it. */
-export const ProductCard = ({ product, category, deviceTariffs, isSuggested, isFirst }: ProductCardProps): ReactNode => {
+export const ProductCard = ({
+  product,
+  category,
+  deviceTariffs,
+  isSuggested,
+  isFirst,
+}: ProductCardProps): ReactNode => {
   const titleId = useId();
   const { name, tariff } = nameOf(product);
   const advantages = advantagesOf(product);
