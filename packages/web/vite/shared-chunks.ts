@@ -25,6 +25,8 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
     { name: 'form', test: /\/web\/src\/(ui\/form|lib\/form|lib\/captcha)\//, minShareCount: 3, priority: 3 },
     // The signed-in pages' query cache.
     { name: 'area', test: /@tanstack|\/web\/src\/(lib\/http\/query-client|shared\/personal-area\/)/, priority: 2 },
+    // The personal area links to a claim; it needs nothing else of the pages that pick one up.
+    { name: 'reward-access', test: /\/features\/reward\/pickup\/reward-access/, minShareCount: 2, priority: 2 },
     // What the pages of a mailed reward link share.
     {
       name: 'pickup',

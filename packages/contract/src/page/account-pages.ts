@@ -24,6 +24,12 @@ export const ACCOUNT_PAGES = [
     meta: { requiresAuth: true, parent: 'Dashboard' },
   },
   {
+    name: 'PickUpRewards',
+    file: 'features/reward/several/pick-up-several-page.tsx',
+    paths: { de: '/praemienabholen', fr: '/demander-mes-primes', en: '/en/pick-up-rewards' },
+    meta: { requiresAuth: true, parent: 'Dashboard' },
+  },
+  {
     name: 'Login',
     file: 'features/account/login/login-page.tsx',
     ...LISTED,

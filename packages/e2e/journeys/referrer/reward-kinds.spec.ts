@@ -147,9 +147,9 @@ test('goodwill: a customer number, a decision, a reward', async ({ page, client,
     await page.goto(pathOf('Dashboard', language));
     const entry = page.getByRole('article').filter({ hasText: say('reward.claims.Kulanz') });
     await expect(entry).toContainText(formatCents(client.config.KulanzCent, language));
-    await expect(
-      page.getByText(say('reward.lead.received', { received: formatCents(client.config.KulanzCent, language) })),
-    ).toBeVisible();
+    await expect(page.getByRole('region', { name: say('reward.earnings.label') })).toContainText(
+      formatCents(client.config.KulanzCent, language),
+    );
     await page.goto(pathOf('CustomerNumber', language));
     await expect(page.getByText(say('reward.goodwill.states.Angenommen'))).toBeVisible();
     await checkPage(page);

@@ -107,7 +107,7 @@ test('cash: from the contract over the bank to the yearly statement', async ({
     expect(await handInBankFile(client, booked)).toMatchObject({ Gebucht: 0, SchonBekannt: true });
     await page.reload();
     await expect(row.getByRole('list', { name: say('reward.bar.label', { reached: 5, total: 5 }) })).toBeVisible();
-    await expect(page.getByText(say('reward.lead.received', { received: amount }))).toBeVisible();
+    await expect(page.getByRole('region', { name: say('reward.earnings.label') })).toContainText(amount);
     await checkPage(page);
     await readMail(client, person.email, 'reward-paid');
   });

@@ -20,11 +20,12 @@ interface BankDataFormProps {
 /** Account holder and IBAN; saved as a whole, shown masked from then on. */
 export const BankDataForm = ({ isReplacing, onSaved }: BankDataFormProps): ReactNode => {
   const cache = useQueryClient();
-  const isSupport = useSession()?.user?.IstSupport ?? false;
+  const user = useSession()?.user;
+  const isSupport = user?.IstSupport ?? false;
   const titleId = useId();
   const form = useCallForm({
     call: 'PUT /empfehler/bankdaten',
-    defaultValues: { holder: '', iban: '' },
+    defaultValues: { holder: user ? `${user.Vorname} ${user.Nachname}`.trim() : '', iban: '' },
     fields: bankFields(),
     toRequest: ({ holder, iban }) => ({ body: { Kontoinhaber: holder.trim(), Iban: iban } }),
     onDone: (reply) => {

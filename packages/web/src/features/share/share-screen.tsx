@@ -14,6 +14,7 @@ import { ChatBubble } from '../../ui/text/chat-bubble.tsx';
 import { Notice } from '../../ui/text/notice.tsx';
 import text from '../../ui/text/text.module.css';
 import { ChannelList } from './channel-list.tsx';
+import { ForWhom } from './for-whom.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OfflineCode } from './offline-code.tsx';
 import { Ticket } from './ticket.tsx';
@@ -50,6 +51,7 @@ export const ShareScreen = ({ state }: { state: CreatedState }): ReactNode => {
           {wasUnlocked ? <Notice kind="success">{t('share.locked.unlocked')}</Notice> : null}
           <Ticket state={state} promised={promised} />
           {isLocked ? null : <ChannelList state={state} />}
+          <ForWhom number={created.Empfehlungsnummer} name={state.privateName ?? null} />
           {created.Empfehlungscode && !isLocked ? <OfflineCode code={created.Empfehlungscode} /> : null}
         </Stack>
         <Stack gap="lg">

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http/api.ts';
 
-/** The recommendations of the logged-in recommender, newest first. */
+/** The recommendations of the logged-in recommender, what needs them first. */
 export const ownRecommendations = queryOptions({
   queryKey: ['own-recommendations'],
   queryFn: ({ signal }) => call('GET /empfehler/empfehlungen', { signal }),

@@ -16,6 +16,8 @@ export interface CreatedState {
   message: string;
   product: Product;
   recommender: RecommenderFields;
+  /** Whom it is for, where its recommender has noted that before. */
+  privateName?: string | null;
 }
 
 /** Reads the state of a share screen's entry; null when the visitor came by a link instead. */

@@ -51,7 +51,7 @@ interface SearchFieldProps {
   onChange: (typed: string) => void;
 }
 
-/** Finds recommendations by product, number or words of the message. */
+/** Finds recommendations by their private name, product, number or words of the message. */
 export const SearchField = ({ value, onChange }: SearchFieldProps): ReactNode => (
   <SearchBox
     className={styles.search}

@@ -3,13 +3,21 @@ import { STATUS_MESSAGES } from '@mundwerk/contract/values/state/status-message'
 import { describe, expect, it } from 'vitest';
 import { testOwn } from '../../../testing/examples/test-own-recommendation.ts';
 import { goodwillChoices } from '../goodwill/goodwill-choices.ts';
-import { rewardSums } from '../reward-sums.ts';
 import { FILTERS, filterCounts, filterList, readFilter } from './list-filter.ts';
 
 const list: OwnRecommendation[] = [
   testOwn({ Empfehlungsnummer: 'OPEN' }),
-  testOwn({ Empfehlungsnummer: 'PAID', Statusmeldung: { Schluessel: 'rewardPaid', IstOffen: false } }),
-  testOwn({ Empfehlungsnummer: 'READY', Statusmeldung: { Schluessel: 'rewardReady' } }),
+  testOwn({
+    Empfehlungsnummer: 'PAID',
+    ErfolgreicheVertraege: 1,
+    Statusmeldung: { Schluessel: 'rewardPaid', IstOffen: false },
+  }),
+  testOwn({
+    Empfehlungsnummer: 'READY',
+    FuerWen: 'Ben aus dem Chor',
+    ErfolgreicheVertraege: 1,
+    Statusmeldung: { Schluessel: 'rewardReady' },
+  }),
   testOwn({
     Empfehlungsnummer: 'ENDED',
     Produkt: { Id: 1, AnzeigeName: 'Glasfaser' },
@@ -25,8 +33,11 @@ describe('filters', () => {
     expect(filterCounts(list)).toEqual({ all: 4, open: 1, successful: 2, ended: 1 });
     for (const Schluessel of STATUS_MESSAGES)
       for (const IstOffen of [true, false]) {
-        const { all, open, successful, ended } = filterCounts([testOwn({ Statusmeldung: { Schluessel, IstOffen } })]);
+        const one = testOwn({ ErfolgreicheVertraege: 1, Statusmeldung: { Schluessel, IstOffen } });
+        const { all, open, successful, ended } = filterCounts([one]);
         expect(open + successful + ended).toBe(all);
+        // However its reward stands, a successful contract counts, as it does for the bonus.
+        expect(successful).toBe(1);
       }
   });
 
@@ -37,6 +48,7 @@ describe('filters', () => {
 
   it('find words anywhere, whatever their case', () => {
     expect(numbers(filterList(list, 'all', ' glas '))).toEqual(['ENDED']);
+    expect(numbers(filterList(list, 'all', 'chor ben'))).toEqual(['READY']);
     expect(numbers(filterList(list, 'all', 'schau ready'))).toEqual(['READY']);
     expect(filterList(list, 'open', 'glas')).toEqual([]);
   });
@@ -46,18 +58,6 @@ describe('filters', () => {
     expect(readFilter('toString')).toBe('all');
     expect(readFilter(null)).toBe('all');
   });
-});
-
-it('sums up what was paid and what is on its way, not what is only open', () => {
-  const rewards = [
-    { Status: 'Ausgezahlt', WertCent: 7000 },
-    { Status: 'Abgeholt', WertCent: 3500 },
-    { Status: 'Bereitgestellt', WertCent: 500 },
-    { Status: 'Offen', WertCent: 1 },
-    { Status: 'Storniert', WertCent: 1 },
-    { Status: 'Abgelaufen', WertCent: 1 },
-  ] as const;
-  expect(rewardSums(rewards)).toEqual({ received: 7000, expected: 4000 });
 });
 
 it('the list offers goodwill for what expired or has no order, once each', () => {

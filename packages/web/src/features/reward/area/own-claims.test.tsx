@@ -15,6 +15,8 @@ import * as page from './personal-area-page.tsx';
 const LIST = 'GET /empfehler/empfehlungen';
 const BONUS = 'GET /empfehler/bonus';
 const CLAIMS = 'GET /empfehler/praemierungen';
+const YEARS = 'GET /empfehler/jahresuebersicht';
+const NO_YEARS = { FreigrenzeCent: 25_600, LaufendesJahr: 2026, Jahre: [] };
 const NO_BONUS = { AbgeschlosseneVertraege: 0, VerbleibendBisBonus: null, ZaehlungSeit: null, BonusCent: null };
 
 let server: ReturnType<typeof stubServer>;
@@ -35,6 +37,7 @@ beforeEach(() => {
     [LIST]: () => Response.json([]),
     [BONUS]: () => Response.json(NO_BONUS),
     [CLAIMS]: () => Response.json([]),
+    [YEARS]: () => Response.json(NO_YEARS),
   });
 });
 
@@ -58,7 +61,13 @@ describe('claims', () => {
 
   test('of bonus and goodwill stand on their own, and count', async () => {
     answerClaims([
-      testOwnClaim({ Praemierungsnummer: 'B', Art: 'Bonus', WertCent: 2500, Vertraege: 5 }),
+      testOwnClaim({
+        Praemierungsnummer: 'B',
+        Art: 'Bonus',
+        WertCent: 2500,
+        Betraege: { Ueberweisung: 2500 },
+        Vertraege: 5,
+      }),
       testOwnClaim({
         Praemierungsnummer: 'K',
         Art: 'Kulanz',
@@ -74,7 +83,7 @@ describe('claims', () => {
     expect(bonus?.textContent).toContain('Bonus für 5 erfolgreiche Empfehlungen');
     expect(within(bonus!).getByRole('link', { name: 'Prämie abholen' }).getAttribute('href')).toBe('/praemie?nr=B');
     expect(goodwill?.textContent).toContain('Die Prämie wurde am 01.12.2026 ausgezahlt.');
-    expect(screen.getByText(/^50.€ haben Sie schon bekommen, 25.€ sind bereit oder unterwegs\.$/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: /^25.€ liegen für Sie bereit$/ })).toBeTruthy();
   });
 
   test('with a voucher show its code on demand, ready to be copied', async () => {
@@ -112,7 +121,8 @@ describe('claims', () => {
     open();
     expect(await screen.findByText('Die Bank hat die Überweisung zurückgegeben.')).toBeTruthy();
     expect(screen.getByText(/Der Kontoinhaber stimmt nicht/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Prämie abholen' })).toBeTruthy();
+    const row = screen.getByRole('article');
+    expect(within(row).getByRole('link', { name: 'Prämie abholen' })).toBeTruthy();
   });
 
   test('that cannot be loaded do not hide the list', async () => {

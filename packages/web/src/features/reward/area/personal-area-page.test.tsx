@@ -15,6 +15,8 @@ import * as page from './personal-area-page.tsx';
 const LIST = 'GET /empfehler/empfehlungen';
 const BONUS = 'GET /empfehler/bonus';
 const CLAIMS = 'GET /empfehler/praemierungen';
+const YEARS = 'GET /empfehler/jahresuebersicht';
+const NO_YEARS = { FreigrenzeCent: 25_600, LaufendesJahr: 2026, Jahre: [] };
 const NO_BONUS = { AbgeschlosseneVertraege: 0, VerbleibendBisBonus: null, ZaehlungSeit: null, BonusCent: null };
 
 let server: ReturnType<typeof stubServer>;
@@ -35,6 +37,7 @@ beforeEach(() => {
     [LIST]: () => Response.json([]),
     [BONUS]: () => Response.json(NO_BONUS),
     [CLAIMS]: () => Response.json([]),
+    [YEARS]: () => Response.json(NO_YEARS),
   });
 });
 
@@ -52,12 +55,12 @@ test('greets, and says what is to come before the first recommendation', async (
   expect(screen.queryByRole('region', { name: 'Bonus' })).toBeNull();
 });
 
-test('needs one call each for the list, the bonus and the claims', async () => {
+test('needs one call each for the list, the bonus, the claims and the years', async () => {
   answerList([testOwn(), testOwn({ Empfehlungsnummer: 'SECOND' })]);
   open();
   await rows();
-  expect(new Set(server.sent.map(({ call }) => call))).toEqual(new Set([LIST, BONUS, CLAIMS]));
-  expect(server.sent).toHaveLength(3);
+  expect(new Set(server.sent.map(({ call }) => call))).toEqual(new Set([LIST, BONUS, CLAIMS, YEARS]));
+  expect(server.sent).toHaveLength(4);
 });
 
 test('the personal area tells the state of every station in words', async () => {
@@ -89,8 +92,8 @@ test('the personal area says how far the next bonus is', async () => {
     });
   open();
   const bonus = await screen.findByRole('region', { name: 'Bonus' });
-  expect(bonus.textContent).toContain('Noch 3 erfolgreiche Empfehlungen bis zu 25\u00a0€ extra');
-  expect(bonus.textContent).toContain('2 zählen schon, seit 01.01.2026');
+  expect(bonus.textContent).toContain('Noch 3 erfolgreiche Empfehlungen, dann gibt es 25\u00a0€ extra');
+  expect(bonus.textContent).toContain('2 waren seit 01.01.2026 erfolgreich');
 });
 
 test.each([true, false])('colleagues can be recommended to where the client has that page: %s', async (isOn) => {
@@ -102,7 +105,11 @@ test.each([true, false])('colleagues can be recommended to where the client has 
 
 describe('filters and search', () => {
   const many = [
-    testOwn({ Empfehlungsnummer: 'PAID', Statusmeldung: { Schluessel: 'rewardPaid', IstOffen: false } }),
+    testOwn({
+      Empfehlungsnummer: 'PAID',
+      ErfolgreicheVertraege: 1,
+      Statusmeldung: { Schluessel: 'rewardPaid', IstOffen: false },
+    }),
     ...Array.from({ length: 30 }, (_, index) => testOwn({ Empfehlungsnummer: `OPEN${index}` })),
   ];
 
@@ -265,4 +272,109 @@ test('a bonus that cannot be loaded does not hide the list', async () => {
   answerList([testOwn()]);
   open();
   expect(await rows()).toHaveLength(1);
+});
+
+describe('what is ready', () => {
+  test('stands on top as one sum with one button, vouchers apart', async () => {
+    answerClaims([
+      testOwnClaim({ Praemierungsnummer: 'ONE', AbholbarBis: '2026-12-24', AbholbarNochTage: 9 }),
+      testOwnClaim({ Praemierungsnummer: 'TWO', WertCent: 2000, Betraege: { Ueberweisung: 2000, Gutschein: 2250 } }),
+      testOwnClaim({ Praemierungsnummer: 'CARD', WertCent: 4500, Betraege: { Gutschein: 4500 } }),
+      testOwnClaim({ Praemierungsnummer: 'GONE', Status: 'Abgeholt' }),
+    ]);
+    open();
+    const ready = await screen.findByRole('region', { name: 'Bereit zum Abholen' });
+    expect(within(ready).getByRole('heading', { name: /^90.€ liegen für Sie bereit$/ })).toBeTruthy();
+    expect(within(ready).getByRole('link', { name: 'Alle 2 Prämien abholen' }).getAttribute('href')).toBe(
+      '/praemienabholen',
+    );
+    const voucher = within(ready).getByRole('link', { name: /^Gutschein über 45.€ abholen$/ });
+    expect(voucher.getAttribute('href')).toContain('nr=CARD');
+    expect(ready.textContent).toMatch(/Abholen bis 24\.12\.2026 ?noch 9 Tage/);
+  });
+
+  test('leads straight to a single reward, and is absent when there is none', async () => {
+    answerClaims([testOwnClaim({ Praemierungsnummer: 'ONE' })]);
+    open();
+    const ready = await screen.findByRole('region', { name: 'Bereit zum Abholen' });
+    expect(within(ready).getByRole('link', { name: 'Prämie abholen' }).getAttribute('href')).toContain('nr=ONE');
+    cleanup();
+    endSession();
+    openSession(testLogin(), false);
+    answerClaims([testOwnClaim({ Status: 'Abgeholt' })]);
+    open();
+    await screen.findByRole('heading', { name: 'Ihre erste Empfehlung fehlt noch' });
+    expect(screen.queryByRole('region', { name: 'Bereit zum Abholen' })).toBeNull();
+  });
+});
+
+test('the earnings name the total, the running year and what is left to the limit', async () => {
+  const year = (Jahr: number, SummeCent: number) => ({ Jahr, SummeCent, Hinweis: null, Eintraege: [] });
+  server.answers[YEARS] = () => Response.json({ ...NO_YEARS, Jahre: [year(2026, 16_000), year(2025, 5000)] });
+  answerClaims([testOwnClaim({ Status: 'Abgeholt', WertCent: 3500 })]);
+  open();
+  const earnings = await screen.findByRole('region', { name: 'Ihre Prämien in Zahlen' });
+  expect(
+    within(earnings)
+      .getAllByRole('definition')
+      .map((value) => value.textContent?.replace(/\s/g, ' ')),
+  ).toEqual(['210 €', '160 €', '35 €', '96 €']);
+  expect(earnings.textContent).toContain('§ 22 Nr. 3 EStG');
+});
+
+describe('a row', () => {
+  const stalled = testOwn({
+    Besuche: 1,
+    Statusmeldung: { Schluessel: 'contractConcluded', Station: 'contract' },
+    Erklaerung: {
+      ...testOwn().Erklaerung,
+      Code: 'dataMissing',
+      Auch: ['premiumMissing'],
+      FruehestensAm: '2026-11-29',
+      Handlungen: ['remindContact'],
+    },
+  });
+
+  test('that is stalled says why, from when it can go on, and offers a text to send', async () => {
+    answerList([stalled]);
+    const user = open();
+    const [row] = await rows();
+    expect(row?.textContent).toContain('Ihr Kontakt muss noch seine Daten bestätigen. Auch die erste Rechnung');
+    expect(row?.textContent).toContain('Prämie frühestens am 29.11.2026');
+    expect(screen.queryByRole('button', { name: 'Link kopieren' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Erinnerung schicken' }));
+    const whatsapp = await screen.findByRole('link', { name: 'WhatsApp' });
+    expect(decodeURIComponent(whatsapp.getAttribute('href') ?? '')).toContain('https://a.example/k/7F3K9QZ1A6l');
+  });
+
+  test('that ended names the real reason in place of the general one', async () => {
+    answerList([
+      testOwn({
+        Statusmeldung: { Schluessel: 'noContract', Station: 'visited', IstOffen: false },
+        Erklaerung: {
+          ...testOwn().Erklaerung,
+          Code: 'ended',
+          Werte: { how: 'Widerrufen', on: '2026-11-13' },
+          IstEndgueltig: true,
+          Handlungen: [],
+        },
+      }),
+    ]);
+    open();
+    expect(await screen.findByText(/^Ihr Kontakt hat den Vertrag am 13\.11\.2026 widerrufen\./)).toBeTruthy();
+    expect(screen.queryByText(/abgelehnt, widerrufen oder storniert/)).toBeNull();
+    expect(screen.getByText('Besucht', { exact: false }).textContent).toContain('ohne Besuch');
+  });
+
+  test('takes a private name, and is called by it', async () => {
+    answerList([testOwn()]);
+    server.answers['PUT /empfehler/empfehlungen/7F3K9QZ1A6/fuerwen'] = () => Response.json({ FuerWen: 'Ben' });
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Für wen?' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Für wen\?/ }), 'Ben');
+    await user.click(screen.getByRole('button', { name: 'Merken' }));
+    expect(await screen.findByRole('heading', { level: 3, name: 'Ben' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Name ändern' })).toBeTruthy();
+    expect(screen.getByText('Zuhause M')).toBeTruthy();
+  });
 });

@@ -55,7 +55,7 @@ const Rows = ({ list, claims }: ListProps): ReactNode => {
   );
 };
 
-/** All recommendations, newest first, with filters and, when there are many, a search. */
+/** All recommendations in the server's order, what needs the recommender first, with filters and, when there are many, a search. */
 export const RecommendationList = ({ list, claims }: ListProps): ReactNode => {
   const [search, setSearch] = useSearchParams();
   const [typed, setTyped] = useState(search.get('q') ?? '');

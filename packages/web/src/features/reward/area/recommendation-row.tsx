@@ -9,7 +9,9 @@ import text from '../../../ui/text/text.module.css';
 import { ReturnReasonLine, RewardAmount } from '../overview/reward-parts.tsx';
 import { Countdown } from '../status/countdown.tsx';
 import { StatusBar } from '../status/status-bar.tsx';
-import { nextStepText, statusText } from '../status/status-text.ts';
+import { statusText } from '../status/status-text.ts';
+import { alsoTexts, isWhyTheStatus, whenText, whyText } from '../status/why-text.ts';
+import { PrivateName } from './private-name.tsx';
 import styles from './recommendation-row.module.css';
 import { RowActions } from './row-actions.tsx';
 
@@ -20,14 +22,25 @@ const beneficiary = ({ AnteilEmpfehler }: OwnRecommendation): 'self' | 'split' |
 };
 
 const NextStep = ({ own }: { own: OwnRecommendation }): ReactNode => {
-  const words = nextStepText(own);
-  const day = own.Statusmeldung.NaechsterSchrittBis;
-  return words && day ? (
+  const when = whenText(own);
+  return when ? (
     <p className={classNames(text.small, text.numbers)}>
-      {words}
-      <Countdown days={own.Statusmeldung.NaechsterSchrittInTagen} />
+      {when.text}
+      {when.hasCountdown ? <Countdown days={own.Statusmeldung.NaechsterSchrittInTagen} /> : null}
     </p>
   ) : null;
+};
+
+/** Where it stands and, where it does not go on, the reason. */
+const Standing = ({ own, claim }: RecommendationRowProps): ReactNode => {
+  const why = whyText(own);
+  const isInstead = why !== null && isWhyTheStatus(own);
+  return (
+    <>
+      <p className={classNames(text.measure, text.strong)}>{isInstead ? why : statusText(own, claim)}</p>
+      {why === null || isInstead ? null : <p className={text.measure}>{[why, ...alsoTexts(own)].join(' ')}</p>}
+    </>
+  );
 };
 
 interface RecommendationRowProps {
@@ -40,19 +53,24 @@ interface RecommendationRowProps {
 export const RecommendationRow = ({ own, claim }: RecommendationRowProps): ReactNode => (
   <article className={styles.row}>
     <div className={styles.what}>
-      <h3 className={classNames(text.xl, styles.product)}>{own.Produkt.AnzeigeName}</h3>
+      <h3 className={classNames(text.xl, styles.product)}>{own.FuerWen ?? own.Produkt.AnzeigeName}</h3>
       {own.Praemie ? <RewardAmount reward={own.Praemie} /> : null}
       <p className={classNames(text.note, text.numbers, styles.facts)}>
+        {own.FuerWen ? <span>{own.Produkt.AnzeigeName}</span> : null}
         <span>{t('reward.row.created', { date: formatDate(own.ErstelltAm) })}</span>
         <span>{t(`reward.row.share.${beneficiary(own)}`)}</span>
         {own.Besuche > 0 ? <span>{t('reward.row.visits', { count: own.Besuche })}</span> : null}
+        {own.ErfolgreicheVertraege > 1 ? (
+          <span>{t('reward.row.contracts', { count: own.ErfolgreicheVertraege })}</span>
+        ) : null}
         <span>{t('reward.row.number', { number: own.Empfehlungsnummer })}</span>
       </p>
+      <PrivateName own={own} />
     </div>
     <Stack gap="ms">
-      <p className={classNames(text.measure, text.strong)}>{statusText(own, claim)}</p>
+      <Standing own={own} claim={claim} />
       <ReturnReasonLine reason={claim?.Rueckgabegrund ?? null} />
-      <StatusBar status={own.Statusmeldung} />
+      <StatusBar status={own.Statusmeldung} visits={own.Besuche} />
       <NextStep own={own} />
       <RowActions own={own} claim={claim} />
     </Stack>

@@ -1,8 +1,8 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { User } from '@mundwerk/contract/account/session';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
-import { Check, Copy, Share2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { BellRing, Check, Copy, Share2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCopy } from '../../../lib/copy/use-copy.ts';
 import { isPageOffered, pagePath } from '../../../lib/page/pages.ts';
@@ -12,7 +12,8 @@ import { linkOf } from '../../../shared/recommendation/link-of.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Row } from '../../../ui/layout/stack.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Skeleton } from '../../../ui/text/skeleton.tsx';
 import text from '../../../ui/text/text.module.css';
 import { ClaimActions } from '../claim/claim-actions.tsx';
 import { isGoodwillPossible } from '../goodwill/goodwill-choices.ts';
@@ -59,6 +60,28 @@ const ShareAgain = ({ own, user }: { own: OwnRecommendation; user: User }): Reac
   );
 };
 
+/** Fetched only when a reminder is wanted. */
+const Reminder = lazy(async () => ({ default: (await import('./reminder.tsx')).Reminder }));
+
+const RemindContact = ({ link }: { link: string }): ReactNode => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Stack gap="sm">
+      <div>
+        <Button kind="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Icon icon={BellRing} />
+          {t(isOpen ? 'reward.reminder.close' : 'reward.reminder.open')}
+        </Button>
+      </div>
+      {isOpen ? (
+        <Suspense fallback={<Skeleton shape="field" />}>
+          <Reminder link={link} />
+        </Suspense>
+      ) : null}
+    </Stack>
+  );
+};
+
 /** Whether the link could still be followed for the first time. */
 const isLinkAlive = ({ Status, Statusmeldung }: OwnRecommendation): boolean =>
   Status === 'Ok' && Statusmeldung.IstOffen && ['shared', 'visited'].includes(Statusmeldung.Station);
@@ -68,6 +91,7 @@ export const RowActions = ({ own, claim }: { own: OwnRecommendation; claim: OwnC
   const user = useSession()?.user;
   const link = linkOf(own.Links, 'link');
   const { Schluessel, IstOffen } = own.Statusmeldung;
+  if (own.Erklaerung.Handlungen.includes('remindContact') && link) return <RemindContact link={link} />;
   if (isLinkAlive(own) && link) {
     if (own.OptinErforderlich) return <p className={text.note}>{t('reward.actions.locked')}</p>;
     return (
@@ -88,7 +112,8 @@ export const RowActions = ({ own, claim }: { own: OwnRecommendation; claim: OwnC
     );
   }
   const isOver = !IstOffen && Schluessel !== 'rewardPaid';
-  const canAskGoodwill = isGoodwillPossible(own) && own.Status === 'Abgelaufen' && isPageOffered('CustomerNumber');
+  const isAskedFor = own.Erklaerung.Handlungen.includes('requestGoodwill') || own.Status === 'Abgelaufen';
+  const canAskGoodwill = isGoodwillPossible(own) && isAskedFor && isPageOffered('CustomerNumber');
   if (!isOver && !canAskGoodwill) return null;
   return (
     <Row gap="sm">

@@ -40,5 +40,6 @@ export const shareState = async (own: OwnRecommendation, user: User): Promise<Cr
     message: own.Nachricht ?? '',
     product: await productOf(own),
     recommender: recommenderOf(user),
+    privateName: own.FuerWen,
   };
 };

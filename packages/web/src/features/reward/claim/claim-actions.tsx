@@ -1,16 +1,19 @@
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { call } from '../../../lib/http/api.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Skeleton } from '../../../ui/text/skeleton.tsx';
 import text from '../../../ui/text/text.module.css';
 import styles from '../area/recommendation-row.module.css';
 import { linkWith } from '../pickup/reward-access.ts';
-import { VoucherCode } from '../pickup/thanks/voucher-code.tsx';
+
+/** Fetched only where there is a code to look at. */
+const VoucherCode = lazy(async () => ({ default: (await import('../pickup/thanks/voucher-code.tsx')).VoucherCode }));
 
 /** For who would rather go on at another device: the link to the pickup, mailed once more. */
 const MailLink = ({ number }: { number: string }): ReactNode => {
@@ -58,7 +61,11 @@ export const ClaimActions = ({ Praemierungsnummer, Status, HatGutscheincode }: C
           <MailLink number={Praemierungsnummer} />
         </Row>
       ) : null}
-      {HatGutscheincode ? <VoucherCode access={access} /> : null}
+      {HatGutscheincode ? (
+        <Suspense fallback={<Skeleton shape="button" width="half" />}>
+          <VoucherCode access={access} />
+        </Suspense>
+      ) : null}
     </Stack>
   );
 };

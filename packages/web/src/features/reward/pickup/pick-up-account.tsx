@@ -1,35 +1,20 @@
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import type { ReactNode } from 'react';
-import { useFormContext, useValueOf } from '../../../lib/form/use-form.ts';
+import { useFormContext } from '../../../lib/form/use-form.ts';
+import { boot } from '../../../lib/page/boot.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { formatDate, formatMoney } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
-import { BankFields } from '../../../shared/payout/bank-fields.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { ChoiceGroup, RadioCard } from '../../../ui/form/choice.tsx';
 import { PageHead } from '../../../ui/layout/page.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Notice } from '../../../ui/text/notice.tsx';
 import text from '../../../ui/text/text.module.css';
+import { AccountFields } from './account-fields.tsx';
 import { claimLead } from './claim-lead.ts';
 import type { Choice, PickUpValues } from './pick-up-values.ts';
 import { ReturnNotice } from './return-notice.tsx';
 import { linkWith, type RewardAccess } from './reward-access.ts';
-
-const AccountChoice = ({ saved }: { saved: NonNullable<ClaimView['Bankdaten']> }): ReactNode => {
-  const { register } = useFormContext<PickUpValues>();
-  return (
-    <ChoiceGroup legend={t('reward.pickup.account.legend')}>
-      <RadioCard
-        value="saved"
-        label={t('reward.pickup.account.saved')}
-        description={`${saved.Kontoinhaber}, ${saved.Iban}`}
-        {...register('account')}
-      />
-      <RadioCard value="typed" label={t('reward.pickup.account.typed')} {...register('account')} />
-    </ChoiceGroup>
-  );
-};
 
 interface PickUpAccountProps {
   access: RewardAccess;
@@ -41,7 +26,6 @@ interface PickUpAccountProps {
 /** The account that cash goes to. */
 export const PickUpAccount = ({ access, claim, choice, onDone }: PickUpAccountProps): ReactNode => {
   const form = useFormContext<PickUpValues>();
-  const isTyped = useValueOf(form, 'account') === 'typed';
   const isSupport = useSession()?.user?.IstSupport ?? false;
   const hasChoice = claim.Auswahl.length > 1;
   return (
@@ -62,12 +46,10 @@ export const PickUpAccount = ({ access, claim, choice, onDone }: PickUpAccountPr
         <Stack gap="lg">
           {isSupport ? <Notice kind="info">{t('reward.pickup.support')}</Notice> : null}
           <ReturnNotice reason={claim.Rueckgabegrund} />
-          {claim.Bankdaten ? <AccountChoice saved={claim.Bankdaten} /> : null}
-          {isTyped ? (
-            <Stack>
-              <BankFields />
-            </Stack>
-          ) : null}
+          <AccountFields
+            saved={claim.Bankdaten}
+            canRemember={'number' in access && boot().client.ModuleStoringBankdata}
+          />
           <Button type="submit" size="lg" isWide isDisabled={isSupport}>
             {t('reward.pickup.check')}
           </Button>

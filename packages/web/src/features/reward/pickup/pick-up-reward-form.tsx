@@ -8,12 +8,13 @@ import { ApiError } from '../../../lib/http/api-error.ts';
 import { reportOwnDataChange } from '../../../lib/http/own-data-change.ts';
 import { pagePath } from '../../../lib/page/pages.ts';
 import { scrollView } from '../../../lib/page/view.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { reportGoal } from '../../../lib/tracking/tracking.ts';
 import { bankFields } from '../../../shared/payout/bank-fields.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PickUpAccount } from './pick-up-account.tsx';
 import { PickUpSummary } from './pick-up-summary.tsx';
-import { type Choice, initialValues, typedAccount } from './pick-up-values.ts';
+import { type Choice, initialAccount, typedAccount } from './pick-up-values.ts';
 import type { RewardAccess } from './reward-access.ts';
 import { toPickUp } from './reward-claim.ts';
 import { thanksState } from './thanks/reward-thanks.ts';
@@ -55,6 +56,7 @@ const useOnlyChoice = ({ Auswahl }: ClaimView): (() => void) => {
  */
 export const PickUpRewardForm = ({ access, claim, choice, reload }: PickUpRewardFormProps): ReactNode => {
   const navigate = useNavigate();
+  const user = useSession()?.user;
   const [step, setStep] = useState<Step>(choice.Typ === 'Ueberweisung' ? 'account' : 'summary');
   const frame = useRef<HTMLDivElement>(null);
 
@@ -70,7 +72,10 @@ export const PickUpRewardForm = ({ access, claim, choice, reload }: PickUpReward
 
   const form = useCallForm({
     call: 'PUT /praemierung',
-    defaultValues: initialValues(claim),
+    defaultValues: {
+      ...initialAccount(claim.Bankdaten, claim.Rueckgabegrund, 'number' in access ? user : null),
+      isWaiting: false,
+    },
     fields: bankFields(),
     isFinal: true,
     token: 'token' in access ? access.token : undefined,
@@ -78,6 +83,7 @@ export const PickUpRewardForm = ({ access, claim, choice, reload }: PickUpReward
       toPickUp(access, {
         rewardId: choice.Id,
         account: typedAccount(values, choice),
+        isRemembered: values.isRemembered,
         isWaiting: values.isWaiting,
       }),
     onDone: async (picked) => {

@@ -259,7 +259,8 @@ describe('from the personal area', () => {
     open('?nr=4T7N0R2C9XKQ');
     expect(await screen.findByText(/Das Konto ist geschlossen/)).toBeTruthy();
     expect(screen.getByRole('radio', { name: 'Anderes Konto', checked: true })).toBeTruthy();
-    expect((await holder()).value).toBe('');
+    expect((await holder()).value).toBe('Anna Muster');
+    expect(iban().value).toBe('');
   });
 
   test('who is not logged in is asked to, and comes back', async () => {

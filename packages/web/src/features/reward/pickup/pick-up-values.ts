@@ -1,10 +1,18 @@
+import type { User } from '@mundwerk/contract/account/session';
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
+import { ACCOUNT_HOLDER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import type { BankValues } from '../../../shared/payout/bank-fields.tsx';
 
-/** What the form of a pickup holds. */
-export interface PickUpValues extends BankValues {
-  /** Where the money goes: to the account saved in the personal area, or to the one typed here. */
+/** Where the money goes. */
+export interface AccountValues extends BankValues {
+  /** To the account saved in the personal area, or to the one typed here. */
   account: 'saved' | 'typed';
+  /** Whether the typed one is saved for the next reward. */
+  isRemembered: boolean;
+}
+
+/** What the form of a pickup holds. */
+export interface PickUpValues extends AccountValues {
   /** Whether to wait for a voucher that has run out. */
   isWaiting: boolean;
 }
@@ -12,12 +20,19 @@ export interface PickUpValues extends BankValues {
 /** One of the rewards to choose from. */
 export type Choice = ClaimView['Auswahl'][number];
 
-/** The saved account comes first, unless the bank has just returned a transfer: then it may be the wrong one. */
-export const initialValues = ({ Bankdaten, Rueckgabegrund }: ClaimView): PickUpValues => ({
-  account: Bankdaten && !Rueckgabegrund ? 'saved' : 'typed',
-  holder: '',
+/**
+ * The saved account comes first, unless the bank has just returned a transfer: then it may be the wrong one. The holder of a new one is
+ * mostly the recommender; whom a mailed link belongs to is not known here.
+ */
+export const initialAccount = (
+  saved: ClaimView['Bankdaten'],
+  returned: ClaimView['Rueckgabegrund'],
+  user: Pick<User, 'Vorname' | 'Nachname'> | null | undefined,
+): AccountValues => ({
+  account: saved && !returned ? 'saved' : 'typed',
+  holder: user ? `${user.Vorname} ${user.Nachname}`.trim().slice(0, ACCOUNT_HOLDER_MAX_LENGTH) : '',
   iban: '',
-  isWaiting: false,
+  isRemembered: false,
 });
 
 /** The account of the values, as typed, so that it can be compared; null where none is typed. */

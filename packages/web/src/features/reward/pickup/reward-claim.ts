@@ -18,16 +18,19 @@ interface PickUp {
   readonly rewardId: number;
   /** Where the money goes; without one it is the saved account, or none is needed. */
   readonly account: BankValues | null;
+  /** Whether that account is saved for the next reward. */
+  readonly isRemembered: boolean;
   /** Whether to wait for a voucher that has run out. */
   readonly isWaiting: boolean;
 }
 
 /** What picks the reward up, as it travels. */
-export const toPickUp = (access: RewardAccess, { rewardId, account, isWaiting }: PickUp) => ({
+export const toPickUp = (access: RewardAccess, { rewardId, account, isRemembered, isWaiting }: PickUp) => ({
   ...('token' in access ? {} : { query: { nr: access.number } }),
   body: {
     PraemieId: rewardId,
     ...(account ? { Kontoinhaber: account.holder, Iban: account.iban } : {}),
+    ...(account && isRemembered ? { KontoMerken: true } : {}),
     ...(isWaiting ? { AufGutscheinWarten: true } : {}),
   },
 });

@@ -1,16 +1,18 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { STATIONS, type Station } from '@mundwerk/contract/values/state/status-message';
 
-/** The state of a station of the bar; `dropped` ones come after the one where everything stopped. */
-export type StationState = 'done' | 'current' | 'waiting' | 'stopped' | 'dropped';
+/** The state of a station of the bar; `skipped` was passed without being reached, `dropped` ones come after the one where everything stopped. */
+export type StationState = 'done' | 'skipped' | 'current' | 'waiting' | 'stopped' | 'dropped';
 
 /** The five stations with their states: done up to the one reached last, then the current one or the end of the road. */
-export const stationStates = ({
-  Station: reached,
-  IstOffen,
-}: Pick<OwnRecommendation['Statusmeldung'], 'Station' | 'IstOffen'>): { station: Station; state: StationState }[] => {
+export const stationStates = (
+  { Station: reached, IstOffen }: Pick<OwnRecommendation['Statusmeldung'], 'Station' | 'IstOffen'>,
+  visits: number,
+): { station: Station; state: StationState }[] => {
   const last = STATIONS.indexOf(reached);
   const stateAt = (index: number): StationState => {
+    // A contract can come without anybody opening the link: by the code, or by telephone.
+    if (STATIONS[index] === 'visited' && index <= last && visits === 0) return 'skipped';
     if (index <= last) return 'done';
     if (index === last + 1) return IstOffen ? 'current' : 'stopped';
     return IstOffen ? 'waiting' : 'dropped';

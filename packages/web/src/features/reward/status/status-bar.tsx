@@ -22,9 +22,15 @@ const wordsOf = ({ station, state }: ReturnType<typeof stationStates>[number]) =
   state: t(`reward.bar.states.${state}`),
 });
 
+interface StatusBarProps {
+  status: OwnRecommendation['Statusmeldung'];
+  /** How often the link was opened. */
+  visits: number;
+}
+
 /** The way from the link to the reward in five stations; each tells its state by its shape and in words. */
-export const StatusBar = ({ status }: { status: OwnRecommendation['Statusmeldung'] }): ReactNode => {
-  const stations = stationStates(status);
+export const StatusBar = ({ status, visits }: StatusBarProps): ReactNode => {
+  const stations = stationStates(status, visits);
   const reached = stations.filter(({ state }) => state === 'done').length;
   const shown = stations.find(({ state }) => state === 'current' || state === 'stopped') ?? stations.at(-1);
   return (

@@ -10,13 +10,15 @@ import { nextStepText, statusText } from './status-text.ts';
 
 describe('stationStates', () => {
   it.each([
-    ['shared', true, ['done', 'current', 'waiting', 'waiting', 'waiting']],
-    ['shared', false, ['done', 'stopped', 'dropped', 'dropped', 'dropped']],
-    ['contract', true, ['done', 'done', 'done', 'current', 'waiting']],
-    ['confirmed', false, ['done', 'done', 'done', 'done', 'stopped']],
-    ['paid', false, ['done', 'done', 'done', 'done', 'done']],
-  ] as const)('%s, open: %s', (Station, IstOffen, expected) => {
-    expect(stationStates({ Station, IstOffen }).map(({ state }) => state)).toEqual(expected);
+    ['shared', true, 0, ['done', 'current', 'waiting', 'waiting', 'waiting']],
+    ['shared', false, 0, ['done', 'stopped', 'dropped', 'dropped', 'dropped']],
+    ['contract', true, 1, ['done', 'done', 'done', 'current', 'waiting']],
+    ['contract', true, 0, ['done', 'skipped', 'done', 'current', 'waiting']],
+    ['confirmed', false, 2, ['done', 'done', 'done', 'done', 'stopped']],
+    ['visited', false, 0, ['done', 'skipped', 'stopped', 'dropped', 'dropped']],
+    ['paid', false, 1, ['done', 'done', 'done', 'done', 'done']],
+  ] as const)('%s, open: %s, visits: %i', (Station, IstOffen, visits, expected) => {
+    expect(stationStates({ Station, IstOffen }, visits).map(({ state }) => state)).toEqual(expected);
   });
 });
 

@@ -1,0 +1,87 @@
+import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
+import type { OwnClaim } from '@mundwerk/contract/reward/reward';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { SignedInArea } from '../../../lib/http/query-client.tsx';
+import { pagePath } from '../../../lib/page/pages.ts';
+import { formatMoney } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { ownBankData, ownClaims, ownRecommendations } from '../../../shared/personal-area/own-data.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Skeleton } from '../../../ui/text/skeleton.tsx';
+import { readyClaims, transferSum } from '../money/ready-claims.ts';
+import { type PickedUp as Picked, PickUpSeveralForm } from './pick-up-several-form.tsx';
+import { PickedUp } from './picked-up.tsx';
+
+const Loading = (): ReactNode => (
+  <>
+    <PageHead title={t('pages.PickUpRewards.title')} />
+    <Stack>
+      <Skeleton shape="line" width="half" />
+      <Skeleton shape="field" />
+      <Skeleton shape="field" />
+      <Skeleton shape="button" width="half" />
+    </Stack>
+  </>
+);
+
+const NothingReady = (): ReactNode => (
+  <>
+    <PageHead title={t('reward.several.empty.title')} lead={t('reward.several.empty.text')} />
+    <ButtonLink to={pagePath('Dashboard')}>{t('reward.pickup.toPersonalArea')}</ButtonLink>
+  </>
+);
+
+const PickUpSeveral = (): ReactNode => {
+  const claims = useQuery(ownClaims);
+  const list = useQuery(ownRecommendations);
+  const bank = useQuery(ownBankData);
+  const cache = useQueryClient();
+  const [done, setDone] = useState<{ picked: Picked; claims: OwnClaim[]; list: OwnRecommendation[] } | null>(null);
+  if (done) return <PickedUp {...done} />;
+  const failed = [claims, list, bank].find((query) => query.isError && !query.data);
+  if (failed) {
+    const { error, isFetching, refetch } = failed;
+    return (
+      <>
+        <PageHead title={t('pages.PickUpRewards.title')} />
+        <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      </>
+    );
+  }
+  if (!claims.data || !list.data || !bank.data) return <Loading />;
+  const { transfers } = readyClaims(claims.data);
+  const known = list.data;
+  if (transfers.length === 0) return <NothingReady />;
+  return (
+    <>
+      <PageHead
+        title={t('reward.several.title', { amount: formatMoney(transferSum(transfers)) })}
+        lead={t('reward.several.lead')}
+      />
+      <PickUpSeveralForm
+        // What is ready may change meanwhile; the form then begins anew with what is.
+        key={transfers.map(({ Praemierungsnummer }) => Praemierungsnummer).join()}
+        claims={transfers}
+        list={known}
+        saved={bank.data.Bankdaten}
+        onDone={(picked) => {
+          setDone({ picked, claims: transfers, list: known });
+          void cache.invalidateQueries();
+        }}
+      />
+    </>
+  );
+};
+
+/** Where all rewards that are ready are picked up at once, with one account. */
+export const Component = (): ReactNode => (
+  <SignedInArea>
+    <Page width="narrow">
+      <PickUpSeveral />
+    </Page>
+  </SignedInArea>
+);

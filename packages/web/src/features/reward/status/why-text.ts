@@ -1,0 +1,110 @@
+import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
+import type { KeysUnder } from '@mundwerk/contract/page/text-keys';
+import type { RewardReason } from '@mundwerk/contract/values/reward/reward-explanation';
+import { boot } from '../../../lib/page/boot.ts';
+import { formatDate } from '../../../lib/text/format.ts';
+import { t, textOf } from '../../../lib/text/i18n.ts';
+import { nextStepText } from './status-text.ts';
+
+type Why = KeysUnder<'reward.why'>;
+type Explained = Pick<OwnRecommendation, 'Erklaerung' | 'AnteilEmpfehler'>;
+
+/** The text of each reason; reasons that the status message says as well have none. */
+const WHY: Partial<Record<RewardReason, Why>> = {
+  blocked: 'blocked',
+  mailBounced: 'mailBounced',
+  endedAtBank: 'endedAtBank',
+  atBank: 'atBank',
+  runNotFetched: 'runNotFetched',
+  noPayoutAccount: 'noPayoutAccount',
+  accountFresh: 'accountFresh',
+  waitsForRun: 'waitsForRun',
+  voucherEmpty: 'voucherEmpty',
+  noReward: 'noReward',
+  notNewCustomer: 'notNewCustomer',
+  linkNotUsed: 'linkNotUsed',
+  newCustomerUnknown: 'newCustomerUnknown',
+  noRecipient: 'dataMissing',
+  dataMissing: 'dataMissing',
+  dataDeleted: 'dataDeleted',
+  consentMissing: 'consentMissing',
+  premiumMissing: 'premiumMissing',
+  premiumLater: 'premiumLater',
+  complaintPeriod: 'complaintPeriod',
+  releaseMissing: 'releaseMissing',
+  dueNow: 'dueNow',
+  goodwillOpen: 'goodwillOpen',
+  lead: 'lead',
+  clicked: 'clicked',
+};
+
+/** Reasons that stand in place of the status message, because they end what it announces. */
+const ENDS: ReadonlySet<RewardReason> = new Set(['ended', 'notNewCustomer', 'linkNotUsed']);
+
+const ENDED: readonly string[] = ['Abgelehnt', 'Widerrufen', 'Storniert'] satisfies readonly Why[];
+const DATED: readonly string[] = ['on', 'until'];
+
+const whyName = ({ Erklaerung: { Code, Werte }, AnteilEmpfehler }: Explained): string | undefined => {
+  if (Code === 'ended') {
+    const { how, on } = Werte;
+    return typeof how === 'string' && on !== undefined && ENDED.includes(how) ? how : undefined;
+  }
+  // Who gave the whole reward away misses none.
+  if (Code === 'noReward' && AnteilEmpfehler === 0) return undefined;
+  return WHY[Code];
+};
+
+/** Why there is no reward yet, or what became of it; null where the status message says all there is. */
+export const whyText = (own: Explained): string | null => {
+  const name = whyName(own);
+  if (name === undefined) return null;
+  const values = Object.entries(own.Erklaerung.Werte).map(([key, value]) => [
+    key,
+    DATED.includes(key) && typeof value === 'string' ? formatDate(value) : value,
+  ]);
+  return textOf(`reward.why.${name}`, Object.fromEntries(values));
+};
+
+/** Whether the reason is said in place of the status message. */
+export const isWhyTheStatus = ({ Erklaerung }: Explained): boolean => ENDS.has(Erklaerung.Code);
+
+const ALSO: readonly string[] = [
+  'newCustomerUnknown',
+  'premiumMissing',
+  'premiumLater',
+  'complaintPeriod',
+  'releaseMissing',
+] satisfies readonly KeysUnder<'reward.also'>[];
+
+/** What else is missing, in the order of the rule. */
+export const alsoTexts = ({ Erklaerung }: Explained): string[] =>
+  Erklaerung.Auch.filter((code) => ALSO.includes(code)).map((code) => textOf(`reward.also.${code}`));
+
+const AT_BANK: ReadonlySet<RewardReason> = new Set(['endedAtBank', 'atBank', 'runNotFetched']);
+/** Conditions that hold a reward up: while no day is known, none is announced. */
+const HOLDS_UP: ReadonlySet<RewardReason> = new Set([
+  'noRecipient',
+  'dataMissing',
+  'dataDeleted',
+  'consentMissing',
+  'newCustomerUnknown',
+  'premiumMissing',
+  'releaseMissing',
+  'notNewCustomer',
+  'linkNotUsed',
+]);
+
+/** When it goes on, and whether the days until then are counted; null where no day can be named. */
+export const whenText = (own: OwnRecommendation): { text: string; hasCountdown: boolean } | null => {
+  const { Code, FruehestensAm, ErwartetAm, UeberfaelligSeit } = own.Erklaerung;
+  const said = (text: string) => ({ text, hasCountdown: false });
+  if (FruehestensAm) return said(t('reward.when.earliest', { date: formatDate(FruehestensAm) }));
+  if (UeberfaelligSeit) {
+    const support = boot().client.SupportEmail;
+    return said(t('reward.when.overdue', { date: formatDate(UeberfaelligSeit), support }));
+  }
+  if (AT_BANK.has(Code) && ErwartetAm) return said(t('reward.when.expected', { date: formatDate(ErwartetAm) }));
+  if (HOLDS_UP.has(Code)) return null;
+  const text = nextStepText(own);
+  return text === null ? null : { text, hasCountdown: true };
+};
