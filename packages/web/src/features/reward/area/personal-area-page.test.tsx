@@ -285,7 +285,7 @@ describe('what is ready', () => {
     open();
     const ready = await screen.findByRole('region', { name: 'Bereit zum Abholen' });
     expect(within(ready).getByRole('heading', { name: /^90.€ liegen für Sie bereit$/ })).toBeTruthy();
-    expect(within(ready).getByRole('link', { name: 'Alle 2 Prämien abholen' }).getAttribute('href')).toBe(
+    expect(within(ready).getByRole('link', { name: '2 Prämien abholen' }).getAttribute('href')).toBe(
       '/praemienabholen',
     );
     const voucher = within(ready).getByRole('link', { name: /^Gutschein über 45.€ abholen$/ });

@@ -25,7 +25,7 @@ export const PrivateName = ({ own }: { own: OwnRecommendation }): ReactNode => {
   if (!isOpen) {
     return (
       <div className={styles.name}>
-        <Button kind="quiet" className={styles.quiet} onClick={() => setOpen(true)}>
+        <Button kind="quiet" className={styles.flush} onClick={() => setOpen(true)}>
           <Icon icon={FuerWen ? Pencil : UserRound} />
           {t(FuerWen ? 'lib.privateName.change' : 'lib.privateName.add')}
         </Button>

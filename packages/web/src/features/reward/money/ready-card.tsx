@@ -30,7 +30,7 @@ const Until = ({ claims }: { claims: readonly OwnClaim[] }): ReactNode => {
 };
 
 const Vouchers = ({ vouchers, isAlone }: { vouchers: readonly OwnClaim[]; isAlone: boolean }): ReactNode => (
-  <Stack gap="sm">
+  <Stack gap="sm" className={styles.vouchers}>
     {isAlone ? null : <p>{t('reward.ready.vouchers', { count: vouchers.length })}</p>}
     <Row gap="sm">
       {vouchers.map(({ Praemierungsnummer, WertCent }) => (
@@ -53,28 +53,24 @@ export const ReadyCard = ({ claims }: { claims: readonly OwnClaim[] }): ReactNod
   if (!only && vouchers.length === 0) return null;
   return (
     <Card as="section" className={styles.ready} aria-label={t('reward.ready.label')}>
-      <h2 className={classNames(text.display, text.xxl)}>
-        {only
-          ? t('reward.ready.title', { amount: formatMoney(transferSum(transfers)) })
-          : t('reward.ready.voucherTitle', { count: vouchers.length })}
-      </h2>
+      <Stack gap="sm">
+        <h2 className={classNames(text.display, text.xxl)}>
+          {only
+            ? t('reward.ready.title', { amount: formatMoney(transferSum(transfers)) })
+            : t('reward.ready.voucherTitle', { count: vouchers.length })}
+        </h2>
+        {only ? <p>{t('reward.ready.text', { count: transfers.length })}</p> : null}
+        <Until claims={[...transfers, ...vouchers]} />
+      </Stack>
       {only ? (
-        <Stack gap="sm">
-          <p>{t('reward.ready.text', { count: transfers.length })}</p>
-          <div>
-            <ButtonLink
-              size="lg"
-              {...(others.length === 0
-                ? linkWith({ number: only.Praemierungsnummer })
-                : { to: pagePath('PickUpRewards') })}
-            >
-              {t('reward.ready.action', { count: transfers.length })}
-            </ButtonLink>
-          </div>
-        </Stack>
+        <ButtonLink
+          size="lg"
+          {...(others.length === 0 ? linkWith({ number: only.Praemierungsnummer }) : { to: pagePath('PickUpRewards') })}
+        >
+          {t('reward.ready.action', { count: transfers.length })}
+        </ButtonLink>
       ) : null}
       {vouchers.length > 0 ? <Vouchers vouchers={vouchers} isAlone={!only} /> : null}
-      <Until claims={[...transfers, ...vouchers]} />
     </Card>
   );
 };
