@@ -31,6 +31,7 @@ it('declares freshLoginRequired, and notAllowed for support, where a fresh login
     'deletePasskey',
     'downloadData',
     'pickUpReward',
+    'pickUpRewards',
     'requestEmailChange',
     'revealVoucher',
     'saveBankData',

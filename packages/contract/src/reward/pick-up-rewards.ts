@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { givenText, requiredText } from '../fields.ts';
+import { ERRORS } from '../values/error-table.ts';
 import { ACCOUNT_HOLDER_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 import { TYPED_IBAN_MAX_LENGTH } from '../values/person/iban.ts';
 
@@ -39,8 +40,8 @@ export const pickUpRewards = defineCall({
     }),
   reply: z.object({
     Abgeholt: z.array(z.object({ Praemierungsnummer: z.string(), WertCent: z.int().positive() })),
-    /** Those that stay as they are, each with the code of why: picked up already, not ready, a voucher, unknown. */
-    Abgelehnt: z.array(z.object({ Praemierungsnummer: z.string(), ErrorCode: z.string() })),
+    /** Those that stay as they are, each with the code and sentence of why: picked up already, not ready, a voucher, unknown. */
+    Abgelehnt: z.array(z.object({ Praemierungsnummer: z.string(), ErrorCode: z.string(), Message: z.string() })),
     /** What was picked up, together. */
     SummeCent: z.int().nonnegative(),
     /** The day by which the money is there, as a rule. */
@@ -66,7 +67,13 @@ export const pickUpRewards = defineCall({
     },
     reply: {
       Abgeholt: [{ Praemierungsnummer: '4T7N0R2C9XKM', WertCent: 7000 }],
-      Abgelehnt: [{ Praemierungsnummer: '8M2K5V7Q0RTX', ErrorCode: 'PSOF0503' }],
+      Abgelehnt: [
+        {
+          Praemierungsnummer: '8M2K5V7Q0RTX',
+          ErrorCode: ERRORS.rewardPickedUp.code,
+          Message: 'Diese Prämie ist bereits abgeholt.',
+        },
+      ],
       SummeCent: 7000,
       ErwartetBis: '2026-12-29',
     },

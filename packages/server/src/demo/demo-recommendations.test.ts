@@ -24,12 +24,12 @@ it.each(['nordnetz', 'solidaire'])(
     const { Token: token } = login.json<{ Token: string }>();
     const list = (await callApi(test, client, 'GET', '/empfehler/empfehlungen', { token })).json<OwnRecommendation[]>();
     expect(list.map(({ Statusmeldung }) => Statusmeldung.Schluessel)).toEqual([
-      'linkNotUsed',
-      'rewardWillFollow',
-      'contractConcluded',
-      'rewardRequestProcessing',
       'enterBankDetails',
       'pickupLinkSent',
+      'contractConcluded',
+      'linkNotUsed',
+      'rewardWillFollow',
+      'rewardRequestProcessing',
     ]);
   },
 );

@@ -52,9 +52,14 @@ const registerPickupCalls = ({ serve, authenticateWith }: Serving): void => {
 
   serve(pickUpRewardsCall, async (ctx, { body }) => {
     const { picked, refused, expectedBy } = await pickUpRewards(ctx, body.Praemierungsnummern, payeeIn(body));
+    const translate = await clientTranslate(ctx.platform, ctx.client, ctx.language);
     return {
       Abgeholt: picked.map(({ number, valueCents }) => ({ Praemierungsnummer: number, WertCent: valueCents })),
-      Abgelehnt: refused.map(({ number, reason }) => ({ Praemierungsnummer: number, ErrorCode: ERRORS[reason].code })),
+      Abgelehnt: refused.map(({ number, reason }) => ({
+        Praemierungsnummer: number,
+        ErrorCode: ERRORS[reason].code,
+        Message: translate(`errors.${reason}`),
+      })),
       SummeCent: picked.reduce((sum, { valueCents }) => sum + valueCents, 0),
       ErwartetBis: expectedBy,
     };

@@ -90,7 +90,7 @@ describe('picking several rewards up at once', () => {
       SummeCent: 14_000,
       Abgeholt: [{ Praemierungsnummer: first }, { Praemierungsnummer: third }],
       Abgelehnt: [
-        { Praemierungsnummer: second, ErrorCode: 'PSOF0503' },
+        { Praemierungsnummer: second, ErrorCode: 'PSOF0503', Message: expect.stringMatching(/^[^.]{10,}\.$/) },
         { Praemierungsnummer: bert.numbers[0], ErrorCode: 'PSOF0902' },
       ],
     });

@@ -102,7 +102,7 @@ describe('claims', () => {
     const user = open();
     expect(await screen.findByText('Der Gutscheincode ging am 01.12.2026 per E-Mail hinaus.')).toBeTruthy();
     expect(screen.queryByText('BUCH-7KQ2-X9MD')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Gutscheincode zeigen' }));
+    await user.click(await screen.findByRole('button', { name: 'Gutscheincode zeigen' }));
     expect(document.activeElement).toBe(await screen.findByText('BUCH-7KQ2-X9MD'));
     expect(server.sent.at(-1)?.query).toEqual({ nr: '4T7N0R2C9XKM' });
     await user.click(screen.getByRole('button', { name: 'Code kopieren' }));

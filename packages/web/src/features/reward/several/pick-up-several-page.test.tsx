@@ -41,7 +41,7 @@ beforeEach(() => {
     [SEND]: () =>
       Response.json({
         Abgeholt: [{ Praemierungsnummer: 'ONE', WertCent: 7000 }],
-        Abgelehnt: [{ Praemierungsnummer: 'TWO', ErrorCode: 'PSOF0503' }],
+        Abgelehnt: [{ Praemierungsnummer: 'TWO', ErrorCode: 'PSOF0503', Message: 'Schon abgeholt.' }],
         SummeCent: 7000,
         ErwartetBis: '2026-12-29',
       }),
@@ -65,7 +65,7 @@ test('one account picks up all transfers, with the holder filled in, and says wh
   await user.type(screen.getByRole('textbox', { name: 'IBAN' }), 'DE02120300000000202051');
   await user.click(screen.getByRole('button', { name: /^95.€ abholen$/ }));
   expect(await screen.findByRole('heading', { level: 1, name: /^70.€ sind auf dem Weg zu Ihnen$/ })).toBeTruthy();
-  expect(screen.getByText(/^Bonus für 5 erfolgreiche Empfehlungen: /)).toBeTruthy();
+  expect(screen.getByText('Bonus für 5 erfolgreiche Empfehlungen: Schon abgeholt.')).toBeTruthy();
   expect(sent().map(({ body }) => body)).toMatchObject([
     { Praemierungsnummern: ['ONE', 'TWO'], Kontoinhaber: 'Anna Muster', KontoMerken: false },
   ]);

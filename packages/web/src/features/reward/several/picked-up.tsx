@@ -18,20 +18,13 @@ interface PickedUpProps {
   list: readonly OwnRecommendation[];
 }
 
-/** Why a claim was left out, by the codes of the call. The table of all errors would be a file of its own for these three. */
-const REASONS: Readonly<Record<string, 'rewardPickedUp' | 'rewardNotReady' | 'rewardIsNoTransfer'>> = {
-  PSOF0503: 'rewardPickedUp',
-  PSOF0508: 'rewardNotReady',
-  PSOF0917: 'rewardIsNoTransfer',
-};
-
 const Refused = ({ picked, claims, list }: PickedUpProps): ReactNode => (
   <Notice kind="warning" title={t('reward.several.done.refused')}>
     <ul>
-      {picked.Abgelehnt.map(({ Praemierungsnummer, ErrorCode }) => {
+      {picked.Abgelehnt.map(({ Praemierungsnummer, Message }) => {
         const claim = claims.find((one) => one.Praemierungsnummer === Praemierungsnummer);
         const name = claim ? claimName(claim, list) : Praemierungsnummer;
-        return <li key={Praemierungsnummer}>{`${name}: ${t(`errors.${REASONS[ErrorCode] ?? 'notFound'}`)}`}</li>;
+        return <li key={Praemierungsnummer}>{`${name}: ${Message}`}</li>;
       })}
     </ul>
   </Notice>
