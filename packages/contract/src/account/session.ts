@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { captchaFields, captchaQuery } from '../captcha.ts';
-import { givenText, optionalText, requiredEmail, requiredSecret, requiredText } from '../fields.ts';
+import { givenText, optionalLines, optionalText, requiredEmail, requiredSecret, requiredText } from '../fields.ts';
 import { LANGUAGES } from '../values/language.ts';
-import { LINK_SECRET_MAX_LENGTH, SALUTATION_MAX_LENGTH } from '../values/limits.ts';
+import { LINK_SECRET_MAX_LENGTH, SALUTATION_MAX_LENGTH, TERMS_MAX_LENGTH } from '../values/limits.ts';
 import { EMAIL_MAX_LENGTH } from '../values/person/email.ts';
 import { NAME_MAX_LENGTH } from '../values/text/message.ts';
 import { DeviceMark, EXAMPLE_DEVICE_MARK, NewPassword } from './account.ts';
@@ -265,6 +265,8 @@ export const createRecommender = defineCall({
     Nachname: requiredText(NAME_MAX_LENGTH),
     Email: requiredEmail(),
     NewsletterPermission: z.boolean().default(false),
+    /** The terms text as it was shown and accepted; stored as evidence. Other systems than the portal's form may leave it out. */
+    AgbText: optionalLines(TERMS_MAX_LENGTH),
     /** The secret of the invitation's link that led here. */
     Einladung: optionalText(LINK_SECRET_MAX_LENGTH),
     ...captchaFields,

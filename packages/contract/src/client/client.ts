@@ -6,6 +6,7 @@ import type { CHANNELS } from '../values/channel.ts';
 import { isClientKey } from '../values/client-key.ts';
 import { LANGUAGES } from '../values/language.ts';
 import { isEmail } from '../values/person/email.ts';
+import { COUNTRIES } from '../values/person/postcode.ts';
 import type { WaitingTimes } from '../values/waiting-times.ts';
 import { featureFlags, flag, marketingFlags } from './client-flags.ts';
 import { Advisor, AgencySignOn, PayoutAccount } from './client-parts.ts';
@@ -66,6 +67,8 @@ const values = {
   UeberweisungWochen: z.int().min(2).max(52).default(4),
   /** Hours from choosing a voucher to its code, at most. */
   GutscheinStunden: z.int().min(2).max(240).default(24),
+  /** Where recipients live: decides which postcodes there are. */
+  Land: z.enum(COUNTRIES).default('DE'),
   /** Which catalogue variant the client uses (decisions §2). */
   ProduktApi: z.string().default('Allgemein'),
   /** The product the home page leads to. */

@@ -65,6 +65,7 @@ export interface PageTextPlaces {
   'account.fields.firstName': never;
   'account.fields.lastName': never;
   'account.fields.password': never;
+  'account.fields.salutation': never;
   'account.forgot.lead': never;
   'account.forgot.mailText': 'email';
   'account.forgot.otherAddress': never;
@@ -165,8 +166,17 @@ export interface PageTextPlaces {
   'account.register.mailText': 'email';
   'account.register.newsletter': 'client';
   'account.register.newsletterHint': never;
+  'account.register.newsletterUnlocks': never;
+  'account.register.optional': never;
+  'account.register.salutations.Divers': never;
+  'account.register.salutations.Frau': never;
+  'account.register.salutations.Herr': never;
+  'account.register.salutations.none': never;
   'account.register.submit': never;
   'account.register.submitting': never;
+  'account.register.terms': never;
+  'account.register.termsFull': 'date';
+  'account.register.termsMissing': never;
   'account.register.title': never;
   'account.resetPassword.errors.linkExpired': never;
   'account.resetPassword.errors.linkUsed': never;
@@ -791,6 +801,7 @@ export interface PageTextPlaces {
   'errors.textTooLong': never;
   'errors.tooManyAttempts': never;
   'errors.tooManyUploads': never;
+  'errors.tooOldForTariff': never;
   'errors.underAge': never;
   'errors.unexpected': never;
   'errors.voucherCodeExists': never;
@@ -1225,6 +1236,7 @@ export interface PageTextPlaces {
   'recipient.form.errors.postcodeInvalid': never;
   'recipient.form.errors.recipientExists': never;
   'recipient.form.errors.selfReferral': never;
+  'recipient.form.errors.tooOldForTariff': never;
   'recipient.form.errors.underAge': 'years';
   'recipient.form.failed': never;
   'recipient.form.fields.advertising': never;

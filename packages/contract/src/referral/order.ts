@@ -118,6 +118,7 @@ export const reportLead = defineCall({
     'recipientExists',
     'birthDateInvalid',
     'underAge',
+    'tooOldForTariff',
     'phoneInvalid',
     'postcodeInvalid',
     'captchaMissing',

@@ -73,6 +73,7 @@ const FORM = [
   'recipientExists',
   'birthDateInvalid',
   'underAge',
+  'tooOldForTariff',
   'phoneInvalid',
   'postcodeInvalid',
 ] as const;

@@ -106,6 +106,8 @@ export const ERRORS = {
   databaseUnavailable: { code: 'PSOF0910', status: 503 },
   /** More uploads at once than one key may have under way. */
   tooManyUploads: { code: 'PSOF0911', status: 429 },
+  /** The tariff is for people under 28, and the date of birth is an earlier one. */
+  tooOldForTariff: { code: 'PSOF0923', status: 400 },
   /** The client lacks legal texts, so its programme is not open yet. */
   clientUnpublished: { code: 'PSOF0912', status: 409 },
   /** The link to a recipient's status is invalid or has ended: a new one can be mailed. */

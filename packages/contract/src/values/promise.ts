@@ -30,6 +30,37 @@ export type Promised = Readonly<Record<keyof Split, Sums>>;
 export const isRewardActive = ({ startsOn, endsOn, displayEndsOn }: RewardPeriod, day: string): boolean =>
   startsOn <= day && (endsOn === null || endsOn >= day || (displayEndsOn !== null && displayEndsOn >= day));
 
+/** Whether a reward could be earned on any day between two, both included. */
+export const wasRewardActive = (
+  { startsOn, endsOn, displayEndsOn }: RewardPeriod,
+  from: string,
+  until: string,
+): boolean =>
+  startsOn <= until && (endsOn === null || endsOn >= from || (displayEndsOn !== null && displayEndsOn >= from));
+
+/**
+ * The rewards that a recommendation earns on a day (decision 0050): those of the day and, for a kind of which more was promised since the
+ * recommendation was made, that instead. Of transfers the highest is enough, because money is money; vouchers remain a choice.
+ */
+export const rewardsSince = <R extends PromisedReward & RewardPeriod>(
+  rewards: readonly R[],
+  recommendedOn: string,
+  day: string,
+): R[] => {
+  const from = recommendedOn < day ? recommendedOn : day;
+  const today = rewards.filter((reward) => isRewardActive(reward, day));
+  const best = sumsOf(today);
+  const better = rewards.filter(
+    (reward) => wasRewardActive(reward, from, day) && reward.valueCents > (best[reward.kind] ?? 0),
+  );
+  const raised = sumsOf(better);
+  const kept = new Set([
+    ...today.filter(({ kind }) => raised[kind] === undefined),
+    ...better.filter(({ kind, valueCents }) => kind === 'Gutschein' || valueCents === raised[kind]),
+  ]);
+  return rewards.filter((reward) => kept.has(reward));
+};
+
 /** What each of the two people gets of one reward. */
 export const divideReward = (valueCents: number, { shareRecommender, recipientCapCents: cap }: ShareTerms): Split =>
   splitCents(cents(valueCents), shareRecommender, cap === null ? undefined : cents(cap));

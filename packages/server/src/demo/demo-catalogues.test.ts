@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { AnyProduct, Category, CategoryPage } from '@mundwerk/contract/catalogue/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findClient } from '../modules/client/index.ts';
@@ -98,4 +99,17 @@ it('the demo catalogue has the telecom pages of the specification, with their pr
   for (const [slug, ids] of Object.entries(PRESELECTED)) expect(bySlug.get(slug)?.Vorauswahl, slug).toEqual(ids);
   const cents = (slug: string): number | undefined => bySlug.get(slug)?.MaxPraemieCent;
   expect(['internet', 'glasfaser', 'magentasport', 'smartphones.html'].map(cents)).toEqual([7000, 9000, 11_000, 5000]);
+});
+
+it('a dozen telecom products can also be rewarded with a voucher', async () => {
+  const products = await Promise.all(
+    ['fixed-line', 'television', 'mobile', 'business'].map(
+      async (name) =>
+        JSON.parse(
+          await readFile(new URL(`../../../../clients/nordnetz/catalogue/${name}.json`, import.meta.url), 'utf8'),
+        ).Produkte as { Praemien: { Typ: string }[] }[],
+    ),
+  );
+  const rewarded = products.flat().filter(({ Praemien }) => Praemien.some(({ Typ }) => Typ === 'Gutschein'));
+  expect(rewarded.length).toBeGreaterThanOrEqual(12);
 });

@@ -15,3 +15,15 @@ it.each([
 it.each(['', '123', '00000', '0999', '123456', 'ABCDE', '2009S'])('the postcode check refuses %j', (typed) => {
   expect(isPostcode(typed)).toBe(false);
 });
+
+it.each([
+  ['20095', 'DE', true],
+  ['1010', 'DE', false],
+  ['75001', 'FR', true],
+  ['99123', 'FR', false],
+  ['1010', 'AT', true],
+  ['20095', 'AT', false],
+  ['8001', 'CH', true],
+] as const)('%s is a postcode of %s: %s', (typed, country, isRight) => {
+  expect(isPostcode(typed, country)).toBe(isRight);
+});

@@ -6,8 +6,19 @@ export const normalisePostcode = (typed: string): string =>
     .replace(/^[A-Z]{1,2}\s*-\s*/, '')
     .replaceAll(/\s/g, '');
 
-/** Whether a text is a postcode of the countries the programmes reach: five digits (Germany, France), four (Austria, Switzerland, …). */
-export const isPostcode = (typed: string): boolean => {
+/** The countries a programme can run in. */
+export const COUNTRIES = ['DE', 'FR', 'AT', 'CH'] as const;
+export type Country = (typeof COUNTRIES)[number];
+
+const PATTERNS: Readonly<Record<Country, RegExp>> = {
+  DE: /^(?:0[1-9]|[1-9]\d)\d{3}$/,
+  FR: /^(?:0[1-9]|[1-8]\d|9[0-8])\d{3}$/,
+  AT: /^[1-9]\d{3}$/,
+  CH: /^[1-9]\d{3}$/,
+};
+
+/** Whether a text is a postcode of a country; without one, of any that programmes reach. */
+export const isPostcode = (typed: string, country?: Country): boolean => {
   const postcode = normalisePostcode(typed);
-  return /^\d{4,5}$/.test(postcode) && Number(postcode) >= 1000;
+  return country ? PATTERNS[country].test(postcode) : COUNTRIES.some((one) => PATTERNS[one].test(postcode));
 };

@@ -34,6 +34,9 @@ export const formatGermanDate = (day: string): string => day.split('-').reverse(
 /** Recipients must be of age (spec 1 §1, issue of the recipient form). */
 export const ADULT_YEARS = 18;
 
+/** Young tariffs are for people under this age (spec 1 §9). */
+export const YOUNG_UNTIL_YEARS = 28;
+
 /** The oldest birth year anyone alive could have; an earlier one is a typing error. */
 const EARLIEST_YEAR = 1900;
 

@@ -1,12 +1,13 @@
 import { addDays } from '@mundwerk/contract/values/day';
 import { addRewardPlan, findRewardsOn, listOwnProducts, type Reward } from '../../modules/catalogue/index.ts';
 import { findAgencies, originOf, warmClient } from '../../modules/client/index.ts';
-import { openPayment } from '../../modules/payout/index.ts';
+import { openPayment, type PayableClaim, type PayeeAccount } from '../../modules/payout/index.ts';
 import { storeTermsText } from '../../modules/recommendation/index.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../../platform/context.ts';
 import { DEMO_USERS } from '../identity-provider/demo-users.ts';
 import { lockDemo } from '../lock-demo.ts';
+import { demoAccount } from './demo-account.ts';
 import { demoIds } from './demo-ids.ts';
 import { DEMO, mergeRows } from './demo-order.ts';
 import { LIVES } from './lives.ts';
@@ -21,8 +22,6 @@ import {
 import { hasRecommender, insertRows, updateClaims } from './store.ts';
 import { workRows } from './work-rows.ts';
 
-/** An account that belongs to no real person. */
-const ACCOUNT = { holder: 'Jule Petersen', iban: 'DE02120300000000202051' } as const;
 /** The first agency has everything, each further one every so manieth of it. */
 const EVERY = 3;
 
@@ -77,7 +76,12 @@ const invent = async (ctx: Ctx, agencyNumbers: readonly string[]): Promise<void>
   );
   await updateClaims(ctx, orders.ends);
   await insertRows(ctx, orders.later);
-  for (const { at, ...claim } of orders.unpaid) await openPayment({ ...ctx, now: at }, claim, ACCOUNT, DEMO);
+  const names = new Map(demoPeople(setting.ids).map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  const accountOf = ({ recommenderId, recipientId }: PayableClaim): PayeeAccount => {
+    const payee = recommenderId ?? recipientId ?? '';
+    return demoAccount(payee, names.get(payee) ?? 'Kim Kunde');
+  };
+  for (const { at, ...claim } of orders.unpaid) await openPayment({ ...ctx, now: at }, claim, accountOf(claim), DEMO);
   for (const number of agencyNumbers) await addPlans(ctx, number, setting.productIds);
 };
 

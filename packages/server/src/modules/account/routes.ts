@@ -26,6 +26,7 @@ export const registerAccountModule = (serving: Serving): void => {
       lastName: body.Nachname,
       wantsNewsletter: body.NewsletterPermission,
       invitation: body.Einladung || null,
+      termsText: body.AgbText || null,
     });
     const isNeutral = ctx.client.config.NeutraleKontoAntwort;
     return { Message: await messageIn(ctx, isNeutral ? 'registeredIfNew' : 'registered') };

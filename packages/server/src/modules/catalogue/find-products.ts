@@ -1,11 +1,13 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import type { Language } from '@mundwerk/contract/values/language';
+import { rewardsSince } from '@mundwerk/contract/values/promise';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { viewsOf } from './product-view.ts';
+import { rewardViews, viewsOf } from './product-view.ts';
 import { recommendable } from './products/recommendable.ts';
 import { type Catalogue, readCatalogue } from './read-catalogue.ts';
 import { selectExtraCents } from './reward-plans/store.ts';
-import { activeRewards, type Reward, textIn } from './rules.ts';
+import { type Reward, textIn } from './rules.ts';
 
 /** A product of the client, also one that cannot be recommended any more. */
 export const findAnyProduct = async (ctx: Ctx, id: number): Promise<AnyProduct | null> => {
@@ -48,22 +50,32 @@ export const findProduct = async (ctx: Ctx, id: number): Promise<AnyProduct | nu
 };
 
 /**
- * The rewards that a product earned on a day, the best first; also of a product that cannot be recommended any more. What an
- * agency's plan adds goes to cash alone: the value of a voucher is fixed.
+ * The rewards that a product earns on a day, for a recommendation of it made on an earlier one, the best first; also of a product that
+ * cannot be recommended any more. What an agency's plan adds counts by the day alone, because no page promises it, and goes to cash
+ * alone: the value of a voucher is fixed.
  */
 export const findRewardsOn = async (
   ctx: Ctx,
   productId: number,
   day: string,
   agencyNumber: string | null,
+  recommendedOn: string = day,
 ): Promise<Reward[]> => {
   const product = (await readCatalogue(ctx)).products.get(productId);
-  const rewards = product ? activeRewards(product, day) : [];
+  const rewards = product ? rewardsSince(product.rewards, recommendedOn, day) : [];
   if (agencyNumber === null || rewards.length === 0) return rewards;
   const extra = await selectExtraCents(ctx, agencyNumber, productId, day);
   return rewards
     .map((reward) => (reward.kind === 'Ueberweisung' ? { ...reward, valueCents: reward.valueCents + extra } : reward))
     .sort((one, other) => other.valueCents - one.valueCents);
+};
+
+/** A product as the link of a recommendation made on a day promises it: with what is promised since, also where it has ended. */
+export const findPromisedProduct = async (ctx: Ctx, id: number, recommendedOn: string): Promise<AnyProduct | null> => {
+  const view = await findAnyProduct(ctx, id);
+  const product = (await readCatalogue(ctx)).products.get(id);
+  if (!view || !product) return view;
+  return { ...view, Praemien: rewardViews(ctx, rewardsSince(product.rewards, recommendedOn, calendarDay(ctx.now))) };
 };
 
 /** A reward of the client, also one that can no longer be earned. */

@@ -1,6 +1,7 @@
 export {
   findAnyProduct,
   findProduct,
+  findPromisedProduct,
   findReward,
   findRewardsOn,
   listOwnProducts,

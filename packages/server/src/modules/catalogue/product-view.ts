@@ -16,6 +16,7 @@ import {
   type LocalisedText,
   type Product,
   priceStretches,
+  type Reward,
   textIn,
 } from './rules.ts';
 
@@ -32,13 +33,9 @@ const pictureAddress = (ctx: Ctx, catalogue: Catalogue, picture: string | null, 
   return hash ? `/api/v1/${ctx.client.key}/${path}?v=${hash.slice(0, 8)}` : null;
 };
 
-const generalView = (ctx: Ctx, catalogue: Catalogue, product: Product, say: InLanguage): ProductView => ({
-  Id: product.id,
-  ExterneId: product.externalId,
-  AnzeigeName: say(product.displayName),
-  Beschreibung: say(product.description),
-  Produktlink: product.productLink,
-  Praemien: activeRewards(product, calendarDay(ctx.now)).map((reward) => ({
+/** Rewards as they travel. */
+export const rewardViews = (ctx: Ctx, rewards: readonly Reward[], say = languageOf(ctx)): ProductView['Praemien'] =>
+  rewards.map((reward) => ({
     Id: reward.id,
     Titel: say(reward.title),
     Typ: reward.kind,
@@ -47,7 +44,15 @@ const generalView = (ctx: Ctx, catalogue: Catalogue, product: Product, say: InLa
     Startdatum: reward.startsOn,
     Enddatum: reward.endsOn,
     EnddatumAnzeige: reward.displayEndsOn,
-  })),
+  }));
+
+const generalView = (ctx: Ctx, catalogue: Catalogue, product: Product, say: InLanguage): ProductView => ({
+  Id: product.id,
+  ExterneId: product.externalId,
+  AnzeigeName: say(product.displayName),
+  Beschreibung: say(product.description),
+  Produktlink: product.productLink,
+  Praemien: rewardViews(ctx, activeRewards(product, calendarDay(ctx.now)), say),
   Photo: pictureAddress(
     ctx,
     catalogue,

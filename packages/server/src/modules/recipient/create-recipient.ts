@@ -11,7 +11,7 @@ import type { Recipient } from './store.ts';
 const NUMBERS = [{ attempts: 600, windowMinutes: 15 }] as const;
 const FORMS = [{ attempts: 60, windowMinutes: 15 }] as const;
 
-const NAMES = { birthDate: 'Geburtsdatum', email: 'Email' } as const;
+const NAMES = { birthDate: 'Geburtsdatum', email: 'Email', postcode: 'Adresse.Plz' } as const;
 
 /**
  * Records a recipient of a living recommendation: a number alone, or with the person's data. With the token of a recipient

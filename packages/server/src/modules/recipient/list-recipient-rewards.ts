@@ -1,8 +1,9 @@
 import type { Reward } from '@mundwerk/contract/catalogue/catalogue';
 import { divideReward } from '@mundwerk/contract/values/promise';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { findAnyProduct } from '../catalogue/index.ts';
+import { findPromisedProduct } from '../catalogue/index.ts';
 import { findLiving } from '../recommendation/index.ts';
 import { findByNumber } from './get-recipient.ts';
 import { parseRecipientNumber } from './rules.ts';
@@ -13,7 +14,7 @@ export const listRecipientRewards = async (ctx: Ctx, typedNumber: string): Promi
     ? (await findByNumber(ctx, typedNumber)).recommendationNumber
     : typedNumber;
   const recommendation = await findLiving(ctx, number);
-  const product = await findAnyProduct(ctx, recommendation.productId);
+  const product = await findPromisedProduct(ctx, recommendation.productId, calendarDay(recommendation.createdAt));
   const terms = {
     shareRecommender: recommendation.shareRecommender,
     recipientCapCents: ctx.client.config.MaxEmpfaengerPraemieCent,

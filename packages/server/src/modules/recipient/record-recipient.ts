@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { commonReason } from '../../platform/http/call/validate.ts';
 import { newId } from '../../platform/ids.ts';
 import { findRecommender } from '../account/index.ts';
+import { findAnyProduct } from '../catalogue/index.ts';
 import { isSelfReferral, type Recommendation } from '../recommendation/index.ts';
 import { dataRefusals, isSameData, type JudgedPart, type PersonData } from './rules.ts';
 import {
@@ -34,7 +35,7 @@ export const recordVisitor = async (ctx: Ctx, number: string, channel: string | 
   return { ...recipient, data: null, isLead: false, dataGivenAt: null, consentAt: null };
 };
 
-/** Refuses data that no adult could have, or that is the recommender's own. */
+/** Refuses data that no adult could have, that the tariff or the country does not fit, or that is the recommender's own. */
 export const checkData = async (
   ctx: Ctx,
   recommendation: Recommendation,
@@ -43,10 +44,14 @@ export const checkData = async (
 ): Promise<void> => {
   const recommender = await findRecommender(ctx, recommendation.recommenderId);
   const isOwn = recommender !== null && isSelfReferral(recommender.email, data.email, ctx.client.config);
-  const fields: WrongField[] = dataRefusals(data, isOwn, calendarDay(ctx.now)).map(({ part, reason }) => ({
-    field: names[part],
-    reason,
-  }));
+  const product = await findAnyProduct(ctx, recommendation.productId);
+  const facts = {
+    isSelfReferral: isOwn,
+    isYoungTariff: product !== null && 'Young' in product && product.Young === true,
+    country: ctx.client.config.Land,
+    today: calendarDay(ctx.now),
+  };
+  const fields: WrongField[] = dataRefusals(data, facts).map(({ part, reason }) => ({ field: names[part], reason }));
   if (fields.length > 0) throw new AppError(commonReason(fields), fields);
 };
 

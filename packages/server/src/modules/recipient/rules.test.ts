@@ -10,9 +10,20 @@ describe('dataRefusals', () => {
     ['the recommender', '1990-01-01', true, ['email selfReferral']],
     ['both', '2010-01-01', true, ['birthDate underAge', 'email selfReferral']],
   ])('%s', (_, birthDate, isSelfReferral, expected) => {
-    const refusals = dataRefusals({ birthDate }, isSelfReferral, '2026-05-10');
+    const facts = { isSelfReferral, isYoungTariff: false, country: 'DE', today: '2026-05-10' } as const;
+    const refusals = dataRefusals({ birthDate, postcode: '20457' }, facts);
     expect(refusals.map(({ part, reason }) => `${part} ${reason}`)).toEqual(expected);
   });
+});
+
+it.each([
+  ['the last day under 28', '1998-05-11', '20457', []],
+  ['28 today', '1998-05-10', '20457', ['birthDate tooOldForTariff']],
+  ['under age', '2010-05-10', '20457', ['birthDate underAge']],
+  ['a postcode of another country', '2000-01-01', '1010', ['postcode postcodeInvalid']],
+])('data for a young tariff in Germany: %s', (_, birthDate, postcode, expected) => {
+  const facts = { isSelfReferral: false, isYoungTariff: true, country: 'DE', today: '2026-05-10' } as const;
+  expect(dataRefusals({ birthDate, postcode }, facts).map(({ part, reason }) => `${part} ${reason}`)).toEqual(expected);
 });
 
 describe('isSameData', () => {

@@ -1,5 +1,6 @@
 import type { ErrorName } from '@mundwerk/contract/errors';
-import { ADULT_YEARS, isAtLeast, isBirthDate } from '@mundwerk/contract/values/text/german-date';
+import { type Country, isPostcode } from '@mundwerk/contract/values/person/postcode';
+import { ADULT_YEARS, isAtLeast, isBirthDate, YOUNG_UNTIL_YEARS } from '@mundwerk/contract/values/text/german-date';
 
 /** Unconfirmed data is kept for so many days: 12 weeks (spec 1 §9). */
 export const UNCONFIRMED_DAYS = 12 * 7;
@@ -26,17 +27,28 @@ export interface PersonData {
 }
 
 /** A part of the data that rules beyond its form speak about. */
-export type JudgedPart = 'birthDate' | 'email';
+export type JudgedPart = 'birthDate' | 'email' | 'postcode';
+
+/** What data is judged by. */
+export interface DataFacts {
+  readonly isSelfReferral: boolean;
+  /** The recommended tariff is for young people. */
+  readonly isYoungTariff: boolean;
+  readonly country: Country;
+  readonly today: string;
+}
 
 /** The objections to a person's data, part by part. */
 export const dataRefusals = (
-  data: Pick<PersonData, 'birthDate'>,
-  isSelfReferral: boolean,
-  today: string,
+  data: Pick<PersonData, 'birthDate' | 'postcode'>,
+  { isSelfReferral, isYoungTariff, country, today }: DataFacts,
 ): { readonly part: JudgedPart; readonly reason: ErrorName }[] => {
   const refusals: { part: JudgedPart; reason: ErrorName }[] = [];
   if (!isBirthDate(data.birthDate, today)) refusals.push({ part: 'birthDate', reason: 'birthDateInvalid' });
   else if (!isAtLeast(ADULT_YEARS, data.birthDate, today)) refusals.push({ part: 'birthDate', reason: 'underAge' });
+  else if (isYoungTariff && isAtLeast(YOUNG_UNTIL_YEARS, data.birthDate, today))
+    refusals.push({ part: 'birthDate', reason: 'tooOldForTariff' });
+  if (!isPostcode(data.postcode, country)) refusals.push({ part: 'postcode', reason: 'postcodeInvalid' });
   if (isSelfReferral) refusals.push({ part: 'email', reason: 'selfReferral' });
   return refusals;
 };

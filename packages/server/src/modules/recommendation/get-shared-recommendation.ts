@@ -1,14 +1,21 @@
+import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import { AppError } from '@mundwerk/contract/errors';
 import type { RecommendationView, SharedRecommendation } from '@mundwerk/contract/referral/visit';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { shownFirstName } from '../account/index.ts';
-import { findAnyProduct } from '../catalogue/index.ts';
+import { findPromisedProduct } from '../catalogue/index.ts';
 import { findRecommendation } from './find-recommendation.ts';
 import { isPlainMessage } from './rules.ts';
+import type { Recommendation } from './store.ts';
 
 /** A message from before messages were checked is left out rather than shown under the client's name. */
 const shownMessage = ({ client }: Ctx, message: string | null, productName: string): string | null =>
   message !== null && isPlainMessage(message, [client.config.Name, productName]) ? message : null;
+
+/** The recommended product with what it has been promised for since. */
+const promisedProduct = (ctx: Ctx, { productId, createdAt }: Recommendation): Promise<AnyProduct | null> =>
+  findPromisedProduct(ctx, productId, calendarDay(createdAt));
 
 /** What the page behind a shared link shows; null when there is nothing to show. A closed one tells nothing but that. */
 export const getSharedRecommendation = async (ctx: Ctx, typedNumber: string): Promise<SharedRecommendation | null> => {
@@ -18,7 +25,7 @@ export const getSharedRecommendation = async (ctx: Ctx, typedNumber: string): Pr
   if (status === 'Gesperrt' || status === 'Wartet') {
     return { Empfehlungsnummer: recommendation.number, Status: status };
   }
-  const product = await findAnyProduct(ctx, recommendation.productId);
+  const product = await promisedProduct(ctx, recommendation);
   if (!product) return null;
   return {
     Empfehlungsnummer: recommendation.number,
@@ -35,7 +42,7 @@ export const getSharedRecommendation = async (ctx: Ctx, typedNumber: string): Pr
 /** A recommendation as its recipient may see it, whatever its status (decisions §12); recommendationNotFound when there is none. */
 export const recommendationView = async (ctx: Ctx, typedNumber: string): Promise<RecommendationView> => {
   const found = await findRecommendation(ctx, typedNumber);
-  const product = found && (await findAnyProduct(ctx, found.recommendation.productId));
+  const product = found && (await promisedProduct(ctx, found.recommendation));
   if (!product) throw new AppError('recommendationNotFound');
   const { recommendation, status } = found;
   const isClosed = status === 'Gesperrt' || status === 'Wartet';

@@ -31,7 +31,11 @@ export interface Lead {
 const PER_ADDRESS = [{ attempts: 20, windowMinutes: 60 }] as const;
 const PER_NETWORK = [{ attempts: 120, windowMinutes: 60 }] as const;
 
-const NAMES = { birthDate: 'empfaengerdaten.geburtsdatum', email: 'empfaengerdaten.email' } as const;
+const NAMES = {
+  birthDate: 'empfaengerdaten.geburtsdatum',
+  email: 'empfaengerdaten.email',
+  postcode: 'empfaengerdaten.adresse.plz',
+} as const;
 
 /** The recipient the visitor came with: by the token, else by the number in the address; null for a new visitor. */
 const cameAs = async (

@@ -48,6 +48,7 @@ describe('registration', () => {
     await type(user, 'Nachname', 'Muster');
     await type(user, 'E-Mail-Adresse', 'anna@example.org');
     await type(user, 'E-Mail-Adresse wiederholen', repeated);
+    await user.click(screen.getByRole('checkbox', { name: 'Ich stimme den Teilnahmebedingungen zu.' }));
   };
 
   test('creates the account without a consent that was not given, and says that a mail is on its way', async () => {
@@ -68,10 +69,24 @@ describe('registration', () => {
   test('sends the consent when it was given', async () => {
     const user = openPage('Registration', registrationPage);
     await fill(user);
-    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('checkbox', { name: /darf mir per E-Mail/ }));
+    await user.selectOptions(screen.getByRole('combobox', { name: /Anrede/ }), 'Frau');
     await press(user, 'Konto anlegen');
     await screen.findByRole('heading', { name: /Postfach/ });
-    expect(server.sent[0]?.body).toMatchObject({ NewsletterPermission: true });
+    expect(server.sent[0]?.body).toMatchObject({
+      NewsletterPermission: true,
+      Anrede: 'Frau',
+      AgbText: expect.stringContaining('Ich stimme den Teilnahmebedingungen zu.'),
+    });
+  });
+
+  test('wants the terms accepted', async () => {
+    const user = openPage('Registration', registrationPage);
+    await fill(user);
+    await user.click(screen.getByRole('checkbox', { name: 'Ich stimme den Teilnahmebedingungen zu.' }));
+    await press(user, 'Konto anlegen');
+    expect(await screen.findByText('Die Zustimmung ist erforderlich, um fortzufahren.')).toBeTruthy();
+    expect(server.sent).toEqual([]);
   });
 
   test('wants the same address twice', async () => {

@@ -5,10 +5,11 @@ import type { AccountTables } from '../tables.ts';
 const tables = (ctx: Ctx) => ctx.db.withTables<AccountTables>();
 
 /** Adds to the evidence: what happened, when, from which network, and with which words. */
-const insertConsentEvent = async (
+/** Records a consent, with its words where they were shown. */
+export const insertConsentEvent = async (
   ctx: Ctx,
   recommenderId: string,
-  event: { kind: 'requested'; text: string } | { kind: 'confirmed' | 'withdrawn'; text: null },
+  event: { kind: 'requested' | 'terms'; text: string } | { kind: 'confirmed' | 'withdrawn'; text: null },
 ): Promise<void> => {
   await tables(ctx)
     .insertInto('consent_event')

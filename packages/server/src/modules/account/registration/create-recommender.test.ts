@@ -39,6 +39,15 @@ describe('registering', () => {
     expect(mail?.Links[0]).toMatch(/\/en\/set-password\?token=[\w-]{43}$/);
   });
 
+  it('stores the accepted terms word by word', async () => {
+    const AgbText = 'Ich stimme den Teilnahmebedingungen zu.';
+    await register('bedingt@example.org', { AgbText, Anrede: 'Frau' });
+    const { rows } = await sql`select e.kind, e.text, r.salutation from consent_event e
+      join recommender r on r.client_key = e.client_key and r.id = e.recommender_id
+      where r.email = 'bedingt@example.org'`.execute(test.platform.db);
+    expect(rows).toEqual([{ kind: 'terms', text: AgbText, salutation: 'Frau' }]);
+  });
+
   it('asks for the newsletter consent only when it is wanted', async () => {
     await register('ohne@example.org');
     await register('mit@example.org', { NewsletterPermission: true });

@@ -5,6 +5,7 @@ import { registerByInvitation } from '../invitation/take-up-invitation.ts';
 import { createMailLink } from '../links/mail-link.ts';
 import { alreadyRegisteredMail, welcomeMail } from '../mails.tsx';
 import { requestNewsletterOptin } from '../newsletter/request-newsletter-optin.ts';
+import { insertConsentEvent } from '../newsletter/store.ts';
 import { blockReason, participation } from '../rules.ts';
 import type { Recommender } from '../store.ts';
 import { throttleAccountMail } from '../throttle-account-mail.ts';
@@ -22,7 +23,11 @@ const answerKnown = async (ctx: Ctx, recommender: Recommender): Promise<void> =>
 /** Registers a recommender without a recommendation and mails the link to set a password. */
 export const createRecommender = async (
   ctx: Ctx,
-  person: Person & { readonly wantsNewsletter: boolean; readonly invitation: string | null },
+  person: Person & {
+    readonly wantsNewsletter: boolean;
+    readonly invitation: string | null;
+    readonly termsText: string | null;
+  },
 ): Promise<void> => {
   const refused = participation(person.email, ctx.client.config);
   if (refused) throw refusal(refused);
@@ -30,6 +35,7 @@ export const createRecommender = async (
   await transact(ctx, async (inner) => {
     const { recommender, isNew } = await registerRecommender(inner, person);
     if (!isNew) return answerKnown(inner, recommender);
+    if (person.termsText) await insertConsentEvent(inner, recommender.id, { kind: 'terms', text: person.termsText });
     if (person.invitation !== null) await registerByInvitation(inner, person.invitation, recommender.id);
     const url = await createMailLink(inner, 'welcome', recommender);
     await queueMail(inner, await welcomeMail(inner, { recommender, url }));

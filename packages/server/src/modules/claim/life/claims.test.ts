@@ -1,7 +1,9 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { OrderView } from '@mundwerk/contract/operations';
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { ClientRef } from '../../../platform/context.ts';
 import { scanDatabase } from '../../../testing/database/scan-database.ts';
 import { makeClient, TEST_PRODUCT_ID } from '../../../testing/make/make-client.ts';
@@ -14,7 +16,13 @@ import {
   TEST_ACCOUNT,
   todayOf,
 } from '../../../testing/make/make-contract.ts';
-import { callApi, makeKey, recipientBody } from '../../../testing/make/make-recipient.ts';
+import {
+  callApi,
+  makeKey,
+  makeRecommendation,
+  orderBody,
+  recipientBody,
+} from '../../../testing/make/make-recipient.ts';
 import { mailToken } from '../../../testing/make/make-recommender.ts';
 import { readMails } from '../../../testing/start/read-mails.ts';
 import { runTasks } from '../../../testing/start/run-tasks.ts';
@@ -194,7 +202,7 @@ describe('a shared reward', () => {
     expect(other).toMatchObject({ Beguenstigter: 'Empfehler', WertCent: 5500, Status: 'Bereitgestellt' });
   });
 
-  it('counts by the rewards of the order’s day', async () => {
+  it('counts by the rewards of the order’s day, and never less than was promised', async () => {
     const reward = (Id: number, WertCent: number, days: object) => ({
       Id,
       Titel: { de: 'Prämie', en: 'Reward', fr: 'Prime' },
@@ -222,5 +230,18 @@ describe('a shared reward', () => {
     );
     await makeContract(test, client);
     expect(await rowsOf(test, client, 'claim')).toMatchObject([{ value_cents: 5000, choices: [{ id: 1 }] }]);
+    // A reward that has ended since the recommendation was made is still paid, because it was promised.
+    const key = await makeKey(test, client);
+    const promised = await makeRecommendation(test, client);
+    await sql`update reward set ends_on = ${calendarDay(test.clock.now())}::date where client_key = ${client.key} and id = 1`.execute(
+      test.platform.db,
+    );
+    await sql`update client set updated_at = clock_timestamp() where key = ${client.key}`.execute(test.platform.db);
+    await advanceDays(test, 3);
+    const shared = await callApi(test, client, 'GET', `/empfehlung/${promised}`);
+    expect(shared.json()).toMatchObject({ Produkt: { Praemien: [{ Id: 1, WertCent: 5000 }] } });
+    const body = orderBody(test, promised);
+    expect((await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token: key })).statusCode).toBe(201);
+    expect((await rowsOf(test, client, 'claim')).map((row) => row.value_cents)).toEqual([5000, 5000]);
   });
 });

@@ -30,7 +30,7 @@ const newClaims = (ctx: Ctx, order: Order, recommendation: Attribution, rewards:
     }),
   );
 
-/** Opens the claims of orders that have none yet, by the rewards of each order's day; answers those of orders that had none at all. */
+/** Opens the claims of orders that have none yet, by the rewards of each order's day and of those since its recommendation; answers those of orders that had none at all. */
 const openClaims = async (
   ctx: Ctx,
   orders: readonly Order[],
@@ -42,8 +42,11 @@ const openClaims = async (
   for (const order of orders) {
     const recommendation = recommendations.get(order.recommendationNumber);
     const agency = recommendation?.agencyNumber ?? null;
-    const key = `${order.productId} ${order.orderedOn} ${agency}`;
-    const rewards = rewardsOf.get(key) ?? findRewardsOn(ctx, order.productId, order.orderedOn, agency);
+    // Only the recommended product was promised anything; another one pays what it pays on its day.
+    const isPromised = recommendation?.productId === order.productId;
+    const since = recommendation && isPromised ? calendarDay(recommendation.createdAt) : order.orderedOn;
+    const key = `${order.productId} ${order.orderedOn} ${since} ${agency}`;
+    const rewards = rewardsOf.get(key) ?? findRewardsOn(ctx, order.productId, order.orderedOn, agency, since);
     rewardsOf.set(key, rewards);
     if (recommendation) rows.push(...newClaims(ctx, order, recommendation, await rewards));
   }

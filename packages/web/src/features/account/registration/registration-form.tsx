@@ -5,12 +5,17 @@ import { CaptchaLine } from '../../../lib/captcha/captcha-line.tsx';
 import { checkEmail, checkRequired } from '../../../lib/form/field-checks.ts';
 import { NoScriptNotice } from '../../../lib/form/no-script-notice.tsx';
 import { useCallForm } from '../../../lib/form/use-call-form.ts';
+import type { Form } from '../../../lib/form/use-form.ts';
 import { boot } from '../../../lib/page/boot.ts';
+import { PageLink } from '../../../lib/page/page-link.tsx';
 import { pagePath } from '../../../lib/page/pages.ts';
+import { formatDate } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
+import { RichText } from '../../../lib/text/rich-text.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Pair } from '../../../ui/layout/columns.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { AccountFailure } from '../account-failure.tsx';
@@ -22,14 +27,88 @@ interface FormValues {
   lastName: string;
   email: string;
   emailConfirmation: string;
+  salutation: string;
+  terms: boolean;
   newsletter: boolean;
 }
 
-const EMPTY: FormValues = { firstName: '', lastName: '', email: '', emailConfirmation: '', newsletter: false };
+const EMPTY: FormValues = {
+  salutation: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  emailConfirmation: '',
+  terms: false,
+  newsletter: false,
+};
 
-const label = (field: Exclude<keyof FormValues, 'newsletter'>): string => t(`account.fields.${field}`);
+/** The salutations as they travel; none is an answer too. */
+const SALUTATIONS = ['Frau', 'Herr', 'Divers'] as const;
+
+const label = (field: Exclude<keyof FormValues, 'newsletter' | 'terms'>): string => t(`account.fields.${field}`);
 
 const isSameAddress = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The sentence about the full terms, with the day of the version that counts; null while the client has none. */
+const fullTerms = (): { date: string } | null => {
+  const { termsVersion } = boot();
+  return termsVersion === null ? null : { date: formatDate(termsVersion) };
+};
+
+/** What is agreed to, word by word as the form shows it: stored as evidence. */
+const termsText = (): string => {
+  const values = fullTerms();
+  const full = values ? [t('account.register.termsFull', values).replaceAll(/<\/?\w+>/g, '')] : [];
+  return [t('account.register.terms'), ...full].join('\n');
+};
+
+/** Opened in a new tab, so that nothing typed is lost. */
+const LINKS = {
+  terms: (words: string) => (
+    <PageLink page="TOS" target="_blank">
+      {words}
+    </PageLink>
+  ),
+  privacy: (words: string) => (
+    <PageLink page="Privacy" target="_blank">
+      {words}
+    </PageLink>
+  ),
+};
+
+/** The terms, which everyone accepts, and mails, which nobody must. */
+const Agreement = ({ register, errors }: Pick<Form<FormValues>, 'register' | 'errors'>): ReactNode => {
+  const { client } = boot();
+  const values = fullTerms();
+  return (
+    <>
+      <Checkbox
+        label={t('account.register.terms')}
+        hint={values ? <RichText text="account.register.termsFull" values={values} marks={LINKS} /> : undefined}
+        required
+        error={errors.terms}
+        {...register('terms', { validate: (isAccepted) => isAccepted || t('account.register.termsMissing') })}
+      />
+      <Checkbox
+        label={t('account.register.newsletter', { client: client.Name })}
+        hint={t('account.register.newsletterHint')}
+        {...register('newsletter')}
+      />
+    </>
+  );
+};
+
+/** How the person is addressed, where they say so. */
+const Salutation = ({ register }: Pick<Form<FormValues>, 'register'>): ReactNode => (
+  <SelectField
+    label={label('salutation')}
+    optionalMark={t('account.register.optional')}
+    autoComplete="honorific-prefix"
+    placeholder={t('account.register.salutations.none')}
+    options={SALUTATIONS.map((salutation) => [salutation, t(`account.register.salutations.${salutation}`)] as const)}
+    {...register('salutation')}
+  />
+);
 
 interface RegistrationFormProps {
   /** Told the address the mail went to and what the server says about it. */
@@ -38,7 +117,6 @@ interface RegistrationFormProps {
 
 /** Registers a recommender: name, address twice, and whether mails are welcome. */
 export const RegistrationForm = ({ onDone }: RegistrationFormProps): ReactNode => {
-  const { client } = boot();
   const { register, getValue, trigger, errors, isSending, failure, ...form } = useCallForm({
     call: 'POST /account/createEmpfehler',
     captcha: 'POST /account/createEmpfehler',
@@ -48,15 +126,18 @@ export const RegistrationForm = ({ onDone }: RegistrationFormProps): ReactNode =
       firstName: { wire: 'Vorname', label: label('firstName'), limit: NAME_MAX_LENGTH },
       lastName: { wire: 'Nachname', label: label('lastName'), limit: NAME_MAX_LENGTH },
       email: { wire: 'Email', label: label('email'), limit: EMAIL_MAX_LENGTH },
+      terms: { wire: 'AgbText', label: t('account.register.terms') },
     },
     words: accountWords('register'),
     unworded: 'notice',
     toRequest: (values) => ({
       body: {
+        Anrede: values.salutation || null,
         Vorname: values.firstName.trim(),
         Nachname: values.lastName.trim(),
         Email: values.email.trim(),
         NewsletterPermission: values.newsletter,
+        AgbText: termsText(),
       },
     }),
     onDone: ({ Message }, { email }) => onDone(email.trim(), Message),
@@ -76,6 +157,7 @@ export const RegistrationForm = ({ onDone }: RegistrationFormProps): ReactNode =
             ) : undefined
           }
         />
+        <Salutation register={register} />
         <Pair isEarly>
           <TextField
             label={label('firstName')}
@@ -116,11 +198,7 @@ export const RegistrationForm = ({ onDone }: RegistrationFormProps): ReactNode =
             },
           })}
         />
-        <Checkbox
-          label={t('account.register.newsletter', { client: client.Name })}
-          hint={t('account.register.newsletterHint')}
-          {...register('newsletter')}
-        />
+        <Agreement register={register} errors={errors} />
         <div>
           <NoScriptNotice />
           <Button type="submit" size="lg" isWide isBusy={isSending}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTypedDate } from './birth-date.ts';
+import { dateSignOf, formatTypedDate, wireDate } from './birth-date.ts';
 
 test.each([
   ['', ''],
@@ -26,4 +26,13 @@ test.each([
 test('grows key by key, as a number pad types', () => {
   const shown = [...'31121990'].reduce((text, key) => formatTypedDate(text + key), '');
   expect(shown).toBe('31.12.1990');
+});
+
+test.each([
+  ['31121990', '31/12/1990'],
+  ['1.2.1990', '01/02/1990'],
+  ['31/12', '31/12'],
+])('%j typed by French readers becomes %j, and travels with points', (typed, shown) => {
+  expect(formatTypedDate(typed, dateSignOf('fr'))).toBe(shown);
+  expect(wireDate(shown)).toBe(shown.replaceAll('/', '.'));
 });

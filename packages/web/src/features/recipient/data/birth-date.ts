@@ -1,3 +1,4 @@
+import type { Language } from '@mundwerk/contract/values/language';
 import { ADULT_YEARS, isAtLeast, isBirthDate, parseDay } from '@mundwerk/contract/values/text/german-date';
 import type { FieldCheck } from '../../../lib/form/field-checks.ts';
 import { checkRequired } from '../../../lib/form/field-checks.ts';
@@ -6,22 +7,31 @@ import { t } from '../../../lib/text/i18n.ts';
 
 const ISO = /^\d{4}-/;
 
+/** What stands between the parts of a date, as people write it here. */
+export type DateSign = '.' | '/';
+
+/** French readers write 31/12/1990. */
+export const dateSignOf = (language: Language): DateSign => (language === 'fr' ? '/' : '.');
+
+/** A typed date as the wire has it: DD.MM.YYYY, whatever sign it was typed with. */
+export const wireDate = (typed: string): string => typed.trim().replaceAll('/', '.');
+
 /** Digits that follow each other without a sign between: 31121990, 3112, 311. */
-const withDots = (digits: string): string =>
-  [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)].filter(Boolean).join('.');
+const withSigns = (digits: string, sign: DateSign): string =>
+  [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)].filter(Boolean).join(sign);
 
 /**
- * Sets the dots while a date is typed, because a phone's number pad has none: `3112` becomes `31.12`, `1.2.` becomes `01.02.`.
+ * Sets the signs while a date is typed, because a phone's number pad has none: `3112` becomes `31.12`, `1.2.` becomes `01.02.`.
  * What browsers fill in (YYYY-MM-DD) stays as it is.
  */
-export const formatTypedDate = (typed: string): string => {
+export const formatTypedDate = (typed: string, sign: DateSign = '.'): string => {
   if (ISO.test(typed)) return typed;
   const parts = typed.split(/\D+/);
-  if (parts.length === 1) return withDots(typed);
+  if (parts.length === 1) return withSigns(typed, sign);
   const [day = '', month = '', year = ''] = parts;
   const padded = [day.padStart(2, '0'), ...(parts.length > 2 ? [month.padStart(2, '0'), year] : [month])];
   // A month typed to its end may be followed by the year without a dot.
-  return parts.length > 2 || month.length <= 2 ? padded.join('.').slice(0, 10) : withDots(padded.join(''));
+  return parts.length > 2 || month.length <= 2 ? padded.join(sign).slice(0, 10) : withSigns(padded.join(''), sign);
 };
 
 /** Refuses what is no date of birth, and people who are not of age. */
@@ -30,7 +40,7 @@ export const checkBirthDate =
   (value) => {
     const missing = checkRequired(label)(value);
     if (missing !== true) return missing;
-    const day = parseDay(value);
+    const day = parseDay(wireDate(value));
     const now = today();
     if (day === null || !isBirthDate(day, now)) return t('recipient.form.errors.birthDateInvalid');
     return isAtLeast(ADULT_YEARS, day, now) || t('recipient.form.errors.underAge', { years: ADULT_YEARS });

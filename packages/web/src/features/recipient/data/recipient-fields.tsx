@@ -4,12 +4,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { checkEmail, checkRequired, type FieldCheck } from '../../../lib/form/field-checks.ts';
 import type { FieldRules } from '../../../lib/form/form-store.ts';
 import { useFormContext } from '../../../lib/form/use-form.ts';
+import { boot } from '../../../lib/page/boot.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Pair } from '../../../ui/layout/columns.tsx';
-import { checkBirthDate, formatTypedDate } from './birth-date.ts';
+import { checkBirthDate, dateSignOf, formatTypedDate } from './birth-date.ts';
 import styles from './recipient-form.module.css';
 import { fieldLabel, LIMITS } from './recipient-form-fields.ts';
 import type { RecipientValues } from './recipient-values.ts';
@@ -22,7 +23,9 @@ const checkPhone: FieldCheck = (value) =>
 
 const checkPostcode: FieldCheck = (value) => {
   const missing = checkRequired(fieldLabel('postcode'))(value);
-  return missing === true ? isPostcode(value) || t('recipient.form.errors.postcodeInvalid') : missing;
+  return missing === true
+    ? isPostcode(value, boot().client.Land) || t('recipient.form.errors.postcodeInvalid')
+    : missing;
 };
 
 type LineName = keyof typeof LIMITS;
@@ -49,6 +52,7 @@ const Line = ({ name, rules, label, ...rest }: Omit<LineProps, 'label'> & { labe
 
 const BirthDate = (): ReactNode => {
   const { register, errors } = useFormContext<RecipientValues>();
+  const sign = dateSignOf(boot().language);
   const { onChange, ...field } = register('birthDate', { validate: checkBirthDate(fieldLabel('birthDate')) });
   return (
     <TextField
@@ -63,10 +67,27 @@ const BirthDate = (): ReactNode => {
       onChange={(event) => {
         const input = event.currentTarget;
         // A correction in the middle is left alone, because setting the value would move the cursor to the end.
-        if (input.selectionStart === input.value.length) input.value = formatTypedDate(input.value);
+        if (input.selectionStart === input.value.length) input.value = formatTypedDate(input.value, sign);
         return onChange(event);
       }}
     />
+  );
+};
+
+/** Street and number, in the order in which people write them. */
+const StreetLine = (): ReactNode => {
+  const street = <Line name="street" autoComplete="address-line1" autoCapitalize="words" />;
+  const number = <Line name="houseNumber" autoComplete="off" />;
+  return boot().language === 'fr' ? (
+    <div className={styles.cityLine}>
+      {number}
+      {street}
+    </div>
+  ) : (
+    <div className={styles.streetLine}>
+      {street}
+      {number}
+    </div>
   );
 };
 
@@ -117,10 +138,7 @@ export const RecipientFields = (): ReactNode => {
         />
       </FieldGroup>
       <FieldGroup title={t('recipient.form.address')}>
-        <div className={styles.streetLine}>
-          <Line name="street" autoComplete="address-line1" autoCapitalize="words" />
-          <Line name="houseNumber" autoComplete="off" />
-        </div>
+        <StreetLine />
         <div className={styles.cityLine}>
           <Line name="postcode" rules={{ validate: checkPostcode }} inputMode="numeric" autoComplete="postal-code" />
           <Line name="city" autoComplete="address-level2" autoCapitalize="words" />

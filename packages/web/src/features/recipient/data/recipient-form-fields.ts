@@ -1,6 +1,5 @@
 import {
   CITY_MAX_LENGTH,
-  DAY_MAX_LENGTH,
   HOUSE_NUMBER_MAX_LENGTH,
   POSTCODE_MAX_LENGTH,
   STREET_MAX_LENGTH,
@@ -20,7 +19,8 @@ export type RecipientField = keyof RecipientValues;
 export const LIMITS = {
   firstName: NAME_MAX_LENGTH,
   lastName: NAME_MAX_LENGTH,
-  birthDate: DAY_MAX_LENGTH,
+  /** JJ/MM/AAAA and its like. */
+  birthDate: 10,
   email: EMAIL_MAX_LENGTH,
   phone: PHONE_MAX_LENGTH,
   street: STREET_MAX_LENGTH,
@@ -38,6 +38,7 @@ type FormError =
   | 'postcodeInvalid'
   | 'recipientExists'
   | 'selfReferral'
+  | 'tooOldForTariff'
   | 'underAge';
 
 const fieldAt = (name: keyof typeof LIMITS, wire: string, ...reasons: FormError[]): FormField => ({
@@ -55,7 +56,7 @@ export const recipientFields = (): FormFields<RecipientValues> => ({
   salutation: { wire: ['Anrede', 'empfaengerdaten.anrede'], label: fieldLabel('salutation') },
   firstName: fieldAt('firstName', 'Vorname'),
   lastName: { ...fieldAt('lastName', 'Nachname'), wire: ['Nachname', 'empfaengerdaten.name'] },
-  birthDate: fieldAt('birthDate', 'Geburtsdatum', 'birthDateInvalid', 'underAge'),
+  birthDate: fieldAt('birthDate', 'Geburtsdatum', 'birthDateInvalid', 'underAge', 'tooOldForTariff'),
   email: fieldAt('email', 'Email', 'selfReferral', 'recipientExists'),
   phone: fieldAt('phone', 'Telefon', 'phoneInvalid'),
   street: fieldAt('street', 'Adresse.Strasse'),

@@ -1,4 +1,5 @@
 import type { CallOptions } from '../../../lib/http/api.ts';
+import { wireDate } from './birth-date.ts';
 
 /** What the recipient's form holds. */
 export interface RecipientValues {
@@ -38,7 +39,7 @@ export const toRecipient = (values: RecipientValues, advertisingText: string): R
   Anrede: values.salutation || null,
   Vorname: values.firstName.trim(),
   Nachname: values.lastName.trim(),
-  Geburtsdatum: values.birthDate.trim(),
+  Geburtsdatum: wireDate(values.birthDate),
   Email: values.email.trim(),
   Telefon: values.phone.trim() || null,
   Adresse: {

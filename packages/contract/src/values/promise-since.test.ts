@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from './day.ts';
+import { isRewardActive, type PromisedReward, type RewardPeriod, rewardsSince, sumsOf } from './promise.ts';
+
+type Reward = PromisedReward & RewardPeriod & { readonly id: number };
+
+const reward = (
+  id: number,
+  valueCents: number,
+  startsOn: string,
+  endsOn: string | null,
+  kind: Reward['kind'] = 'Ueberweisung',
+) => ({ id, kind, valueCents, startsOn, endsOn, displayEndsOn: null }) satisfies Reward;
+
+describe('what a recommendation of 1 June earns on 1 July', () => {
+  it.each([
+    ['the promised sum, although it ended', [reward(1, 7000, '2026-01-01', '2026-06-10')], [1]],
+    [
+      'the raised sum, where the product pays more by then',
+      [reward(1, 4000, '2026-01-01', '2026-06-10'), reward(2, 6000, '2026-06-11', null)],
+      [2],
+    ],
+    [
+      'the promised sum, where the product pays less by then',
+      [reward(1, 7000, '2026-01-01', '2026-06-10'), reward(2, 5000, '2026-06-11', null)],
+      [1],
+    ],
+    [
+      'what a visitor was promised in between',
+      [reward(1, 4000, '2026-01-01', null), reward(2, 9000, '2026-06-05', '2026-06-09')],
+      [2],
+    ],
+    [
+      'nothing that ended before it was made',
+      [reward(1, 9000, '2026-01-01', '2026-05-31'), reward(2, 4000, '2026-01-01', null)],
+      [2],
+    ],
+    ['nothing that begins later', [reward(1, 9000, '2026-07-02', null), reward(2, 4000, '2026-01-01', null)], [2]],
+    [
+      'each kind by itself',
+      [reward(1, 4000, '2026-01-01', null), reward(2, 4500, '2026-01-01', '2026-06-10', 'Gutschein')],
+      [1, 2],
+    ],
+  ])('%s', (_, rewards, ids) => {
+    expect(rewardsSince(rewards, '2026-06-01', '2026-07-01').map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+it('a recommendation earns no kind less than was promised on any day until its order', () => {
+  const day = fc.integer({ min: 0, max: 100 }).map((days) => addDays('2026-01-01', days));
+  const rewards = fc.array(
+    fc.record({
+      id: fc.integer(),
+      kind: fc.constantFrom<Reward['kind']>('Ueberweisung', 'Gutschein'),
+      valueCents: fc.integer({ min: 1, max: 9 }),
+      startsOn: day,
+      endsOn: fc.option(day),
+      displayEndsOn: fc.option(day),
+    }),
+    { maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(
+      rewards,
+      day,
+      fc.integer({ min: 0, max: 60 }),
+      fc.integer({ min: 0, max: 60 }),
+      (all, made, between, after) => {
+        const seen = addDays(made, between);
+        const ordered = addDays(seen, after);
+        const earned = sumsOf(rewardsSince(all, made, ordered));
+        for (const shown of [made, seen, ordered]) {
+          const promised = sumsOf(all.filter((one) => isRewardActive(one, shown)));
+          for (const [kind, cents] of Object.entries(promised))
+            expect(earned[kind as Reward['kind']]).toBeGreaterThanOrEqual(cents);
+        }
+        // And nothing that could not be earned on any of those days.
+        for (const one of rewardsSince(all, made, ordered)) expect(one.startsOn <= ordered).toBe(true);
+      },
+    ),
+  );
+});
