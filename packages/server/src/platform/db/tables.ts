@@ -411,7 +411,7 @@ export interface ConsentEvent {
   client_key: string;
   from_network: string;
   id: GeneratedAlways<number>;
-  kind: "confirmed" | "requested" | "withdrawn";
+  kind: "confirmed" | "requested" | "terms" | "withdrawn";
   recommender_id: string;
   text: string | null;
 }
