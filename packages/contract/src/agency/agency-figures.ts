@@ -9,7 +9,7 @@ const agency = { base: 'client', auth: 'agency', status: 200, errors: ['notAllow
 const params = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
 
 /** What the ranking lists of an agency can be sorted by. */
-export const RANKING_COLUMNS = ['Auftraege', 'Empfehlungen', 'Besuche', 'Klicks', 'Name'] as const;
+const RANKING_COLUMNS = ['Auftraege', 'Empfehlungen', 'Besuche', 'Klicks', 'Name'] as const;
 export type RankingColumn = (typeof RANKING_COLUMNS)[number];
 
 /** The agency at a glance: figures, funnel by channel, rewards by month, top recommenders; the last twelve months unless days are named. */

@@ -31,7 +31,7 @@ export const isRewardActive = ({ startsOn, endsOn, displayEndsOn }: RewardPeriod
   startsOn <= day && (endsOn === null || endsOn >= day || (displayEndsOn !== null && displayEndsOn >= day));
 
 /** Whether a reward could be earned on any day between two, both included. */
-export const wasRewardActive = (
+const wasRewardActive = (
   { startsOn, endsOn, displayEndsOn }: RewardPeriod,
   from: string,
   until: string,

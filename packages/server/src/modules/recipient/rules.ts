@@ -30,7 +30,7 @@ export interface PersonData {
 export type JudgedPart = 'birthDate' | 'email' | 'postcode';
 
 /** What data is judged by. */
-export interface DataFacts {
+interface DataFacts {
   readonly isSelfReferral: boolean;
   /** The recommended tariff is for young people. */
   readonly isYoungTariff: boolean;

@@ -8,7 +8,7 @@ import { type ProductNames, productsNamed } from '../report/rules.ts';
 export type FiguresInput = NonNullable<CallInput<typeof call>['body']>;
 
 /** What the figures count, and how the ranking lists are cut. */
-export interface FiguresQuestion {
+interface FiguresQuestion {
   readonly from: string | null;
   readonly until: string | null;
   /** Only these products; null for all. */

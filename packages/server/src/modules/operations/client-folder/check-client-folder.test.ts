@@ -60,7 +60,7 @@ describe('a folder is refused with file, line, field, reason and remedy', () => 
     ],
     [
       'client.json',
-      { 'client.json': edited('client.json', '"SupportEmail"', '"RecommenderDefaultShare": 70, "SupportEmail"').text },
+      { 'client.json': edited('client.json', '"RecommenderDefaultShare": 100', '"RecommenderDefaultShare": 70').text },
       'RecommenderDefaultShare: 70 is none of the shares',
     ],
     [

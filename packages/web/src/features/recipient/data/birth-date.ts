@@ -8,7 +8,7 @@ import { t } from '../../../lib/text/i18n.ts';
 const ISO = /^\d{4}-/;
 
 /** What stands between the parts of a date, as people write it here. */
-export type DateSign = '.' | '/';
+type DateSign = '.' | '/';
 
 /** French readers write 31/12/1990. */
 export const dateSignOf = (language: Language): DateSign => (language === 'fr' ? '/' : '.');
