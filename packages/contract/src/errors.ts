@@ -31,6 +31,11 @@ export const fieldErrorsOf = (fields: readonly WrongField[]): FieldError[] =>
 /** What a refusal tells beside its reason. */
 export type ErrorFacts = Pick<ErrorEnvelope, 'Empfehlungsnummer'>;
 
+/** The same for the published contract. */
+export const ERROR_FACTS = {
+  Empfehlungsnummer: { type: 'string', description: 'The recommendation that is there already' },
+} as const satisfies Record<keyof ErrorFacts, object>;
+
 /** The one error that use cases throw: the reason by its name, and the fields it concerns. */
 export class AppError extends Error {
   readonly reason: ErrorName;

@@ -155,7 +155,7 @@ describe('a second recommendation of a product to the same given recipient', () 
     expect((await post(client, to('bert@example.org'))).statusCode).toBe(201);
   });
 
-  it('makes one of several at a time, for a new recommender, too', async () => {
+  it('makes one of several at a time, for a new recommender and a known one', async () => {
     const client = await makeClient(test.platform);
     const replies = await Promise.all(Array.from({ length: 4 }, () => post(client, to('bert@example.org'))));
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, 409, 409, 409]);
@@ -163,13 +163,8 @@ describe('a second recommendation of a product to the same given recipient', () 
     expect(await rows('recommendation', client)).toHaveLength(1);
     const refused = replies.filter((reply) => reply.statusCode === 409).map((reply) => reply.json<ErrorEnvelope>());
     expect(refused.map(({ Empfehlungsnummer }) => Empfehlungsnummer)).toEqual(refused.map(() => only?.number));
-  });
-
-  it('makes one of two at a time of a recommender who is known', async () => {
-    const client = await makeClient(test.platform);
-    await post(client, to('carl@example.org'));
-    const replies = await Promise.all([1, 2].map(() => post(client, to('bert@example.org'))));
-    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, 409]);
+    const later = await Promise.all([1, 2].map(() => post(client, to('carl@example.org'))));
+    expect(later.map((reply) => reply.statusCode).sort()).toEqual([201, 409]);
   });
 });
 

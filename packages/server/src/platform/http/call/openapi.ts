@@ -1,6 +1,6 @@
 import { CALL_TOKENS, type Call, needsPublication, refusesEndedToken } from '@mundwerk/contract/call';
 import { CaptchaCheck } from '@mundwerk/contract/captcha';
-import { ERRORS, type ErrorName } from '@mundwerk/contract/errors';
+import { ERROR_FACTS, ERRORS, type ErrorName } from '@mundwerk/contract/errors';
 import { z } from 'zod';
 
 const COMMON_ERRORS: readonly ErrorName[] = [
@@ -187,7 +187,7 @@ export const openApiDocument = (calls: readonly Call[]): object => {
               },
             },
             RequestId: { type: 'string' },
-            Empfehlungsnummer: { type: 'string', description: 'The recommendation that is there already' },
+            ...ERROR_FACTS,
           },
         },
       },
