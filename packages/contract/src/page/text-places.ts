@@ -166,7 +166,6 @@ export interface PageTextPlaces {
   'account.register.mailText': 'email';
   'account.register.newsletter': 'client';
   'account.register.newsletterHint': never;
-  'account.register.newsletterUnlocks': never;
   'account.register.optional': never;
   'account.register.salutations.Divers': never;
   'account.register.salutations.Frau': never;
