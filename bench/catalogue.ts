@@ -12,7 +12,7 @@ import { saveClient } from '../packages/server/src/modules/client/index.ts';
 import { type Database, openDatabase } from '../packages/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
-import { type Figure, printFigures } from './support/harness.ts';
+import { type Figure, printFigures, publish } from './support/harness.ts';
 
 // How quickly a large catalogue is loaded, listed and searched, beside a bare Node server that sends the same bytes.
 // Options: --products=5000, --requests=2000.
@@ -90,6 +90,7 @@ const seed = async (db: Database): Promise<number> => {
     Hosts: { production: ['bench.example'] },
   });
   await saveClient(db, CLIENT, { config, themeCss: '', texts: {}, assets: [], sourceHash: null });
+  await publish(db, CLIENT);
   const picture = { name: 'bild', hash: randomBytes(8).toString('hex'), bytes: Buffer.from('<svg/>') };
   const started = performance.now();
   await loadCatalogue(db, CLIENT, catalogue(), [picture]);

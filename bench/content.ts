@@ -14,7 +14,7 @@ import { openDatabases } from '../packages/server/src/platform/db/databases.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { startPlatform } from '../packages/server/src/start-platform.ts';
-import { printFigures } from './support/harness.ts';
+import { printFigures, publish } from './support/harness.ts';
 
 // How long calls of content take with 1,000 items, beside an answer of the same size from the same server.
 // Option: --items=1000.
@@ -90,6 +90,7 @@ try {
   await migrate(db);
   const clock = createClock();
   await saveClient(db, CLIENT, { config, themeCss: '', texts: {}, assets: [], sourceHash: null });
+  await publish(db, CLIENT);
   const folder = { key: CLIENT, config, content: { items } };
   const loading = await timed(() => loadClientContent(db, clock, folder));
   const reloading = await timed(() => loadClientContent(db, clock, folder));

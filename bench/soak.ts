@@ -15,7 +15,7 @@ const MINUTES = option('minutes', 30);
 const CONNECTIONS = option('connections', 8);
 const LIMIT = option('limit', 300);
 const PORT = 4754;
-const EVERY_MS = 15_000;
+const EVERY_MS = 30_000;
 const PASSWORD = 'Ein-langes-Passwort-7';
 const today = new Date().toISOString().slice(0, 10);
 

@@ -120,6 +120,16 @@ const cpuOf = async ({ pid }: ChildProcess): Promise<number | null> => {
   return fields ? ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND : null;
 };
 
+/** Gives a client its legal texts, without which it is not published and answers nothing. */
+export const publish = async (db: Database, clientKey: string): Promise<void> => {
+  const since = '2018-01-01';
+  const texts = LEGAL_DOCUMENTS.map((document) => ({
+    ...{ document, language: 'de' as const, version: since, validFrom: since },
+    ...{ title: document, changes: null, body: 'Text.' },
+  }));
+  await loadLegalTexts(db, clientKey, texts);
+};
+
 const seedClient = async (db: Database, config: object): Promise<void> => {
   const whole = ClientConfig.parse({
     Name: 'Bench',
@@ -136,12 +146,7 @@ const seedClient = async (db: Database, config: object): Promise<void> => {
   const product = { Id: PRODUCT_ID, AnzeigeName: { de: 'Produkt' }, Beschreibung: { de: 'Eines' } };
   const Produktlink = 'https://www.example.org/';
   await loadCatalogue(db, CLIENT, { Produkte: [{ ...product, Produktlink, Praemien: [reward] }] });
-  const since = '2018-01-01';
-  const texts = LEGAL_DOCUMENTS.map((document) => ({
-    ...{ document, language: 'de' as const, version: since, validFrom: since },
-    ...{ title: document, changes: null, body: 'Text.' },
-  }));
-  await loadLegalTexts(db, CLIENT, texts);
+  await publish(db, CLIENT);
 };
 
 /** Runs the work on a database of its own, durable as in production, which is gone afterwards. */
