@@ -20,6 +20,17 @@ export const serverArguments = [
   pathToFileURL(join(root, 'scripts', 'end-with-parent.mjs')).href,
 ];
 
+/**
+ * Keeps the memory of a server small: a young generation that fits the processor's cache, an old one that is collected before it has
+ * doubled, and an allocator that gives back what threads have freed. What the operator sets comes later and counts.
+ */
+export function memoryEnvironment() {
+  const standard = JSON.parse(readFileSync(new URL('./server-memory.json', import.meta.url), 'utf8'));
+  const NODE_OPTIONS = [standard.NODE_OPTIONS, process.env.NODE_OPTIONS].filter(Boolean).join(' ');
+  const chosen = Object.entries(standard).map(([name, value]) => [name, process.env[name] ?? value]);
+  return { ...Object.fromEntries(chosen), NODE_OPTIONS };
+}
+
 /** A port that no program listens on. */
 export function findFreePort() {
   return new Promise((resolve, reject) => {
@@ -111,21 +122,11 @@ export function supervise(node, programs = []) {
   return { start, restart };
 }
 
-/**
- * Keeps the memory of a server small: a young generation that fits the processor's cache, an old one that is collected before it has
- * doubled, and an allocator that gives back what threads have freed. What the operator sets comes later and counts.
- */
-function memoryEnvironment() {
-  const standard = JSON.parse(readFileSync(new URL('./server-memory.json', import.meta.url), 'utf8'));
-  const NODE_OPTIONS = [standard.NODE_OPTIONS, process.env.NODE_OPTIONS].filter(Boolean).join(' ');
-  return { ...standard, ...process.env, NODE_OPTIONS };
-}
-
 function spawnProgram(node, { args, cwd = root, env = {} }) {
   return spawn(node, args, {
     cwd,
     // Compiled code is kept between starts; the second one is quicker by seconds.
-    env: { ...memoryEnvironment(), NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...env },
     detached: true,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
