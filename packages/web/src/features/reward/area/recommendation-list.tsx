@@ -1,6 +1,6 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useEntryState } from '../../../lib/form/entry-state.ts';
 import { useSearchParams } from '../../../lib/page/search-params.ts';
 import { formatNumber } from '../../../lib/text/format.ts';
@@ -27,22 +27,31 @@ interface ListProps {
   claims: readonly OwnClaim[];
 }
 
-const Rows = ({ list, claims }: ListProps): ReactNode => {
+/** Rows that are shown already are not rendered again for those that follow, nor for a letter typed above them. */
+const OneRow = memo(RecommendationRow);
+
+interface RowsProps extends ListProps {
+  /** Which filter and words it is the list of. */
+  name: string;
+}
+
+const Rows = memo(({ name, list, claims }: RowsProps): ReactNode => {
   const byNumber = new Map(claims.map((claim) => [claim.Praemierungsnummer, claim]));
-  const { initial, write } = useEntryState<{ shown: number }>();
-  const [shown, setShown] = useState(initial.shown ?? PAGE_SIZE);
+  const { initial, write } = useEntryState<{ shown: number; of: string }>();
+  // What was shown of one list says nothing about the next: hundreds of rows would be rendered with every letter of a search.
+  const [shown, setShown] = useState((initial.of === name && initial.shown) || PAGE_SIZE);
   const rest = list.length - shown;
   const showMore = (): void => {
     setShown(shown + PAGE_SIZE);
     // Rows stay open for users who come back from a share screen.
-    write({ shown: shown + PAGE_SIZE });
+    write({ shown: shown + PAGE_SIZE, of: name });
   };
   return (
     <>
       <ul className={styles.list}>
         {list.slice(0, shown).map((own) => (
           <li key={own.Empfehlungsnummer} className={styles.item}>
-            <RecommendationRow own={own} claim={byNumber.get(own.Praemie?.Praemierungsnummer ?? '')} />
+            <OneRow own={own} claim={byNumber.get(own.Praemie?.Praemierungsnummer ?? '')} />
           </li>
         ))}
       </ul>
@@ -53,7 +62,7 @@ const Rows = ({ list, claims }: ListProps): ReactNode => {
       ) : null}
     </>
   );
-};
+});
 
 /** All recommendations in the server's order, what needs the recommender first, with filters and, when there are many, a search. */
 export const RecommendationList = ({ list, claims }: ListProps): ReactNode => {
@@ -61,7 +70,8 @@ export const RecommendationList = ({ list, claims }: ListProps): ReactNode => {
   const [typed, setTyped] = useState(search.get('q') ?? '');
   const filter = readFilter(search.get('filter'));
   const words = useDeferredValue(typed);
-  const found = filterList(list, filter, words);
+  const found = useMemo(() => filterList(list, filter, words), [list, filter, words]);
+  const name = `${filter} ${words.trim()}`;
 
   useEffect(() => {
     const kept = search.get('q') ?? '';
@@ -85,7 +95,7 @@ export const RecommendationList = ({ list, claims }: ListProps): ReactNode => {
         <span role="status">{t('reward.list.found', { count: found.length })}</span>
       </VisuallyHidden>
       {found.length > 0 ? (
-        <Rows key={`${filter} ${words}`} list={found} claims={claims} />
+        <Rows key={name} name={name} list={found} claims={claims} />
       ) : (
         <p>{t('reward.list.nothingFound')}</p>
       )}
