@@ -11,7 +11,7 @@ import { endSession, openSession } from '../lib/session/session.ts';
 import { testLegalText } from '../testing/examples/test-legal-text.ts';
 import { testLogin } from '../testing/examples/test-login.ts';
 import { testShared } from '../testing/examples/test-shared.ts';
-import { installTestBoot, testProduct } from '../testing/install-test-boot.ts';
+import { installTestBoot, testBoot, testProduct } from '../testing/install-test-boot.ts';
 import { refusal, stubServer } from '../testing/stub-server.ts';
 import { buildRoutes } from './routes.tsx';
 
@@ -90,15 +90,19 @@ describe('routes', () => {
       installTestBoot();
       if (pageByName(page).meta?.requiresAuth) openSession(testLogin(), false);
       const router = open(pathOf(page, language, PARAMS[page]), language, [...LANGUAGES]);
-      await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1), { timeout: 5000 });
+      // By the elements, because looking for roles in so many whole pages takes longer than rendering them.
+      await waitFor(() => expect(document.querySelectorAll('h1')).toHaveLength(1), { timeout: 5000 });
       expect(document.title).toMatch(/.+ \| Beispiel AG$/);
       expect(document.title).not.toContain('pages.');
       expect(document.documentElement.lang).toBe(language);
       // Some pages are only a step on the way to another.
       if (router.state.location.pathname !== pathOf(page, language, PARAMS[page])) return;
       for (const other of LANGUAGES.filter((candidate) => candidate !== language)) {
-        const link = screen.getByRole('link', { name: new RegExp(LANGUAGE_NAMES[other]) });
-        expect(link.getAttribute('href')).toBe(pathOf(page, other, PARAMS[page]));
+        const links = [...document.querySelectorAll(`a[hreflang=${other}]`)];
+        expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(
+          new Set([pathOf(page, other, PARAMS[page])]),
+        );
+        for (const link of links) expect(link.textContent).toContain(LANGUAGE_NAMES[other]);
       }
     },
     10_000,
@@ -159,6 +163,18 @@ describe('routes', () => {
     open('/404');
     await waitFor(() => expect(screen.getByRole('contentinfo')).toBeTruthy());
     expect(screen.getByRole('link', { name: 'Häufige Fragen' })).toBeTruthy();
+  });
+
+  it('has the title of the error page where neither a page nor its texts could be loaded', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    const boot = installTestBoot({ hasAllTexts: false, texts: { ...testBoot().texts, pages: {} } });
+    const router = createMemoryRouter(buildRoutes(boot), { initialEntries: ['/login'] });
+    const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+    render(<RouterProvider router={router} />);
+    const heading = await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
+    expect(document.title).toBe(`${heading.textContent} | Beispiel AG`);
+    expect(report.mock.calls.filter(([message]) => String(message).includes('no such text'))).toEqual([]);
+    report.mockRestore();
   });
 
   it('offers a way out when a page cannot load its data', async () => {

@@ -1,9 +1,21 @@
 import type { PageHead } from '@mundwerk/contract/client/boot';
+import type { PageName } from '@mundwerk/contract/page/pages';
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { boot } from '../lib/page/boot.ts';
-import { t } from '../lib/text/i18n.ts';
+import { hasText, t } from '../lib/text/i18n.ts';
 import { useShownPage } from './route-handle.ts';
+
+/** The title of a page; one that could not be loaded may have come without its texts, and shows the error page. */
+const titleOf = (page: PageName): string => {
+  const key = `pages.${page}.title` as const;
+  return t(hasText(key) ? key : 'app.error.title');
+};
+
+const descriptionOf = (page: PageName): string => {
+  const key = `pages.${page}.description` as const;
+  return t(hasText(key) ? key : 'app.error.lead');
+};
 
 /** Keeps the document's title, description and language in step with the page; the server wrote the first ones from the same texts. */
 export const usePageMeta = (): void => {
@@ -14,9 +26,7 @@ export const usePageMeta = (): void => {
     if (!page) return;
     const { client, language } = boot();
     document.documentElement.lang = language;
-    document.title = `${title ?? t(`pages.${page}.title`)} | ${client.Name}`;
-    document
-      .querySelector('meta[name="description"]')
-      ?.setAttribute('content', description ?? t(`pages.${page}.description`));
+    document.title = `${title ?? titleOf(page)} | ${client.Name}`;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description ?? descriptionOf(page));
   }, [page, title, description]);
 };
