@@ -47,6 +47,21 @@ function cacheMegabytes(cluster: Cluster): number {
   return Math.round(Math.min(512, Math.max(128, totalmem() / 2 ** 20 / 16)));
 }
 
+/**
+ * A throwaway cluster trades the durability the product promises for speed. It holds a database for each test file, which nobody
+ * vacuums before the cluster is gone: looking at them all in turn would keep a process busy.
+ */
+const THROWAWAY_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
+};
+
 function settingsFor(cluster: Cluster, port: number): Record<string, string | number> {
   return {
     listen_addresses: '127.0.0.1',
@@ -61,8 +76,7 @@ function settingsFor(cluster: Cluster, port: number): Record<string, string | nu
     // Statements and the details of violated constraints hold personal data, which logs must not.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
-    // A throwaway cluster trades the durability the product promises for speed.
-    ...(cluster.isThrowaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...(cluster.isThrowaway ? THROWAWAY_SETTINGS : {}),
   };
 }
 
