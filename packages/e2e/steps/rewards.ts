@@ -3,12 +3,11 @@ import type { CallReply } from '@mundwerk/contract/call';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { createRecipient } from '@mundwerk/contract/referral/recipient';
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Person } from '../fixtures.ts';
 import { advanceClock } from '../own-portal.ts';
 import { ask, type DemoClient } from '../portal.ts';
 import { portalDay } from '../portal-day.ts';
-import { logInByCall, TOKEN } from './accounts.ts';
 import { linkIn, type Mail, readMail } from './mailbox.ts';
 import { reportOrder } from './orders.ts';
 import { createRecommendation } from './recommendations.ts';
@@ -82,12 +81,6 @@ export const makeDeal = async (
     expect(order.OffeneBedingungen).toEqual(['Einspruchsfrist']);
   }
   return { number, externalNumber };
-};
-
-/** Logs a person with a password in without the form; every page of the browser knows them from then on. */
-export const signIn = async (page: Page, client: DemoClient, person: Person, network: string): Promise<void> => {
-  const token = await logInByCall(client, person, network);
-  await page.addInitScript(([name, value]) => localStorage.setItem(name, value), [TOKEN, token] as const);
 };
 
 /** The link of the newest mail of a kind, as a path of the portal. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { CLIENTS, originOf } from '../../portal.ts';
-import { logInByCall, setFirstPassword, TOKEN } from '../../steps/accounts.ts';
+import { setFirstPassword, signIn } from '../../steps/accounts.ts';
 import { isOpen, makePaths, needsLogin, offeredPages } from '../../steps/offered-pages.ts';
 
 for (const client of CLIENTS) {
@@ -32,8 +32,7 @@ for (const client of CLIENTS) {
     test('every page behind the login is accessible', async ({ page, person, network }) => {
       const path = await makePaths(client, person, network);
       await setFirstPassword(client, person, network);
-      const token = await logInByCall(client, person, network);
-      await page.addInitScript(([name, value]) => localStorage.setItem(name, value), [TOKEN, token] as const);
+      await signIn(page, client, person, network);
       for (const name of offeredPages(client).filter(needsLogin)) await look(page, path(name, language), name);
     });
 

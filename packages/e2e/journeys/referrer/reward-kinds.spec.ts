@@ -10,21 +10,13 @@ import { checkPage } from '../../accessibility.ts';
 import { expect, type Person } from '../../fixtures.ts';
 import { advanceClock, test } from '../../own-portal.ts';
 import { ask } from '../../portal.ts';
-import { setFirstPassword } from '../../steps/accounts.ts';
+import { setFirstPassword, signIn } from '../../steps/accounts.ts';
 import { readMail } from '../../steps/mailbox.ts';
 import { operationsKey } from '../../steps/orders.ts';
 import { handInBankFile, makePayoutRun, payEverything, paymentsOf } from '../../steps/payouts.ts';
 import { PickupPages } from '../../steps/pickup-pages.ts';
 import { createRecommendation } from '../../steps/recommendations.ts';
-import {
-  claimBehind,
-  complaintPeriod,
-  friendOf,
-  makeDeal,
-  pickUpCash,
-  rewardLink,
-  signIn,
-} from '../../steps/rewards.ts';
+import { claimBehind, complaintPeriod, friendOf, makeDeal, pickUpCash, rewardLink } from '../../steps/rewards.ts';
 import type { Say } from '../../texts.ts';
 
 const IBAN = 'DE02120300000000202051';

@@ -8,7 +8,7 @@ import { checkPage } from '../../accessibility.ts';
 import { expect } from '../../fixtures.ts';
 import { test } from '../../own-portal.ts';
 import { ask } from '../../portal.ts';
-import { logInByCall, setFirstPassword } from '../../steps/accounts.ts';
+import { logInByCall, setFirstPassword, signIn } from '../../steps/accounts.ts';
 import { readMail } from '../../steps/mailbox.ts';
 import { endOrder } from '../../steps/orders.ts';
 import { handInBankFile, makePayoutRun, payEverything, paymentsOf } from '../../steps/payouts.ts';
@@ -21,7 +21,6 @@ import {
   makeDeal,
   pickUpCash,
   rewardLink,
-  signIn,
 } from '../../steps/rewards.ts';
 
 const IBANS = { nordnetz: 'DE02120300000000202051', solidaire: 'FR1420041010050500013M02606' } as const;
