@@ -13,12 +13,23 @@ const playwrightReport = join(reports, 'playwright.json');
 /** So many of the slowest test files and journeys are named at the end. */
 const NAMED_SLOWEST = 10;
 
+const learntOf = (config) => join(root, '.cache', 'types', `${dirname(config).replaceAll('/', '-')}.tsbuildinfo`);
+
 const typeChecks = readdirSync(join(root, 'packages'))
   .map((name) => `packages/${name}/tsconfig.json`)
   .filter((config) => existsSync(join(root, config)))
   .map((config) => ({
     name: `types of ${dirname(config)}`,
-    args: [bin('typescript', 'bin/tsc'), '-p', config, '--noEmit'],
+    // What the compiler learnt last time is kept, so that it looks again only at what changed and at what depends on it.
+    args: [
+      bin('typescript', 'bin/tsc'),
+      '-p',
+      config,
+      '--noEmit',
+      '--incremental',
+      '--tsBuildInfoFile',
+      learntOf(config),
+    ],
     isBesideOthers: true,
   }));
 
@@ -27,7 +38,7 @@ const webBuild = { name: 'web build', args: [join(root, 'scripts', 'build-web.mj
 
 const suites = {
   check: [
-    // The longest first, so that the others fit beside it.
+    // The longest first, so that the others fit beside it; only starting and stopping takes longer.
     {
       name: 'import rules',
       args: [bin('dependency-cruiser', 'bin/dependency-cruiser.mjs'), 'packages'],
@@ -44,7 +55,8 @@ const suites = {
   unit: [webBuild, vitest('unit and integration tests', '!startup')],
   e2e: [
     webBuild,
-    vitest('start and stop', 'startup'),
+    // Starts wait for each other's ends, which leaves room for the static checks.
+    { ...vitest('start and stop', 'startup'), isBesideOthers: true },
     {
       name: 'browser journeys',
       args: [
@@ -83,19 +95,28 @@ export async function runSuites(node, group) {
   mkdirSync(reports, { recursive: true });
   // Found before the first test, so that a missing browser is said at once and not minutes later.
   const chromium = steps.some(({ needsChromium }) => needsChromium) ? findOrInstallChromium(node) : undefined;
-  const results = await runBesideEachOther(
-    node,
-    steps.filter(({ isBesideOthers }) => isBesideOthers),
-  );
-  for (const step of steps.filter(({ isBesideOthers }) => !isBesideOthers)) {
-    console.log(`\n▸ ${step.name}`);
-    results.push(await runStep(node, step, chromium));
-  }
+  const results = [];
+  const runInTurn = async (turn) => {
+    for (const step of turn) {
+      console.log(`\n▸ ${step.name}`);
+      results.push(await runStep(node, step, chromium));
+    }
+  };
+  const isAlone = (step) => step !== webBuild && !step.isBesideOthers;
+  await runInTurn(steps.filter((step) => step === webBuild));
+  results.push(...(await runBesideEachOther(node, besideEachOther(steps))));
+  await runInTurn(steps.filter(isAlone));
   printSums(results);
   printSlowest(steps);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') === 0 ? 0 : 1;
+}
+
+/** The steps that share the cores, those with tests first: they take the longest. */
+function besideEachOther(steps) {
+  const shared = steps.filter(({ isBesideOthers }) => isBesideOthers);
+  return [...shared.filter(({ count }) => count), ...shared.filter(({ count }) => !count)];
 }
 
 /** Runs short steps as many at a time as there are cores; each one's output is printed whole, when the step ends. */
