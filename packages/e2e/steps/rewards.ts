@@ -33,9 +33,23 @@ interface DealParts {
   readonly productId?: number;
 }
 
-/** Data and consent of the recommended person, without a browser; answers their number. */
-const recordFriend = async (client: DemoClient, friend: Person, number: string, network: string): Promise<string> => {
-  const recipient = await ask<CallReply<typeof createRecipient>>(client, `/empfaenger/create/${number}`, {
+/** The consent of a recommended person, without a browser. */
+export const giveConsent = (client: DemoClient, token: string, network: string): Promise<unknown> =>
+  ask(client, '/empfaenger/zustimmung', {
+    method: 'PUT',
+    network,
+    token,
+    body: { AgbText: 'Ich stimme den Teilnahmebedingungen und den Datenschutzhinweisen zu.' },
+  });
+
+/** The data of a recommended person, typed by themself, without a browser; they have not agreed to anything yet. */
+export const typeData = (
+  client: DemoClient,
+  friend: Person,
+  number: string,
+  network: string,
+): Promise<CallReply<typeof createRecipient>> =>
+  ask(client, `/empfaenger/create/${number}`, {
     method: 'POST',
     network,
     body: {
@@ -46,12 +60,11 @@ const recordFriend = async (client: DemoClient, friend: Person, number: string, 
       Adresse: { Strasse: 'Deichweg', Hausnummer: '7a', Plz: '20457', Ort: 'Hamburg' },
     },
   });
-  await ask(client, '/empfaenger/zustimmung', {
-    method: 'PUT',
-    network,
-    token: recipient.Token,
-    body: { AgbText: 'Ich stimme den Teilnahmebedingungen und den Datenschutzhinweisen zu.' },
-  });
+
+/** Data and consent of the recommended person; answers their number. */
+const recordFriend = async (client: DemoClient, friend: Person, number: string, network: string): Promise<string> => {
+  const recipient = await typeData(client, friend, number, network);
+  await giveConsent(client, recipient.Token, network);
   return recipient.Empfaengernummer;
 };
 

@@ -173,7 +173,14 @@ export const getCategoryPage = defineCall({
   errors: ['categoryNotFound', PRODUCT_API_ERROR],
   example: {
     query: { slug: 'internet' },
-    reply: { Kategorie: exampleCategory, Pfad: [], Nachbarn: [], Produkte: [exampleFixedLine], TarifeMitGeraeten: [], Fussnoten: [] },
+    reply: {
+      Kategorie: exampleCategory,
+      Pfad: [],
+      Nachbarn: [],
+      Produkte: [exampleFixedLine],
+      TarifeMitGeraeten: [],
+      Fussnoten: [],
+    },
   },
 });
 

@@ -8,6 +8,7 @@ const own = { base: 'client', auth: 'recommender', status: 200 } as const;
 
 /** Bank data as everyone sees it: the IBAN masked. */
 export const BankData = z.object({ Kontoinhaber: z.string(), Iban: z.string() });
+export type BankData = z.infer<typeof BankData>;
 
 const givenBankData = z.object({
   Kontoinhaber: requiredText(ACCOUNT_HOLDER_MAX_LENGTH),

@@ -31,15 +31,11 @@ export const isRewardActive = ({ startsOn, endsOn, displayEndsOn }: RewardPeriod
   startsOn <= day && (endsOn === null || endsOn >= day || (displayEndsOn !== null && displayEndsOn >= day));
 
 /** Whether a reward could be earned on any day between two, both included. */
-const wasRewardActive = (
-  { startsOn, endsOn, displayEndsOn }: RewardPeriod,
-  from: string,
-  until: string,
-): boolean =>
+const wasRewardActive = ({ startsOn, endsOn, displayEndsOn }: RewardPeriod, from: string, until: string): boolean =>
   startsOn <= until && (endsOn === null || endsOn >= from || (displayEndsOn !== null && displayEndsOn >= from));
 
 /**
- * The rewards that a recommendation earns on a day (decision 0050): those of the day and, for a kind of which more was promised since the
+ * The rewards that a recommendation earns on a day (decision 0049): those of the day and, for a kind of which more was promised since the
  * recommendation was made, that instead. Of transfers the highest is enough, because money is money; vouchers remain a choice.
  */
 export const rewardsSince = <R extends PromisedReward & RewardPeriod>(

@@ -5,9 +5,9 @@ import { checkPage } from '../../accessibility.ts';
 import { expect } from '../../fixtures.ts';
 import { test } from '../../own-portal.ts';
 import { ask } from '../../portal.ts';
-import { logInByCall, setFirstPassword } from '../../steps/accounts.ts';
+import { logInByCall, setFirstPassword, signIn } from '../../steps/accounts.ts';
 import { makePayoutRun, paymentsOf } from '../../steps/payouts.ts';
-import { complaintPeriod, makeDeal, pickUpCash, signIn } from '../../steps/rewards.ts';
+import { complaintPeriod, type Deal, makeDeal, pickUpCash } from '../../steps/rewards.ts';
 
 const IBAN = 'DE02120300000000202051';
 
@@ -19,7 +19,7 @@ test('three rewards, one account: what was picked up elsewhere stays, the rest i
   person,
   network,
 }) => {
-  const deals = [];
+  const deals: Deal[] = [];
   for (let made = 0; made < 3; made += 1) deals.push(await makeDeal(client, person, network));
   await setFirstPassword(client, person, network);
   await complaintPeriod(client);

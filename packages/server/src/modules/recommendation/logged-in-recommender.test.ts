@@ -45,14 +45,17 @@ describe('recommending while logged in', () => {
     expect(reply.json<ErrorEnvelope>()).toMatchObject({ ErrorCode: 'PSOF0305' });
   });
 
-  it.each(['erfunden', 'foreign'])('tells an invalid token and makes nothing in the name of a stranger: %s', async (kind) => {
-    const own = await makeClient(test.platform);
-    const token = kind === 'foreign' ? (await makeRecommender(test, client)).token : kind;
-    const Email = 'typed@example.org';
-    const reply = await recommend(own, { authorization: `Bearer ${token}` }, { Empfehler: { Email } });
-    expect(reply.json<ErrorEnvelope>()).toMatchObject({ ErrorCode: 'PSOF0204' });
-    expect(await owners(own)).toEqual([]);
-  });
+  it.each(['erfunden', 'foreign'])(
+    'tells an invalid token and makes nothing in the name of a stranger: %s',
+    async (kind) => {
+      const own = await makeClient(test.platform);
+      const token = kind === 'foreign' ? (await makeRecommender(test, client)).token : kind;
+      const Email = 'typed@example.org';
+      const reply = await recommend(own, { authorization: `Bearer ${token}` }, { Empfehler: { Email } });
+      expect(reply.json<ErrorEnvelope>()).toMatchObject({ ErrorCode: 'PSOF0204' });
+      expect(await owners(own)).toEqual([]);
+    },
+  );
 
   it('is nothing support may do', async () => {
     const { email } = await makeRecommender(test, client);

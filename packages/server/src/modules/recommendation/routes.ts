@@ -17,8 +17,8 @@ import { requestAddressConfirmation } from './confirm/request-address-confirmati
 import { createRecommendation } from './create-recommendation.ts';
 import { serveShortLinks } from './follow-short-link.ts';
 import { getSharedRecommendation } from './get-shared-recommendation.ts';
-import { requestNewLink } from './request-new-link.ts';
 import { nameRecommendation } from './private-name/name-recommendation.ts';
+import { requestNewLink } from './request-new-link.ts';
 import { resolveCode } from './resolve-code.ts';
 import { type Link, recommendationStatus } from './rules.ts';
 import { countVisit } from './visit/count-visit.ts';
@@ -43,8 +43,37 @@ const ownView = ({ recommender, recommendation, product, links, isLocked }: OwnL
   Empfehler: { Vorname: recommender.firstName, Nachname: recommender.lastName, Email: recommender.email },
 });
 
+/** What recommenders do with links of their own: confirm, open, name. */
+const registerOwnLinkCalls = ({ serve }: Serving): void => {
+  serve(confirming.confirmNewsletterOptin, async (ctx, { body }) => {
+    const { recommender, isAlreadySet, own } = await confirmNewsletterOptin(ctx, body.Token);
+    return {
+      OptinAlreadySet: isAlreadySet,
+      NewsletterOptinGegeben: recommender.newsletterConfirmedAt !== null,
+      Empfehlung: own && ownView(own, ctx.now),
+    };
+  });
+
+  serve(confirming.getOwnLink, async (ctx, { params, body }) =>
+    ownView(await getOwnLink(ctx, params.nr, body.Token), ctx.now),
+  );
+
+  serve(confirming.requestAddressConfirmation, async (ctx, { params }) => {
+    const state = await requestAddressConfirmation(ctx, params.nr);
+    return { OptinMailAlreadySent: state === 'mail-sent', OptinAlreadySet: state === 'already-set' };
+  });
+
+  serve(nameCall, async (ctx, { params, body }) => {
+    const FuerWen = orNull(body.FuerWen);
+    await nameRecommendation(ctx, params.id, FuerWen);
+    return { FuerWen };
+  });
+};
+
 /** Registers the calls of recommendations, their short links, visits and clicks. */
-export const registerRecommendationModule = ({ app, platform, fastPaths, serve }: Serving): void => {
+export const registerRecommendationModule = (serving: Serving): void => {
+  const { app, platform, fastPaths, serve } = serving;
+  registerOwnLinkCalls(serving);
   serve(createCall, async (ctx, { query, body }) => {
     const { Empfehlung, Empfehler, Empfaenger, Aktionen } = body;
     const shareRecommender = Empfehlung.AnteilEmpfehler ?? defaultShare(ctx.client.config);
@@ -82,30 +111,6 @@ export const registerRecommendationModule = ({ app, platform, fastPaths, serve }
       Empfehlungscode: created.offlineCode && formatOfflineCode(created.offlineCode),
       Links: linkViews(created.links),
     };
-  });
-
-  serve(confirming.confirmNewsletterOptin, async (ctx, { body }) => {
-    const { recommender, isAlreadySet, own } = await confirmNewsletterOptin(ctx, body.Token);
-    return {
-      OptinAlreadySet: isAlreadySet,
-      NewsletterOptinGegeben: recommender.newsletterConfirmedAt !== null,
-      Empfehlung: own && ownView(own, ctx.now),
-    };
-  });
-
-  serve(confirming.getOwnLink, async (ctx, { params, body }) =>
-    ownView(await getOwnLink(ctx, params.nr, body.Token), ctx.now),
-  );
-
-  serve(confirming.requestAddressConfirmation, async (ctx, { params }) => {
-    const state = await requestAddressConfirmation(ctx, params.nr);
-    return { OptinMailAlreadySent: state === 'mail-sent', OptinAlreadySet: state === 'already-set' };
-  });
-
-  serve(nameCall, async (ctx, { params, body }) => {
-    const FuerWen = orNull(body.FuerWen);
-    await nameRecommendation(ctx, params.id, FuerWen);
-    return { FuerWen };
   });
 
   serve(visits.countVisit, async (ctx, { params, query }) => ({

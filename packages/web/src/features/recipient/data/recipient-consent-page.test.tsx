@@ -37,7 +37,9 @@ test('the consent form sends the very words that were shown, and goes on to the 
 });
 
 test('no is as good an answer: the data is deleted at once, and one can begin again', async () => {
-  const { user } = open(() => Response.json({ Empfaengernummer: 'ab'.repeat(16), GeloeschtAm: '2026-11-15T09:30:00.000Z' }));
+  const { user } = open(() =>
+    Response.json({ Empfaengernummer: 'ab'.repeat(16), GeloeschtAm: '2026-11-15T09:30:00.000Z' }),
+  );
   await user.click(screen.getByRole('button', { name: 'Ich stimme nicht zu' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Ihre Angaben sind gelöscht' })).toBeTruthy();
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /empfaenger/daten']);

@@ -50,17 +50,10 @@ const useOnlyChoice = ({ Auswahl }: ClaimView): (() => void) => {
   };
 };
 
-/**
- * Picks a reward up: for cash say where the money goes, then look at it once more and send. What was typed stays until it arrived.
- * A voucher that has run out in the meantime can be waited for.
- */
-export const PickUpRewardForm = ({ access, claim, choice, reload }: PickUpRewardFormProps): ReactNode => {
-  const navigate = useNavigate();
-  const user = useSession()?.user;
+/** Which of the two steps is shown; going on leads the focus to the heading of the next. */
+const useSteps = (choice: PickUpRewardFormProps['choice'], choose: () => void) => {
   const [step, setStep] = useState<Step>(choice.Typ === 'Ueberweisung' ? 'account' : 'summary');
   const frame = useRef<HTMLDivElement>(null);
-
-  const choose = useOnlyChoice(claim);
   const goTo = (next: Step): void => {
     if (next === 'summary') choose();
     flushSync(() => setStep(next));
@@ -69,6 +62,18 @@ export const PickUpRewardForm = ({ access, claim, choice, reload }: PickUpReward
     heading?.focus({ preventScroll: true });
     scrollView(0);
   };
+  return { step, goTo, frame };
+};
+
+/**
+ * Picks a reward up: for cash say where the money goes, then look at it once more and send. What was typed stays until it arrived.
+ * A voucher that has run out in the meantime can be waited for.
+ */
+export const PickUpRewardForm = ({ access, claim, choice, reload }: PickUpRewardFormProps): ReactNode => {
+  const navigate = useNavigate();
+  const user = useSession()?.user;
+  const choose = useOnlyChoice(claim);
+  const { step, goTo, frame } = useSteps(choice, choose);
 
   const form = useCallForm({
     call: 'PUT /praemierung',

@@ -4,7 +4,6 @@ import type { BankData } from '@mundwerk/contract/reward/bank-data';
 import type { pickUpRewards } from '@mundwerk/contract/reward/pick-up-rewards';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import { type ReactNode, useState } from 'react';
-import type { z } from 'zod';
 import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
 import { useCallForm } from '../../../lib/form/use-call-form.ts';
 import { FormContext } from '../../../lib/form/use-form.ts';
@@ -74,7 +73,7 @@ const ClaimChoice = ({ claims, list, chosen, onChange }: ClaimChoiceProps): Reac
 interface PickUpSeveralFormProps {
   claims: readonly OwnClaim[];
   list: readonly OwnRecommendation[];
-  saved: z.infer<typeof BankData> | null;
+  saved: BankData | null;
   onDone: (picked: PickedUp) => void;
 }
 
