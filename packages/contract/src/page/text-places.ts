@@ -893,6 +893,9 @@ export interface PageTextPlaces {
   'lib.captcha.failed': never;
   'lib.captcha.solved': never;
   'lib.captcha.solving': never;
+  'lib.confirmMail.alreadySent': 'email';
+  'lib.confirmMail.resend': never;
+  'lib.confirmMail.sent': 'email';
   'lib.error.network': never;
   'lib.error.requestId': 'id';
   'lib.error.unexpected': never;
@@ -1939,13 +1942,10 @@ export interface PageTextPlaces {
   'share.copy.done': never;
   'share.copy.failed': never;
   'share.lead': 'product';
-  'share.locked.alreadySent': 'email';
   'share.locked.hint': never;
   'share.locked.lead': 'email' | 'product';
   'share.locked.link': never;
   'share.locked.missing': never;
-  'share.locked.resend': never;
-  'share.locked.sent': 'email';
   'share.locked.title': never;
   'share.locked.unlocked': never;
   'share.next.confirmation': 'client';

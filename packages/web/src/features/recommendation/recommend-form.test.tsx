@@ -162,10 +162,7 @@ describe('sending', () => {
     expect(await screen.findByText(/Diese E-Mail-Adresse ist gesperrt.*hilfe@example.org/)).toBeTruthy();
   });
 
-  test.each([
-    ['PSOF0301', /Der Link gilt noch/],
-    ['PSOF0302', /E-Mail-Adresse bestätigen/],
-  ])('leads to the recommendation that is there already (%s)', async (ErrorCode, sentence) => {
+  const existing = async (ErrorCode: string) => {
     const { user } = await openRecommendForm();
     await fillIn(user);
     server.answers = [
@@ -174,10 +171,23 @@ describe('sending', () => {
           { ErrorCode, Message: '', Fields: [], RequestId: 'r-1', Empfehlungsnummer: '7F3K9QZ1A6' },
           { status: 409 },
         ),
+      async () => Response.json({ OptinMailAlreadySent: false, OptinAlreadySet: false }),
     ];
     await user.click(button());
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    return user;
+  };
+
+  test('leads to the recommendation that is there already', async () => {
+    await existing('PSOF0301');
+    expect(await screen.findByText(/Der Link gilt noch/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Zur Empfehlung' }).getAttribute('href')).toBe('/empfehlung/7F3K9QZ1A6');
+  });
+
+  test('sends the mail again where the recommendation that is there waits for its owner', async () => {
+    const user = await existing('PSOF0302');
+    expect(await screen.findByText(/E-Mail-Adresse bestätigen/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Mail noch einmal senden' }));
+    expect(await screen.findByText(/anna.muster@example.org ist unterwegs/)).toBeTruthy();
   });
 
   test('says what to do about a refusal that belongs to no field', async () => {

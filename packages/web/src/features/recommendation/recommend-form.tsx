@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import type { Attempt } from '../../lib/form/attempt.ts';
 import { useEntryState } from '../../lib/form/entry-state.ts';
 import { ErrorSummary } from '../../lib/form/error-summary.tsx';
+import type { Failure } from '../../lib/form/failure.ts';
 import { FailureNotice } from '../../lib/form/failure-notice.tsx';
 import { useCallForm } from '../../lib/form/use-call-form.ts';
 import { FormContext } from '../../lib/form/use-form.ts';
@@ -17,6 +18,7 @@ import { t } from '../../lib/text/i18n.ts';
 import { currentChannel } from '../../lib/tracking/channel.ts';
 import { reportGoal } from '../../lib/tracking/tracking.ts';
 import type { CreatedState, RecommenderFields } from '../../shared/recommendation/created-recommendation.ts';
+import { ResendConfirmation } from '../../shared/recommendation/resend-confirmation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { AgencyLink } from './agency/agency-link.tsx';
@@ -65,9 +67,11 @@ const toShareScreen = (state: CreatedState): NextPage => ({
 });
 
 /** Leads to the recommendation that is there already: one's own list where one is logged in, else the page behind its link. */
-const ToExisting = ({ number }: { number: string | null | undefined }): ReactNode => {
+const ToExisting = ({ failure, email }: { failure: Failure | null; email: string }): ReactNode => {
   const isLoggedIn = useSession() !== null;
+  const number = failure?.recommendationNumber;
   if (!number) return null;
+  if (failure.reason === 'recommendationUnconfirmed') return <ResendConfirmation number={number} email={email} />;
   const to = isLoggedIn ? pagePath('Dashboard') : pagePath('Click', { empfehlungsnummer: number });
   return <ButtonLink to={to}>{t('recommendation.errors.openExisting')}</ButtonLink>;
 };
@@ -148,7 +152,7 @@ export const RecommendForm = ({
             <FailureNotice
               title={t('recommendation.errors.title')}
               failure={form.failure}
-              action={<ToExisting number={form.failure?.recommendationNumber} />}
+              action={<ToExisting failure={form.failure} email={form.getValues().email} />}
               isNumbered
             />
             <AgencyLink agentNumber={agentNumber} invitation={link.invitation} onKnown={setKnown} />
