@@ -169,7 +169,7 @@ export const deletePasskey = defineCall({
   params: z.object({ id: Uuid }),
   reply: z.object({}),
   status: 200,
-  errors: ['notAllowed', 'freshLoginRequired'],
+  errors: ['notAllowed', 'freshLoginRequired', 'notFound'],
   example: { params: { id: EXAMPLE_ID }, reply: {} },
 });
 

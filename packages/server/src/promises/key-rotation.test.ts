@@ -102,7 +102,7 @@ const expectSignedAlike = async (signer: TestApp, reader: TestApp): Promise<void
   const [signing, reading] = [ctxOf(signer), ctxOf(reader)];
   const id = newId();
   const { token } = await signRecipientToken(signing, { id, data: null });
-  expect(await readRecipientToken(reading, token)).toEqual({ id, isNamed: false });
+  expect(await readRecipientToken(reading, token)).toEqual({ id, isNamed: false, isMailed: false });
   const optOut = new URL(unsubscribeUrl(signing, { id, language: 'de' })).searchParams.get('t') ?? '';
   expect(readUnsubscribeToken(reading, optOut)).toBe(id);
   const captchaId = await issueCaptcha(signing, 'login');

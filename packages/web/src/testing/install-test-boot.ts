@@ -8,11 +8,15 @@ import { provideBoot } from '../lib/page/boot.ts';
 
 const TEXTS = import.meta.glob<TextBundle>('../**/texts.*.json', { eager: true, import: 'default' });
 
-const textsOf = (language: Language): TextBundle =>
-  Object.assign(
-    {},
-    ...Object.entries(TEXTS).flatMap(([path, texts]) => (path.endsWith(`.${language}.json`) ? [texts] : [])),
-  );
+/** The texts of all features; several may have words in one section. */
+const textsOf = (language: Language): TextBundle => {
+  const all: TextBundle = {};
+  for (const [path, texts] of Object.entries(TEXTS)) {
+    if (!path.endsWith(`.${language}.json`)) continue;
+    for (const [section, words] of Object.entries(texts)) all[section] = Object.assign(all[section] ?? {}, words);
+  }
+  return all;
+};
 
 /** A product with a reward of 70 euro. */
 export const testProduct: Product = {

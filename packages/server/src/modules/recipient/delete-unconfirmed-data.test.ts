@@ -50,7 +50,7 @@ it('the portal deletes what was not confirmed for twelve weeks, and keeps the fa
   for (const text of ['unconfirmed-one@example.org', 'unconfirmed-lead@example.org', 'Unbestätigta', 'Leadnachname']) {
     expect(await placesOf(text)).toEqual([]);
   }
-  expect(await placesOf('confirmed-one@example.org')).toEqual(['public.recipient']);
+  expect(await placesOf('confirmed-one@example.org')).toEqual(['public.mail', 'public.recipient']);
 
   const { rows } = await sql<{ events: string[]; deleted: boolean }>`
     select array_agg(event order by recipient_history.id) as events, deleted_at is not null as deleted

@@ -36,12 +36,12 @@ describe('a short link', () => {
     }
   });
 
-  it('of another client, mistyped or unknown leads to /404', async () => {
+  it('of another client, mistyped or unknown leads to the page that asks for a code', async () => {
     const [client, other] = [await makeClient(test.platform), await makeClient(test.platform)];
     const { Empfehlungsnummer } = await create(client);
-    expect((await follow(other, `${Empfehlungsnummer}w`)).headers.location).toBe('/404');
-    expect((await follow(client, `${Empfehlungsnummer.slice(1)}0w`)).headers.location).toBe('/404');
-    expect((await follow(client, 'x')).headers.location).toBe('/404');
+    expect((await follow(other, `${Empfehlungsnummer}w`)).headers.location).toBe('/code?link=unbekannt');
+    expect((await follow(client, `${Empfehlungsnummer.slice(1)}0w`)).headers.location).toBe('/code?link=unbekannt');
+    expect((await follow(client, 'x')).headers.location).toBe('/code?link=unbekannt');
   });
 });
 

@@ -64,9 +64,10 @@ export const listMailsTo = (
     .orderBy('position')
     .execute();
 
-/** Erases the mails to an address: waiting ones are not sent, of the others only the fact of sending stays. */
-export const forgetMailsTo = async (ctx: Ctx, address: string): Promise<void> => {
-  const toAddress = sql<SqlBool>`lower(to_address) = ${address.toLowerCase()}`;
+/** Erases the mails to an address, or those of some kinds: waiting ones are not sent, of the others only the fact of sending stays. */
+export const forgetMailsTo = async (ctx: Ctx, address: string, kinds?: readonly string[]): Promise<void> => {
+  const isOfKind = kinds ? sql<SqlBool>`kind = any(${[...kinds]})` : sql<SqlBool>`true`;
+  const toAddress = sql<SqlBool>`lower(to_address) = ${address.toLowerCase()} and ${isOfKind}`;
   await ctx.db
     .withTables<Tables>()
     .deleteFrom('mail')

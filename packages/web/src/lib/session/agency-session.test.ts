@@ -50,10 +50,10 @@ describe('the session of an agency', () => {
   });
 
   it.each([
-    ['token-of-ines', ['token-of-anna', undefined]],
-    ['token-of-anna', [undefined, 'token-of-ines']],
+    ['token-of-ines', [undefined, undefined]],
+    ['token-of-anna', [undefined, undefined]],
     ['of-a-recipient', ['token-of-anna', 'token-of-ines']],
-  ])('ends with the refusal of its own token alone: %s', async (token, left) => {
+  ])('ends together with the recommender’s where the token of either is refused: %s', async (token, left) => {
     openSession(testLogin(), false);
     openAgencySession(testSignOn());
     server.answers['GET /produkt'] = () => refusal('PSOF0204', 401);

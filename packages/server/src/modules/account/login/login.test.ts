@@ -47,6 +47,7 @@ describe('login', () => {
       Empfehlerhash: expect.any(String),
       AdresseBestaetigt: false,
       AdressmailVersendetAm: null,
+      AlleMails: true,
       NewsletterOptinGegeben: false,
       NewsletterOptinVersendetAm: null,
       Sprache: 'de',

@@ -87,13 +87,13 @@ export const updatePasskeyUse = async (ctx: Ctx, id: string, signCount: number):
 };
 
 /** Deletes one passkey of an account, or all of them. */
-export const deletePasskeys = async (ctx: Ctx, recommenderId: string, id?: string): Promise<void> => {
+export const deletePasskeys = async (ctx: Ctx, recommenderId: string, id?: string): Promise<number> => {
   let query = tables(ctx)
     .deleteFrom('passkey')
     .where('client_key', '=', ctx.client.key)
     .where('recommender_id', '=', recommenderId);
   if (id !== undefined) query = query.where('id', '=', id);
-  await query.execute();
+  return Number((await query.executeTakeFirst()).numDeletedRows);
 };
 
 /** What a stored challenge was made for. */

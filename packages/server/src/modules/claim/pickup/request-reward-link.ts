@@ -33,7 +33,7 @@ const mailReady = async (ctx: Ctx, claims: readonly Claim[]): Promise<number> =>
   return written;
 };
 
-/** Everything that is ready for an address, whoever it belongs to; a recipient without anything ready gets the link to their status. */
+/** Everything that is ready for an address, as a recommender's or a recipient's; a recipient without anything ready gets the link to their status. */
 const mailAddress = async (ctx: Ctx, emailNormal: string): Promise<void> => {
   const recommender = await findRecommenderByEmail(ctx, emailNormal);
   if (recommender) await mailReady(ctx, await selectClaimsOfRecommender(ctx, recommender.id));
@@ -50,7 +50,7 @@ const mailOwner = async (ctx: Ctx, token: string): Promise<void> => {
   if (claim) await mailReady(ctx, [claim]);
 };
 
-/** Mails new links to what is ready to be picked up; does nothing where nothing is, and says so to nobody. */
+/** Mails new links to what is ready to be picked up; does nothing where nothing is, and the answer does not tell which. */
 export const requestRewardLink = async (
   ctx: Ctx,
   named: { readonly email: string | null; readonly token: string | null },

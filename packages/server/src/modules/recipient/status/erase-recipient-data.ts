@@ -1,6 +1,11 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../../platform/context.ts';
+import { forgetMailsTo } from '../../../platform/mail/store.ts';
+import { MAILS, type MailKind } from '../../mail-table.ts';
 import { insertHistory, selectRecipientForUpdate, updateErased } from '../store.ts';
+
+/** The mails that only recipients get; the owner of an account may have the same address. */
+const RECIPIENT_MAILS = (Object.keys(MAILS) as MailKind[]).filter((kind) => MAILS[kind].to === 'recipient');
 
 /**
  * Deletes a recipient's data at once, because the person refused the consent or withdraws it; answers which. After a refusal the number is
@@ -15,6 +20,7 @@ export const eraseRecipientData = async (
   const answer = recipient.consentAt === null ? 'refused' : 'withdrawn';
   const isErased = await updateErased(ctx, recipientId, answer === 'refused' ? 'number' : 'nothing');
   if (!isErased) throw new AppError('sessionEnded');
+  if (recipient.data) await forgetMailsTo(ctx, recipient.data.email, RECIPIENT_MAILS);
   await insertHistory(ctx, recipientId, `consent-${answer}`);
   await insertHistory(ctx, recipientId, 'data-deleted');
   return { answer, number: recipient.number };

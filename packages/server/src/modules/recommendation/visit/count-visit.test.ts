@@ -93,7 +93,8 @@ describe('a visit', () => {
     expect((await visit(client, number, { headers: anna.headers })).json()).toEqual({ Besuche: 0 });
     expect((await visit(client, number, { headers: bert.headers })).json()).toEqual({ Besuche: 1 });
     const stale = await visit(client, number, { headers: { authorization: 'Bearer x' }, address: '10.8.8.8' });
-    expect(stale.json()).toEqual({ Besuche: 2 });
+    expect(stale.json()).toMatchObject({ ErrorCode: 'PSOF0204' });
+    expect((await visit(client, number, { address: '10.8.8.8' })).json()).toEqual({ Besuche: 2 });
   });
 
   it('counts exactly among many at the same time', async () => {
