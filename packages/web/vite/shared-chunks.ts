@@ -25,8 +25,20 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
     { name: 'form', test: /\/web\/src\/(ui\/form|lib\/form|lib\/captcha)\//, minShareCount: 3, priority: 3 },
     // The signed-in pages' query cache.
     { name: 'area', test: /@tanstack|\/web\/src\/(lib\/http\/query-client|shared\/personal-area\/)/, priority: 2 },
-    // The personal area links to a claim; it needs nothing else of the pages that pick one up.
-    { name: 'reward-access', test: /\/features\/reward\/pickup\/reward-access/, minShareCount: 2, priority: 2 },
+    // The personal area links to a claim, and thanks are said after one; they need nothing else of the pages that pick one up. The arrow
+    // would be a file of its own.
+    {
+      name: 'reward-access',
+      test: /\/features\/reward\/pickup\/(reward-access|reward-claim|pick-up-reward\.module|thanks\/reward-thanks\.)|\/lucide-react\/.*\/arrow-right\./,
+      minShareCount: 2,
+      priority: 2,
+    },
+    // The fields of an account, on the pages of a reward and on those of bank data.
+    { name: 'bank', test: /\/web\/src\/shared\/payout\//, minShareCount: 2, priority: 2 },
+    // Facts, which pages without a form show as well.
+    { name: 'facts', test: /\/web\/src\/ui\/data\/facts/, minShareCount: 2, priority: 2 },
+    // What recipients' pages and those of a reward share; asking for a link is a form, which comes when it is needed.
+    { name: 'recipient', test: /\/web\/src\/shared\/recipient\/(?!request-link-form)/, minShareCount: 2, priority: 2 },
     // What the pages of a mailed reward link share.
     {
       name: 'pickup',

@@ -47,6 +47,7 @@ describe('loadPage', () => {
     };
     const failed = expect(load(loadWithoutStyle)).rejects.toThrow('CSS_CHUNK_LOAD_FAILED /assets/form.css');
     await vi.advanceTimersByTimeAsync(1000);
+    await vi.waitFor(() => expect(links).toHaveLength(1));
     links[0]?.onerror?.();
     await failed;
     // The bundler does not ask a second time, so we do until it is there.

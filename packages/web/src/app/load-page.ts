@@ -34,23 +34,12 @@ const noteLostStyle = (event: Event & { readonly payload?: unknown }): void => {
 };
 if (typeof window !== 'undefined') window.addEventListener('vite:preloadError', noteLostStyle);
 
-const loadStyle = (href: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    link.onload = () => resolve();
-    link.onerror = () => {
-      link.remove();
-      reject(new Error(`CSS_CHUNK_LOAD_FAILED ${href}`));
-    };
-    document.head.append(link);
-  });
-
 /** Asks for lost style sheets once more; a page without its styles is as lost as one without its script (spec 2 §8). */
 const loadLostStyles = async (): Promise<void> => {
   if (lostStyles.size === 0) return;
   await wait(RETRY_AFTER_MS);
+  // Fetched only now: hardly any visit needs it.
+  const { loadStyle } = await import('./load-style.ts');
   await Promise.all([...lostStyles].map(loadStyle));
   lostStyles.clear();
 };

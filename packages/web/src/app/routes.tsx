@@ -12,6 +12,7 @@ import {
 import { pagePath } from '../lib/page/pages.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Layout } from './layout/layout.tsx';
+import { withBreadcrumbs } from './layout/page-breadcrumbs.tsx';
 import { loadModule } from './load-module.ts';
 import { loadPage } from './load-page.ts';
 import { guardPage } from './navigation/guard-page.ts';
@@ -46,11 +47,8 @@ const WITHOUT_BREADCRUMBS: ReadonlySet<PageName> = new Set(['Homepage', 'Categor
 
 /** Loads a page, with the way back up. */
 const load = async ({ name }: OfferedPage): Promise<PageModule> => {
-  const [module, crumbs] = await Promise.all([
-    loadPage(() => loadModule(name)),
-    WITHOUT_BREADCRUMBS.has(name) ? null : import('./layout/page-breadcrumbs.tsx'),
-  ]);
-  return crumbs ? crumbs.withBreadcrumbs(module) : module;
+  const module = await loadPage(() => loadModule(name));
+  return WITHOUT_BREADCRUMBS.has(name) ? module : withBreadcrumbs(module);
 };
 
 /** The data of the first page travels under this name, so that it is the same on the server and in the browser. */

@@ -21,6 +21,10 @@ function rank({ name, method }: Call): number {
 /** Calls that may fail here for who may make them, and why. */
 const RARELY_MADE: Readonly<Record<string, string>> = {
   undoRelease: 'a release is in effect ten seconds later; agency-work.test.ts takes one back in time',
+  addPasskey: 'needs what a device signed; passkey.test.ts has a device',
+  confirmWithPasskey: 'needs what a device signed; passkey.test.ts has a device',
+  deletePasskey: 'finds no passkey here; passkey.test.ts deletes one, and none of another owner',
+  openRecipientReward: 'finds no reward of the recipient that is ready; recipient-status.test.ts has one',
 };
 
 let test: TestApp;

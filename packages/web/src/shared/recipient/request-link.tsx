@@ -1,71 +1,11 @@
-import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
-import { type ReactNode, useState } from 'react';
-import { FailureNotice } from '../../lib/form/failure-notice.tsx';
-import { checkEmail } from '../../lib/form/field-checks.ts';
-import { useForm } from '../../lib/form/use-form.ts';
-import { useSending } from '../../lib/form/use-sending.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/form/field.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Notice } from '../../ui/text/notice.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { RequestLinkProps } from './request-link-form.tsx';
 
-interface RequestLinkProps {
-  /** Asks for the mail; with an address where the visitor has to name one. */
-  send: (email: string | null) => Promise<{ Message: string }>;
-  /** The server knows from an earlier link or the device whose link it is: one press is enough. */
-  isKnown: boolean;
-}
+const RequestLinkForm = lazy(async () => ({ default: (await import('./request-link-form.tsx')).RequestLinkForm }));
 
-/** Has a personal link mailed. The answer is the same whether or not there is one, and stays in place of the form. */
-export const RequestLink = ({ send, isKnown }: RequestLinkProps): ReactNode => {
-  const [message, setMessage] = useState<string | null>(null);
-  const form = useForm({ email: '' }, 'onSubmit');
-  const sending = useSending({
-    send: (email: string | null) => send(email),
-    onDone: (reply) => setMessage(reply.Message),
-  });
-  if (message !== null) {
-    return (
-      <Notice kind="success" title={t('lib.linkRequest.sent')}>
-        {`${message} ${t('lib.linkRequest.spam')}`}
-      </Notice>
-    );
-  }
-  const label = t('lib.linkRequest.email');
-  const words = isKnown ? 'lib.linkRequest.again' : 'lib.linkRequest.send';
-  return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isKnown) void sending.send(null);
-        else void form.store.submit(({ email }) => sending.send(email.trim()));
-      }}
-    >
-      <Stack>
-        <FailureNotice title={t('lib.linkRequest.failed')} failure={sending.failure} />
-        {isKnown ? null : (
-          <TextField
-            label={label}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={EMAIL_MAX_LENGTH}
-            required
-            error={form.errors.email}
-            {...form.register('email', { validate: checkEmail(label) })}
-          />
-        )}
-        <div>
-          <Button type="submit" size="lg" isBusy={sending.isSending}>
-            {t(sending.isSending ? 'lib.linkRequest.sending' : words)}
-          </Button>
-        </div>
-      </Stack>
-    </form>
-  );
-};
+/** The form that has a personal link mailed, fetched where it is needed: most visits have their link. */
+export const RequestLink = (props: RequestLinkProps): ReactNode => (
+  <Suspense fallback={null}>
+    <RequestLinkForm {...props} />
+  </Suspense>
+);

@@ -12,7 +12,7 @@ import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Skeleton } from '../../../ui/text/skeleton.tsx';
 import { type RewardAccess, useRewardAccess } from './reward-access.ts';
-import { type DeadEndReason, RewardDeadEnd } from './reward-dead-end.tsx';
+import type { DeadEndReason, RewardDeadEndProps } from './reward-dead-end.tsx';
 import { useClaim } from './use-claim.ts';
 
 /** Fetched only where there is nothing to pick up, or not any more. */
@@ -50,6 +50,15 @@ const LoginFirst = (): ReactNode => {
     />
   );
 };
+
+// Most links lead to a reward.
+const LazyDeadEnd = lazy(async () => ({ default: (await import('./reward-dead-end.tsx')).RewardDeadEnd }));
+
+const RewardDeadEnd = (props: RewardDeadEndProps): ReactNode => (
+  <Suspense fallback={<ClaimLoading />}>
+    <LazyDeadEnd {...props} />
+  </Suspense>
+);
 
 interface ClaimGateProps {
   /** What is shown of a claim that can be picked up now. */

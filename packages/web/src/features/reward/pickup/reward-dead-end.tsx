@@ -10,7 +10,7 @@ import { Row, Stack } from '../../../ui/layout/stack.tsx';
 /** Why a link opens no reward. */
 export type DeadEndReason = 'invalid' | 'expired' | 'unknown' | 'noLink';
 
-interface RewardDeadEndProps {
+export interface RewardDeadEndProps {
   reason: DeadEndReason;
   /** The token of a link that has ended: it still says whose address gets a new one. */
   token?: string | undefined;

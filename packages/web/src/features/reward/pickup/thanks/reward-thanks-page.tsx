@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { boot } from '../../../../lib/page/boot.ts';
 import { pagePath } from '../../../../lib/page/pages.ts';
@@ -14,7 +14,9 @@ import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { OfferBanner } from '../../area/offer-banner.tsx';
 import styles from '../pick-up-reward.module.css';
 import { type RewardThanks, readRewardThanks } from './reward-thanks.ts';
-import { VoucherCode } from './voucher-code.tsx';
+
+// Only a voucher has a code.
+const VoucherCode = lazy(async () => ({ default: (await import('./voucher-code.tsx')).VoucherCode }));
 
 type Wording = Pick<Step, 'title' | 'detail'>;
 
@@ -90,7 +92,9 @@ export const Component = (): ReactNode => {
         {thanks?.hasCode ? (
           <Section title={t('reward.pickup.thanks.voucher.codeTitle')}>
             {/* A login may have to be confirmed first, which is asked for only when the code is wanted. */}
-            <VoucherCode access={thanks.access} isOpen={'token' in thanks.access} />
+            <Suspense fallback={null}>
+              <VoucherCode access={thanks.access} isOpen={'token' in thanks.access} />
+            </Suspense>
           </Section>
         ) : null}
         {thanks ? <Way thanks={thanks} /> : null}
