@@ -87,9 +87,8 @@ test('a voucher comes at once, to both sides of a split, and its code is shown o
   const friend = await newVisitor();
   const theirs = await pickUpVoucher(friend, friendOf(person));
   expect(theirs).not.toBe(own);
-  await friend.getByRole('link', { name: say('reward.pickup.thanks.voucher.show') }).click();
-  await expect(title(friend)).toHaveText(say('reward.pickup.states.voucherThere.title'));
-  await revealCode(friend, say, theirs);
+  // Holders of a mailed link see their code at once.
+  await expect(friend.getByText(theirs)).toBeVisible();
 });
 
 test('enough contracts earn a bonus of its own', async ({ page, client, say, language, person, network }) => {
@@ -167,6 +166,6 @@ test('recipient only: the recommender sees it, the recipient gets it', async ({
   await pickUpCash(client, await rewardLink(client, friendOf(person)), 'Berta Allein', IBAN);
   expect(paymentsOf(await payEverything(client), 'Berta Allein')).toHaveLength(1);
   await page.reload();
-  await expect(row.getByRole('list', { name: say('reward.bar.label', { reached: 5, total: 5 }) })).toBeVisible();
+  await expect(row.getByRole('list', { name: say('reward.bar.label', { reached: 4, total: 4 }) })).toBeVisible();
   await readMail(client, friendOf(person).email, 'reward-paid');
 });

@@ -152,7 +152,7 @@ for (const [clientKey, language] of [
       });
 
       await test.step('the second reward is nearly forgotten', async () => {
-        await advanceClock({ AdvanceDays: 290 });
+        await advanceClock({ AdvanceDays: 300 });
         const last = await rewardLink(client, person, 'reward-reminder');
         await pickUpCash(client, last, 'Anna Muster', IBANS[clientKey]);
         await payEverything(client);

@@ -128,7 +128,9 @@ test.describe('the device through a whole journey', () => {
   ): Promise<URLSearchParams[]> => {
     const hits: URLSearchParams[] = [];
     page.on('request', (request: Request) => {
-      if (request.url().includes('/matomo.php')) hits.push(new URLSearchParams(request.postData() ?? ''));
+      if (request.url().includes('/matomo.php')) {
+        hits.push(new URLSearchParams(request.postData() ?? new URL(request.url()).search));
+      }
     });
     await page.goto(`/?mtm_campaign=${campaign}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

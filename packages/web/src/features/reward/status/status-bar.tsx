@@ -32,10 +32,12 @@ interface StatusBarProps {
 export const StatusBar = ({ status, visits }: StatusBarProps): ReactNode => {
   const stations = stationStates(status, visits);
   const reached = stations.filter(({ state }) => state === 'done').length;
+  // One that was passed without being reached is none to wait for.
+  const total = stations.filter(({ state }) => state !== 'skipped').length;
   const shown = stations.find(({ state }) => state === 'current' || state === 'stopped') ?? stations.at(-1);
   return (
     <div className={styles.bar}>
-      <ol className={styles.stations} aria-label={t('reward.bar.label', { reached, total: stations.length })}>
+      <ol className={styles.stations} aria-label={t('reward.bar.label', { reached, total })}>
         {stations.map(({ station, state }) => (
           <li key={station} className={classNames(styles.station, state === 'done' && styles.passed)}>
             <Mark state={state} />
