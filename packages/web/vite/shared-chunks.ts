@@ -26,23 +26,23 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
     // The signed-in pages' query cache.
     { name: 'area', test: /@tanstack|\/web\/src\/(lib\/http\/query-client|shared\/personal-area\/)/, priority: 2 },
     // The personal area links to a claim, and thanks are said after one; they need nothing else of the pages that pick one up. The arrow
-    // would be a file of its own.
+    // and the gift would be files of their own.
     {
       name: 'reward-access',
-      test: /\/features\/reward\/pickup\/(reward-access|reward-claim|pick-up-reward\.module|thanks\/reward-thanks\.)|\/lucide-react\/.*\/arrow-right\./,
+      test: /\/features\/reward\/pickup\/(reward-access|reward-claim|pick-up-reward\.module|thanks\/reward-thanks\.)|\/lucide-react\/.*\/(arrow-right|gift)\./,
       minShareCount: 2,
       priority: 2,
     },
-    // The fields of an account, on the pages of a reward and on those of bank data.
-    { name: 'bank', test: /\/web\/src\/shared\/payout\//, minShareCount: 2, priority: 2 },
-    // Facts, which pages without a form show as well.
-    { name: 'facts', test: /\/web\/src\/ui\/data\/facts/, minShareCount: 2, priority: 2 },
+    // The fields of an account and the facts of a summary, on the pages of a reward and on those of bank data.
+    { name: 'bank', test: /\/web\/src\/(shared\/payout\/|ui\/data\/facts)/, minShareCount: 2, priority: 2 },
     // What recipients' pages and those of a reward share; asking for a link is a form, which comes when it is needed.
     { name: 'recipient', test: /\/web\/src\/shared\/recipient\/(?!request-link-form)/, minShareCount: 2, priority: 2 },
+    // Asking for a link, with the dead end of a reward that does so.
+    { name: 'link-request', test: /\/reward-dead-end\.|\/request-link-form\./, priority: 2 },
     // What the pages of a mailed reward link share.
     {
       name: 'pickup',
-      test: /\/web\/src\/features\/reward\/pickup\/(?!thanks\/|[a-z-]+-page\.)/,
+      test: /\/web\/src\/features\/reward\/pickup\/(?!thanks\/|reward-dead-end|pick-up-(reward-form|account|summary)|[a-z-]+-page\.)/,
       minShareCount: 2,
       priority: 1,
     },

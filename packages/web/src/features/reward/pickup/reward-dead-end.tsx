@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { call } from '../../../lib/http/api.ts';
 import { pagePath } from '../../../lib/page/pages.ts';
 import { t } from '../../../lib/text/i18n.ts';
-import { RequestLink } from '../../../shared/recipient/request-link.tsx';
+import { RequestLinkForm } from '../../../shared/recipient/request-link-form.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
@@ -24,7 +24,7 @@ export const RewardDeadEnd = ({ reason, token }: RewardDeadEndProps): ReactNode 
       <PageHead title={t(`reward.pickup.deadEnd.${reason}.title`)} lead={t(`reward.pickup.deadEnd.${reason}.text`)} />
       <Stack gap="lg">
         {reason === 'unknown' ? null : (
-          <RequestLink
+          <RequestLinkForm
             isKnown={endedToken !== undefined}
             send={(email) =>
               call('POST /praemierung/link', { body: endedToken ? { Token: endedToken } : { Email: email } })
