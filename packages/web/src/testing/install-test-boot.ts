@@ -10,12 +10,12 @@ const TEXTS = import.meta.glob<TextBundle>('../**/texts.*.json', { eager: true, 
 
 /** The texts of all features; several may have words in one section. */
 const textsOf = (language: Language): TextBundle => {
-  const all: TextBundle = {};
+  const all: Record<string, object> = {};
   for (const [path, texts] of Object.entries(TEXTS)) {
     if (!path.endsWith(`.${language}.json`)) continue;
     for (const [section, words] of Object.entries(texts)) all[section] = Object.assign(all[section] ?? {}, words);
   }
-  return all;
+  return all as TextBundle;
 };
 
 /** A product with a reward of 70 euro. */
