@@ -7,6 +7,7 @@ import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
+import shown from '../../../ui/shown.module.css';
 import text from '../../../ui/text/text.module.css';
 import type { usePasskeyLogin } from './use-passkey-login.ts';
 
@@ -23,7 +24,7 @@ export const OtherWays = ({ email, passkey }: OtherWaysProps): ReactNode => {
   const [isOffered, setIsOffered] = useState(true);
   useEffect(() => setIsOffered(arePasskeysOffered()), []);
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={shown.withScript}>
       <p className={text.soft}>{t('account.login.without')}</p>
       {isOffered ? (
         <Button kind="secondary" isWide isBusy={passkey.isSending} onClick={() => void passkey.send(null)}>

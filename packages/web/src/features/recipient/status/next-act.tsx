@@ -30,6 +30,9 @@ const LinkFirst = ({ number }: { number: string | null }): ReactNode => (
   </Stack>
 );
 
+/** Where the offer itself is what comes next. */
+const WITHOUT_CONTRACT: ReadonlySet<RecipientStatus['Erklaerung']['Code']> = new Set(['unused', 'visited', 'clicked']);
+
 const sentences = (...parts: (string | null | false)[]): string => parts.filter(Boolean).join(' ');
 
 const Waiting = ({ status }: { status: RecipientStatus }): ReactNode => {
@@ -46,6 +49,13 @@ const Waiting = ({ status }: { status: RecipientStatus }): ReactNode => {
     <Notice
       kind={status.Erklaerung.Code === 'paid' || status.Erklaerung.Code === 'voucherSent' ? 'success' : 'info'}
       title={amount ? t('recipient.status.reward', { amount }) : t('recipient.status.missing.nothingTitle')}
+      action={
+        WITHOUT_CONTRACT.has(status.Erklaerung.Code) ? (
+          <ButtonLink to={pagePath('Click', { empfehlungsnummer: status.Empfehlungsnummer })}>
+            {t('recipient.landing.open')}
+          </ButtonLink>
+        ) : null
+      }
     >
       <Stack gap="sm">
         <p>{sentences(why, expectedText(status))}</p>
