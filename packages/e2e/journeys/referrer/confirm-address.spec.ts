@@ -38,8 +38,8 @@ test('the link stays locked until the address is confirmed by a press, and no ne
     await expect(page.getByRole('button', { name: say('share.copy.action') })).toBeHidden();
     await expect(page.getByRole('button', { name: say('share.qr.action') })).toBeHidden();
     await expect(page.getByText(number)).toBeHidden();
-    await page.getByRole('button', { name: say('share.locked.resend') }).click();
-    await expect(page.getByText(say('share.locked.alreadySent', { email: person.email }))).toBeVisible();
+    await page.getByRole('button', { name: say('lib.confirmMail.resend') }).click();
+    await expect(page.getByText(say('lib.confirmMail.alreadySent', { email: person.email }))).toBeVisible();
     await checkPage(page);
   });
 

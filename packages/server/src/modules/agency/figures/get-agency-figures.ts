@@ -9,6 +9,7 @@ import {
   type ChannelReach,
   countLeads,
   countWaiting,
+  type Ranking,
   type Scope,
   selectBestRecommenders,
   selectOrdersByChannel,
@@ -17,7 +18,7 @@ import {
 } from '../read-models/figures.ts';
 import { type MonthlyCost, selectMonthlyCosts } from '../read-models/postings.ts';
 import { refuseFields } from '../report/get-report.ts';
-import { type FiguresInput, type Ranking, readFiguresInput } from './ranking.ts';
+import { type FiguresInput, readFiguresInput } from './ranking.ts';
 import { monthsOf, type Period, periodOf } from './rules.ts';
 
 type Figures = CallReply<typeof call>;

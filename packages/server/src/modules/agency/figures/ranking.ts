@@ -1,7 +1,8 @@
-import type { getAgencyFigures as call, RankingColumn } from '@mundwerk/contract/agency/agency-figures';
+import type { getAgencyFigures as call } from '@mundwerk/contract/agency/agency-figures';
 import { ANY_COLUMN, type ReportFilter } from '@mundwerk/contract/agency/agency-reports';
 import type { CallInput } from '@mundwerk/contract/call';
 import { isDay } from '@mundwerk/contract/values/day';
+import type { Ranking } from '../read-models/figures.ts';
 import { type ProductNames, productsNamed } from '../report/rules.ts';
 
 /** What figures are asked for; everything is optional on the wire. */
@@ -14,16 +15,6 @@ interface FiguresQuestion {
   /** Only these products; null for all. */
   readonly productIds: readonly number[] | null;
   readonly ranking: Ranking;
-}
-
-/** The order and the page of the ranking lists. */
-export interface Ranking {
-  readonly sort: RankingColumn;
-  readonly isDescending: boolean;
-  readonly page: number;
-  readonly pageSize: number;
-  /** A part of the name; null for all. */
-  readonly search: string | null;
 }
 
 const later = (one: string | null, other: string): string => (one !== null && one > other ? one : other);

@@ -1,9 +1,19 @@
+import type { RankingColumn } from '@mundwerk/contract/agency/agency-figures';
 import { CHANNEL_CODES } from '@mundwerk/contract/values/channel';
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
-import type { Ranking } from '../figures/ranking.ts';
 import type { Period } from '../figures/rules.ts';
+
+/** The order and the page of the ranking lists. */
+export interface Ranking {
+  readonly sort: RankingColumn;
+  readonly isDescending: boolean;
+  readonly page: number;
+  readonly pageSize: number;
+  /** A part of the name; null for all. */
+  readonly search: string | null;
+}
 
 // All of these read across modules, from what an index finds by the agency: the rows that reports show, and the recommendations
 // themselves. The numbers in those rows compare by their bytes (migration 0028) and so are never joined to other tables by them.
