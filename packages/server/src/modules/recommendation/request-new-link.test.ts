@@ -1,4 +1,5 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ClientRef } from '../../platform/context.ts';
 import { makeClient, TEST_PRODUCT_ID } from '../../testing/make/make-client.ts';
@@ -38,6 +39,15 @@ it('tells the recommender of an expired link once a day, and leads them to a new
   await setClock(test, 62 * DAY);
   await ask(client, number);
   expect(await wanted(client)).toHaveLength(2);
+});
+
+it('is not told to recommenders who want only what they must know', async () => {
+  const client = await makeClient(test.platform);
+  const number = await makeRecommendation(test, client, { Empfehler: { Email: EMAIL } });
+  await sql`update recommender set wants_all_mails = false where client_key = ${client.key}`.execute(test.platform.db);
+  await setClock(test, 61 * DAY);
+  expect((await ask(client, number)).statusCode).toBe(200);
+  expect(await wanted(client)).toEqual([]);
 });
 
 it('answers a network that asks for many links with a wait', async () => {

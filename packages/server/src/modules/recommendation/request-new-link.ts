@@ -1,9 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { type Ctx, transact } from '../../platform/context.ts';
-import { queueMail } from '../../platform/mail/send-mail.ts';
 import { reserveAttempt } from '../../platform/throttle/throttle.ts';
-import { findRecommender } from '../account/index.ts';
+import { findRecommender, mailRecommender } from '../account/index.ts';
 import { findAnyProduct } from '../catalogue/index.ts';
 import { findRecommendation } from './find-recommendation.ts';
 import { newLinkMail } from './mails.tsx';
@@ -24,7 +23,7 @@ const isFirstToday = async (ctx: Ctx, number: string): Promise<boolean> => {
   }
 };
 
-const mailRecommender = async (ctx: Ctx, recommendation: Recommendation): Promise<void> => {
+const tellRecommender = async (ctx: Ctx, recommendation: Recommendation): Promise<void> => {
   const recommender = await findRecommender(ctx, recommendation.recommenderId);
   const product =
     recommender && (await findAnyProduct({ ...ctx, language: recommender.language }, recommendation.productId));
@@ -33,7 +32,7 @@ const mailRecommender = async (ctx: Ctx, recommendation: Recommendation): Promis
   const url = `${ctx.origin}${pathOf('Recommendation', language, { produktId: String(product.Id) })}`;
   const facts = { product: product.AnzeigeName, url };
   await transact(ctx, async (inner) =>
-    queueMail({ ...inner, language }, await newLinkMail({ ...inner, language }, recommender, facts)),
+    mailRecommender(inner, recommender, await newLinkMail({ ...inner, language }, recommender, facts)),
   );
 };
 
@@ -44,5 +43,5 @@ export const requestNewLink = async (ctx: Ctx, typedNumber: string): Promise<voi
   if (!found) throw new AppError('recommendationNotFound');
   const { recommendation, status } = found;
   if (status !== 'Abgelaufen' || !(await isFirstToday(ctx, recommendation.number))) return;
-  await mailRecommender(ctx, recommendation);
+  await tellRecommender(ctx, recommendation);
 };
