@@ -235,6 +235,7 @@ describe('no to the consent', () => {
     await agree(client, recipient.Token);
     await callApi(test, client, 'POST', '/empfaenger/bankdaten', { body: TEST_ACCOUNT, token: recipient.Token });
     await makeReady(client, recipient);
+    expect(await kindsOf(client, recipient.email)).not.toEqual([]);
     const { Token } = (
       await callApi(test, client, 'GET', `/empfaenger/${recipient.Empfaengernummer}`, { token: recipient.Token })
     ).json<{ Token: string | null }>();
@@ -250,6 +251,7 @@ describe('no to the consent', () => {
     const accounts = await sql`select 1 from bank_account where client_key = ${client.key}`.execute(test.platform.db);
     expect(accounts.rows).toEqual([]);
     expect((await events(client)).slice(-2)).toEqual(['consent-withdrawn', 'data-deleted']);
+    expect(await kindsOf(client, recipient.email)).toEqual([]);
   });
 });
 

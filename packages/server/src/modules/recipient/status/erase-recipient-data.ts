@@ -1,11 +1,20 @@
 import { AppError } from '@mundwerk/contract/errors';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import type { Ctx } from '../../../platform/context.ts';
 import { forgetMailsTo } from '../../../platform/mail/store.ts';
+import { findRecommenderByEmail } from '../../account/index.ts';
 import { MAILS, type MailKind } from '../../mail-table.ts';
+import type { PersonData } from '../rules.ts';
 import { insertHistory, selectRecipientForUpdate, updateErased } from '../store.ts';
 
-/** The mails that only recipients get; the owner of an account may have the same address. */
+/** The mails that only recipients get. */
 const RECIPIENT_MAILS = (Object.keys(MAILS) as MailKind[]).filter((kind) => MAILS[kind].to === 'recipient');
+
+/** Erases the mails to a recipient; where the owner of an account has the same address, those of the account stay. */
+const forgetMails = async (ctx: Ctx, { email }: Pick<PersonData, 'email'>): Promise<void> => {
+  const owner = await findRecommenderByEmail(ctx, normaliseEmail(email));
+  await forgetMailsTo(ctx, email, owner ? RECIPIENT_MAILS : undefined);
+};
 
 /**
  * Deletes a recipient's data at once, because the person refused the consent or withdraws it; answers which. After a refusal the number is
@@ -20,7 +29,7 @@ export const eraseRecipientData = async (
   const answer = recipient.consentAt === null ? 'refused' : 'withdrawn';
   const isErased = await updateErased(ctx, recipientId, answer === 'refused' ? 'number' : 'nothing');
   if (!isErased) throw new AppError('sessionEnded');
-  if (recipient.data) await forgetMailsTo(ctx, recipient.data.email, RECIPIENT_MAILS);
+  if (recipient.data) await forgetMails(ctx, recipient.data);
   await insertHistory(ctx, recipientId, `consent-${answer}`);
   await insertHistory(ctx, recipientId, 'data-deleted');
   return { answer, number: recipient.number };
