@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { loadDemoClients } from './demo/load-demo-clients.ts';
 import { ACCOUNT_TASKS } from './modules/account/index.ts';
 import { AGENCY_JOBS, AGENCY_TASKS } from './modules/agency/index.ts';
-import { CLAIM_JOBS, CLAIM_TASKS } from './modules/claim/index.ts';
+import { CLAIM_JOBS, CLAIM_LOOPS, CLAIM_TASKS } from './modules/claim/index.ts';
 import { CONTACT_TASKS } from './modules/contact/index.ts';
 import { PAYOUT_TASKS } from './modules/payout/index.ts';
 import { RECIPIENT_TASKS } from './modules/recipient/index.ts';
@@ -72,7 +72,7 @@ const openPlatform = async (
     log,
     jobs: JOBS,
     tasks: TASKS,
-    loops: RECOMMENDATION_LOOPS,
+    loops: [...RECOMMENDATION_LOOPS, ...CLAIM_LOOPS],
     hasWorkers,
     hasSchedule,
     mayMigrate: await mayChangeSchema(workDb, JOB_SCHEMA),

@@ -1,10 +1,11 @@
 import type { Task } from '../../platform/jobs/job.ts';
+import type { Loop } from '../../platform/jobs/loops.ts';
 import { expireClaims } from './due/expire-claims.ts';
 import { provideClaims } from './due/provide-claims.ts';
 import { remindBeneficiaries } from './due/remind.ts';
 import { mailClaims, mailClaimsJob } from './notify/mail-claims.ts';
 import { purgeRewardTokens } from './token/reward-token.ts';
-import { mailTurnsJob, tellRecommenders } from './turns/mail-turns.ts';
+import { mailTurnsLoop, tellRecommenders } from './turns/mail-turns.ts';
 import { serveVouchers } from './voucher/serve-waiting.ts';
 
 export { followBankAnswer } from './bank/follow-bank-answer.ts';
@@ -37,4 +38,7 @@ export const CLAIM_TASKS: readonly Task[] = [
 ];
 
 /** What follows changes of claims. */
-export const CLAIM_JOBS = [mailClaimsJob, mailTurnsJob] as const;
+export const CLAIM_JOBS = [mailClaimsJob] as const;
+
+/** What is looked for all the time. */
+export const CLAIM_LOOPS: readonly Loop[] = [mailTurnsLoop];

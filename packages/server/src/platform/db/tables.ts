@@ -921,6 +921,7 @@ export interface ReferralMail {
   event: "concluded" | "ended" | "endedRecipient" | "linkEnds" | "waitingEarly" | "waitingLate";
   number: string;
   ref: string;
+  retry_at: Date | null;
   settled_at: Date | null;
 }
 

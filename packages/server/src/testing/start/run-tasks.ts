@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import type { TestApp } from './start-test-app.ts';
 
 /**
- * Waits until every mail that a claim or a referral owes is written. A task leaves those to the job that is writing them, which may end after
- * the task does.
+ * Waits until every mail that a claim or a referral owes is written. Jobs and loops write them beside the
+ * requests and tasks that owe them.
  */
 export const untilMailsAreWritten = (test: TestApp): Promise<void> =>
   vi.waitFor(

@@ -1,13 +1,24 @@
-import { type Ctx, transact } from '../../../platform/context.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Ctx, type Platform, transact } from '../../../platform/context.ts';
 import { reasonOf } from '../../../platform/error-facts.ts';
-import { defineJob, type Task } from '../../../platform/jobs/job.ts';
+import type { Task } from '../../../platform/jobs/job.ts';
+import type { Loop } from '../../../platform/jobs/loops.ts';
 import { portalCtx, sweepClients } from '../../client/index.ts';
 import { selectEndingLinks, selectWaitingContracts } from '../read-models/due-turns.ts';
-import { insertTurns, lockOwedTurn, type OwedTurn, selectOwedTurns, updateTurnSettled } from './store.ts';
+import {
+  insertTurns,
+  lockOwedTurn,
+  type OwedTurn,
+  selectOwedTurns,
+  updateTurnFailed,
+  updateTurnSettled,
+} from './store.ts';
 import { writeTurnMail } from './write-turn-mail.ts';
 
-/** Mails read at once; each is written in its own transaction, so that an interruption loses nothing. */
-const BATCH = 500;
+/** So many mails in one look: a server that stops waits for them. */
+const BATCH = 50;
+/** A mail that could not be written is tried again after so many minutes, and until it can. */
+const RETRY_MINUTES = 5;
 
 /** Writes one owed mail into the mail queue, once; what has nothing to tell any more is settled without. */
 const settleTurn = (ctx: Ctx, owed: OwedTurn): Promise<boolean> =>
@@ -18,50 +29,43 @@ const settleTurn = (ctx: Ctx, owed: OwedTurn): Promise<boolean> =>
     return true;
   });
 
-/** Writes all due mails of a client's referrals. One that cannot be written does not delay the others; it is tried again later. */
-const mailTurnsOf = async (ctx: Ctx): Promise<number> => {
-  let written = 0;
-  let failure: unknown = null;
-  let batch: OwedTurn[];
-  let after: OwedTurn | null = null;
-  do {
-    batch = await selectOwedTurns(ctx, after, BATCH);
-    for (const owed of batch) {
-      try {
-        if (await settleTurn(ctx, owed)) written += 1;
-      } catch (error) {
-        failure = error;
-        ctx.log.error({ event: owed.event, reason: reasonOf(error) }, 'a mail of a referral was not written');
-      }
-    }
-    after = batch.at(-1) ?? after;
-  } while (batch.length === BATCH);
-  if (failure) throw failure;
-  return written;
+/** One that cannot be written does not delay the others. */
+const tryToSettle = async (ctx: Ctx, owed: OwedTurn): Promise<boolean> => {
+  try {
+    return await settleTurn(ctx, owed);
+  } catch (error) {
+    ctx.log.error({ event: owed.event, reason: reasonOf(error) }, 'a mail of a referral was not written');
+    await updateTurnFailed(ctx, owed, new Date(ctx.now.getTime() + RETRY_MINUTES * 60_000));
+    return false;
+  }
 };
 
-/** Writes what a client's referrals owe, right after the change that owes it. */
-export const mailTurnsJob = defineJob<{ clientKey: string }>({
-  name: 'mail-referrals',
-  retryLimit: 5,
-  retryDelaySeconds: 10,
-  handle: async (platform, { clientKey }) => {
+/** Writes the mails that have been owed longest; answers how many were looked at. */
+export const mailTurns = async (platform: Platform): Promise<number> => {
+  const batch = await selectOwedTurns(platform.db, platform.clock.now(), BATCH);
+  for (const { clientKey, ...owed } of batch) {
+    const started = performance.now();
     const ctx = await portalCtx(platform, clientKey);
-    if (ctx) await mailTurnsOf(ctx);
-  },
-});
+    if (ctx) await tryToSettle(ctx, owed);
+    // Requests come first: a mail may be late by seconds, and writing one costs as much as answering several.
+    await sleep(performance.now() - started);
+  }
+  return batch.length;
+};
 
-/** Has the owed mails written after the transaction under way. */
-export const askForTurnMails = (ctx: Ctx): Promise<void> =>
-  ctx.platform.jobs.enqueue(ctx.db, mailTurnsJob, { clientKey: ctx.client.key });
+/** Writes what referrals owe soon after the change that owes it, on any server. */
+export const mailTurnsLoop: Loop = {
+  name: 'mail-referrals',
+  pauseMs: 300,
+  run: async (platform) => (await mailTurns(platform)) === BATCH,
+};
 
-/** Notes what time brings, data that stay missing and links that end, and writes every mail that is still owed. */
+/** Notes what time brings: data that stay missing, and links that end. */
 export const tellRecommenders: Task = {
   name: 'tell-recommenders',
   cron: '35 * * * *',
   run: (platform) =>
-    sweepClients(platform, async (ctx) => {
-      await insertTurns(ctx, [...(await selectWaitingContracts(ctx)), ...(await selectEndingLinks(ctx))]);
-      return mailTurnsOf(ctx);
-    }),
+    sweepClients(platform, async (ctx) =>
+      insertTurns(ctx, [...(await selectWaitingContracts(ctx)), ...(await selectEndingLinks(ctx))]),
+    ),
 };

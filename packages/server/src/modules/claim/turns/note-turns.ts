@@ -1,6 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { isEnded, type Order } from '../../order/index.ts';
-import { askForTurnMails } from './mail-turns.ts';
 import { insertTurns, type OwedTurn } from './store.ts';
 
 const turnsOf = ({ id, recommendationNumber: number, recipientId, state }: Order): OwedTurn[] => {
@@ -11,5 +10,5 @@ const turnsOf = ({ id, recommendationNumber: number, recipientId, state }: Order
 
 /** Notes what contracts owe their people, in the transaction that moved them; told before, nothing is noted again. */
 export const noteTurns = async (ctx: Ctx, contracts: readonly Order[]): Promise<void> => {
-  if ((await insertTurns(ctx, contracts.flatMap(turnsOf))) > 0) await askForTurnMails(ctx);
+  await insertTurns(ctx, contracts.flatMap(turnsOf));
 };

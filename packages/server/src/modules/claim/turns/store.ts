@@ -1,6 +1,6 @@
 import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
-import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import type { ClaimTables } from '../tables.ts';
 import type { TurnEvent } from './rules.ts';
 
@@ -32,13 +32,25 @@ export const insertTurns = async (ctx: Ctx, turns: readonly OwedTurn[]): Promise
   return Number(numInsertedOrUpdatedRows ?? 0);
 };
 
-/** Mails that are owed, after the given one. */
-export const selectOwedTurns = (ctx: Ctx, after: OwedTurn | null, limit: number): Promise<OwedTurn[]> => {
-  const query = owed(ctx).orderBy('number').orderBy('event').orderBy('ref').limit(limit);
-  return (
-    after ? query.where(sql<boolean>`(number, event, ref) > (${after.number}, ${after.event}, ${after.ref})`) : query
-  ).execute();
-};
+/** The mails that have been owed longest, of all clients; those that failed wait for their next attempt. */
+export const selectOwedTurns = (
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<(OwedTurn & { readonly clientKey: string })[]> =>
+  db
+    .withTables<ClaimTables>()
+    .selectFrom('referral_mail')
+    .select(['client_key as clientKey', 'number', 'event', 'ref'])
+    .where('settled_at', 'is', null)
+    .where((where) => where.or([where('retry_at', 'is', null), where('retry_at', '<=', now)]))
+    .orderBy('created_at')
+    .orderBy('client_key')
+    .orderBy('number')
+    .orderBy('event')
+    .orderBy('ref')
+    .limit(limit)
+    .execute();
 
 /** Locks an owed mail for this transaction; false when it is settled or another server has it. */
 export const lockOwedTurn = async (ctx: Ctx, { number, event, ref }: OwedTurn): Promise<boolean> =>
@@ -50,16 +62,27 @@ export const lockOwedTurn = async (ctx: Ctx, { number, event, ref }: OwedTurn): 
     .skipLocked()
     .executeTakeFirst()) !== undefined;
 
-export const updateTurnSettled = async (ctx: Ctx, { number, event, ref }: OwedTurn): Promise<void> => {
+const updateTurn = async (
+  ctx: Ctx,
+  { number, event, ref }: OwedTurn,
+  change: { readonly settled_at: Date } | { readonly retry_at: Date },
+): Promise<void> => {
   await tables(ctx)
     .updateTable('referral_mail')
-    .set({ settled_at: ctx.now })
+    .set(change)
     .where('client_key', '=', ctx.client.key)
     .where('number', '=', number)
     .where('event', '=', event)
     .where('ref', '=', ref)
     .executeTakeFirstOrThrow();
 };
+
+export const updateTurnSettled = (ctx: Ctx, owed: OwedTurn): Promise<void> =>
+  updateTurn(ctx, owed, { settled_at: ctx.now });
+
+/** Notes when a mail that could not be written is tried again. */
+export const updateTurnFailed = (ctx: Ctx, owed: OwedTurn, retryAt: Date): Promise<void> =>
+  updateTurn(ctx, owed, { retry_at: retryAt });
 
 /** Whether the beneficiary of an order's claim is told by a mail of that claim that it is cancelled. */
 export const isCancellationTold = async (ctx: Ctx, orderId: string, beneficiary: Beneficiary): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { advanceDays, makeContract, makeProvided, TEST_ACCOUNT } from '../../../testing/make/make-contract.ts';
@@ -23,9 +23,11 @@ beforeEach(async () => {
   client = await makeClient(test.platform);
 });
 
+const readKinds = async (email: string): Promise<string[]> =>
+  (await readMails(test, client.key, email)).map(({ Kind }) => Kind).reverse();
 const kindsOf = async (email: string): Promise<string[]> => {
   await untilMailsAreWritten(test);
-  return (await readMails(test, client.key, email)).map(({ Kind }) => Kind).reverse();
+  return readKinds(email);
 };
 const mailOf = async (email: string, kind: MailKind) => {
   await untilMailsAreWritten(test);
@@ -127,6 +129,25 @@ describe('a recommender hears of', () => {
     expect(mail?.Text).toContain('20 51');
     expect(mail?.Text).not.toContain(TEST_ACCOUNT.Iban);
   });
+});
+
+it('a mail that cannot be written holds up no other, and is written once it can', async () => {
+  const { email, number } = await makeContract(test, client, { isConfirmed: false });
+  await untilMailsAreWritten(test);
+  const before = await countOf(email, 'contact-concluded');
+  // The table holds a reference that no order can have, as a fault of ours would leave it.
+  await sql`update referral_mail set ref = 'broken', settled_at = null, created_at = created_at - interval '1 hour'
+    where client_key = ${client.key} and number = ${number} and event = 'concluded'`.execute(test.platform.db);
+  const later = await makeContract(test, client, { isConfirmed: false });
+  await vi.waitFor(async () => expect(await readKinds(later.email)).toContain('contact-concluded'), {
+    timeout: 15_000,
+  });
+  const { rows } = await sql<{ id: string }>`update referral_mail m set ref = o.id::text from customer_order o
+    where m.client_key = ${client.key} and m.number = ${number} and m.event = 'concluded' and m.retry_at is not null
+      and o.client_key = m.client_key and o.recommendation_number = m.number returning o.id`.execute(test.platform.db);
+  expect(rows).toHaveLength(1);
+  await setClock(test, 6 * 60_000);
+  expect(await countOf(email, 'contact-concluded')).toBe(before + 1);
 });
 
 it('people who want only what they must know get nothing else', async () => {
