@@ -16,6 +16,7 @@ const MODULE_ORDER = [
   'agency',
   'contact',
   'operations',
+  'console',
 ];
 
 const laterModules = MODULE_ORDER.slice(0, -1).map((name, index) => ({

@@ -5,6 +5,7 @@ import de from './error-texts.de.json' with { type: 'json' };
 import en from './error-texts.en.json' with { type: 'json' };
 import fr from './error-texts.fr.json' with { type: 'json' };
 import { ERRORS } from './errors.ts';
+import { actOf } from './values/console/acts.ts';
 
 const CALLS: readonly Call[] = ALL_CALLS;
 
@@ -41,6 +42,19 @@ it('declares freshLoginRequired, and notAllowed for support, where a fresh login
   expect(needing.filter(({ errors }) => !errors.includes('notAllowed'))).toEqual([]);
   // Only sessions of recommenders can be confirmed, so that no other call may ask for it.
   expect(needing.filter(({ auth }) => auth !== 'recommender' && auth !== 'reward')).toEqual([]);
+});
+
+it('the contract names an act for every call of the console about a client, and nowhere else', () => {
+  const ofConsole = CALLS.filter(({ auth }) => auth === 'operator');
+  expect(ofConsole.length).toBeGreaterThan(0);
+  expect(ofConsole.filter(({ base, act }) => base === 'client' && !act).map(({ name }) => name)).toEqual([]);
+  expect(CALLS.filter(({ auth, act }) => act && auth !== 'operator').map(({ name }) => name)).toEqual([]);
+  expect(ofConsole.filter(({ path }) => !path.startsWith('/verwaltung/')).map(({ name }) => name)).toEqual([]);
+});
+
+it('the contract changes and reveals nothing by a GET of the console, whose address may be followed or fetched ahead', () => {
+  const reading = CALLS.filter(({ act, method }) => act && method === 'GET');
+  expect(reading.filter(({ act }) => act && actOf(act).kind !== 'reads').map(({ name }) => name)).toEqual([]);
 });
 
 it('the contract gives every call its own name and address', () => {

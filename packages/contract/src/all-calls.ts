@@ -66,6 +66,7 @@ import {
 } from './catalogue/catalogue-calls.ts';
 import { getRewardPicture, listRewards } from './catalogue/reward-catalogue.ts';
 import { getClient, getDefaultRoutes, getLanguageContent, getLanguages } from './client/client.ts';
+import { CONSOLE_CALLS } from './console/console-calls.ts';
 import { checkContactCaptcha, sendContactMessage } from './content/contact.ts';
 import {
   findAgencyVariables,
@@ -288,6 +289,7 @@ export const ALL_CALLS = [
   listEvents,
   exportContent,
   importContent,
+  ...CONSOLE_CALLS,
 ] as const;
 
 type AnyCall = (typeof ALL_CALLS)[number];

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { ErrorName } from './errors.ts';
 import type { AgencyRight } from './values/agency-rights.ts';
+import type { ConsoleActName } from './values/console/acts.ts';
 
 /**
  * Who may make a call: anyone, a logged-in recommender, a recipient, the beneficiary of a claim (by its reward token or logged
- * in), the user of an agency, or a client's own systems with an operations key.
+ * in), the user of an agency, a client's own systems with an operations key, or a person of the console.
  */
-export type CallAuth = 'none' | 'recommender' | 'recipient' | 'reward' | 'agency' | 'operations';
+export type CallAuth = 'none' | 'recommender' | 'recipient' | 'reward' | 'agency' | 'operations' | 'operator';
 
 /** The kinds of caller that need a token, and what theirs is. */
 export const CALL_TOKENS: Record<Exclude<CallAuth, 'none'>, string> = {
@@ -15,6 +16,7 @@ export const CALL_TOKENS: Record<Exclude<CallAuth, 'none'>, string> = {
   reward: 'The reward token of a pickup mail, or the session’s token together with the claim’s number',
   agency: 'The token of an agency’s user, from single sign-on',
   operations: 'An operations key of the client: mw_…',
+  operator: 'The token of a person of the console, from its sign-on',
 };
 
 /** Where a call lives: under `/api/v1/{client}` or, for the calls that are not a client's, under `/api/v1`. */
@@ -34,6 +36,11 @@ export interface Call {
   readonly scope?: `${string}:${string}`;
   /** The right an agency's user needs; a parameter called `agentur` must besides be one of theirs. */
   readonly right?: AgencyRight;
+  /**
+   * What a person of the console does with the call: one of `CONSOLE_ACTS`. Without the right the call answers notAllowed, and
+   * stepUpRequired where the sign-on is too old, both before anything is looked up.
+   */
+  readonly act?: ConsoleActName;
   /**
    * A session alone is not enough: its owner typed the password, or logged in, within the last ten minutes, else freshLoginRequired. With
    * `ifBodyHas` this holds only where the body has that field. A reward token is proof enough by itself (decision 0033).
@@ -90,10 +97,11 @@ export interface Call {
 
 /**
  * Whether a call is part of taking part, which nobody can while the client has no legal texts to agree to: whatever changes
- * something for people. Its own systems may prepare the programme. Such a call may also answer clientUnpublished.
+ * something for people. Its own systems and the people of the console may prepare the programme. Such a call may also answer
+ * clientUnpublished.
  */
 export const needsPublication = ({ method, base, auth }: Pick<Call, 'method' | 'base' | 'auth'>): boolean =>
-  method !== 'GET' && base === 'client' && auth !== 'operations';
+  method !== 'GET' && base === 'client' && auth !== 'operations' && auth !== 'operator';
 
 /**
  * Calls that no session is meant for: those that give access by a secret of their own (a password, a mailed link, single sign-on), and those

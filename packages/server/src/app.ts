@@ -13,6 +13,7 @@ import { registerAgencyModule } from './modules/agency/index.ts';
 import { registerCatalogueModule } from './modules/catalogue/index.ts';
 import { registerClaimModule } from './modules/claim/index.ts';
 import { findClient, originOf, registerClientModule, warmClient } from './modules/client/index.ts';
+import { registerConsoleModule } from './modules/console/index.ts';
 import { registerContactModule } from './modules/contact/index.ts';
 import { registerContentModule } from './modules/content/index.ts';
 import { isPublished, registerLegalModule } from './modules/legal/index.ts';
@@ -90,6 +91,7 @@ const registerModules = (serving: Serving): void => {
   registerAgencyModule(serving);
   registerContactModule(serving);
   registerOperationsModule(serving);
+  registerConsoleModule(serving);
   registerCaptchaCalls(serving);
 };
 

@@ -4,6 +4,7 @@ import { loadDemoClients } from './demo/load-demo-clients.ts';
 import { ACCOUNT_TASKS } from './modules/account/index.ts';
 import { AGENCY_JOBS, AGENCY_TASKS } from './modules/agency/index.ts';
 import { CLAIM_JOBS, CLAIM_LOOPS, CLAIM_TASKS } from './modules/claim/index.ts';
+import { CONSOLE_TASKS } from './modules/console/index.ts';
 import { CONTACT_TASKS } from './modules/contact/index.ts';
 import { PAYOUT_TASKS } from './modules/payout/index.ts';
 import { RECIPIENT_TASKS } from './modules/recipient/index.ts';
@@ -39,6 +40,7 @@ export const TASKS: readonly Task[] = [
   ...AGENCY_TASKS,
   ...TRACKING_TASKS,
   ...CONTACT_TASKS,
+  ...CONSOLE_TASKS,
 ];
 
 /** Brings the tables and queues of the jobs to the form of this release, and nothing else. */

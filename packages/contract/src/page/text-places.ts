@@ -729,6 +729,8 @@ export interface PageTextPlaces {
   'errors.accountBlocked': never;
   'errors.accountExists': never;
   'errors.accountNotFound': never;
+  'errors.alreadyProposed': never;
+  'errors.approvalDecided': never;
   'errors.bankDataNotSaved': never;
   'errors.bankFileUnreadable': never;
   'errors.birthDateInvalid': never;
@@ -760,6 +762,7 @@ export interface PageTextPlaces {
   'errors.linkUsed': never;
   'errors.loginRequired': never;
   'errors.network': never;
+  'errors.noConsoleRole': never;
   'errors.notAllowed': never;
   'errors.notFound': never;
   'errors.nothingToPay': never;
@@ -768,6 +771,7 @@ export interface PageTextPlaces {
   'errors.orderNotFound': never;
   'errors.orderNotReleasable': never;
   'errors.overloaded': never;
+  'errors.ownProposal': never;
   'errors.passkeyLimitReached': never;
   'errors.passkeyRefused': never;
   'errors.passwordGuessable': never;
@@ -781,6 +785,8 @@ export interface PageTextPlaces {
   'errors.postcodeInvalid': never;
   'errors.productApiUnknown': never;
   'errors.productNotFound': never;
+  'errors.proposalChanged': never;
+  'errors.reasonTooShort': never;
   'errors.recipientExists': never;
   'errors.recipientLinkEnded': never;
   'errors.recipientNotFound': never;
@@ -797,6 +803,7 @@ export interface PageTextPlaces {
   'errors.rewardPlanOverlaps': never;
   'errors.selfReferral': never;
   'errors.sessionEnded': never;
+  'errors.stepUpRequired': never;
   'errors.textTooLong': never;
   'errors.tooManyAttempts': never;
   'errors.tooManyUploads': never;

@@ -120,6 +120,20 @@ export const ERRORS = {
   emailUnchanged: { code: 'PSOF0921', status: 400 },
   /** A reward that is paid by voucher alone cannot be picked up together with transfers. */
   rewardIsNoTransfer: { code: 'PSOF0917', status: 409 },
+  /** The sign-on is too old for this act: the person signs on again at the identity provider. */
+  stepUpRequired: { code: 'PSOF0930', status: 403 },
+  /** The words of a reason say too little for the audit log. */
+  reasonTooShort: { code: 'PSOF0931', status: 400 },
+  /** The maker of a proposal cannot approve it. */
+  ownProposal: { code: 'PSOF0932', status: 403 },
+  /** Another person has decided the proposal, or it was withdrawn or has expired. */
+  approvalDecided: { code: 'PSOF0933', status: 409 },
+  /** What was proposed is no longer what would happen: it must be proposed anew. */
+  proposalChanged: { code: 'PSOF0934', status: 409 },
+  /** The same thing is proposed already and waits for a decision. */
+  alreadyProposed: { code: 'PSOF0935', status: 409 },
+  /** The person has no role in the console. */
+  noConsoleRole: { code: 'PSOF0936', status: 403 },
 } as const satisfies Record<string, { readonly code: `PSOF${number}`; readonly status: number }>;
 
 /** The name of an error. */

@@ -1,4 +1,5 @@
 import type { AgencyRole } from '@mundwerk/contract/values/agency-rights';
+import type { OperatorGrant, OperatorRole } from '@mundwerk/contract/values/console/roles';
 import type { Actor, LoggedInActor } from '../platform/context.ts';
 import type { Serving as PlatformServing } from '../platform/http/call/serve.ts';
 
@@ -46,6 +47,29 @@ export interface OperationsActor extends Actor {
   readonly scopes: readonly string[];
 }
 
+/** A person of the console, as the identity provider named them last. */
+export interface OperatorActor extends Actor {
+  readonly kind: 'operator';
+  /** The row of the person. */
+  readonly id: string;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly issuer: string;
+  readonly subject: string;
+  /** The roles that count for the client of the call; for a call of no client, all that count somewhere. */
+  readonly roles: readonly OperatorRole[];
+  /** The keys of the clients they work for, or all of them. */
+  readonly clients: '*' | readonly string[];
+  /** Every role with the client it is for. */
+  readonly grants: readonly OperatorGrant[];
+  /** When they last proved to the identity provider who they are; null before the first time in this session. */
+  readonly steppedUpAt: Date | null;
+}
+
+/** How a person of the console signs in histories. */
+export const operatorSignature = ({ id }: Pick<OperatorActor, 'id'>): string => `op:${id}`;
+
 /** Every kind of caller. The platform knows none of them: modules hand them over with the tokens they issue. */
 type PortalActor =
   | { readonly kind: 'anonymous' }
@@ -53,7 +77,8 @@ type PortalActor =
   | RecipientActor
   | ClaimActor
   | AgencyActor
-  | OperationsActor;
+  | OperationsActor
+  | OperatorActor;
 
 /** The caller of a call by the token it needs. */
 export interface ActorByAuth {
@@ -63,6 +88,7 @@ export interface ActorByAuth {
   readonly reward: ClaimActor | RecommenderActor;
   readonly agency: AgencyActor;
   readonly operations: OperationsActor;
+  readonly operator: OperatorActor;
 }
 
 /** What a module registers its calls with. */
@@ -83,6 +109,7 @@ export const nameActor = (actor: Actor): string => {
       return `operations ${known.keyId}`;
     case 'recipient':
     case 'agency':
+    case 'operator':
       return `${known.kind} ${known.id}`;
   }
 };

@@ -73,6 +73,8 @@ export interface Ctx {
   readonly agent: Agent;
   /** The bearer token of the request, if it carried a usable one. */
   readonly bearer: string | null;
+  /** The request itself, for records and for addresses on the same host; tasks and jobs have none. */
+  readonly request?: { readonly id: string; readonly host: string };
 }
 
 /** The context of an anonymous request: a visit to a page, a followed link. */

@@ -4,6 +4,7 @@ import type { AgencyTables } from '../../modules/agency/tables.ts';
 import type { CatalogueTables } from '../../modules/catalogue/tables.ts';
 import type { ClaimTables } from '../../modules/claim/tables.ts';
 import type { ClientTables } from '../../modules/client/tables.ts';
+import type { ConsoleTables } from '../../modules/console/tables.ts';
 import type { ContactTables } from '../../modules/contact/tables.ts';
 import type { ContentTables } from '../../modules/content/tables.ts';
 import type { LegalTables } from '../../modules/legal/tables.ts';
@@ -38,6 +39,7 @@ it('every table has one owner: a module, or the platform', () => {
     keyof AgencyTables,
     keyof CatalogueTables,
     keyof ClientTables,
+    keyof ConsoleTables,
     keyof ContactTables,
     keyof ContentTables,
     keyof LegalTables,

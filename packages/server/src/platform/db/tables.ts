@@ -208,6 +208,33 @@ export interface Agent {
   zip_code: string;
 }
 
+export interface Audit {
+  action: string;
+  actor: ColumnType<object, string, string>;
+  after: ColumnType<object, string, string> | null;
+  approval_id: string | null;
+  at: Date;
+  before: ColumnType<object, string, string> | null;
+  client_key: string;
+  hash: string;
+  network: string;
+  person_id: string | null;
+  prev_hash: string;
+  reason: string | null;
+  reason_code: string | null;
+  request_id: string | null;
+  seq: number;
+  subject_id: string;
+  subject_kind: string;
+  via: "console" | "task";
+}
+
+export interface AuditHead {
+  client_key: string;
+  hash: string;
+  seq: number;
+}
+
 export interface AutologinUse {
   client_key: string;
   expires_at: Date;
@@ -655,6 +682,28 @@ export interface OperationsKey {
   scopes: string[];
 }
 
+export interface OperatorSession {
+  created_at: Date;
+  ended_at: Date | null;
+  expires_at: Date;
+  id: string;
+  last_seen_at: Date;
+  stepped_up_at: Date | null;
+  user_id: string;
+}
+
+export interface OperatorUser {
+  created_at: Date;
+  email: string | null;
+  email_normal: string | null;
+  grants: string[];
+  id: string;
+  issuer: string;
+  last_signed_on_at: Date;
+  name: string;
+  subject: string;
+}
+
 export interface OrderHistory {
   at: Date;
   by: string;
@@ -1065,6 +1114,8 @@ export interface DB {
   agency_staff: AgencyStaff;
   agency_user: AgencyUser;
   agent: Agent;
+  audit: Audit;
+  audit_head: AuditHead;
   autologin_use: AutologinUse;
   bank_account: BankAccount;
   bank_account_change: BankAccountChange;
@@ -1107,6 +1158,8 @@ export interface DB {
   mail: Mail;
   migration: Migration;
   operations_key: OperationsKey;
+  operator_session: OperatorSession;
+  operator_user: OperatorUser;
   order_history: OrderHistory;
   order_release: OrderRelease;
   passkey: Passkey;

@@ -1,26 +1,35 @@
 import type { Call } from '@mundwerk/contract/call';
 import { OPERATIONS_SCOPES } from '@mundwerk/contract/operations';
 import { AGENCY_ROLES, type AgencyRole, hasRight, rightsOf } from '@mundwerk/contract/values/agency-rights';
+import { mayAct } from '@mundwerk/contract/values/console/acts';
+import { OPERATOR_ROLES, type OperatorRole } from '@mundwerk/contract/values/console/roles';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { openSession } from '../../modules/account/session/open-session.ts';
 import { openAgencySession } from '../../modules/agency/sign-on/session.ts';
 import { upsertUser } from '../../modules/agency/sign-on/store.ts';
+import { openOperatorSession } from '../../modules/console/access/session.ts';
 import { createOperationsKey } from '../../modules/operations/index.ts';
+import type { ClientRef } from '../../platform/context.ts';
 import { TEST_AGENCY } from '../make/make-agency-user.ts';
+import { makeOperator } from '../make/make-operator.ts';
 import { OTHER_AGENCY, type World } from './make-world.ts';
 
 /** A caller of a world's client: the identity as the contract sees it, and the token sent. */
 export interface Identity {
   readonly name: string;
   /** What the token stands for in this client; none when it is worth nothing here. */
-  readonly kind: 'none' | 'recommender' | 'recipient' | 'claim' | 'agency' | 'operations';
+  readonly kind: 'none' | 'recommender' | 'recipient' | 'claim' | 'agency' | 'operations' | 'operator';
   /** Whether what the valid requests name belongs to them. */
   readonly isOwner: boolean;
   readonly isSupport?: true;
   readonly roles?: readonly AgencyRole[];
   readonly agencies?: readonly string[];
   readonly scopes?: readonly string[];
+  /** The roles of a person of the console that count for the world's client. */
+  readonly consoleRoles?: readonly OperatorRole[];
+  /** Those of another client's person, which count for calls that belong to no client. */
+  readonly rolesElsewhere?: readonly OperatorRole[];
   /** A token that works for a while: sessions are opened anew, because some calls end them. */
   token(): Promise<string | null>;
 }
@@ -68,6 +77,18 @@ const keyHolder = async (
   return { name: `key ${name}`, kind: 'operations', isOwner: true, scopes, token: fixed(key) };
 };
 
+/** A person of the console, freshly signed on for every call, because some calls end sessions and some need a fresh one. */
+const consolePerson = async (
+  world: World,
+  name: string,
+  roles: readonly OperatorRole[],
+  client: ClientRef | '*',
+): Promise<Identity> => {
+  const { id } = await makeOperator(world.test, client, roles);
+  const token = async () => (await openOperatorSession(world.ctx(), id, world.ctx().now)).token;
+  return { name: `console ${name}`, kind: 'operator', isOwner: true, consoleRoles: roles, token };
+};
+
 /** Everybody of a world's own client. */
 export const ownIdentities = async (world: World): Promise<Identity[]> => {
   const revoked = await createOperationsKey(world.test.platform, world.client.key, 'revoked', [...OPERATIONS_SCOPES]);
@@ -97,6 +118,8 @@ export const ownIdentities = async (world: World): Promise<Identity[]> => {
       agencyUser(world, 'elsewhere', ['AgenturInhaber'], [OTHER_AGENCY]),
       ...OPERATIONS_SCOPES.map((scope) => keyHolder(world, scope, [scope])),
       keyHolder(world, 'without-scope', []),
+      consolePerson(world, 'Finance of all clients', ['Finance'], '*'),
+      ...OPERATOR_ROLES.map((role) => consolePerson(world, role, [role], world.client)),
     ])),
   ];
 };
@@ -107,7 +130,12 @@ export const makeIdentities = async (world: World, other: World): Promise<Identi
   // One of each kind, the last one made: of the keys it is the one that may do everything there.
   const nobodies = [...new Map(foreign.map((who) => [who.kind, who])).values()]
     .filter(({ kind }) => kind !== 'none')
-    .map(({ name, token }): Identity => ({ name: `${name} of another client`, kind: 'none', isOwner: false, token }));
+    .map(({ name, kind, consoleRoles, token }): Identity => {
+      const stranger = { name: `${name} of another client`, isOwner: false, token };
+      return kind === 'operator' && consoleRoles
+        ? { ...stranger, kind, consoleRoles: [], rolesElsewhere: consoleRoles }
+        : { ...stranger, kind: 'none' };
+    });
   return [...(await ownIdentities(world)), ...nobodies];
 };
 
@@ -118,6 +146,7 @@ const TAKEN: Readonly<Record<Exclude<Call['auth'], 'none'>, readonly Identity['k
   reward: ['claim', 'recommender'],
   agency: ['agency'],
   operations: ['operations'],
+  operator: ['operator'],
 };
 
 /** Whether a call names a thing that has an owner: by a parameter, or by the number of a claim. Years have none. */
@@ -145,6 +174,10 @@ export const isAllowed = (call: Call, who: Identity): boolean => {
       return !namesAgency(call) || (who.agencies ?? []).includes(TEST_AGENCY);
     case 'operations':
       return call.scope !== undefined && (who.scopes ?? []).includes(call.scope);
+    case 'operator':
+      if (call.base === 'client') return call.act !== undefined && mayAct(who.consoleRoles ?? [], call.act);
+      // What belongs to no client and names no act is about the person alone.
+      return !call.act || mayAct([...(who.consoleRoles ?? []), ...(who.rolesElsewhere ?? [])], call.act);
     // Their token opens their own thing, whatever the request names.
     case 'recipient':
     case 'claim':

@@ -1,6 +1,6 @@
 import { type Call, type CallAuth, needsPublication, refusesEndedToken } from '@mundwerk/contract/call';
 import { AppError, ERRORS } from '@mundwerk/contract/errors';
-import type { Language } from '@mundwerk/contract/values/language';
+import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, ANONYMOUS, type ClientRef, type Ctx, type Platform } from '../../context.ts';
 import { agentOf, bearerToken, placeOf, requestLanguage } from '../request-facts.ts';
@@ -20,7 +20,10 @@ export interface ModuleLookup {
 }
 
 /** Context of the few calls that belong to no client. */
-export type RootCtx = Omit<Ctx, 'client' | 'origin' | 'actor'>;
+export type RootCtx = Omit<Ctx, 'client' | 'origin'>;
+
+/** The same for a call whose caller is known to be of one kind. */
+export type RootCtxOf<A extends Actor> = RootCtx & { readonly actor: A };
 
 /** The caller of a call by the token it needs; the modules define the kinds. */
 export type ActorsByAuth = Readonly<Record<CallAuth, Actor>>;
@@ -29,8 +32,12 @@ export type ActorsByAuth = Readonly<Record<CallAuth, Actor>>;
 export interface Authentication<A extends Actor> {
   /** Finds out who sent a token; throws sessionEnded when it is invalid or has expired. */
   authenticate(ctx: Ctx, token: string): Promise<A>;
+  /** The same for calls that belong to no client, where this kind of caller has any. */
+  authenticateRoot?(ctx: RootCtx, token: string): Promise<A>;
   /** Refuses what this caller may not do (notAllowed), before anything is looked up. */
-  authorise?(actor: A, call: Call, params: Readonly<Record<string, string>>): void;
+  authorise?(actor: A, call: Call, params: Readonly<Record<string, string>>, now: Date): void;
+  /** Sees what a handler did, once it has answered: throws where the call broke a promise that all calls of this kind make. */
+  conclude?(ctx: RootCtxOf<A>, call: Call, isRepeated: boolean): void;
   /** Calls that need no token may still carry one of this kind, and then answer for its owner. */
   readonly isForOpenCalls?: true;
 }
@@ -39,12 +46,14 @@ export interface Authentication<A extends Actor> {
 export type Authentications = Map<CallAuth, Authentication<Actor>>;
 
 /** The context of a request that belongs to no client. */
-export const rootCtx = (platform: Platform, request: FastifyRequest, language: Language): RootCtx => ({
+const rootCtx = (platform: Platform, request: FastifyRequest, language: Language): RootCtx => ({
   platform,
+  actor: ANONYMOUS,
   language,
   now: platform.clock.now(),
   db: platform.db,
   log: request.log,
+  request: { id: request.id, host: request.host },
   ...placeOf(request.ip),
   agent: agentOf(request.headers),
   bearer: bearerToken(request.headers),
@@ -59,7 +68,6 @@ const clientCtx = async (platform: Platform, lookup: ModuleLookup, request: Fast
   return {
     ...rootCtx(platform, request, language),
     client,
-    actor: ANONYMOUS,
     origin: lookup.originOf(client),
   };
 };
@@ -94,7 +102,22 @@ const authenticated = async (
   if (!authentication) throw new Error(`no module reads tokens of the kind ${call.auth}`);
   if (!ctx.bearer) throw new AppError('loginRequired');
   const actor = await authentication.authenticate(ctx, ctx.bearer);
-  authentication.authorise?.(actor, call, params);
+  authentication.authorise?.(actor, call, params, ctx.now);
+  return { ...ctx, actor };
+};
+
+const authenticatedRoot = async (
+  ctx: RootCtx,
+  call: Call,
+  params: Readonly<Record<string, string>>,
+  authentications: Authentications,
+): Promise<RootCtx> => {
+  if (call.auth === 'none') return ctx;
+  const authentication = authentications.get(call.auth);
+  if (!authentication?.authenticateRoot) throw new Error(`no module reads tokens of the kind ${call.auth}`);
+  if (!ctx.bearer) throw new AppError('loginRequired');
+  const actor = await authentication.authenticateRoot(ctx, ctx.bearer);
+  authentication.authorise?.(actor, call, params, ctx.now);
   return { ...ctx, actor };
 };
 
@@ -104,6 +127,9 @@ export interface Admission {
   admit(call: Call): (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** The context of an admitted request, with the current time. */
   admittedCtx(request: FastifyRequest): Ctx;
+  /** Both for calls that belong to no client. */
+  admitRoot(call: Call): (request: FastifyRequest) => Promise<void>;
+  admittedRootCtx(request: FastifyRequest): RootCtx;
 }
 
 /** Creates the admission of requests. */
@@ -114,6 +140,7 @@ export const createAdmission = (
 ): Admission => {
   const uploads = createUploadSlots();
   const admitted = new WeakMap<FastifyRequest, Ctx>();
+  const admittedRoot = new WeakMap<FastifyRequest, RootCtx>();
   return {
     admit: (call) => async (request, reply) => {
       const anonymous = await clientCtx(platform, lookup, request);
@@ -127,6 +154,16 @@ export const createAdmission = (
     },
     admittedCtx: (request) => {
       const ctx = admitted.get(request);
+      if (!ctx) throw new Error('a call that was not admitted');
+      return { ...ctx, now: platform.clock.now() };
+    },
+    admitRoot: (call) => async (request) => {
+      const anonymous = rootCtx(platform, request, requestLanguage(request.headers, LANGUAGES, 'de'));
+      const params = request.params as Record<string, string>;
+      admittedRoot.set(request, await authenticatedRoot(anonymous, call, params, authentications));
+    },
+    admittedRootCtx: (request) => {
+      const ctx = admittedRoot.get(request);
       if (!ctx) throw new Error('a call that was not admitted');
       return { ...ctx, now: platform.clock.now() };
     },

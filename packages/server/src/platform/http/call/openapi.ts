@@ -1,6 +1,7 @@
 import { CALL_TOKENS, type Call, needsPublication, refusesEndedToken } from '@mundwerk/contract/call';
 import { CaptchaCheck } from '@mundwerk/contract/captcha';
 import { ERROR_FACTS, ERRORS, type ErrorName } from '@mundwerk/contract/errors';
+import { actOf, type ConsoleActName, STEP_UP_MINUTES } from '@mundwerk/contract/values/console/acts';
 import { z } from 'zod';
 
 const COMMON_ERRORS: readonly ErrorName[] = [
@@ -40,6 +41,9 @@ const parameters = (
 /** The answers of a call by its kind, beside the codes it names. */
 const impliedErrors = (call: Call): ErrorName[] => [
   ...(call.auth === 'operations' ? (['fieldUnknown'] as const) : []),
+  ...(call.auth === 'operator' ? (['loginRequired', 'sessionEnded'] as const) : []),
+  ...(call.act ? (['notAllowed'] as const) : []),
+  ...(call.act && actOf(call.act).stepUp ? (['stepUpRequired'] as const) : []),
   ...(call.bodyLimitBytes ? (['tooManyUploads'] as const) : []),
   ...(refusesEndedToken(call) ? (['sessionEnded'] as const) : []),
   ...(needsPublication(call) ? (['clientUnpublished'] as const) : []),
@@ -81,9 +85,22 @@ const success = (call: Call): object =>
       }
     : { description: call.summary, content: replyContent(call) };
 
+/** Who may do what a call of the console does. */
+const describeAct = (name: ConsoleActName): string => {
+  const { roles, stepUp } = actOf(name);
+  const fresh = stepUp
+    ? ` The sign-on must be renewed within ${STEP_UP_MINUTES[stepUp]} minutes before (${ERRORS.stepUpRequired.code}).`
+    : '';
+  return `For ${roles.join(', ')}.${fresh}`;
+};
+
 /** What else a caller must know. */
-const describe = ({ needsFreshLogin, actsOnGet }: Call): { description?: string } => {
-  const notes = [...(needsFreshLogin ? [FRESH_LOGIN] : []), ...(actsOnGet ? [ACTS_ON_GET] : [])];
+const describe = ({ needsFreshLogin, actsOnGet, act }: Call): { description?: string } => {
+  const notes = [
+    ...(needsFreshLogin ? [FRESH_LOGIN] : []),
+    ...(actsOnGet ? [ACTS_ON_GET] : []),
+    ...(act ? [describeAct(act)] : []),
+  ];
   return notes.length > 0 ? { description: notes.join(' ') } : {};
 };
 
@@ -91,6 +108,7 @@ const operation = (call: Call): object => ({
   operationId: call.name,
   summary: call.summary,
   ...describe(call),
+  ...(call.act ? { 'x-act': call.act } : {}),
   ...(call.auth === 'none' ? {} : { security: [{ [call.auth]: call.scope ? [call.scope] : [] }] }),
   parameters: [
     ...(call.base === 'client' ? [{ $ref: '#/components/parameters/client' }] : []),

@@ -1,12 +1,10 @@
-import type { Call, CallAuth, CallInput, CallReply } from '@mundwerk/contract/call';
+import type { Call, CallAuth, CallInput } from '@mundwerk/contract/call';
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
-import { LANGUAGES } from '@mundwerk/contract/values/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guardForm } from '../../captcha/guard-form.ts';
 import type { Ctx, CtxOf, Platform } from '../../context.ts';
 import type { FastPaths } from '../fast-paths.ts';
 import { refuseForeignPages } from '../guard/foreign-pages.ts';
-import { requestLanguage } from '../request-facts.ts';
 import { type Made, SHARED_CACHE_CONTROL, type SharedAnswers } from '../shared/serve-shared.ts';
 import {
   type ActorsByAuth,
@@ -15,12 +13,12 @@ import {
   createAdmission,
   type ModuleLookup,
   type RootCtx,
-  rootCtx,
+  type RootCtxOf,
 } from './admission.ts';
 import { requireFreshLogin } from './fresh-login.ts';
 import { type Answer, idempotencyKey, keyOwner, once } from './idempotency.ts';
 import { delayNeutralAnswer } from './neutral-time.ts';
-import { answerOf, FileReply, type Outcome, send } from './replies.ts';
+import { answerOf, FileReply, type Outcome, Repeated, send } from './replies.ts';
 import { withBodyType } from './request-body.ts';
 import { validate } from './validate.ts';
 
@@ -34,7 +32,10 @@ export interface Serving<Actors extends ActorsByAuth = ActorsByAuth> {
     call: C,
     handler: (ctx: CtxOf<Actors[C['auth']]>, input: CallInput<C>) => Promise<Outcome<C>>,
   ): void;
-  serveRoot<C extends Call>(call: C, handler: (ctx: RootCtx, input: CallInput<C>) => Promise<CallReply<C>>): void;
+  serveRoot<C extends Call>(
+    call: C,
+    handler: (ctx: RootCtxOf<Actors[C['auth']]>, input: CallInput<C>) => Promise<Outcome<C>>,
+  ): void;
   /**
    * Answers a call that needs no token for a page the server renders: in the same process, with the checks and the handler of
    * the call, without a request of its own, so that neither the log nor the metrics count what no visitor sent.
@@ -174,7 +175,15 @@ export const createServing = <Actors extends ActorsByAuth>(
   lookup: ModuleLookup,
 ): Serving<Actors> => {
   const authentications: Authentications = new Map();
-  const { admit, admittedCtx } = createAdmission(platform, lookup, authentications);
+  const { admit, admittedCtx, admitRoot, admittedRootCtx } = createAdmission(platform, lookup, authentications);
+  /** The handler, and after it what the kind of its caller makes sure of. */
+  const concluded =
+    <C extends Call, X extends RootCtx>(call: C, handler: (ctx: X, input: CallInput<C>) => Promise<Outcome<C>>) =>
+    async (ctx: X, input: CallInput<C>): Promise<Outcome<C>> => {
+      const outcome = await handler(ctx, input);
+      authentications.get(call.auth)?.conclude?.(ctx, call, outcome instanceof Repeated);
+      return outcome;
+    };
   const nameKeyOwner = async (ctx: Ctx): Promise<string> => {
     const optional = [...authentications.values()].find(({ isForOpenCalls }) => isForOpenCalls);
     return lookup.nameActor(await keyOwner(ctx, optional));
@@ -192,7 +201,7 @@ export const createServing = <Actors extends ActorsByAuth>(
     },
     serve: (call, handler) => {
       // The admission has put the caller that the call's token names into the context.
-      const handle = handler as Handle<typeof call>;
+      const handle = concluded(call, handler as Handle<typeof call>);
       if (isPublicReading(call)) {
         publicReadings.set(`${call.method} ${call.path}`, (ctx, input) =>
           checked(platform, call, handle(ctx, validate(call, { ...input, body: undefined }))),
@@ -220,14 +229,18 @@ export const createServing = <Actors extends ActorsByAuth>(
       authentications.set(auth, authentication);
     },
     serveRoot: (call, handler) => {
-      app.route({
-        method: call.method,
-        url: fastifyPath(call),
-        handler: async (request, reply) => {
-          const ctx = rootCtx(platform, request, requestLanguage(request.headers, LANGUAGES, 'de'));
-          return send(reply, call, await checked(platform, call, handler(ctx, validate(call, request))));
-        },
-      });
+      type Handler = (ctx: RootCtx, input: CallInput<typeof call>) => Promise<Outcome<typeof call>>;
+      const handle = concluded(call, handler as Handler);
+      withBodyType(app, call, (scope) =>
+        scope.route({
+          method: call.method,
+          url: fastifyPath(call),
+          ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
+          onRequest: admitRoot(call),
+          handler: async (request, reply) =>
+            send(reply, call, await checked(platform, call, handle(admittedRootCtx(request), validate(call, request)))),
+        }),
+      );
     },
   };
 };

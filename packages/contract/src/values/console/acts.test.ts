@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { actOf, actsOf, CONSOLE_ACTS, type ConsoleActName, mayAct, needsStepUp, roleWith } from './acts.ts';
+import { rolesFor } from './roles.ts';
+
+const NAMES = Object.keys(CONSOLE_ACTS) as ConsoleActName[];
+const at = (minutes: number): Date => new Date(Date.UTC(2026, 10, 17, 10, minutes));
+
+describe('the table of rights', () => {
+  it('lets an Operator do all that Support may do', () => {
+    const missing = actsOf(['Support']).filter((name) => !mayAct(['Operator'], name));
+    expect(actsOf(['Support']).length).toBeGreaterThan(10);
+    expect(missing).toEqual([]);
+  });
+
+  it('lets an Auditor change nothing, and an Admin pay nothing', () => {
+    expect(actsOf(['Auditor']).filter((name) => actOf(name).kind === 'changes')).toEqual([]);
+    expect(actsOf(['Admin']).filter((name) => name.startsWith('payout.') || name === 'account.approve')).toEqual([]);
+  });
+
+  it('asks for a fresh sign-on wherever a payout moves on or a person is revealed', () => {
+    expect(
+      ['payout.propose', 'payout.approve', 'payout.fetch', 'approval.decide', 'key.create', 'account.change'].map(
+        (name) => actOf(name as ConsoleActName).stepUp,
+      ),
+    ).toEqual(['money', 'money', 'money', 'money', 'money', 'money']);
+    expect(actOf('person.reveal').stepUp).toBe('reveal');
+    expect(NAMES.filter((name) => actOf(name).kind === 'reads' && actOf(name).stepUp !== null)).toEqual([]);
+  });
+});
+
+it('the role that allows an act is the first of a person’s roles that has it', () => {
+  expect(roleWith(['Support', 'Finance'], 'payout.propose')).toBe('Finance');
+  expect(roleWith(['Auditor'], 'payout.propose')).toBeNull();
+  expect(roleWith([], 'record.read')).toBeNull();
+});
+
+it('roles count for their client, and those for all clients everywhere', () => {
+  const grants = [
+    { role: 'Support', client: 'eins' },
+    { role: 'Finance', client: '*' },
+  ] as const;
+  expect(rolesFor(grants, 'eins')).toEqual(['Support', 'Finance']);
+  expect(rolesFor(grants, 'zwei')).toEqual(['Finance']);
+});
+
+it.each([
+  ['payout.approve', null, true],
+  ['payout.approve', at(0), false],
+  ['payout.approve', at(-4), false],
+  ['payout.approve', at(-5), true],
+  ['person.reveal', at(-14), false],
+  ['person.reveal', at(-15), true],
+  ['record.read', null, false],
+] as const)('%s after a sign-on renewed at %s needs another one: %s', (name, steppedUpAt, isNeeded) => {
+  expect(needsStepUp(name, steppedUpAt, at(0))).toBe(isNeeded);
+});

@@ -1,0 +1,156 @@
+import type { OperatorRole } from './roles.ts';
+
+/** How fresh the sign-on must be: minutes since the identity provider last authenticated the person (decisions §19). */
+export const STEP_UP_MINUTES = { money: 5, reveal: 15 } as const;
+export type StepUp = keyof typeof STEP_UP_MINUTES;
+
+/** What an act does to what it is about: acts that change or reveal leave exactly one record in the audit log. */
+export interface ConsoleAct {
+  readonly kind: 'reads' | 'reveals' | 'changes';
+  readonly roles: readonly OperatorRole[];
+  readonly stepUp: StepUp | null;
+}
+
+const SUPPORT = ['Support', 'Operator'] as const satisfies readonly OperatorRole[];
+const OPERATOR = ['Operator'] as const satisfies readonly OperatorRole[];
+const FINANCE = ['Finance'] as const satisfies readonly OperatorRole[];
+const ADMIN = ['Admin'] as const satisfies readonly OperatorRole[];
+
+const reads = (...roles: OperatorRole[]) => ({ kind: 'reads', roles, stepUp: null }) as const;
+const reveals = (roles: readonly OperatorRole[], stepUp: StepUp | null = 'reveal') =>
+  ({ kind: 'reveals', roles, stepUp }) as const;
+const changes = (roles: readonly OperatorRole[], stepUp: StepUp | null = null) =>
+  ({ kind: 'changes', roles, stepUp }) as const;
+
+/** The one table of rights: which roles may do what, and how fresh their sign-on must be. Operator may all that Support may. */
+export const CONSOLE_ACTS = {
+  // What is seen masked.
+  'record.read': reads('Support', 'Operator', 'Finance', 'Auditor'),
+  'inbox.read': reads('Support', 'Operator', 'Finance'),
+  'review.read': reads('Operator', 'Auditor'),
+  'approval.read': reads('Operator', 'Finance', 'Auditor', 'Admin'),
+  'money.read': reads('Finance', 'Auditor'),
+  'programme.read': reads('Support', 'Operator', 'Auditor'),
+  'audit.read': reads('Auditor'),
+  'setup.read': reads('Auditor', 'Admin'),
+  'health.read': reads('Operator', 'Auditor', 'Admin'),
+  'view.read': reads('Support', 'Operator', 'Finance', 'Auditor', 'Admin'),
+
+  // What shows more than that, or leaves the console.
+  'person.reveal': reveals(['Support', 'Operator', 'Finance']),
+  'person.export': reveals(OPERATOR),
+  'session.viewas': reveals(SUPPORT),
+  'search.open': reveals(['Support', 'Operator', 'Finance', 'Auditor'], null),
+  'mail.open': reveals(SUPPORT, null),
+  'list.export': reveals(['Support', 'Operator', 'Finance', 'Auditor'], null),
+  'ledger.export': reveals(['Finance', 'Auditor'], null),
+  'audit.export': reveals(['Auditor'], null),
+
+  // A person's own tools: no record is needed, because they concern nobody else.
+  'view.save': reads('Support', 'Operator', 'Finance', 'Auditor', 'Admin'),
+
+  // Records and people.
+  'note.write': changes(['Support', 'Operator', 'Finance']),
+  'record.assign': changes(['Support', 'Operator', 'Finance']),
+  'recommendation.extend': changes(SUPPORT),
+  'person.correct': changes(SUPPORT, 'reveal'),
+  'person.merge': changes(OPERATOR, 'reveal'),
+  'person.request': changes(SUPPORT),
+  'person.erase': changes(OPERATOR, 'reveal'),
+  'mail.resend': changes(SUPPORT),
+  'block.set': changes(SUPPORT),
+  'block.lift': changes(SUPPORT),
+  'block.pattern': changes(OPERATOR),
+  'allow.set': changes(OPERATOR),
+  'allow.lift': changes(OPERATOR),
+  'session.end': changes(SUPPORT),
+  'payment.hold': changes(['Support', 'Operator', 'Finance']),
+  'payment.resume': changes(['Operator', 'Finance']),
+
+  // Orders and rewards.
+  'order.attach': changes(OPERATOR),
+  'order.update': changes(OPERATOR),
+  'order.confirm': changes(OPERATOR),
+  'order.release': changes(OPERATOR),
+  'order.undo': changes(OPERATOR),
+  'order.reject': changes(OPERATOR),
+  'claim.grant': changes(OPERATOR, 'money'),
+  'goodwill.decide': changes(OPERATOR),
+
+  // Inbox.
+  'task.assign': changes(['Support', 'Operator', 'Finance']),
+  'task.snooze': changes(['Support', 'Operator', 'Finance']),
+  'task.finish': changes(['Support', 'Operator', 'Finance']),
+  'case.answer': changes(SUPPORT),
+
+  // Review and stops.
+  'review.pass': changes(OPERATOR),
+  'review.hold': changes(OPERATOR),
+  'review.refuse': changes(OPERATOR, 'money'),
+  'review.rules': changes(OPERATOR),
+  'stop.set': changes(OPERATOR),
+  'stop.lift': changes(OPERATOR),
+
+  // Money.
+  'payout.takeout': changes(FINANCE),
+  'payout.putback': changes(FINANCE),
+  'payout.propose': changes(FINANCE, 'money'),
+  'payout.approve': changes(FINANCE, 'money'),
+  'payout.fetch': changes(FINANCE, 'money'),
+  'payout.bankfile': changes(FINANCE),
+  'payout.book': changes(FINANCE, 'money'),
+  'difference.settle': changes(FINANCE),
+  'run.discard': changes(FINANCE, 'money'),
+  'discard.approve': changes(FINANCE, 'money'),
+  'voucher.import': changes(FINANCE),
+  'grant.approve': changes(['Operator', 'Finance'], 'money'),
+  'merge.approve': changes(OPERATOR, 'reveal'),
+  'account.change': changes(ADMIN, 'money'),
+  'account.approve': changes(FINANCE, 'money'),
+
+  // The second person.
+  'approval.decide': changes(['Operator', 'Finance'], 'money'),
+  'approval.withdraw': changes(['Operator', 'Finance', 'Admin']),
+  /** Done by a scheduled task, so that no role has it. */
+  'approval.expire': changes([]),
+
+  // Set-up.
+  'client.change': changes(ADMIN),
+  'client.publish': changes(ADMIN),
+  'host.change': changes(ADMIN, 'money'),
+  'key.create': changes(ADMIN, 'money'),
+  'key.revoke': changes(ADMIN),
+  'webhook.change': changes(ADMIN),
+  'webhook.retry': changes(ADMIN),
+  'agency.change': changes(ADMIN),
+  'job.retry': changes(['Operator', 'Admin']),
+  /** Recorded when the identity provider names other roles than before. */
+  'operator.roles': changes([]),
+} as const satisfies Record<string, ConsoleAct>;
+
+/** The name of an act, as the audit log has it. */
+export type ConsoleActName = keyof typeof CONSOLE_ACTS;
+
+/** What an act is. */
+export const actOf = (name: ConsoleActName): ConsoleAct => CONSOLE_ACTS[name];
+
+/** The first of a person's roles that has an act; null when none does. */
+export const roleWith = (roles: readonly OperatorRole[], name: ConsoleActName): OperatorRole | null =>
+  roles.find((role) => actOf(name).roles.includes(role)) ?? null;
+
+/** Whether some of the roles have an act. */
+export const mayAct = (roles: readonly OperatorRole[], name: ConsoleActName): boolean => roleWith(roles, name) !== null;
+
+/** Every act that some of the roles have. */
+export const actsOf = (roles: readonly OperatorRole[]): ConsoleActName[] =>
+  (Object.keys(CONSOLE_ACTS) as ConsoleActName[]).filter((name) => mayAct(roles, name));
+
+/** Until when a sign-on that was renewed at a moment is fresh enough for a kind of act. */
+export const stepUpUntil = (steppedUpAt: Date, stepUp: StepUp): Date =>
+  new Date(steppedUpAt.getTime() + STEP_UP_MINUTES[stepUp] * 60_000);
+
+/** Whether an act needs the person to sign on again first. */
+export const needsStepUp = (name: ConsoleActName, steppedUpAt: Date | null, now: Date): boolean => {
+  const { stepUp } = actOf(name);
+  return stepUp !== null && (steppedUpAt === null || stepUpUntil(steppedUpAt, stepUp) <= now);
+};

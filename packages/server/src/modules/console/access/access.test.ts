@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClientRef } from '../../../platform/context.ts';
+import { makeClient } from '../../../testing/make/make-client.ts';
+import { makeOperator } from '../../../testing/make/make-operator.ts';
+import { makeRecommender } from '../../../testing/make/make-recommender.ts';
+import { setClock } from '../../../testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+
+let test: TestApp;
+let client: ClientRef;
+beforeAll(async () => {
+  test = await startTestApp();
+  client = await makeClient(test.platform);
+});
+afterAll(() => test.stop());
+
+const ask = (token: string | null, method: 'GET' | 'POST' = 'GET', path = '/verwaltung/ich') =>
+  test.app.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+  });
+
+let minutesPassed = 0;
+const advance = (minutes: number): Promise<void> => {
+  minutesPassed += minutes;
+  return setClock(test, minutesPassed * 60_000);
+};
+
+describe('who am I', () => {
+  it('names the person, their clients and the roles that count there', async () => {
+    const { token, id, name, email } = await makeOperator(test, client, ['Support', 'Finance'], { steppedUp: false });
+    const reply = await ask(token);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({
+      Id: id,
+      Name: name,
+      Email: email,
+      Mandanten: [{ Key: client.key, Name: client.config.Name, Rollen: ['Support', 'Finance'] }],
+      IstFuerAlle: false,
+      BestaetigtAm: null,
+      UntaetigMinuten: 30,
+      Umgebung: 'testing',
+    });
+  });
+
+  it('lists every client to a person who works for all of them', async () => {
+    const other = await makeClient(test.platform);
+    const { token } = await makeOperator(test, '*', ['Auditor']);
+    const { Mandanten, IstFuerAlle, BestaetigtAm } = (await ask(token)).json();
+    expect(IstFuerAlle).toBe(true);
+    expect(BestaetigtAm).not.toBeNull();
+    expect(Mandanten.map(({ Key }: { Key: string }) => Key)).toEqual(expect.arrayContaining([client.key, other.key]));
+  });
+});
+
+describe('a session of the console', () => {
+  it('is refused to everyone else’s token, and to none', async () => {
+    const { token } = await makeRecommender(test, client);
+    expect((await ask(null)).json()).toMatchObject({ ErrorCode: 'PSOF0205' });
+    expect((await ask(token)).statusCode).toBe(401);
+    expect((await ask('eyJhbGciOiJub25lIn0.eyJzaWQiOiIxIn0.')).statusCode).toBe(401);
+  });
+
+  it('ends when its owner signs off', async () => {
+    const { token } = await makeOperator(test, client, ['Support']);
+    expect((await ask(token, 'POST', '/verwaltung/abmelden')).statusCode).toBe(200);
+    expect((await ask(token)).statusCode).toBe(401);
+  });
+
+  it('lasts while it is used, ends after half an hour without a call, and after eight hours in any case', async () => {
+    const { token } = await makeOperator(test, client, ['Support']);
+    const idle = await makeOperator(test, client, ['Support']);
+    await advance(29);
+    expect((await ask(token)).statusCode).toBe(200);
+    await advance(29);
+    expect((await ask(idle.token)).statusCode).toBe(401);
+    for (let quarter = 0; quarter < 14; quarter += 1) {
+      expect((await ask(token)).statusCode).toBe(200);
+      await advance(29);
+    }
+    expect((await ask(token)).statusCode).toBe(200);
+    await advance(29);
+    expect((await ask(token)).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,18 @@
+import * as calls from '@mundwerk/contract/console/access';
+import type { Serving } from '../../actors.ts';
+import { concludeAct } from '../audit/record-act.ts';
+import { getOperator } from './get-operator.ts';
+import { authenticateOperator, authenticateOperatorRoot, authoriseOperator } from './session.ts';
+import { signOffOperator } from './sign-off-operator.ts';
+
+/** Registers access to the console, and says how the tokens of its people are read. */
+export const serveAccess = ({ serveRoot, authenticateWith }: Serving): void => {
+  authenticateWith('operator', {
+    authenticate: authenticateOperator,
+    authenticateRoot: authenticateOperatorRoot,
+    authorise: authoriseOperator,
+    conclude: concludeAct,
+  });
+  serveRoot(calls.getOperator, getOperator);
+  serveRoot(calls.signOffOperator, signOffOperator);
+};

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { clientsOf, grantText, readGrant, readGrants, rolesAnywhere } from './rules.ts';
+
+it.each([
+  ['Support@eins', { role: 'Support', client: 'eins' }],
+  ['Finance@*', { role: 'Finance', client: '*' }],
+  // "All clients" must be said, and a misspelt role is none.
+  ['Support', null],
+  ['support@eins', null],
+  ['Root@*', null],
+  ['Support@', null],
+  ['@eins', null],
+  ['Support@Eins', null],
+  ['Support@eins;drop', null],
+  ['Support@@*', null],
+])('%s reads as %o', (text, grant) => {
+  expect(readGrant(text)).toEqual(grant);
+  if (grant) expect(grantText(readGrant(text) ?? { role: 'Admin', client: '' })).toBe(text);
+});
+
+it('clients are those that are named, or all of them', () => {
+  const grants = readGrants(['Support@eins', 'Operator@eins', 'Support@zwei', 'nothing']);
+  expect(clientsOf(grants)).toEqual(['eins', 'zwei']);
+  expect(clientsOf([...grants, { role: 'Auditor', client: '*' }])).toBe('*');
+  expect(rolesAnywhere(grants)).toEqual(['Support', 'Operator']);
+  expect(clientsOf([])).toEqual([]);
+});

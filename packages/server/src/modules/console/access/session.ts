@@ -1,0 +1,73 @@
+import type { Call } from '@mundwerk/contract/call';
+import { AppError } from '@mundwerk/contract/errors';
+import { mayAct, needsStepUp } from '@mundwerk/contract/values/console/acts';
+import { rolesFor } from '@mundwerk/contract/values/console/roles';
+import type { Ctx } from '../../../platform/context.ts';
+import type { RootCtx } from '../../../platform/http/call/admission.ts';
+import { newId } from '../../../platform/ids.ts';
+import { readToken, signToken } from '../../../platform/signed-token.ts';
+import type { OperatorActor } from '../../actors.ts';
+import { clientsOf, IDLE_MINUTES, readGrants, rolesAnywhere, SESSION_HOURS } from './rules.ts';
+import { insertOperatorSession, type LiveSession, markSessionSeen, selectLiveSession } from './store.ts';
+
+const PURPOSE = 'operator session token';
+
+/** A session is marked as used once a minute at most, so that reading writes nothing most of the time. */
+const SEEN_EVERY_MS = 60_000;
+
+type At = Pick<Ctx, 'platform' | 'db' | 'now'>;
+
+/** Opens a session for a person whom the identity provider authenticated. */
+export const openOperatorSession = async (
+  ctx: At,
+  userId: string,
+  steppedUpAt: Date | null,
+): Promise<{ readonly id: string; readonly token: string; readonly expiresAt: Date }> => {
+  const id = newId();
+  const expiresAt = new Date(ctx.now.getTime() + SESSION_HOURS * 3_600_000);
+  await insertOperatorSession(ctx, { id, userId, expiresAt, steppedUpAt });
+  const times = { issuedAt: ctx.now, expiresAt };
+  return { id, token: await signToken(ctx.platform.config, PURPOSE, { sid: id }, times), expiresAt };
+};
+
+/** The open session that a token names; sessionEnded when it is invalid, has ended or was idle for too long. */
+export const findOperatorSession = async (ctx: At, token: string): Promise<LiveSession> => {
+  const payload = await readToken(ctx.platform.config, PURPOSE, token, { now: ctx.now, required: ['sid'] });
+  const usedSince = new Date(ctx.now.getTime() - IDLE_MINUTES * 60_000);
+  const session = typeof payload?.sid === 'string' ? await selectLiveSession(ctx, payload.sid, usedSince) : null;
+  if (!session) throw new AppError('sessionEnded');
+  if (ctx.now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS) await markSessionSeen(ctx, session.sessionId);
+  return session;
+};
+
+const actorOf = (session: LiveSession, clientKey: string | null): OperatorActor => {
+  const { id, sessionId, name, email, issuer, subject, steppedUpAt } = session;
+  const grants = readGrants(session.grants);
+  const roles = clientKey === null ? rolesAnywhere(grants) : rolesFor(grants, clientKey);
+  const clients = clientsOf(grants);
+  return { kind: 'operator', id, sessionId, name, email, issuer, subject, roles, clients, grants, steppedUpAt };
+};
+
+/** Reads the token of a call about one client: only the roles for that client count. */
+export const authenticateOperator = async (ctx: Ctx, token: string): Promise<OperatorActor> =>
+  actorOf(await findOperatorSession(ctx, token), ctx.client.key);
+
+/** Reads the token of a call that belongs to no client: roles for any client count. */
+export const authenticateOperatorRoot = async (ctx: RootCtx, token: string): Promise<OperatorActor> =>
+  actorOf(await findOperatorSession(ctx, token), null);
+
+/**
+ * Refuses a call whose act none of the roles has, and one for which the sign-on is too old. A person without any role for the client
+ * learns nothing about it.
+ */
+export const authoriseOperator = (
+  { roles, steppedUpAt }: OperatorActor,
+  { act, base }: Call,
+  _params: unknown,
+  now: Date,
+): void => {
+  if (base === 'client' && roles.length === 0) throw new AppError('notAllowed');
+  if (act === undefined) return;
+  if (!mayAct(roles, act)) throw new AppError('notAllowed');
+  if (needsStepUp(act, steppedUpAt, now)) throw new AppError('stepUpRequired');
+};

@@ -1,0 +1,9 @@
+import type { RootCtxOf } from '../../../platform/http/call/admission.ts';
+import type { OperatorActor } from '../../actors.ts';
+import { markSessionEnded } from './store.ts';
+
+/** Ends the session of the call; the provider's own session is ended in the browser. */
+export const signOffOperator = async (ctx: RootCtxOf<OperatorActor>): Promise<Record<string, never>> => {
+  await markSessionEnded(ctx, ctx.actor.sessionId);
+  return {};
+};

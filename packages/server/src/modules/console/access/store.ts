@@ -1,0 +1,170 @@
+import type { Ctx } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { ConsoleTables } from '../tables.ts';
+
+const tables = (db: Database) => db.withTables<ConsoleTables>();
+
+type At = Pick<Ctx, 'db' | 'now'>;
+
+/** A person of the console, as the identity provider named them last. */
+export interface OperatorRow {
+  readonly id: string;
+  readonly issuer: string;
+  readonly subject: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly emailNormal: string | null;
+  /** `Support@*`, one for each role and client. */
+  readonly grants: readonly string[];
+}
+
+/** What the identity provider says of a person. */
+export type OperatorFacts = Omit<OperatorRow, 'id'>;
+
+const OPERATOR = [
+  'operator_user.id',
+  'issuer',
+  'subject',
+  'name',
+  'email',
+  'email_normal as emailNormal',
+  'grants',
+] as const;
+
+/** The person that an identity provider names, locked until the transaction ends. */
+export const lockOperator = async (
+  { db }: At,
+  { issuer, subject }: Pick<OperatorRow, 'issuer' | 'subject'>,
+): Promise<OperatorRow | null> =>
+  (await tables(db)
+    .selectFrom('operator_user')
+    .select(OPERATOR)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .forUpdate()
+    .executeTakeFirst()) ?? null;
+
+/** Stores what the identity provider says now; a person who signed on before keeps the id. */
+export const upsertOperator = ({ db, now }: At, operator: OperatorFacts): Promise<OperatorRow> => {
+  const facts = {
+    name: operator.name,
+    email: operator.email,
+    email_normal: operator.emailNormal,
+    grants: [...operator.grants],
+    last_signed_on_at: now,
+  };
+  return tables(db)
+    .insertInto('operator_user')
+    .values({ id: newId(), issuer: operator.issuer, subject: operator.subject, created_at: now, ...facts })
+    .onConflict((conflict) => conflict.constraint('operator_user_once').doUpdateSet(facts))
+    .returning(OPERATOR)
+    .executeTakeFirstOrThrow();
+};
+
+/** A person by id. */
+export const selectOperator = async ({ db }: Pick<Ctx, 'db'>, id: string): Promise<OperatorRow | null> =>
+  (await tables(db).selectFrom('operator_user').select(OPERATOR).where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** The names of people, for histories and records. */
+export const selectOperatorNames = async (
+  { db }: Pick<Ctx, 'db'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await tables(db)
+    .selectFrom('operator_user')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+export const insertOperatorSession = async (
+  { db, now }: At,
+  session: {
+    readonly id: string;
+    readonly userId: string;
+    readonly expiresAt: Date;
+    readonly steppedUpAt: Date | null;
+  },
+): Promise<void> => {
+  await tables(db)
+    .insertInto('operator_session')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      created_at: now,
+      expires_at: session.expiresAt,
+      last_seen_at: now,
+      stepped_up_at: session.steppedUpAt,
+      ended_at: null,
+    })
+    .execute();
+};
+
+/** An open session with its person. */
+export interface LiveSession extends OperatorRow {
+  readonly sessionId: string;
+  readonly expiresAt: Date;
+  readonly lastSeenAt: Date;
+  readonly steppedUpAt: Date | null;
+}
+
+/** The session if it is open and was used since the given moment. */
+export const selectLiveSession = async ({ db, now }: At, id: string, usedSince: Date): Promise<LiveSession | null> =>
+  (await tables(db)
+    .selectFrom('operator_session')
+    .innerJoin('operator_user', 'operator_user.id', 'operator_session.user_id')
+    .select([
+      ...OPERATOR,
+      'operator_session.id as sessionId',
+      'expires_at as expiresAt',
+      'last_seen_at as lastSeenAt',
+      'stepped_up_at as steppedUpAt',
+    ])
+    .where('operator_session.id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', usedSince)
+    .executeTakeFirst()) ?? null;
+
+export const markSessionSeen = async ({ db, now }: At, id: string): Promise<void> => {
+  await tables(db)
+    .updateTable('operator_session')
+    .set({ last_seen_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('last_seen_at', '<', now)
+    .execute();
+};
+
+/** Notes that the person has just proved again who they are; false when the session ended meanwhile. */
+export const markSteppedUp = async ({ db, now }: At, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('operator_session')
+    .set({ stepped_up_at: now, last_seen_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const markSessionEnded = async ({ db, now }: At, id: string): Promise<void> => {
+  await tables(db)
+    .updateTable('operator_session')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+};
+
+/** Deletes the sessions that ended, expired or were last used before the given moment. */
+export const deleteSessionsEndedBefore = async (db: Database, moment: Date): Promise<number> => {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('operator_session')
+    .where((where) => where.or([where('expires_at', '<', moment), where('ended_at', '<', moment)]))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,0 +1,124 @@
+import type { Ctx } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { ConsoleTables } from '../tables.ts';
+import type { AuditRecord, ChainedRecord, ChainHead, JsonValue, RecordedActor } from './rules.ts';
+
+const tables = (db: Database) => db.withTables<ConsoleTables>();
+
+type At = Pick<Ctx, 'db'>;
+
+/** Locks the end of a chain until the transaction ends; a new chain begins with the given hash. */
+export const lockHead = async ({ db }: At, clientKey: string, genesis: string): Promise<ChainHead> => {
+  await tables(db)
+    .insertInto('audit_head')
+    .values({ client_key: clientKey, seq: 0, hash: genesis })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return tables(db)
+    .selectFrom('audit_head')
+    .select(['seq', 'hash'])
+    .where('client_key', '=', clientKey)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+};
+
+/** The end of a chain; null when nothing was recorded yet. */
+export const selectHead = async ({ db }: At, clientKey: string): Promise<ChainHead | null> =>
+  (await tables(db)
+    .selectFrom('audit_head')
+    .select(['seq', 'hash'])
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst()) ?? null;
+
+/** Adds a record at the end that was locked. */
+export const insertRecord = async ({ db }: At, { hash, ...record }: ChainedRecord): Promise<void> => {
+  const json = (value: JsonValue | RecordedActor): string | null => (value === null ? null : JSON.stringify(value));
+  await tables(db)
+    .insertInto('audit')
+    .values({
+      client_key: record.client_key,
+      seq: record.seq,
+      at: new Date(record.at),
+      actor: JSON.stringify(record.actor),
+      via: record.via,
+      action: record.action,
+      subject_kind: record.subject.kind,
+      subject_id: record.subject.id,
+      person_id: record.subject.person_id,
+      before: json(record.before),
+      after: json(record.after),
+      reason_code: record.reason_code,
+      reason: record.reason,
+      request_id: record.request_id,
+      approval_id: record.approval_id,
+      network: record.network,
+      prev_hash: record.prev_hash,
+      hash,
+    })
+    .execute();
+  await tables(db)
+    .updateTable('audit_head')
+    .set({ seq: record.seq, hash })
+    .where('client_key', '=', record.client_key)
+    .where('seq', '=', record.seq - 1)
+    .executeTakeFirstOrThrow();
+};
+
+interface AuditRow {
+  readonly client_key: string;
+  readonly seq: number;
+  readonly at: Date;
+  readonly actor: unknown;
+  readonly via: string;
+  readonly action: string;
+  readonly subject_kind: string;
+  readonly subject_id: string;
+  readonly person_id: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly reason_code: string | null;
+  readonly reason: string | null;
+  readonly request_id: string | null;
+  readonly approval_id: string | null;
+  readonly network: string;
+  readonly prev_hash: string;
+  readonly hash: string;
+}
+
+/** A record as it was hashed, from its row. */
+const recordOf = (row: AuditRow): ChainedRecord => ({
+  client_key: row.client_key,
+  seq: row.seq,
+  at: row.at.toISOString(),
+  actor: row.actor as RecordedActor,
+  via: row.via as AuditRecord['via'],
+  action: row.action,
+  subject: { kind: row.subject_kind, id: row.subject_id, person_id: row.person_id },
+  before: row.before as JsonValue,
+  after: row.after as JsonValue,
+  reason_code: row.reason_code,
+  reason: row.reason,
+  request_id: row.request_id,
+  approval_id: row.approval_id,
+  network: row.network,
+  prev_hash: row.prev_hash,
+  hash: row.hash,
+});
+
+/** The records of a chain after a number, in order. */
+export const selectRecordsAfter = async (
+  { db }: At,
+  clientKey: string,
+  seq: number,
+  limit: number,
+): Promise<ChainedRecord[]> => {
+  const rows = await tables(db)
+    .selectFrom('audit')
+    .selectAll()
+    .where('client_key', '=', clientKey)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+  return rows.map(recordOf);
+};

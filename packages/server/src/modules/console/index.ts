@@ -1,0 +1,7 @@
+import type { Task } from '../../platform/jobs/job.ts';
+import { purgeOperatorSessions } from './access/purge-sessions.ts';
+
+export { registerConsoleModule } from './routes.ts';
+
+/** The scheduled tasks of the console. */
+export const CONSOLE_TASKS: readonly Task[] = [purgeOperatorSessions];
