@@ -27,8 +27,8 @@ export async function ensureWebBuilt(node) {
   if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return;
   const started = performance.now();
   console.log('Building the web app …');
-  // First for browsers, which empties the directory, then what the server renders first pages with, and the page of all parts.
-  for (const kind of [[], ['--ssr'], ['--mode', 'parts']]) {
+  // First for browsers, which empties the directory, then what the server renders first pages with, the console, and the page of all parts.
+  for (const kind of [[], ['--ssr'], ['--mode', 'console'], ['--mode', 'parts']]) {
     const { status } = spawnSync(node, [vite, 'build', ...kind, '--logLevel', 'warn'], {
       cwd: webDirectory,
       stdio: 'inherit',
@@ -36,6 +36,7 @@ export async function ensureWebBuilt(node) {
     if (status !== 0) fail('The web app could not be built: the message above names the place in packages/web.');
   }
   await compress(join(output, 'assets'));
+  await compress(join(output, 'console', 'assets'));
   // Vite empties the directory first, so that a build that failed on the way leaves no stamp.
   writeFileSync(stampPath, stamp);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

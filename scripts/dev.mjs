@@ -22,11 +22,13 @@ const startAll = (databaseUrl) => {
     env,
     onMessage: (message) => message === 'restart' && restart(server),
   });
-  // The build before stays until the next is written, so that a reload in between still finds it.
-  start({
-    args: [vite, 'build', '--ssr', '--watch', '--no-emptyOutDir', '--logLevel', 'warn'],
-    cwd: webDirectory,
-  });
+  // The build before stays until the next is written, so that a reload in between still finds it. The console is an app of its own,
+  // which is built anew and reloaded by hand.
+  for (const kind of [['--ssr'], ['--mode', 'console']])
+    start({
+      args: [vite, 'build', ...kind, '--watch', '--no-emptyOutDir', '--logLevel', 'warn'],
+      cwd: webDirectory,
+    });
 };
 
 if (process.env.DATABASE_URL) startAll(process.env.DATABASE_URL);

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { PAGES } from '../contract/src/page/page-table.ts';
+import { consoleChunks } from './vite/console-chunks.ts';
 import { inlineScript } from './vite/inline-script.ts';
 import { sharedChunks } from './vite/shared-chunks.ts';
 
@@ -44,8 +45,22 @@ const parts: BuildEnvironmentOptions = {
   rolldownOptions: { input: 'src/dev/parts.tsx', output: { codeSplitting: false } },
 };
 
+/** The console: an app of its own, built apart, so that nothing of it reaches a public page or changes how those are cut. */
+const consoleApp: BuildEnvironmentOptions = {
+  ...browser,
+  outDir: 'dist/console',
+  rolldownOptions: {
+    ...browser.rolldownOptions,
+    input: 'src/console/app/main.tsx',
+    output: { codeSplitting: consoleChunks },
+  },
+};
+
+const BASES: Readonly<Record<string, string>> = { parts: '/dev/parts/', console: '/verwaltung-dateien/' };
+
 const buildOf = (mode: string, isSsrBuild: boolean): BuildEnvironmentOptions => {
   if (isSsrBuild) return server;
+  if (mode === 'console') return consoleApp;
   return mode === 'parts' ? parts : browser;
 };
 
@@ -56,6 +71,6 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     lightningcss: { drafts: { customMedia: true } },
   },
   build: buildOf(mode, isSsrBuild),
-  ...(mode === 'parts' ? { base: '/dev/parts/' } : {}),
+  ...(BASES[mode] && { base: BASES[mode] }),
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
 }));

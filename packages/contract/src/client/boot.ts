@@ -8,10 +8,16 @@ export interface PageHead {
   description: string;
 }
 
-/** What the server writes into the HTML shell as JSON (`<script type="application/json" id="boot">`). */
-export interface Boot {
-  client: PublicClientConfig;
+/** What every document of ours says as JSON (`<script type="application/json" id="boot">`), the console's too. */
+export interface DocumentBoot {
   language: Language;
+  texts: TextBundle;
+  environment: 'production' | 'staging' | 'testing' | 'development';
+}
+
+/** What the server writes into the HTML shell of a client's page. */
+export interface Boot extends DocumentBoot {
+  client: PublicClientConfig;
   /** The client's languages, default first. */
   languages: Language[];
   page: PageName;
@@ -33,5 +39,4 @@ export interface Boot {
   termsVersion: string | null;
   /** Origins of the pages that may have this page in a frame, and the only ones it talks to. */
   hostOrigins: string[];
-  environment: 'production' | 'staging' | 'testing' | 'development';
 }

@@ -9,6 +9,9 @@ export interface TextPlaces extends PageTextPlaces, MailTextPlaces {}
 /** The key of a text that browsers have. */
 export type PageTextKey = keyof PageTextPlaces;
 
+/** The key of a text that needs no values, for tables that name texts. */
+export type PlainTextKey = { [Key in PageTextKey]: [PageTextPlaces[Key]] extends [never] ? Key : never }[PageTextKey];
+
 /** The key of a text of a mail. */
 export type MailTextKey = keyof MailTextPlaces;
 

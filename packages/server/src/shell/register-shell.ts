@@ -6,6 +6,7 @@ import { demoOverview } from '../demo/demo-overview.ts';
 import { clientLanguages, findClientByHost } from '../modules/client/index.ts';
 import type { Serving } from '../platform/http/call/serve.ts';
 import { openWebBuild } from '../platform/http/web-build.ts';
+import { registerConsole } from './console/register-console.ts';
 import { registerEmbedding } from './embed/register-embedding.ts';
 import { isPlainArea, sendPlainArea } from './no-script/plain-area.ts';
 import { plainVisit } from './no-script/plain-view.ts';
@@ -41,6 +42,7 @@ export const registerShell = async (serving: Serving): Promise<void> => {
   }
 
   const sendPage = openPages(serving, build);
+  await registerConsole(app, platform);
   registerPreviews(app, platform);
   registerEmbedding(app, platform);
   registerRewardPictures(app, platform);

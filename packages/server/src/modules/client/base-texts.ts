@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TextBundle } from '@mundwerk/contract/client/client';
 import type { Language } from '@mundwerk/contract/values/language';
@@ -11,13 +11,20 @@ const PACKAGES = fileURLToPath(new URL('../../../../', import.meta.url));
 /** How long texts are cached where developers edit them. */
 const DEVELOPMENT_FRESH_MS = 1000;
 
+/** The console's own texts come with its script and its document: no client rewords them, and no visitor loads them. */
+const CONSOLE_TEXTS = [join('web', 'src', 'console'), join('server', 'src', 'shell', 'console')];
+
+const isConsoleText = (file: string): boolean =>
+  CONSOLE_TEXTS.some((folder) => relative(PACKAGES, file).startsWith(folder + sep));
+
 /** The files with the product's own texts of a language: every feature's, every module's and the error catalogue's. */
 const listFiles = async (language: Language): Promise<string[]> => {
   const listed = ['server', 'web'].map(async (name) => {
     const paths = await readdir(join(PACKAGES, name, 'src'), { recursive: true });
     return paths
       .filter((path) => basename(path) === `texts.${language}.json`)
-      .map((path) => join(PACKAGES, name, 'src', path));
+      .map((path) => join(PACKAGES, name, 'src', path))
+      .filter((file) => !isConsoleText(file));
   });
   return [
     join(PACKAGES, 'contract', 'src', `error-texts.${language}.json`),

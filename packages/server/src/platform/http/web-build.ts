@@ -23,10 +23,16 @@ export interface WebBuild {
   filesFor(pageModule: string): PageFiles | null;
 }
 
-const ENTRY = 'src/main.tsx';
+/** Which app of the web package was built, and where its files are served. */
+interface BuiltApp {
+  readonly entry: string;
+  readonly base: `/${string}`;
+}
+
+const PORTAL: BuiltApp = { entry: 'src/main.tsx', base: '/' };
 
 /** Reads Vite's manifest; again whenever the file has changed, so that a rebuild needs no restart. */
-export const openWebBuild = (folderUrl: URL): WebBuild => {
+export const openWebBuild = (folderUrl: URL, { entry: entryKey, base }: BuiltApp = PORTAL): WebBuild => {
   const folder = fileURLToPath(folderUrl);
   const file = `${folder}.vite/manifest.json`;
   let readAt = 0;
@@ -57,7 +63,7 @@ export const openWebBuild = (folderUrl: URL): WebBuild => {
 
   const stylesInOrder = (page: string): string[] => {
     const seen = new Set<string>();
-    return [...new Set([ENTRY, page].flatMap((key) => stylesOf(key, seen)))].map((path) => `/${path}`);
+    return [...new Set([entryKey, page].flatMap((key) => stylesOf(key, seen)))].map((path) => base + path);
   };
 
   return {
@@ -65,15 +71,15 @@ export const openWebBuild = (folderUrl: URL): WebBuild => {
     folder,
     filesFor: (pageModule) => {
       refresh();
-      const entry = manifest[ENTRY];
+      const entry = manifest[entryKey];
       const page = manifest[`src/${pageModule}`];
       if (!entry || !page) return null;
       const seen = new Set<string>();
-      const all = [...collect(ENTRY, seen), ...collect(`src/${pageModule}`, seen)];
+      const all = [...collect(entryKey, seen), ...collect(`src/${pageModule}`, seen)];
       return {
-        script: `/${entry.file}`,
-        pageScript: `/${page.file}`,
-        preloads: all.map((part) => `/${part.file}`).filter((path) => path !== `/${entry.file}`),
+        script: base + entry.file,
+        pageScript: base + page.file,
+        preloads: all.map(({ file }) => base + file).filter((path) => path !== base + entry.file),
         styles: stylesInOrder(`src/${pageModule}`),
       };
     },

@@ -1,5 +1,15 @@
 import { type ConsentCategory, consentOf, isAllowed, onConsentChange } from './consent.ts';
-import { cookieNames, dropCookie, dropLocal, findCookie, findLocal, putCookie, putLocal, putTab } from './device.ts';
+import {
+  cookieNames,
+  dropCookie,
+  dropLocal,
+  findCookie,
+  findLocal,
+  findTab,
+  putCookie,
+  putLocal,
+  putTab,
+} from './device.ts';
 
 // The gate to the device: nothing is kept or read without the visitor's consent to its category.
 
@@ -54,3 +64,7 @@ export const removeLocal = (name: string): void => dropLocal(name);
 export const writeTab = (name: string, value: string, category: ConsentCategory): void => {
   if (isAllowed(category)) putTab(name, value);
 };
+
+/** Reads a text that is kept in this tab alone; null when there is none or the visitor does not allow it. */
+export const readTab = (name: string, category: ConsentCategory): string | null =>
+  isAllowed(category) ? findTab(name) : null;

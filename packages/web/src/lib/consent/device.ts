@@ -88,6 +88,13 @@ export const putTab = (name: string, value: string): void =>
     () => undefined,
   );
 
+/** Finds a text in this tab's own storage; null when there is none. */
+export const findTab = (name: string): string | null =>
+  tryOr(
+    () => sessionStorage.getItem(name),
+    () => null,
+  );
+
 /** Takes a text out of this tab's own storage: it is there once. */
 export const takeTab = (name: string): string | null =>
   tryOr(

@@ -1,7 +1,7 @@
 import type { CallByKey } from '@mundwerk/contract/all-calls';
 import type { CaptchaCheck } from '@mundwerk/contract/captcha';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import { boot } from '../page/boot.ts';
+import { boot, documentBoot } from '../page/boot.ts';
 import { agencySession, endAgencySession } from '../session/agency-session.ts';
 import { endSession, session } from '../session/session.ts';
 import { t } from '../text/i18n.ts';
@@ -24,6 +24,8 @@ interface CommonOptions {
   idempotencyKey?: string;
   /** The caller's own token, where it is not the session's: recipients and rewards have theirs (spec 2 §7.1). */
   token?: string;
+  /** Whose call it is, where the page is not that client's own; null for the calls that are no client's. */
+  client?: string | null;
   signal?: AbortSignal;
   /** Reads a file in its own way, e.g. part by part to show how far it is. */
   readFile?: (response: Response) => Promise<Blob>;
@@ -42,8 +44,10 @@ type ReplyByKey = { [K in CallKey]: Schema<CallByKey[K], 'reply'> };
 
 // Asked of any text, so that nothing is known of the options before the key is: with the keys themselves as the limit, the
 // compiler would hold what is typed against the options of all calls at every place that makes one, for seconds each.
-type ArgumentsOf<K extends string> = K extends CallKey ? ArgumentsByKey[K] : [];
-type ReplyOf<K extends string> = K extends CallKey ? ReplyByKey[K] : never;
+/** What follows the key of a call. */
+export type ArgumentsOf<K extends string> = K extends CallKey ? ArgumentsByKey[K] : [];
+/** What a call answers. */
+export type ReplyOf<K extends string> = K extends CallKey ? ReplyByKey[K] : never;
 
 /** What a call sends. */
 export type CallOptions<K extends CallKey> = OptionsByKey[K];
@@ -55,7 +59,7 @@ interface Request extends CommonOptions {
 }
 
 /** A call on its way to the server. */
-export interface SentCall extends Pick<Request, 'params' | 'query' | 'body' | 'signal'> {
+export interface SentCall extends Pick<Request, 'params' | 'query' | 'body' | 'signal' | 'client'> {
   readonly key: CallKey;
   readonly headers: Headers;
 }
@@ -66,17 +70,28 @@ export type Transport = (sent: SentCall) => Promise<Response>;
 /** Longest wait for an answer (spec 2 §9). */
 const TIMEOUT_MS = 300_000;
 
-const addressOf = (key: string, params: Request['params'] = {}, query: Request['query'] = {}): string => {
+const baseOf = (path: string, client: Request['client']): string => {
+  if (client === null || path.startsWith('/mandant/')) return '/api/v1';
+  return `/api/v1/${client ?? boot().client.Mandant}`;
+};
+
+interface Place {
+  readonly params?: Request['params'] | undefined;
+  readonly query?: Request['query'] | undefined;
+  readonly client?: Request['client'] | undefined;
+}
+
+const addressOf = (key: string, { params = {}, query = {}, client }: Place): string => {
   const path = key.slice(key.indexOf(' ') + 1);
-  const base = path.startsWith('/mandant/') ? '/api/v1' : `/api/v1/${boot().client.Mandant}`;
+  const base = baseOf(path, client);
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const asked = Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return base + filled + (asked.length > 0 ? `?${new URLSearchParams(asked)}` : '');
 };
 
-const overTheNetwork: Transport = ({ key, params, query, body, headers, signal }) => {
+const overTheNetwork: Transport = ({ key, params, query, client, body, headers, signal }) => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  return fetch(addressOf(key, params, query), {
+  return fetch(addressOf(key, { params, query, client }), {
     method: key.split(' ', 1)[0] ?? '',
     headers,
     body: body === undefined ? null : JSON.stringify(body),
@@ -159,7 +174,7 @@ const send = async <T>(key: CallKey, request: Request, reading: Reading<T>): Pro
   const { accept, read } = reading;
   // A recommender's comes before an agency's (spec 2 §7.1).
   const token = request.token ?? session()?.token ?? agencySession()?.token;
-  const headers = new Headers({ Accept: accept, Language: boot().language });
+  const headers = new Headers({ Accept: accept, Language: documentBoot().language });
   if (request.body !== undefined) headers.set('Content-Type', 'application/json');
   if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
   if (token) {
@@ -189,7 +204,7 @@ const send = async <T>(key: CallKey, request: Request, reading: Reading<T>): Pro
 
 /** The address of a call that is followed like a link, e.g. the click. */
 export const callAddress = <K extends CallKey>(key: K, { params, query }: Pick<Request, 'params' | 'query'>): string =>
-  addressOf(key, params, query);
+  addressOf(key, { params, query });
 
 /** Makes a call of the API: the only way to the server. Fails with an ApiError. */
 export const call = async <K extends string>(key: K & CallKey, ...[options]: ArgumentsOf<K>): Promise<ReplyOf<K>> =>

@@ -1,13 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { IdentityGate } from '../session/identity/identity-gate.tsx';
 import { onSessionChange, session } from '../session/session.ts';
-import { ApiError } from './api-error.ts';
+import { newQueryClient } from './new-query-client.ts';
 import { onOwnDataChange } from './own-data-change.ts';
-
-/** A lost connection or a failing server is temporary; a refusal stays one however often it is repeated. */
-const isWorthRepeating = (failures: number, error: Error): boolean =>
-  failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 interface Area {
   /** The user who is signed in there. */
@@ -19,17 +15,7 @@ interface Area {
 
 /** Makes what stands around every page of an area: what one of them has loaded, the next one shows at once. */
 export const makeArea = ({ current, onChange, onDataChange }: Area): ComponentType<{ children: ReactNode }> => {
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: {
-        retry: isWorthRepeating,
-        staleTime: 30_000,
-        // Without a network the page says so and offers to try again, instead of waiting in silence.
-        networkMode: 'always',
-      },
-      mutations: { networkMode: 'always' },
-    },
-  });
+  const queryClient = newQueryClient();
 
   /** Whose data are loaded; known from the first page on, because a session is read only after consent is. */
   let owner: string | undefined;

@@ -1,18 +1,18 @@
 import { countFirstDay } from '@mundwerk/contract/values/text/day-text';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
-import { boot } from '../page/boot.ts';
+import { documentBoot } from '../page/boot.ts';
 
 /** English readers of a German programme get British dates. */
 const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' } as const;
 
-const locale = (): string => LOCALES[boot().language];
+const locale = (): string => LOCALES[documentBoot().language];
 
 /** Money from whole cents: `70 €`, `12,50 €`; no decimals where there are none. */
-export const formatMoney = (cents: number): string => formatCents(cents, boot().language);
+export const formatMoney = (cents: number): string => formatCents(cents, documentBoot().language);
 
 /** A day as people read it: DD.MM.YYYY in German (spec 1 §5), the language's own form elsewhere. */
 export const formatDate = (isoDate: string): string => {
-  const { language } = boot();
+  const { language } = documentBoot();
   const format = new Intl.DateTimeFormat(locale(), {
     ...(language === 'de'
       ? { day: '2-digit', month: '2-digit', year: 'numeric' }

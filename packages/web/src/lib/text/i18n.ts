@@ -1,7 +1,7 @@
 import type { TextBundle } from '@mundwerk/contract/client/client';
 import type { PageTextKey, TextArguments, TextValues } from '@mundwerk/contract/page/text-keys';
 import { reportMistake } from '../http/report.ts';
-import { boot } from '../page/boot.ts';
+import { documentBoot } from '../page/boot.ts';
 
 const find = (bundle: TextBundle, key: string): string | undefined => {
   let found: string | TextBundle | undefined = bundle;
@@ -18,7 +18,7 @@ const pluralOf = (language: string, count: number): string => {
 };
 
 const lookUp = (key: string, values: TextValues): string | undefined => {
-  const { texts, language } = boot();
+  const { texts, language } = documentBoot();
   if (typeof values.count !== 'number') return find(texts, key);
   return find(texts, `${key}_${pluralOf(language, values.count)}`) ?? find(texts, `${key}_other`) ?? find(texts, key);
 };
@@ -45,4 +45,4 @@ export const t = <Key extends PageTextKey>(key: Key, ...[values]: TextArguments<
 
 /** Whether the bundle has a text for the key, for texts that only some of a union's keys have or that a client may add. */
 export const hasText = <Key extends string>(key: Key): key is Key & PageTextKey =>
-  find(boot().texts, key) !== undefined;
+  find(documentBoot().texts, key) !== undefined;

@@ -7,8 +7,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import shown from '../../../ui/shown.module.css';
+import { switchShortcuts, useAreShortcutsOn, useShortcut } from '../../../work/keys/use-shortcut.ts';
 import styles from './keyboard-help.module.css';
-import { switchShortcuts, useAreShortcutsOn, useShortcut } from './use-shortcut.ts';
 
 /** What the keys do: the key as it is printed, the name of its words. */
 const KEYS = [

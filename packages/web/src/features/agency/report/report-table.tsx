@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import styles from '../../../ui/data/record-table.module.css';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import text from '../../../ui/text/text.module.css';
-import { useShortcut } from '../area/use-shortcut.ts';
+import { useShortcut } from '../../../work/keys/use-shortcut.ts';
 import { type ReportPage, type ReportRow, reportQuery } from './report-calls.ts';
 import { ReportEmpty } from './report-empty.tsx';
 import { ReportPager } from './report-pager.tsx';

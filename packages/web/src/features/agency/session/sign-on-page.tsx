@@ -7,15 +7,17 @@ import { PageLink } from '../../../lib/page/page-link.tsx';
 import { findPage } from '../../../lib/page/pages.ts';
 import { useSearchParams } from '../../../lib/page/search-params.ts';
 import { agencySession } from '../../../lib/session/agency-session.ts';
+import { problemIn } from '../../../lib/session/sign-on/sign-on-problem.ts';
+import { isReturn } from '../../../lib/session/sign-on/sign-on-trip.ts';
 import { hasText, t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Notice } from '../../../ui/text/notice.tsx';
 import text from '../../../ui/text/text.module.css';
-import { completeSignOn, PROBLEM_PARAMETER } from './complete-sign-on.ts';
+import { agencyTrip } from './agency-trip.ts';
+import { completeSignOn } from './complete-sign-on.ts';
 import { afterSignOnPath } from './sign-on-path.ts';
-import { beginTrip, isReturn, SIGN_ON_PROBLEMS } from './sign-on-trip.ts';
 
 /**
  * Leads on in the place of this page. The provider leads back to the client's default language, and texts come with the
@@ -45,7 +47,7 @@ export const loader = async ({ request }: LoaderFunctionArgs): Promise<null> => 
 const Told = ({ failure }: { failure: string | null }): ReactNode => {
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: { signedOff?: 'complete' | 'here' } | null };
-  const problem = SIGN_ON_PROBLEMS.find((known) => known === search.get(PROBLEM_PARAMETER));
+  const problem = problemIn(search);
   if (failure) return <Notice kind="error">{failure}</Notice>;
   if (problem)
     return (
@@ -76,7 +78,7 @@ export const Component = (): ReactNode => {
     setIsBusy(true);
     setFailure(null);
     try {
-      openDocument(await beginTrip(afterSignOnPath(search.get('redirect'))));
+      openDocument(await agencyTrip.begin(afterSignOnPath(search.get('redirect'))));
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : t('agency.signOn.problems.failed.text'));
       setIsBusy(false);

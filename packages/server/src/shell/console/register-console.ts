@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import { CONSOLE_LANGUAGE_COOKIE } from '@mundwerk/contract/values/console/language-cookie';
+import { isLanguage, LANGUAGES, type Language } from '@mundwerk/contract/values/language';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform } from '../../platform/context.ts';
+import { contentSecurityPolicy } from '../../platform/http/guard/security-headers.ts';
+import { acceptedLanguage } from '../../platform/http/request-facts.ts';
+import { openWebBuild } from '../../platform/http/web-build.ts';
+import { sendHtml } from '../send-html.ts';
+import { consoleDocument } from './console-document.ts';
+
+const FOLDER = new URL('../../../../web/dist/console/', import.meta.url);
+const FILES = '/verwaltung-dateien/';
+
+const CHOSEN = new RegExp(`(?:^|; )${CONSOLE_LANGUAGE_COOKIE}=(\\w+)`);
+
+/** The language a person chose, else the first of their browser's that there is. */
+const languageOf = ({ headers }: FastifyRequest): Language => {
+  const chosen = CHOSEN.exec(headers.cookie ?? '')?.[1];
+  return isLanguage(chosen) ? chosen : acceptedLanguage(headers, LANGUAGES, 'de');
+};
+
+/** Registers the console: its files, and one document for all of its addresses. */
+export const registerConsole = async (app: FastifyInstance, platform: Platform): Promise<void> => {
+  const build = openWebBuild(FOLDER, { entry: 'src/console/app/main.tsx', base: FILES });
+  if (existsSync(`${build.folder}assets`)) {
+    await app.register(fastifyStatic, {
+      root: `${build.folder}assets`,
+      prefix: `${FILES}assets/`,
+      decorateReply: false,
+      preCompressed: true,
+      wildcard: true,
+      maxAge: '365d',
+      immutable: true,
+    });
+  }
+  const { environment } = platform.config;
+
+  const sendConsole = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const language = languageOf(request);
+    const files = build.filesFor(`console/app/texts/${language}.ts`);
+    if (!files) return reply.code(503).type('text/plain').send('The web app is not built yet: run npm start.');
+    return sendHtml(reply, consoleDocument({ language, environment }, files), contentSecurityPolicy());
+  };
+  app.get('/verwaltung', sendConsole);
+  app.get('/verwaltung/*', sendConsole);
+};

@@ -1,0 +1,29 @@
+import type { OperatorClient } from '@mundwerk/contract/console/access';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Link } from '../../../ui/text/link.tsx';
+import { screenPath } from '../paths.ts';
+import { isVisible, SCREENS, type Screen } from '../screens.ts';
+import styles from './frame.module.css';
+import { countQuery } from './use-groups.ts';
+
+const SLUG = 'freigaben';
+
+const Waiting = ({ screen, client }: { screen: Screen; client: string }): ReactNode => {
+  const { data = 0 } = useQuery(countQuery(screen, client));
+  if (data === 0) return null;
+  return (
+    <Link to={screenPath(client, SLUG)} className={styles.waiting}>
+      <span>{t(screen.label)}</span>
+      <span className={styles.count}>{formatNumber(data)}</span>
+    </Link>
+  );
+};
+
+/** What waits for a second person; seen in the head by those who may decide. */
+export const ApprovalsLink = ({ client: { Key, Rollen } }: { client: OperatorClient }): ReactNode => {
+  const screen = SCREENS.find(({ slug }) => slug === SLUG);
+  return screen && isVisible(screen, Rollen) ? <Waiting screen={screen} client={Key} /> : null;
+};

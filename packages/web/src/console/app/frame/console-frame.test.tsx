@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openConsole, testClient, testOperator } from '../../../testing/open-console.tsx';
+import { refusal } from '../../../testing/stub-server.ts';
+import { operatorSession } from '../session/operator-session.ts';
+
+afterEach(() => {
+  cleanup();
+  operatorSession.end();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('the console’s own address leads to the first screen of the client worked for last', async () => {
+  const operator = testOperator({
+    Mandanten: [testClient(['Support']), testClient(['Support'], 'zweiter', 'Zweite AG')],
+  });
+  const { router } = openConsole('/verwaltung/zweiter', { operator });
+  await screen.findByRole('heading', { name: 'Guten Tag, Olaf' });
+  await router.navigate('/verwaltung');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/verwaltung/zweiter'));
+  expect(await screen.findByText('Alles erledigt')).toBeTruthy();
+});
+
+test('the head names client and person, and the client can be changed', async () => {
+  const operator = testOperator({
+    Mandanten: [testClient(['Support']), testClient(['Support'], 'zweiter', 'Zweite AG')],
+  });
+  const { user, router } = openConsole('/verwaltung/beispiel', { operator });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Mandant' }), 'Zweite AG');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/verwaltung/zweiter'));
+  await waitFor(() => expect(document.title).toBe('Start · Zweite AG · Verwaltung'));
+});
+
+test('people without a session are led to the sign-on, and back afterwards', async () => {
+  const { router } = openConsole('/verwaltung/beispiel?auf=1', { operator: null });
+  expect(await screen.findByRole('button', { name: 'Mit dem Firmenkonto anmelden' })).toBeTruthy();
+  expect(router.state.location.search).toBe(`?${new URLSearchParams({ redirect: '/verwaltung/beispiel?auf=1' })}`);
+});
+
+test('a session that the server does not know any more leads to the sign-on', async () => {
+  openConsole('/verwaltung/beispiel', { answers: { 'GET /ich': () => refusal('PSOF0103', 401) } });
+  expect(await screen.findByRole('button', { name: 'Mit dem Firmenkonto anmelden' })).toBeTruthy();
+  expect(operatorSession.token()).toBeNull();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a client of others is answered as one that does not exist', async () => {
+  openConsole('/verwaltung/fremd');
+  expect(await screen.findByText('Hier ist nichts')).toBeTruthy();
+});
+
+test('a failure says why, with its number, and tries again', async () => {
+  let isBroken = true;
+  const { user } = openConsole('/verwaltung/beispiel', {
+    answers: { 'GET /ich': () => (isBroken ? refusal('PSOF0203', 403) : Response.json(testOperator())) },
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('r-1');
+  isBroken = false;
+  await user.click(within(alert).getByRole('button', { name: 'Noch einmal versuchen' }));
+  expect(await screen.findByRole('heading', { name: 'Guten Tag, Olaf' })).toBeTruthy();
+});
+
+test('the search keeps words about people out of the address', async () => {
+  const { user, router } = openConsole('/verwaltung/beispiel');
+  await screen.findByRole('heading', { name: 'Guten Tag, Olaf' });
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Alles durchsuchen' }));
+  await user.keyboard('anna muster{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/verwaltung/beispiel/suche'));
+  expect(router.state.location.search).toBe('');
+  expect(router.state.location.state).toEqual({ suche: 'anna muster' });
+});

@@ -1,0 +1,67 @@
+import { LANGUAGES } from '@mundwerk/contract/values/language';
+import { LogOut } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { openDocument } from '../../../lib/http/open-document.ts';
+import { documentBoot } from '../../../lib/page/boot.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Popover } from '../../../ui/overlay/popover.tsx';
+import text from '../../../ui/text/text.module.css';
+import { SIGN_ON } from '../paths.ts';
+import { chooseLanguage, chooseScheme, chosenScheme, SCHEMES } from '../preferences.ts';
+import { useConsoleClient, useOperator } from '../session/operator.ts';
+import { signOff } from '../session/sign-off.ts';
+import styles from './frame.module.css';
+
+const SignOff = (): ReactNode => {
+  const { AbmeldeUrl } = useOperator();
+  const [isBusy, setIsBusy] = useState(false);
+  const navigate = useNavigate();
+  const leave = async (): Promise<void> => {
+    setIsBusy(true);
+    const isComplete = await signOff();
+    if (isComplete && AbmeldeUrl) openDocument(AbmeldeUrl);
+    else await navigate(SIGN_ON, { state: { signedOff: isComplete ? 'complete' : 'here' } });
+  };
+  return (
+    <Button kind="quiet" size="sm" isBusy={isBusy} onClick={() => void leave()}>
+      <Icon icon={LogOut} />
+      {t('console.person.signOff')}
+    </Button>
+  );
+};
+
+/** Who works here and how they like it: language, light or dark, and the way out. */
+export const PersonMenu = (): ReactNode => {
+  const { Name, Email } = useOperator();
+  const { Rollen } = useConsoleClient();
+  const [scheme, setScheme] = useState(chosenScheme);
+  return (
+    <Popover isAtEnd label={Name}>
+      {() => (
+        <>
+          <div className={styles.person}>
+            {Email ? <span className={text.note}>{Email}</span> : null}
+            <span>{Rollen.map((role) => t(`console.roles.${role}`)).join(', ')}</span>
+          </div>
+          <SelectField
+            label={t('console.person.language')}
+            value={documentBoot().language}
+            options={LANGUAGES.map((language) => [language, t(`console.languages.${language}`)] as const)}
+            onChange={(event) => chooseLanguage(event.currentTarget.value)}
+          />
+          <SelectField
+            label={t('console.person.scheme')}
+            value={scheme}
+            options={SCHEMES.map((name) => [name, t(`console.schemes.${name}`)] as const)}
+            onChange={(event) => setScheme(chooseScheme(event.currentTarget.value))}
+          />
+          <SignOff />
+        </>
+      )}
+    </Popover>
+  );
+};

@@ -1,0 +1,38 @@
+import type { OperatorClient } from '@mundwerk/contract/console/access';
+import { useQueries } from '@tanstack/react-query';
+import { t } from '../../../lib/text/i18n.ts';
+import type { NavigationGroup } from '../../../work/shell/navigation.ts';
+import { screenPath } from '../paths.ts';
+import { isVisible, SCREEN_GROUPS, SCREENS, type Screen, screenOf } from '../screens.ts';
+
+/** How often the badges are asked for while the console is in sight. */
+const COUNT_MS = 60_000;
+
+/** The query of how much waits behind a screen. */
+export const countQuery = ({ slug, count }: Screen, client: string) => ({
+  queryKey: ['count', client, slug],
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<number> => count?.(client, signal) ?? Promise.resolve(0),
+  enabled: count !== undefined,
+  refetchInterval: COUNT_MS,
+});
+
+/** The navigation of a person for a client: what their roles show, with what waits. */
+export const useGroups = ({ Key, Rollen }: OperatorClient, path: string): NavigationGroup[] => {
+  const visible = SCREENS.filter((screen) => isVisible(screen, Rollen));
+  const counts = useQueries({ queries: visible.map((screen) => countQuery(screen, Key)) });
+  const current = screenOf(path);
+  return SCREEN_GROUPS.map((group, place) => ({
+    label: place === 0 ? null : t(`console.groups.${group}`),
+    entries: visible.flatMap((screen, index) =>
+      screen.group === group
+        ? {
+            to: screenPath(Key, screen.slug),
+            label: t(screen.label),
+            icon: screen.icon,
+            isCurrent: screen === current,
+            count: counts[index]?.data,
+          }
+        : [],
+    ),
+  })).filter(({ entries }) => entries.length > 0);
+};

@@ -1,0 +1,37 @@
+import type { DocumentBoot } from '@mundwerk/contract/client/boot';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { CONSENTS, registerConsents } from '../../lib/consent/consent.ts';
+import { provideDocumentBoot } from '../../lib/page/boot.ts';
+import { showScheme } from './preferences.ts';
+import { buildRoutes } from './routes.tsx';
+import { consoleQueries } from './session/console-queries.ts';
+import { loadTexts } from './texts/load-texts.ts';
+import '../../ui/global.css';
+import '../../ui/console-tokens.css';
+
+const root = document.getElementById('root');
+const json = document.getElementById('boot')?.textContent;
+if (!root || !json) throw new Error('the document is not the console’s');
+
+// People at work are asked for no consent: what is kept here is what their work needs.
+registerConsents(CONSENTS, { isServiceOn: false });
+showScheme();
+
+const start = async (): Promise<void> => {
+  const given = JSON.parse(json) as Omit<DocumentBoot, 'texts'>;
+  const boot = { ...given, texts: await loadTexts(given.language) };
+  provideDocumentBoot(() => boot);
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={consoleQueries}>
+        <RouterProvider router={createBrowserRouter(buildRoutes())} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+};
+
+void start();

@@ -1,0 +1,67 @@
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { findChosenClient, rememberClient } from './frame/chosen-client.ts';
+import { ConsoleFrame } from './frame/console-frame.tsx';
+import { ErrorScreen, NotFoundScreen } from './frame/error-screen.tsx';
+import { FrameSkeleton } from './frame/frame-skeleton.tsx';
+import { CONSOLE, SIGN_ON, STEP_UP, screenPath, signOnPath } from './paths.ts';
+import { SCREENS, type Screen } from './screens.ts';
+import { loadOperator } from './session/operator.ts';
+import { operatorSession } from './session/operator-session.ts';
+import { SignOnPage, signOnLoader } from './session/sign-on-page.tsx';
+import { StepUpPage } from './session/step-up-page.tsx';
+
+/** Leads people who have not signed on to the sign-on, and back afterwards. */
+const requireOperator = async ({ request }: LoaderFunctionArgs) => {
+  const { pathname, search } = new URL(request.url);
+  if (!(await operatorSession.adopt())) throw redirect(signOnPath(pathname + search));
+  try {
+    return await loadOperator();
+  } catch (error) {
+    if (operatorSession.token() === null) throw redirect(signOnPath(pathname + search));
+    throw error;
+  }
+};
+
+/** The console's own address leads to the client a person worked for last. */
+const firstLoader = async (args: LoaderFunctionArgs) => {
+  const operator = await requireOperator(args);
+  const client = findChosenClient(operator);
+  return client ? redirect(screenPath(client.Key)) : null;
+};
+
+/** A client that is none of theirs is answered as if there were none. */
+const clientLoader = async (args: LoaderFunctionArgs) => {
+  const operator = await requireOperator(args);
+  const client = operator.Mandanten.find(({ Key }) => Key === args.params.mandant);
+  if (!client) throw new Response(null, { status: 404 });
+  rememberClient(client.Key);
+  return null;
+};
+
+const pagesOf = ({ slug, pages }: Screen): RouteObject[] =>
+  Object.entries(pages).map(([rest, load]) => {
+    const path = [slug, rest].filter(Boolean).join('/');
+    const page = { lazy: load, HydrateFallback: FrameSkeleton, ErrorBoundary: ErrorScreen };
+    return path === '' ? { index: true, ...page } : { path, ...page };
+  });
+
+/** The console's routes. */
+export const buildRoutes = (): RouteObject[] => [
+  {
+    path: CONSOLE,
+    HydrateFallback: FrameSkeleton,
+    ErrorBoundary: ErrorScreen,
+    children: [
+      { index: true, loader: firstLoader, Component: NotFoundScreen },
+      { path: SIGN_ON, loader: signOnLoader, Component: SignOnPage },
+      { path: STEP_UP, Component: StepUpPage },
+      {
+        path: `${CONSOLE}/:mandant`,
+        loader: clientLoader,
+        Component: ConsoleFrame,
+        ErrorBoundary: ErrorScreen,
+        children: [...SCREENS.flatMap(pagesOf), { path: '*', Component: NotFoundScreen }],
+      },
+    ],
+  },
+];

@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { type LoaderFunctionArgs, replace, useLocation } from 'react-router';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { openDocument } from '../../../lib/http/open-document.ts';
+import { useSearchParams } from '../../../lib/page/search-params.ts';
+import { problemIn, problemOf, withProblem } from '../../../lib/session/sign-on/sign-on-problem.ts';
+import { isReturn } from '../../../lib/session/sign-on/sign-on-trip.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Notice } from '../../../ui/text/notice.tsx';
+import { afterSignOnPath, STEP_UP, signOnPath } from '../paths.ts';
+import { operatorTrip, signOn, stepUp } from './operator-calls.ts';
+import { operatorSession } from './operator-session.ts';
+
+/** Takes the provider's answer to the server and answers where to go: into the console, or back with a reason. */
+const complete = async (search: URLSearchParams): Promise<string> => {
+  const end = operatorTrip.end(search);
+  if ('problem' in end) {
+    const isStepUp = end.returnTo === STEP_UP;
+    return withProblem(isStepUp ? STEP_UP : signOnPath(end.returnTo ?? undefined), end.problem);
+  }
+  const isStepUp = end.purpose === 'stepUp';
+  try {
+    await (isStepUp ? stepUp : signOn)(end.code, end.verifier);
+    return isStepUp ? `${STEP_UP}?fertig=1` : afterSignOnPath(end.returnTo);
+  } catch (error) {
+    return withProblem(isStepUp ? STEP_UP : signOnPath(end.returnTo), problemOf(error));
+  }
+};
+
+/** Completes the sign-on of a person who returns from the identity provider, and leads on those who have signed on already. */
+export const signOnLoader = async ({ request }: LoaderFunctionArgs): Promise<null> => {
+  const { pathname, searchParams } = new URL(request.url);
+  if (isReturn(searchParams)) {
+    // At once: a code must not stay where people copy addresses from.
+    window.history.replaceState(window.history.state, '', pathname);
+    await operatorSession.adopt();
+    throw replace(await complete(searchParams));
+  }
+  if (await operatorSession.adopt()) throw replace(afterSignOnPath(searchParams.get('redirect')));
+  return null;
+};
+
+/** Why the page is shown once more, in plain words. */
+const Told = ({ failure }: { failure: string | null }): ReactNode => {
+  const [search] = useSearchParams();
+  const { state } = useLocation() as { state: { signedOff?: 'complete' | 'here' } | null };
+  const problem = problemIn(search);
+  if (failure) return <Notice kind="error">{failure}</Notice>;
+  if (problem)
+    return (
+      <Notice kind="error" title={t(`console.signOn.problems.${problem}.title`)}>
+        {t(`console.signOn.problems.${problem}.text`)}
+      </Notice>
+    );
+  return state?.signedOff ? <Notice kind="success">{t(`console.signOn.signedOff.${state.signedOff}`)}</Notice> : null;
+};
+
+/** Where people of the console sign on: by one button, at their own identity provider. */
+export const SignOnPage = (): ReactNode => {
+  const [search] = useSearchParams();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    document.title = `${t('console.signOn.title')} · ${t('console.title')}`;
+    // The browser's back button restores the page as it was left, with the button still busy.
+    const arrive = (event: PageTransitionEvent): void => {
+      if (event.persisted) setIsBusy(false);
+    };
+    addEventListener('pageshow', arrive);
+    return () => removeEventListener('pageshow', arrive);
+  }, []);
+
+  const begin = async (): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      openDocument(await operatorTrip.begin(afterSignOnPath(search.get('redirect'))));
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : t('console.signOn.problems.failed.text'));
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <main>
+      <Page width="slim">
+        <PageHead title={t('console.signOn.title')} lead={t('console.signOn.lead')} />
+        <Stack gap="lg">
+          <Told failure={failure} />
+          <Button size="lg" isWide isBusy={isBusy} onClick={() => void begin()}>
+            {t('console.signOn.action')}
+          </Button>
+        </Stack>
+      </Page>
+    </main>
+  );
+};

@@ -1,0 +1,10 @@
+import type { TextBundle } from '@mundwerk/contract/client/client';
+import { joinSections } from './join-sections.ts';
+
+/** The console's texts in this language. */
+export const texts = joinSections(
+  import.meta.glob<TextBundle>(
+    ['../../**/texts.fr.json', '../../../work/**/texts.fr.json', '../../../lib/**/texts.fr.json'],
+    { eager: true, import: 'default' },
+  ),
+);

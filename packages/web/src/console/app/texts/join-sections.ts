@@ -1,0 +1,10 @@
+import type { TextBundle } from '@mundwerk/contract/client/client';
+
+/** Puts the texts of several files together; several may have words in one section. */
+export const joinSections = (files: Readonly<Record<string, TextBundle>>): TextBundle => {
+  const all: Record<string, TextBundle> = {};
+  for (const texts of Object.values(files))
+    for (const [section, words] of Object.entries(texts))
+      if (typeof words === 'object') all[section] = Object.assign(all[section] ?? {}, words);
+  return all;
+};

@@ -1,0 +1,20 @@
+import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
+import type { ComponentType } from 'react';
+
+/** What a tile of the first screen gets. */
+export interface TileProps {
+  readonly client: string;
+}
+
+/** A tile of the first screen: what waits in one part of the console, with links to exactly those rows. */
+export interface Tile {
+  readonly id: string;
+  /** A person who may do one of these sees it. */
+  readonly acts: readonly ConsoleActName[];
+  /** How many things wait there; a tile without any is not shown. */
+  readonly count: (client: string, signal: AbortSignal) => Promise<number>;
+  readonly Component: ComponentType<TileProps>;
+}
+
+/** The tiles, in their order. A part of the console adds its own here. */
+export const TILES: readonly Tile[] = [];

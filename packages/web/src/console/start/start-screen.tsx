@@ -1,0 +1,63 @@
+import { mayAct } from '@mundwerk/contract/values/console/acts';
+import { useQueries } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
+import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { today } from '../../lib/text/days.ts';
+import { formatDate } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { Empty } from '../../ui/text/empty.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
+import text from '../../ui/text/text.module.css';
+import { useConsoleClient, useOperator } from '../app/session/operator.ts';
+import { TILES } from '../app/tiles.ts';
+import styles from './start-screen.module.css';
+
+/** What waits for this person, part by part; what nothing waits in is not shown. */
+const Waiting = (): ReactNode => {
+  const { Key, Rollen } = useConsoleClient();
+  const own = TILES.filter(({ acts }) => acts.some((act) => mayAct(Rollen, act)));
+  const counts = useQueries({
+    queries: own.map(({ id, count }) => ({
+      queryKey: ['tile', Key, id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => count(Key, signal),
+    })),
+  });
+  if (counts.some(({ isPending }) => isPending)) return <Skeleton shape="block" />;
+  const failed = counts.find(({ error }) => error);
+  const waiting = own.filter((_, index) => (counts[index]?.data ?? 0) > 0);
+  return (
+    <>
+      {failed?.error ? (
+        <LoadFailure error={failed.error} isRetrying={failed.isFetching} onRetry={() => void failed.refetch()} />
+      ) : null}
+      {waiting.length > 0 ? (
+        <div className={styles.tiles}>
+          {waiting.map(({ id, Component }) => (
+            <Suspense key={id} fallback={<Skeleton shape="block" />}>
+              <Component client={Key} />
+            </Suspense>
+          ))}
+        </div>
+      ) : null}
+      {waiting.length === 0 && !failed ? (
+        <Empty title={t('console.start.doneTitle')}>
+          <p>{t('console.start.doneText')}</p>
+        </Empty>
+      ) : null}
+    </>
+  );
+};
+
+/** The first screen of a client: what waits, own roles only. */
+export const Component = (): ReactNode => {
+  const { Name } = useOperator();
+  return (
+    <div className={styles.start}>
+      <div className={styles.head}>
+        <h1 className={text.xxl}>{t('console.start.title', { name: Name.split(' ', 1)[0] ?? Name })}</h1>
+        <p className={text.soft}>{formatDate(today())}</p>
+      </div>
+      <Waiting />
+    </div>
+  );
+};

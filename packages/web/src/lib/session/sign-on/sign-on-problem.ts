@@ -1,0 +1,36 @@
+import { ApiError } from '../../http/api-error.ts';
+
+/** Why a sign-on did not work; each area has its words for them. */
+export const SIGN_ON_PROBLEMS = [
+  'unasked',
+  'declined',
+  'expired',
+  'refused',
+  'away',
+  'tooOften',
+  'network',
+  'failed',
+] as const;
+export type SignOnProblem = (typeof SIGN_ON_PROBLEMS)[number];
+
+const PROBLEMS: Readonly<Record<string, SignOnProblem>> = {
+  tooManyAttempts: 'tooOften',
+  linkExpired: 'expired',
+  notAllowed: 'refused',
+  identityProviderUnavailable: 'away',
+  network: 'network',
+};
+
+/** What a failed call says about a sign-on. */
+export const problemOf = (error: unknown): SignOnProblem =>
+  (error instanceof ApiError && PROBLEMS[error.reason]) || 'failed';
+
+const PARAMETER = 'fehler';
+
+/** The address of a sign-on page that tells why it is shown again. */
+export const withProblem = (path: string, problem: SignOnProblem): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [PARAMETER]: problem })}`;
+
+/** Why a sign-on page is shown again, as its address says. */
+export const problemIn = (search: URLSearchParams): SignOnProblem | undefined =>
+  SIGN_ON_PROBLEMS.find((known) => known === search.get(PARAMETER));

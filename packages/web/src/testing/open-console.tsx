@@ -1,0 +1,61 @@
+import type { Operator } from '@mundwerk/contract/console/access';
+import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { buildRoutes } from '../console/app/routes.tsx';
+import { consoleQueries } from '../console/app/session/console-queries.ts';
+import { operatorSession } from '../console/app/session/operator-session.ts';
+import { CONSENTS, registerConsents } from '../lib/consent/consent.ts';
+import { installTestBoot } from './install-test-boot.ts';
+import { stubServer } from './stub-server.ts';
+
+/** A client of the person in the tests. */
+export const testClient = (Rollen: OperatorRole[], Key = 'beispiel', Name = 'Beispiel AG') => ({
+  Key,
+  Name,
+  Rollen,
+  ThemeColor: '#1b44e0',
+  Url: `https://${Key}.example.org`,
+});
+
+/** Olaf, who runs a programme; say only what matters to the test. */
+export const testOperator = (changes: Partial<Operator> = {}): Operator => ({
+  Id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11',
+  Name: 'Olaf Operator',
+  Email: 'olaf@verwaltung.example',
+  Mandanten: [testClient(['Operator'])],
+  IstFuerAlle: false,
+  BestaetigtAm: null,
+  EndetAm: '2099-11-15T18:00:00.000Z',
+  UntaetigMinuten: 30,
+  Umgebung: 'production',
+  AbmeldeUrl: null,
+  ...changes,
+});
+
+interface OpenedConsole {
+  /** Whose session it is; null for nobody's. */
+  operator?: Operator | null;
+  /** The server's answers by method and path below the client, e.g. `GET /verwaltung/freigaben`. */
+  answers?: Parameters<typeof stubServer>[0];
+}
+
+/** Opens the whole console at an address, as a person sees it who has signed on. */
+export const openConsole = (address: string, { operator = testOperator(), answers = {} }: OpenedConsole = {}) => {
+  installTestBoot();
+  registerConsents(CONSENTS, { isServiceOn: false });
+  consoleQueries.clear();
+  // Calls that are no client's have no client in their path, and lose their first part here instead.
+  const server = stubServer({ 'GET /ich': () => Response.json(operator), ...answers });
+  if (operator) operatorSession.open('token-of-olaf');
+  else operatorSession.end();
+  const router = createMemoryRouter(buildRoutes(), { initialEntries: [address] });
+  render(
+    <QueryClientProvider client={consoleQueries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), router, server };
+};

@@ -1,0 +1,19 @@
+import type { BuildEnvironmentOptions } from 'vite';
+
+type Output = Exclude<
+  NonNullable<BuildEnvironmentOptions['rolldownOptions']>['output'],
+  readonly unknown[] | undefined
+>;
+
+/** How the console's files are cut: what every screen needs in one, small shared parts in another, each screen for itself. */
+export const consoleChunks: NonNullable<Output['codeSplitting']> = {
+  groups: [
+    { name: 'main', test: /\/src\/console\/app\/main\.tsx$/, priority: 3 },
+    {
+      name: 'shared',
+      test: /\/web\/src\/(ui|lib|work)\/|\/contract\/src\/values\/|\/lucide-react\//,
+      minShareCount: 2,
+      priority: 2,
+    },
+  ],
+};
