@@ -1,6 +1,7 @@
 /** The order of the modules: one sees only earlier ones, and those only through their door (ARCHITECTURE.md). */
 const MODULE_ORDER = [
   'client',
+  'sign-on',
   'content',
   'catalogue',
   'legal',

@@ -38,6 +38,7 @@ describe('without any variable', () => {
       acceptedSecrets: [expect.any(String)],
       encryptionKeys: [{ id: 'development', bytes: expect.any(Uint8Array) }],
       trustProxy: false,
+      console: { host: null, signOn: null, rolesClaim: 'roles', roleNames: new Map() },
       metricsNetworks: ['127.0.0.0/8', '::1/128'],
       logLevel: 'info',
       hasDevelopmentAids: true,
@@ -158,5 +159,31 @@ describe.each(['production', 'staging'])('in %s', (ENVIRONMENT) => {
 
   it('names everything that is missing at once', () => {
     expect(refusalOf({ ENVIRONMENT })).toContain('needs DATABASE_URL, APP_SECRET, ENCRYPTION_KEYS, SMTP_URL:');
+  });
+});
+
+describe('the console’s settings', () => {
+  it('are none by default: development has invented people, production no console', () => {
+    expect(readConfig({}).console).toEqual({ host: null, signOn: null, rolesClaim: 'roles', roleNames: new Map() });
+  });
+
+  it('name an issuer together with the name it knows the console by', () => {
+    const given = { CONSOLE_ISSUER: 'https://login.example.org', CONSOLE_CLIENT_ID: 'console' };
+    expect(readConfig({ ...given, CONSOLE_ROLES: 'grp a=Support, grp=b=Finance@*' }).console).toMatchObject({
+      signOn: { issuer: 'https://login.example.org', clientId: 'console', clientSecret: null },
+      roleNames: new Map([
+        ['grp a', 'Support'],
+        ['grp=b', 'Finance@*'],
+      ]),
+    });
+    expect(() => readConfig({ CONSOLE_ISSUER: 'https://login.example.org' })).toThrow(/CONSOLE_CLIENT_ID/);
+  });
+
+  it.each([
+    ['CONSOLE_HOST', 'https://verwaltung.example.org'],
+    ['CONSOLE_ROLES', 'Support'],
+    ['CONSOLE_ROLES', 'a=Support@'],
+  ])('refuse %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(StartupError);
   });
 });

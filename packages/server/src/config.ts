@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ConsoleConfig, readConsole } from './config-console.ts';
 import type { DatabaseSettings } from './platform/db/databases.ts';
 import type { EncryptionKey, EncryptionKeys } from './platform/encryption.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -107,6 +108,40 @@ export const VARIABLES = {
     meaning: 'Addresses or networks of the proxies whose X-Forwarded-* headers count, comma separated.',
     schema: z.string().min(1).optional(),
   },
+  CONSOLE_HOST: {
+    meaning:
+      'The host of the console, e.g. verwaltung.example.org. Without it the console is found at /verwaltung on every host; with it, there alone.',
+    schema: z
+      .string()
+      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/)
+      .optional(),
+  },
+  CONSOLE_ISSUER: {
+    meaning:
+      'The OpenID Connect issuer of the people of the console. Without it development uses invented people, and production has no console.',
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+  },
+  CONSOLE_CLIENT_ID: {
+    meaning: 'The name under which that issuer knows the console; it leads back to /verwaltung/anmelden.',
+    schema: z.string().min(1).optional(),
+  },
+  CONSOLE_CLIENT_SECRET: {
+    meaning: 'The secret that goes with CONSOLE_CLIENT_ID, where the issuer gave one.',
+    schema: z.string().min(1).optional(),
+  },
+  CONSOLE_ROLES_CLAIM: {
+    meaning:
+      'The claim with the roles: texts such as Support@<client> or Finance@*, or those that CONSOLE_ROLES names.',
+    schema: z.string().min(1).default('roles'),
+  },
+  CONSOLE_ROLES: {
+    meaning:
+      'Which role a text of that claim stands for, where the issuer has names of its own, comma separated: grp-support=Support@<client>,grp-finance=Finance@*.',
+    schema: z
+      .string()
+      .refine((value) => list(value).every((entry) => /^.+=[A-Za-z]+(@[a-z0-9*-]+)?$/.test(entry)))
+      .optional(),
+  },
   METRICS_NETWORK: {
     meaning: 'Networks that may read /metrics, comma separated CIDR.',
     schema: z.string().min(1).default('127.0.0.0/8,::1/128'),
@@ -135,6 +170,12 @@ const Variables = z.object({
   APP_SECRETS_ACCEPTED: VARIABLES.APP_SECRETS_ACCEPTED.schema,
   ENCRYPTION_KEYS: VARIABLES.ENCRYPTION_KEYS.schema,
   TRUST_PROXY: VARIABLES.TRUST_PROXY.schema,
+  CONSOLE_HOST: VARIABLES.CONSOLE_HOST.schema,
+  CONSOLE_ISSUER: VARIABLES.CONSOLE_ISSUER.schema,
+  CONSOLE_CLIENT_ID: VARIABLES.CONSOLE_CLIENT_ID.schema,
+  CONSOLE_CLIENT_SECRET: VARIABLES.CONSOLE_CLIENT_SECRET.schema,
+  CONSOLE_ROLES_CLAIM: VARIABLES.CONSOLE_ROLES_CLAIM.schema,
+  CONSOLE_ROLES: VARIABLES.CONSOLE_ROLES.schema,
   METRICS_NETWORK: VARIABLES.METRICS_NETWORK.schema,
   LOG_LEVEL: VARIABLES.LOG_LEVEL.schema,
 } satisfies Record<keyof typeof VARIABLES, z.ZodType>);
@@ -156,6 +197,7 @@ export interface Config {
   readonly acceptedSecrets: readonly string[];
   readonly encryptionKeys: EncryptionKeys;
   readonly trustProxy: string[] | false;
+  readonly console: ConsoleConfig;
   readonly metricsNetworks: string[];
   readonly logLevel: string;
   /** Demo clients, mailbox, clock: never in production. */
@@ -225,6 +267,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     acceptedSecrets: [appSecret, ...(vars.APP_SECRETS_ACCEPTED ? list(vars.APP_SECRETS_ACCEPTED) : [])],
     encryptionKeys: readKeys(vars.ENCRYPTION_KEYS ?? `development:${DEVELOPMENT_KEY}`),
     trustProxy: vars.TRUST_PROXY ? list(vars.TRUST_PROXY) : false,
+    console: readConsole(vars, VARIABLES.CONSOLE_CLIENT_ID.meaning),
     metricsNetworks: list(vars.METRICS_NETWORK),
     logLevel: vars.LOG_LEVEL,
     hasDevelopmentAids: vars.ENVIRONMENT === 'development' || vars.ENVIRONMENT === 'testing',

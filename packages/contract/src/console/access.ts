@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { requiredSecret } from '../fields.ts';
 import { OPERATOR_ROLES } from '../values/console/roles.ts';
 
 /** A client that a person of the console works for, with the roles that count there. */
@@ -56,6 +57,79 @@ const exampleOperator: Operator = {
   AbmeldeUrl: null,
 };
 
+/** What the browser needs to redirect a person to the identity provider; the code verifier stays in the browser until the exchange. */
+export const getConsoleSignOn = defineCall({
+  name: 'getConsoleSignOn',
+  summary: 'Where and how people sign on to the console',
+  method: 'GET',
+  path: '/verwaltung/sso',
+  base: 'root',
+  auth: 'none',
+  reply: z.object({
+    AuthorizationUrl: z.string(),
+    Issuer: z.string(),
+    ClientId: z.string(),
+    Scope: z.string(),
+    RedirectUri: z.string(),
+  }),
+  status: 200,
+  errors: ['identityProviderUnavailable'],
+  example: {
+    reply: {
+      AuthorizationUrl: 'https://login.example.org/auth',
+      Issuer: 'https://login.example.org',
+      ClientId: 'mundwerk-console',
+      Scope: 'openid profile email',
+      RedirectUri: 'https://verwaltung.example.org/verwaltung/anmelden',
+    },
+  },
+});
+
+/** The provider's code; the nonce of the sign-on is BASE64URL(SHA256(Verifier + ".nonce")), so that any server can check it. */
+const SignOnCode = z.object({
+  Code: requiredSecret(),
+  Verifier: z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/),
+});
+
+const exampleCode = { Code: 'q8fJ0sZ', Verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk' };
+
+/** A completed sign-on to the console. */
+export const OperatorSignedOn = z.object({ ...Operator.shape, Token: z.string() });
+export type OperatorSignedOn = z.infer<typeof OperatorSignedOn>;
+
+/** Completes the sign-on of a person of the console. */
+export const signOnOperator = defineCall({
+  name: 'signOnOperator',
+  summary: 'Complete the sign-on to the console with the provider’s code',
+  method: 'PUT',
+  path: '/verwaltung/sso',
+  base: 'root',
+  auth: 'none',
+  body: SignOnCode,
+  reply: OperatorSignedOn,
+  status: 200,
+  errors: ['tooManyAttempts', 'linkExpired', 'notAllowed', 'noConsoleRole', 'identityProviderUnavailable'],
+  example: { body: exampleCode, reply: { ...exampleOperator, Token: 'eyJhbGciOiJIUzI1NiJ9.e30.x' } },
+});
+
+/**
+ * Renews the sign-on: the same person has signed in at the provider once more, asked to by `max_age=0`, for acts with money and
+ * with personal data.
+ */
+export const stepUp = defineCall({
+  name: 'stepUp',
+  summary: 'Prove anew who one is, with the code of another sign-in at the provider',
+  method: 'PUT',
+  path: '/verwaltung/bestaetigen',
+  base: 'root',
+  auth: 'operator',
+  body: SignOnCode,
+  reply: Operator,
+  status: 200,
+  errors: ['linkExpired', 'notAllowed', 'stepUpRequired', 'noConsoleRole', 'identityProviderUnavailable'],
+  example: { body: exampleCode, reply: { ...exampleOperator, BestaetigtAm: '2026-11-15T10:00:00.000Z' } },
+});
+
 /** Who am I, for which clients, in which roles? */
 export const getOperator = defineCall({
   name: 'getOperator',
@@ -85,4 +159,4 @@ export const signOffOperator = defineCall({
 });
 
 /** The calls of access to the console. */
-export const ACCESS_CALLS = [getOperator, signOffOperator] as const;
+export const ACCESS_CALLS = [getConsoleSignOn, signOnOperator, stepUp, getOperator, signOffOperator] as const;

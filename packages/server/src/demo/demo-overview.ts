@@ -1,8 +1,10 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { demoHostOrigin, findClient, listClientKeys, originOf } from '../modules/client/index.ts';
+import { consoleAddresses } from '../modules/console/index.ts';
 import type { ClientRef, Platform } from '../platform/context.ts';
 import { demoOperationsKey } from './demo-operations-key.ts';
 import { DEMO_RECOMMENDER, demoSupportLogin, findDemoRecommender } from './demo-recommender.ts';
+import { demoOperators } from './identity-provider/demo-operators.ts';
 import { DEMO_USERS } from './identity-provider/demo-users.ts';
 
 /** A client to try, with the people one may be there. */
@@ -31,6 +33,11 @@ interface DemoClient {
 /** What a newcomer may try in development (decisions §14); grows with the logins later issues bring. */
 export interface DemoOverview {
   readonly Clients: readonly DemoClient[];
+  /** The console, and who one may be there. */
+  readonly Operators: {
+    readonly Url: string;
+    readonly Users: ReadonlyArray<{ readonly Name: string; readonly Email: string; readonly Roles: readonly string[] }>;
+  };
   /** A page of another site with a portal in a frame. */
   readonly HostPage: string | null;
   readonly Mailbox: string;
@@ -67,6 +74,10 @@ export const demoOverview = async (platform: Platform): Promise<DemoOverview> =>
   const clients = await Promise.all(keys.map((key) => findClient(platform, key)));
   return {
     Clients: await Promise.all(clients.flatMap((client) => (client ? [demoClient(platform, client)] : []))),
+    Operators: {
+      Url: (await consoleAddresses(platform))[0] ?? '',
+      Users: demoOperators(keys).map(({ name, email, roles }) => ({ Name: name, Email: email, Roles: roles })),
+    },
     HostPage: demoHostOrigin(platform),
     Mailbox: '/dev/mailbox',
     ApiReference: '/api/reference',

@@ -4,6 +4,7 @@ export interface DemoUser {
   readonly name: string;
   readonly email: string;
   readonly roles: readonly string[];
+  /** None for people of the console. */
   readonly agencies: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
-import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
-import { EMBEDDED_CLIENT_ID, EMBEDDED_PATH } from '../../modules/agency/index.ts';
+import Provider, { type ClientMetadata, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import { EMBEDDED_CLIENT_ID, EMBEDDED_CONSOLE_ID, EMBEDDED_PATH } from '../../modules/sign-on/index.ts';
 import type { DemoUser } from './demo-users.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
 import { PROVIDER_POLICY, providerPage } from './provider-page.ts';
@@ -11,11 +11,15 @@ import { signOffPage } from './sign-off-page.ts';
 export interface ProviderOptions {
   readonly issuer: string;
   readonly redirectUris: readonly string[];
+  /** Where people of the console are led back to; without any the provider does not know the console. */
+  readonly consoleRedirectUris?: readonly string[];
   readonly users: readonly DemoUser[];
   /** What the claims are called; other providers call them otherwise. */
   readonly claimNames?: { readonly roles: string; readonly agencies: string };
   /** Whether claims stand in the ID token; strict providers tell them only when asked. */
   readonly hasClaimsInToken?: boolean;
+  /** Whether the console always learns when a person signed in; strict providers tell it only when asked. */
+  readonly hasSignInTime?: boolean;
 }
 
 const claimsOf = (user: DemoUser, names: { roles: string; agencies: string }): Record<string, unknown> => ({
@@ -44,6 +48,16 @@ const grantEverything = async (ctx: KoaContextWithOIDC) => {
   return grant;
 };
 
+/** An area that signs its people on here; they are led back to its own addresses alone. */
+const clientOf = (id: string, redirectUris: readonly string[], afterSignOff: string): ClientMetadata => ({
+  client_id: id,
+  token_endpoint_auth_method: 'none',
+  redirect_uris: [...redirectUris],
+  post_logout_redirect_uris: redirectUris.map((uri) => new URL(uri).origin + afterSignOff),
+  grant_types: ['authorization_code'],
+  response_types: ['code'],
+});
+
 /** Builds an identity provider of invented people, certified library and all: development and tests only. */
 export const createProvider = async (options: ProviderOptions): Promise<Provider> => {
   const names = options.claimNames ?? { roles: 'roles', agencies: 'agencies' };
@@ -51,14 +65,15 @@ export const createProvider = async (options: ProviderOptions): Promise<Provider
   const configuration: Configuration = {
     adapter: createMemoryAdapter() as unknown as NonNullable<Configuration['adapter']>,
     clients: [
-      {
-        client_id: EMBEDDED_CLIENT_ID,
-        token_endpoint_auth_method: 'none',
-        redirect_uris: [...options.redirectUris],
-        post_logout_redirect_uris: options.redirectUris.map((uri) => `${new URL(uri).origin}/`),
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-      },
+      clientOf(EMBEDDED_CLIENT_ID, options.redirectUris, '/'),
+      ...(options.consoleRedirectUris
+        ? [
+            {
+              ...clientOf(EMBEDDED_CONSOLE_ID, options.consoleRedirectUris, '/verwaltung'),
+              require_auth_time: options.hasSignInTime ?? true,
+            },
+          ]
+        : []),
     ],
     claims: {
       openid: ['sub'],

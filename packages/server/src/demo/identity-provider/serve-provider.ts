@@ -2,10 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import { EMBEDDED_ISSUER, EMBEDDED_PATH, embeddedIssuer } from '../../modules/agency/index.ts';
 import { findClient, listClientKeys, originOf } from '../../modules/client/index.ts';
+import { consoleAddresses } from '../../modules/console/index.ts';
+import { EMBEDDED_CONSOLE_ID, EMBEDDED_ISSUER, EMBEDDED_PATH, embeddedIssuer } from '../../modules/sign-on/index.ts';
 import type { Platform } from '../../platform/context.ts';
-import { DEMO_USERS } from './demo-users.ts';
+import { demoOperators } from './demo-operators.ts';
+import { DEMO_USERS, type DemoUser } from './demo-users.ts';
 import { PROVIDER_POLICY } from './provider-page.ts';
 import { signInPage } from './sign-in-page.ts';
 
@@ -32,11 +34,16 @@ const handOver = (provider: Provider, request: FastifyRequest, reply: FastifyRep
 export const serveEmbeddedProvider = (app: FastifyInstance, platform: Platform): void => {
   if (!platform.config.hasDevelopmentAids) throw new Error('the embedded identity provider is not for production');
   let provider: Promise<Provider> | null = null;
+  const operators = async (): Promise<readonly DemoUser[]> => demoOperators(await listClientKeys(platform.db));
   const start = async (): Promise<Provider> => {
     // Loaded at the first sign-on, so that no other start pays for the library.
     const { createProvider } = await import('./provider.ts');
-    const uris = await redirectUris(platform);
-    return createProvider({ issuer: embeddedIssuer(platform.config), redirectUris: uris, users: DEMO_USERS });
+    return createProvider({
+      issuer: embeddedIssuer(platform.config),
+      redirectUris: await redirectUris(platform),
+      consoleRedirectUris: (await consoleAddresses(platform)).map((address) => `${address}/anmelden`),
+      users: [...DEMO_USERS, ...(await operators())],
+    });
   };
   const started = (): Promise<Provider> => {
     provider ??= start();
@@ -50,17 +57,19 @@ export const serveEmbeddedProvider = (app: FastifyInstance, platform: Platform):
 
     scope.get<{ Params: { uid: string } }>(`${EMBEDDED_PATH}/interaction/:uid`, async (request, reply) => {
       const action = `${EMBEDDED_PATH}/interaction/${encodeURIComponent(request.params.uid)}`;
+      const { params } = await (await started()).interactionDetails(request.raw, reply.raw);
+      const users = params.client_id === EMBEDDED_CONSOLE_ID ? await operators() : DEMO_USERS;
       return reply
         .header('content-security-policy', PROVIDER_POLICY)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(signInPage({ users: DEMO_USERS, action }));
+        .send(signInPage({ users, action }));
     });
     scope.post<{ Params: { uid: string } }>(`${EMBEDDED_PATH}/interaction/:uid`, async (request, reply) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request.raw) chunks.push(chunk as Buffer);
       const accountId = new URLSearchParams(Buffer.concat(chunks).toString()).get('sub') ?? '';
-      const result = DEMO_USERS.some(({ sub }) => sub === accountId)
+      const result = [...DEMO_USERS, ...(await operators())].some(({ sub }) => sub === accountId)
         ? { login: { accountId, remember: false } }
         : { error: 'access_denied', error_description: 'nobody was chosen' };
       reply.hijack();

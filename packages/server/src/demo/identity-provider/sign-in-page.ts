@@ -3,7 +3,7 @@ import type { DemoUser } from './demo-users.ts';
 import { providerPage } from './provider-page.ts';
 
 const roleText = ({ roles, agencies }: DemoUser): string =>
-  `${roles.join(', ') || 'no role'} · agency ${agencies.join(', ')}`;
+  [roles.join(', ') || 'no role', ...(agencies.length > 0 ? [`agency ${agencies.join(', ')}`] : [])].join(' · ');
 
 /** The embedded provider's page: choose whom to be. Nobody here exists, so nobody needs a password. */
 export const signInPage = (page: { users: readonly DemoUser[]; action: string }): string =>

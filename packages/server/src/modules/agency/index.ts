@@ -3,7 +3,6 @@ import { finishReleaseJob, finishReleases } from './release/finish-release.ts';
 import { purgeAgencySessions } from './sign-on/purge-sessions.ts';
 
 export { registerAgencyModule } from './routes.ts';
-export { EMBEDDED_CLIENT_ID, EMBEDDED_ISSUER, EMBEDDED_PATH, embeddedIssuer } from './sign-on/embedded-issuer.ts';
 
 /** The scheduled tasks of agencies. */
 export const AGENCY_TASKS: readonly Task[] = [finishReleases, purgeAgencySessions];

@@ -1,6 +1,7 @@
 import type { Task } from '../../platform/jobs/job.ts';
 import { purgeOperatorSessions } from './access/purge-sessions.ts';
 
+export { consoleAddresses } from './access/console-origin.ts';
 export { registerConsoleModule } from './routes.ts';
 
 /** The scheduled tasks of the console. */

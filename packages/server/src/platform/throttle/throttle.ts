@@ -1,12 +1,17 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
-import type { Ctx } from '../context.ts';
+import type { ClientRef, Ctx } from '../context.ts';
 import type { TablesOf } from '../db/tables-of.ts';
 import { keyedHash } from '../ids.ts';
 
 type Tables = TablesOf<'throttle_event'>;
 
-const hashed = (ctx: Ctx, subjects: readonly string[]): string[] =>
+/** Where attempts are counted: for a client, or for what belongs to none. */
+type ThrottleCtx = Pick<Ctx, 'platform' | 'db' | 'now'> & { readonly client?: ClientRef };
+
+const clientKeyOf = ({ client }: ThrottleCtx): string => client?.key ?? '*';
+
+const hashed = (ctx: Pick<Ctx, 'platform'>, subjects: readonly string[]): string[] =>
   subjects.map((subject) => keyedHash(ctx.platform.config.appSecret, `throttle:${subject}`));
 
 /** Counts one event of the scope for each subject (a normalised address, a shortened IP). */
@@ -45,7 +50,8 @@ export const countEvents = async (
 };
 
 /** The start of a window that ends now. */
-export const minutesAgo = (ctx: Ctx, minutes: number): Date => new Date(ctx.now.getTime() - minutes * 60_000);
+export const minutesAgo = (ctx: Pick<Ctx, 'now'>, minutes: number): Date =>
+  new Date(ctx.now.getTime() - minutes * 60_000);
 
 /** Refuses with "too many attempts" once any subject reached the limit within the window. */
 export const assertBelow = async (
@@ -65,11 +71,11 @@ export interface ThrottledSubject {
   readonly steps: readonly { readonly attempts: number; readonly windowMinutes: number }[];
 }
 
-const deleteEvents = async (ctx: Ctx, ids: readonly number[]): Promise<void> => {
+const deleteEvents = async (ctx: ThrottleCtx, ids: readonly number[]): Promise<void> => {
   await ctx.db
     .withTables<Tables>()
     .deleteFrom('throttle_event')
-    .where('client_key', '=', ctx.client.key)
+    .where('client_key', '=', clientKeyOf(ctx))
     .where('id', 'in', ids)
     .execute();
 };
@@ -79,7 +85,7 @@ const deleteEvents = async (ctx: Ctx, ids: readonly number[]): Promise<void> => 
  * those that were counted before it.
  */
 export const reserveAttempt = async (
-  ctx: Ctx,
+  ctx: ThrottleCtx,
   scope: string,
   subjects: readonly ThrottledSubject[],
 ): Promise<{ takeBack(): Promise<void> }> => {
@@ -89,7 +95,7 @@ export const reserveAttempt = async (
     const { id } = await ctx.db
       .withTables<Tables>()
       .insertInto('throttle_event')
-      .values({ client_key: ctx.client.key, scope, subject_hash, at: ctx.now })
+      .values({ client_key: clientKeyOf(ctx), scope, subject_hash, at: ctx.now })
       .returning('id')
       .executeTakeFirstOrThrow();
     reserved.push(id);
@@ -98,7 +104,7 @@ export const reserveAttempt = async (
       .withTables<Tables>()
       .selectFrom('throttle_event')
       .select('at')
-      .where('client_key', '=', ctx.client.key)
+      .where('client_key', '=', clientKeyOf(ctx))
       .where('scope', '=', scope)
       .where('subject_hash', '=', subject_hash)
       .where('at', '>', minutesAgo(ctx, longest))

@@ -24,14 +24,22 @@ export interface ProviderReply {
   readonly iss: string | null;
 }
 
-/** Goes the way of the browser: to the provider as `sub`, and back with a code. The nonce may be a wrong one. */
-export const signInAtProvider = async (
-  app: FastifyInstance,
-  client: ClientRef,
-  sub: string,
-  options: { readonly nonce?: string } = {},
-): Promise<ProviderReply> => {
-  const start = (await app.inject(`/api/v1/${client.key}/agentur/sso`)).json();
+/** What a sign-in may ask of the provider beside the usual; the nonce may be a wrong one. */
+interface SignInOptions {
+  readonly nonce?: string;
+  readonly maxAge?: string;
+}
+
+interface Start {
+  readonly AuthorizationUrl: string;
+  readonly ClientId: string;
+  readonly RedirectUri: string;
+  readonly Scope: string;
+}
+
+/** Goes the way of the browser: to the provider as `sub`, and back with a code. */
+const signIn = async (start: Start, sub: string, options: SignInOptions): Promise<ProviderReply> => {
+  const browse = createBrowser();
   const verifier = randomBytes(32).toString('base64url');
   const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
   const address = new URL(start.AuthorizationUrl);
@@ -45,8 +53,8 @@ export const signInAtProvider = async (
     code_challenge: hash(verifier),
     code_challenge_method: 'S256',
     login_hint: sub,
+    ...(options.maxAge === undefined ? {} : { max_age: options.maxAge }),
   }).toString();
-  const browse = createBrowser();
   let at = address.href;
   for (let hop = 0; hop < 8 && !at.startsWith(start.RedirectUri); hop += 1) {
     let response = await browse(at);
@@ -61,4 +69,22 @@ export const signInAtProvider = async (
   const code = back.get('code');
   if (!code) throw new Error(`the provider sent no code but ${at}`);
   return { code, verifier, state: back.get('state'), iss: back.get('iss') };
+};
+
+/** Signs in as the user of an agency. */
+export const signInAtProvider = async (
+  app: FastifyInstance,
+  client: ClientRef,
+  sub: string,
+  options: SignInOptions = {},
+): Promise<ProviderReply> => signIn((await app.inject(`/api/v1/${client.key}/agentur/sso`)).json(), sub, options);
+
+/** Signs in as a person of the console. */
+export const signInToConsole = async (
+  app: FastifyInstance,
+  sub: string,
+  options: SignInOptions & { readonly host?: string } = {},
+): Promise<ProviderReply> => {
+  const { host = 'localhost', ...asked } = options;
+  return signIn((await app.inject({ url: '/api/v1/verwaltung/sso', headers: { host } })).json(), sub, asked);
 };

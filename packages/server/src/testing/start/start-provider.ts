@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createProvider, type ProviderOptions } from '../../demo/identity-provider/provider.ts';
-import { EMBEDDED_PATH } from '../../modules/agency/sign-on/embedded-issuer.ts';
+import { EMBEDDED_PATH } from '../../modules/sign-on/index.ts';
 
 /** An identity provider beside the server; it leads back to the addresses it was told before its first use. */
 export interface TestProvider {
@@ -12,7 +12,7 @@ export interface TestProvider {
 
 /** Starts an identity provider of its own on a free port, which signs in the user that `login_hint` names without a page. */
 export const startProvider = async (
-  options: Omit<ProviderOptions, 'issuer' | 'redirectUris'>,
+  options: Omit<ProviderOptions, 'issuer' | 'redirectUris'> & { readonly isForConsole?: boolean },
 ): Promise<TestProvider> => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -20,7 +20,12 @@ export const startProvider = async (
   const redirectUris: string[] = [];
   let started: ReturnType<typeof createProvider> | undefined;
   server.on('request', async (request, response) => {
-    started ??= createProvider({ ...options, issuer, redirectUris });
+    started ??= createProvider({
+      ...options,
+      issuer,
+      redirectUris,
+      ...(options.isForConsole ? { consoleRedirectUris: redirectUris, hasSignInTime: false } : {}),
+    });
     const provider = await started;
     if (!request.url?.startsWith(`${EMBEDDED_PATH}/interaction/`)) return provider.callback()(request, response);
     const { params } = await provider.interactionDetails(request, response);

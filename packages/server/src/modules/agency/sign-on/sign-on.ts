@@ -2,12 +2,12 @@ import type { AgencySignedOn, AgencyUser } from '@mundwerk/contract/agency/agenc
 import { AppError } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { rightsOf } from '@mundwerk/contract/values/agency-rights';
-import { buildEndSessionUrl } from 'openid-client';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
 import { findAgencies } from '../../client/index.ts';
-import { exchangeCode, providerOf } from './identity-provider.ts';
-import { agenciesIn, emailIn, nameIn, rolesIn } from './rules.ts';
+import { emailIn, endSessionAddress, exchangeCode, nameIn, textsAt } from '../../sign-on/index.ts';
+import { providerOf } from './identity-provider.ts';
+import { agenciesOf, rolesOf } from './rules.ts';
 import { openAgencies, openAgencySession } from './session.ts';
 import { type AgencyUserRow, upsertUser } from './store.ts';
 
@@ -26,26 +26,29 @@ export const viewOf = async (ctx: Ctx, user: AgencyUserRow): Promise<AgencyUser>
     Name: name,
   })),
   Berechtigungen: rightsOf(user.roles),
-  AbmeldeUrl: await endSessionAddress(ctx),
+  AbmeldeUrl: await signOffAddress(ctx),
 });
 
 /** Where the provider ends its own session; signing off here works also while the provider is down. */
-const endSessionAddress = async (ctx: Ctx): Promise<string | null> => {
+const signOffAddress = async (ctx: Ctx): Promise<string | null> => {
   const provider = await providerOf(ctx).catch(() => null);
-  if (!provider?.server.serverMetadata().end_session_endpoint) return null;
   // Afterwards back to the portal; the provider knows this address beforehand, like the one it redirects to after a sign-on.
-  return buildEndSessionUrl(provider.server, { post_logout_redirect_uri: `${ctx.origin}/` }).href;
+  return provider && endSessionAddress(provider, `${ctx.origin}/`);
 };
 
 /** Completes a sign-on and opens a session. Without a known agency there is nothing to open. */
 export const signOn = async (ctx: Ctx, code: string, verifier: string): Promise<AgencySignedOn> => {
   const attempt = await reserveAttempt(ctx, 'agency:sign-on', [{ subject: ctx.ipPrefix, steps: NETWORK_STEPS }]);
   const provider = await providerOf(ctx);
-  const { issuer, subject, claims } = await exchangeCode(ctx, provider, code, verifier, redirectUri(ctx));
+  const { issuer, subject, claims } = await exchangeCode(ctx.log, provider, {
+    code,
+    verifier,
+    redirectUri: redirectUri(ctx),
+  });
   const email = emailIn(claims);
   const known = await findAgencies(
     ctx,
-    await openAgencies(ctx, { email, agencies: agenciesIn(claims, provider.config) }),
+    await openAgencies(ctx, { email, agencies: agenciesOf(textsAt(claims, provider.config.AgenturClaim)) }),
   );
   if (known.length === 0) throw new AppError('notAllowed');
   const { user, session } = await transact(ctx, async (inner) => {
@@ -54,7 +57,7 @@ export const signOn = async (ctx: Ctx, code: string, verifier: string): Promise<
       subject,
       name: nameIn(claims) || subject,
       email,
-      roles: rolesIn(claims, provider.config),
+      roles: rolesOf(textsAt(claims, provider.config.RollenClaim), provider.config),
       agencies: known.map(({ number }) => number),
     });
     return { user: row, session: await openAgencySession(inner, row.id) };

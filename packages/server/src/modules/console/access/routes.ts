@@ -1,9 +1,12 @@
 import * as calls from '@mundwerk/contract/console/access';
 import type { Serving } from '../../actors.ts';
 import { concludeAct } from '../audit/record-act.ts';
+import { getConsoleSignOn } from './get-console-sign-on.ts';
 import { getOperator } from './get-operator.ts';
 import { authenticateOperator, authenticateOperatorRoot, authoriseOperator } from './session.ts';
 import { signOffOperator } from './sign-off-operator.ts';
+import { signOnOperator } from './sign-on-operator.ts';
+import { stepUp } from './step-up.ts';
 
 /** Registers access to the console, and says how the tokens of its people are read. */
 export const serveAccess = ({ serveRoot, authenticateWith }: Serving): void => {
@@ -13,6 +16,9 @@ export const serveAccess = ({ serveRoot, authenticateWith }: Serving): void => {
     authorise: authoriseOperator,
     conclude: concludeAct,
   });
+  serveRoot(calls.getConsoleSignOn, getConsoleSignOn);
+  serveRoot(calls.signOnOperator, (ctx, { body }) => signOnOperator(ctx, body.Code, body.Verifier));
+  serveRoot(calls.stepUp, (ctx, { body }) => stepUp(ctx, body.Code, body.Verifier));
   serveRoot(calls.getOperator, getOperator);
   serveRoot(calls.signOffOperator, signOffOperator);
 };

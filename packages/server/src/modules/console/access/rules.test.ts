@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientsOf, grantText, readGrant, readGrants, rolesAnywhere } from './rules.ts';
+import { clientsOf, grantsIn, grantText, readGrant, readGrants, rolesAnywhere } from './rules.ts';
 
 it.each([
   ['Support@eins', { role: 'Support', client: 'eins' }],
@@ -24,4 +24,15 @@ it('clients are those that are named, or all of them', () => {
   expect(clientsOf([...grants, { role: 'Auditor', client: '*' }])).toBe('*');
   expect(rolesAnywhere(grants)).toEqual(['Support', 'Operator']);
   expect(clientsOf([])).toEqual([]);
+});
+
+it.each([
+  [['Support@eins', 'Finance@*', 'Support@eins'], {}, ['Finance@*', 'Support@eins']],
+  [['grp-a', 'grp-b'], { 'grp-a': 'Admin@*' }, ['Admin@*']],
+  [['sup@eins', 'sup'], { sup: 'Support' }, ['Support@eins']],
+  // A name that stands for a whole grant takes no other client from the text.
+  [['all@eins'], { all: 'Finance@*' }, []],
+  [['Finance', 'Root@*', ''], {}, []],
+])('the texts %j with the names %j grant %j', (texts, names, granted) => {
+  expect(grantsIn(texts, new Map(Object.entries(names))).map(grantText)).toEqual(granted);
 });

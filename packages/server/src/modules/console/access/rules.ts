@@ -39,3 +39,20 @@ export const clientsOf = (grants: readonly OperatorGrant[]): '*' | string[] => {
 /** The roles that count somewhere. */
 export const rolesAnywhere = (grants: readonly OperatorGrant[]): OperatorRole[] =>
   OPERATOR_ROLES.filter((role) => grants.some((grant) => grant.role === role));
+
+/**
+ * The grants that texts of an identity provider stand for. A text may be a grant itself (`Finance@*`), one that the configuration
+ * names (`grp-finance` = `Finance@*`), or such a name with the client behind it (`support@<client>` where `support` = `Support`).
+ * Whatever is none of these grants nothing.
+ */
+export const grantsIn = (texts: readonly string[], names: ReadonlyMap<string, string>): OperatorGrant[] => {
+  const found = texts.flatMap((text) => {
+    const at = text.lastIndexOf('@');
+    const role = at > 0 ? names.get(text.slice(0, at)) : undefined;
+    const written = names.get(text) ?? (role && !role.includes('@') ? `${role}${text.slice(at)}` : text);
+    const grant = readGrant(written);
+    return grant ? [grant] : [];
+  });
+  const unique = new Map(found.map((grant) => [grantText(grant), grant]));
+  return [...unique.values()].sort((one, other) => (grantText(one) < grantText(other) ? -1 : 1));
+};

@@ -40,7 +40,11 @@ export const findOperatorSession = async (ctx: At, token: string): Promise<LiveS
   return session;
 };
 
-const actorOf = (session: LiveSession, clientKey: string | null): OperatorActor => {
+/** The caller of a call: for a client, or for a call of none. */
+export const actorOf = (
+  session: Omit<LiveSession, 'expiresAt' | 'lastSeenAt'>,
+  clientKey: string | null,
+): OperatorActor => {
   const { id, sessionId, name, email, issuer, subject, steppedUpAt } = session;
   const grants = readGrants(session.grants);
   const roles = clientKey === null ? rolesAnywhere(grants) : rolesFor(grants, clientKey);

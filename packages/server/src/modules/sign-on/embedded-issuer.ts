@@ -1,10 +1,11 @@
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../config.ts';
 
-/** What a client's configuration names as issuer to use the provider inside the server. */
+/** What a configuration names as issuer to use the provider inside the server. */
 export const EMBEDDED_ISSUER = 'embedded';
 
-/** The one client of the embedded provider: this portal. */
+/** The clients of the embedded provider: the agencies' area of the portal, and the console. */
 export const EMBEDDED_CLIENT_ID = 'mundwerk';
+export const EMBEDDED_CONSOLE_ID = 'mundwerk-console';
 
 /** Its path below the server. */
 export const EMBEDDED_PATH = '/dev/oidc';

@@ -1,0 +1,36 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
+import type { RootCtx } from '../../../platform/http/call/admission.ts';
+import { emailIn, type Identity, nameIn, textsAt } from '../../sign-on/index.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { grantsIn, grantText } from './rules.ts';
+import { lockOperator, type OperatorRow, upsertOperator } from './store.ts';
+
+/**
+ * Stores what the identity provider says of a person now. Other roles than before are recorded, so that the log answers who had
+ * which role since when. A person without any role is refused, and keeps none from before.
+ */
+export const storePerson = async (ctx: RootCtx, { issuer, subject, claims }: Identity): Promise<OperatorRow> => {
+  const { rolesClaim, roleNames } = ctx.platform.config.console;
+  const grants = grantsIn(textsAt(claims, rolesClaim), roleNames).map(grantText);
+  const email = emailIn(claims);
+  const before = await lockOperator(ctx, { issuer, subject });
+  if (!before && grants.length === 0) throw new AppError('noConsoleRole');
+  const operator = await upsertOperator(ctx, {
+    issuer,
+    subject,
+    name: nameIn(claims) || subject,
+    email,
+    emailNormal: email === null ? null : normaliseEmail(email),
+    grants,
+  });
+  if (JSON.stringify(before?.grants ?? []) !== JSON.stringify(grants)) {
+    await recordAct(ctx, {
+      act: 'operator.roles',
+      subject: { kind: 'operator', id: operator.id },
+      before: { Name: operator.name, Rollen: before?.grants ?? [] },
+      after: { Name: operator.name, Rollen: grants },
+    });
+  }
+  return operator;
+};

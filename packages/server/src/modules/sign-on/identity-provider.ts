@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@mundwerk/contract/errors';
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildEndSessionUrl,
+  ClientError,
+  ClientSecretPost,
+  type Configuration,
+  discovery,
+  fetchUserInfo,
+  None,
+  ResponseBodyError,
+  skipStateCheck,
+} from 'openid-client';
+import type { Config } from '../../config.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { EMBEDDED_ISSUER, embeddedIssuer } from './embedded-issuer.ts';
+import { type Claims, claimAt } from './rules.ts';
+
+/** A provider's metadata changes rarely, but it does: keys are rotated, addresses change. */
+const KNOWN_FOR_MS = 3_600_000;
+const TIMEOUT_SECONDS = 10;
+
+/** How an identity provider is reached, and what must be known of a person. */
+export interface ProviderSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string | null;
+  readonly scope: string;
+  /** Claims that the provider is asked for where its token has them not. */
+  readonly neededClaims: readonly string[];
+}
+
+/** A provider with its metadata. */
+export interface Provider {
+  readonly settings: ProviderSettings;
+  readonly server: Configuration;
+}
+
+interface Known {
+  readonly provider: Promise<Provider>;
+  readonly askedAt: number;
+}
+
+const known = new WeakMap<object, Known>();
+
+const discover = async (settings: ProviderSettings): Promise<Provider> => {
+  const issuer = new URL(settings.issuer);
+  // Only where the configuration itself says http: a developer's machine, or a private network.
+  const execute = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
+  const auth = settings.clientSecret ? ClientSecretPost(settings.clientSecret) : None();
+  const server = await discovery(issuer, settings.clientId, undefined, auth, { execute, timeout: TIMEOUT_SECONDS });
+  return { settings, server };
+};
+
+/** The settings to use: the provider inside the server is used only where developers work (identityProviderUnavailable elsewhere). */
+export const usableSettings = (
+  config: Config,
+  settings: ProviderSettings,
+  embeddedClientId: string,
+): ProviderSettings => {
+  if (settings.issuer !== EMBEDDED_ISSUER) return settings;
+  if (!config.hasDevelopmentAids) throw new AppError('identityProviderUnavailable');
+  return { ...settings, issuer: embeddedIssuer(config), clientId: embeddedClientId, clientSecret: null };
+};
+
+/**
+ * Finds a provider, asked at most once an hour; identityProviderUnavailable when it does not answer. It is cached for the object that
+ * its settings belong to, which is another one once they change.
+ */
+export const findProvider = (log: Ctx['log'], owner: object, settings: ProviderSettings): Promise<Provider> => {
+  const entry = known.get(owner);
+  if (entry && performance.now() - entry.askedAt < KNOWN_FOR_MS) return entry.provider;
+  const provider = discover(settings).catch((error: unknown) => {
+    known.delete(owner);
+    log.error({ err: error, issuer: settings.issuer }, 'the identity provider does not answer');
+    throw new AppError('identityProviderUnavailable');
+  });
+  known.set(owner, { provider, askedAt: performance.now() });
+  return provider;
+};
+
+/** What the browser needs to begin a sign-on. */
+export const signOnStart = ({ server, settings }: Provider, redirectUri: string) => {
+  const { issuer, authorization_endpoint: address } = server.serverMetadata();
+  if (!address) throw new AppError('identityProviderUnavailable');
+  return {
+    AuthorizationUrl: address,
+    Issuer: issuer,
+    ClientId: settings.clientId,
+    Scope: settings.scope,
+    RedirectUri: redirectUri,
+  };
+};
+
+/** Where the provider ends its own session and leads to afterwards; null when it has no such address. */
+export const endSessionAddress = ({ server }: Provider, leadsTo: string): string | null =>
+  server.serverMetadata().end_session_endpoint
+    ? buildEndSessionUrl(server, { post_logout_redirect_uri: leadsTo }).href
+    : null;
+
+/** The nonce that belongs to a verifier: derived, so that any server can check it without having seen the start. */
+const nonceOf = (verifier: string): string => createHash('sha256').update(`${verifier}.nonce`).digest('base64url');
+
+/** What the provider says about a person. */
+export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly claims: Claims;
+}
+
+const refusalOf = (error: unknown): AppError | null => {
+  // A reused or expired code, or the verifier of another browser: the user begins again. The provider's words are not passed on.
+  if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return new AppError('linkExpired');
+  if (error instanceof ResponseBodyError) return new AppError('notAllowed');
+  // A token that is not for us, not from the provider, or not of this sign-on.
+  return error instanceof ClientError && error.code?.startsWith('OAUTH_JWT') ? new AppError('notAllowed') : null;
+};
+
+/** Exchanges the code for what the provider says about its user; the provider's tokens are not stored or passed on. */
+export const exchangeCode = async (
+  log: Ctx['log'],
+  { server, settings }: Provider,
+  { code, verifier, redirectUri }: { readonly code: string; readonly verifier: string; readonly redirectUri: string },
+): Promise<Identity> => {
+  const { issuer } = server.serverMetadata();
+  const url = new URL(redirectUri);
+  url.searchParams.set('code', code);
+  // The browser compared the issuer it was sent back from; here the configured one counts.
+  if (server.serverMetadata().authorization_response_iss_parameter_supported) url.searchParams.set('iss', issuer);
+  try {
+    const tokens = await authorizationCodeGrant(server, url, {
+      pkceCodeVerifier: verifier,
+      expectedState: skipStateCheck,
+      expectedNonce: nonceOf(verifier),
+      idTokenExpected: true,
+    });
+    const own = tokens.claims();
+    if (!own) throw new AppError('notAllowed');
+    // Some providers put roles into the token, others only tell them when asked.
+    const isComplete = settings.neededClaims.every((path) => claimAt(own, path) !== undefined);
+    const told =
+      isComplete || !server.serverMetadata().userinfo_endpoint
+        ? {}
+        : await fetchUserInfo(server, tokens.access_token, own.sub);
+    return { issuer, subject: own.sub, claims: { ...told, ...own } };
+  } catch (error) {
+    const refusal = error instanceof AppError ? error : refusalOf(error);
+    if (refusal) throw refusal;
+    log.error({ err: error, issuer }, 'the identity provider does not answer');
+    throw new AppError('identityProviderUnavailable');
+  }
+};

@@ -1,0 +1,17 @@
+export {
+  EMBEDDED_CLIENT_ID,
+  EMBEDDED_CONSOLE_ID,
+  EMBEDDED_ISSUER,
+  EMBEDDED_PATH,
+  embeddedIssuer,
+} from './embedded-issuer.ts';
+export {
+  endSessionAddress,
+  exchangeCode,
+  findProvider,
+  type Identity,
+  type Provider,
+  signOnStart,
+  usableSettings,
+} from './identity-provider.ts';
+export { emailIn, isFreshSignIn, nameIn, textsAt } from './rules.ts';
