@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { because, Day, givenNumber, givenText, Month } from '../fields.ts';
+import { ListFilters } from '../list.ts';
 import { AGENT_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 import { BENEFICIARIES } from '../values/state/claim-state.ts';
-import { ReportFilters } from './agency-reports.ts';
 
 const agency = { base: 'client', auth: 'agency', status: 200, errors: ['notAllowed'] } as const;
 const params = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
@@ -33,7 +33,7 @@ export const getAgencyFigures = defineCall({
       Pagesize: z.int().min(1).max(200).default(10),
       Pagenumber: z.int().min(1).max(10_000).default(1),
       /** Days by `ErstelltAm`, products by `Produkt`, and a text for names in the ranking. */
-      Filter: ReportFilters,
+      Filter: ListFilters,
     })
     .nullable(),
   isBodyOptional: true,

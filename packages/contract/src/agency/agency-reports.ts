@@ -1,67 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { because, givenText, INTEGER_MAX } from '../fields.ts';
-import { FILTER_OPERATORS, REPORTS } from '../values/agency-report.ts';
+import { givenText } from '../fields.ts';
+import { exampleList, ListRequest, listOf } from '../list.ts';
+import { REPORTS } from '../values/agency-report.ts';
 import { CHANNEL_CODES } from '../values/channel.ts';
-import { AGENT_NUMBER_MAX_LENGTH, REPORT_FILTER_MAX_LENGTH } from '../values/limits.ts';
+import { AGENT_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 import { BENEFICIARIES, CLAIM_STATES } from '../values/state/claim-state.ts';
 import { INVITATION_KINDS, INVITATION_STATES } from '../values/state/invitation.ts';
 import { ORDER_CONDITIONS, ORDER_STATES } from '../values/state/order-state.ts';
 
-/** One condition of a report; several hold together. */
-export const ReportFilter = z.strictObject({
-  Spalte: givenText(40),
-  Operator: z.enum(FILTER_OPERATORS, because('inputInvalid')),
-  /** A list with `eines`, else one text; days as `2026-11-15`, money in cents. */
-  Wert: z.union([givenText(REPORT_FILTER_MAX_LENGTH), z.array(givenText(80)).max(20)]),
-});
-export type ReportFilter = z.infer<typeof ReportFilter>;
-
-/** The column of a filter that is only a text: every column that holds words or numbers of things. */
-export const ANY_COLUMN = '*';
-
-/** A filter as it is sent: conditions, or a text that is searched for everywhere; null, empty or left out means none. */
-export const ReportFilters = z
-  .preprocess((given: readonly ReportFilter[] | string | null | undefined) => {
-    if (typeof given !== 'string') return given ?? [];
-    return given.trim() === '' ? [] : [{ Spalte: ANY_COLUMN, Operator: 'enthaelt', Wert: given.trim() }];
-  }, z.array(ReportFilter).max(10))
-  .default([]);
-
-/** The report request of spec 1 §3. Deep pages go by key: `Nach` is the `Weiter` of the page before. */
-export const ReportRequest = z.object({
-  OrderBy: givenText(40).nullish(),
-  Descending: z.boolean().default(true),
-  Pagesize: z.int().min(1).max(200).default(25),
-  Pagenumber: z.int().min(1).max(INTEGER_MAX).default(1),
-  Filter: ReportFilters,
-  Nach: givenText(500).nullish(),
-});
-export type ReportRequest = z.infer<typeof ReportRequest>;
-
-const listOf = <T extends z.ZodType>(item: T) =>
-  z.object({
-    Items: z.array(item),
-    Page: z.int(),
-    PageSize: z.int(),
-    HasNext: z.boolean(),
-    PageCount: z.int(),
-    TotalCount: z.int(),
-    /** False when there are more than the total says: very large lists are not counted to their end. */
-    IstGesamtzahlGenau: z.boolean(),
-    /** Hand it back as `Nach` to get the next page by key; null on the last page. */
-    Weiter: z.string().nullable(),
-  });
-
-const exampleList = {
-  Page: 1,
-  PageSize: 25,
-  HasNext: false,
-  PageCount: 1,
-  TotalCount: 1,
-  IstGesamtzahlGenau: true,
-  Weiter: null,
-};
+/** The report request of spec 1 §3. */
+export const ReportRequest = ListRequest;
+export type ReportRequest = ListRequest;
 
 const common = { base: 'client', auth: 'agency', status: 200, method: 'PUT', errors: ['notAllowed'] } as const;
 const params = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });

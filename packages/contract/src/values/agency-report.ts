@@ -1,29 +1,16 @@
 import type { AgencyRight } from './agency-rights.ts';
 import { CHANNEL_CODES } from './channel.ts';
+import type { ListColumn, ListColumnKind } from './list.ts';
 import { BENEFICIARIES, CLAIM_STATES } from './state/claim-state.ts';
 import { INVITATION_KINDS, INVITATION_STATES } from './state/invitation.ts';
 import { ORDER_STATES } from './state/order-state.ts';
 
-/** The kind of a column's values, and so how it is sorted, filtered and shown. */
-export type ReportColumnKind = 'text' | 'day' | 'number' | 'money' | 'state';
-
-/** How a filter compares; the kind of a column decides which of them it accepts. */
-export const FILTER_OPERATORS = ['enthaelt', 'gleich', 'ab', 'bis', 'eines'] as const;
-export type FilterOperator = (typeof FILTER_OPERATORS)[number];
-
-/** The comparisons that make sense for a kind of column. */
-export const OPERATORS_OF: Readonly<Record<ReportColumnKind, readonly FilterOperator[]>> = {
-  text: ['enthaelt', 'gleich'],
-  day: ['gleich', 'ab', 'bis'],
-  number: ['gleich', 'ab', 'bis'],
-  money: ['gleich', 'ab', 'bis'],
-  state: ['gleich', 'eines'],
-};
+/** The kinds of columns that an agency's reports have. */
+export type ReportColumnKind = Exclude<ListColumnKind, 'moment' | 'age'>;
 
 /** One column of a report; a state has a closed list of values. */
-export interface ReportColumn {
+export interface ReportColumn extends ListColumn {
   readonly kind: ReportColumnKind;
-  readonly values?: readonly string[];
 }
 
 interface Report {

@@ -75,10 +75,10 @@ test('an owner finds orders, releases one, takes it back, releases it in two win
     await expect(row).toContainText(say('agencyReport.values.Status.Freigegeben'), { timeout: 25_000 });
   }
 
-  await page.getByRole('button', { name: say('agencyReport.export.label') }).click();
+  await page.getByRole('button', { name: say('workList.export.label') }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: say('agencyReport.export.csv') }).click(),
+    page.getByRole('button', { name: say('workList.export.csv') }).click(),
   ]);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/);
   expect(lines).toHaveLength(3);

@@ -22,12 +22,16 @@ export const formatDate = (isoDate: string): string => {
   return countFirstDay(format.format(new Date(isoDate)), language);
 };
 
+/** The time of a moment: HH:MM. */
+export const formatTime = (moment: string | number): string =>
+  new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Berlin' }).format(
+    new Date(moment),
+  );
+
 /** A moment as people read it: DD.MM.YYYY - HH:MM (spec 1 §5). */
-export const formatDateTime = (isoMoment: string): string => {
-  const time = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Berlin' });
+export const formatDateTime = (isoMoment: string): string =>
   // No-break spaces: a time alone on the next line says nothing.
-  return `${formatDate(isoMoment)}\u00a0-\u00a0${time.format(new Date(isoMoment))}`;
-};
+  `${formatDate(isoMoment)}\u00a0-\u00a0${formatTime(isoMoment)}`;
 
 /** A whole number with the language's separators. */
 export const formatNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value);

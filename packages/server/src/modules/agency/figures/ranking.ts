@@ -1,5 +1,5 @@
 import type { getAgencyFigures as call } from '@mundwerk/contract/agency/agency-figures';
-import { ANY_COLUMN, type ReportFilter } from '@mundwerk/contract/agency/agency-reports';
+import { ANY_COLUMN, type ListFilter } from '@mundwerk/contract/list';
 import type { CallInput } from '@mundwerk/contract/call';
 import { isDay } from '@mundwerk/contract/values/day';
 import type { Ranking } from '../read-models/figures.ts';
@@ -23,9 +23,9 @@ const earlier = (one: string | null, other: string): string => (one !== null && 
 /** Adds one filter to what is asked; the name of its wrong part where it cannot be read. */
 const withFilter = (
   asked: FiguresQuestion,
-  { Spalte, Operator, Wert }: ReportFilter,
+  { Spalte, Operator, Wert }: ListFilter,
   products: ProductNames,
-): FiguresQuestion | keyof ReportFilter => {
+): FiguresQuestion | keyof ListFilter => {
   if (typeof Wert !== 'string') return 'Wert';
   const isPart = Operator === 'enthaelt';
   switch (Spalte) {

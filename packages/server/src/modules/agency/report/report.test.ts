@@ -1,6 +1,7 @@
 import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import { OPERATORS_OF, REPORTS, type ReportName } from '@mundwerk/contract/values/agency-report';
+import { REPORTS, type ReportName } from '@mundwerk/contract/values/agency-report';
+import { OPERATORS_OF } from '@mundwerk/contract/values/list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { ClientRef } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { ReportFilter } from '@mundwerk/contract/agency/agency-reports';
+import type { ListFilter } from '@mundwerk/contract/list';
 import { REPORTS, type ReportName } from '@mundwerk/contract/values/agency-report';
 import { describe, expect, it } from 'vitest';
 import { SOURCES } from './columns/rules.ts';
@@ -10,7 +10,7 @@ const PRODUCTS = new Map([
   [5, 'Hausrat'],
 ]);
 
-const read = (report: ReportName, OrderBy: string | null, ...Filter: ReportFilter[]) =>
+const read = (report: ReportName, OrderBy: string | null, ...Filter: ListFilter[]) =>
   readQuestion(report, { OrderBy, Descending: true, Filter }, PRODUCTS);
 
 it.each(Object.keys(REPORTS) as ReportName[])('%s has a place for each of its columns, and for no other', (report) => {

@@ -1,5 +1,6 @@
-import { ANY_COLUMN, type ReportFilter } from '@mundwerk/contract/agency/agency-reports';
-import { OPERATORS_OF, REPORTS, type ReportColumn, type ReportName } from '@mundwerk/contract/values/agency-report';
+import { ANY_COLUMN, type ListFilter } from '@mundwerk/contract/list';
+import { REPORTS, type ReportColumn, type ReportName } from '@mundwerk/contract/values/agency-report';
+import { OPERATORS_OF } from '@mundwerk/contract/values/list';
 import { isDay } from '@mundwerk/contract/values/day';
 import { type Cell, SOURCES } from './columns/rules.ts';
 
@@ -26,7 +27,7 @@ export interface Question {
 export interface Asked {
   readonly OrderBy?: string | null | undefined;
   readonly Descending: boolean;
-  readonly Filter: readonly ReportFilter[];
+  readonly Filter: readonly ListFilter[];
 }
 
 /** The client's products by name, in the order of their names. */
@@ -72,7 +73,7 @@ const rangeCondition = (cell: Cell, operator: string, value: string): Condition[
 const listCondition = (
   cell: Cell,
   operator: string,
-  value: ReportFilter['Wert'],
+  value: ListFilter['Wert'],
   known: readonly string[],
 ): Condition[] | null => {
   const isList = Array.isArray(value);
@@ -94,9 +95,9 @@ const anywhere = (report: ReportName, text: string, products: ProductNames): Con
 /** The conditions of one filter, or the part of it that is wrong. */
 const readFilter = (
   report: ReportName,
-  { Spalte, Operator, Wert }: ReportFilter,
+  { Spalte, Operator, Wert }: ListFilter,
   products: ProductNames,
-): readonly Condition[] | keyof ReportFilter => {
+): readonly Condition[] | keyof ListFilter => {
   if (Spalte === ANY_COLUMN)
     return Operator === 'enthaelt' && typeof Wert === 'string' ? anywhere(report, Wert, products) : 'Operator';
   const cell = cellOf(report, Spalte);

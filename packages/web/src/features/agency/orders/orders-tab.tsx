@@ -2,9 +2,8 @@ import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../../lib/text/i18n.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
+import type { ListPage, RowSelection } from '../../../work/list/list.ts';
 import type { TabProps } from '../area/tab-props.ts';
-import type { ReportPage } from '../report/report-calls.ts';
-import type { RowSelection } from '../report/report-row.tsx';
 import { ReportTable } from '../report/report-table.tsx';
 import { useAbility } from '../session/ability.ts';
 import { openConditions } from './order-conditions.ts';
@@ -38,7 +37,7 @@ export const OrdersTab = ({ agency }: TabProps): ReactNode => {
   const [asked, setAsked] = useState<readonly OrderRow[]>([]);
   const pendingOf = (order: OrderRow) => releases.pending.find(({ number }) => number === order.Auftragsnummer);
 
-  const selection: RowSelection<'auftraege'> = {
+  const selection: RowSelection<OrderRow> = {
     canSelect: (order) => order.Freigebbar && !order.WiderrufbarBis && !pendingOf(order),
     isSelected: ({ Auftragsnummer }) => selected.has(Auftragsnummer),
     select: (orders, isSelected) => setSelected((before) => withOrders(before, orders, isSelected)),
@@ -47,7 +46,7 @@ export const OrdersTab = ({ agency }: TabProps): ReactNode => {
     setAsked([]);
     setSelected((before) => new Map([...before].filter(([number]) => !done.includes(number))));
   };
-  const followMs = (page: ReportPage<'auftraege'> | undefined): number | false =>
+  const followMs = (page: ListPage<OrderRow> | undefined): number | false =>
     releases.pending.length > 0 || page?.Items.some(({ WiderrufbarBis }) => WiderrufbarBis) ? FOLLOW_MS : false;
 
   return (

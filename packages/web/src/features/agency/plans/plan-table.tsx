@@ -81,7 +81,7 @@ export const PlanTable = ({ phase, plans, onEnd }: PlanTableProps): ReactNode =>
           ))}
           {hasActions ? (
             <th scope="col" className={classNames(styles.title, styles.action, own.action)}>
-              <VisuallyHidden>{t('agencyReport.actions')}</VisuallyHidden>
+              <VisuallyHidden>{t('workList.actions')}</VisuallyHidden>
             </th>
           ) : null}
         </tr>

@@ -8,6 +8,7 @@ import type {
 } from '@mundwerk/contract/agency/agency-reports';
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import type { CallKey, CallOptions } from '../../../lib/http/api.ts';
+import type { ListPage } from '../../../work/list/list.ts';
 import { agencyCall, agencyFile } from '../session/agency-call.ts';
 
 interface Rows {
@@ -21,22 +22,13 @@ interface Rows {
 /** One row of a report, as the contract spells it. */
 export type ReportRow<R extends ReportName> = Rows[R];
 
-/** A page of a report. */
-export interface ReportPage<R extends ReportName> {
-  readonly Items: ReportRow<R>[];
-  readonly HasNext: boolean;
-  readonly TotalCount: number;
-  readonly IstGesamtzahlGenau: boolean;
-  readonly Weiter: string | null;
-}
-
 interface Asked {
   params: { agentur: string };
   body: ReportRequest;
   signal: AbortSignal;
 }
 
-type ReportCalls = { readonly [R in ReportName]: (asked: Asked) => Promise<ReportPage<R>> };
+type ReportCalls = { readonly [R in ReportName]: (asked: Asked) => Promise<ListPage<ReportRow<R>>> };
 
 const CALLS: ReportCalls = {
   auftraege: (asked) => agencyCall('PUT /agentur/auftraege/{agentur}', asked),
@@ -62,14 +54,8 @@ export const numberOf = <R extends ReportName>(report: R, row: ReportRow<R>): st
 export const reportKey = (report: ReportName, agency: string): readonly string[] => ['agency-report', report, agency];
 
 /** One page of a report. */
-export const reportQuery = <R extends ReportName>(report: R, agency: string, body: ReportRequest) => ({
-  queryKey: [...reportKey(report, agency), body],
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReportPage<R>> =>
-    CALLS[report]({ params: { agentur: agency }, body, signal }),
-});
-
-/** A kind of file. */
-export type FileFormat = 'csv' | 'xlsx';
+export const loadReport = <R extends ReportName>(report: R, asked: Asked): Promise<ListPage<ReportRow<R>>> =>
+  CALLS[report](asked);
 
 type ExportKey = Extract<CallKey, `PUT /agentur/${ReportName}/{agentur}/export`>;
 

@@ -1,11 +1,11 @@
 import { REPORTS, type ReportName } from '@mundwerk/contract/values/agency-report';
 import { describe, expect, it } from 'vitest';
-import { readView, requestOf, writeView } from './report-view.ts';
+import { readView, requestOf, writeView } from '../../../work/list/list-view.ts';
 
 const ADDRESS =
   'agentur=4711&Auftragsdatum=2026-01-01..2026-03-31&Produkt=Haus+und+Hof&Status=Gemeldet%2CBestaetigt&sort=Produkt&spalten=Auftragsnummer%2CStatus&zeilen=50&seite=3&nach=abc';
 
-const read = (report: ReportName, search: string) => readView(report, new URLSearchParams(search));
+const read = (report: ReportName, search: string) => readView(REPORTS[report], new URLSearchParams(search));
 
 describe('the view of a report', () => {
   it('is what the report says where the address says nothing', () => {
@@ -22,11 +22,11 @@ describe('the view of a report', () => {
 
   it('comes back from the address it was written to, and leaves the rest of that address alone', () => {
     const search = new URLSearchParams(ADDRESS);
-    const view = readView('auftraege', search);
-    expect(Object.fromEntries(writeView('auftraege', view, new URLSearchParams('agentur=4711')))).toEqual(
+    const view = readView(REPORTS.auftraege, search);
+    expect(Object.fromEntries(writeView(REPORTS.auftraege, view, new URLSearchParams('agentur=4711')))).toEqual(
       Object.fromEntries(search),
     );
-    expect(String(writeView('auftraege', read('auftraege', ''), search))).toBe('agentur=4711');
+    expect(String(writeView(REPORTS.auftraege, read('auftraege', ''), search))).toBe('agentur=4711');
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('the view of a report', () => {
   });
 
   it('asks the server for exactly what the address says', () => {
-    expect(requestOf('auftraege', read('auftraege', ADDRESS))).toEqual({
+    expect(requestOf(REPORTS.auftraege, read('auftraege', ADDRESS))).toEqual({
       OrderBy: 'Produkt',
       Descending: false,
       Pagesize: 50,

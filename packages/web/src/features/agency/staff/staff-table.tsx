@@ -59,7 +59,7 @@ export const StaffTable = ({ staff, onChange }: StaffTableProps): ReactNode => {
           ))}
           {onChange ? (
             <th scope="col" className={classNames(styles.title, styles.action, own.action)}>
-              <VisuallyHidden>{t('agencyReport.actions')}</VisuallyHidden>
+              <VisuallyHidden>{t('workList.actions')}</VisuallyHidden>
             </th>
           ) : null}
         </tr>

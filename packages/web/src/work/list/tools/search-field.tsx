@@ -1,10 +1,10 @@
 import { REPORT_FILTER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
-import { t } from '../../../../lib/text/i18n.ts';
-import { classNames } from '../../../../ui/class-names.ts';
-import control from '../../../../ui/form/control.module.css';
-import { SearchBox } from '../../../../ui/form/search-box.tsx';
-import { columnTitle } from '../report-words.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import control from '../../../ui/form/control.module.css';
+import { SearchBox } from '../../../ui/form/search-box.tsx';
+import type { ListWords } from '../list.ts';
 import styles from './tools.module.css';
 
 /** Every search is a request, so that typing is debounced. */
@@ -16,14 +16,15 @@ interface SearchFieldProps {
   filters: Readonly<Record<string, string>>;
   onSearch: (column: string, text: string) => void;
   ref: Ref<HTMLInputElement>;
+  words: ListWords;
 }
 
-interface WordsProps extends Pick<SearchFieldProps, 'onSearch' | 'ref'> {
+interface WordsProps extends Pick<SearchFieldProps, 'onSearch' | 'ref' | 'words'> {
   column: string;
   applied: string;
 }
 
-const Words = ({ column, applied, onSearch, ref }: WordsProps): ReactNode => {
+const Words = ({ column, applied, onSearch, ref, words }: WordsProps): ReactNode => {
   const [typed, setTyped] = useState(applied);
   const [shown, setShown] = useState(applied);
   // A filter that is removed elsewhere, by its chip or by going back, empties the field, too.
@@ -43,8 +44,8 @@ const Words = ({ column, applied, onSearch, ref }: WordsProps): ReactNode => {
       isDense
       ref={ref}
       className={styles.words}
-      label={t('agencyReport.search.label', { column: columnTitle(column) })}
-      placeholder={t('agencyReport.search.placeholder')}
+      label={t('workList.search.label', { column: words.column(column) })}
+      placeholder={t('workList.search.placeholder')}
       maxLength={REPORT_FILTER_MAX_LENGTH}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
@@ -63,23 +64,23 @@ const firstOf = (columns: readonly string[], filters: Readonly<Record<string, st
   '';
 
 /** Finds rows by words in one of the columns; several columns searched one after the other hold together. */
-export const SearchField = ({ columns, filters, onSearch, ref }: SearchFieldProps): ReactNode => {
+export const SearchField = ({ columns, filters, onSearch, ref, words }: SearchFieldProps): ReactNode => {
   const [chosen, setChosen] = useState(() => firstOf(columns, filters));
   return (
     <div className={styles.search}>
       <select
         className={classNames(control.control, control.dense)}
-        aria-label={t('agencyReport.search.column')}
+        aria-label={t('workList.search.column')}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
       >
         {columns.map((name) => (
           <option key={name} value={name}>
-            {columnTitle(name)}
+            {words.column(name)}
           </option>
         ))}
       </select>
-      <Words key={chosen} ref={ref} column={chosen} applied={filters[chosen] ?? ''} onSearch={onSearch} />
+      <Words key={chosen} ref={ref} words={words} column={chosen} applied={filters[chosen] ?? ''} onSearch={onSearch} />
     </div>
   );
 };

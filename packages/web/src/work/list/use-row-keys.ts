@@ -15,6 +15,10 @@ const stepOf = (key: string, current: number, count: number): number | undefined
   }
 };
 
+/** What the keys reach of a row: its link, where it opens, else the row itself. */
+const reachedIn = (row: HTMLTableRowElement | undefined): HTMLElement | undefined =>
+  row?.querySelector<HTMLElement>('a[data-row]') ?? row;
+
 /** Acts for a row: its first button or link, or its box. */
 const act = (row: HTMLTableRowElement, key: string): boolean => {
   const target = row.querySelector<HTMLElement>(key === 'Enter' ? 'button, a[href]' : 'input[type="checkbox"]');
@@ -34,13 +38,17 @@ export const useRowKeys = (count: number): RowKeys => {
   const [index, setIndex] = useState(0);
   const current = Math.min(index, Math.max(0, count - 1));
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
-    // Only the row itself: buttons and links in it handle their own keys.
-    if (!(event.target instanceof HTMLTableRowElement)) return;
+    // Only the row itself and the link that stands for it: buttons and links in it handle their own keys.
+    const { target } = event;
+    const isLink = target instanceof HTMLAnchorElement && target.matches('[data-row]');
+    if (!isLink && !(target instanceof HTMLTableRowElement)) return;
+    const row = target.closest('tr');
     const next = stepOf(event.key, current, count);
-    const isHandled = next === undefined && [' ', 'Enter'].includes(event.key) && act(event.target, event.key);
+    const keys = isLink ? [' '] : [' ', 'Enter'];
+    const isHandled = next === undefined && row !== null && keys.includes(event.key) && act(row, event.key);
     if (next === undefined && !isHandled) return;
     event.preventDefault();
-    if (next !== undefined) event.currentTarget.querySelectorAll('tr')[next]?.focus();
+    if (next !== undefined) reachedIn(event.currentTarget.querySelectorAll('tr')[next])?.focus();
   };
   return { current, onKeyDown, onFocusRow: setIndex };
 };

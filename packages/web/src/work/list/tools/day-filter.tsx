@@ -1,13 +1,13 @@
 import { addDays } from '@mundwerk/contract/values/day';
 import { type ReactNode, useId } from 'react';
-import { today } from '../../../../lib/text/days.ts';
-import { t } from '../../../../lib/text/i18n.ts';
-import { classNames } from '../../../../ui/class-names.ts';
-import control from '../../../../ui/form/control.module.css';
-import { Row, Stack } from '../../../../ui/layout/stack.tsx';
-import { Chip } from '../../../../ui/layout/toolbar.tsx';
-import text from '../../../../ui/text/text.module.css';
-import { readDays, writeDays } from '../report-view.ts';
+import { today } from '../../../lib/text/days.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import control from '../../../ui/form/control.module.css';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Chip } from '../../../ui/layout/toolbar.tsx';
+import text from '../../../ui/text/text.module.css';
+import { readRange, writeRange } from '../list-view.ts';
 
 interface DayFilterProps {
   filter: string;
@@ -39,15 +39,15 @@ const DayInput = ({ label, value, onChange }: DayInputProps): ReactNode => {
 const presets = (): [words: string, filter: string][] => {
   const day = today();
   return [
-    [t('agencyReport.days.last30'), writeDays(addDays(day, -30), '')],
-    [t('agencyReport.days.thisMonth'), writeDays(`${day.slice(0, 7)}-01`, '')],
-    [t('agencyReport.days.thisYear'), writeDays(`${day.slice(0, 4)}-01-01`, '')],
+    [t('workList.days.last30'), writeRange(addDays(day, -30), '')],
+    [t('workList.days.thisMonth'), writeRange(`${day.slice(0, 7)}-01`, '')],
+    [t('workList.days.thisYear'), writeRange(`${day.slice(0, 4)}-01-01`, '')],
   ];
 };
 
 /** Rows of some days: the usual stretches at one press, any other by its ends. */
 export const DayFilter = ({ filter, onChange }: DayFilterProps): ReactNode => {
-  const { from, until } = readDays(filter);
+  const { from, until } = readRange(filter);
   return (
     <>
       <Row gap="sm">
@@ -59,14 +59,14 @@ export const DayFilter = ({ filter, onChange }: DayFilterProps): ReactNode => {
       </Row>
       <Row gap="ms">
         <DayInput
-          label={t('agencyReport.days.fromLabel')}
+          label={t('workList.days.fromLabel')}
           value={from}
-          onChange={(day) => onChange(writeDays(day, until))}
+          onChange={(day) => onChange(writeRange(day, until))}
         />
         <DayInput
-          label={t('agencyReport.days.untilLabel')}
+          label={t('workList.days.untilLabel')}
           value={until}
-          onChange={(day) => onChange(writeDays(from, day))}
+          onChange={(day) => onChange(writeRange(from, day))}
         />
       </Row>
     </>

@@ -1,11 +1,9 @@
-import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../../lib/http/api-error.ts';
-import { saveFile } from '../../../../lib/http/save-file.ts';
-import { today } from '../../../../lib/text/days.ts';
-import { t } from '../../../../lib/text/i18n.ts';
-import { exportReport, type FileFormat } from '../report-calls.ts';
-import { orderOf, type ReportView } from '../report-view.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { saveFile } from '../../../lib/http/save-file.ts';
+import { today } from '../../../lib/text/days.ts';
+import type { FileFormat, List } from '../list.ts';
+import { type ListView, orderOf } from '../list-view.ts';
 import { countLines, readParts } from './read-parts.ts';
 
 /** Where an export stands. A text file tells its rows on the way; of a workbook only the bytes are known. */
@@ -21,8 +19,8 @@ interface Export {
   readonly cancel: () => void;
 }
 
-/** Fetches the whole report as it is sorted, filtered and cut, tells how far it is, and hands the file to the device. */
-export const useExport = (report: ReportName, agency: string, view: ReportView): Export => {
+/** Fetches the whole list as it is sorted, filtered and cut, tells how far it is, and hands the file to the device. */
+export const useExport = <Row>(list: List<Row>, view: ListView): Export => {
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -35,10 +33,8 @@ export const useExport = (report: ReportName, agency: string, view: ReportView):
     const tell = (): void => setState({ step: 'running', format, bytes, rows: Math.max(0, lines - 1) });
     tell();
     try {
-      const file = await exportReport(report, {
-        params: { agentur: agency },
-        query: { format },
-        body: { ...orderOf(report, view), Spalten: [...view.columns] },
+      const order = { ...orderOf(list, view), Spalten: [...view.columns] };
+      const file = await list.exportFile?.(format, order, {
         signal: controller.signal,
         readFile: (response) =>
           readParts(response, (part) => {
@@ -47,7 +43,8 @@ export const useExport = (report: ReportName, agency: string, view: ReportView):
             tell();
           }),
       });
-      const name = `${t(`agencyReport.fileName.${report}`)}-${agency}-${today()}.${format}`;
+      if (!file) return;
+      const name = `${list.words.fileName}-${today()}.${format}`;
       saveFile(name, file);
       setState({ step: 'saved', name });
     } catch (error) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../../lib/text/format.ts';
-import { t } from '../../../../lib/text/i18n.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
-import { Row } from '../../../../ui/layout/stack.tsx';
-import { Popover } from '../../../../ui/overlay/popover.tsx';
-import { Notice } from '../../../../ui/text/notice.tsx';
-import text from '../../../../ui/text/text.module.css';
-import type { FileFormat } from '../report-calls.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { Popover } from '../../../ui/overlay/popover.tsx';
+import { Notice } from '../../../ui/text/notice.tsx';
+import text from '../../../ui/text/text.module.css';
+import type { FileFormat } from '../list.ts';
 import styles from './export-menu.module.css';
 import type { ExportState } from './use-export.ts';
 
@@ -22,10 +22,10 @@ interface ExportMenuProps {
 
 /** Offers the list as a file, as it is sorted, filtered and cut now. */
 export const ExportMenu = ({ rows, isBusy, onStart }: ExportMenuProps): ReactNode => (
-  <Popover isAtEnd label={t('agencyReport.export.label')}>
+  <Popover isAtEnd label={t('workList.export.label')}>
     {(close) => (
       <>
-        <p className={classNames(text.note, styles.hint)}>{t('agencyReport.export.hint', { rows })}</p>
+        <p className={classNames(text.note, styles.hint)}>{t('workList.export.hint', { rows })}</p>
         {FORMATS.map((format) => (
           <Button
             key={format}
@@ -36,7 +36,7 @@ export const ExportMenu = ({ rows, isBusy, onStart }: ExportMenuProps): ReactNod
               onStart(format);
             }}
           >
-            {t(`agencyReport.export.${format}`)}
+            {t(`workList.export.${format}`)}
           </Button>
         ))}
       </>
@@ -58,9 +58,9 @@ const progressWords = (
   { format, rows, bytes }: ExportState & { step: 'running' },
   total: number | undefined,
 ): string => {
-  if (format !== 'csv') return t('agencyReport.export.bytes', { kilobytes: formatNumber(Math.ceil(bytes / KILOBYTE)) });
-  if (total === undefined) return t('agencyReport.export.rows', { rows: formatNumber(rows) });
-  return t('agencyReport.export.rowsOf', { rows: formatNumber(rows), total: formatNumber(total) });
+  if (format !== 'csv') return t('workList.export.bytes', { kilobytes: formatNumber(Math.ceil(bytes / KILOBYTE)) });
+  if (total === undefined) return t('workList.export.rows', { rows: formatNumber(rows) });
+  return t('workList.export.rowsOf', { rows: formatNumber(rows), total: formatNumber(total) });
 };
 
 /** How far the file is, with the way to stop it; afterwards where it is, or why it is not. */
@@ -71,12 +71,12 @@ export const ExportProgress = ({ state, total, onCancel, onRetry }: ExportProgre
       <Row gap="sm" className={text.small}>
         <progress
           className={styles.bar}
-          aria-label={t('agencyReport.export.running')}
+          aria-label={t('workList.export.running')}
           {...(isMeasured && { max: Math.max(1, total), value: Math.min(state.rows, total) })}
         />
         <span className={text.numbers}>{progressWords(state, total)}</span>
         <Button kind="quiet" onClick={onCancel}>
-          {t('agencyReport.export.cancel')}
+          {t('workList.export.cancel')}
         </Button>
       </Row>
     );
@@ -85,7 +85,7 @@ export const ExportProgress = ({ state, total, onCancel, onRetry }: ExportProgre
     return (
       <Notice
         kind="error"
-        title={t('agencyReport.export.failed')}
+        title={t('workList.export.failed')}
         action={
           <Button kind="secondary" onClick={() => onRetry(state.format)}>
             {t('lib.load.retry')}
@@ -98,7 +98,7 @@ export const ExportProgress = ({ state, total, onCancel, onRetry }: ExportProgre
   }
   return (
     <p role="status" className={classNames(text.small, text.told)}>
-      {state.step === 'saved' ? t('agencyReport.export.saved', { name: state.name }) : null}
+      {state.step === 'saved' ? t('workList.export.saved', { name: state.name }) : null}
     </p>
   );
 };

@@ -1,0 +1,178 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { formatMoney, formatNumber } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from '../../ui/data/record-table.module.css';
+import { Stack } from '../../ui/layout/stack.tsx';
+import text from '../../ui/text/text.module.css';
+import { useShortcut } from '../keys/use-shortcut.ts';
+import { RowPanel } from '../panel/row-panel.tsx';
+import type { List, ListPage, RowExtras } from './list.ts';
+import { ListEmpty } from './list-empty.tsx';
+import { ListPager } from './list-pager.tsx';
+import { ListRows, type TableProps } from './list-rows.tsx';
+import { type ListView, requestOf } from './list-view.ts';
+import { totalWords } from './list-words.ts';
+import { useKeptColumns } from './preferences.ts';
+import { SavedViews } from './saved-views.tsx';
+import { ExportMenu, ExportProgress } from './tools/export-menu.tsx';
+import { ListTools } from './tools/list-tools.tsx';
+import { useExport } from './tools/use-export.ts';
+import { useListView } from './use-list-view.ts';
+
+interface ListTableProps<Row> extends RowExtras<Row> {
+  list: List<Row>;
+  /** Asks again after this time, while something on the page is about to change by itself. */
+  refetchMs?: ((page: ListPage<Row> | undefined) => number | false) | undefined;
+  /** Is told what was loaded, and when. */
+  onRows?: ((rows: readonly Row[], loadedAtMs: number) => void) | undefined;
+  /** The key that leads to its search; none where the page has a search of its own. */
+  searchKey?: string;
+}
+
+interface BodyProps<Row> extends TableProps<Row> {
+  query: UseQueryResult<ListPage<Row>>;
+  onChange: (changes: Partial<ListView>) => void;
+}
+
+const Body = <Row,>({ query, onChange, ...table }: BodyProps<Row>): ReactNode => {
+  const failure = query.error ? (
+    <LoadFailure error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+  ) : null;
+  if (failure && !query.data)
+    return (
+      <>
+        {failure}
+        {/* A link to a page may outlive the page. */}
+        {table.view.page > 1 ? (
+          <Button kind="secondary" className={text.start} onClick={() => onChange({})}>
+            {t('workList.pages.first')}
+          </Button>
+        ) : null}
+      </>
+    );
+  if (query.data?.Items.length === 0)
+    return <ListEmpty words={table.list.words} view={table.view} onChange={onChange} />;
+  return (
+    <>
+      {/* The rows there are stay: what was read is still worth more than nothing. */}
+      {failure}
+      <ListRows {...table} />
+    </>
+  );
+};
+
+/** Days and figures are first wanted from the latest or largest on, words from their first letter. */
+const isLargestFirst = <Row,>({ columns }: List<Row>, column: string): boolean =>
+  !['text', 'state'].includes(columns[column]?.kind ?? 'text');
+
+const sumsOf = <Row,>({ columns, words }: List<Row>, { Summen = {} }: ListPage<Row>): string[] =>
+  Object.entries(Summen).map(([name, sum]) =>
+    t('workList.sum', {
+      column: words.column(name),
+      sum: columns[name]?.kind === 'money' ? formatMoney(sum) : formatNumber(sum),
+    }),
+  );
+
+/** The page of a list that a view shows. */
+const usePage = <Row,>(
+  list: List<Row>,
+  view: ListView,
+  { refetchMs, onRows }: Pick<ListTableProps<Row>, 'refetchMs' | 'onRows'>,
+): UseQueryResult<ListPage<Row>> => {
+  const request = requestOf(list, view);
+  const query = useQuery({
+    queryKey: [...list.queryKey, request],
+    queryFn: ({ signal }) => list.load(request, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => refetchMs?.(state.data) ?? false,
+  });
+  const { data: page, dataUpdatedAt } = query;
+  useEffect(() => {
+    if (page) onRows?.(page.Items, dataUpdatedAt);
+  }, [page, dataUpdatedAt, onRows]);
+  return query;
+};
+
+/** The one list of people's work: sorted, filtered, cut and paged by the address, exported, opened and worked by keyboard. */
+export const ListTable = <Row,>({
+  list,
+  refetchMs,
+  onRows,
+  searchKey = '/',
+  ...extras
+}: ListTableProps<Row>): ReactNode => {
+  const [kept, keepColumns] = useKeptColumns(list);
+  const { view, change, chooseColumns, open, goOn, goBack } = useListView(list, kept);
+  const query = usePage(list, view, { refetchMs, onRows });
+  const { data: page, dataUpdatedAt } = query;
+  const search = useRef<HTMLInputElement>(null);
+  const file = useExport(list, view);
+  useShortcut(searchKey, () => search.current?.focus());
+  const next = page?.Weiter;
+  const sort = (column: string): void => {
+    const isTurned = view.sort === column;
+    change({ sort: column, isDescending: isTurned ? !view.isDescending : isLargestFirst(list, column) });
+  };
+  const shown = (
+    <Stack className={styles.report}>
+      <ListTools
+        list={list}
+        view={view}
+        onChange={change}
+        onColumns={(columns) => {
+          keepColumns(columns);
+          chooseColumns(columns);
+        }}
+        searchRef={search}
+        before={<SavedViews list={list} onOpen={open} />}
+      >
+        {list.exportFile ? (
+          <ExportMenu
+            rows={page ? totalWords(page) : '…'}
+            isBusy={file.state.step === 'running'}
+            onStart={file.start}
+          />
+        ) : null}
+      </ListTools>
+      <ExportProgress
+        state={file.state}
+        total={page?.IstGesamtzahlGenau ? page.TotalCount : undefined}
+        onCancel={file.cancel}
+        onRetry={file.start}
+      />
+      <Body
+        query={query}
+        onChange={change}
+        list={list}
+        view={view}
+        page={page}
+        isBusy={query.isPlaceholderData}
+        onSort={sort}
+        {...extras}
+      />
+      {page && page.Items.length > 0 ? (
+        <ListPager
+          view={view}
+          count={page.Items.length}
+          total={totalWords(page)}
+          isBusy={query.isPlaceholderData}
+          onBack={goBack}
+          onNext={next ? () => goOn(next) : undefined}
+          onSize={(pageSize) => change({ pageSize })}
+          sums={sumsOf(list, page)}
+          loaded={{ at: dataUpdatedAt, onRefresh: () => void query.refetch() }}
+        />
+      ) : null}
+    </Stack>
+  );
+  return extras.opening ? (
+    <RowPanel list={list} rows={page?.Items ?? []} opening={extras.opening}>
+      {shown}
+    </RowPanel>
+  ) : (
+    shown
+  );
+};

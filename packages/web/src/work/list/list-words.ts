@@ -1,0 +1,42 @@
+import { formatDate, formatMoney, formatNumber } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import type { List, ListPage } from './list.ts';
+import { readRange } from './list-view.ts';
+
+const rangeWords = (from: string, until: string, format: (value: string) => string): string => {
+  if (from && until) return t('workList.range.fromUntil', { from: format(from), until: format(until) });
+  return from ? t('workList.range.from', { from: format(from) }) : t('workList.range.until', { until: format(until) });
+};
+
+/** What a filter says, in words. */
+export const filterWords = (
+  { columns, words }: Pick<List<never>, 'columns' | 'words'>,
+  name: string,
+  filter: string,
+): string => {
+  const kind = columns[name]?.kind ?? 'text';
+  const { from, until } = readRange(filter, kind);
+  switch (kind) {
+    case 'text':
+      return t('workList.filter.quoted', { text: filter });
+    case 'state':
+      return filter
+        .split(',')
+        .map((value) => words.value(name, value))
+        .join(', ');
+    case 'day':
+    case 'moment':
+      return rangeWords(from, until, formatDate);
+    case 'money':
+      return rangeWords(from, until, (cents) => formatMoney(Number(cents)));
+    case 'number':
+    case 'age':
+      return rangeWords(from, until, (value) => formatNumber(Number(value)));
+  }
+};
+
+/** How many rows there are in all; very large lists are not counted to their end. */
+export const totalWords = ({ TotalCount, IstGesamtzahlGenau }: ListPage<unknown>): string => {
+  const total = formatNumber(TotalCount);
+  return IstGesamtzahlGenau ? total : t('workList.pages.above', { total });
+};

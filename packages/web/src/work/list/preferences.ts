@@ -1,0 +1,88 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { isAllowed } from '../../lib/consent/consent.ts';
+import { readLocal, writeLocal } from '../../lib/consent/cookies.ts';
+import type { ListShape } from './list.ts';
+
+/** Keeps how a person likes their lists: columns and saved views, by a name. */
+export interface ListPreferences {
+  /** False where nothing may be kept, so that nothing is offered that would be lost. */
+  readonly canKeep: () => boolean;
+  /** The same value until it changes. */
+  readonly read: (name: string) => unknown;
+  readonly write: (name: string, value: unknown) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Makes the keeper that has only this device. */
+const makeLocalPreferences = (): ListPreferences => {
+  const listeners = new Set<() => void>();
+  const known = new Map<string, { text: string | null; value: unknown }>();
+  const nameOf = (name: string): string => `psoempf_liste_${name}`;
+  return {
+    canKeep: () => isAllowed('functional'),
+    read: (name) => {
+      const text = readLocal(nameOf(name), 'functional');
+      const before = known.get(name);
+      if (before?.text === text) return before.value;
+      let value: unknown;
+      try {
+        value = text === null ? undefined : JSON.parse(text);
+      } catch {
+        value = undefined;
+      }
+      known.set(name, { text, value });
+      return value;
+    },
+    write: (name, value) => {
+      writeLocal(nameOf(name), JSON.stringify(value), 'functional');
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+const Preferences = createContext<ListPreferences>(makeLocalPreferences());
+
+/** Says where preferences are kept, for the lists below it; without it on the device. */
+export const ListPreferencesProvider = Preferences.Provider;
+
+/** One preference, and how to change it. */
+const usePreference = (name: string): [value: unknown, write: (value: unknown) => void] => {
+  const { read, write, subscribe } = useContext(Preferences);
+  return [useSyncExternalStore(subscribe, () => read(name)), (value) => write(name, value)];
+};
+
+/** The columns of a list that a person chose last; undefined before they have chosen any. */
+export const useKeptColumns = ({
+  id,
+  columns,
+}: ListShape & { readonly id: string }): [
+  kept: readonly string[] | undefined,
+  keep: (columns: readonly string[]) => void,
+] => {
+  const [value, write] = usePreference(`spalten.${id}`);
+  const kept = Array.isArray(value) ? Object.keys(columns).filter((name) => value.includes(name)) : [];
+  return [kept.length > 0 ? kept : undefined, write];
+};
+
+/** A view of a list under a name. */
+export interface SavedView {
+  readonly name: string;
+  /** The view as it stands in an address. */
+  readonly query: string;
+}
+
+const isView = (value: unknown): value is SavedView =>
+  typeof value === 'object' && value !== null && 'name' in value && 'query' in value;
+
+/** The views of a list that a person saved; null where none can be kept. */
+export const useSavedViews = (
+  id: string,
+): [views: readonly SavedView[], save: (views: readonly SavedView[]) => void] | null => {
+  const { canKeep } = useContext(Preferences);
+  const [value, write] = usePreference(`sichten.${id}`);
+  return canKeep() ? [Array.isArray(value) ? value.filter(isView) : [], write] : null;
+};

@@ -1,0 +1,141 @@
+import type { ListColumn, ListColumnKind } from '@mundwerk/contract/values/list';
+import type { ReactNode, Ref } from 'react';
+import { t } from '../../../lib/text/i18n.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Toolbar } from '../../../ui/layout/toolbar.tsx';
+import { Popover } from '../../../ui/overlay/popover.tsx';
+import shown from '../../../ui/shown.module.css';
+import type { List } from '../list.ts';
+import type { ListView } from '../list-view.ts';
+import { DayFilter } from './day-filter.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { NumberFilter } from './number-filter.tsx';
+import { SearchField } from './search-field.tsx';
+import { SortField } from './sort-field.tsx';
+import { TickList } from './tick-list.tsx';
+
+interface ListToolsProps {
+  list: Pick<List<never>, 'columns' | 'words'>;
+  view: ListView;
+  onChange: (changes: Partial<ListView>) => void;
+  onColumns: (columns: readonly string[]) => void;
+  searchRef: Ref<HTMLInputElement>;
+  /** What stands before the filters: saved views. */
+  before?: ReactNode;
+  /** What else one can do with the list: exports, help. */
+  children: ReactNode;
+}
+
+const ticksOf = (filter: string | undefined): string[] => (filter ? filter.split(',') : []);
+
+interface FilterProps extends Pick<ListToolsProps, 'list'> {
+  name: string;
+  column: ListColumn;
+  filter: string | undefined;
+  onChange: (filter: string) => void;
+}
+
+/** The filter of one column behind a button, by the kind of its values. */
+const ColumnFilter = ({ list: { words }, name, column, filter, onChange }: FilterProps): ReactNode => {
+  const isMarked = filter !== undefined;
+  switch (column.kind) {
+    case 'text':
+      return null;
+    case 'state':
+      return (
+        <Popover label={words.column(name)} isMarked={isMarked} count={ticksOf(filter).length}>
+          {() => (
+            <TickList
+              options={(column.values ?? []).map((value) => [value, words.value(name, value)])}
+              ticked={ticksOf(filter)}
+              onChange={(ticked) => onChange(ticked.join(','))}
+            />
+          )}
+        </Popover>
+      );
+    case 'day':
+    case 'moment':
+      return (
+        <Popover label={t('workList.days.label')} isMarked={isMarked}>
+          {() => <DayFilter filter={filter ?? ''} onChange={onChange} />}
+        </Popover>
+      );
+    case 'money':
+    case 'number':
+    case 'age':
+      return (
+        <Popover label={words.column(name)} isMarked={isMarked}>
+          {() => <NumberFilter filter={filter ?? ''} isMoney={column.kind === 'money'} onChange={onChange} />}
+        </Popover>
+      );
+  }
+};
+
+/** The kinds in the order their filters stand. */
+const ORDER: readonly ListColumnKind[] = ['state', 'day', 'moment', 'money', 'number', 'age'];
+
+/** Everything above a list: search, filters, columns, and what narrows it now. */
+export const ListTools = ({
+  list,
+  view,
+  onChange,
+  onColumns,
+  searchRef,
+  before,
+  children,
+}: ListToolsProps): ReactNode => {
+  const { filters } = view;
+  const { columns, words } = list;
+  const filter = (column: string, value: string): void => {
+    const { [column]: _before, ...rest } = filters;
+    onChange({ filters: value ? { ...rest, [column]: value } : rest });
+  };
+  const offered = Object.entries(columns).filter(([, { isUnfiltered }]) => !isUnfiltered);
+  const texts = offered.flatMap(([name, { kind }]) => (kind === 'text' ? name : []));
+  return (
+    <Stack as="search" gap="ms" aria-label={t('workList.filter.label')}>
+      <Toolbar
+        end={
+          <>
+            {/* Cards have no columns to choose. */}
+            <div className={shown.fromMd}>
+              <Popover isAtEnd label={t('workList.chooseColumns')}>
+                {() => (
+                  <TickList
+                    options={Object.keys(columns).map((name) => [name, words.column(name)])}
+                    ticked={view.columns}
+                    minimum={1}
+                    onChange={onColumns}
+                  />
+                )}
+              </Popover>
+            </div>
+            {children}
+          </>
+        }
+      >
+        {before}
+        {texts.length > 0 ? (
+          <SearchField ref={searchRef} words={words} columns={texts} filters={filters} onSearch={filter} />
+        ) : null}
+        <SortField list={list} view={view} onChange={onChange} />
+        {ORDER.flatMap((kind) => offered.filter(([, column]) => column.kind === kind)).map(([name, column]) => (
+          <ColumnFilter
+            key={name}
+            list={list}
+            name={name}
+            column={column}
+            filter={filters[name]}
+            onChange={(value) => filter(name, value)}
+          />
+        ))}
+      </Toolbar>
+      <FilterChips
+        list={list}
+        filters={filters}
+        onRemove={(column) => filter(column, '')}
+        onReset={() => onChange({ filters: {} })}
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,32 @@
+import { useLocation, useNavigate } from 'react-router';
+import { OPEN_PARAMETER } from './open-parameter.ts';
+
+interface OpenRow {
+  /** The row that is open beside the list; null when none is. */
+  readonly openId: string | null;
+  readonly open: (id: string, options?: { replace?: true }) => void;
+  readonly close: () => void;
+  /** The address that opens a row. */
+  readonly addressOf: (id: string) => string;
+}
+
+/** Which row is open beside the list: the address says so, and back closes it. */
+export const useOpenRow = (): OpenRow => {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const withRow = (id: string | null): string => {
+    const next = new URLSearchParams(search);
+    if (id === null) next.delete(OPEN_PARAMETER);
+    else next.set(OPEN_PARAMETER, id);
+    return `?${next}`;
+  };
+  const openId = new URLSearchParams(search).get(OPEN_PARAMETER);
+  return {
+    openId,
+    // The next row takes the place of the one before: back leads to the list, however many were read.
+    open: (id, { replace } = {}) =>
+      void navigate(withRow(id), { state, ...((replace || openId !== null) && { replace: true }) }),
+    close: () => void navigate(withRow(null), { state, replace: true }),
+    addressOf: withRow,
+  };
+};
