@@ -4,6 +4,7 @@ import { matchPage, PAGE_REDIRECTS, pageByName, pathOf } from '@mundwerk/contrac
 import type { Language } from '@mundwerk/contract/values/language';
 import { demoOverview } from '../demo/demo-overview.ts';
 import { clientLanguages, findClientByHost } from '../modules/client/index.ts';
+import { isConsoleHost } from '../platform/console-host.ts';
 import type { Serving } from '../platform/http/call/serve.ts';
 import { openWebBuild } from '../platform/http/web-build.ts';
 import { registerConsole } from './console/register-console.ts';
@@ -52,6 +53,9 @@ export const registerShell = async (serving: Serving): Promise<void> => {
     const client = await findClientByHost(platform, request.host);
     const path = request.url.split('?', 1)[0] ?? '/';
     if (!client) {
+      // The console's own host has nothing else.
+      if (platform.config.console.host !== null && isConsoleHost(platform, request.host) && path === '/')
+        return reply.redirect('/verwaltung');
       if (!platform.config.hasDevelopmentAids || path !== '/') return reply.callNotFound();
       return reply
         .headers({ 'content-security-policy': PLAIN_POLICY, 'cache-control': 'private, no-cache' })

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import { CONSOLE_LANGUAGE_COOKIE } from '@mundwerk/contract/values/console/language-cookie';
 import { isLanguage, LANGUAGES, type Language } from '@mundwerk/contract/values/language';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { isConsoleHost } from '../../platform/console-host.ts';
 import type { Platform } from '../../platform/context.ts';
 import { contentSecurityPolicy } from '../../platform/http/guard/security-headers.ts';
 import { acceptedLanguage } from '../../platform/http/request-facts.ts';
@@ -37,7 +38,8 @@ export const registerConsole = async (app: FastifyInstance, platform: Platform):
   }
   const { environment } = platform.config;
 
-  const sendConsole = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const sendConsole: RouteHandlerMethod = async (request, reply) => {
+    if (!isConsoleHost(platform, request.host)) return reply.callNotFound();
     const language = languageOf(request);
     const files = build.filesFor(`console/app/texts/${language}.ts`);
     if (!files) return reply.code(503).type('text/plain').send('The web app is not built yet: run npm start.');

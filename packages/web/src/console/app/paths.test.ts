@@ -9,7 +9,7 @@ test.each([
   ['https://evil.example/verwaltung/x', '/verwaltung'],
   ['/agentur', '/verwaltung'],
   ['/verwaltung-anders/x', '/verwaltung'],
-  ['/verwaltung/anmeldung?redirect=/verwaltung/x', '/verwaltung'],
+  ['/verwaltung/anmelden?redirect=/verwaltung/x', '/verwaltung'],
 ])('after the sign-on %s leads to %s', (asked, path) => {
   expect(afterSignOnPath(asked)).toBe(path);
 });

@@ -2,7 +2,7 @@
 export const CONSOLE = '/verwaltung';
 
 /** Where people sign on, and where the identity provider leads back to. */
-export const SIGN_ON = `${CONSOLE}/anmeldung`;
+export const SIGN_ON = `${CONSOLE}/anmelden`;
 
 /** Where people prove anew who they are, in a window of its own. */
 export const STEP_UP = `${CONSOLE}/bestaetigen`;

@@ -17,6 +17,7 @@ const PROBLEMS: Readonly<Record<string, SignOnProblem>> = {
   tooManyAttempts: 'tooOften',
   linkExpired: 'expired',
   notAllowed: 'refused',
+  noConsoleRole: 'refused',
   identityProviderUnavailable: 'away',
   network: 'network',
 };
