@@ -25,6 +25,7 @@ import {
   getMonthlyStatement,
   listMonthlyStatements,
 } from './agency/agency-figures.ts';
+import { getAgencyOrder } from './agency/agency-order.ts';
 import {
   findAgency,
   getInvitation,
@@ -255,6 +256,7 @@ export const ALL_CALLS = [
   addRewardPlan,
   deleteRewardPlan,
   getAgencyData,
+  getAgencyOrder,
   releaseAgencyOrder,
   undoRelease,
   getAgencyFigures,

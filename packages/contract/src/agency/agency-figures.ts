@@ -47,6 +47,18 @@ export const getAgencyFigures = defineCall({
     Freizugeben: z.int(),
     Leads: z.int(),
     PraemienCent: z.int(),
+    /** Recommendations without a channel of ours, as the list of recommendations shows them: with them the channels add up to all. */
+    OhneKanal: z.int(),
+    /** The same days before, for comparison. */
+    Davor: z.object({
+      Von: z.iso.date(),
+      Bis: z.iso.date(),
+      Empfehlungen: z.int(),
+      Besuche: z.int(),
+      Auftraege: z.int(),
+      PraemienCent: z.int(),
+    }),
+    /** A recommendation counts once, for the channel that the list of recommendations names; visits, clicks and orders for their own. */
     TrichterJeKanal: z.array(
       z.object({ Kanal: z.string(), Empfehlungen: z.int(), Besuche: z.int(), Klicks: z.int(), Auftraege: z.int() }),
     ),
@@ -73,6 +85,15 @@ export const getAgencyFigures = defineCall({
       Freizugeben: 3,
       Leads: 7,
       PraemienCent: 125000,
+      OhneKanal: 60,
+      Davor: {
+        Von: '2025-02-15',
+        Bis: '2025-12-31',
+        Empfehlungen: 98,
+        Besuche: 260,
+        Auftraege: 19,
+        PraemienCent: 95000,
+      },
       TrichterJeKanal: [{ Kanal: 'whatsapp', Empfehlungen: 60, Besuche: 200, Klicks: 150, Auftraege: 14 }],
       PraemienJeMonat: [{ Monat: '2026-10', Anzahl: 4, SummeCent: 20000 }],
       BesteEmpfehler: [{ Name: 'Anna Muster', Empfehlungen: 12, Auftraege: 4 }],

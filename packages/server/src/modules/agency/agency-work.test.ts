@@ -6,7 +6,7 @@ import type { ClientRef } from '../../platform/context.ts';
 import { makeAgencyUser, TEST_AGENCY } from '../../testing/make/make-agency-user.ts';
 import { makeClient, TEST_PRODUCT_ID } from '../../testing/make/make-client.ts';
 import { advanceDays, rowsOf, todayOf } from '../../testing/make/make-contract.ts';
-import { callApi, makeKey, makeRecommendation, orderBody } from '../../testing/make/make-recipient.ts';
+import { callApi, makeKey, makeRecommendation, orderBody, recipientBody } from '../../testing/make/make-recipient.ts';
 import { readMails } from '../../testing/start/read-mails.ts';
 import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
 
@@ -207,6 +207,56 @@ describe('a release', () => {
       { event: 'change', by: 'Ines Inhaber', reason: 'release-requested' },
       { event: 'release', by: 'Ines Inhaber', reason: null },
     ]);
+  });
+
+  it('shows beforehand what is released: customer, contract, conditions, rewards, and then who released it', async () => {
+    const key = await makeKey(test, client);
+    const recommendation = await makeRecommendation(test, client, { Empfehlung: { AgentNumber: TEST_AGENCY } });
+    const body = orderBody(test, recommendation);
+    const { Auftragsnummer } = (await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token: key })).json();
+    const detail = async () => (await call('GET', `/agentur/auftrag/${TEST_AGENCY}/${Auftragsnummer}`)).json();
+    expect(await detail()).toMatchObject({
+      Auftragsnummer,
+      Vertragsnummer: body.ExterneAuftragsnummer,
+      Empfehlungsnummer: recommendation,
+      Kunde: null,
+      Status: 'Gemeldet',
+      Freigebbar: false,
+      Begruendung: { Code: 'noRecipient' },
+      Praemien: [{ Beguenstigter: 'Empfehler', WertCent: 7000, Status: 'Offen' }],
+      Verlauf: [{ Ereignis: 'Gemeldet', Durch: 'System', Name: null }],
+    });
+    const patch = (change: object) =>
+      callApi(test, client, 'PATCH', `/betrieb/auftraege/${body.ExterneAuftragsnummer}`, { body: change, token: key });
+    await patch({ Status: 'Bestaetigt' });
+    await patch({ ErstbeitragBezahltAm: todayOf(test) });
+    await release(Auftragsnummer);
+    const asked = await detail();
+    expect(asked).toMatchObject({ Freigebbar: false, WiderrufbarBis: expect.any(String) });
+    expect(asked.Verlauf.at(-1)).toMatchObject({
+      Ereignis: 'FreigabeAngefordert',
+      Durch: 'Kollege',
+      Name: 'Ines Inhaber',
+    });
+    await undo(Auftragsnummer);
+    expect((await detail()).Verlauf.at(-1)).toMatchObject({ Ereignis: 'FreigabeZurueckgenommen' });
+    const foreign = await makeOrder('unknown-agent');
+    const refused = await call('GET', `/agentur/auftrag/${TEST_AGENCY}/${foreign.number}`);
+    expect(refused.json().ErrorCode).toBe('PSOF0704');
+  });
+
+  it('names the customer once the customer has agreed to the data', async () => {
+    const key = await makeKey(test, client);
+    const number = await makeRecommendation(test, client, { Empfehlung: { AgentNumber: TEST_AGENCY } });
+    const given = await callApi(test, client, 'POST', `/empfaenger/create/${number}`, { body: recipientBody() });
+    const { Empfaengernummer, Token } = given.json<{ Empfaengernummer: string; Token: string }>();
+    const body = orderBody(test, number, { Empfaengernummer });
+    const { Auftragsnummer } = (await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token: key })).json();
+    const customer = async () =>
+      (await call('GET', `/agentur/auftrag/${TEST_AGENCY}/${Auftragsnummer}`)).json<{ Kunde: string | null }>().Kunde;
+    expect(await customer()).toBeNull();
+    await callApi(test, client, 'PUT', '/empfaenger/zustimmung', { body: { AgbText: 'Ja' }, token: Token });
+    expect(await customer()).toBe('Berta Beispiel');
   });
 
   it('can be taken back in time, and then nothing happens', async () => {

@@ -1,3 +1,4 @@
+import { getAgencyOrder as getAgencyOrderCall } from '@mundwerk/contract/agency/agency-order';
 import * as people from '@mundwerk/contract/agency/agency-people';
 import * as calls from '@mundwerk/contract/agency/agency-work';
 import type { Serving } from '../actors.ts';
@@ -7,6 +8,7 @@ import { getAgencyData } from './get-agency-data.ts';
 import { getInvitation } from './invitation/get-invitation.ts';
 import { invite } from './invitation/invite.ts';
 import { withdrawInvitation } from './invitation/withdraw-invitation.ts';
+import { getAgencyOrder } from './order/get-agency-order.ts';
 import { releaseAgencyOrder } from './release/release-agency-order.ts';
 import { undoRelease } from './release/undo-release.ts';
 import { listRewardPlans } from './reward-plan/list-reward-plans.ts';
@@ -66,6 +68,7 @@ export const serveAgencyWork = (serving: Serving): void => {
     EndetAm: await deleteRewardPlan(ctx, params.agentur, params.id),
   }));
   serve(calls.getAgencyData, (ctx, { params }) => getAgencyData(ctx, params.agentur));
+  serve(getAgencyOrderCall, (ctx, { params }) => getAgencyOrder(ctx, params.agentur, params.auftrag));
   serve(calls.releaseAgencyOrder, (ctx, { params }) => releaseAgencyOrder(ctx, params.agentur, params.auftrag));
   serve(calls.undoRelease, (ctx, { params }) => undoRelease(ctx, params.agentur, params.auftrag));
 };

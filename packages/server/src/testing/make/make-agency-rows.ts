@@ -46,11 +46,12 @@ export const makeAgencyRows = async (db: Database, rows: AgencyRows): Promise<vo
         share_recommender, terms_hash, channel, agency_number, created_at, valid_until)
       select ${clientKey}, number, lpad(to_hex(1 + i * 7 % ${sql.lit(PEOPLE)}), 32, '0')::uuid, 'Anna',
         (${productIds}::integer[])[1 + i % ${sql.lit(productIds.length)}], 100, 'rows',
-        (array['whatsapp', 'email', 'link', 'qr', null, 'sommer'])[1 + i / 2 % 6], ${agencyNumber},
+        null, ${agencyNumber},
         timestamptz '2026-11-01 12:00Z' - (i / 3) * interval '97 seconds', timestamptz '2036-01-01 00:00Z'
       from ${given}`.execute(db);
     await sql`insert into recommendation_figures (client_key, number, channel, visits, clicks)
-      select ${clientKey}, number, 'whatsapp', i % 23, 1 from ${given} where i % 2 = 0`.execute(db);
+      select ${clientKey}, number, (array['whatsapp', 'email', 'link', 'qr', 'sommer'])[1 + i / 2 % 5], i % 23, 1
+      from ${given} where i % 2 = 0`.execute(db);
     await sql`insert into customer_order (client_key, id, order_number, external_number, recommendation_number, product_id,
         ordered_on, is_new_customer, used_link, first_premium_paid_on, state, reported_by, created_at, concluded_at)
       select ${clientKey}, md5(number)::uuid, 'A' || number, 'E' || number, number,

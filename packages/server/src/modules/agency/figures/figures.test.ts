@@ -74,8 +74,10 @@ it('the figures call counts what came of the period’s recommendations, and onl
     Freizugeben: 1,
     Leads: 1,
     PraemienCent: 7000,
+    OhneKanal: 1,
+    Davor: { Empfehlungen: 0, Besuche: 0, Auftraege: 0, PraemienCent: 0 },
     TrichterJeKanal: [
-      { Kanal: 'email', Empfehlungen: 2, Besuche: 2, Klicks: 0, Auftraege: 1 },
+      { Kanal: 'email', Empfehlungen: 1, Besuche: 2, Klicks: 0, Auftraege: 1 },
       { Kanal: 'whatsapp', Empfehlungen: 1, Besuche: 2, Klicks: 0, Auftraege: 1 },
     ],
     BesteEmpfehler: [
@@ -98,6 +100,9 @@ it('the figures call counts within the days that are asked for, the first and th
   expect(await Promise.all([count(day, day), count(before, before), count(before, day), count(day)])).toEqual([
     3, 0, 3, 3,
   ]);
+  const next = calendarDay(new Date(made.getTime() + 86_400_000));
+  const { Davor } = (await figures({ Von: next, Bis: next })).json<CallReply<typeof getAgencyFigures>>();
+  expect(Davor).toMatchObject({ Von: day, Bis: day, Empfehlungen: 3, Besuche: 4, Auftraege: 2 });
   const refused = await figures({ Von: day, Bis: before });
   expect([refused.statusCode, refused.json<ErrorEnvelope>().Fields]).toEqual([
     400,

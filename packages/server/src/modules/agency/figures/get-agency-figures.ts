@@ -14,29 +14,34 @@ import {
   selectBestRecommenders,
   selectOrdersByChannel,
   selectReach,
+  selectRecommendationsByChannel,
   selectTotals,
 } from '../read-models/figures.ts';
 import { type MonthlyCost, selectMonthlyCosts } from '../read-models/postings.ts';
 import { refuseFields } from '../report/get-report.ts';
 import { type FiguresInput, readFiguresInput } from './ranking.ts';
-import { monthsOf, type Period, periodOf } from './rules.ts';
+import { monthsOf, type Period, periodBefore, periodOf } from './rules.ts';
 
 type Figures = CallReply<typeof call>;
 
 const RELEASABLE = ORDER_STATES.filter((state) => stateAfter(state, 'release') !== null);
 
+/** What is counted by channel, each by a statement of its own. */
+interface Channels {
+  readonly made: ReadonlyArray<{ readonly channel: string; readonly recommendations: number }>;
+  readonly reached: readonly ChannelReach[];
+  readonly ordered: ReadonlyArray<{ readonly channel: string; readonly orders: number }>;
+}
+
 /** One line per channel with anything in it, the most successful first unless another order is asked for. */
-const funnelOf = (
-  reached: readonly ChannelReach[],
-  ordered: ReadonlyArray<{ readonly channel: string; readonly orders: number }>,
-  { sort, isDescending }: Ranking,
-): Figures['TrichterJeKanal'] =>
-  [...new Set([...reached, ...ordered].map(({ channel }) => channel))]
+const funnelOf = ({ made, reached, ordered }: Channels, { sort, isDescending }: Ranking): Figures['TrichterJeKanal'] =>
+  [...new Set([...made, ...reached, ...ordered].map(({ channel }) => channel))]
+    .filter((channel) => channel !== '')
     .map((channel) => {
       const reach = reached.find((one) => one.channel === channel);
       return {
         Kanal: channel,
-        Empfehlungen: reach?.recommendations ?? 0,
+        Empfehlungen: made.find((one) => one.channel === channel)?.recommendations ?? 0,
         Besuche: reach?.visits ?? 0,
         Klicks: reach?.clicks ?? 0,
         Auftraege: ordered.find((one) => one.channel === channel)?.orders ?? 0,
@@ -47,6 +52,8 @@ const funnelOf = (
       const bySort = sort === 'Name' ? one.Kanal.localeCompare(other.Kanal) : one[sort] - other[sort];
       return direction * bySort || other.Besuche - one.Besuche || one.Kanal.localeCompare(other.Kanal);
     });
+
+const sumOf = (costs: readonly MonthlyCost[]): number => costs.reduce((sum, { sumCents }) => sum + sumCents, 0);
 
 const byMonth = (costs: readonly MonthlyCost[], period: Period): Figures['PraemienJeMonat'] =>
   monthsOf(period).map((month) => {
@@ -67,14 +74,18 @@ export const getAgencyFigures = async (
   if (wrong.length > 0) return refuseFields(wrong);
   const { productIds, ranking } = question;
   const period: Scope = { ...periodOf(question, calendarDay(ctx.now)), productIds };
-  const [totals, reached, ordered, best, leads, waiting, costs] = await Promise.all([
+  const before: Scope = { ...periodBefore(period), productIds };
+  const [totals, earlier, made, reached, ordered, best, leads, waiting, costs, earlierCosts] = await Promise.all([
     selectTotals(ctx, agencyNumber, period),
+    selectTotals(ctx, agencyNumber, before),
+    selectRecommendationsByChannel(ctx, agencyNumber, period),
     selectReach(ctx, agencyNumber, period),
     selectOrdersByChannel(ctx, agencyNumber, period),
     selectBestRecommenders(ctx, agencyNumber, period, ranking),
     countLeads(ctx, agencyNumber, period),
     countWaiting(ctx, agencyNumber, RELEASABLE, productIds),
     selectMonthlyCosts(ctx, agencyNumber, [period.from, period.until], productIds),
+    selectMonthlyCosts(ctx, agencyNumber, [before.from, before.until], productIds),
   ]);
   return {
     Von: period.from,
@@ -84,8 +95,17 @@ export const getAgencyFigures = async (
     Auftraege: totals.orders,
     Freizugeben: waiting,
     Leads: leads,
-    PraemienCent: costs.reduce((sum, { sumCents }) => sum + sumCents, 0),
-    TrichterJeKanal: funnelOf(reached, ordered, ranking),
+    PraemienCent: sumOf(costs),
+    OhneKanal: made.find(({ channel }) => channel === '')?.recommendations ?? 0,
+    Davor: {
+      Von: before.from,
+      Bis: before.until,
+      Empfehlungen: earlier.recommendations,
+      Besuche: earlier.visits,
+      Auftraege: earlier.orders,
+      PraemienCent: sumOf(earlierCosts),
+    },
+    TrichterJeKanal: funnelOf({ made, reached, ordered }, ranking),
     PraemienJeMonat: byMonth(costs, period),
     BesteEmpfehlerSeite: {
       Page: ranking.page,

@@ -1,4 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
+import { addDays, daysBetween } from '@mundwerk/contract/values/day';
 
 /** Days between which figures are counted, both included. */
 export interface Period {
@@ -35,4 +36,17 @@ export const periodOf = (
   const from = input.from ?? `${monthOf(numberOf(until) - USUAL_MONTHS + 1)}-01`;
   if (from > until || numberOf(until) - numberOf(from) >= MAX_MONTHS) return refuse('Von');
   return { from, until };
+};
+
+/**
+ * The days to compare a period with. A period of whole months up to its last day is compared with as many months before, so that months of
+ * different length compare; any other with as many days.
+ */
+export const periodBefore = ({ from, until }: Period): Period => {
+  const beginsMonth = from.endsWith('-01');
+  const months = numberOf(until) - numberOf(from) + 1;
+  if (beginsMonth && addDays(until, 1).endsWith('-01')) {
+    return { from: `${monthOf(numberOf(from) - months)}-01`, until: addDays(from, -1) };
+  }
+  return { from: addDays(from, -daysBetween(from, until) - 1), until: addDays(from, -1) };
 };

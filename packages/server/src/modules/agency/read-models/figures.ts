@@ -47,18 +47,30 @@ export const selectTotals = async (ctx: Ctx, agencyNumber: string, period: Scope
   return rows[0] ?? { recommendations: 0, visits: 0, orders: 0 };
 };
 
-/** What was shared over a channel and how often it was followed. */
+/** Recommendations by their channel, each once, as the report of recommendations has them; empty for those without one of ours. */
+export const selectRecommendationsByChannel = async (
+  ctx: Ctx,
+  agencyNumber: string,
+  period: Scope,
+): Promise<{ readonly channel: string; readonly recommendations: number }[]> => {
+  const { rows } = await sql<{ channel: string; recommendations: number }>`
+    select channel, count(*)::integer as recommendations from agency_recommendation a
+    where client_key = ${ctx.client.key} and agency_number = ${agencyNumber} and ${within('a.created_at', period)}
+      and ${ofProducts('a.product_id', period.productIds)}
+    group by channel`.execute(ctx.db);
+  return rows;
+};
+
+/** How often a channel's links were followed. */
 export interface ChannelReach {
   readonly channel: string;
-  /** Recommendations that were followed over it: what was shared and never opened has no channel yet. */
-  readonly recommendations: number;
   readonly visits: number;
   readonly clicks: number;
 }
 
 export const selectReach = async (ctx: Ctx, agencyNumber: string, period: Scope): Promise<ChannelReach[]> => {
   const { rows } = await sql<ChannelReach>`
-    select f.channel, count(*)::integer as recommendations, sum(f.visits)::integer as visits, sum(f.clicks)::integer as clicks
+    select f.channel, sum(f.visits)::integer as visits, sum(f.clicks)::integer as clicks
     from recommendation r
     join recommendation_figures f on f.client_key = r.client_key and f.number = r.number
     where r.client_key = ${ctx.client.key} and r.agency_number = ${agencyNumber} and ${within('r.created_at', period)}

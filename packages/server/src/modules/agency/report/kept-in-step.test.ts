@@ -193,12 +193,13 @@ it('loses none of many visits at once', async () => {
   expect((await rowsIn('agency_recommendation')).map((row) => row.visits)).toEqual([16]);
 });
 
-it('the report of recommendations knows every channel', async () => {
-  await makeRecommendation(test, client, agent);
-  for (const channel of [...CHANNEL_CODES, 'sommer']) {
-    await run(sql`update recommendation set channel = ${channel} where client_key = ${client.key}`);
-    const { rows } = await sql<{ channel: string }>`select channel from agency_recommendation_now
-      where client_key = ${client.key}`.execute(test.platform.db);
-    expect(rows).toEqual([{ channel: channel === 'sommer' ? '' : channel }]);
+it('the report of recommendations names the channel by which a link was opened most, of those it knows', async () => {
+  const number = await makeRecommendation(test, client, agent);
+  const channelNow = async () => (await rowsIn('agency_recommendation')).map((row) => row.channel);
+  expect(await channelNow()).toEqual(['']);
+  for (const [index, channel] of [...CHANNEL_CODES, 'sommer'].entries()) {
+    await run(sql`insert into recommendation_figures (client_key, number, channel, visits)
+      values (${client.key}, ${number}, ${channel}, ${index + 1})`);
+    expect(await channelNow()).toEqual([channel === 'sommer' ? '' : channel]);
   }
 });

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { givenText } from '../fields.ts';
+import { ExplanationView } from '../reward/explanation.ts';
+import { AGENT_NUMBER_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
+import { BENEFICIARIES, CLAIM_STATES } from '../values/state/claim-state.ts';
+import { ORDER_STATES } from '../values/state/order-state.ts';
+import { OrderRow } from './agency-reports.ts';
+
+/** What happens to an order, as an agency reads it. */
+export const ORDER_TURNS = [
+  'Gemeldet',
+  'VertragGemeldet',
+  'Bestaetigt',
+  'FreigabeAngefordert',
+  'FreigabeZurueckgenommen',
+  'Freigegeben',
+  'Erledigt',
+  'Abgelehnt',
+  'Widerrufen',
+  'Storniert',
+  'Geaendert',
+] as const;
+export type OrderTurn = (typeof ORDER_TURNS)[number];
+
+/** Who brings it about. Colleagues are named; the client's systems, the operator and the people of the referral by what they are. */
+export const ORDER_ACTORS = ['Portal', 'System', 'Betreiber', 'Empfehler', 'Kunde', 'Kollege'] as const;
+export type OrderActor = (typeof ORDER_ACTORS)[number];
+
+/** One order with all that its owner must know before releasing it. */
+export const AgencyOrder = z.object({
+  ...OrderRow.shape,
+  /** The contract's number in the client's own systems; null for a lead. */
+  Vertragsnummer: z.string().nullable(),
+  /** The customer's name, once the customer has agreed to the data. */
+  Kunde: z.string().nullable(),
+  Kanal: z.string().nullable(),
+  Neukunde: z.boolean().nullable(),
+  ErstbeitragBezahltAm: z.iso.date().nullable(),
+  /** Why the recommender has no reward yet, or what became of it. */
+  Begruendung: ExplanationView.nullable(),
+  Praemien: z.array(
+    z.object({
+      Praemierungsnummer: z.string(),
+      Beguenstigter: z.enum(BENEFICIARIES),
+      WertCent: z.int(),
+      Status: z.enum(CLAIM_STATES),
+    }),
+  ),
+  /** The oldest first. */
+  Verlauf: z.array(
+    z.object({
+      Am: z.iso.datetime(),
+      Ereignis: z.enum(ORDER_TURNS),
+      Status: z.enum(ORDER_STATES),
+      Durch: z.enum(ORDER_ACTORS),
+      /** The colleague's name; null for all others. */
+      Name: z.string().nullable(),
+    }),
+  ),
+});
+export type AgencyOrder = z.infer<typeof AgencyOrder>;
+
+/** One order of the agency: customer, contract, conditions, rewards and what happened to it. */
+export const getAgencyOrder = defineCall({
+  name: 'getAgencyOrder',
+  summary: 'One order of the agency, with its history',
+  method: 'GET',
+  path: '/agentur/auftrag/{agentur}/{auftrag}',
+  base: 'client',
+  auth: 'agency',
+  right: { Aktion: 'view', Bereich: 'AuftragsReport' },
+  params: z.object({
+    agentur: givenText(AGENT_NUMBER_MAX_LENGTH),
+    auftrag: givenText(PORTAL_NUMBER_MAX_LENGTH),
+  }),
+  reply: AgencyOrder,
+  status: 200,
+  errors: ['notAllowed', 'orderNotFound'],
+  example: {
+    params: { agentur: '4711', auftrag: '4T7N0R2C9XKM' },
+    reply: {
+      Auftragsnummer: '4T7N0R2C9XKM',
+      Auftragsdatum: '2026-11-01',
+      Produkt: 'Hausrat Komfort',
+      Empfehler: 'Anna Muster',
+      Empfehlungsnummer: '7F3K9QZ1A6',
+      Status: 'Bestaetigt',
+      OffeneBedingungen: [],
+      Freigebbar: true,
+      WiderrufbarBis: null,
+      PraemieCent: 5000,
+      Vertragsnummer: 'V-2026-004711',
+      Kunde: 'Kim Kunde',
+      Kanal: 'whatsapp',
+      Neukunde: true,
+      ErstbeitragBezahltAm: '2026-11-03',
+      Begruendung: {
+        Code: 'releaseMissing',
+        Auch: [],
+        Werte: {},
+        ErwartetAm: null,
+        FruehestensAm: null,
+        UeberfaelligSeit: null,
+        IstEndgueltig: false,
+        Handlungen: [],
+      },
+      Praemien: [{ Praemierungsnummer: 'P7F3K9QZ1A', Beguenstigter: 'Empfehler', WertCent: 5000, Status: 'Offen' }],
+      Verlauf: [
+        { Am: '2026-11-01T09:30:00.000Z', Ereignis: 'Gemeldet', Status: 'Gemeldet', Durch: 'System', Name: null },
+      ],
+    },
+  },
+});

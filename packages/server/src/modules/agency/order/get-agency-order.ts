@@ -1,0 +1,52 @@
+import type { AgencyOrder } from '@mundwerk/contract/agency/agency-order';
+import { AppError } from '@mundwerk/contract/errors';
+import type { Ctx } from '../../../platform/context.ts';
+import { listProductNames } from '../../catalogue/index.ts';
+import { explainRecommenderRewards } from '../../claim/index.ts';
+import { openConditionsOfAll, stateAfter } from '../../order/index.ts';
+import { selectOrderDetail, selectOrderRewards, selectOrderSteps } from '../read-models/order.ts';
+import { actorOf, turnOf } from './rules.ts';
+
+/** One order with all that its owner must know before releasing it; orderNotFound for that of another agency. */
+export const getAgencyOrder = async (ctx: Ctx, agencyNumber: string, orderNumber: string): Promise<AgencyOrder> => {
+  const order = await selectOrderDetail(ctx, agencyNumber, orderNumber.toUpperCase());
+  if (!order) throw new AppError('orderNotFound');
+  const [products, conditions, steps, rewards, explanations] = await Promise.all([
+    listProductNames(ctx),
+    openConditionsOfAll(ctx, [order.id]),
+    selectOrderSteps(ctx, order.id),
+    selectOrderRewards(ctx, order.id),
+    explainRecommenderRewards(ctx, [order.recommendationNumber]),
+  ]);
+  const { effectiveAt } = order;
+  return {
+    Auftragsnummer: order.number,
+    Auftragsdatum: order.orderedOn,
+    Produkt: products.get(order.productId) ?? '',
+    Empfehler: order.recommender,
+    Empfehlungsnummer: order.recommendationNumber,
+    Status: order.state,
+    OffeneBedingungen: [...(conditions.get(order.id) ?? [])],
+    Freigebbar: effectiveAt === null && stateAfter(order.state, 'release') !== null,
+    WiderrufbarBis: effectiveAt !== null && effectiveAt > ctx.now ? effectiveAt.toISOString() : null,
+    PraemieCent: order.rewardCents,
+    Vertragsnummer: order.externalNumber,
+    Kunde: order.customer,
+    Kanal: order.channel,
+    Neukunde: order.isNewCustomer,
+    ErstbeitragBezahltAm: order.firstPremiumPaidOn,
+    Begruendung: explanations.get(order.recommendationNumber) ?? null,
+    Praemien: rewards.map(({ number, beneficiary, valueCents, state }) => ({
+      Praemierungsnummer: number,
+      Beguenstigter: beneficiary,
+      WertCent: valueCents,
+      Status: state,
+    })),
+    Verlauf: steps.map((step) => ({
+      Am: step.at.toISOString(),
+      Ereignis: turnOf(step),
+      Status: step.state,
+      ...actorOf(step),
+    })),
+  };
+};
