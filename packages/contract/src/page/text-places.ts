@@ -196,6 +196,7 @@ export interface PageTextPlaces {
   'agency.charts.funnel.ordered': 'count' | 'orders';
   'agency.charts.funnel.recommended': 'count' | 'recommendations';
   'agency.charts.funnel.title': never;
+  'agency.charts.funnel.unopened': 'count' | 'recommendations';
   'agency.charts.month': never;
   'agency.charts.months.best': 'month' | 'sum';
   'agency.charts.months.empty': never;
@@ -213,6 +214,7 @@ export interface PageTextPlaces {
   'agency.charts.steps.Empfehlungen': never;
   'agency.charts.steps.Klicks': never;
   'agency.charts.sum': never;
+  'agency.charts.withoutChannel': never;
   'agency.data.address': never;
   'agency.data.code': never;
   'agency.data.codeFile': 'agency';
@@ -234,7 +236,12 @@ export interface PageTextPlaces {
   'agency.figures.Empfehlungen': never;
   'agency.figures.Leads': never;
   'agency.figures.PraemienCent': never;
+  'agency.figures.before': 'value';
+  'agency.figures.compared': 'from' | 'until';
+  'agency.figures.conversion': never;
+  'agency.figures.new': never;
   'agency.figures.nothingToRelease': never;
+  'agency.figures.same': never;
   'agency.figures.toRelease': 'count' | 'orders';
   'agency.figures.waitForRelease': 'count' | 'orders';
   'agency.keys.close': never;

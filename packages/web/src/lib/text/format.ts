@@ -35,3 +35,11 @@ export const formatDateTime = (isoMoment: string): string =>
 
 /** A whole number with the language's separators. */
 export const formatNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value);
+
+/** A share as people read it: `8 %`, `+8 %` where its sign matters; one decimal below ten. */
+export const formatPercent = (share: number, { isSigned = false } = {}): string =>
+  new Intl.NumberFormat(locale(), {
+    style: 'percent',
+    maximumFractionDigits: Math.abs(share) < 0.1 ? 1 : 0,
+    ...(isSigned && { signDisplay: 'exceptZero' }),
+  }).format(share);

@@ -7,10 +7,11 @@ import { FIRST_TAB, TAB_SLUGS, type TabId } from './tab-slugs.ts';
 /** The parameter of every address in the area that names the agency, for users who work for several. */
 export const AGENCY_PARAMETER = 'agentur';
 
-/** The address of a part of the area; the agency is named only for users who have a choice. */
-export const tabPath = (id: TabId, agency: Agency): string => {
+/** The address of a part of the area, with what its list is filtered by; the agency is named only for users who have a choice. */
+export const tabPath = (id: TabId, agency: Agency, filters: Readonly<Record<string, string>> = {}): string => {
   const path =
     id === FIRST_TAB ? pagePath('Agency') : pagePath('AgencyTab', { bereich: TAB_SLUGS[id][boot().language] });
   const hasChoice = (agencySession()?.user?.Agenturen.length ?? 0) > 1;
-  return hasChoice ? `${path}?${new URLSearchParams({ [AGENCY_PARAMETER]: agency.Agenturnummer })}` : path;
+  const search = new URLSearchParams({ ...(hasChoice && { [AGENCY_PARAMETER]: agency.Agenturnummer }), ...filters });
+  return search.size > 0 ? `${path}?${search}` : path;
 };

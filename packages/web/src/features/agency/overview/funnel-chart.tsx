@@ -20,15 +20,21 @@ const channelWords = (code: string): string => {
 
 const stepWords = (step: (typeof FUNNEL_STEPS)[number]): string => t(`agency.charts.steps.${step}`);
 
-/** In all, not by adding up: a recommendation that was sent over two channels is one. */
-const summaryOf = ({ Empfehlungen, Auftraege }: Figures, best: ChannelFunnel | undefined): string =>
-  best
-    ? [
-        t('agency.charts.funnel.recommended', { count: Empfehlungen, recommendations: formatNumber(Empfehlungen) }),
-        t('agency.charts.funnel.ordered', { count: Auftraege, orders: formatNumber(Auftraege) }),
-        t('agency.charts.funnel.best', { channel: channelWords(best.Kanal) }),
-      ].join(' ')
-    : t('agency.charts.funnel.empty');
+const summaryOf = ({ Empfehlungen, Auftraege, OhneKanal }: Figures, best: ChannelFunnel | undefined): string => {
+  if (Empfehlungen === 0 && !best) return t('agency.charts.funnel.empty');
+  return [
+    t('agency.charts.funnel.recommended', { count: Empfehlungen, recommendations: formatNumber(Empfehlungen) }),
+    t('agency.charts.funnel.ordered', { count: Auftraege, orders: formatNumber(Auftraege) }),
+    ...(best ? [t('agency.charts.funnel.best', { channel: channelWords(best.Kanal) })] : []),
+    ...(OhneKanal > 0
+      ? [t('agency.charts.funnel.unopened', { count: OhneKanal, recommendations: formatNumber(OhneKanal) })]
+      : []),
+  ].join(' ');
+};
+
+/** The row by which the channels add up to all recommendations. */
+const restRow = ({ OhneKanal }: Figures): [key: string, ...cells: string[]][] =>
+  OhneKanal > 0 ? [['', t('agency.charts.withoutChannel'), formatNumber(OhneKanal), '–', '–', '–']] : [];
 
 const ChannelRow = ({ channel, max }: { channel: ChannelFunnel; max: number }): ReactNode => (
   <div className={styles.channel}>
@@ -55,11 +61,14 @@ export const FunnelChart = ({ figures }: { figures: Figures }): ReactNode => {
       summary={summaryOf(figures, rows[0])}
       table={{
         columns: [t('agency.charts.channel'), ...FUNNEL_STEPS.map(stepWords)],
-        rows: channels.map((channel) => [
-          channel.Kanal,
-          channelWords(channel.Kanal),
-          ...FUNNEL_STEPS.map((step) => formatNumber(channel[step])),
-        ]),
+        rows: [
+          ...channels.map((channel): [string, ...string[]] => [
+            channel.Kanal,
+            channelWords(channel.Kanal),
+            ...FUNNEL_STEPS.map((step) => formatNumber(channel[step])),
+          ]),
+          ...restRow(figures),
+        ],
       }}
     >
       <Row as="ul" className={classNames(text.small, styles.legend)}>

@@ -1,5 +1,6 @@
+import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import type { ReactNode } from 'react';
-import { formatMoney, formatNumber } from '../../../lib/text/format.ts';
+import { formatDate, formatMoney, formatNumber } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
@@ -9,25 +10,33 @@ import { tabPath } from '../area/tab-path.ts';
 import type { Agency } from '../area/tab-props.ts';
 import type { TabId } from '../area/tab-slugs.ts';
 import { useAbility } from '../session/ability.ts';
+import { changeWords, shareBefore, shareWords } from './comparison.ts';
 import type { Figures } from './figures.ts';
 import styles from './key-figures.module.css';
 
 interface KeyFigure {
   readonly name: 'Empfehlungen' | 'Besuche' | 'Auftraege' | 'Leads' | 'PraemienCent';
-  /** The part that shows what is behind the figure. */
+  /** The part that shows what is behind the figure, and its column of days where it counts by the same days. */
   readonly tab?: TabId;
+  readonly day?: string;
 }
 
 const KEY_FIGURES: readonly KeyFigure[] = [
-  { name: 'Empfehlungen', tab: 'recommendations' },
+  { name: 'Empfehlungen', tab: 'recommendations', day: 'ErstelltAm' },
   { name: 'Besuche' },
-  { name: 'Leads', tab: 'leads' },
+  { name: 'Leads', tab: 'leads', day: 'EingangAm' },
   { name: 'Auftraege', tab: 'orders' },
   { name: 'PraemienCent', tab: 'rewards' },
 ];
 
+/** The state in which an order waits for the agency. */
+const WAITING = 'Bestaetigt' satisfies OrderState;
+
 const amountOf = (figures: Figures, name: KeyFigure['name']): string =>
   name === 'PraemienCent' ? formatMoney(figures[name]) : formatNumber(figures[name]);
+
+const pathOf = ({ tab, day }: KeyFigure, { Von, Bis }: Figures, agency: Agency): string | null =>
+  tab ? tabPath(tab, agency, day ? { [day]: `${Von}..${Bis}` } : {}) : null;
 
 /** What waits for the agency right now: the one thing to do here, so it stands by itself. */
 const ToRelease = ({ count, agency }: { count: number; agency: Agency }): ReactNode => {
@@ -35,7 +44,7 @@ const ToRelease = ({ count, agency }: { count: number; agency: Agency }): ReactN
   if (count === 0) return <p className={text.soft}>{t('agency.figures.nothingToRelease')}</p>;
   return (
     <p className={styles.waiting}>
-      <Link to={tabPath('orders', agency)}>
+      <Link to={tabPath('orders', agency, { Status: WAITING })}>
         {t(isHers ? 'agency.figures.toRelease' : 'agency.figures.waitForRelease', {
           count,
           orders: formatNumber(count),
@@ -45,19 +54,44 @@ const ToRelease = ({ count, agency }: { count: number; agency: Agency }): ReactN
   );
 };
 
-/** The agency in six numbers; each leads to what it counts. */
+const Figure = ({ name, to, amount, note }: FigureProps): ReactNode => (
+  <div className={styles.figure}>
+    <dt className={classNames(text.note, styles.name)}>{to ? <Link to={to}>{name}</Link> : name}</dt>
+    <dd className={classNames(text.xxl, text.numbers, styles.amount)}>{amount}</dd>
+    {note ? <dd className={classNames(text.note, text.numbers, styles.change)}>{note}</dd> : null}
+  </div>
+);
+
+interface FigureProps {
+  readonly name: string;
+  readonly to: string | null;
+  readonly amount: string;
+  readonly note: string | null;
+}
+
+/** The agency in six numbers, each beside the period before; each leads to what it counts. */
 export const KeyFigures = ({ figures, agency }: { figures: Figures; agency: Agency }): ReactNode => (
   <Stack>
     <ToRelease count={figures.Freizugeben} agency={agency} />
     <dl className={styles.list}>
-      {KEY_FIGURES.map(({ name, tab }) => (
-        <div key={name} className={styles.figure}>
-          <dt className={classNames(text.note, styles.name)}>
-            {tab ? <Link to={tabPath(tab, agency)}>{t(`agency.figures.${name}`)}</Link> : t(`agency.figures.${name}`)}
-          </dt>
-          <dd className={classNames(text.xxl, text.numbers, styles.amount)}>{amountOf(figures, name)}</dd>
-        </div>
+      {KEY_FIGURES.map((figure) => (
+        <Figure
+          key={figure.name}
+          name={t(`agency.figures.${figure.name}`)}
+          to={pathOf(figure, figures, agency)}
+          amount={amountOf(figures, figure.name)}
+          note={figure.name === 'Leads' ? null : changeWords(figures[figure.name], figures.Davor[figure.name])}
+        />
       ))}
+      <Figure
+        name={t('agency.figures.conversion')}
+        to={null}
+        amount={shareWords(figures)}
+        note={shareBefore(figures)}
+      />
     </dl>
+    <p className={text.note}>
+      {t('agency.figures.compared', { from: formatDate(figures.Davor.Von), until: formatDate(figures.Davor.Bis) })}
+    </p>
   </Stack>
 );

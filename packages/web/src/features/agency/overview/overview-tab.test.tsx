@@ -6,6 +6,7 @@ import { endAgencySession } from '../../../lib/session/agency-session.ts';
 import { installTestBoot } from '../../../testing/install-test-boot.ts';
 import { openAgencyTab } from '../../../testing/open-agency-tab.tsx';
 import { refusal, stubServer } from '../../../testing/stub-server.ts';
+import { changeWords } from './comparison.ts';
 import type { Figures } from './figures.ts';
 import { funnelRows } from './funnel-rows.ts';
 import { OverviewTab } from './overview-tab.tsx';
@@ -15,6 +16,8 @@ configure({ asyncUtilTimeout: 5000 });
 const FIGURES = 'PUT /agentur/4711';
 const NOTHING: Figures = {
   ...getAgencyFigures.example.reply,
+  Empfehlungen: 0,
+  OhneKanal: 0,
   Freizugeben: 0,
   TrichterJeKanal: [],
   PraemienJeMonat: [{ Monat: '2026-10', Anzahl: 0, SummeCent: 0 }],
@@ -39,10 +42,28 @@ const chart = (name: string) => screen.findByRole('region', { name });
 test('the overview shows the figures, and what waits for the agency first', async () => {
   openAgencyTab(OverviewTab);
   const waiting = await screen.findByRole('link', { name: '3 Aufträge warten auf Ihre Freigabe' });
-  expect(waiting.getAttribute('href')).toContain('/agentur/bereich/auftraege');
+  expect(waiting.getAttribute('href')).toContain('/agentur/bereich/auftraege?Status=Bestaetigt');
+  const made = screen.getByRole('link', { name: 'Empfehlungen' }).getAttribute('href');
+  expect(new URLSearchParams(made?.split('?')[1]).get('ErstelltAm')).toBe('2026-01-01..2026-11-15');
   expect(screen.getByText('120')).toBeTruthy();
   expect(screen.getByText(/^1\.250.€$/)).toBeTruthy();
   expect(screen.getByText('01.01.2026 bis 15.11.2026')).toBeTruthy();
+});
+
+test('the overview compares each figure with the period before', async () => {
+  openAgencyTab(OverviewTab);
+  await screen.findByText('Verglichen mit 15.02.2025 bis 31.12.2025.');
+  const noteOf = (name: string) =>
+    screen.getByText(name, { selector: 'dt, dt *' }).closest('div')?.textContent?.replaceAll(/\s/g, ' ');
+  expect(noteOf('Besuche')).toBe('Besuche340+31 %');
+  expect(noteOf('Prämien')).toMatch(/^Prämien1\.250 €\+32 %$/);
+  expect(noteOf('Aufträge je Empfehlung')).toBe('Aufträge je Empfehlung21 %davor 19 %');
+  expect([changeWords(0, 0), changeWords(3, 0), changeWords(3, 3)]).toEqual([
+    'unverändert',
+    'davor keine',
+    'unverändert',
+  ]);
+  expect(changeWords(93, 100).replaceAll(/\s/g, ' ')).toBe('-7 %');
 });
 
 test('the overview does not ask users to release who may not', async () => {
@@ -53,11 +74,13 @@ test('the overview does not ask users to release who may not', async () => {
 test('the overview says each chart in words and shows it as a table', async () => {
   const user = openAgencyTab(OverviewTab);
   const funnel = await chart('Von der Empfehlung zum Auftrag');
-  const words = '120 Empfehlungen. Daraus wurden 25 Aufträge. Am meisten kam über WhatsApp.';
+  const words =
+    '120 Empfehlungen. Daraus wurden 25 Aufträge. Am meisten kam über WhatsApp. 60 davon wurden noch nicht über einen unserer Kanäle geöffnet.';
   expect(within(funnel).getByRole('img', { name: words })).toBeTruthy();
   await user.click(within(funnel).getByRole('button', { name: /Als Tabelle/ }));
-  const [, row] = within(funnel).getAllByRole('row');
+  const [, row, rest] = within(funnel).getAllByRole('row');
   expect(row?.textContent).toBe('WhatsApp6020015014');
+  expect(rest?.textContent).toBe('Ohne Kanal60–––');
   expect(within(funnel).queryByRole('img')).toBeNull();
 
   const months = await chart('Prämien je Monat');
