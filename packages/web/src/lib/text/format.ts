@@ -5,7 +5,8 @@ import { documentBoot } from '../page/boot.ts';
 /** English readers of a German programme get British dates. */
 const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' } as const;
 
-const locale = (): string => LOCALES[documentBoot().language];
+/** The locale of the document's language. */
+export const locale = (): string => LOCALES[documentBoot().language];
 
 /** Money from whole cents: `70 €`, `12,50 €`; no decimals where there are none. */
 export const formatMoney = (cents: number): string => formatCents(cents, documentBoot().language);
@@ -35,11 +36,3 @@ export const formatDateTime = (isoMoment: string): string =>
 
 /** A whole number with the language's separators. */
 export const formatNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value);
-
-/** A share as people read it: `8 %`, `+8 %` where its sign matters; one decimal below ten. */
-export const formatPercent = (share: number, { isSigned = false } = {}): string =>
-  new Intl.NumberFormat(locale(), {
-    style: 'percent',
-    maximumFractionDigits: Math.abs(share) < 0.1 ? 1 : 0,
-    ...(isSigned && { signDisplay: 'exceptZero' }),
-  }).format(share);

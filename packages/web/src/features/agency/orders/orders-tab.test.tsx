@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { getAgencyOrder } from '@mundwerk/contract/agency/agency-order';
 import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
 import type { Release } from '@mundwerk/contract/agency/agency-work';
 import { AGENCY_RIGHTS, type AgencyRole } from '@mundwerk/contract/values/agency-rights';
@@ -161,4 +162,18 @@ describe('several orders', () => {
 test.each(['de', 'en', 'fr'] as const)('every condition has its words in %s', (language) => {
   installTestBoot({ language });
   expect(ORDER_CONDITIONS.filter((condition) => !hasText(`agencyOrders.conditions.${condition}`))).toEqual([]);
+});
+
+test('the list of orders opens an order beside it, with its contract, customer and history', async () => {
+  const { reply } = getAgencyOrder.example;
+  server.answers[`GET /agentur/auftrag/4711/${orders[0]?.Auftragsnummer}`] = () =>
+    Response.json({ ...reply, Auftragsnummer: orders[0]?.Auftragsnummer });
+  const { user } = open();
+  await user.click(await screen.findByRole('link', { name: /^\d\d\.\d\d\.\d{4}$/ }));
+  const panel = await screen.findByRole('complementary', { name: `Auftrag ${orders[0]?.Auftragsnummer}` });
+  expect(await within(panel).findByText('V-2026-004711')).toBeTruthy();
+  expect(within(panel).getByText('Kim Kunde')).toBeTruthy();
+  expect(within(panel).getByText('System des Anbieters')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 });

@@ -1,8 +1,8 @@
 import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { t } from '../../../lib/text/i18n.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
-import type { ListPage, RowSelection } from '../../../work/list/list.ts';
+import type { ListPage, RowOpening, RowSelection } from '../../../work/list/list.ts';
 import type { TabProps } from '../area/tab-props.ts';
 import { ReportTable } from '../report/report-table.tsx';
 import { useAbility } from '../session/ability.ts';
@@ -16,6 +16,18 @@ import { useReleases } from './use-releases.ts';
 
 /** How often the list is asked for while a release is under way, here or in another window. */
 const FOLLOW_MS = 2000;
+
+/** Loaded with the first order that is opened. */
+const OrderPanel = lazy(async () => ({ default: (await import('./order-panel.tsx')).OrderPanel }));
+
+const openingOf = (agency: string): RowOpening<OrderRow> => ({
+  title: (number) => t('agencyOrders.detail.title', { number }),
+  content: (number, row) => (
+    <Suspense>
+      <OrderPanel agency={agency} number={number} row={row} />
+    </Suspense>
+  ),
+});
 
 type Selected = ReadonlyMap<string, OrderRow>;
 
@@ -56,6 +68,7 @@ export const OrdersTab = ({ agency }: TabProps): ReactNode => {
         agency={agency}
         refetchMs={followMs}
         onRows={releases.follow}
+        opening={openingOf(agency.Agenturnummer)}
         note={{ title: t('agencyOrders.missing'), of: (order) => openConditions(order).join(', ') }}
         {...(mayRelease && {
           selection,

@@ -1,5 +1,5 @@
-import { formatPercent } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
+import { formatPercent } from '../../../lib/text/percent.ts';
 import type { Figures } from './figures.ts';
 
 /** How a figure changed against the period before; without one there is nothing to divide by. */

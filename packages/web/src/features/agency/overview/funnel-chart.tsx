@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { formatNumber } from '../../../lib/text/format.ts';
-import { hasText, t } from '../../../lib/text/i18n.ts';
+import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import text from '../../../ui/text/text.module.css';
-import { valueWords } from '../report/report-words.ts';
+import { channelWords } from '../channel-words.ts';
 import { Bar } from './bar.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import styles from './charts.module.css';
@@ -13,10 +13,8 @@ import { FUNNEL_STEPS, funnelRows, OTHER_CHANNELS } from './funnel-rows.ts';
 
 const TONES = { Empfehlungen: 1, Besuche: 2, Klicks: 3, Auftraege: 4 } as const;
 
-const channelWords = (code: string): string => {
-  if (code === OTHER_CHANNELS) return t('agency.charts.otherChannels');
-  return hasText(`agencyReport.values.Kanal.${code}`) ? valueWords('Kanal', code) : code;
-};
+const rowWords = (code: string): string =>
+  code === OTHER_CHANNELS ? t('agency.charts.otherChannels') : channelWords(code);
 
 const stepWords = (step: (typeof FUNNEL_STEPS)[number]): string => t(`agency.charts.steps.${step}`);
 
@@ -25,7 +23,7 @@ const summaryOf = ({ Empfehlungen, Auftraege, OhneKanal }: Figures, best: Channe
   return [
     t('agency.charts.funnel.recommended', { count: Empfehlungen, recommendations: formatNumber(Empfehlungen) }),
     t('agency.charts.funnel.ordered', { count: Auftraege, orders: formatNumber(Auftraege) }),
-    ...(best ? [t('agency.charts.funnel.best', { channel: channelWords(best.Kanal) })] : []),
+    ...(best ? [t('agency.charts.funnel.best', { channel: rowWords(best.Kanal) })] : []),
     ...(OhneKanal > 0
       ? [t('agency.charts.funnel.unopened', { count: OhneKanal, recommendations: formatNumber(OhneKanal) })]
       : []),
@@ -38,7 +36,7 @@ const restRow = ({ OhneKanal }: Figures): [key: string, ...cells: string[]][] =>
 
 const ChannelRow = ({ channel, max }: { channel: ChannelFunnel; max: number }): ReactNode => (
   <div className={styles.channel}>
-    <span className={classNames(text.small, styles.rowName)}>{channelWords(channel.Kanal)}</span>
+    <span className={classNames(text.small, styles.rowName)}>{rowWords(channel.Kanal)}</span>
     <div className={styles.steps}>
       {FUNNEL_STEPS.map((step) => (
         <div key={step} className={styles.step}>
@@ -64,7 +62,7 @@ export const FunnelChart = ({ figures }: { figures: Figures }): ReactNode => {
         rows: [
           ...channels.map((channel): [string, ...string[]] => [
             channel.Kanal,
-            channelWords(channel.Kanal),
+            rowWords(channel.Kanal),
             ...FUNNEL_STEPS.map((step) => formatNumber(channel[step])),
           ]),
           ...restRow(figures),

@@ -1,0 +1,100 @@
+import type { AgencyOrder } from '@mundwerk/contract/agency/agency-order';
+import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { formatDate, formatDateTime, formatMoney } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Facts } from '../../../ui/data/facts.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import text from '../../../ui/text/text.module.css';
+import { channelWords } from '../channel-words.ts';
+import { valueWords } from '../report/report-words.ts';
+import { agencyCall } from '../session/agency-call.ts';
+import { openConditions } from './order-conditions.ts';
+import styles from './order-panel.module.css';
+
+/** One order, asked for again whenever the list is. */
+const orderQuery = (agentur: string, auftrag: string) =>
+  queryOptions({
+    queryKey: ['agency-order', agentur, auftrag],
+    queryFn: ({ signal }) =>
+      agencyCall('GET /agentur/auftrag/{agentur}/{auftrag}', { params: { agentur, auftrag }, signal }),
+  });
+
+const yesOrNo = (value: boolean | null): string =>
+  value === null ? t('agencyOrders.detail.unknown') : t(value ? 'agencyOrders.detail.yes' : 'agencyOrders.detail.no');
+
+/** What the row of the list knows already is painted at once. */
+const rowFacts = (order: OrderRow): [string, ReactNode][] => [
+  [t('agencyOrders.detail.product'), order.Produkt],
+  [t('agencyOrders.detail.day'), formatDate(order.Auftragsdatum)],
+  [t('agencyOrders.detail.recommender'), order.Empfehler],
+  [t('agencyOrders.detail.recommendation'), order.Empfehlungsnummer],
+  [t('agencyOrders.missing'), openConditions(order).join(', ') || t('agencyOrders.detail.nothingMissing')],
+];
+
+const orderFacts = (order: AgencyOrder): [string, ReactNode][] => [
+  [t('agencyOrders.detail.contract'), order.Vertragsnummer],
+  [t('agencyOrders.detail.customer'), order.Kunde ?? t('agencyOrders.detail.customerUnknown')],
+  [t('agencyOrders.detail.newCustomer'), yesOrNo(order.Neukunde)],
+  [
+    t('agencyOrders.detail.premium'),
+    order.ErstbeitragBezahltAm ? formatDate(order.ErstbeitragBezahltAm) : t('agencyOrders.detail.unknown'),
+  ],
+  [t('agencyOrders.detail.channel'), order.Kanal ? channelWords(order.Kanal) : null],
+];
+
+const actorWords = ({ Durch, Name }: AgencyOrder['Verlauf'][number]): string =>
+  Name ?? t(`agencyOrders.detail.actors.${Durch}`);
+
+const History = ({ steps }: { steps: AgencyOrder['Verlauf'] }): ReactNode => (
+  <section>
+    <h3 className={text.md}>{t('agencyOrders.detail.history')}</h3>
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li key={`${step.Am} ${step.Ereignis}`} className={styles.step}>
+          <time dateTime={step.Am} className={text.note}>
+            {formatDateTime(step.Am)}
+          </time>
+          <span>{t(`agencyOrders.detail.turns.${step.Ereignis}`)}</span>
+          <span className={text.note}>{actorWords(step)}</span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+const Rewards = ({ rewards }: { rewards: AgencyOrder['Praemien'] }): ReactNode =>
+  rewards.length === 0 ? null : (
+    <section>
+      <h3 className={text.md}>{t('agencyOrders.detail.rewards')}</h3>
+      <Facts
+        isBeside
+        facts={rewards.map(({ Beguenstigter, WertCent, Status }) => [
+          valueWords('Beguenstigter', Beguenstigter),
+          `${formatMoney(WertCent)} · ${valueWords('Status', Status)}`,
+        ])}
+      />
+    </section>
+  );
+
+interface OrderPanelProps {
+  readonly agency: string;
+  readonly number: string;
+  readonly row: OrderRow | undefined;
+}
+
+/** An order with all that its owner must know before releasing it. */
+export const OrderPanel = ({ agency, number, row }: OrderPanelProps): ReactNode => {
+  const { data, error, isFetching, refetch } = useQuery(orderQuery(agency, number));
+  const known = data ?? row;
+  return (
+    <Stack>
+      {known ? <Facts isBeside facts={[...rowFacts(known), ...(data ? orderFacts(data) : [])]} /> : null}
+      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {data ? <Rewards rewards={data.Praemien} /> : null}
+      {data ? <History steps={data.Verlauf} /> : null}
+    </Stack>
+  );
+};
