@@ -786,6 +786,7 @@ export interface PageTextPlaces {
   'errors.accountNotFound': never;
   'errors.alreadyProposed': never;
   'errors.approvalDecided': never;
+  'errors.approvalExpired': never;
   'errors.bankDataNotSaved': never;
   'errors.bankFileUnreadable': never;
   'errors.birthDateInvalid': never;
@@ -816,6 +817,7 @@ export interface PageTextPlaces {
   'errors.linkExpired': never;
   'errors.linkUsed': never;
   'errors.loginRequired': never;
+  'errors.makerLostRight': never;
   'errors.network': never;
   'errors.noConsoleRole': never;
   'errors.notAllowed': never;

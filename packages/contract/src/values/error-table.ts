@@ -134,6 +134,10 @@ export const ERRORS = {
   alreadyProposed: { code: 'PSOF0935', status: 409 },
   /** The person has no role in the console. */
   noConsoleRole: { code: 'PSOF0936', status: 403 },
+  /** The maker of a proposal has lost the right to make it, so that it has expired. */
+  makerLostRight: { code: 'PSOF0937', status: 409 },
+  /** The time to decide a proposal is over. */
+  approvalExpired: { code: 'PSOF0938', status: 409 },
 } as const satisfies Record<string, { readonly code: `PSOF${number}`; readonly status: number }>;
 
 /** The name of an error. */

@@ -208,6 +208,25 @@ export interface Agent {
   zip_code: string;
 }
 
+export interface Approval {
+  client_key: string;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  expires_at: Date;
+  id: string;
+  kind: string;
+  made_at: Date;
+  made_by: string;
+  payload: ColumnType<object, string, string>;
+  payload_hash: string;
+  reason: string;
+  reason_code: string;
+  state: "Abgelehnt" | "Freigegeben" | "Verfallen" | "Vorgeschlagen" | "Zurueckgezogen";
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface Audit {
   action: string;
   actor: ColumnType<object, string, string>;
@@ -1114,6 +1133,7 @@ export interface DB {
   agency_staff: AgencyStaff;
   agency_user: AgencyUser;
   agent: Agent;
+  approval: Approval;
   audit: Audit;
   audit_head: AuditHead;
   autologin_use: AutologinUse;

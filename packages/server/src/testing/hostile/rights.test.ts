@@ -21,6 +21,9 @@ function rank({ name, method }: Call): number {
 /** Calls that may fail here for who may make them, and why. */
 const RARELY_MADE: Readonly<Record<string, string>> = {
   undoRelease: 'a release is in effect ten seconds later; agency-work.test.ts takes one back in time',
+  getApproval: 'finds no proposal here; console/approval/approval.test.ts makes some',
+  decideApproval: 'finds no proposal here; console/approval/approval.test.ts makes some',
+  withdrawApproval: 'finds no proposal here; console/approval/approval.test.ts makes some',
   stepUp: 'needs a code of the identity provider; console/access/sign-on.test.ts has one',
   addPasskey: 'needs what a device signed; passkey.test.ts has a device',
   confirmWithPasskey: 'needs what a device signed; passkey.test.ts has a device',

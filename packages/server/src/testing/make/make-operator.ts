@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { grantText } from '../../modules/console/access/rules.ts';
 import { openOperatorSession } from '../../modules/console/access/session.ts';
 import { upsertOperator } from '../../modules/console/access/store.ts';
@@ -32,7 +33,7 @@ export const makeOperator = async (
     subject,
     name,
     email,
-    emailNormal: email,
+    emailNormal: normaliseEmail(email),
     grants: roles.map((role) => grantText({ role, client: key })),
   });
   const { token } = await openOperatorSession(ctx, id, steppedUp ? ctx.now : null);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -66,19 +67,25 @@ export const upsertOperator = ({ db, now }: At, operator: OperatorFacts): Promis
 export const selectOperator = async ({ db }: Pick<Ctx, 'db'>, id: string): Promise<OperatorRow | null> =>
   (await tables(db).selectFrom('operator_user').select(OPERATOR).where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** The names of people, for histories and records. */
-export const selectOperatorNames = async (
-  { db }: Pick<Ctx, 'db'>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await tables(db)
+/** People by their ids. */
+export const selectOperators = async ({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<OperatorRow[]> =>
+  ids.length === 0
+    ? []
+    : tables(db)
+        .selectFrom('operator_user')
+        .select(OPERATOR)
+        .where('id', 'in', [...ids])
+        .execute();
+
+/** Everybody who has a role for a client, as far as they have signed on. */
+export const selectOperatorsOf = ({ db, client }: Pick<Ctx, 'db' | 'client'>): Promise<OperatorRow[]> =>
+  tables(db)
     .selectFrom('operator_user')
-    .select(['id', 'name'])
-    .where('id', 'in', [...ids])
+    .select(OPERATOR)
+    .where(
+      sql<boolean>`exists (select from unnest(grants) as one where one like '%@*' or one like ${`%@${client.key}`})`,
+    )
     .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-};
 
 export const insertOperatorSession = async (
   { db, now }: At,

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { Moment, Uuid } from '../fields.ts';
+import { APPROVAL_KINDS, APPROVAL_STATES } from '../values/console/approvals.ts';
+import { ACT_REASONS } from '../values/console/reasons.ts';
+import { exampleReason, reasonFields } from './reason.ts';
+
+/** A person of the console in lists. */
+export const OperatorRef = z.object({ Id: z.uuid(), Name: z.string() });
+
+/** A proposal that needs, or needed, a second person. */
+export const Approval = z.object({
+  Id: z.uuid(),
+  Art: z.enum(APPROVAL_KINDS),
+  /** What it is about. */
+  Betrifft: z.object({ Art: z.string(), Id: z.string() }),
+  Stand: z.enum(APPROVAL_STATES),
+  VorgeschlagenVon: OperatorRef,
+  VorgeschlagenAm: z.iso.datetime(),
+  Grund: z.object({ Art: z.enum(ACT_REASONS), Text: z.string() }),
+  EndetAm: z.iso.datetime(),
+  /** Null while it waits, and where a scheduled task let it expire. */
+  EntschiedenVon: OperatorRef.nullable(),
+  EntschiedenAm: z.iso.datetime().nullable(),
+  EntscheidungGrund: z.string().nullable(),
+  /** How many things and how much money it is about, where it is about any. */
+  Anzahl: z.number().int().nullable(),
+  SummeCent: z.number().int().nullable(),
+  /** Proposed by the person who asks: somebody else has to decide. */
+  IstEigener: z.boolean(),
+  /** Whether the person who asks may decide it, fresh sign-on aside. */
+  DarfEntscheiden: z.boolean(),
+});
+export type Approval = z.infer<typeof Approval>;
+
+/** One thing that has changed since a proposal was made. */
+export const ApprovalDifference = z.object({ Feld: z.string(), Vorgeschlagen: z.string(), Jetzt: z.string() });
+
+/** A proposal with everything that would happen. */
+export const ApprovalDetail = z.object({
+  ...Approval.shape,
+  /** What would happen, as it was proposed; its form is that of the kind. */
+  Angaben: z.unknown(),
+  Pruefsumme: z.string(),
+  /** What has changed since: with any of it, the proposal cannot be approved and must be made anew. */
+  Unterschiede: z.array(ApprovalDifference),
+});
+export type ApprovalDetail = z.infer<typeof ApprovalDetail>;
+
+const example: Approval = {
+  Id: '5b0f6a1c-9a0e-4d64-a8c1-2f7f0b7a4b10',
+  Art: 'payout.run',
+  Betrifft: { Art: 'payout', Id: '2026-11-18' },
+  Stand: 'Vorgeschlagen',
+  VorgeschlagenVon: { Id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11', Name: 'Fina Finanz' },
+  VorgeschlagenAm: '2026-11-17T10:02:00.000Z',
+  Grund: { Art: 'Pruefung', Text: 'Auszahlung der Woche 47' },
+  EndetAm: '2026-11-20T10:02:00.000Z',
+  EntschiedenVon: null,
+  EntschiedenAm: null,
+  EntscheidungGrund: null,
+  Anzahl: 126,
+  SummeCent: 912_000,
+  IstEigener: false,
+  DarfEntscheiden: true,
+};
+
+/** Proposals, the newest first: those that wait, or those that are decided. */
+export const listApprovals = defineCall({
+  name: 'listApprovals',
+  summary: 'What waits for a second person, and what was decided',
+  method: 'GET',
+  path: '/verwaltung/freigaben',
+  base: 'client',
+  auth: 'operator',
+  act: 'approval.read',
+  query: z.object({
+    stand: z.enum(['offen', 'entschieden']).default('offen'),
+    /** The last row of the page before: its moment and its id. */
+    vor: Moment.optional(),
+    vorId: Uuid.optional(),
+  }),
+  reply: z.object({
+    Items: z.array(Approval),
+    HatMehr: z.boolean(),
+    /** Kinds of proposals for which no two people have the rights, as far as they have signed on. */
+    OhneZweitePerson: z.array(z.enum(APPROVAL_KINDS)),
+  }),
+  status: 200,
+  errors: [],
+  example: { query: { stand: 'offen' }, reply: { Items: [example], HatMehr: false, OhneZweitePerson: [] } },
+});
+
+const id = z.object({ id: Uuid });
+const exampleId = { id: example.Id };
+
+/** One proposal with what would happen. */
+export const getApproval = defineCall({
+  name: 'getApproval',
+  summary: 'A proposal with what would happen, and what has changed since it was made',
+  method: 'GET',
+  path: '/verwaltung/freigaben/{id}',
+  base: 'client',
+  auth: 'operator',
+  act: 'approval.read',
+  params: id,
+  reply: ApprovalDetail,
+  status: 200,
+  errors: [],
+  example: {
+    params: exampleId,
+    reply: { ...example, Angaben: { Zahlungen: ['8M2K5V7Q0RTX'] }, Pruefsumme: '7c1e', Unterschiede: [] },
+  },
+});
+
+/** Approves or refuses a proposal of another person; approving does what was proposed. */
+export const decideApproval = defineCall({
+  name: 'decideApproval',
+  summary: 'Approve or refuse what another person proposed',
+  method: 'POST',
+  path: '/verwaltung/freigaben/{id}/entscheidung',
+  base: 'client',
+  auth: 'operator',
+  act: 'approval.decide',
+  params: id,
+  body: z.object({ Entscheidung: z.enum(['Freigegeben', 'Abgelehnt']), ...reasonFields }),
+  reply: Approval,
+  status: 200,
+  errors: [
+    'notAllowed',
+    'stepUpRequired',
+    'ownProposal',
+    'approvalDecided',
+    'approvalExpired',
+    'makerLostRight',
+    'proposalChanged',
+  ],
+  example: {
+    params: exampleId,
+    body: { Entscheidung: 'Freigegeben', Grund: exampleReason },
+    reply: { ...example, Stand: 'Freigegeben' },
+  },
+});
+
+/** Withdraws an own proposal. */
+export const withdrawApproval = defineCall({
+  name: 'withdrawApproval',
+  summary: 'Withdraw an own proposal',
+  method: 'POST',
+  path: '/verwaltung/freigaben/{id}/rueckzug',
+  base: 'client',
+  auth: 'operator',
+  act: 'approval.withdraw',
+  params: id,
+  reply: Approval,
+  status: 200,
+  errors: ['notAllowed', 'approvalDecided'],
+  example: { params: exampleId, reply: { ...example, Stand: 'Zurueckgezogen' } },
+});
+
+/** The calls of the second person. */
+export const APPROVAL_CALLS = [listApprovals, getApproval, decideApproval, withdrawApproval] as const;

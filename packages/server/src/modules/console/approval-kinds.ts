@@ -1,0 +1,4 @@
+import type { ApprovalKinds } from './approval/kinds.ts';
+
+/** Everything that needs two people; a part of the console adds its kinds here. */
+export const APPROVAL_KINDS: ApprovalKinds = [];

@@ -1,0 +1,31 @@
+import { type Ctx, transact } from '../../../platform/context.ts';
+import type { Task } from '../../../platform/jobs/job.ts';
+import { sweepClients } from '../../client/index.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { lockApproval, selectDueApprovals, updateDecision } from './store.ts';
+
+const expireDue = async (ctx: Ctx): Promise<number> => {
+  const due = await selectDueApprovals(ctx);
+  for (const id of due) {
+    await transact(ctx, async (inner) => {
+      const row = await lockApproval(inner, id);
+      // Decided while the sweep was on its way.
+      if (row?.state !== 'Vorgeschlagen') return;
+      await updateDecision(inner, id, { state: 'Verfallen', by: null, reason: 'Frist abgelaufen' });
+      await recordAct(inner, {
+        act: 'approval.expire',
+        subject: { kind: row.subjectKind, id: row.subjectId },
+        after: { Vorschlag: id, Art: row.kind, Warum: 'Frist abgelaufen' },
+        approvalId: id,
+      });
+    });
+  }
+  return due.length;
+};
+
+/** Lets proposals expire that nobody decided in time. */
+export const expireApprovals: Task = {
+  name: 'expire-approvals',
+  cron: '*/15 * * * *',
+  run: (platform) => sweepClients(platform, expireDue),
+};

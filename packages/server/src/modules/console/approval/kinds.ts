@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
+import type { ApprovalKindName } from '@mundwerk/contract/values/console/approvals';
+import type { CtxOf } from '../../../platform/context.ts';
+import type { OperatorActor } from '../../actors.ts';
+import { canonicalJson, toJson } from '../audit/canonical-json.ts';
+import type { ActSubject } from '../audit/record-act.ts';
+
+/** The context in which approvals are made and decided. */
+export type ApprovalCtx = CtxOf<OperatorActor>;
+
+/** A proposal as its kind sees it. */
+export interface Proposal<P> {
+  readonly id: string;
+  readonly subject: Pick<ActSubject, 'kind' | 'id'>;
+  readonly payload: P;
+}
+
+/**
+ * A kind of thing that needs two people. Its part of the console defines it and lists it in `console/approval-kinds.ts`. Neither
+ * `recompute` nor `effect` records an act: the decision is the one record.
+ */
+export interface ApprovalKind<P = unknown> {
+  readonly kind: ApprovalKindName;
+  readonly makerAct: ConsoleActName;
+  readonly approverAct: ConsoleActName;
+  /** How many things and how much money it is about. */
+  summarise?(payload: P): { readonly count: number | null; readonly sumCents: number | null };
+  /**
+   * What would happen now, from the same choice: locks what it reads where `ctx.db` is a transaction, so that it cannot change before
+   * the effect. Null when it is no longer possible at all.
+   */
+  recompute(ctx: ApprovalCtx, proposal: Proposal<P>): Promise<P | null>;
+  /** Does what was proposed, in the transaction of the decision; answers what the record shows of it. */
+  effect(
+    ctx: ApprovalCtx,
+    payload: P,
+    proposal: Proposal<P>,
+  ): Promise<{ readonly before?: unknown; readonly after?: unknown } | undefined>;
+}
+
+/** The kinds a decision can be about. */
+export type ApprovalKinds = readonly ApprovalKind[];
+
+/** What two payloads are compared by. */
+export const hashPayload = (payload: unknown): string =>
+  createHash('sha256')
+    .update(canonicalJson(toJson(payload)))
+    .digest('hex');
