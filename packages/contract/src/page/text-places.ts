@@ -2075,6 +2075,27 @@ export interface PageTextPlaces {
   'work.navigation.waiting': never;
   'work.navigation.widen': never;
   'work.skip': never;
+  'workAct.becomes': never;
+  'workAct.cancel': never;
+  'workAct.close': never;
+  'workAct.reason.choose': never;
+  'workAct.reason.hint': never;
+  'workAct.reason.kind': never;
+  'workAct.reason.kindMissing': never;
+  'workAct.reason.text': never;
+  'workAct.reason.textShort': 'count';
+  'workAct.reasons.Betrugsverdacht': never;
+  'workAct.reasons.FehlerImSystem': never;
+  'workAct.reasons.Kundenwunsch': never;
+  'workAct.reasons.Pruefung': never;
+  'workAct.reasons.Sonstiges': never;
+  'workAct.stepUp.action': never;
+  'workAct.stepUp.impossible': never;
+  'workAct.stepUp.link': never;
+  'workAct.stepUp.text': never;
+  'workAct.stepUp.title': never;
+  'workAct.undo.action': never;
+  'workAct.undo.failed': never;
   'workList.actions': never;
   'workList.age': 'days';
   'workList.amount.from': never;
@@ -2140,6 +2161,14 @@ export interface PageTextPlaces {
   'workPanel.page': never;
   'workPanel.place': 'count' | 'place';
   'workPanel.previous': never;
+  'workReveal.action': never;
+  'workReveal.hidden': never;
+  'workReveal.hide': never;
+  'workReveal.shown': never;
+  'workReveal.text': never;
+  'workTimeline.emptyText': never;
+  'workTimeline.emptyTitle': never;
+  'workTimeline.older': never;
 }
 
 /** The same of mails, which no browser gets. */

@@ -1,11 +1,14 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useRevalidator } from 'react-router';
 import { t } from '../../../lib/text/i18n.ts';
+import { StepUpProvider } from '../../../work/act/step-up.ts';
+import { Toasts } from '../../../work/act/toasts.tsx';
 import { WorkShell } from '../../../work/shell/work-shell.tsx';
 import { screenPath } from '../paths.ts';
 import { screenOf } from '../screens.ts';
 import { useConsoleClient, useOperator } from '../session/operator.ts';
 import { useOperatorToken } from '../session/operator-session.ts';
+import { stepUpWay } from '../session/step-up-way.ts';
 import { ApprovalsLink } from './approvals-link.tsx';
 import { ClientSwitch } from './client-switch.tsx';
 import styles from './frame.module.css';
@@ -39,24 +42,28 @@ export const ConsoleFrame = (): ReactNode => {
   }, [token, revalidate]);
 
   return (
-    <WorkShell
-      brand={<ClientSwitch />}
-      accent={client.ThemeColor}
-      navigationLabel={t('console.navigation')}
-      groups={groups}
-      head={
-        <>
-          <HeadSearch client={client.Key} />
-          {Umgebung === 'production' ? null : <span className={styles.sandbox}>{t('console.sandbox')}</span>}
-          <ApprovalsLink client={client} />
-          <PersonMenu />
-        </>
-      }
-    >
-      <Suspense fallback={<FrameSkeleton />}>
-        {/* Another client is another page: nothing of the one before stays on the screen. */}
-        <Outlet key={client.Key} />
-      </Suspense>
-    </WorkShell>
+    <StepUpProvider value={stepUpWay}>
+      <Toasts>
+        <WorkShell
+          brand={<ClientSwitch />}
+          accent={client.ThemeColor}
+          navigationLabel={t('console.navigation')}
+          groups={groups}
+          head={
+            <>
+              <HeadSearch client={client.Key} />
+              {Umgebung === 'production' ? null : <span className={styles.sandbox}>{t('console.sandbox')}</span>}
+              <ApprovalsLink client={client} />
+              <PersonMenu />
+            </>
+          }
+        >
+          <Suspense fallback={<FrameSkeleton />}>
+            {/* Another client is another page: nothing of the one before stays on the screen. */}
+            <Outlet key={client.Key} />
+          </Suspense>
+        </WorkShell>
+      </Toasts>
+    </StepUpProvider>
   );
 };

@@ -1,0 +1,49 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import text from '../../ui/text/text.module.css';
+import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
+
+interface ActButtonProps extends Omit<ActDialogProps, 'title' | 'onClose' | 'children'> {
+  /** Verb and object; also the title of what it opens. */
+  label: string;
+  kind?: ComponentProps<typeof Button>['kind'];
+  /** Why it is impossible now. An act without the right for it is not shown at all. */
+  unavailable?: string | undefined;
+  /** Preview and fields; made when the dialog opens. */
+  children?: (() => ReactNode) | undefined;
+}
+
+/** An act on a page behind its button. */
+export const ActButton = ({
+  label,
+  kind = 'secondary',
+  unavailable,
+  children,
+  ...dialog
+}: ActButtonProps): ReactNode => {
+  const [isOpen, setIsOpen] = useState(false);
+  const whyId = useId();
+  return (
+    <>
+      <Button
+        kind={kind}
+        size="sm"
+        isDisabled={unavailable !== undefined}
+        aria-describedby={unavailable === undefined ? undefined : whyId}
+        onClick={() => setIsOpen(true)}
+      >
+        {label}
+      </Button>
+      {unavailable === undefined ? null : (
+        <span id={whyId} className={text.note}>
+          {unavailable}
+        </span>
+      )}
+      {isOpen ? (
+        <ActDialog title={label} {...dialog} onClose={() => setIsOpen(false)}>
+          {children?.()}
+        </ActDialog>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,116 @@
+import { X } from 'lucide-react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import floating from '../../ui/overlay/floating.module.css';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import styles from './act.module.css';
+import type { ActDone } from './act.ts';
+
+/** How long an act can be taken back, and what was done is said. */
+const SHOWN_MS = 10_000;
+
+interface Toast extends ActDone {
+  readonly id: number;
+  readonly isProblem?: true;
+}
+
+const Show = createContext<(done: ActDone) => void>(() => undefined);
+
+/** Says what has happened, with the way back where there is one. */
+export const useToast = (): ((done: ActDone) => void) => useContext(Show);
+
+interface SlipProps {
+  toast: Toast;
+  onEnd: (problem?: string) => void;
+}
+
+/** One toast: it waits as long as it is pointed at or holds the focus. */
+const Slip = ({ toast: { message, undo, isProblem }, onEnd }: SlipProps): ReactNode => {
+  const [isHeld, setIsHeld] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    if (isHeld || isBusy || isProblem) return undefined;
+    const timer = setTimeout(() => end.current(), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, isBusy, isProblem]);
+
+  const takeBack = useCallback(async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      await undo?.();
+      end.current();
+    } catch (error) {
+      end.current(error instanceof ApiError ? error.message : t('workAct.undo.failed'));
+    }
+  }, [undo]);
+
+  useEffect(() => {
+    if (!undo) return undefined;
+    const press = (event: KeyboardEvent): void => {
+      const isTyping = event.target instanceof Element && event.target.matches('input, textarea, [contenteditable]');
+      if (isTyping || event.defaultPrevented || event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      void takeBack();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [undo, takeBack]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds its time
+    <div
+      className={classNames(floating.panel, styles.toast)}
+      role={isProblem ? 'alert' : undefined}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <p>{message}</p>
+      {undo ? (
+        <Button kind="secondary" size="sm" isBusy={isBusy} onClick={() => void takeBack()}>
+          {t('workAct.undo.action')}
+        </Button>
+      ) : null}
+      <IconButton size="sm" icon={X} label={t('workAct.close')} onClick={() => end.current()} />
+    </div>
+  );
+};
+
+/** Where acts say what has happened; stands around all screens of an area. */
+export const Toasts = ({ children }: { children: ReactNode }): ReactNode => {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const next = useRef(0);
+  const add = useCallback((toast: Omit<Toast, 'id'>): void => {
+    next.current += 1;
+    const id = next.current;
+    // Only the last one can be taken back by key, and more than three are not read.
+    setToasts((before) => [...before.slice(-2), { ...toast, id }]);
+  }, []);
+  const show = useMemo(() => (done: ActDone) => add(done), [add]);
+  const drop = (id: number, problem?: string): void => {
+    setToasts((before) => before.filter((toast) => toast.id !== id));
+    if (problem) add({ message: problem, isProblem: true });
+  };
+  return (
+    <Show value={show}>
+      {children}
+      <VisuallyHidden>
+        <span role="status">{toasts.findLast(({ isProblem }) => !isProblem)?.message}</span>
+      </VisuallyHidden>
+      <div className={styles.toasts}>
+        {toasts.map((toast) => (
+          <Slip key={toast.id} toast={toast} onEnd={(problem) => drop(toast.id, problem)} />
+        ))}
+      </div>
+    </Show>
+  );
+};
