@@ -20,6 +20,7 @@ export const exampleProduct: Product = {
     },
   ],
   Photo: '/api/v1/beispiel/produkt/462/grafik?v=4f0c1d2e',
+  Kategorien: ['internet'],
 };
 
 /** The same product as a fixed-line tariff with a promotion. */
@@ -85,6 +86,7 @@ export const exampleAgent: Agent = {
   ZipCode: '25813',
   City: 'Husum',
   Photo: '/api/v1/beispiel/Produkt/A10234/grafik?v=4f0c1d2e',
+  Kategorien: [],
 };
 
 /** A category with a page of its own. */

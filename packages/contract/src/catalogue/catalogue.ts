@@ -31,6 +31,8 @@ export const Product = z.object({
   Praemien: z.array(Reward),
   /** Address of the product's picture; `&breite=` asks for a width. */
   Photo: z.string().nullable(),
+  /** What `?kategorie=` asks for: the categories whose lists show it, in the client’s order. */
+  Kategorien: z.array(z.string()),
 });
 export type Product = z.infer<typeof Product>;
 

@@ -88,6 +88,7 @@ export const getOwnLink = defineCall({
         Produktlink: 'https://www.example.org/zuhause-m',
         Praemien: [],
         Photo: null,
+        Kategorien: [],
       },
       Nachricht: null,
       Empfehler: { Vorname: 'Anna', Nachname: 'Muster', Email: 'anna.muster@example.org' },

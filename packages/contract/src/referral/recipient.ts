@@ -208,6 +208,7 @@ const recommendationExample = {
       Produktlink: 'https://www.example.org/zuhause-m',
       Praemien: [],
       Photo: null,
+      Kategorien: [],
     },
   },
 } as const;

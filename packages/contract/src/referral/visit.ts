@@ -132,6 +132,7 @@ export const getSharedRecommendation = defineCall({
         Produktlink: 'https://www.example.org/zuhause-m',
         Praemien: [],
         Photo: null,
+        Kategorien: [],
       },
     },
   },

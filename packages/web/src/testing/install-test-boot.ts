@@ -38,6 +38,7 @@ export const testProduct: Product = {
     },
   ],
   Photo: null,
+  Kategorien: [],
 };
 
 interface TestBoot extends Omit<Partial<Boot>, 'client'> {

@@ -59,6 +59,7 @@ const generalView = (ctx: Ctx, catalogue: Catalogue, product: Product, say: InLa
     product.picture,
     product.kind === 'agent' ? `Produkt/${product.externalId}/grafik` : `produkt/${product.id}/grafik`,
   ),
+  Kategorien: [...(catalogue.categoryCodes.get(product.id) ?? [])],
 });
 
 type ProductOf<K extends Product['kind']> = Extract<Product, { readonly kind: K }>;

@@ -36,6 +36,8 @@ export interface Catalogue {
   readonly bySlug: ReadonlyMap<string, Category>;
   /** Listed products by category code. */
   readonly byCategory: ReadonlyMap<string, readonly Product[]>;
+  /** The codes of the categories that list a product, by its id. */
+  readonly categoryCodes: ReadonlyMap<number, readonly string[]>;
   readonly footnotes: ReadonlyMap<number, Footnote>;
   readonly pictureHashes: ReadonlyMap<string, string>;
   /** Products and categories as they travel, by language and day; grows with what is asked for. */
@@ -54,6 +56,7 @@ const loadCatalogueOf = async (ctx: Ctx, version: number): Promise<Catalogue> =>
   const idsByCategory = await selectCategoryProducts(ctx);
   const footnotes = await selectFootnotes(ctx);
   const products = new Map(all.map((product) => [product.id, product]));
+  const memberships = categories.flatMap(({ code }) => (idsByCategory.get(code) ?? []).map((id) => ({ id, code })));
   const listed = all.filter((product) => product.isListed && product.kind !== 'agent');
   return {
     version,
@@ -75,6 +78,9 @@ const loadCatalogueOf = async (ctx: Ctx, version: number): Promise<Catalogue> =>
         code,
         (idsByCategory.get(code) ?? []).flatMap((id) => products.get(id) ?? []).filter(({ isListed }) => isListed),
       ]),
+    ),
+    categoryCodes: new Map(
+      [...Map.groupBy(memberships, ({ id }) => id)].map(([id, listings]) => [id, listings.map(({ code }) => code)]),
     ),
     footnotes: new Map(footnotes.map((footnote) => [footnote.id, footnote])),
     pictureHashes: await selectPictureHashes(ctx),

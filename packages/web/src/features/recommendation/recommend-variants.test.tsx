@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { exampleCategory } from '@mundwerk/contract/catalogue/catalogue-examples';
 import { cleanup, configure, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession, openSession } from '../../lib/session/session.ts';
@@ -23,7 +24,16 @@ const CREATED = {
   Empfehlungscode: 'K7M2-9QXD',
   Links: [],
 };
-const fibre = { ...testProduct, Id: 1254, AnzeigeName: 'Glasfaser' };
+const internet = { ...testProduct, Kategorien: ['internet'] };
+const fibre = { ...testProduct, Id: 1254, AnzeigeName: 'Glasfaser', Kategorien: ['fibre'] };
+const television = { ...testProduct, Id: 469, AnzeigeName: 'Fernsehen', Kategorien: ['tv', 'fibre-tv'] };
+const service = { ...testProduct, Id: 900, AnzeigeName: 'Einrichtung', Kategorien: [] };
+const categories = [
+  { ...exampleCategory, Id: 3, Kategorie: 'fibre', Brotkrume: 'Mit Glasfaser', UebergeordneteId: 1 },
+  { ...exampleCategory, Id: 4, Kategorie: 'fibre-tv', Brotkrume: 'Fernsehen mit Glasfaser', UebergeordneteId: 2 },
+  { ...exampleCategory, Id: 1, Kategorie: 'internet', Brotkrume: 'Internet' },
+  { ...exampleCategory, Id: 2, Kategorie: 'tv', Brotkrume: 'Fernsehen' },
+];
 
 let server: ReturnType<typeof stubServer>;
 
@@ -36,7 +46,8 @@ beforeEach(() => {
   window.history.replaceState(null, '');
   server = stubServer({
     'GET /produkt/462': () => Response.json(testProduct),
-    'GET /produkt': () => Response.json([testProduct, fibre]),
+    'GET /produkt': () => Response.json([internet, fibre]),
+    'GET /produktkategorie': () => Response.json([]),
     'GET /aktion/alleAktiven': () => Response.json([]),
     [CREATE]: () => Response.json(CREATED, { status: 201 }),
   });
@@ -101,6 +112,26 @@ test('at work any product can be chosen, and the message follows', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Was möchten Sie empfehlen?' }), '1254');
   expect(await screen.findByRole('heading', { level: 1, name: 'Glasfaser im Kollegenkreis empfehlen' })).toBeTruthy();
   expect((await field('Nachricht an Ihren Kontakt')).value).toContain('Glasfaser');
+});
+
+test('at work products stand under their outermost category, and those of none at the end', async () => {
+  server.answers['GET /produkt'] = () => Response.json([service, fibre, internet, television]);
+  server.answers['GET /produktkategorie'] = () => Response.json(categories);
+  openPage('RecommendEmployee', employeePage);
+  const list = await screen.findByRole('combobox', { name: 'Was möchten Sie empfehlen?' });
+  const shown = [...list.children].map((child) =>
+    child instanceof HTMLOptGroupElement ? `${child.label}: ${child.textContent}` : child.textContent,
+  );
+  expect(shown).toEqual(['Internet: Zuhause M', 'Fernsehen: Fernsehen', 'Mit Glasfaser: Glasfaser', 'Einrichtung']);
+});
+
+test('at work a single category needs no heading', async () => {
+  server.answers['GET /produktkategorie'] = () => Response.json(categories.slice(2, 3));
+  server.answers['GET /produkt'] = () => Response.json([internet, { ...fibre, Kategorien: ['internet'] }]);
+  openPage('RecommendEmployee', employeePage);
+  const list = await screen.findByRole('combobox', { name: 'Was möchten Sie empfehlen?' });
+  expect(list.querySelector('optgroup')).toBeNull();
+  expect(list.querySelectorAll('option')).toHaveLength(2);
 });
 
 test('a logged-in recommender is not asked who they are', async () => {

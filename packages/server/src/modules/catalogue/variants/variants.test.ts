@@ -91,6 +91,12 @@ describe('the telecom variant', () => {
     expect((await get(key, `${base}produkt/639`)).body).toMatchObject({ Id: 639 });
   });
 
+  it('says of each product which categories list it', async () => {
+    const { body } = await get(await make(), 'produkt');
+    const listings = (body as AnyProduct[]).map(({ Id, Kategorien }) => [Id, ...Kategorien]);
+    expect(listings.slice(0, 4)).toEqual([[462, 'internet'], [469], [1710], [8101, 'smartphones']]);
+  });
+
   it('knows every field of a fixed-line product, the months of a promotion included', async () => {
     const { body } = await get(await make(), 'telekom/produkt/462/');
     expect(body).toMatchObject({

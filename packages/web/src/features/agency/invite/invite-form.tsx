@@ -63,7 +63,7 @@ const PersonFields = (): ReactNode => {
       />
       <SelectField
         label={label('kind')}
-        options={INVITATION_KINDS.map((kind) => [kind, valueWords('Art', kind)])}
+        options={INVITATION_KINDS.map((kind) => [kind, valueWords('Art', kind)] as const)}
         error={errors.kind}
         {...register('kind')}
       />

@@ -1,4 +1,4 @@
-import type { Product } from '@mundwerk/contract/catalogue/catalogue';
+import type { Category, Product } from '@mundwerk/contract/catalogue/catalogue';
 import type { ReactNode } from 'react';
 import { redirect, useLoaderData } from 'react-router';
 import { call } from '../../../lib/http/api.ts';
@@ -10,19 +10,25 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { OfferLayout } from '../offer-layout.tsx';
 import { RecommendForm } from '../recommend-form.tsx';
+import { productGroups } from './product-groups.ts';
 
 /** The name under which the address keeps the chosen product. */
 const PRODUCT = 'produkt';
 
+interface Offers {
+  readonly products: Product[];
+  readonly categories: Category[];
+}
+
 /** All products, because this page's address names none; a client without any has nothing to recommend. */
-export const loader = async (): Promise<Product[] | Response> => {
-  const products = await call('GET /produkt');
-  return products.length > 0 ? products : redirect(pagePath('FileNotFound'));
+export const loader = async (): Promise<Offers | Response> => {
+  const [products, categories] = await Promise.all([call('GET /produkt'), call('GET /produktkategorie')]);
+  return products.length > 0 ? { products, categories } : redirect(pagePath('FileNotFound'));
 };
 
 /** Recommend something to colleagues: the form in words for work, for any of the client's products. */
 export const Component = (): ReactNode => {
-  const products = useLoaderData<Product[]>();
+  const { products, categories } = useLoaderData<Offers>();
   const [search, setSearch] = useSearchParams();
   const requested = Number(search.get(PRODUCT) ?? boot().client.StandardProduktId);
   const product = products.find(({ Id }) => Id === requested) ?? products[0];
@@ -33,7 +39,7 @@ export const Component = (): ReactNode => {
         {products.length > 1 ? (
           <SelectField
             label={t('recommendation.variants.colleague.product')}
-            options={products.map(({ Id, AnzeigeName }) => [String(Id), AnzeigeName])}
+            options={productGroups(products, categories)}
             value={product.Id}
             onChange={(event) => setSearch({ [PRODUCT]: event.currentTarget.value }, { replace: true })}
           />

@@ -21,6 +21,7 @@ const withdrawnProduct = ({ Id, AnzeigeName }: OwnRecommendation['Produkt']): Pr
   Produktlink: '',
   Praemien: [],
   Photo: null,
+  Kategorien: [],
 });
 
 const productOf = async ({ Produkt }: OwnRecommendation): Promise<Product> => {
