@@ -87,7 +87,7 @@ import { exportContent, importContent } from './content/content-operations.ts';
 import { getLegalText } from './content/legal.ts';
 import { getFigures } from './figures.ts';
 import { importOrders, releaseOrder, reportOrder, updateOrder } from './operations.ts';
-import { confirmNewsletterOptin, getOwnLink, requestAddressConfirmation } from './referral/confirm.ts';
+import { OWN_LINK_CALLS } from './referral/confirm.ts';
 import { getRecipientOrder, reportLead } from './referral/order.ts';
 import {
   createRecipient,
@@ -190,9 +190,7 @@ export const ALL_CALLS = [
   disownChange,
   getPasswordRules,
   requestNewsletterOptin,
-  confirmNewsletterOptin,
-  requestAddressConfirmation,
-  getOwnLink,
+  ...OWN_LINK_CALLS,
   withdrawNewsletterOptin,
   setNewsletterOptout,
   getBankData,

@@ -171,6 +171,15 @@ export const PAGES = [
     },
   },
   {
+    name: 'RenewLink',
+    file: 'features/recommendation/renew/renew-link-page.tsx',
+    paths: {
+      de: '/linkerneuern/:empfehlungsnummer',
+      fr: '/renouveler-le-lien/:empfehlungsnummer',
+      en: '/en/renew-link/:empfehlungsnummer',
+    },
+  },
+  {
     name: 'ConfirmAddress',
     file: 'features/account/newsletter/confirm-address-page.tsx',
     paths: {

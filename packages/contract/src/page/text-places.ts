@@ -1150,6 +1150,8 @@ export interface PageTextPlaces {
   'pages.Recommendation.title': never;
   'pages.Registration.description': never;
   'pages.Registration.title': never;
+  'pages.RenewLink.description': never;
+  'pages.RenewLink.title': never;
   'pages.ResetPassword.description': never;
   'pages.ResetPassword.title': never;
   'pages.Reward.description': never;
@@ -1521,6 +1523,21 @@ export interface PageTextPlaces {
   'recommendation.person.lastName': never;
   'recommendation.person.legend': never;
   'recommendation.person.notYou': never;
+  'recommendation.renew.accept': never;
+  'recommendation.renew.change': never;
+  'recommendation.renew.errors.login': never;
+  'recommendation.renew.errors.title': never;
+  'recommendation.renew.errors.toArea': never;
+  'recommendation.renew.forContact': never;
+  'recommendation.renew.forYou': never;
+  'recommendation.renew.gone.text': never;
+  'recommendation.renew.gone.title': 'product';
+  'recommendation.renew.lead': 'days';
+  'recommendation.renew.submit': never;
+  'recommendation.renew.submitting': never;
+  'recommendation.renew.title': 'product';
+  'recommendation.renew.works.lead': 'date';
+  'recommendation.renew.works.title': 'product';
   'recommendation.reward': 'amount';
   'recommendation.slow': never;
   'recommendation.submit': never;
@@ -1570,6 +1587,7 @@ export interface PageTextPlaces {
   'reward.actions.locked': never;
   'reward.actions.mailLink': never;
   'reward.actions.pickUp': never;
+  'reward.actions.renew': never;
   'reward.actions.share': never;
   'reward.actions.shareFailed': never;
   'reward.also.complaintPeriod': never;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { AnyProduct } from '../catalogue/catalogue.ts';
-import { givenText, requiredText } from '../fields.ts';
-import { LINK_SECRET_MAX_LENGTH } from '../values/limits.ts';
+import { givenText, optionalText, requiredLines, requiredText } from '../fields.ts';
+import { LINK_SECRET_MAX_LENGTH, TERMS_MAX_LENGTH } from '../values/limits.ts';
 import { RecommendationCreated } from './recommendation.ts';
 
 /** The newest link of a recommender, with all that its share screen shows. */
@@ -13,6 +13,28 @@ export const OwnLink = z.object({
   Empfehler: z.object({ Vorname: z.string(), Nachname: z.string(), Email: z.string() }),
 });
 export type OwnLink = z.infer<typeof OwnLink>;
+
+const exampleOwnLink: OwnLink = {
+  Empfehlungsnummer: '7F3K9QZ1A6',
+  Status: 'Ok',
+  GueltigBis: '2027-01-14T09:30:00.000Z',
+  AnteilEmpfehler: 50,
+  OptinErforderlich: false,
+  Empfehlungscode: 'K7M2-9QXD',
+  Links: [{ Typ: 'KurzURL', Kanal: 'link', Url: 'https://empfehlen.example.org/k/7F3K9QZ1A6l' }],
+  Produkt: {
+    Id: 462,
+    ExterneId: null,
+    AnzeigeName: 'Zuhause M',
+    Beschreibung: 'Internet und Telefon mit bis zu 100 MBit/s',
+    Produktlink: 'https://www.example.org/zuhause-m',
+    Praemien: [],
+    Photo: null,
+    Kategorien: [],
+  },
+  Nachricht: null,
+  Empfehler: { Vorname: 'Anna', Nachname: 'Muster', Email: 'anna.muster@example.org' },
+};
 
 /**
  * Confirms the address by the token of a mail and, where that mail asked for it, the newsletter consent (double opt-in); called by the
@@ -72,26 +94,60 @@ export const getOwnLink = defineCall({
   example: {
     params: { nr: '7F3K9QZ1A6' },
     body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' },
-    reply: {
-      Empfehlungsnummer: '7F3K9QZ1A6',
-      Status: 'Ok',
-      GueltigBis: '2027-01-14T09:30:00.000Z',
-      AnteilEmpfehler: 50,
-      OptinErforderlich: false,
-      Empfehlungscode: 'K7M2-9QXD',
-      Links: [{ Typ: 'KurzURL', Kanal: 'link', Url: 'https://empfehlen.example.org/k/7F3K9QZ1A6l' }],
-      Produkt: {
-        Id: 462,
-        ExterneId: null,
-        AnzeigeName: 'Zuhause M',
-        Beschreibung: 'Internet und Telefon mit bis zu 100 MBit/s',
-        Produktlink: 'https://www.example.org/zuhause-m',
-        Praemien: [],
-        Photo: null,
-        Kategorien: [],
-      },
-      Nachricht: null,
-      Empfehler: { Vorname: 'Anna', Nachname: 'Muster', Email: 'anna.muster@example.org' },
-    },
+    reply: exampleOwnLink,
   },
 });
+
+/**
+ * Makes an expired recommendation anew: same product, share and message, under the terms that are shown now; the old link leads to the new
+ * one from then on. Its recommender holds the token of the mail that asks for it, or is logged in. A link that still works is answered as it is.
+ */
+export const renewRecommendation = defineCall({
+  name: 'renewRecommendation',
+  summary: 'Make an expired recommendation anew, so that its link works again',
+  method: 'POST',
+  path: '/Empfehlen/{nr}/erneuern',
+  base: 'client',
+  auth: 'none',
+  params: z.object({ nr: givenText(20) }),
+  body: z.object({
+    Token: optionalText(LINK_SECRET_MAX_LENGTH),
+    /** The terms text as it was shown; stored as evidence. */
+    AgbText: requiredLines(TERMS_MAX_LENGTH, 'consentMissing'),
+  }),
+  reply: OwnLink,
+  status: 200,
+  errors: [
+    'tooManyAttempts',
+    'linkExpired',
+    'linkUsed',
+    'loginRequired',
+    'notAllowed',
+    'consentMissing',
+    'emailNotAdmitted',
+    'accountBlocked',
+    'emailBlocked',
+    'employeeExcluded',
+    'productNotFound',
+    'recommendationNotFound',
+    'recommendationBlocked',
+    'recommendationExists',
+    'recommendationUnconfirmed',
+  ],
+  example: {
+    params: { nr: '7F3K9QZ1A6' },
+    body: {
+      Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8',
+      AgbText: 'Ich habe die Teilnahmebedingungen gelesen und stimme ihnen zu.',
+    },
+    reply: exampleOwnLink,
+  },
+});
+
+/** What recommenders do with links of their own by mailed tokens. */
+export const OWN_LINK_CALLS = [
+  confirmNewsletterOptin,
+  requestAddressConfirmation,
+  getOwnLink,
+  renewRecommendation,
+] as const;

@@ -81,7 +81,6 @@ for (const [clientKey, language] of [
       const create = () => createRecommendation(client, person, network, { share: 100 });
       const [paid, revoked, stalled, unused] = [await create(), await create(), await create(), await create()];
       await setFirstPassword(client, person, network);
-      const title = page.getByRole('heading', { level: 1 });
 
       const { bertasLink, carlasOrder, dorasToken } =
         await test.step('three contacts conclude; one forgets to agree', async () => {
@@ -149,9 +148,14 @@ for (const [clientKey, language] of [
         await expect(visitor.getByText(say('recipient.expired.askedTitle', { name: person.firstName }))).toBeVisible();
         await checkPage(visitor);
         const wanted = await readMail(client, person.email, 'new-link-wanted');
-        await page.goto(linkIn(wanted, new URL(wanted.Links[0] ?? '').pathname));
-        await expect(title).toBeVisible();
-        await create();
+        const renewal = pathOf('RenewLink', language, { empfehlungsnummer: unused.Empfehlungsnummer });
+        await page.goto(linkIn(wanted, renewal));
+        await checkPage(page);
+        await page.getByRole('button', { name: say('recommendation.renew.submit') }).click();
+        await expect(page).not.toHaveURL(new RegExp(renewal));
+        // The contact opens the very same link again, and sees the offer.
+        await visitor.goto(shortLink(client, unused.Empfehlungsnummer, 'whatsapp'));
+        await expect(visitor.getByRole('link', { name: say('recipient.landing.open') }).first()).toBeVisible();
       });
 
       await test.step('the second reward is nearly forgotten', async () => {

@@ -20,6 +20,7 @@ const PARAMS: Partial<Record<PageName, Record<string, string>>> = {
   AgentRecommendations: { produktId: '462' },
   Click: { empfehlungsnummer: testShared.Empfehlungsnummer },
   OwnLink: { empfehlungsnummer: testShared.Empfehlungsnummer },
+  RenewLink: { empfehlungsnummer: testShared.Empfehlungsnummer },
   RecipientData: { empfehlungsnummer: testShared.Empfehlungsnummer },
   Admin: { adminLoginToken: 'x' },
   RewardDetails: { praemieid: '1' },

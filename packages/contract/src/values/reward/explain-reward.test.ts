@@ -13,6 +13,7 @@ const recommendation: RewardFacts['recommendation'] = {
   validUntil: '2026-12-31',
   isClockStopped: false,
   isAddressConfirmed: true,
+  isRenewed: false,
   visits: 0,
   clicks: 0,
 };
@@ -76,6 +77,11 @@ const SITUATIONS: readonly [RewardReason, Partial<RewardFacts>, object?][] = [
     'expired',
     { recommendation: { ...recommendation, validUntil: '2026-11-14' } },
     { isFinal: true, acts: ['renewLink', 'requestGoodwill'] },
+  ],
+  [
+    'expired',
+    { recommendation: { ...recommendation, validUntil: '2026-11-14', isRenewed: true } },
+    { isFinal: true, acts: ['requestGoodwill'] },
   ],
   ['addressUnconfirmed', { recommendation: { ...recommendation, isAddressConfirmed: false } }],
   ['lead', { order: { ...order, isConcluded: false } }],
@@ -182,6 +188,7 @@ const anyFacts: fc.Arbitrary<RewardFacts> = fc.record({
     validUntil: day,
     isClockStopped: fc.boolean(),
     isAddressConfirmed: fc.boolean(),
+    isRenewed: fc.boolean(),
     visits: fc.nat(3),
     clicks: fc.nat(3),
   }),

@@ -104,6 +104,9 @@ const ofLink = (facts: Facts) => ({
   acts: isRecommender(facts) ? (['shareAgain'] as const) : [],
 });
 
+/** Once only: the renewal has a line of its own. */
+const RENEWAL = ['renewLink'] as const;
+
 /** Situations without a contract; the last fits always. */
 const LINK_REASONS: readonly Row[] = [
   {
@@ -126,7 +129,7 @@ const LINK_REASONS: readonly Row[] = [
     fits: isExpired,
     answer: (facts) => ({
       values: { on: facts.recommendation.validUntil, visits: facts.recommendation.visits },
-      acts: isRecommender(facts) ? ['renewLink', 'requestGoodwill'] : [],
+      acts: isRecommender(facts) ? [...(facts.recommendation.isRenewed ? [] : RENEWAL), 'requestGoodwill'] : [],
     }),
     isFinal: true,
   },

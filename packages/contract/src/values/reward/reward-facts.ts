@@ -58,6 +58,8 @@ export interface RewardFacts {
     /** An order stopped the clock: the link does not expire any more. */
     readonly isClockStopped: boolean;
     readonly isAddressConfirmed: boolean;
+    /** The recommender has made it anew after it expired. */
+    readonly isRenewed: boolean;
     readonly visits: number;
     readonly clicks: number;
   };

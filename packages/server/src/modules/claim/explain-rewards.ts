@@ -89,6 +89,7 @@ const factsOf = (
       validUntil: calendarDay(row.validUntil),
       isClockStopped: row.clockStoppedAt !== null,
       isAddressConfirmed: !isOptinRequired(row, config),
+      isRenewed: row.isRenewed,
       visits: row.visits,
       clicks: row.clicks,
     },

@@ -1,3 +1,4 @@
+import { AppError } from '@mundwerk/contract/errors';
 import type { RecommendationView } from '@mundwerk/contract/referral/visit';
 import type { Ctx } from '../../platform/context.ts';
 import { findLiving } from '../recommendation/index.ts';
@@ -10,6 +11,8 @@ export const getRecommendation = async (
   recipientNumber: string,
 ): Promise<RecommendationView> => {
   const view = await getAnyRecommendation(ctx, typedNumber, recipientNumber);
-  await findLiving(ctx, view.Empfehlungsnummer);
+  const { number } = await findLiving(ctx, view.Empfehlungsnummer);
+  // A renewal is another recommendation, with recipients of its own.
+  if (number !== view.Empfehlungsnummer) throw new AppError('recommendationExpired');
   return view;
 };

@@ -63,6 +63,12 @@ export interface CreatedRecommendation {
   readonly links: readonly [Link, ...Link[]];
 }
 
+/** The recommendation that a new one renews, with its recommender's note for whom it is. */
+export interface RenewedRecommendation {
+  readonly number: string;
+  readonly privateName: string | null;
+}
+
 /** Two codes of 45 random bits hardly ever meet; more than this many times in a row means something is broken. */
 const ATTEMPTS = 5;
 
@@ -106,7 +112,7 @@ const check = async (ctx: Ctx, input: NewRecommendation): Promise<AnyProduct> =>
 const insertWithFreshCodes = async (
   ctx: Ctx,
   recommender: Recommender,
-  input: NewRecommendation,
+  input: NewRecommendation & { readonly renewed: RenewedRecommendation | null },
   agentNumber: string | null,
 ): Promise<{ number: string; offlineCode: string | null; validUntil: Date }> => {
   const termsHash = await storeTermsText(ctx, input.termsText);
@@ -130,6 +136,8 @@ const insertWithFreshCodes = async (
       recipient_first_name: input.recipient?.firstName ?? null,
       recipient_last_name: input.recipient?.lastName ?? null,
       recipient_email: input.recipient?.email ?? null,
+      private_name: input.renewed?.privateName ?? null,
+      renews: input.renewed?.number ?? null,
       created_at: ctx.now,
       valid_until: ends,
     });
@@ -154,25 +162,33 @@ const refuseSecond = async (ctx: Ctx, recommender: Recommender, input: NewRecomm
 };
 
 /**
- * Creates a recommendation and, with the first one, the recommender's account. Mails go to the recommender alone:
+ * Makes a recommendation within the caller's transaction, in the name of the person it carries. Mails go to the recommender alone:
  * the recipient gets the link from them (decisions §4).
  */
-export const createRecommendation = (ctx: Ctx, form: NewRecommendation): Promise<CreatedRecommendation> =>
-  transact(ctx, async (inner) => {
-    const { config } = inner.client;
-    const input = { ...form, recommender: await recommenderOf(inner, form.recommender) };
-    const product = await check(inner, input);
-    const { recommender, isNew } = await registerRecommender(inner, input.recommender);
-    if (!isNew) await refuseSecond(inner, recommender, input);
-    const created = await insertWithFreshCodes(inner, recommender, input, agentNumberOf(input.agentNumber, product));
-    await storeCampaigns(inner, created.number, input.campaigns);
-    const links = recommendationLinks(inner, created.number);
-    const isLocked = isOptinRequired(recommender, config);
+export const makeRecommendation = async (
+  ctx: Ctx,
+  input: NewRecommendation,
+  renewed: RenewedRecommendation | null = null,
+): Promise<CreatedRecommendation> => {
+  const product = await check(ctx, input);
+  const { recommender, isNew } = await registerRecommender(ctx, input.recommender);
+  if (!isNew) await refuseSecond(ctx, recommender, input);
+  const agentNumber = agentNumberOf(input.agentNumber, product);
+  const created = await insertWithFreshCodes(ctx, recommender, { ...input, renewed }, agentNumber);
+  await storeCampaigns(ctx, created.number, input.campaigns);
+  const links = recommendationLinks(ctx, created.number);
+  const isLocked = isOptinRequired(recommender, ctx.client.config);
 
-    const { shareRecommender } = input;
-    const mailed = { ...created, product, shareRecommender, shortUrl: shortUrlOf(links), isLocked };
-    await mailCreated(inner, recommender, mailed, isNew);
-    if (input.recommender.wantsNewsletter) await requestNewsletterOptin(inner, recommender);
-    else if (isLocked) await mailAddressConfirmation(inner, recommender);
-    return { ...created, isOptinRequired: isLocked, links };
-  });
+  const { shareRecommender } = input;
+  const mailed = { ...created, product, shareRecommender, shortUrl: shortUrlOf(links), isLocked };
+  await mailCreated(ctx, recommender, mailed, isNew);
+  if (input.recommender.wantsNewsletter) await requestNewsletterOptin(ctx, recommender);
+  else if (isLocked) await mailAddressConfirmation(ctx, recommender);
+  return { ...created, isOptinRequired: isLocked, links };
+};
+
+/** Creates a recommendation and, with the first one, the recommender's account. */
+export const createRecommendation = (ctx: Ctx, form: NewRecommendation): Promise<CreatedRecommendation> =>
+  transact(ctx, async (inner) =>
+    makeRecommendation(inner, { ...form, recommender: await recommenderOf(inner, form.recommender) }),
+  );

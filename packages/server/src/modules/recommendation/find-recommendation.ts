@@ -28,6 +28,19 @@ export const findRecommendation = async (ctx: Ctx, typedNumber: string): Promise
   return recommendation ? withStatus(ctx, recommendation) : null;
 };
 
+/** An expired recommendation that was renewed stands for its renewal: contacts go on with the link they have. */
+const followRenewals = async (ctx: Ctx, found: FoundRecommendation): Promise<FoundRecommendation> => {
+  if (found.status !== 'Abgelaufen') return found;
+  const renewal = await selectRecommendation(ctx, 'renews', found.recommendation.number);
+  return renewal ? followRenewals(ctx, await withStatus(ctx, renewal)) : found;
+};
+
+/** Finds what a link leads to now, whatever its status: the recommendation itself or, once expired, its renewal; null when there is none. */
+export const findCurrent = async (ctx: Ctx, typedNumber: string): Promise<FoundRecommendation | null> => {
+  const found = await findRecommendation(ctx, typedNumber);
+  return found && followRenewals(ctx, found);
+};
+
 /** Finds a recommendation of this recommender; another one's is as unknown as none (recommendationNotFound). */
 export const findOwned = async (ctx: Ctx, recommenderId: string, typedNumber: string): Promise<Recommendation> => {
   const number = parseNumber(typedNumber);
@@ -42,9 +55,9 @@ const living = ({ recommendation, status }: FoundRecommendation): Recommendation
   return recommendation;
 };
 
-/** Finds a recommendation that may be followed now; recommendationNotFound when there is none, else the code of why not. */
+/** Finds a recommendation that may be followed now, an expired one by its renewal; recommendationNotFound when there is none, else the code of why not. */
 export const findLiving = async (ctx: Ctx, typedNumber: string): Promise<Recommendation> => {
-  const found = await findRecommendation(ctx, typedNumber);
+  const found = await findCurrent(ctx, typedNumber);
   if (!found) throw new AppError('recommendationNotFound');
   return living(found);
 };
@@ -52,5 +65,5 @@ export const findLiving = async (ctx: Ctx, typedNumber: string): Promise<Recomme
 /** Finds the living recommendation of a normalised offline code; null when no recommendation has it. */
 export const findLivingByCode = async (ctx: Ctx, code: string): Promise<Recommendation | null> => {
   const recommendation = await selectRecommendation(ctx, 'offline_code', code);
-  return recommendation && living(await withStatus(ctx, recommendation));
+  return recommendation && living(await followRenewals(ctx, await withStatus(ctx, recommendation)));
 };

@@ -5,7 +5,7 @@ import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { shownFirstName } from '../account/index.ts';
 import { findPromisedProduct } from '../catalogue/index.ts';
-import { findRecommendation } from './find-recommendation.ts';
+import { findCurrent, findRecommendation } from './find-recommendation.ts';
 import { isPlainMessage } from './rules.ts';
 import type { Recommendation } from './store.ts';
 
@@ -19,7 +19,7 @@ const promisedProduct = (ctx: Ctx, { productId, createdAt }: Recommendation): Pr
 
 /** What the page behind a shared link shows; null when there is nothing to show. A closed one tells nothing but that. */
 export const getSharedRecommendation = async (ctx: Ctx, typedNumber: string): Promise<SharedRecommendation | null> => {
-  const found = await findRecommendation(ctx, typedNumber);
+  const found = await findCurrent(ctx, typedNumber);
   if (!found) return null;
   const { recommendation, status } = found;
   if (status === 'Gesperrt' || status === 'Wartet') {

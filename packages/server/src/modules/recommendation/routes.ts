@@ -18,7 +18,8 @@ import { createRecommendation } from './create-recommendation.ts';
 import { serveShortLinks } from './follow-short-link.ts';
 import { getSharedRecommendation } from './get-shared-recommendation.ts';
 import { nameRecommendation } from './private-name/name-recommendation.ts';
-import { requestNewLink } from './request-new-link.ts';
+import { renewRecommendation } from './renew/renew-recommendation.ts';
+import { requestNewLink } from './renew/request-new-link.ts';
 import { resolveCode } from './resolve-code.ts';
 import { type Link, recommendationStatus } from './rules.ts';
 import { countVisit } from './visit/count-visit.ts';
@@ -43,7 +44,7 @@ const ownView = ({ recommender, recommendation, product, links, isLocked }: OwnL
   Empfehler: { Vorname: recommender.firstName, Nachname: recommender.lastName, Email: recommender.email },
 });
 
-/** What recommenders do with links of their own: confirm, open, name. */
+/** What recommenders do with links of their own: confirm, open, renew, name. */
 const registerOwnLinkCalls = ({ serve }: Serving): void => {
   serve(confirming.confirmNewsletterOptin, async (ctx, { body }) => {
     const { recommender, isAlreadySet, own } = await confirmNewsletterOptin(ctx, body.Token);
@@ -57,6 +58,11 @@ const registerOwnLinkCalls = ({ serve }: Serving): void => {
   serve(confirming.getOwnLink, async (ctx, { params, body }) =>
     ownView(await getOwnLink(ctx, params.nr, body.Token), ctx.now),
   );
+
+  serve(confirming.renewRecommendation, async (ctx, { params, body }) => {
+    const renewal = { token: orNull(body.Token), termsText: body.AgbText };
+    return ownView(await renewRecommendation(ctx, params.nr, renewal), ctx.now);
+  });
 
   serve(confirming.requestAddressConfirmation, async (ctx, { params }) => {
     const state = await requestAddressConfirmation(ctx, params.nr);

@@ -30,11 +30,11 @@ export const insertTermsText = async (ctx: Ctx, hash: string, text: string): Pro
 /** Adds a recommendation; false when its number or code is taken, which leaves the transaction usable. */
 export const insertRecommendation = async (
   ctx: Ctx,
-  row: Omit<RecommendationTables['recommendation'], 'client_key' | 'clock_stopped_at' | 'private_name'>,
+  row: Omit<RecommendationTables['recommendation'], 'client_key' | 'clock_stopped_at'>,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tables(ctx)
     .insertInto('recommendation')
-    .values({ ...row, client_key: ctx.client.key, clock_stopped_at: null, private_name: null })
+    .values({ ...row, client_key: ctx.client.key, clock_stopped_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -67,7 +67,7 @@ export const selectLivingToRecipients = async (
 
 export const selectRecommendation = async (
   ctx: Ctx,
-  by: 'number' | 'offline_code',
+  by: 'number' | 'offline_code' | 'renews',
   value: string,
 ): Promise<Recommendation | null> =>
   (await tables(ctx)

@@ -656,7 +656,7 @@ export interface LinkToken {
   created_at: Date;
   created_by: string | null;
   expires_at: Date;
-  kind: "admin-login" | "confirm-address" | "disown-change" | "login" | "newsletter-optin" | "own-link" | "set-password";
+  kind: "admin-login" | "confirm-address" | "disown-change" | "login" | "newsletter-optin" | "own-link" | "renew-link" | "set-password";
   recommender_id: string;
   token_hash: string;
   used_at: Date | null;
@@ -939,6 +939,7 @@ export interface Recommendation {
   recipient_last_name: string | null;
   recommender_first_name: string;
   recommender_id: string;
+  renews: string | null;
   share_recommender: number;
   terms_hash: string;
   valid_until: Date;

@@ -29,6 +29,8 @@ const MAILED = {
   login: { kind: 'login', page: 'LoginLink', validHours: LOGIN_VALID_MINUTES / 60 },
   // Opens the share screen of its owner and nothing else, as often as they like.
   'own-link': { kind: 'own-link', page: 'OwnLink', validHours: OWN_LINK_VALID_DAYS * 24 },
+  // Makes an expired link of its owner work again; pressed twice, it does so once.
+  'renew-link': { kind: 'renew-link', page: 'RenewLink', validHours: LINK_VALID_DAYS * 24 },
   'disown-change': { kind: 'disown-change', page: 'DisownChange', validHours: LINK_VALID_DAYS * 24 },
 } as const satisfies Record<string, { kind: LinkKind; page: PageName; validHours: number }>;
 

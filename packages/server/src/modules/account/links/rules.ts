@@ -6,6 +6,7 @@ export type LinkKind =
   | 'disown-change'
   | 'confirm-address'
   | 'own-link'
+  | 'renew-link'
   | 'login';
 
 /** A link as stored. */

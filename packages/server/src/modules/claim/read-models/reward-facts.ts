@@ -38,6 +38,7 @@ export interface RewardFactsRow {
   readonly validUntil: Date;
   readonly clockStoppedAt: Date | null;
   readonly addressConfirmedAt: Date | null;
+  readonly isRenewed: boolean;
   readonly isBlocked: boolean;
   readonly accountDeletedAt: Date | null;
   readonly visits: number;
@@ -100,6 +101,7 @@ export const selectRewardFacts = async (
       p.address_confirmed_at as "addressConfirmedAt", p.blocked_kind is not null as "isBlocked",
       p.deleted_at as "accountDeletedAt", coalesce(f.visits, 0)::int as visits, coalesce(f.clicks, 0)::int as clicks,
       a.name as "agencyName",
+      exists (select from recommendation n where n.client_key = r.client_key and n.renews = r.number) as "isRenewed",
       (select g.created_at from goodwill_request g
         where g.client_key = r.client_key and g.number = r.number and g.state = 'open' limit 1) as "goodwillAt",
       ${orders} as orders

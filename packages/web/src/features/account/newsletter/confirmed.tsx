@@ -2,17 +2,9 @@ import type { OwnLink } from '@mundwerk/contract/referral/confirm';
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../lib/page/pages.ts';
 import { t } from '../../../lib/text/i18n.ts';
-import type { CreatedState } from '../../../shared/recommendation/created-recommendation.ts';
+import { shareStateOf } from '../../../shared/recommendation/own-link-state.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { RecommendLink } from '../recommend-link.tsx';
-
-/** What the share screen needs, from the answer of the confirmation. */
-export const shareStateOf = ({ Produkt, Nachricht, Empfehler, ...created }: OwnLink): CreatedState => ({
-  created,
-  message: Nachricht ?? '',
-  product: Produkt,
-  recommender: { firstName: Empfehler.Vorname, lastName: Empfehler.Nachname, email: Empfehler.Email },
-});
 
 /** Leads back to the link that waited for the confirmation; without one, on to the first recommendation. */
 export const WayToLink = ({ own }: { own: OwnLink | null }): ReactNode =>

@@ -96,9 +96,13 @@ export const isAcceptedByButton = ({ client, variant }: Omit<FormSetting, 'produ
 export const acceptanceText = (setting: Omit<FormSetting, 'product'>): string =>
   variantText(setting.variant, isAcceptedByButton(setting) ? 'terms.byButton' : 'terms.accept');
 
-/** All that is accepted, as it is stored with the recommendation. */
+/** All that is accepted by a sentence, as it is stored with the recommendation. */
+export const acceptedBy = (setting: Omit<FormSetting, 'product'>, acceptance: string): string =>
+  [termsText(setting), ...fullTermsText(), acceptance].join('\n');
+
+/** All that is accepted in the form. */
 export const acceptedText = (setting: Omit<FormSetting, 'product'>): string =>
-  [termsText(setting), ...fullTermsText(), acceptanceText(setting)].join('\n');
+  acceptedBy(setting, acceptanceText(setting));
 
 /** The words of a campaign's consent, as they are stored. */
 export const campaignText = ({

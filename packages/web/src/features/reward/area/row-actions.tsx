@@ -113,11 +113,17 @@ export const RowActions = ({ own, claim }: { own: OwnRecommendation; claim: OwnC
   }
   const isOver = !IstOffen && Schluessel !== 'rewardPaid';
   const isAskedFor = own.Erklaerung.Handlungen.includes('requestGoodwill') || own.Status === 'Abgelaufen';
+  const canRenew = own.Erklaerung.Handlungen.includes('renewLink');
   const canAskGoodwill = isGoodwillPossible(own) && isAskedFor && isPageOffered('CustomerNumber');
   if (!isOver && !canAskGoodwill) return null;
   return (
     <Row gap="sm">
-      {isOver ? (
+      {canRenew ? (
+        <ButtonLink kind="secondary" to={pagePath('RenewLink', { empfehlungsnummer: own.Empfehlungsnummer })}>
+          {t('reward.actions.renew')}
+        </ButtonLink>
+      ) : null}
+      {isOver && !canRenew ? (
         <ButtonLink
           kind="secondary"
           to={pagePath('Recommendation', { produktId: own.Produkt.Id })}

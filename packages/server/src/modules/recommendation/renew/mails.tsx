@@ -1,8 +1,8 @@
-import type { Ctx } from '../../platform/context.ts';
-import { MailLayout } from '../../platform/mail/look/mail-layout.tsx';
-import { MailText } from '../../platform/mail/look/mail-parts.tsx';
-import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
-import { type Recommender, stationery } from '../account/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
+import { MailText } from '../../../platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
+import { type Recommender, stationery } from '../../account/index.ts';
 
 /** Tells a recommender that a visitor of an expired link would like a new one. Nothing in it comes from the visitor. */
 export const newLinkMail = async (

@@ -1,12 +1,12 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ClientRef } from '../../platform/context.ts';
-import { makeClient, TEST_PRODUCT_ID } from '../../testing/make/make-client.ts';
-import { callApi, makeRecommendation } from '../../testing/make/make-recipient.ts';
-import { readMails } from '../../testing/start/read-mails.ts';
-import { setClock } from '../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import type { ClientRef } from '../../../platform/context.ts';
+import { makeClient } from '../../../testing/make/make-client.ts';
+import { callApi, makeRecommendation } from '../../../testing/make/make-recipient.ts';
+import { readMails } from '../../../testing/start/read-mails.ts';
+import { setClock } from '../../../testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
 const DAY = 86_400_000;
 const EMAIL = 'anna@example.org';
@@ -23,7 +23,7 @@ const ask = (client: ClientRef, number: string, from?: string) =>
 const wanted = async (client: ClientRef) =>
   (await readMails(test, client.key, EMAIL)).filter(({ Subject }) => Subject.includes('gefragt'));
 
-it('tells the recommender of an expired link once a day, and leads them to a new one', async () => {
+it('tells the recommender of an expired link once a day, and leads them to renew it', async () => {
   const client = await makeClient(test.platform);
   const number = await makeRecommendation(test, client, { Empfehler: { Email: EMAIL } });
   await ask(client, number);
@@ -34,7 +34,7 @@ it('tells the recommender of an expired link once a day, and leads them to a new
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const [mail, ...others] = await wanted(client);
   expect(others).toEqual([]);
-  expect(mail?.Links.some((link) => link.endsWith(`/empfehlen/${TEST_PRODUCT_ID}`))).toBe(true);
+  expect(mail?.Links.some((link) => link.includes(`/linkerneuern/${number}?token=`))).toBe(true);
 
   await setClock(test, 62 * DAY);
   await ask(client, number);

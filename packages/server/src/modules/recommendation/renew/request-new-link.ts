@@ -1,12 +1,11 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { pathOf } from '@mundwerk/contract/page/pages';
-import { type Ctx, transact } from '../../platform/context.ts';
-import { reserveAttempt } from '../../platform/throttle/throttle.ts';
-import { findRecommender, mailRecommender } from '../account/index.ts';
-import { findAnyProduct } from '../catalogue/index.ts';
-import { findRecommendation } from './find-recommendation.ts';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
+import { createMailLink, findRecommender, mailRecommender } from '../../account/index.ts';
+import { findAnyProduct } from '../../catalogue/index.ts';
+import { findCurrent } from '../find-recommendation.ts';
+import type { Recommendation } from '../store.ts';
 import { newLinkMail } from './mails.tsx';
-import type { Recommendation } from './store.ts';
 
 /** One mail a day says as much as ten. */
 const PER_RECOMMENDATION = [{ attempts: 1, windowMinutes: 24 * 60 }] as const;
@@ -29,17 +28,17 @@ const tellRecommender = async (ctx: Ctx, recommendation: Recommendation): Promis
     recommender && (await findAnyProduct({ ...ctx, language: recommender.language }, recommendation.productId));
   if (!product) return;
   const { language } = recommender;
-  const url = `${ctx.origin}${pathOf('Recommendation', language, { produktId: String(product.Id) })}`;
-  const facts = { product: product.AnzeigeName, url };
-  await transact(ctx, async (inner) =>
-    mailRecommender(inner, recommender, await newLinkMail({ ...inner, language }, recommender, facts)),
-  );
+  await transact(ctx, async (inner) => {
+    const url = await createMailLink(inner, 'renew-link', recommender, { empfehlungsnummer: recommendation.number });
+    const facts = { product: product.AnzeigeName, url };
+    await mailRecommender(inner, recommender, await newLinkMail({ ...inner, language }, recommender, facts));
+  });
 };
 
 /** Tells the recommender of an expired link that a visitor would like a new one; recommendationNotFound when there is no such link. */
 export const requestNewLink = async (ctx: Ctx, typedNumber: string): Promise<void> => {
   await reserveAttempt(ctx, 'new-link:network', [{ subject: ctx.ipPrefix, steps: PER_NETWORK }]);
-  const found = await findRecommendation(ctx, typedNumber);
+  const found = await findCurrent(ctx, typedNumber);
   if (!found) throw new AppError('recommendationNotFound');
   const { recommendation, status } = found;
   if (status !== 'Abgelaufen' || !(await isFirstToday(ctx, recommendation.number))) return;

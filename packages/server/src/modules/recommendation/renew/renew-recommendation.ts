@@ -1,0 +1,85 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import {
+  findRecommender,
+  findUsableLink,
+  optionalRecommender,
+  type Recommender,
+  refuseSupport,
+} from '../../account/index.ts';
+import { findAnyProduct } from '../../catalogue/index.ts';
+import { type OwnLink, ownLink } from '../confirm/own-link.ts';
+import { selectOwnLink } from '../confirm/store.ts';
+import { makeRecommendation, type NewRecommendation } from '../create-recommendation.ts';
+import { findCurrent, findOwned } from '../find-recommendation.ts';
+import { isPlainMessage } from '../rules.ts';
+import { lockCreations } from '../store.ts';
+import { selectToRenew } from './store.ts';
+
+/** What renews a recommendation. */
+export interface Renewal {
+  /** Of the mail that asks for it; without one the recommender is logged in. */
+  readonly token: string | null;
+  /** The terms as they were shown; kept as evidence. */
+  readonly termsText: string;
+}
+
+const ownerOf = async (ctx: Ctx, token: string | null): Promise<Recommender> => {
+  if (token !== null) {
+    const { recommenderId } = await findUsableLink(ctx, 'renew-link', token);
+    const recommender = await findRecommender(ctx, recommenderId);
+    if (recommender) return recommender;
+  }
+  const actor = await optionalRecommender(ctx);
+  const recommender = actor && (await findRecommender(ctx, actor.id));
+  if (!recommender) throw new AppError('loginRequired');
+  refuseSupport(actor);
+  return recommender;
+};
+
+/** The same product, share, message and recipient, under the terms of today. */
+const inputOf = async (
+  ctx: Ctx,
+  recommender: Recommender,
+  old: Awaited<ReturnType<typeof selectToRenew>>,
+  termsText: string,
+): Promise<NewRecommendation> => {
+  const { email, salutation, firstName, lastName } = recommender;
+  const names = [ctx.client.config.Name, (await findAnyProduct(ctx, old.productId))?.AnzeigeName ?? ''];
+  return {
+    recommender: { email, salutation, firstName, lastName, wantsNewsletter: false },
+    recipient: old.recipientEmail
+      ? { email: old.recipientEmail, firstName: old.recipientFirstName, lastName: old.recipientLastName }
+      : null,
+    productId: old.productId,
+    shareRecommender: old.shareRecommender,
+    // A message from before messages were checked is left out.
+    message: old.message !== null && isPlainMessage(old.message, names) ? old.message : null,
+    termsText,
+    campaigns: [],
+    channel: old.channel,
+    agentNumber: old.agentNumber,
+    invitation: null,
+  };
+};
+
+/**
+ * Makes an expired recommendation anew with all that its recommender chose, and answers the new link; the old one leads to it from then
+ * on. A link that still works is answered as it is, so that a repeated press changes nothing.
+ */
+export const renewRecommendation = async (ctx: Ctx, typedNumber: string, renewal: Renewal): Promise<OwnLink> => {
+  const recommender = await ownerOf(ctx, renewal.token);
+  const number = await transact(ctx, async (inner) => {
+    const { number: old } = await findOwned(inner, recommender.id, typedNumber);
+    await lockCreations(inner, recommender.id);
+    const current = await findCurrent(inner, old);
+    if (current?.status === 'Gesperrt') throw new AppError('recommendationBlocked');
+    if (current?.status !== 'Abgelaufen') return current?.recommendation.number ?? old;
+    const row = await selectToRenew(inner, current.recommendation.number);
+    const input = await inputOf(inner, recommender, row, renewal.termsText);
+    return (await makeRecommendation(inner, input, row)).number;
+  });
+  const own = await ownLink(ctx, recommender, await selectOwnLink(ctx, recommender.id, number));
+  if (!own) throw new AppError('recommendationNotFound');
+  return own;
+};

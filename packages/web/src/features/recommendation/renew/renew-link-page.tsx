@@ -1,0 +1,42 @@
+import type { Product } from '@mundwerk/contract/catalogue/catalogue';
+import type { OpenRecommendation } from '@mundwerk/contract/referral/visit';
+import type { ReactNode } from 'react';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { call } from '../../../lib/http/api.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { DeadEnd } from '../../../lib/page/dead-end.tsx';
+import { pagePath } from '../../../lib/page/pages.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { RenewForm } from './renew-form.tsx';
+
+interface Loaded {
+  readonly shared: OpenRecommendation;
+  /** The product with what it pays today; null where it can no longer be recommended. */
+  readonly product: Product | null;
+}
+
+/** Answers null where the server knows nothing under the address. */
+const orNone = async <T,>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
+
+/** The recommendation as its contact sees it, and its product as it pays today; a blocked link is told by its own page. */
+export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<Loaded | Response> => {
+  const { signal } = request;
+  const nr = params.empfehlungsnummer ?? '';
+  const shared = await orNone(call('GET /empfehlung/{nr}', { params: { nr }, signal }));
+  if (!shared) return redirect(pagePath('FileNotFound'));
+  if (!('Produkt' in shared)) return redirect(pagePath('Click', { empfehlungsnummer: nr }));
+  const product = await orNone(call('GET /produkt/{id}', { params: { id: shared.Produkt.Id }, query: {}, signal }));
+  return { shared, product };
+};
+
+/** Makes an expired link work again in one press, from the mail that asks for it or from the personal area. */
+export const Component = (): ReactNode => {
+  const { shared, product } = useLoaderData<Loaded>();
+  if (product || shared.Status === 'Ok') return <RenewForm shared={shared} product={product ?? shared.Produkt} />;
+  const name = { product: shared.Produkt.AnzeigeName };
+  return <DeadEnd title={t('recommendation.renew.gone.title', name)} text={t('recommendation.renew.gone.text')} />;
+};
