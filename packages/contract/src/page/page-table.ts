@@ -1,6 +1,6 @@
 import { ACCOUNT_PAGES } from './account-pages.ts';
 import type { Page } from './page.ts';
-import { LISTED, OPEN } from './page-traits.ts';
+import { LISTED, OPEN, OWN_RIGHT } from './page-traits.ts';
 
 /**
  * The route table of spec 1 §2.1. German and French paths are the specification's, spelling included;
@@ -60,16 +60,19 @@ export const PAGES = [
       fr: '/parrainage/:empfehlungsnummer',
       en: '/en/recommendation/:empfehlungsnummer',
     },
+    meta: OWN_RIGHT,
   },
   {
     name: 'RecipientConfirmation',
     file: 'features/recipient/status/recipient-confirmation-page.tsx',
     paths: { de: '/empfaengerbestaetigung', fr: '/confirmation-de-parraine', en: '/en/recipient-confirmation' },
+    meta: OWN_RIGHT,
   },
   {
     name: 'ExpiredRecommendation',
     file: 'features/recipient/landing/expired-page.tsx',
     paths: { de: '/empfehlungabgelaufen', fr: '/parrainag-eexpiree', en: '/en/recommendation-expired' },
+    meta: OWN_RIGHT,
   },
   {
     name: 'RecipientData',
@@ -98,6 +101,7 @@ export const PAGES = [
     name: 'RewardThanks',
     file: 'features/reward/pickup/thanks/reward-thanks-page.tsx',
     paths: { de: '/praemiedanke', fr: '/prime-merci', en: '/en/reward-thanks' },
+    meta: OWN_RIGHT,
   },
   {
     name: 'GoodwillThanks',
@@ -109,6 +113,7 @@ export const PAGES = [
     file: 'features/recipient/data/recipient-consent-page.tsx',
     aliases: ['RecipientTOSConsent'],
     paths: { de: '/empfaenger/zustimmung', fr: '/parraine/confirmation', en: '/en/recipient/consent' },
+    meta: OWN_RIGHT,
   },
   {
     name: 'BankDetailsRecipient',
@@ -160,6 +165,7 @@ export const PAGES = [
       fr: '/parrain/newsletter/optout',
       en: '/en/recommender/newsletter/optout',
     },
+    meta: OWN_RIGHT,
   },
   {
     name: 'OwnLink',
@@ -169,6 +175,7 @@ export const PAGES = [
       fr: '/mon-lien/:empfehlungsnummer',
       en: '/en/my-link/:empfehlungsnummer',
     },
+    meta: OWN_RIGHT,
   },
   {
     name: 'RenewLink',
@@ -178,6 +185,7 @@ export const PAGES = [
       fr: '/renouveler-le-lien/:empfehlungsnummer',
       en: '/en/renew-link/:empfehlungsnummer',
     },
+    meta: OWN_RIGHT,
   },
   {
     name: 'ConfirmAddress',
@@ -187,6 +195,7 @@ export const PAGES = [
       fr: '/parrain/confirmer-adresse',
       en: '/en/recommender/confirm-address',
     },
+    meta: OWN_RIGHT,
   },
   {
     name: 'NewsletterRecommenderOptIn',
@@ -196,6 +205,7 @@ export const PAGES = [
       fr: '/parrain/newsletter/optin',
       en: '/en/recommender/newsletter/optin',
     },
+    meta: OWN_RIGHT,
   },
   {
     name: 'RecommendEmployee',

@@ -132,7 +132,7 @@ describe('rule 9: a client that forces login', () => {
     expect(rules.forceLogin(visit(name, { isLoggedIn, client: forced }))).toEqual(step);
   });
 
-  it('leaves exactly the pages of the specification open', () => {
+  it('leaves exactly the pages of the specification open, and those whose links carry a right of their own', () => {
     const open = PAGES.filter(({ name }) => rules.forceLogin(visit(name, { client: forced })) === null);
     expect(open.map(({ name }) => name).sort()).toEqual(
       [
@@ -142,6 +142,9 @@ describe('rule 9: a client that forces login', () => {
         ...['Accessibility', 'Admin', 'AgencySignOn', 'Agency', 'AgencyTab', 'TOSHistory', 'PrivacyHistory'],
         // People who disown a change may not be able to log in any more; a mailed link is a way in, or opened elsewhere.
         ...['DisownChange', 'LoginLink', 'ConfirmEmailChange'],
+        // A mailed link is a right of its own, recipients have no account, and these pages are what their links lead to (decision 0057).
+        ...['ConfirmAddress', 'OwnLink', 'RenewLink', 'NewsletterRecommenderOptIn', 'NewsletterRecommenderOptOut'],
+        ...['Click', 'ExpiredRecommendation', 'RecipientConsent', 'RecipientConfirmation', 'RewardThanks'],
       ].sort(),
     );
   });
