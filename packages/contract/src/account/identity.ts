@@ -35,6 +35,8 @@ export const disownChange = defineCall({
   reply: z.object({
     /** Whether a link to a new password was mailed; not where the host site logs people in. */
     PasswortLinkVersendet: z.boolean(),
+    /** The account is blocked until support has spoken with its owner, e.g. because another one has the former address by now. */
+    Gesperrt: z.boolean(),
     /** Rewards that can be picked up again. */
     ZurueckgeholtePraemien: z.int(),
   }),
@@ -42,6 +44,6 @@ export const disownChange = defineCall({
   errors: ['tooManyAttempts', 'linkExpired', 'linkUsed'],
   example: {
     body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' },
-    reply: { PasswortLinkVersendet: true, ZurueckgeholtePraemien: 1 },
+    reply: { PasswortLinkVersendet: true, Gesperrt: false, ZurueckgeholtePraemien: 1 },
   },
 });

@@ -46,6 +46,7 @@ export interface PageTextPlaces {
   'account.disown.confirm': never;
   'account.disown.confirming': never;
   'account.disown.contact': never;
+  'account.disown.done.blocked': never;
   'account.disown.done.host': 'client';
   'account.disown.done.mailed': never;
   'account.disown.done.rewards': 'count';

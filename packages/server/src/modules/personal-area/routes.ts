@@ -39,8 +39,8 @@ export const registerPersonalAreaModule = ({ serve }: Serving): void => {
   });
 
   serve(disownChangeCall, async (ctx, { body }) => {
-    const { isLinkMailed, takenBack } = await disownChange(ctx, body.Token);
-    return { PasswortLinkVersendet: isLinkMailed, ZurueckgeholtePraemien: takenBack };
+    const { isLinkMailed, isBlocked, takenBack } = await disownChange(ctx, body.Token);
+    return { PasswortLinkVersendet: isLinkMailed, Gesperrt: isBlocked, ZurueckgeholtePraemien: takenBack };
   });
 
   serve(personalData.downloadData, (ctx) => downloadData(ctx));

@@ -18,7 +18,7 @@ beforeEach(() => {
   installTestBoot();
   openSession(testLogin(), false);
   server = stubServer({
-    [DISOWN]: () => Response.json({ PasswortLinkVersendet: true, ZurueckgeholtePraemien: 2 }),
+    [DISOWN]: () => Response.json({ PasswortLinkVersendet: true, Gesperrt: false, ZurueckgeholtePraemien: 2 }),
   });
 });
 
@@ -39,10 +39,21 @@ test('acts on a press alone, says what it did, and ends the session here too', a
 });
 
 test('the disown page tells people whom the host site logs in to see to their account there', async () => {
-  server.answers[DISOWN] = () => Response.json({ PasswortLinkVersendet: false, ZurueckgeholtePraemien: 0 });
+  server.answers[DISOWN] = () =>
+    Response.json({ PasswortLinkVersendet: false, Gesperrt: false, ZurueckgeholtePraemien: 0 });
   const user = open();
   await user.click(press());
   expect(await screen.findByText(/Sichern Sie bitte auch Ihr Konto bei Beispiel AG/)).toBeTruthy();
+});
+
+test('the disown page tells owners of a blocked account to write, and promises them no mail', async () => {
+  server.answers[DISOWN] = () =>
+    Response.json({ PasswortLinkVersendet: false, Gesperrt: true, ZurueckgeholtePraemien: 0 });
+  const user = open();
+  await user.click(press());
+  expect(await screen.findByText(/bleibt gesperrt, bis wir mit Ihnen gesprochen haben/)).toBeTruthy();
+  expect(screen.queryByText(/per E-Mail unterwegs|Konto bei Beispiel AG/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Unserem Service schreiben' })).toBeTruthy();
 });
 
 test.each([

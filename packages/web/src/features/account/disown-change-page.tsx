@@ -27,12 +27,16 @@ const Contact = (): ReactNode => (
 );
 
 const Done = ({ secured }: { secured: Secured }): ReactNode => {
-  const { PasswortLinkVersendet, ZurueckgeholtePraemien: count } = secured;
+  const { PasswortLinkVersendet, Gesperrt, ZurueckgeholtePraemien: count } = secured;
+  const wayBack = (): string => {
+    if (Gesperrt) return t('account.disown.done.blocked');
+    return PasswortLinkVersendet
+      ? t('account.disown.done.mailed')
+      : t('account.disown.done.host', { client: boot().client.Name });
+  };
   const sentences = [
     t('account.disown.done.text'),
-    PasswortLinkVersendet
-      ? t('account.disown.done.mailed')
-      : t('account.disown.done.host', { client: boot().client.Name }),
+    wayBack(),
     ...(count > 0 ? [t('account.disown.done.rewards', { count })] : []),
   ];
   return <Outcome title={t('account.disown.done.title')} text={sentences.join(' ')} action={<Contact />} />;

@@ -186,7 +186,7 @@ describe('an owner who says that a change of address was not theirs', () => {
     await callApi(test, client, 'POST', '/account/createEmpfehler', {
       body: { Vorname: 'Berta', Nachname: 'Muster', Email: email },
     });
-    expect((await disown(notMe)).json()).toMatchObject({ PasswortLinkVersendet: false });
+    expect((await disown(notMe)).json()).toMatchObject({ PasswortLinkVersendet: false, Gesperrt: true });
     const { rows } = await sql<{ blocked_kind: string }>`select blocked_kind from recommender
       where client_key = ${client.key} and email = ${next}`.execute(test.platform.db);
     expect(rows).toEqual([{ blocked_kind: 'general' }]);

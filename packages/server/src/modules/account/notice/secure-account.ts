@@ -20,7 +20,7 @@ export const secureAccount = async <T>(
   ctx: Ctx,
   token: string,
   also: (inner: Ctx, recommenderId: string) => Promise<T>,
-): Promise<{ readonly isLinkMailed: boolean; readonly result: T }> => {
+): Promise<{ readonly isLinkMailed: boolean; readonly isBlocked: boolean; readonly result: T }> => {
   const link = await findUsableLink(ctx, 'disown-change', token);
   const isHostLogin = ctx.client.config.IsAutologin;
   return transact(ctx, async (inner) => {
@@ -34,11 +34,12 @@ export const secureAccount = async <T>(
     await clearPassword(inner, recommender.id);
     // All of them: the stranger may hold a device of the owner, or have added one before the change that was noticed.
     await deletePasskeys(inner, recommender.id);
-    const isLinkMailed = !isHostLogin && recommender.blockedKind === null;
+    const isBlocked = recommender.blockedKind !== null;
+    const isLinkMailed = !isHostLogin && !isBlocked;
     if (isLinkMailed) {
       const url = await createMailLink(inner, 'reset', recommender);
       await queueMail(inner, await passwordResetMail(inner, { recommender, url }));
     }
-    return { isLinkMailed, result: await also(inner, recommender.id) };
+    return { isLinkMailed, isBlocked, result: await also(inner, recommender.id) };
   });
 };

@@ -58,7 +58,10 @@ describe('an owner who says that the change was not theirs', () => {
     await callApi(test, client, 'PUT', '/empfehler/bankdaten', { token, body: TEST_ACCOUNT });
     const link = await mailToken(test, client, email, 'bank-data-entered');
     const reply = await disown(client, link);
-    expect([reply.statusCode, reply.json()]).toEqual([200, { PasswortLinkVersendet: true, ZurueckgeholtePraemien: 0 }]);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      { PasswortLinkVersendet: true, Gesperrt: false, ZurueckgeholtePraemien: 0 },
+    ]);
     for (const session of [token, other]) {
       expect(codeOf(await callApi(test, client, 'GET', '/account/user', { token: session }))).toBe('PSOF0204');
     }

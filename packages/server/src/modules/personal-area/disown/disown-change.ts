@@ -10,10 +10,10 @@ import { removeBankData } from '../../payout/index.ts';
 export const disownChange = async (
   ctx: Ctx,
   token: string,
-): Promise<{ readonly isLinkMailed: boolean; readonly takenBack: number }> => {
-  const { isLinkMailed, result } = await secureAccount(ctx, token, async (inner, recommenderId) => {
+): Promise<{ readonly isLinkMailed: boolean; readonly isBlocked: boolean; readonly takenBack: number }> => {
+  const { result, ...secured } = await secureAccount(ctx, token, async (inner, recommenderId) => {
     await removeBankData(inner, recommenderId);
     return takeBackPayments(inner, recommenderId);
   });
-  return { isLinkMailed, takenBack: result };
+  return { ...secured, takenBack: result };
 };
