@@ -12,6 +12,7 @@ import {
   deletePasskey,
   listPasskeys,
   logInWithPasskey,
+  renamePasskey,
   startPasskey,
   startPasskeyLogin,
 } from './passkey.ts';
@@ -51,6 +52,7 @@ export const OWN_ACCOUNT_CALLS = [
   listPasskeys,
   startPasskey,
   addPasskey,
+  renamePasskey,
   deletePasskey,
   changeName,
   getEmailChange,

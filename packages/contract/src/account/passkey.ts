@@ -157,6 +157,22 @@ export const listPasskeys = defineCall({
   example: { reply: { Passkeys: [EXAMPLE_PASSKEY], Host: 'empfehlen.example.org' } },
 });
 
+/** Gives a passkey another name. The device keeps its own; the name only tells the owner's passkeys apart here. */
+export const renamePasskey = defineCall({
+  name: 'renamePasskey',
+  summary: 'Give a passkey another name',
+  method: 'PUT',
+  path: '/account/passkeys/{id}',
+  base: 'client',
+  auth: 'recommender',
+  params: z.object({ id: Uuid }),
+  body: z.object({ Name: requiredText(PASSKEY_NAME_MAX_LENGTH) }),
+  reply: z.object({ Name: z.string() }),
+  status: 200,
+  errors: ['notAllowed', 'notFound'],
+  example: { params: { id: EXAMPLE_ID }, body: { Name: 'Mein Telefon' }, reply: { Name: 'Mein Telefon' } },
+});
+
 /** Deletes a passkey; one that is not there any more counts as deleted. */
 export const deletePasskey = defineCall({
   name: 'deletePasskey',

@@ -1969,6 +1969,10 @@ export interface PageTextPlaces {
   'settings.passkey.host': 'host';
   'settings.passkey.name': never;
   'settings.passkey.nameHint': never;
+  'settings.passkey.rename': never;
+  'settings.passkey.renameNamed': 'name';
+  'settings.passkey.renamed': 'name';
+  'settings.passkey.saveName': never;
   'settings.passkey.text': never;
   'settings.passkey.title': never;
   'settings.passkey.unused': never;

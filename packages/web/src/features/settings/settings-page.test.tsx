@@ -247,6 +247,28 @@ describe('name and address', () => {
   });
 });
 
+test('a passkey gets another name, and none without one', async () => {
+  let Name = 'Mein Telefon';
+  const Id = '0b2c8a52-6a0e-4c5f-9d0b-7b1f5f0f4c11';
+  const times = { ErstelltAm: '2026-11-15T10:00:00.000Z', ZuletztBenutztAm: null };
+  server.answers['GET /account/passkeys'] = () =>
+    Response.json({ Passkeys: [{ Id, Name, Host: 'localhost', ...times }], Host: 'localhost' });
+  server.answers[`PUT /account/passkeys/${Id}`] = ({ body }) => {
+    ({ Name } = body as { Name: string });
+    return Response.json({ Name });
+  };
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Passkey „Mein Telefon“ umbenennen' }));
+  const field = await screen.findByLabelText('Name des Passkeys');
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: 'Namen speichern' }));
+  expect(await screen.findByText('Name des Passkeys ist ein Pflichtfeld')).toBeTruthy();
+  await user.type(field, 'Altes Telefon');
+  await user.click(screen.getByRole('button', { name: 'Namen speichern' }));
+  expect(await screen.findByText('Der Passkey heißt jetzt „Altes Telefon“.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Passkey „Altes Telefon“ umbenennen' })).toBeTruthy();
+});
+
 test('passkeys are listed with their last use, and one can be deleted', async () => {
   const passkey = {
     Id: '0b2c8a52-6a0e-4c5f-9d0b-7b1f5f0f4c11',

@@ -198,6 +198,16 @@ describe('the passkeys of an owner', () => {
     expect((await list(anna.token)).Passkeys).toHaveLength(1);
   });
 
+  it('can be renamed by their owner, and by no other', async () => {
+    const [anna, bert] = [await makeOwner(), await makeRecommender(test, client)];
+    const rename = (token: string, Name: string) =>
+      callApi(test, client, 'PUT', `/account/passkeys/${anna.id}`, { token, body: { Name } });
+    expect(codeOf(await rename(bert.token, 'Fremd'))).toBe('PSOF0902');
+    expect(codeOf(await rename(anna.token, ' '))).toBe('PSOF0901');
+    expect((await rename(anna.token, '  Altes Telefon ')).json()).toEqual({ Name: 'Altes Telefon' });
+    expect((await list(anna.token)).Passkeys).toMatchObject([{ Id: anna.id, Name: 'Altes Telefon' }]);
+  });
+
   it('go when the owner says that a change was not theirs', async () => {
     const { email, token, phone } = await makeOwner();
     const Token = await mailToken(test, client, email, 'passkey-added');

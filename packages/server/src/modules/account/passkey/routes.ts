@@ -6,6 +6,7 @@ import { confirmWithPasskey } from './confirm-with-passkey.ts';
 import { deletePasskey } from './delete-passkey.ts';
 import { listPasskeys } from './list-passkeys.ts';
 import { logInWithPasskey } from './log-in-with-passkey.ts';
+import { renamePasskey } from './rename-passkey.ts';
 import { startPasskey } from './start-passkey.ts';
 import { startPasskeyLogin } from './start-passkey-login.ts';
 
@@ -16,6 +17,8 @@ export const registerPasskeyCalls = ({ serve }: Serving): void => {
   serve(calls.addPasskey, (ctx, { body }) => addPasskey(ctx, { name: body.Name, answer: body.Antwort }));
 
   serve(calls.listPasskeys, listPasskeys);
+
+  serve(calls.renamePasskey, (ctx, { params, body }) => renamePasskey(ctx, params.id, body.Name));
 
   serve(calls.deletePasskey, (ctx, { params }) => deletePasskey(ctx, params.id));
 

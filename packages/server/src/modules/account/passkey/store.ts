@@ -86,6 +86,23 @@ export const updatePasskeyUse = async (ctx: Ctx, id: string, signCount: number):
     .executeTakeFirstOrThrow();
 };
 
+/** Renames a passkey of an account; false when it has none with this id. */
+export const updatePasskeyName = async (
+  ctx: Ctx,
+  recommenderId: string,
+  id: string,
+  name: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(ctx)
+    .updateTable('passkey')
+    .set({ name })
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', recommenderId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+};
+
 /** Deletes one passkey of an account, or all of them. */
 export const deletePasskeys = async (ctx: Ctx, recommenderId: string, id?: string): Promise<number> => {
   let query = tables(ctx)

@@ -18,6 +18,7 @@ import text from '../../../ui/text/text.module.css';
 import { Section } from '../section.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import styles from './passkey-section.module.css';
+import { RenamePasskey } from './rename-passkey.tsx';
 
 const ownPasskeys = queryOptions({ queryKey: ['passkeys'], queryFn: () => call('GET /account/passkeys') });
 
@@ -25,11 +26,12 @@ interface RowProps {
   passkey: Passkey;
   /** The host this page is on. */
   host: string;
-  isDeletable: boolean;
+  isChangeable: boolean;
+  onRename: () => void;
   onDeleted: () => void;
 }
 
-const PasskeyRow = ({ passkey, host, isDeletable, onDeleted }: RowProps): ReactNode => {
+const PasskeyRow = ({ passkey, host, isChangeable, onRename, onDeleted }: RowProps): ReactNode => {
   const remove = useMutation({
     mutationFn: () => call('DELETE /account/passkeys/{id}', { params: { id: passkey.Id } }),
     onSuccess: onDeleted,
@@ -53,8 +55,17 @@ const PasskeyRow = ({ passkey, host, isDeletable, onDeleted }: RowProps): ReactN
       <Button
         kind="quiet"
         size="sm"
+        isDisabled={!isChangeable}
+        aria-label={t('settings.passkey.renameNamed', { name: passkey.Name })}
+        onClick={onRename}
+      >
+        {t('settings.passkey.rename')}
+      </Button>
+      <Button
+        kind="quiet"
+        size="sm"
         isBusy={remove.isPending}
-        isDisabled={!isDeletable}
+        isDisabled={!isChangeable}
         aria-label={t('settings.passkey.deleteNamed', { name: passkey.Name })}
         onClick={() => remove.mutate()}
       >
@@ -64,11 +75,45 @@ const PasskeyRow = ({ passkey, host, isDeletable, onDeleted }: RowProps): ReactN
   );
 };
 
-/** The passkeys of the account: what each is called, when it was last used, and how to add and delete them. */
+interface PasskeyDialogProps {
+  /** What is open: a new passkey, or the name of one. */
+  opened: Passkey | 'new' | null;
+  onClose: () => void;
+  /** Told once it is done. */
+  onDone: (words: string) => void;
+}
+
+const PasskeyDialog = ({ opened, onClose, onDone }: PasskeyDialogProps): ReactNode => {
+  const finish = (words: string): void => {
+    onClose();
+    onDone(words);
+  };
+  return (
+    <Dialog
+      isOpen={opened !== null}
+      onClose={onClose}
+      title={t(opened === 'new' ? 'settings.passkey.add' : 'settings.passkey.rename')}
+      closeLabel={t('settings.person.cancel')}
+    >
+      {opened === 'new' ? (
+        <AddPasskey onCancel={onClose} onDone={(name) => finish(t('settings.passkey.done', { name }))} />
+      ) : null}
+      {opened && opened !== 'new' ? (
+        <RenamePasskey
+          passkey={opened}
+          onCancel={onClose}
+          onDone={(name) => finish(t('settings.passkey.renamed', { name }))}
+        />
+      ) : null}
+    </Dialog>
+  );
+};
+
+/** The passkeys of the account: what each is called, when it was last used, and how to add, rename and delete them. */
 export const PasskeySection = ({ user }: { user: User }): ReactNode => {
   const cache = useQueryClient();
   const own = useQuery(ownPasskeys);
-  const [isAdding, setIsAdding] = useState(false);
+  const [opened, setOpened] = useState<PasskeyDialogProps['opened']>(null);
   const [told, setTold] = useState<string | null>(null);
   const refresh = (words: string): void => {
     setTold(words);
@@ -88,7 +133,8 @@ export const PasskeySection = ({ user }: { user: User }): ReactNode => {
                 key={passkey.Id}
                 passkey={passkey}
                 host={Host}
-                isDeletable={!user.IstSupport}
+                isChangeable={!user.IstSupport}
+                onRename={() => setOpened(passkey)}
                 onDeleted={() => refresh(t('settings.passkey.deleted', { name: passkey.Name }))}
               />
             ))}
@@ -99,7 +145,7 @@ export const PasskeySection = ({ user }: { user: User }): ReactNode => {
             <Button
               kind="secondary"
               isDisabled={user.IstSupport || Passkeys.length >= PASSKEYS_MAX}
-              onClick={() => setIsAdding(true)}
+              onClick={() => setOpened('new')}
             >
               {t('settings.passkey.add')}
             </Button>
@@ -115,22 +161,7 @@ export const PasskeySection = ({ user }: { user: User }): ReactNode => {
       <p className={text.told} role="status">
         {told}
       </p>
-      <Dialog
-        isOpen={isAdding}
-        onClose={() => setIsAdding(false)}
-        title={t('settings.passkey.add')}
-        closeLabel={t('settings.person.cancel')}
-      >
-        {isAdding ? (
-          <AddPasskey
-            onCancel={() => setIsAdding(false)}
-            onDone={(name) => {
-              setIsAdding(false);
-              refresh(t('settings.passkey.done', { name }));
-            }}
-          />
-        ) : null}
-      </Dialog>
+      <PasskeyDialog opened={opened} onClose={() => setOpened(null)} onDone={refresh} />
     </Section>
   );
 };

@@ -1,0 +1,16 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { CtxOf } from '../../../platform/context.ts';
+import type { RecommenderActor } from '../../actors.ts';
+import { refuseSupport } from '../session/authenticate.ts';
+import { updatePasskeyName } from './store.ts';
+
+/** Gives a passkey of the logged-in owner another name; notFound for one that is not theirs, or not there any more. */
+export const renamePasskey = async (
+  ctx: CtxOf<RecommenderActor>,
+  id: string,
+  name: string,
+): Promise<{ readonly Name: string }> => {
+  refuseSupport(ctx.actor);
+  if (!(await updatePasskeyName(ctx, ctx.actor.id, id, name))) throw new AppError('notFound');
+  return { Name: name };
+};
