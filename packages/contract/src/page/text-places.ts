@@ -2500,6 +2500,15 @@ export interface MailTextPlaces {
   'mails.rewardVoucher.subject': 'reward';
   'mails.rewardVoucher.titleLabel': never;
   'mails.rewardVoucher.valueLabel': never;
+  'mails.rewardsPickedUp.bonus': never;
+  'mails.rewardsPickedUp.goodwill': never;
+  'mails.rewardsPickedUp.heading': never;
+  'mails.rewardsPickedUp.intro': 'count';
+  'mails.rewardsPickedUp.listLabel': never;
+  'mails.rewardsPickedUp.preview': never;
+  'mails.rewardsPickedUp.subject': 'count' | 'sum';
+  'mails.rewardsPickedUp.sumLabel': never;
+  'mails.rewardsPickedUp.transfer': 'weeks';
   'mails.signedInByLink.intro': 'client';
   'mails.signedInByLink.subject': never;
   'mails.staff.button': never;

@@ -3,9 +3,18 @@ import type { Claim } from '../life/store.ts';
 import { askForMails } from './mail-claims.ts';
 import { insertOwedMails } from './store.ts';
 
-/** Tells the beneficiary what was chosen; a voucher that is given at once has a mail of its own, with the code. */
-export const tellPickedUp = async (ctx: Ctx, { id, pickedUpAt }: Claim): Promise<void> => {
-  const ref = pickedUpAt?.toISOString() ?? '';
-  await insertOwedMails(ctx, [{ claimId: id, event: 'pickedUp', ref, reason: null }]);
+/** Noted with the mail of the first of several claims that were picked up at one moment: it tells of all of them. */
+export const SEVERAL = 'several';
+
+/**
+ * Tells the beneficiary what was chosen, in one mail for all claims of one press; a voucher that is given at once has a mail of its own,
+ * with the code.
+ */
+export const tellPickedUp = async (ctx: Ctx, claims: readonly Claim[]): Promise<void> => {
+  const [first] = claims;
+  if (!first) return;
+  const ref = first.pickedUpAt?.toISOString() ?? '';
+  const reason = claims.length > 1 ? SEVERAL : null;
+  await insertOwedMails(ctx, [{ claimId: first.id, event: 'pickedUp', ref, reason }]);
   await askForMails(ctx);
 };

@@ -18,11 +18,16 @@ import type { BeneficiaryPerson } from './beneficiary.ts';
 import { type ClaimMail, claimMail, type MailSection } from './claim-mail.tsx';
 import { type ClaimStory, claimStory } from './claim-story.ts';
 import { newPickupLink } from './mail-pickup.ts';
+import { type PickedUpTogether, pickedUpTogether } from './picked-up-together.tsx';
 import { type ClaimMailEvent, type OwedMail, selectYearCents } from './store.ts';
+import { SEVERAL } from './tell-picked-up.ts';
 
 type Section = Extract<MailSection, `reward${string}`>;
 type Key = KeysUnder<'mails', Extract<MailTextKey, `mails.${Section | 'pickup'}.${string}`>>;
-type Parts = Omit<ClaimMail<Section, Key>, 'beneficiary' | 'values'> & { readonly redeemNote?: string };
+type Parts = Omit<ClaimMail<Section, Key>, 'beneficiary' | 'values'> & {
+  readonly redeemNote?: string;
+  readonly together?: Pick<PickedUpTogether, 'count' | 'sum'>;
+};
 
 /** Why a claim was cancelled, as the row of its mail says it. */
 type CancelReason = KeysUnder<'mails.rewardCancelled.reasons'>;
@@ -48,10 +53,34 @@ const ownPage = (ctx: Ctx, { claim, person }: Telling, page: 'Dashboard' | 'Year
   return { button: { label, url: `${ctx.origin}${pathOf(target, person.language)}` } } as const;
 };
 
+const accountFact = async (ctx: Ctx, { claim }: Telling) => {
+  const payment = (await readPayments(ctx, [claim.id])).at(-1);
+  return payment?.account ? [{ label: 'rewardPaid.accountLabel' as const, value: maskIban(payment.account.iban) }] : [];
+};
+
+const severalPickedUp = async (ctx: Ctx, telling: Telling): Promise<Parts | null> => {
+  const together = await pickedUpTogether(ctx, telling.claim, telling.person);
+  if (!together) return null;
+  return {
+    kind: 'reward-picked-up',
+    section: 'rewardsPickedUp',
+    together,
+    paragraphs: ['rewardsPickedUp.intro'],
+    facts: [
+      { label: 'rewardsPickedUp.sumLabel', value: together.sum },
+      { label: 'rewardsPickedUp.listLabel', value: together.list },
+      ...(await accountFact(ctx, telling)),
+    ],
+    next: ['rewardsPickedUp.transfer'],
+    ...ownPage(ctx, telling),
+    after: ['rewardPickedUp.notYou'],
+  };
+};
+
 const pickedUp = async (ctx: Ctx, telling: Telling): Promise<Parts | null> => {
   const { claim, person } = telling;
+  if (telling.owed.reason === SEVERAL) return severalPickedUp(ctx, telling);
   if (claim.state !== 'Abgeholt') return null;
-  const payment = (await readPayments(ctx, [claim.id])).at(-1);
   const isTransfer = claim.payoutKind === 'Ueberweisung';
   return {
     kind: 'reward-picked-up',
@@ -59,9 +88,7 @@ const pickedUp = async (ctx: Ctx, telling: Telling): Promise<Parts | null> => {
     paragraphs: ['rewardPickedUp.intro'],
     facts: [
       { label: 'rewardPaid.amountLabel', value: formatCents(claim.valueCents, person.language) },
-      ...(isTransfer && payment?.account
-        ? [{ label: 'rewardPaid.accountLabel' as const, value: maskIban(payment.account.iban) }]
-        : []),
+      ...(isTransfer ? await accountFact(ctx, telling) : []),
     ],
     next: [isTransfer ? 'rewardPickedUp.transfer' : 'rewardPickedUp.voucher'],
     ...ownPage(ctx, telling),
@@ -208,6 +235,8 @@ export const writeMail = async (
       since: claim.providedAt ? longDay(claim.providedAt, language) : '',
       until: claim.expiresAt ? longDay(claim.expiresAt, language) : '',
       redeemNote: parts.redeemNote ?? '',
+      count: parts.together?.count ?? 1,
+      sum: parts.together?.sum ?? '',
     },
   });
 };

@@ -36,7 +36,7 @@ const byTransfer =
   (actor: BeneficiaryCtx['actor'], account: PayeeAccount, isRemembered: boolean): Settle =>
   async (ctx, picked, { by }) => {
     await payClaims(ctx, actor, [picked], account, { isRemembered, by });
-    await tellPickedUp(ctx, picked);
+    await tellPickedUp(ctx, [picked]);
     return picked;
   };
 
@@ -48,7 +48,7 @@ const byVoucher =
     // Throwing rolls the transaction back, so no state has changed.
     if (!canWait) throw new AppError('voucherSoldOut');
     const waiting = await awaitVoucher(ctx, picked, cause);
-    if (waiting.state === 'Abgeholt') await tellPickedUp(ctx, waiting);
+    if (waiting.state === 'Abgeholt') await tellPickedUp(ctx, [waiting]);
     return waiting;
   };
 

@@ -47,8 +47,13 @@ const makeReady = async (client: ClientRef, count: number) => {
     (await callApi(test, client, 'GET', '/empfehler/bankdaten', { token })).json();
   const noticed = async (): Promise<number> =>
     (await readMails(test, client.key, email)).filter(({ Kind }) => ACCOUNT_MAILS.includes(Kind)).length;
+  const told = async () => {
+    await test.platform.jobs.runTasks();
+    return (await readMails(test, client.key, email)).filter(({ Kind }) => Kind === 'reward-picked-up');
+  };
   return {
     email,
+    told,
     token,
     claims,
     pickUp,
@@ -77,6 +82,20 @@ describe('picking several rewards up at once', () => {
       Array(3).fill(['pickUp', 'Abgeholt', 'recommender', null]),
     );
     expect(await noticed()).toBe(1);
+  });
+
+  it('is told in one mail with the sum and each reward; a single one in a mail of its own', async () => {
+    const client = await makeClient(test.platform);
+    const { pickUp, numbers, told } = await makeReady(client, 3);
+    await pickUp(numbers.slice(0, 2));
+    const [several, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(several?.Subject).toBe('Ihre 2 Prämien sind abgeholt, zusammen 140\u00a0€');
+    expect(several?.Text.match(/Zuhause M, 70\u00a0€/g)).toHaveLength(2);
+    expect(several?.Text).toContain('••20 51');
+    await pickUp(numbers.slice(2));
+    expect((await told()).map(({ Subject }) => Subject)).toContain('Ihre Prämie von 70\u00a0€ ist abgeholt');
+    expect(await told()).toHaveLength(2);
   });
 
   it('leaves out what cannot be picked up, and pays the rest', async () => {

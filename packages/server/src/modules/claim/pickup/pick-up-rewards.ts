@@ -64,7 +64,7 @@ const pickAll = async (
       else picked.push(result);
     }
     await payClaims(inner, ctx.actor, picked, account, { isRemembered: input.isRemembered, by: CAUSE.by });
-    for (const claim of picked) await tellPickedUp(inner, claim);
+    await tellPickedUp(inner, picked);
     return { picked, refused };
   });
 };
