@@ -16,18 +16,21 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRewardsOn } from '../modules/catalogue/index.ts';
+import { forgetCatalogues } from '../modules/catalogue/read-catalogue.ts';
 import { promisedBy } from '../modules/claim/rules.ts';
 import { findClient } from '../modules/client/index.ts';
 import { anonymousCtx, type ClientRef } from '../platform/context.ts';
 import { todayOf } from '../testing/make/make-contract.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '../testing/make/make-recipient.ts';
 import { mailToken } from '../testing/make/make-recommender.ts';
+import { setClock } from '../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 
 const CLIENTS = readdirSync(new URL('../../../../clients/', import.meta.url), { withFileTypes: true }).flatMap(
   (entry) => (entry.isDirectory() ? [entry.name] : []),
 );
 const SIDES = { Empfehler: 'recommender', Empfaenger: 'recipient' } as const satisfies Record<Beneficiary, string>;
+const DAY_MS = 86_400_000;
 const WHOLE = { shareRecommender: 100, recipientCapCents: null };
 
 let test: TestApp;
@@ -78,6 +81,15 @@ const openRecommendation = async (client: ClientRef, Produkt: number, AnteilEmpf
   return number;
 };
 
+/** What the claims of an order offer each side, by kind. */
+const openedSums = async (key: string, externalNumber: string): Promise<(side: Beneficiary) => Sums> => {
+  const { rows } = await sql<{ beneficiary: Beneficiary; choices: PromisedReward[] }>`
+    select c.beneficiary, c.choices from claim c
+    join customer_order o on o.client_key = c.client_key and o.id = c.order_id
+    where o.client_key = ${key} and o.external_number = ${externalNumber}`.execute(test.platform.db);
+  return (side) => sumsOf(rows.find(({ beneficiary }) => beneficiary === side)?.choices ?? []);
+};
+
 const waysOf = ({ config }: ClientRef): number[] => [100, config.SplitAnteilEmpfehler, 0];
 
 describe.each(CLIENTS)('the promise of %s', (key) => {
@@ -110,15 +122,9 @@ describe.each(CLIENTS)('the promise of %s', (key) => {
         const body = orderBody(test, number, { ProduktId: product.Id });
         const reported = await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token });
         expect(reported.statusCode, reported.body).toBe(201);
-        const { rows } = await sql<{ beneficiary: Beneficiary; choices: PromisedReward[] }>`
-          select c.beneficiary, c.choices from claim c
-          join customer_order o on o.client_key = c.client_key and o.id = c.order_id
-          where o.client_key = ${key} and o.external_number = ${body.ExterneAuftragsnummer}`.execute(test.platform.db);
+        const opened = await openedSums(key, body.ExterneAuftragsnummer);
         const promised = promisedTo(client, product, share);
-        for (const side of BENEFICIARIES) {
-          const choices = rows.find(({ beneficiary }) => beneficiary === side)?.choices ?? [];
-          expect(sumsOf(choices)).toEqual(promised[SIDES[side]]);
-        }
+        for (const side of BENEFICIARIES) expect(opened(side)).toEqual(promised[SIDES[side]]);
         const landing = await get<OpenRecommendation>(key, `empfehlung/${number}`);
         expect(promisedTo(client, landing.Produkt, landing.AnteilEmpfehler)).toEqual(promised);
       }),
@@ -152,6 +158,38 @@ describe.each(CLIENTS)('the promise of %s', (key) => {
       for (const { Slug, Titel, BisZu } of await get<Category[]>(key, 'produktkategorie', language)) {
         expect(/bis zu|up to|jusqu’à/i.test(Titel), `${Slug} in ${language}: ${Titel}`).toBe(BisZu);
       }
+    }
+  });
+
+  // The last one, because the client has no rewards any more afterwards.
+  it('is kept where the reward ends between the recommendation and the order', async () => {
+    const client = await clientOf(key);
+    const token = await makeKey(test, client);
+    const today = todayOf(test);
+    const made: { number: string; product: AnyProduct; promised: ReturnType<typeof promisedTo> }[] = [];
+    for (const product of (await productsOf(client)).filter((_, index) => index % 7 === 0)) {
+      const share = waysOf(client)[made.length % 3] ?? 100;
+      const promised = promisedTo(client, product, share);
+      made.push({ number: await openRecommendation(client, product.Id, share), product, promised });
+    }
+    await sql`update reward set ends_on = ${today}, display_ends_on = null
+      where client_key = ${key} and starts_on <= ${today}`.execute(test.platform.db);
+    await sql`update catalogue_version set version = version + 1 where client_key = ${key}`.execute(test.platform.db);
+    forgetCatalogues();
+    await setClock(test, 5 * DAY_MS);
+    try {
+      expect((await get<MaxReward>(key, 'produkt/maxpraemiewert')).WertCent).toBe(0);
+      for (const { number, product, promised } of made) {
+        const body = orderBody(test, number, { ProduktId: product.Id });
+        const reported = await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token });
+        expect(reported.statusCode, reported.body).toBe(201);
+        const opened = await openedSums(key, body.ExterneAuftragsnummer);
+        for (const side of BENEFICIARIES) {
+          expect(opened(side), `${product.AnzeigeName}, ${side}`).toEqual(promised[SIDES[side]]);
+        }
+      }
+    } finally {
+      await setClock(test, 0);
     }
   });
 });

@@ -52,6 +52,20 @@ const open = (
   return router;
 };
 
+const CRUMBS: Record<Language, string> = {
+  de: 'Wo diese Seite steht',
+  en: 'Where this page is',
+  fr: 'Fil d’Ariane',
+};
+
+/** Where the links above a page lead, the outermost first; none where there are no breadcrumbs. */
+const wayUp = (language: Language): string[] | undefined => {
+  const trail = [...document.querySelectorAll('nav')].find(
+    (nav) => nav.getAttribute('aria-label') === CRUMBS[language],
+  );
+  return trail && [...trail.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+};
+
 describe('routes', () => {
   beforeEach(() => {
     stubServer({
@@ -61,6 +75,7 @@ describe('routes', () => {
       'GET /produkt/maxpraemiewert': () =>
         Response.json({ WertCent: 11_000, Wert: '110 €', Typ: 'Ueberweisung', BisZu: true, ProduktId: 462 }),
       'GET /produkt': () => Response.json([testProduct]),
+      'GET /produktkategorie': () => Response.json([]),
       'GET /produkt/462': () => Response.json(testProduct),
       'GET /produktkategorie/seite': () => Response.json(getCategoryPage.example.reply),
       'GET /praemie': () => Response.json([]),
@@ -98,6 +113,7 @@ describe('routes', () => {
       expect(document.documentElement.lang).toBe(language);
       // Some pages are only a step on the way to another.
       if (router.state.location.pathname !== pathOf(page, language, PARAMS[page])) return;
+      if (page !== 'Homepage') expect(wayUp(language)?.[0]).toBe(pathOf('Homepage', language));
       for (const other of LANGUAGES.filter((candidate) => candidate !== language)) {
         const links = [...document.querySelectorAll(`a[hreflang=${other}]`)];
         expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(
@@ -108,6 +124,15 @@ describe('routes', () => {
     },
     10_000,
   );
+
+  it('leads up from a page by its parents, each with its own address', async () => {
+    installTestBoot();
+    openSession(testLogin(), false);
+    open(pathOf('BankDetailsRecommender', 'fr'), 'fr', [...LANGUAGES]);
+    await waitFor(() =>
+      expect(wayUp('fr')).toEqual([pathOf('Homepage', 'fr'), pathOf('Dashboard', 'fr'), pathOf('Settings', 'fr')]),
+    );
+  });
 
   it('sends an unknown path to /404', async () => {
     for (const path of ['/gibt-es-nicht', '/tief/unten/404']) {

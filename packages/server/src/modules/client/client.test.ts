@@ -36,6 +36,14 @@ describe('configuration', () => {
     expect((await get('mandant/niemand')).json()).toMatchObject({ ErrorCode: 'PSOF0902' });
   });
 
+  it('tells which content app it reads, by its own key where none is named', async () => {
+    const named = await makeClient(test.platform, { SquidexAppName: 'portal' });
+    const plain = await makeClient(test.platform);
+    const appOf = async (key: string) =>
+      (await get(`mandant/${key}`)).json<{ SquidexAppName: string }>().SquidexAppName;
+    expect([await appOf(named.key), await appOf(plain.key)]).toEqual(['portal', plain.key]);
+  });
+
   it('names every route in the request’s language, aliases included', async () => {
     const { key } = await makeClient(test.platform);
     const routes = (await get(`${key}/route/default`, { language: 'fr' })).json<object[]>();

@@ -1,5 +1,6 @@
 import type { AddOptions, LoginOptions } from '@mundwerk/contract/account/passkey';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
@@ -105,6 +106,27 @@ describe('adding a passkey', () => {
     await setClock(test, 11 * 60_000);
     expect(codeOf(await callApi(test, client, 'POST', '/account/passkeys/optionen', { token }))).toBe('PSOF0206');
     expect(codeOf(await callApi(test, client, 'DELETE', `/account/passkeys/${id}`, { token }))).toBe('PSOF0206');
+  });
+
+  it('is refused where the host site logs people in', async () => {
+    const secret = 'geteiltes-geheimnis-der-gastgeberseite';
+    const host = await makeClient(test.platform, { IsAutologin: true, AutologinSecret: secret });
+    const signed = await new SignJWT({
+      email: 'hanna@example.org',
+      given_name: 'Hanna',
+      family_name: 'Muster',
+      jti: 'x',
+    })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuedAt(test.clock.now())
+      .setExpirationTime(new Date(test.clock.now().getTime() + 240_000))
+      .sign(new TextEncoder().encode(secret));
+    const { Token } = (await callApi(test, host, 'GET', `/account/login/?token=${signed}`)).json<{ Token: string }>();
+    expect(codeOf(await callApi(test, host, 'POST', '/account/passkeys/optionen', { token: Token }))).toBe('PSOF0203');
+    const { rows } = await sql`select 1 from passkey_challenge where client_key = ${host.key}`.execute(
+      test.platform.db,
+    );
+    expect(rows).toEqual([]);
   });
 
   it('ends at twenty', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { ClientConfig } from '@mundwerk/contract/client/client';
+import type { Language } from '@mundwerk/contract/values/language';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testShared } from '../../../testing/examples/test-shared.ts';
@@ -15,14 +16,15 @@ const created: Answer = () =>
   Response.json({ Empfaengernummer: RECIPIENT, Token: 'own-token', TokenGueltigBis: '' }, { status: 201 });
 
 interface Options {
+  language?: Language;
   client?: Partial<ClientConfig>;
   search?: string;
   answer?: Answer;
   state?: unknown;
 }
 
-const open = async ({ client = {}, search = '?channel=sms', answer = created, state }: Options = {}) => {
-  installTestBoot({ client, page: 'RecipientData' });
+const open = async ({ client = {}, search = '?channel=sms', answer = created, state, language }: Options = {}) => {
+  installTestBoot({ client, page: 'RecipientData', ...(language ? { language } : {}) });
   const network = fakeNetwork((call) =>
     call.path.startsWith('/tracking') && call.body === null
       ? Response.json({ isCaptchaRequired: false, captchaId: null })
@@ -93,6 +95,16 @@ describe('confirming a contract', () => {
       Werbeeinwilligung: false,
       WerbeeinwilligungText: null,
     });
+  });
+
+  test.each([
+    ['de', ['Straße', 'Hausnummer', 'Postleitzahl', 'Ort']],
+    ['fr', ['Numéro', 'Rue', 'Code postal', 'Ville']],
+  ] as const)('asks for the address in %s in the order in which people write it', async (language, order) => {
+    await open({ language });
+    const labels = screen.getAllByRole('textbox').map((box) => document.querySelector(`label[for="${box.id}"]`));
+    const names = labels.map((label) => label?.firstChild?.textContent ?? '');
+    expect(names.filter((name) => order.some((one) => one === name))).toEqual([...order]);
   });
 
   test('completes the recipient whose number the address names', async () => {
