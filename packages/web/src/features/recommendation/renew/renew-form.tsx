@@ -56,6 +56,8 @@ export const RenewForm = ({ shared, product }: { shared: OpenRecommendation; pro
       void navigate(pagePath('Click', { empfehlungsnummer: own.Empfehlungsnummer }), { state: shareStateOf(own) }),
   });
   const works = shared.Status === 'Ok';
+  const working = isSending ? 'recommendation.renew.submitting' : 'recommendation.renew.submit';
+  const label = works ? 'recommendation.already.open' : working;
   const promised = productPromise(product, shared.AnteilEmpfehler, client);
   const values = {
     product: product.AnzeigeName,
@@ -75,37 +77,34 @@ export const RenewForm = ({ shared, product }: { shared: OpenRecommendation; pro
           action={<WayOn failure={failure} />}
         />
         {works ? null : (
-          <>
-            <Facts
-              isStrong
-              facts={[
-                [t('recommendation.renew.forYou'), wordsOf(promised.recommender)],
-                [t('recommendation.renew.forContact'), wordsOf(promised.recipient)],
-                [t('recommendation.message.legend'), shared.Nachricht],
-              ]}
-            />
-            <Stack>
-              <TermsText variant="own" />
-              <p>{acceptance}</p>
-            </Stack>
-          </>
+          <Facts
+            isStrong
+            facts={[
+              [t('recommendation.renew.forYou'), wordsOf(promised.recommender)],
+              [t('recommendation.renew.forContact'), wordsOf(promised.recipient)],
+              [t('recommendation.message.legend'), shared.Nachricht],
+            ]}
+          />
         )}
-        <Row>
-          <Button size="lg" isBusy={isSending} onClick={() => void send(undefined)}>
-            {t(
-              works
-                ? 'recommendation.already.open'
-                : isSending
-                  ? 'recommendation.renew.submitting'
-                  : 'recommendation.renew.submit',
+        <Stack gap="ms">
+          {works ? null : <p>{acceptance}</p>}
+          <Row>
+            <Button size="lg" isBusy={isSending} onClick={() => void send(undefined)}>
+              {t(label)}
+            </Button>
+            {works ? null : (
+              <ButtonLink kind="quiet" to={pagePath('Recommendation', { produktId: product.Id })}>
+                {t('recommendation.renew.change')}
+              </ButtonLink>
             )}
-          </Button>
-          {works ? null : (
-            <ButtonLink kind="quiet" to={pagePath('Recommendation', { produktId: product.Id })}>
-              {t('recommendation.renew.change')}
-            </ButtonLink>
-          )}
-        </Row>
+          </Row>
+        </Stack>
+        {/* Below the button, so that it is in sight on a phone. */}
+        {works ? null : (
+          <Stack>
+            <TermsText variant="own" />
+          </Stack>
+        )}
       </Stack>
     </Page>
   );
