@@ -1990,6 +1990,8 @@ export interface PageTextPlaces {
   'settings.person.failed': never;
   'settings.person.name': never;
   'settings.person.nameForm.done': never;
+  'settings.person.nameForm.firstName': never;
+  'settings.person.nameForm.lastName': never;
   'settings.person.nameForm.open': never;
   'settings.person.nameForm.save': never;
   'settings.person.nameForm.text': never;

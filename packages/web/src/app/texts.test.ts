@@ -20,6 +20,32 @@ const writtenKeys = [
   ),
 ];
 
+/** The feature a source or a file of texts belongs to. */
+const featureOf = (file: string): string | undefined => /\/features\/(\w+)\//.exec(file)?.[1];
+
+/** The first words of all keys of a feature's texts. */
+const FEATURE_TEXTS = import.meta.glob<Record<string, unknown>>('../features/**/texts.de.json', {
+  eager: true,
+  import: 'default',
+});
+
+it('no feature names a text of another one, which its page does not bring', () => {
+  const owners = new Map(
+    Object.entries(FEATURE_TEXTS).flatMap(([file, texts]) =>
+      Object.keys(texts).map((section) => [section, featureOf(file)] as const),
+    ),
+  );
+  const foreign = Object.entries(SOURCES).flatMap(([file, source]) => {
+    const feature = featureOf(file);
+    const keys = [...source.matchAll(/\b(?:t\(\s*|text=)['"`](\w+)\.[\w.$]+/g)];
+    return keys
+      .filter(([, section = '']) => feature && owners.has(section) && owners.get(section) !== feature)
+      .map(([key]) => `${file}: ${key}`);
+  });
+  expect(owners.size).toBeGreaterThan(10);
+  expect(foreign).toEqual([]);
+});
+
 const hasSomeForm = (key: string): boolean => hasText(key) || hasText(`${key}_other`);
 
 describe.each(LANGUAGES)('texts in %s', (language) => {

@@ -12,7 +12,10 @@ import type { PersonFormProps } from './person-form.ts';
 
 /** Changes the name of the account. */
 export const NameForm = ({ user, onCancel, onDone }: PersonFormProps): ReactNode => {
-  const labels = { firstName: t('account.fields.firstName'), lastName: t('account.fields.lastName') };
+  const labels = {
+    firstName: t('settings.person.nameForm.firstName'),
+    lastName: t('settings.person.nameForm.lastName'),
+  };
   const { register, errors, isSending, failure, ...form } = useCallForm({
     call: 'PUT /empfehler/name',
     defaultValues: { firstName: user.Vorname, lastName: user.Nachname },
