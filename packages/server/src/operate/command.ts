@@ -26,6 +26,11 @@ export interface Command {
   read(words: readonly string[]): (place: Workplace) => Promise<void>;
 }
 
+/** A command that needs neither the database nor the environment. */
+export interface OfflineCommand extends Omit<Command, 'read'> {
+  readOffline(words: readonly string[]): (tell: Workplace['tell']) => Promise<void>;
+}
+
 /** Takes the named parameters off what was typed, or says which one is missing. */
 export const takeWords = <Names extends readonly string[]>(
   words: readonly string[],

@@ -2,36 +2,44 @@ import { isEnvironmentNamed, readConfig } from '../config.ts';
 import { assertUsableDatabase, openDatabase } from '../platform/db/database.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { KEY_COMMANDS } from './api-keys.ts';
-import type { Command, Workplace } from './command.ts';
+import type { Command, OfflineCommand, Workplace } from './command.ts';
 import { deadLetters } from './dead-letters.ts';
 import { encryptionKeys } from './encryption-keys.ts';
 import { loadClient } from './load-client.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { TASK_COMMANDS } from './tasks.ts';
+import { verifyAudit } from './verify-audit.ts';
 
-const COMMANDS: readonly Command[] = [
+const COMMANDS: readonly (Command | OfflineCommand)[] = [
   migrateDatabase,
   deadLetters,
   ...TASK_COMMANDS,
   encryptionKeys,
   loadClient,
   ...KEY_COMMANDS,
+  verifyAudit,
 ];
 
-const usageOf = ({ name, parameters }: Command): string => [name, parameters].filter(Boolean).join(' ');
+const usageOf = ({ name, parameters }: Command | OfflineCommand): string =>
+  [name, parameters].filter(Boolean).join(' ');
 
 const USAGE = [
   'Usage: node --import @mundwerk/server/read-tsx packages/server/src/operate.ts <command>',
   ...COMMANDS.map((command) => `  ${usageOf(command).padEnd(50)}${command.meaning}`),
 ].join('\n');
 
+/** What is to be done: with the installation, or without it. */
+type Work =
+  | { readonly run: (place: Workplace) => Promise<void> }
+  | { readonly runOffline: (tell: Workplace['tell']) => Promise<void> };
+
 /** Reads what was typed; a fault is named first, and how it should be typed stands below. */
-const readCommand = ([name, ...words]: readonly string[]): ((place: Workplace) => Promise<void>) => {
+const readCommand = ([name, ...words]: readonly string[]): Work => {
   if (name === undefined) throw new StartupError(USAGE);
   const command = COMMANDS.find((one) => one.name === name);
   if (!command) throw new StartupError(`There is no command "${name}".\n${USAGE}`);
   try {
-    return command.read(words);
+    return 'read' in command ? { run: command.read(words) } : { runOffline: command.readOffline(words) };
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     throw new StartupError(`${error.message}\nUsage: ${usageOf(command)}`);
@@ -44,14 +52,15 @@ export const runCommand = async (
   tell: (line: string) => void,
   env?: Record<string, string | undefined>,
 ): Promise<void> => {
-  const run = readCommand(words);
+  const work = readCommand(words);
+  if ('runOffline' in work) return work.runOffline(tell);
   const config = readConfig(env);
   const { databaseUrl } = config;
   if (!databaseUrl) throw new StartupError('DATABASE_URL is missing: set it to the PostgreSQL of the installation.');
   const db = openDatabase(databaseUrl, { max: 2 });
   try {
     await assertUsableDatabase(db);
-    await run({ config, isEnvironmentNamed: isEnvironmentNamed(env), databaseUrl, db, tell });
+    await work.run({ config, isEnvironmentNamed: isEnvironmentNamed(env), databaseUrl, db, tell });
   } finally {
     await db.destroy();
   }

@@ -1,9 +1,11 @@
 import type { Task } from '../../platform/jobs/job.ts';
 import { purgeOperatorSessions } from './access/purge-sessions.ts';
 import { expireApprovals } from './approval/expire-approvals.ts';
+import { walkAuditLogs } from './audit/walk-audit-logs.ts';
 
 export { consoleAddresses } from './access/console-origin.ts';
+export { UnreadableLine, verifyLines } from './audit/verify-lines.ts';
 export { registerConsoleModule } from './routes.ts';
 
 /** The scheduled tasks of the console. */
-export const CONSOLE_TASKS: readonly Task[] = [purgeOperatorSessions, expireApprovals];
+export const CONSOLE_TASKS: readonly Task[] = [purgeOperatorSessions, expireApprovals, walkAuditLogs];

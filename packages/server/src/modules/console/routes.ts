@@ -2,9 +2,13 @@ import type { Serving } from '../actors.ts';
 import { serveAccess } from './access/routes.ts';
 import { serveApproval } from './approval/routes.ts';
 import { APPROVAL_KINDS } from './approval-kinds.ts';
+import { serveAudit } from './audit/routes.ts';
+import { serveViewAs } from './view-as/routes.ts';
 
 /** Registers the calls of the console, part by part. */
 export const registerConsoleModule = (serving: Serving): void => {
   serveAccess(serving);
   serveApproval(serving, APPROVAL_KINDS);
+  serveAudit(serving);
+  serveViewAs(serving);
 };

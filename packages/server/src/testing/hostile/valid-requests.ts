@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Call } from '@mundwerk/contract/call';
+import { exampleReason } from '@mundwerk/contract/console/reason';
 import { bookedFile } from '../make/bank-files.ts';
 import { TEST_AGENCY } from '../make/make-agency-user.ts';
 import { recommendationBody, TEST_PRODUCT_ID } from '../make/make-client.ts';
@@ -113,6 +114,7 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
   downloadPayoutFile: ({ runNumber }) => ({ params: { id: runNumber }, query: { erneut: '1' } }),
   confirmPayoutRun: ({ runNumber }) => ({ params: { id: runNumber }, body: {} }),
   importContent: () => ({ body: { Inhalte: { fussnoten: [footnote()] } } }),
+  viewAs: ({ owner }) => ({ body: { EmpfehlerId: owner.row.id, Grund: exampleReason } }),
   takeBankAnswer: () => ({ body: bookedFile([{ endToEndId: 'X-1', amountCents: 100 }]) }),
 };
 

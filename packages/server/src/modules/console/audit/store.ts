@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { ConsoleTables } from '../tables.ts';
@@ -122,3 +123,59 @@ export const selectRecordsAfter = async (
     .execute();
   return rows.map(recordOf);
 };
+
+/** The beginning of a calendar day where the programmes run, or of the day after it. */
+const dayStart = (day: string, later: 0 | 1 = 0) =>
+  sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/Berlin')`;
+
+/** What records are searched by. */
+export interface AuditFilter {
+  readonly actorId?: string | undefined;
+  readonly act?: string | undefined;
+  readonly personId?: string | undefined;
+  readonly subjectKind?: string | undefined;
+  readonly subjectId?: string | undefined;
+  /** Days, both included. */
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  /** Records before this number. */
+  readonly before?: number | undefined;
+}
+
+/** The newest records of a chain that fit. */
+export const selectNewest = async (
+  { db }: At,
+  clientKey: string,
+  filter: AuditFilter,
+  limit: number,
+): Promise<ChainedRecord[]> => {
+  let query = tables(db).selectFrom('audit').selectAll().where('client_key', '=', clientKey);
+  if (filter.actorId) query = query.where(sql`actor ->> 'id'`, '=', filter.actorId);
+  if (filter.act) query = query.where('action', '=', filter.act);
+  if (filter.personId) query = query.where('person_id', '=', filter.personId);
+  if (filter.subjectKind) query = query.where('subject_kind', '=', filter.subjectKind);
+  if (filter.subjectId) query = query.where('subject_id', '=', filter.subjectId);
+  if (filter.since) query = query.where('at', '>=', dayStart(filter.since));
+  if (filter.until) query = query.where('at', '<', dayStart(filter.until, 1));
+  if (filter.before !== undefined) query = query.where('seq', '<', filter.before);
+  return (await query.orderBy('seq', 'desc').limit(limit).execute()).map(recordOf);
+};
+
+/** The number of the first record since a day; the next one to come when there is none. */
+export const selectFirstSince = async (ctx: At, clientKey: string, day: string): Promise<number> => {
+  const row = await tables(ctx.db)
+    .selectFrom('audit')
+    .select('seq')
+    .where('client_key', '=', clientKey)
+    .where('at', '>=', dayStart(day))
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seq ?? ((await selectHead(ctx, clientKey))?.seq ?? 0) + 1;
+};
+
+/** The keys of all chains. */
+export const selectChains = async ({ db }: At): Promise<string[]> =>
+  (await tables(db).selectFrom('audit_head').select('client_key').orderBy('client_key').execute()).map(
+    ({ client_key }) => client_key,
+  );

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { Day, givenText, Uuid } from '../fields.ts';
+import { CONSOLE_ACTS, type ConsoleActName } from '../values/console/acts.ts';
+import { ACT_REASONS } from '../values/console/reasons.ts';
+import { OperatorRef } from './approval.ts';
+import { exampleReason, reasonFields } from './reason.ts';
+
+const ACT_NAMES = Object.keys(CONSOLE_ACTS) as [ConsoleActName, ...ConsoleActName[]];
+
+/** Whose log: the client's, or that of what belongs to no client, for those who work for all of them. */
+const Kette = z.enum(['mandant', 'alle']);
+
+/** One record of the audit log. */
+export const AuditEntry = z.object({
+  Nr: z.number().int(),
+  Am: z.iso.datetime(),
+  /** The person, or the scheduled task, whose name is empty. */
+  Wer: z.object({ Id: z.string(), Name: z.string(), Rolle: z.string().nullable() }),
+  /** An act of `CONSOLE_ACTS`; a text, because records outlive the table. */
+  Was: z.string(),
+  Woran: z.object({ Art: z.string(), Id: z.string(), PersonId: z.string().nullable() }),
+  Vorher: z.unknown(),
+  Nachher: z.unknown(),
+  Grund: z.object({ Art: z.enum(ACT_REASONS), Text: z.string() }).nullable(),
+  VorschlagId: z.uuid().nullable(),
+  AnfrageId: z.string().nullable(),
+  Netz: z.string(),
+  VorgaengerHash: z.string(),
+  Hash: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** The end of a log: printed and kept elsewhere, it shows a log whose last records were cut off. */
+export const AuditHead = z.object({ Nr: z.number().int(), Hash: z.string() });
+export type AuditHead = z.infer<typeof AuditHead>;
+
+const HASH = '3f2a9c01'.repeat(8);
+
+const example: AuditEntry = {
+  Nr: 48_209,
+  Am: '2026-11-17T09:58:03.000Z',
+  Wer: { Id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11', Name: 'Ina Support', Rolle: 'Support' },
+  Was: 'person.reveal',
+  Woran: { Art: 'recommender', Id: '5b0f6a1c-9a0e-4d64-a8c1-2f7f0b7a4b10', PersonId: null },
+  Vorher: null,
+  Nachher: { Felder: ['E-Mail'] },
+  Grund: { Art: 'Kundenwunsch', Text: exampleReason.Text },
+  VorschlagId: null,
+  AnfrageId: '9f5d3c2a-6a7e-4c8b-8a53-5d4c3b2a1f00',
+  Netz: '192.0.2',
+  VorgaengerHash: HASH,
+  Hash: HASH,
+};
+
+/** Searches the audit log, the newest record first. */
+export const searchAudit = defineCall({
+  name: 'searchAudit',
+  summary: 'Search the audit log by person, act, person concerned and day',
+  method: 'GET',
+  path: '/verwaltung/protokoll',
+  base: 'client',
+  auth: 'operator',
+  act: 'audit.read',
+  query: z.object({
+    kette: Kette.default('mandant'),
+    /** The person who acted. */
+    wer: Uuid.optional(),
+    was: z.enum(ACT_NAMES).optional(),
+    /** The person concerned, by their id. */
+    person: givenText(100).optional(),
+    /** What it was about: its kind and its number. */
+    art: givenText(40).optional(),
+    id: givenText(100).optional(),
+    seit: Day.optional(),
+    bis: Day.optional(),
+    /** The number of the last record of the page before. */
+    vor: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .optional(),
+  }),
+  reply: z.object({
+    Items: z.array(AuditEntry),
+    HatMehr: z.boolean(),
+    Kopf: AuditHead.nullable(),
+    /** Everybody who has a role for the client, for the choice of who acted. */
+    Personen: z.array(OperatorRef),
+  }),
+  status: 200,
+  errors: ['notAllowed'],
+  example: {
+    query: { seit: '2026-11-01' },
+    reply: {
+      Items: [example],
+      HatMehr: false,
+      Kopf: { Nr: 48_211, Hash: HASH },
+      Personen: [{ Id: example.Wer.Id, Name: example.Wer.Name }],
+    },
+  },
+});
+
+/** Walks the whole chain of a log and says whether any record is missing, altered or out of place. */
+export const verifyAudit = defineCall({
+  name: 'verifyAudit',
+  summary: 'Is the chain of the audit log whole?',
+  method: 'GET',
+  path: '/verwaltung/protokoll/pruefung',
+  base: 'client',
+  auth: 'operator',
+  act: 'audit.read',
+  query: z.object({ kette: Kette.default('mandant') }),
+  reply: z.object({
+    IstHeil: z.boolean(),
+    Anzahl: z.number().int(),
+    Kopf: AuditHead.nullable(),
+    /** The first record that does not fit: missing, not linked to the one before, altered, or the end that was cut off. */
+    Fehler: z.object({ Nr: z.number().int(), Art: z.enum(['gap', 'unlinked', 'altered', 'cut']) }).nullable(),
+    Am: z.iso.datetime(),
+  }),
+  status: 200,
+  errors: ['notAllowed'],
+  example: {
+    query: { kette: 'mandant' },
+    reply: {
+      IstHeil: true,
+      Anzahl: 48_211,
+      Kopf: { Nr: 48_211, Hash: HASH },
+      Fehler: null,
+      Am: '2026-11-17T10:00:00.000Z',
+    },
+  },
+});
+
+/** The log as a file, a record a line, with its head at the end: `operate.ts verify-audit` checks it. */
+export const exportAudit = defineCall({
+  name: 'exportAudit',
+  summary: 'Export the audit log as JSON lines that can be verified',
+  method: 'POST',
+  path: '/verwaltung/protokoll/export',
+  base: 'client',
+  auth: 'operator',
+  act: 'audit.export',
+  body: z.object({ Kette: Kette.default('mandant'), Seit: Day.nullish(), ...reasonFields }),
+  reply: z.string(),
+  replyType: 'application/octet-stream',
+  status: 200,
+  errors: ['notAllowed'],
+  example: { body: { Kette: 'mandant', Seit: '2026-11-01', Grund: exampleReason }, reply: '{"seq":1}\n' },
+});
+
+/** The calls of the audit log. */
+export const AUDIT_CALLS = [searchAudit, verifyAudit, exportAudit] as const;

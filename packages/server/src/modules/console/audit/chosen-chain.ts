@@ -1,0 +1,15 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { ALL_CLIENTS } from '@mundwerk/contract/values/console/roles';
+import type { CtxOf } from '../../../platform/context.ts';
+import type { OperatorActor } from '../../actors.ts';
+
+/** Whose log is asked for. */
+export type ChainChoice = 'mandant' | 'alle';
+
+/** The key of the log: that of no client is for auditors of all clients alone (notAllowed). */
+export const chainKey = ({ client, actor }: CtxOf<OperatorActor>, choice: ChainChoice): string => {
+  if (choice === 'mandant') return client.key;
+  const isForAll = actor.grants.some((grant) => grant.role === 'Auditor' && grant.client === ALL_CLIENTS);
+  if (!isForAll) throw new AppError('notAllowed');
+  return ALL_CLIENTS;
+};

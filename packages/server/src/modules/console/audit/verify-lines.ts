@@ -1,0 +1,63 @@
+import { GENESIS } from './chain.ts';
+import type { ChainedRecord, ChainHead } from './rules.ts';
+import { type Walk, walkRecords } from './walk-chain.ts';
+
+/** What a file of an exported log turned out to be. */
+export interface VerifiedFile extends Walk {
+  readonly chain: string | null;
+  /** The number of the first record; above 1 the file begins in the middle of the log. */
+  readonly first: number;
+  /** Whether the file names the head of its log, as every whole export does. */
+  readonly hasHead: boolean;
+}
+
+/** A line that is no record. */
+export class UnreadableLine extends Error {
+  override readonly name = 'UnreadableLine';
+  readonly line: number;
+
+  constructor(line: number) {
+    super(`line ${line} is no record of an audit log`);
+    this.line = line;
+  }
+}
+
+type Line = ChainedRecord | { readonly head: ChainHead & { readonly client_key: string } };
+
+const readLine = (text: string, line: number): Line => {
+  try {
+    const value = JSON.parse(text) as Line | null;
+    if (value && ('head' in value || (typeof value.seq === 'number' && typeof value.hash === 'string'))) return value;
+  } catch {
+    // Said below.
+  }
+  throw new UnreadableLine(line);
+};
+
+/**
+ * Verifies the lines of an exported log, without the database it came from: every record must follow the one before, and the last one
+ * must be the head that the file names. A log that does not begin with its first record is verified from there.
+ */
+export const verifyLines = async (lines: AsyncIterable<string>): Promise<VerifiedFile> => {
+  const records: ChainedRecord[] = [];
+  let head: (ChainHead & { readonly client_key: string }) | null = null;
+  let number = 0;
+  for await (const text of lines) {
+    number += 1;
+    if (text.trim() === '') continue;
+    const line = readLine(text, number);
+    if ('head' in line) head = line.head;
+    else records.push(line);
+  }
+  const [first] = records;
+  const start = first
+    ? { seq: first.seq - 1, hash: first.seq === 1 ? GENESIS : first.prev_hash }
+    : { seq: 0, hash: GENESIS };
+  const walk = await walkRecords(records, start, head && { seq: head.seq, hash: head.hash });
+  return {
+    ...walk,
+    chain: head?.client_key ?? first?.client_key ?? null,
+    first: first?.seq ?? 0,
+    hasHead: head !== null,
+  };
+};
