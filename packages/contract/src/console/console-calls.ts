@@ -1,7 +1,14 @@
 import { ACCESS_CALLS } from './access.ts';
 import { APPROVAL_CALLS } from './approval.ts';
 import { AUDIT_CALLS } from './audit.ts';
+import { PREFERENCE_CALLS } from './preferences.ts';
 import { VIEW_AS_CALLS } from './view-as.ts';
 
 /** Every call of the console, part by part. */
-export const CONSOLE_CALLS = [...ACCESS_CALLS, ...APPROVAL_CALLS, ...AUDIT_CALLS, ...VIEW_AS_CALLS] as const;
+export const CONSOLE_CALLS = [
+  ...ACCESS_CALLS,
+  ...APPROVAL_CALLS,
+  ...AUDIT_CALLS,
+  ...PREFERENCE_CALLS,
+  ...VIEW_AS_CALLS,
+] as const;

@@ -48,7 +48,11 @@ export const openConsole = (address: string, { operator = testOperator(), answer
   registerConsents(CONSENTS, { isServiceOn: false });
   consoleQueries.clear();
   // Calls that are no client's have no client in their path, and lose their first part here instead.
-  const server = stubServer({ 'GET /ich': () => Response.json(operator), ...answers });
+  const server = stubServer({
+    'GET /ich': () => Response.json(operator),
+    'GET /verwaltung/einstellungen': () => Response.json({ Einstellungen: {} }),
+    ...answers,
+  });
   if (operator) operatorSession.open('token-of-olaf');
   else operatorSession.end();
   const router = createMemoryRouter(buildRoutes(), { initialEntries: [address] });

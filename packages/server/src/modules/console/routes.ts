@@ -4,6 +4,7 @@ import { serveApproval } from './approval/routes.ts';
 import { APPROVAL_KINDS } from './approval-kinds.ts';
 import { serveAudit } from './audit/routes.ts';
 import { serveViewAs } from './view-as/routes.ts';
+import { servePreferences } from './preference/routes.ts';
 
 /** Registers the calls of the console, part by part. */
 export const registerConsoleModule = (serving: Serving): void => {
@@ -11,4 +12,5 @@ export const registerConsoleModule = (serving: Serving): void => {
   serveApproval(serving, APPROVAL_KINDS);
   serveAudit(serving);
   serveViewAs(serving);
+  servePreferences(serving);
 };

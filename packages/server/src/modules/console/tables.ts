@@ -1,4 +1,6 @@
 import type { TablesOf } from '../../platform/db/tables-of.ts';
 
 /** The tables of the console itself; what it works on belongs to other modules. */
-export type ConsoleTables = TablesOf<'operator_user' | 'operator_session' | 'audit' | 'audit_head' | 'approval'>;
+export type ConsoleTables = TablesOf<
+  'operator_user' | 'operator_session' | 'audit' | 'audit_head' | 'approval' | 'work_preference'
+>;

@@ -1117,6 +1117,14 @@ export interface VoucherPool {
   warned_at: Date | null;
 }
 
+export interface WorkPreference {
+  client_key: string;
+  name: string;
+  operator_id: string;
+  updated_at: Date;
+  value: ColumnType<object, string, string>;
+}
+
 export interface DB {
   agency: Agency;
   agency_agent: AgencyAgent;
@@ -1215,4 +1223,5 @@ export interface DB {
   tracking_hit: TrackingHit;
   voucher_code: VoucherCode;
   voucher_pool: VoucherPool;
+  work_preference: WorkPreference;
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { findChosenClient, rememberClient } from './frame/chosen-client.ts';
 import { ConsoleFrame } from './frame/console-frame.tsx';
+import { loadPreferences } from './frame/console-preferences.ts';
 import { ErrorScreen, NotFoundScreen } from './frame/error-screen.tsx';
 import { FrameSkeleton } from './frame/frame-skeleton.tsx';
 import { CONSOLE, SIGN_ON, STEP_UP, screenPath, signOnPath } from './paths.ts';
@@ -35,6 +36,7 @@ const clientLoader = async (args: LoaderFunctionArgs) => {
   const client = operator.Mandanten.find(({ Key }) => Key === args.params.mandant);
   if (!client) throw new Response(null, { status: 404 });
   rememberClient(client.Key);
+  await loadPreferences(client.Key);
   return null;
 };
 

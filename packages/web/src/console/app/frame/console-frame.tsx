@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { Outlet, useLocation, useRevalidator } from 'react-router';
 import { t } from '../../../lib/text/i18n.ts';
 import { StepUpProvider } from '../../../work/act/step-up.ts';
 import { Toasts } from '../../../work/act/toasts.tsx';
+import { ListPreferencesProvider } from '../../../work/list/preferences.ts';
 import { WorkShell } from '../../../work/shell/work-shell.tsx';
 import { screenPath } from '../paths.ts';
 import { screenOf } from '../screens.ts';
@@ -11,6 +12,7 @@ import { useOperatorToken } from '../session/operator-session.ts';
 import { stepUpWay } from '../session/step-up-way.ts';
 import { ApprovalsLink } from './approvals-link.tsx';
 import { ClientSwitch } from './client-switch.tsx';
+import { consolePreferences } from './console-preferences.ts';
 import styles from './frame.module.css';
 import { FrameSkeleton } from './frame-skeleton.tsx';
 import { HeadSearch } from './head-search.tsx';
@@ -34,6 +36,7 @@ export const ConsoleFrame = (): ReactNode => {
   const { revalidate } = useRevalidator();
   const path = pathname.slice(screenPath(client.Key).length);
   const groups = useGroups(client, path);
+  const preferences = useMemo(() => consolePreferences(client.Key), [client.Key]);
   useTitle(path, client.Name);
 
   // The loaders lead to the sign-on as soon as there is no session any more.
@@ -58,10 +61,12 @@ export const ConsoleFrame = (): ReactNode => {
             </>
           }
         >
-          <Suspense fallback={<FrameSkeleton />}>
-            {/* Another client is another page: nothing of the one before stays on the screen. */}
-            <Outlet key={client.Key} />
-          </Suspense>
+          <ListPreferencesProvider value={preferences}>
+            <Suspense fallback={<FrameSkeleton />}>
+              {/* Another client is another page: nothing of the one before stays on the screen. */}
+              <Outlet key={client.Key} />
+            </Suspense>
+          </ListPreferencesProvider>
         </WorkShell>
       </Toasts>
     </StepUpProvider>

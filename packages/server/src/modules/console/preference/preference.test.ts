@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeClient } from '../../../testing/make/make-client.ts';
+import { makeOperator, type TestOperator } from '../../../testing/make/make-operator.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+
+const read = async (client: { key: string }, { headers }: TestOperator): Promise<Record<string, unknown>> => {
+  const reply = await test.app.inject({ url: `/api/v1/${client.key}/verwaltung/einstellungen`, headers });
+  expect(reply.statusCode).toBe(200);
+  return reply.json<{ Einstellungen: Record<string, unknown> }>().Einstellungen;
+};
+
+const save = (client: { key: string }, { headers }: TestOperator, name: string, Wert: unknown) =>
+  test.app.inject({
+    method: 'PUT',
+    url: `/api/v1/${client.key}/verwaltung/einstellungen/${name}`,
+    headers,
+    payload: { Wert },
+  });
+
+it('keeps what a person likes for one client, and shows it to nobody else', async () => {
+  const [client, other] = [await makeClient(test.platform), await makeClient(test.platform)];
+  const ina = await makeOperator(test, '*', ['Support']);
+  const olaf = await makeOperator(test, '*', ['Operator']);
+  expect((await save(client, ina, 'spalten.auftraege', ['Status'])).statusCode).toBe(200);
+  expect((await save(client, ina, 'spalten.auftraege', ['Status', 'Datum'])).statusCode).toBe(200);
+  expect((await save(client, ina, 'sichten.auftraege', [{ name: 'Meine', query: 'Status=Offen' }])).statusCode).toBe(
+    200,
+  );
+  expect(await read(client, ina)).toEqual({
+    'spalten.auftraege': ['Status', 'Datum'],
+    'sichten.auftraege': [{ name: 'Meine', query: 'Status=Offen' }],
+  });
+  expect(await read(other, ina)).toEqual({});
+  expect(await read(client, olaf)).toEqual({});
+});
+
+it('forgets one by null', async () => {
+  const client = await makeClient(test.platform);
+  const ina = await makeOperator(test, client, ['Auditor']);
+  await save(client, ina, 'spalten.x', ['a']);
+  expect((await save(client, ina, 'spalten.x', null)).statusCode).toBe(200);
+  expect(await read(client, ina)).toEqual({});
+});
+
+it('refuses what is too long, oddly named or too much', async () => {
+  const client = await makeClient(test.platform);
+  const ina = await makeOperator(test, client, ['Support']);
+  expect((await save(client, ina, 'spalten.x', 'x'.repeat(20_000))).statusCode).toBe(400);
+  expect((await save(client, ina, 'Spalten_x', 'x')).statusCode).toBe(400);
+  for (let index = 0; index < 200; index += 1) await save(client, ina, `spalten.${index}`, index);
+  expect((await save(client, ina, 'spalten.neu', 1)).statusCode).toBe(429);
+  expect((await save(client, ina, 'spalten.7', 1)).statusCode).toBe(200);
+});
+
+it('is refused to people who do not work for the client', async () => {
+  const [client, other] = [await makeClient(test.platform), await makeClient(test.platform)];
+  const ina = await makeOperator(test, other, ['Support']);
+  expect((await save(client, ina, 'spalten.x', 1)).statusCode).toBe(403);
+});

@@ -1,0 +1,17 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { CtxOf } from '../../../platform/context.ts';
+import type { OperatorActor } from '../../actors.ts';
+import { deletePreference, selectPreferences, upsertPreference } from './store.ts';
+
+/** More lists than the console has; a program that goes wild must not fill the table. */
+const MOST_PREFERENCES = 200;
+
+/** Keeps how a person likes a list; null forgets it. */
+export const savePreference = async (ctx: CtxOf<OperatorActor>, name: string, value: unknown): Promise<void> => {
+  const { id } = ctx.actor;
+  if (value === null) return deletePreference(ctx, id, name);
+  const known = await selectPreferences(ctx, id);
+  const isNew = !known.some((preference) => preference.name === name);
+  if (isNew && known.length >= MOST_PREFERENCES) throw new AppError('tooManyAttempts');
+  await upsertPreference(ctx, id, name, value);
+};
