@@ -2,6 +2,7 @@
 const MODULE_ORDER = [
   'client',
   'sign-on',
+  'task',
   'content',
   'catalogue',
   'legal',

@@ -9,6 +9,7 @@ import { CONTACT_TASKS } from './modules/contact/index.ts';
 import { PAYOUT_TASKS } from './modules/payout/index.ts';
 import { RECIPIENT_TASKS } from './modules/recipient/index.ts';
 import { RECOMMENDATION_LOOPS, RECOMMENDATION_TASKS } from './modules/recommendation/index.ts';
+import { TASK_TASKS } from './modules/task/index.ts';
 import { TRACKING_TASKS } from './modules/tracking/index.ts';
 import { VOUCHER_TASKS } from './modules/voucher/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -31,6 +32,7 @@ const JOBS = [sendMailJob, ...AGENCY_JOBS, ...CLAIM_JOBS];
 export const TASKS: readonly Task[] = [
   ...PURGE_TASKS,
   renewMailEncryption,
+  ...TASK_TASKS,
   ...ACCOUNT_TASKS,
   ...RECOMMENDATION_TASKS,
   ...RECIPIENT_TASKS,

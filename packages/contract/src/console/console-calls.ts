@@ -1,6 +1,7 @@
 import { ACCESS_CALLS } from './access.ts';
 import { APPROVAL_CALLS } from './approval.ts';
 import { AUDIT_CALLS } from './audit.ts';
+import { INBOX_CALLS } from './inbox.ts';
 import { PREFERENCE_CALLS } from './preferences.ts';
 import { VIEW_AS_CALLS } from './view-as.ts';
 
@@ -9,6 +10,7 @@ export const CONSOLE_CALLS = [
   ...ACCESS_CALLS,
   ...APPROVAL_CALLS,
   ...AUDIT_CALLS,
+  ...INBOX_CALLS,
   ...PREFERENCE_CALLS,
   ...VIEW_AS_CALLS,
 ] as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { CaptchaCheck, captchaFields } from '../captcha.ts';
-import { requiredEmail, requiredLines } from '../fields.ts';
+import { optionalText, requiredEmail, requiredLines } from '../fields.ts';
+import { OFFLINE_CODE_LENGTH } from '../values/code.ts';
 import {
   CONTACT_MESSAGE_MAX_LENGTH,
   CONTACT_TOPICS,
@@ -34,6 +35,8 @@ export const ContactInput = z.object({
   Betreff: requiredLines(SUBJECT_MAX_LENGTH).transform((subject) => subject.replaceAll(/\s+/g, ' ')),
   Nachricht: requiredLines(CONTACT_MESSAGE_MAX_LENGTH),
   KopieAnMich: z.boolean().default(false),
+  /** The number of the case that this message follows; without one, or with that of another sender, it becomes a case of its own. */
+  Vorgang: optionalText(OFFLINE_CODE_LENGTH + 1),
   ...captchaFields,
 });
 

@@ -30,3 +30,10 @@ export const nextBusinessDay = (today: string): string => {
   while (!isBusinessDay(day)) day = addDays(day, 1);
   return day;
 };
+
+/** The day that many business days after a day. */
+export const businessDaysAfter = (today: string, days: number): string => {
+  let day = today;
+  for (let passed = 0; passed < days; passed += 1) day = nextBusinessDay(day);
+  return day;
+};

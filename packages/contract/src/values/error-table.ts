@@ -138,6 +138,12 @@ export const ERRORS = {
   makerLostRight: { code: 'PSOF0937', status: 409 },
   /** The time to decide a proposal is over. */
   approvalExpired: { code: 'PSOF0938', status: 409 },
+  /** The task of the inbox is done already: a colleague was faster, or its cause is gone. */
+  taskDone: { code: 'PSOF0965', status: 409 },
+  /** The task of the inbox is open and needs no taking up. */
+  taskOpen: { code: 'PSOF0966', status: 409 },
+  /** The person cannot work on the inbox of this client. */
+  assigneeUnknown: { code: 'PSOF0967', status: 400 },
 } as const satisfies Record<string, { readonly code: `PSOF${number}`; readonly status: number }>;
 
 /** The name of an error. */

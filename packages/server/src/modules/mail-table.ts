@@ -1,7 +1,15 @@
 import type { PageName } from '@mundwerk/contract/page/pages';
 
 /** Whom a mail is written to. A beneficiary is the recommender or the recipient of a reward; the owner is the recommender whose account it is about. */
-export type MailReader = 'recommender' | 'recipient' | 'beneficiary' | 'owner' | 'client' | 'sender' | 'invited';
+export type MailReader =
+  | 'recommender'
+  | 'recipient'
+  | 'beneficiary'
+  | 'owner'
+  | 'client'
+  | 'sender'
+  | 'invited'
+  | 'operator';
 
 /** A kind of mail: what happened, who hears of it, and where its one button leads. */
 export interface MailRow {
@@ -149,6 +157,8 @@ export const MAILS = {
   'goodwill-refused': row('goodwill refused', 'recommender', ALL, null, 'goodwillRefused'),
   contact: row('message to the client', 'client', MUST_KNOW, null, 'contact'),
   'contact-copy': row('copy of a message for its sender', 'sender', MUST_KNOW, null, 'contactCopy'),
+  'case-answer': row('a colleague answers a message', 'sender', MUST_KNOW, 'Contact', 'caseAnswer'),
+  'inbox-digest': row('counts of the inbox on working days', 'operator', ALL, null, 'inboxDigest'),
   'voucher-pool': row('few voucher codes left', 'client', MUST_KNOW, null, 'voucherPool'),
   invitation: row('an agency invites to recommend', 'invited', MUST_KNOW, 'Registration', 'invitation'),
   'staff-invitation': row('an agency names a member of its staff', 'invited', MUST_KNOW, 'Agency', 'staff'),

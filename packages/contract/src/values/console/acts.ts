@@ -81,6 +81,7 @@ export const CONSOLE_ACTS = {
   'task.assign': changes(['Support', 'Operator', 'Finance']),
   'task.snooze': changes(['Support', 'Operator', 'Finance']),
   'task.finish': changes(['Support', 'Operator', 'Finance']),
+  'task.reopen': changes(['Support', 'Operator', 'Finance']),
   'case.answer': changes(SUPPORT),
 
   // Review and stops.

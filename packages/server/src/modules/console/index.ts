@@ -2,6 +2,8 @@ import type { Task } from '../../platform/jobs/job.ts';
 import { purgeOperatorSessions } from './access/purge-sessions.ts';
 import { expireApprovals } from './approval/expire-approvals.ts';
 import { walkAuditLogs } from './audit/walk-audit-logs.ts';
+import { sendDigests } from './inbox/send-digests.ts';
+import { sweepTasks } from './inbox/sweep-tasks.ts';
 
 export { consoleAddresses } from './access/console-origin.ts';
 export { UnreadableLine, verifyLines } from './audit/verify-lines.ts';
@@ -9,3 +11,4 @@ export { registerConsoleModule } from './routes.ts';
 
 /** The scheduled tasks of the console. */
 export const CONSOLE_TASKS: readonly Task[] = [purgeOperatorSessions, expireApprovals, walkAuditLogs];
+export const CONSOLE_TASKS: readonly Task[] = [purgeOperatorSessions, expireApprovals, sweepTasks, sendDigests];

@@ -5,6 +5,7 @@ import { APPROVAL_KINDS } from './approval-kinds.ts';
 import { serveAudit } from './audit/routes.ts';
 import { serveViewAs } from './view-as/routes.ts';
 import { servePreferences } from './preference/routes.ts';
+import { serveInbox } from './inbox/routes.ts';
 
 /** Registers the calls of the console, part by part. */
 export const registerConsoleModule = (serving: Serving): void => {
@@ -13,4 +14,5 @@ export const registerConsoleModule = (serving: Serving): void => {
   serveAudit(serving);
   serveViewAs(serving);
   servePreferences(serving);
+  serveInbox(serving);
 };

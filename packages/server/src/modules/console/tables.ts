@@ -4,3 +4,4 @@ import type { TablesOf } from '../../platform/db/tables-of.ts';
 export type ConsoleTables = TablesOf<
   'operator_user' | 'operator_session' | 'audit' | 'audit_head' | 'approval' | 'work_preference'
 >;
+export type ConsoleTables = TablesOf<'operator_user' | 'operator_session' | 'audit' | 'audit_head' | 'approval' | 'inbox_digest'>;

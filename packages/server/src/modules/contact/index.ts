@@ -1,7 +1,9 @@
 import type { Task } from '../../platform/jobs/job.ts';
 import { deleteOldCases } from './delete-old-cases.ts';
 
+export { answerCase, type CaseSubject, caseWords } from './answer-case.ts';
 export { registerContactModule } from './routes.ts';
+export { type CaseMessage, type ContactCase, selectCase, selectCaseMessages, updateCaseState } from './store.ts';
 
 /** What cases are cleaned up by. */
 export const CONTACT_TASKS: readonly Task[] = [deleteOldCases];

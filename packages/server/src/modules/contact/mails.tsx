@@ -1,3 +1,4 @@
+import { pathOf } from '@mundwerk/contract/page/pages';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { Ctx } from '../../platform/context.ts';
@@ -6,7 +7,7 @@ import { MailFacts, MailText } from '../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
 import { clientTranslate, mailBrand, translatePart } from '../client/index.ts';
 import type { CopyKind } from './rules.ts';
-import type { ContactMessage } from './store.ts';
+import type { ContactCase, ContactMessage } from './store.ts';
 
 /** The message as it was typed: every line a paragraph, nothing of it read as markup. */
 const Quoted = ({ message }: { message: string }) =>
@@ -16,7 +17,7 @@ const Quoted = ({ message }: { message: string }) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a message never move
     .map((line, index) => <MailText key={index}>{line}</MailText>);
 
-const letter = async (ctx: Ctx, language: Language, part: 'contact' | 'contactCopy') => {
+const letter = async (ctx: Ctx, language: Language, part: 'contact' | 'contactCopy' | 'caseAnswer') => {
   const { platform, client } = ctx;
   const [brand, translate] = await Promise.all([
     mailBrand(platform, client),
@@ -85,6 +86,34 @@ export const contactCopyMail = async (
           ]}
         />
         {isWhole ? <Quoted message={message.message} /> : null}
+      </MailLayout>
+    ),
+  };
+};
+
+/** A colleague's answer to a case: in the sender's language, from the client's own address, with the way to write again. */
+export const caseAnswerMail = async (
+  ctx: Ctx,
+  { number, email, subject }: Pick<ContactCase, 'number' | 'email' | 'subject'>,
+  answer: { readonly text: string; readonly language: Language },
+): Promise<OutgoingMail> => {
+  const { language, text } = answer;
+  const { t, layout } = await letter(ctx, language, 'caseAnswer');
+  const { config } = ctx.client;
+  const shown = formatOfflineCode(number);
+  const url = `${ctx.origin}${pathOf('Contact', language)}?${new URLSearchParams({ vorgang: shown })}`;
+  return {
+    kind: 'case-answer',
+    to: email,
+    from: `${config.Name.replaceAll(/["<>\r\n]/g, '')} <${config.SupportEmail}>`,
+    subject: t('caseAnswer.subject', { number: shown, subject }),
+    body: (
+      <MailLayout
+        {...layout}
+        button={{ label: t('caseAnswer.button'), url }}
+        after={<MailText>{t('caseAnswer.next', { number: shown })}</MailText>}
+      >
+        <Quoted message={text} />
       </MailLayout>
     ),
   };

@@ -13,7 +13,8 @@ export const registerContactModule = ({ serve }: Serving): void => {
 
   serve(sendCall, async (ctx, { body }) => {
     const message = { email: body.Email, topic: body.Thema, subject: body.Betreff, message: body.Nachricht };
-    const { number, copy } = await sendContactMessage(ctx, message, body.KopieAnMich);
+    const wishes = { wantsCopy: body.KopieAnMich, follows: body.Vorgang ?? null };
+    const { number, copy } = await sendContactMessage(ctx, message, wishes);
     return {
       Vorgangsnummer: formatOfflineCode(number),
       KopieGesendet: copy !== null,

@@ -1,6 +1,8 @@
+import type { Language } from '@mundwerk/contract/values/language';
 import type { ContactTopic } from '@mundwerk/contract/values/person/contact';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
 import type { ContactTables } from './tables.ts';
 
 /** A message to the client as it is kept. */
@@ -30,12 +32,76 @@ export const insertCase = async (ctx: Ctx, number: string, message: ContactMessa
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Deletes cases that came in before the given time, whatever became of them. */
-export const deleteCasesBefore = async (db: Database, before: Date): Promise<number> => {
-  const { numDeletedRows } = await db
+/** A case as it is stored. */
+export interface ContactCase extends ContactMessage {
+  readonly number: string;
+  readonly language: Language;
+  readonly state: 'open' | 'closed';
+  readonly createdAt: Date;
+}
+
+/** What followed the first message of a case. */
+export interface CaseMessage {
+  readonly direction: 'in' | 'out';
+  readonly text: string;
+  readonly language: Language;
+  readonly at: Date;
+  readonly by: string;
+}
+
+/** A case by its number. */
+export const selectCase = async (ctx: Ctx, number: string): Promise<ContactCase | null> =>
+  (await ctx.db
+    .withTables<ContactTables>()
+    .selectFrom('contact_case')
+    .select(['number', 'email', 'topic', 'subject', 'message', 'language', 'state', 'created_at as createdAt'])
+    .where('client_key', '=', ctx.client.key)
+    .where('number', '=', number)
+    .executeTakeFirst()) ?? null;
+
+/** What followed the first message of a case, the oldest first. */
+export const selectCaseMessages = (ctx: Ctx, number: string): Promise<CaseMessage[]> =>
+  ctx.db
+    .withTables<ContactTables>()
+    .selectFrom('contact_message')
+    .select(['direction', 'text', 'language', 'at', 'by'])
+    .where('client_key', '=', ctx.client.key)
+    .where('case_number', '=', number)
+    .orderBy('at')
+    .execute();
+
+/** Adds a message to a case. */
+export const insertCaseMessage = async (
+  ctx: Ctx,
+  number: string,
+  message: Pick<CaseMessage, 'direction' | 'text' | 'language' | 'by'>,
+): Promise<void> => {
+  await ctx.db
+    .withTables<ContactTables>()
+    .insertInto('contact_message')
+    .values({ ...message, client_key: ctx.client.key, id: newId(), case_number: number, at: ctx.now })
+    .execute();
+};
+
+/** Closes a case, or opens it again. */
+export const updateCaseState = async (ctx: Ctx, number: string, state: ContactCase['state']): Promise<void> => {
+  await ctx.db
+    .withTables<ContactTables>()
+    .updateTable('contact_case')
+    .set({ state, closed_at: state === 'closed' ? ctx.now : null })
+    .where('client_key', '=', ctx.client.key)
+    .where('number', '=', number)
+    .execute();
+};
+
+/** Deletes cases that came in before the given time, whatever became of them; answers which they were. */
+export const deleteCasesBefore = (
+  db: Database,
+  before: Date,
+): Promise<Array<{ readonly clientKey: string; readonly ref: string }>> =>
+  db
     .withTables<ContactTables>()
     .deleteFrom('contact_case')
     .where('created_at', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+    .returning(['client_key as clientKey', 'number as ref'])
+    .execute();

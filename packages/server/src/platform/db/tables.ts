@@ -475,6 +475,17 @@ export interface ContactCase {
   topic: Generated<"Empfehlung" | "Konto" | "Praemie" | "Sonstiges">;
 }
 
+export interface ContactMessage {
+  at: Date;
+  by: string;
+  case_number: string;
+  client_key: string;
+  direction: "in" | "out";
+  id: string;
+  language: "de" | "en" | "fr";
+  text: string;
+}
+
 export interface ContentAsset {
   bytes: Buffer;
   client_key: string;
@@ -608,6 +619,13 @@ export interface Idempotency {
   reply: ColumnType<object, string, string> | null;
   request_hash: string;
   status: number | null;
+}
+
+export interface InboxDigest {
+  client_key: string;
+  created_at: Date;
+  operator_id: string;
+  sent_on: string | null;
 }
 
 export interface Invitation {
@@ -1052,6 +1070,31 @@ export interface Session {
   recommender_id: string;
 }
 
+export interface Task {
+  assignee_id: string | null;
+  client_key: string;
+  done_at: Date | null;
+  due_on: string;
+  facts: ColumnType<object, string, string>;
+  id: string;
+  kind: "Auskunft" | "Bestand" | "Freigabe" | "Kontakt" | "Kulanz" | "Loeschung" | "Pruefung" | "Ruecklaeufer" | "ToteMail" | "UnbekannteZeile" | "Webhook";
+  raised_at: Date;
+  ref: string;
+  snoozed_until: string | null;
+  state: "Erledigt" | "Offen" | "Wartet";
+  title: string;
+}
+
+export interface TaskHistory {
+  at: Date;
+  by: string;
+  client_key: string;
+  detail: string | null;
+  event: "answered" | "assigned" | "finished" | "noted" | "raised" | "reopened" | "resumed" | "settled" | "snoozed";
+  id: GeneratedAlways<number>;
+  task_id: string;
+}
+
 export interface TaskRun {
   error: string | null;
   name: string;
@@ -1168,6 +1211,7 @@ export interface DB {
   client_text: ClientText;
   consent_event: ConsentEvent;
   contact_case: ContactCase;
+  contact_message: ContactMessage;
   content_asset: ContentAsset;
   content_copy: ContentCopy;
   content_item: ContentItem;
@@ -1180,6 +1224,7 @@ export interface DB {
   goodwill_history: GoodwillHistory;
   goodwill_request: GoodwillRequest;
   idempotency: Idempotency;
+  inbox_digest: InboxDigest;
   invitation: Invitation;
   legal_text: LegalText;
   link_change: LinkChange;
@@ -1217,6 +1262,8 @@ export interface DB {
   reward_token: RewardToken;
   server_check: ServerCheck;
   session: Session;
+  task: Task;
+  task_history: TaskHistory;
   task_run: TaskRun;
   terms_text: TermsText;
   throttle_event: ThrottleEvent;

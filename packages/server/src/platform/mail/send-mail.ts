@@ -11,6 +11,8 @@ export interface OutgoingMail {
   /** The capability that writes it, e.g. `credentials`. */
   readonly kind: string;
   readonly to: string;
+  /** Set where a person wrote the words: the address they answer from, in place of the portal's own. */
+  readonly from?: string;
   /** Where an answer goes, when it is not the sender. */
   readonly replyTo?: string;
   /** Stored in clear text and shown in inboxes: no code and no link belongs here. */
@@ -22,7 +24,7 @@ export interface OutgoingMail {
 }
 
 const headersOf = (mail: OutgoingMail): Record<string, string> => ({
-  'Auto-Submitted': 'auto-generated',
+  ...(mail.from === undefined && { 'Auto-Submitted': 'auto-generated' }),
   ...(mail.replyTo && { 'Reply-To': mail.replyTo }),
   ...(mail.unsubscribeUrl && {
     'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
@@ -40,7 +42,7 @@ export const queueMail = async (ctx: Ctx, mail: OutgoingMail): Promise<void> => 
       id: ref.mailId,
       kind: mail.kind,
       to_address: mail.to,
-      from_address: ctx.client.config.MailFrom,
+      from_address: mail.from ?? ctx.client.config.MailFrom,
       subject: mail.subject,
     },
     encryptContent(ctx.platform.config.encryptionKeys, content, ref),

@@ -1,6 +1,7 @@
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { type Ctx, transactLong } from '../../../platform/context.ts';
 import { type Answer, applyAnswer, findConcernedClaims, type Misfit, returnReasonOf } from '../../payout/index.ts';
+import { raiseTasks, settleTasks } from '../../task/index.ts';
 import { cancelClaims } from '../life/cancel-claims.ts';
 import { selectClaims } from '../life/store.ts';
 import { type LockedClaim, lockClaims } from '../read-models/locked-claims.ts';
@@ -25,6 +26,17 @@ const cancelOwedToNobody = async (ctx: Ctx, held: readonly LockedClaim[], by: st
     await cancelClaims(ctx, await selectClaims(ctx, ids), { by, reason });
   }
 };
+
+/** A person sees to it that returned money gets a new account; the task ends when the claim is picked up again. */
+const raiseReturns = (ctx: Ctx, returns: ReadonlyArray<{ claimId: string; reason: string | null }>): Promise<void> =>
+  raiseTasks(
+    ctx,
+    returns.map(({ claimId, reason }) => ({
+      kind: 'Ruecklaeufer',
+      ref: claimId,
+      facts: { grund: returnReasonOf(reason), ...(reason === null ? {} : { code: reason }) },
+    })),
+  );
 
 /**
  * Updates payments and their claims to what the bank, or an operator, reports about them, all in one transaction: booked ones are
@@ -58,7 +70,13 @@ export const followBankAnswer = (ctx: Ctx, answer: Answer): Promise<FollowedAnsw
       paid.map(({ claimId, id }) => ({ claimId, paymentId: id })),
       { by, reason: source },
     );
-    await claimsReturned(
+    await settleTasks(
+      inner,
+      'Ruecklaeufer',
+      late.map(({ claimId }) => claimId),
+      by,
+    );
+    const reopened = await claimsReturned(
       inner,
       returns
         // A picked up claim can be cancelled as it is; a paid one only after it is given back.
@@ -67,5 +85,9 @@ export const followBankAnswer = (ctx: Ctx, answer: Answer): Promise<FollowedAnsw
       { by, reason: source },
     );
     await cancelOwedToNobody(inner, ended, by);
+    await raiseReturns(
+      inner,
+      returns.filter(({ claimId }) => reopened.includes(claimId) && !endedIds.has(claimId)),
+    );
     return { booked: paid.length, returned: returns.length, unchanged: unchangedCount, unknown: misfits };
   });

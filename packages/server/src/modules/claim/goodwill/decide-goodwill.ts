@@ -1,6 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { findRecommender, mailRecommender } from '../../account/index.ts';
+import { settleTask } from '../../task/index.ts';
 import { openOwnClaim } from '../life/open-own-claim.ts';
 import { provideClaim } from '../life/provide-claim.ts';
 import type { Claim } from '../life/store.ts';
@@ -29,6 +30,7 @@ export const decideGoodwill = (ctx: Ctx, id: string, decision: GoodwillDecision)
     if (!(await updateDecision(inner, id, { state, reason, claimId: claim?.id ?? null })))
       throw new AppError('goodwillDecided');
     await insertGoodwillHistory(inner, { request_id: id, from_state: 'open', to_state: state, by, reason });
+    await settleTask(inner, { kind: 'Kulanz', ref: id }, by);
     const person = await findRecommender(inner, found.recommenderId);
     if (claim) await provideClaim(inner, claim, by);
     else if (person) {

@@ -5,6 +5,7 @@ import { assertBelow, recordEvent } from '../../../platform/throttle/throttle.ts
 import { refuseSupport } from '../../account/index.ts';
 import type { RecommenderActor } from '../../actors.ts';
 import { findOwned } from '../../recommendation/index.ts';
+import { raiseTask } from '../../task/index.ts';
 import type { GoodwillState } from './rules.ts';
 import { insertGoodwillHistory, insertGoodwillRequest } from './store.ts';
 
@@ -39,6 +40,7 @@ export const setCustomerNumber = async (
       by: 'recommender',
       reason: null,
     });
+    await raiseTask(inner, { kind: 'Kulanz', ref: id });
     return 'open';
   });
 };

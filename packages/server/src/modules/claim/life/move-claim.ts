@@ -1,4 +1,5 @@
 import { type Ctx, transact } from '../../../platform/context.ts';
+import { settleTask } from '../../task/index.ts';
 import { type Cause, type ClaimEvent, claimStateAfter } from '../rules.ts';
 import { type Claim, type ClaimValues, insertClaimHistory, updateClaimState } from './store.ts';
 
@@ -20,5 +21,7 @@ export const moveClaim = (
     await insertClaimHistory(inner, [
       { claim_id: claim.id, event, from_state: claim.state, to_state: moved.state, ...cause },
     ]);
+    // What came back from the bank is settled once the claim moves on: to another account, or to its end.
+    if (claim.returnReason !== null) await settleTask(inner, { kind: 'Ruecklaeufer', ref: claim.id }, cause.by);
     return moved;
   });

@@ -1,4 +1,5 @@
 import { type Ctx, transact } from '../../../platform/context.ts';
+import { raiseTasks, settleTasks } from '../../task/index.ts';
 import type { Statement } from './bank-file-reader.ts';
 import { REPORT_KINDS, REPORT_MOVES, type ReportKind } from './rules.ts';
 import {
@@ -68,6 +69,27 @@ const applyToRuns = async (ctx: Ctx, { statements, source }: Answer): Promise<Mi
   ];
 };
 
+/** Raises a task for each line that fits nothing, and ends those of references that fit by now. */
+const followMisfits = async (ctx: Ctx, { statements }: Answer, misfits: readonly Misfit[]): Promise<void> => {
+  const sums = new Map(statements.map(({ reference, amountCents }) => [reference, amountCents]));
+  const unfit = new Set(misfits.map(({ reference }) => reference));
+  await settleTasks(
+    ctx,
+    'UnbekannteZeile',
+    [...sums.keys()].filter((reference) => !unfit.has(reference)),
+  );
+  await raiseTasks(
+    ctx,
+    misfits.map(({ reference, reason }) => ({
+      kind: 'UnbekannteZeile',
+      ref: reference,
+      title: reference,
+      reopens: false,
+      facts: { grund: reason, ...(sums.get(reference) ? { betragCent: sums.get(reference) ?? 0 } : {}) },
+    })),
+  );
+};
+
 /**
  * Keeps what is said about payments and moves them to where all that was ever said leads. Answers can come in any order, twice or
  * in parts. The caller holds the claims and says which of them wait to be picked up again.
@@ -87,14 +109,12 @@ export const applyAnswer = (ctx: Ctx, answer: Answer, waitingClaimIds: readonly 
     const unsettled = await spreadRunBookings(inner, ids);
     const table = { kinds: REPORT_KINDS, moves: REPORT_MOVES };
     const { moved, contradicted } = await movePayments(inner, ids, table, waitingClaimIds, by);
-    return {
-      moved,
-      unchangedCount: ids.length - moved.length,
-      misfits: [
-        ...runMisfits,
-        ...misfits,
-        ...unsettled.map((reference): Misfit => ({ reference, reason: 'Betrag' })),
-        ...contradicted.map((reference): Misfit => ({ reference, reason: 'Widerspruch' })),
-      ],
-    };
+    const all = [
+      ...runMisfits,
+      ...misfits,
+      ...unsettled.map((reference): Misfit => ({ reference, reason: 'Betrag' })),
+      ...contradicted.map((reference): Misfit => ({ reference, reason: 'Widerspruch' })),
+    ];
+    await followMisfits(inner, answer, all);
+    return { moved, unchangedCount: ids.length - moved.length, misfits: all };
   });

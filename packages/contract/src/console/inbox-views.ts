@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { CASE_SITUATIONS } from '../values/console/case-situations.ts';
+import { TASK_KINDS, TASK_STATES } from '../values/console/tasks.ts';
+import { LANGUAGES } from '../values/language.ts';
+import { CONTACT_TOPICS } from '../values/person/contact.ts';
+
+/** A colleague. */
+export const Kollege = z.object({ Id: z.uuid(), Name: z.string() });
+export type Kollege = z.infer<typeof Kollege>;
+
+/** A task as the list shows it. */
+export const Aufgabe = z.object({
+  Id: z.uuid(),
+  Art: z.enum(TASK_KINDS),
+  /** The subject of a message, the name of a pool, a bank's reference; empty where the values say all. */
+  Titel: z.string(),
+  /** What the line names besides: codes, sums in cents, counts, numbers. */
+  Werte: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Whom it is about, shortened or masked. */
+  Wer: z.string().nullable(),
+  Stand: z.enum(TASK_STATES),
+  FaelligAm: z.iso.date(),
+  /** When a waiting one comes back by itself. */
+  WartetBis: z.iso.date().nullable(),
+  EntstandenAm: z.iso.datetime(),
+  ErledigtAm: z.iso.datetime().nullable(),
+  Zustaendig: Kollege.nullable(),
+  /** The recommendation it is about. */
+  Empfehlungsnummer: z.string().nullable(),
+});
+export type Aufgabe = z.infer<typeof Aufgabe>;
+
+export const AufgabenListe = z.object({
+  Aufgaben: z.array(Aufgabe),
+  /** Sent as `nach` for the next page; null at the end. */
+  Weiter: z.string().nullable(),
+});
+export type AufgabenListe = z.infer<typeof AufgabenListe>;
+
+/** How much waits. Kinds of other roles do not count. */
+export const AufgabenZahlen = z.object({
+  Meine: z.int(),
+  Team: z.int(),
+  Wartend: z.int(),
+  /** Own ones and those that are nobody's: what the navigation shows. */
+  FuerMich: z.int(),
+  /** The same kinds, due today or before. */
+  HeuteFaellig: z.int(),
+  Arten: z.array(z.object({ Art: z.enum(TASK_KINDS), Offen: z.int(), HeuteFaellig: z.int() })),
+  /** Whether the person gets these counts by mail on working days. */
+  PerMail: z.boolean(),
+});
+export type AufgabenZahlen = z.infer<typeof AufgabenZahlen>;
+
+const EREIGNISSE = [
+  'raised',
+  'reopened',
+  'assigned',
+  'snoozed',
+  'resumed',
+  'finished',
+  'settled',
+  'answered',
+  'noted',
+] as const;
+
+/** One step of a task. */
+const AufgabenEreignis = z.object({
+  Ereignis: z.enum(EREIGNISSE),
+  Am: z.iso.datetime(),
+  /** The colleague; null when the portal did it, or the sender of the message. */
+  Von: z.string().nullable(),
+  IstAbsender: z.boolean(),
+  /** The colleague it was given to, the day it waits until, the words of a note. */
+  Text: z.string().nullable(),
+});
+
+/** A recommendation that a message may be about. */
+const PasstZu = z.object({
+  Empfehlungsnummer: z.string(),
+  Produkt: z.string(),
+  Rolle: z.enum(['Empfehler', 'Kontakt']),
+  Lage: z.enum(CASE_SITUATIONS),
+  ErwartetAm: z.iso.date().nullable(),
+  FruehestensAm: z.iso.date().nullable(),
+  /** An answer that says so, in the language of the message. */
+  Antwort: z.string(),
+});
+export type PasstZu = z.infer<typeof PasstZu>;
+
+/** A message with all that followed. */
+const KontaktFall = z.object({
+  Vorgangsnummer: z.string(),
+  Email: z.string(),
+  Thema: z.enum(CONTACT_TOPICS),
+  Betreff: z.string(),
+  Sprache: z.enum(LANGUAGES),
+  Sprachen: z.array(z.enum(LANGUAGES)),
+  Nachrichten: z.array(
+    z.object({ Richtung: z.enum(['ein', 'aus']), Text: z.string(), Am: z.iso.datetime(), Von: z.string().nullable() }),
+  ),
+  PasstZu: z.array(PasstZu),
+  Vorlagen: z.array(z.object({ Lage: z.enum(CASE_SITUATIONS), Text: z.string() })),
+});
+export type KontaktFall = z.infer<typeof KontaktFall>;
+
+export const AufgabenDetail = Aufgabe.extend({
+  Verlauf: z.array(AufgabenEreignis),
+  Fall: KontaktFall.nullable(),
+});
+export type AufgabenDetail = z.infer<typeof AufgabenDetail>;
+
+export const exampleTask: Aufgabe = {
+  Id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11',
+  Art: 'Kontakt',
+  Titel: 'Wo ist meine Prämie?',
+  Werte: { vorgang: 'K4TC-9Q2M' },
+  Wer: 'Anna M.',
+  Stand: 'Offen',
+  FaelligAm: '2026-11-17',
+  WartetBis: null,
+  EntstandenAm: '2026-11-16T09:12:00.000Z',
+  ErledigtAm: null,
+  Zustaendig: null,
+  Empfehlungsnummer: null,
+};
+
+export const exampleDetail: AufgabenDetail = {
+  ...exampleTask,
+  Verlauf: [{ Ereignis: 'raised', Am: '2026-11-16T09:12:00.000Z', Von: null, IstAbsender: false, Text: null }],
+  Fall: {
+    Vorgangsnummer: 'K4TC-9Q2M',
+    Email: 'a•••@example.org',
+    Thema: 'Praemie',
+    Betreff: 'Wo ist meine Prämie?',
+    Sprache: 'de',
+    Sprachen: ['de', 'en'],
+    Nachrichten: [
+      { Richtung: 'ein', Text: 'Ich habe im Oktober empfohlen.', Am: '2026-11-16T09:12:00.000Z', Von: null },
+    ],
+    PasstZu: [
+      {
+        Empfehlungsnummer: '7F3K9QZ1A6',
+        Produkt: 'Zuhause M',
+        Rolle: 'Empfehler',
+        Lage: 'premium',
+        ErwartetAm: null,
+        FruehestensAm: '2026-11-29',
+        Antwort: 'Guten Tag, …',
+      },
+    ],
+    Vorlagen: [{ Lage: 'premium', Text: 'Guten Tag, …' }],
+  },
+};
+
+export const exampleCounts: AufgabenZahlen = {
+  Meine: 6,
+  Team: 41,
+  Wartend: 3,
+  FuerMich: 12,
+  HeuteFaellig: 3,
+  Arten: [{ Art: 'Kontakt', Offen: 6, HeuteFaellig: 2 }],
+  PerMail: false,
+};

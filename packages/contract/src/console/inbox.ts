@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { because, givenText, requiredLines } from '../fields.ts';
+import { ANSWER_MAX_LENGTH, NOTE_MAX_LENGTH, TASK_DUES, TASK_KINDS, TASK_LISTS } from '../values/console/tasks.ts';
+import { isDay } from '../values/day.ts';
+import { LANGUAGES } from '../values/language.ts';
+import { DAY_MAX_LENGTH } from '../values/limits.ts';
+import {
+  AufgabenDetail,
+  AufgabenListe,
+  AufgabenZahlen,
+  exampleCounts,
+  exampleDetail,
+  exampleTask,
+  Kollege,
+} from './inbox-views.ts';
+
+const EXAMPLE_ID = exampleTask.Id;
+const params = z.object({ id: z.uuid() });
+const path = '/verwaltung/posteingang';
+
+/** What a change answers: the task as it is now. */
+const changed = {
+  base: 'client',
+  auth: 'operator',
+  method: 'POST',
+  params,
+  reply: AufgabenDetail,
+  status: 200,
+} as const;
+
+/** What waits, in one of the lists: sorted by due day, the done ones by their end. */
+export const listTasks = defineCall({
+  name: 'listTasks',
+  summary: 'What waits for a person: own, the team’s, waiting for others, done',
+  method: 'GET',
+  path,
+  base: 'client',
+  auth: 'operator',
+  act: 'inbox.read',
+  query: z.object({
+    liste: z.enum(TASK_LISTS).default('team'),
+    art: z.enum(TASK_KINDS).optional(),
+    faellig: z.enum(TASK_DUES).optional(),
+    /** `Weiter` of the page before. */
+    nach: givenText(100).optional(),
+  }),
+  reply: AufgabenListe,
+  status: 200,
+  errors: [],
+  example: { query: { liste: 'team' }, reply: { Aufgaben: [exampleTask], Weiter: null } },
+});
+
+/** How much waits, for the navigation and the first screen. */
+export const countTasks = defineCall({
+  name: 'countTasks',
+  summary: 'How much waits, by list and by kind, and whether the counts come by mail',
+  method: 'GET',
+  path: `${path}/zahlen`,
+  base: 'client',
+  auth: 'operator',
+  act: 'inbox.read',
+  reply: AufgabenZahlen,
+  status: 200,
+  errors: [],
+  example: { reply: exampleCounts },
+});
+
+/** The colleagues a task can be given to. */
+export const listColleagues = defineCall({
+  name: 'listColleagues',
+  summary: 'The people of the console who work on the inbox of this client',
+  method: 'GET',
+  path: `${path}/kollegen`,
+  base: 'client',
+  auth: 'operator',
+  act: 'inbox.read',
+  reply: z.array(Kollege),
+  status: 200,
+  errors: [],
+  example: { reply: [{ Id: EXAMPLE_ID, Name: 'Ina Support' }] },
+});
+
+/** One task with all that belongs to it. */
+export const getTask = defineCall({
+  name: 'getTask',
+  summary: 'A task with its history, and for a message what it may be about and how it can be answered',
+  method: 'GET',
+  path: `${path}/{id}`,
+  base: 'client',
+  auth: 'operator',
+  act: 'inbox.read',
+  params,
+  reply: AufgabenDetail,
+  status: 200,
+  errors: [],
+  example: { params: { id: EXAMPLE_ID }, reply: exampleDetail },
+});
+
+/** Gives a task to a colleague, or back to the team. */
+export const assignTask = defineCall({
+  ...changed,
+  name: 'assignTask',
+  summary: 'Give a task to a colleague, to oneself, or back to the team',
+  path: `${path}/{id}/zuweisen`,
+  act: 'task.assign',
+  body: z.object({ An: z.uuid().nullable() }),
+  errors: ['taskDone', 'assigneeUnknown'],
+  example: { params: { id: EXAMPLE_ID }, body: { An: null }, reply: exampleDetail },
+});
+
+/** Lets a task wait until a day. */
+export const snoozeTask = defineCall({
+  ...changed,
+  name: 'snoozeTask',
+  summary: 'Let a task wait: it comes back by itself on that day',
+  path: `${path}/{id}/wiedervorlage`,
+  act: 'task.snooze',
+  body: z.object({
+    Am: z
+      .string(because('fieldMissing'))
+      .max(DAY_MAX_LENGTH, because('inputInvalid'))
+      .refine(isDay, because('inputInvalid')),
+  }),
+  errors: ['taskDone'],
+  example: { params: { id: EXAMPLE_ID }, body: { Am: '2099-12-01' }, reply: exampleDetail },
+});
+
+/** Marks a task as done. */
+export const finishTask = defineCall({
+  ...changed,
+  name: 'finishTask',
+  summary: 'Mark a task as done; a message’s case is closed with it',
+  path: `${path}/{id}/erledigen`,
+  act: 'task.finish',
+  errors: ['taskDone'],
+  example: { params: { id: EXAMPLE_ID }, reply: exampleDetail },
+});
+
+/** Takes a task up again. */
+export const reopenTask = defineCall({
+  ...changed,
+  name: 'reopenTask',
+  summary: 'Take up a task again that is done or waits',
+  path: `${path}/{id}/oeffnen`,
+  act: 'task.reopen',
+  errors: ['taskOpen'],
+  example: { params: { id: EXAMPLE_ID }, reply: exampleDetail },
+});
+
+/** Adds words for colleagues. */
+export const noteTask = defineCall({
+  ...changed,
+  name: 'noteTask',
+  summary: 'Add an internal note to a task',
+  path: `${path}/{id}/notiz`,
+  act: 'note.write',
+  body: z.object({ Text: requiredLines(NOTE_MAX_LENGTH) }),
+  errors: [],
+  example: { params: { id: EXAMPLE_ID }, body: { Text: 'Rückruf am Freitag zugesagt' }, reply: exampleDetail },
+});
+
+/** Answers the sender of a message. */
+export const answerTask = defineCall({
+  ...changed,
+  name: 'answerTask',
+  summary: 'Answer a message by mail from the client’s support address, then be done with it or wait for the reply',
+  path: `${path}/{id}/antwort`,
+  act: 'case.answer',
+  body: z.object({
+    Text: requiredLines(ANSWER_MAX_LENGTH),
+    Sprache: z.enum(LANGUAGES),
+    /** Whether it is done with that, or waits for the sender. */
+    Danach: z.enum(['erledigt', 'warten']),
+  }),
+  errors: ['taskDone'],
+  example: {
+    params: { id: EXAMPLE_ID },
+    body: { Text: 'Guten Tag, Ihre Prämie ist unterwegs.', Sprache: 'de', Danach: 'erledigt' },
+    reply: exampleDetail,
+  },
+});
+
+/** Wishes for the counts by mail; a person's own, so that no record is kept. */
+export const chooseDigest = defineCall({
+  name: 'chooseDigest',
+  summary: 'Whether the counts of this inbox come by mail on working days',
+  method: 'PUT',
+  path: `${path}/zusammenfassung`,
+  base: 'client',
+  auth: 'operator',
+  act: 'inbox.read',
+  body: z.object({ PerMail: z.boolean() }),
+  reply: z.object({ PerMail: z.boolean() }),
+  status: 200,
+  errors: [],
+  example: { body: { PerMail: true }, reply: { PerMail: true } },
+});
+
+/** The calls of the inbox. */
+export const INBOX_CALLS = [
+  listTasks,
+  countTasks,
+  listColleagues,
+  getTask,
+  assignTask,
+  snoozeTask,
+  finishTask,
+  reopenTask,
+  noteTask,
+  answerTask,
+  chooseDigest,
+] as const;

@@ -1,0 +1,58 @@
+import { businessDaysAfter } from '../business-day.ts';
+import { addDays } from '../day.ts';
+import type { OperatorRole } from './roles.ts';
+
+/** How long a task may take: in working days, or in calendar days where the law counts those. */
+interface TaskKindRow {
+  readonly workingDays?: number;
+  readonly calendarDays?: number;
+  /** Whose daily work it is; Operator does what Support does. */
+  readonly roles: readonly OperatorRole[];
+}
+
+/** What can wait for a person, and how long it may wait (console §3.6, "Inbox"). */
+export const TASK_KIND_ROWS = {
+  Kontakt: { workingDays: 1, roles: ['Support', 'Operator'] },
+  Auskunft: { calendarDays: 30, roles: ['Support', 'Operator'] },
+  Loeschung: { calendarDays: 30, roles: ['Support', 'Operator'] },
+  ToteMail: { workingDays: 2, roles: ['Support', 'Operator'] },
+  Kulanz: { workingDays: 5, roles: ['Operator'] },
+  /** A review has a deadline of its own, given when it is raised; without one it is a week's. */
+  Pruefung: { workingDays: 5, roles: ['Operator'] },
+  Freigabe: { workingDays: 2, roles: ['Operator', 'Finance'] },
+  Ruecklaeufer: { workingDays: 3, roles: ['Finance'] },
+  UnbekannteZeile: { workingDays: 2, roles: ['Finance'] },
+  Bestand: { workingDays: 1, roles: ['Operator', 'Finance'] },
+  Webhook: { workingDays: 1, roles: ['Operator'] },
+} as const satisfies Record<string, TaskKindRow>;
+
+export type TaskKind = keyof typeof TASK_KIND_ROWS;
+export const TASK_KINDS = Object.keys(TASK_KIND_ROWS) as [TaskKind, ...TaskKind[]];
+
+/** The kinds that are daily work of some of the roles. */
+export const taskKindsFor = (roles: readonly OperatorRole[]): TaskKind[] =>
+  TASK_KINDS.filter((kind) => TASK_KIND_ROWS[kind].roles.some((role) => roles.includes(role)));
+
+/** The last day on which a task that arises on a day is done in time. */
+export const taskDueOn = (kind: TaskKind, today: string): string => {
+  const row: TaskKindRow = TASK_KIND_ROWS[kind];
+  return row.calendarDays === undefined
+    ? businessDaysAfter(today, row.workingDays ?? 1)
+    : addDays(today, row.calendarDays);
+};
+
+/** Where a task is: to be done, waiting for others or for a day, done. */
+export const TASK_STATES = ['Offen', 'Wartet', 'Erledigt'] as const;
+export type TaskState = (typeof TASK_STATES)[number];
+
+/** The lists of the inbox. */
+export const TASK_LISTS = ['meine', 'team', 'wartend', 'erledigt'] as const;
+export type TaskList = (typeof TASK_LISTS)[number];
+
+/** Filters by the day on which a task is due. */
+export const TASK_DUES = ['ueberfaellig', 'heute', 'woche'] as const;
+export type TaskDue = (typeof TASK_DUES)[number];
+
+/** How long the words of an answer to a message can be, and those of a note. */
+export const ANSWER_MAX_LENGTH = 5000;
+export const NOTE_MAX_LENGTH = 2000;

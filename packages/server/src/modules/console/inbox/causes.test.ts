@@ -1,0 +1,154 @@
+import { taskDueOn } from '@mundwerk/contract/values/console/tasks';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import { listMails } from '../../../platform/mail/store.ts';
+import { bookedFile, returnedFile } from '../../../testing/make/bank-files.ts';
+import { makeClient } from '../../../testing/make/make-client.ts';
+import { makeProvided, TEST_ACCOUNT } from '../../../testing/make/make-contract.ts';
+import { makeOperator } from '../../../testing/make/make-operator.ts';
+import { makePaying } from '../../../testing/make/make-paying.ts';
+import { type MadePayment, makePayments } from '../../../testing/make/make-payments.ts';
+import { callApi, makeKey, makeRecommendation } from '../../../testing/make/make-recipient.ts';
+import { makeRecommender } from '../../../testing/make/make-recommender.ts';
+import { fillPool, makeVoucherClient, someCodes, VOUCHER_ID } from '../../../testing/make/make-voucher-client.ts';
+import { inboxCalls } from '../../../testing/make/open-inbox.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+
+const { list, open, act, only, write } = inboxCalls(() => test);
+const today = (): string => calendarDay(test.clock.now());
+
+describe('other causes', () => {
+  it('a request for goodwill waits for those who decide, and ends with its account', async () => {
+    const client = await makeClient(test.platform);
+    const olaf = await makeOperator(test, client, ['Operator']);
+    const anna = await makeRecommender(test, client);
+    const number = await makeRecommendation(test, client, { Empfehler: { Email: anna.email } });
+    const path = `/empfehler/SetKundennummerForEmpfehler/${number}?kundennummer=40012345`;
+    await callApi(test, client, 'PUT', path, { token: anna.token });
+    expect(await only(client, olaf)).toMatchObject({
+      Art: 'Kulanz',
+      Werte: { kundennummer: '40012345' },
+      Empfehlungsnummer: number,
+      FaelligAm: taskDueOn('Kulanz', today()),
+    });
+    const ina = await makeOperator(test, client, ['Support']);
+    expect(await list(client, ina)).toEqual([]);
+    await sql`delete from goodwill_request where client_key = ${client.key}`.execute(test.platform.db);
+    await test.platform.jobs.runTask('sweep-inbox-tasks');
+    expect(await list(client, olaf)).toEqual([]);
+    expect(await list(client, olaf, '?liste=erledigt')).toMatchObject([{ Art: 'Kulanz', Stand: 'Erledigt' }]);
+  });
+
+  it('a mail that was given up waits until it is sent after all, and names no address', async () => {
+    const client = await makeClient(test.platform);
+    const ina = await makeOperator(test, client, ['Support']);
+    await write(client, { KopieAnMich: true });
+    await vi.waitFor(async () => {
+      const [copy] = await listMails(test.platform.db, { client: client.key, to: 'anna@example.org', limit: 1 });
+      expect(copy?.state).toBe('sent');
+    });
+    await sql`update mail set state = 'failed', sent_at = null, last_error = '550 5.1.1 <anna@example.org>: unknown'
+      where client_key = ${client.key} and kind = 'contact-copy'`.execute(test.platform.db);
+    await test.platform.jobs.runTask('sweep-inbox-tasks');
+    await test.platform.jobs.runTask('sweep-inbox-tasks');
+    const [dead] = await list(client, ina, '?liste=team&art=ToteMail');
+    expect(dead).toMatchObject({ Werte: { mailArt: 'contact-copy', smtp: '550' }, Wer: 'a•••@example.org' });
+    expect(JSON.stringify(dead)).not.toContain('anna@');
+    await act(client, ina, dead?.Id ?? '', 'erledigen');
+    await test.platform.jobs.runTask('sweep-inbox-tasks');
+    expect(await list(client, ina, '?liste=team&art=ToteMail')).toEqual([]);
+    await act(client, ina, dead?.Id ?? '', 'oeffnen');
+    await sql`update mail set state = 'sent', sent_at = now() where client_key = ${client.key}`.execute(
+      test.platform.db,
+    );
+    await test.platform.jobs.runTask('sweep-inbox-tasks');
+    expect(await open(client, ina, dead?.Id ?? '')).toMatchObject({
+      Stand: 'Erledigt',
+      Verlauf: expect.arrayContaining([expect.objectContaining({ Ereignis: 'settled', Von: null })]),
+    });
+  });
+});
+
+it('a request for goodwill is settled by its decision, in the name of whoever decided', async () => {
+  const client = await makeClient(test.platform);
+  const olaf = await makeOperator(test, client, ['Operator']);
+  const anna = await makeRecommender(test, client);
+  const number = await makeRecommendation(test, client, { Empfehler: { Email: anna.email } });
+  const path = `/empfehler/SetKundennummerForEmpfehler/${number}?kundennummer=40012345`;
+  await callApi(test, client, 'PUT', path, { token: anna.token });
+  const { Id } = await only(client, olaf);
+  const token = await makeKey(test, client, 'goodwill:decide');
+  const { rows } = await sql<{ id: string }>`select id from goodwill_request
+    where client_key = ${client.key}`.execute(test.platform.db);
+  const body = { Entscheidung: 'Abgelehnt', Grund: 'Kein Neukunde' };
+  await callApi(test, client, 'POST', `/betrieb/kulanz/${rows[0]?.id}`, { token, body });
+  expect((await open(client, olaf, Id)).Stand).toBe('Erledigt');
+});
+
+it('a pool that runs dry waits until it is filled', async () => {
+  const client = await makeVoucherClient(test.platform, { GutscheinWarnungAb: 2 });
+  await fillPool(test, client, someCodes(2));
+  const { reward } = await makeProvided(test, client);
+  // Only now, because weeks have passed until the reward was ready.
+  const fina = await makeOperator(test, client, ['Finance']);
+  await callApi(test, client, 'PUT', '/praemierung', { token: reward, body: { PraemieId: VOUCHER_ID } });
+  expect(await only(client, fina)).toMatchObject({
+    Art: 'Bestand',
+    Titel: 'Buchgutschein',
+    Werte: { wertCent: 5000, uebrig: 1 },
+    FaelligAm: taskDueOn('Bestand', today()),
+  });
+  await fillPool(test, client, someCodes(5, 'NEU'));
+  expect(await list(client, fina)).toEqual([]);
+});
+
+describe('the bank', () => {
+  it('returns a transfer: a task until the reward is picked up again', async () => {
+    const { client, run, answer } = await makePaying(test);
+    const fina = await makeOperator(test, client, ['Finance']);
+    const [payment] = (await makePayments(test.platform, client, 1)) as [MadePayment];
+    await run();
+    await answer(returnedFile([payment], 'AC04'));
+    const task = await only(client, fina);
+    expect(task).toMatchObject({
+      Art: 'Ruecklaeufer',
+      Wer: 'Anna M.',
+      Werte: { grund: 'KontoGeschlossen', code: 'AC04', betragCent: payment.amountCents },
+    });
+    // The beneficiary names another account: here by the claim's own token, as from the mail.
+    await sql`insert into reward_token (client_key, token_hash, claim_id, created_at, expires_at)
+      values (${client.key}, encode(sha256('neues-konto'::bytea), 'hex'), ${payment.claimId}, ${test.clock.now()}, ${new Date(test.clock.now().getTime() + 86_400_000)})`.execute(
+      test.platform.db,
+    );
+    const body = { PraemieId: 1, ...TEST_ACCOUNT };
+    const picked = await callApi(test, client, 'PUT', '/praemierung', { token: 'neues-konto', body });
+    expect([picked.statusCode, picked.body]).toMatchObject([200, expect.any(String)]);
+    expect((await open(client, fina, task.Id)).Stand).toBe('Erledigt');
+  });
+
+  it('names a line that fits nothing: a task that stays done when it is said again, and ends when it fits', async () => {
+    const { client, run, answer } = await makePaying(test);
+    const fina = await makeOperator(test, client, ['Finance']);
+    const [payment] = (await makePayments(test.platform, client, 1)) as [MadePayment];
+    const unknown = { endToEndId: 'RE-77', amountCents: 100 };
+    await answer(bookedFile([unknown, payment]));
+    expect(await list(client, fina)).toMatchObject([
+      { Art: 'UnbekannteZeile', Werte: { grund: 'Referenz' } },
+      { Art: 'UnbekannteZeile', Werte: { grund: 'Referenz' } },
+    ]);
+    await run();
+    await answer(bookedFile([payment]));
+    const left = await only(client, fina);
+    expect(left).toMatchObject({ Titel: 'RE-77', Werte: { grund: 'Referenz', betragCent: 100 } });
+    await act(client, fina, left.Id, 'erledigen');
+    await answer(bookedFile([unknown]));
+    expect(await list(client, fina)).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import type { AufgabenDetail, KontaktFall, PasstZu } from '@mundwerk/contract/console/inbox-views';
+import { AppError } from '@mundwerk/contract/errors';
+import { formatOfflineCode } from '@mundwerk/contract/values/code';
+import { caseSituation } from '@mundwerk/contract/values/console/case-situations';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
+import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
+import { listProductNames } from '../../catalogue/index.ts';
+import { explainRecipientReward, explainRecommenderRewards } from '../../claim/index.ts';
+import { type ContactCase, caseWords, selectCase, selectCaseMessages } from '../../contact/index.ts';
+import { selectOperatorNames } from '../access/store.ts';
+import { selectTaskHistory, type TaskStep } from './read-models/history.ts';
+import { type OwnRecommendation, selectRecommendationsOf } from './read-models/people.ts';
+import { selectTask } from './read-models/tasks.ts';
+import { type InboxCtx, readerOf } from './reader.ts';
+import { SUBJECTS_SHOWN } from './rules.ts';
+import { viewTasks } from './task-view.ts';
+
+const OPERATOR = /^op:(.+)$/;
+
+const operatorIn = (by: string): string | null => OPERATOR.exec(by)?.[1] ?? null;
+
+/** The colleagues that steps and messages name. */
+const namesIn = (ctx: InboxCtx, signatures: readonly string[], ids: readonly string[]) =>
+  selectOperatorNames(ctx, [
+    ...new Set([...ids, ...signatures.flatMap((by) => (operatorIn(by) === null ? [] : [operatorIn(by) ?? '']))]),
+  ]);
+
+const viewHistory = async (ctx: InboxCtx, steps: readonly TaskStep[]): Promise<AufgabenDetail['Verlauf']> => {
+  const assignees = steps.flatMap(({ event, detail }) => (event === 'assigned' && detail !== null ? [detail] : []));
+  const names = await namesIn(
+    ctx,
+    steps.map(({ by }) => by),
+    assignees,
+  );
+  return steps.map(({ event, at, by, detail }) => ({
+    Ereignis: event,
+    Am: at.toISOString(),
+    Von: names.get(operatorIn(by) ?? '') ?? null,
+    IstAbsender: by === 'sender',
+    Text: event === 'assigned' && detail !== null ? (names.get(detail) ?? null) : detail,
+  }));
+};
+
+/** Why there is no reward yet, or what became of it, for each recommendation of a person. */
+const explain = async (ctx: InboxCtx, found: readonly OwnRecommendation[]) => {
+  const own = found.filter(({ recipientId }) => recipientId === null).map(({ number }) => number);
+  const explained = await explainRecommenderRewards(ctx, own);
+  return Promise.all(
+    found.map(async ({ number, productId, recipientId }) => ({
+      number,
+      productId,
+      isRecipient: recipientId !== null,
+      explanation:
+        recipientId === null
+          ? explained.get(number)
+          : await explainRecipientReward(ctx, { id: recipientId, recommendationNumber: number }),
+    })),
+  );
+};
+
+/** The recommendations a message may be about: its sender's, by address, with an answer for each. */
+const findSubjects = async (
+  ctx: InboxCtx,
+  { email, language }: ContactCase,
+  words: Awaited<ReturnType<typeof caseWords>>,
+): Promise<PasstZu[]> => {
+  const found = await selectRecommendationsOf(ctx, normaliseEmail(email), SUBJECTS_SHOWN);
+  if (found.length === 0) return [];
+  const [shown, mailed] = [await listProductNames(ctx), await listProductNames({ ...ctx, language })];
+  return (await explain(ctx, found)).flatMap(({ number, productId, isRecipient, explanation }) => {
+    if (!explanation) return [];
+    const subject = {
+      number,
+      product: mailed.get(productId) ?? String(productId),
+      situation: caseSituation(explanation.Code),
+      expectedOn: explanation.ErwartetAm,
+      earliestOn: explanation.FruehestensAm,
+    };
+    return [
+      {
+        Empfehlungsnummer: number,
+        Produkt: shown.get(productId) ?? subject.product,
+        Rolle: isRecipient ? ('Kontakt' as const) : ('Empfehler' as const),
+        Lage: subject.situation,
+        ErwartetAm: subject.expectedOn,
+        FruehestensAm: subject.earliestOn,
+        Antwort: words.about(subject),
+      },
+    ];
+  });
+};
+
+/** A message, all that followed it, and how it can be answered in the language it was written from. */
+const viewCase = async (ctx: InboxCtx, number: string): Promise<KontaktFall | null> => {
+  const known = await selectCase(ctx, number);
+  if (!known) return null;
+  const messages = await selectCaseMessages(ctx, number);
+  const names = await namesIn(
+    ctx,
+    messages.map(({ by }) => by),
+    [],
+  );
+  const words = await caseWords(ctx, known.language);
+  return {
+    Vorgangsnummer: formatOfflineCode(number),
+    Email: maskEmail(known.email),
+    Thema: known.topic,
+    Betreff: known.subject,
+    Sprache: known.language,
+    Sprachen: [...ctx.client.config.Sprachen],
+    Nachrichten: [
+      { Richtung: 'ein' as const, Text: known.message, Am: known.createdAt.toISOString(), Von: null },
+      ...messages.map(({ direction, text, at, by }) => ({
+        Richtung: direction === 'in' ? ('ein' as const) : ('aus' as const),
+        Text: text,
+        Am: at.toISOString(),
+        Von: names.get(operatorIn(by) ?? '') ?? null,
+      })),
+    ],
+    PasstZu: await findSubjects(ctx, known, words),
+    Vorlagen: words.templates.map(({ situation, text }) => ({ Lage: situation, Text: text })),
+  };
+};
+
+/** One task with its history and, for a message, all that is needed to answer it. */
+export const getTask = async (ctx: InboxCtx, id: string): Promise<AufgabenDetail> => {
+  const row = await selectTask(ctx, readerOf(ctx), id);
+  const [task] = row ? await viewTasks(ctx, [row]) : [];
+  if (!row || !task) throw new AppError('notFound');
+  return {
+    ...task,
+    Verlauf: await viewHistory(ctx, await selectTaskHistory(ctx, id)),
+    Fall: row.kind === 'Kontakt' ? await viewCase(ctx, row.ref) : null,
+  };
+};

@@ -1,0 +1,155 @@
+import type { TaskKind, TaskList, TaskState } from '@mundwerk/contract/values/console/tasks';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../../../platform/context.ts';
+import type { TaskFacts } from '../../../task/index.ts';
+
+/** A task with what its line in the list says, read from where that is kept. */
+export interface TaskRow {
+  readonly id: string;
+  readonly kind: TaskKind;
+  readonly ref: string;
+  readonly title: string;
+  readonly facts: TaskFacts;
+  readonly state: TaskState;
+  readonly dueOn: string;
+  readonly snoozedUntil: string | null;
+  readonly raisedAt: Date;
+  readonly doneAt: Date | null;
+  readonly assigneeId: string | null;
+  readonly assigneeName: string | null;
+  readonly subject: string | null;
+  readonly caseEmail: string | null;
+  readonly customerNumber: string | null;
+  readonly recommendationNumber: string | null;
+  readonly linkEndedAt: Date | null;
+  readonly claimNumber: string | null;
+  readonly valueCents: number | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly mailKind: string | null;
+  readonly mailTo: string | null;
+  readonly mailError: string | null;
+}
+
+/** Who looks, and when: waiting tasks come back on their day without anybody writing that down. */
+export interface Reader {
+  readonly operatorId: string;
+  readonly kinds: readonly TaskKind[];
+  readonly today: string;
+}
+
+/** Where a page begins: after this task. */
+export interface After {
+  readonly sortKey: string;
+  readonly raisedAt: string;
+  readonly id: string;
+}
+
+/** What is asked of the list. */
+export interface TaskFilter {
+  readonly list: TaskList;
+  readonly kind: TaskKind | null;
+  /** The last due day that is asked for. */
+  readonly dueUntil: string | null;
+  readonly after: After | null;
+  readonly limit: number;
+}
+
+const refAs = (kind: TaskKind): RawBuilder<string> =>
+  sql<string>`case when t.kind = ${sql.lit(kind)} then t.ref::uuid end`;
+
+const isWaiting = (today: string): RawBuilder<boolean> =>
+  sql<boolean>`(t.state = 'Wartet' and t.snoozed_until > ${today}::date)`;
+
+/** What tells the tasks of a list from the others. */
+const inList = (list: TaskList, { operatorId, today }: Reader): RawBuilder<boolean> => {
+  switch (list) {
+    case 'meine':
+      return sql`t.state <> 'Erledigt' and t.assignee_id = ${operatorId} and not ${isWaiting(today)}`;
+    case 'team':
+      return sql`t.state <> 'Erledigt' and not ${isWaiting(today)}`;
+    case 'wartend':
+      return sql`t.state <> 'Erledigt' and ${isWaiting(today)}`;
+    case 'erledigt':
+      return sql`t.state = 'Erledigt'`;
+  }
+};
+
+const columns = (today: string) => sql`
+  t.id, t.kind, t.ref, t.title, t.facts, t.due_on as "dueOn", t.snoozed_until as "snoozedUntil", t.raised_at as "raisedAt",
+  t.done_at as "doneAt", case when t.state = 'Wartet' and not ${isWaiting(today)} then 'Offen' else t.state end as state,
+  t.assignee_id as "assigneeId", o.name as "assigneeName", k.subject, k.email as "caseEmail",
+  g.customer_number as "customerNumber", r.valid_until as "linkEndedAt", c.claim_number as "claimNumber",
+  c.value_cents as "valueCents", coalesce(g.number, ord.recommendation_number) as "recommendationNumber",
+  coalesce(p.first_name, b.first_name) as "firstName", coalesce(p.last_name, b.last_name) as "lastName",
+  m.kind as "mailKind", m.to_address as "mailTo", m.last_error as "mailError"`;
+
+const joined = sql`
+  left join operator_user o on o.id = t.assignee_id
+  left join contact_case k on k.client_key = t.client_key and k.number = t.ref and t.kind = 'Kontakt'
+  left join goodwill_request g on g.client_key = t.client_key and g.id = ${refAs('Kulanz')}
+  left join recommendation r on r.client_key = g.client_key and r.number = g.number
+  left join claim c on c.client_key = t.client_key and c.id = ${refAs('Ruecklaeufer')}
+  left join customer_order ord on ord.client_key = c.client_key and ord.id = c.order_id
+  left join recommender p on p.client_key = t.client_key and p.id = coalesce(g.recommender_id, c.recommender_id)
+  left join recipient b on b.client_key = t.client_key and b.id = c.recipient_id
+  left join mail m on m.client_key = t.client_key and m.id = ${refAs('ToteMail')}`;
+
+/** A page of a list: what is open by its due day, what is done by its end, the last first. */
+export const selectTasks = async (ctx: Ctx, reader: Reader, filter: TaskFilter): Promise<TaskRow[]> => {
+  const { list, kind, dueUntil, after, limit } = filter;
+  const isDone = list === 'erledigt';
+  const dueIn = dueUntil === null ? sql`` : sql`and t.due_on <= ${dueUntil}::date`;
+  const beyond = isDone
+    ? sql`(t.done_at, t.id) < (${after?.sortKey}::timestamptz, ${after?.id}::uuid)`
+    : sql`(t.due_on, t.raised_at, t.id) > (${after?.sortKey}::date, ${after?.raisedAt}::timestamptz, ${after?.id}::uuid)`;
+  // The page is cut before anything is joined to it.
+  const order = isDone ? sql`t.done_at desc, t.id desc` : sql`t.due_on, t.raised_at, t.id`;
+  const { rows } = await sql<TaskRow>`
+    with t as (
+      select * from task t
+      where t.client_key = ${ctx.client.key} and t.kind = any(${reader.kinds}::text[]) and ${inList(list, reader)}
+        ${kind === null ? sql`` : sql`and t.kind = ${kind}`} ${dueIn} ${after ? sql`and ${beyond}` : sql``}
+      order by ${order} limit ${limit}
+    )
+    select ${columns(reader.today)} from t ${joined} order by ${order}`.execute(ctx.db);
+  return rows;
+};
+
+/** One task of a kind the reader works on. */
+export const selectTask = async (ctx: Ctx, reader: Reader, id: string): Promise<TaskRow | null> => {
+  const { rows } = await sql<TaskRow>`
+    select ${columns(reader.today)} from task t ${joined}
+    where t.client_key = ${ctx.client.key} and t.id = ${id} and t.kind = any(${reader.kinds}::text[])`.execute(ctx.db);
+  return rows[0] ?? null;
+};
+
+/** How much waits of one kind. */
+export interface KindCount {
+  readonly kind: TaskKind;
+  readonly own: number;
+  readonly open: number;
+  readonly waiting: number;
+  /** Open ones that are the reader's or nobody's, and of these what is due. */
+  readonly forReader: number;
+  readonly due: number;
+  readonly dueOfTeam: number;
+}
+
+/** How much waits, kind by kind. */
+export const countTasksByKind = async (ctx: Ctx, { operatorId, kinds, today }: Reader): Promise<KindCount[]> => {
+  const isMine = sql`t.assignee_id = ${operatorId}`;
+  const isForMe = sql`(t.assignee_id is null or ${isMine})`;
+  const isOpen = sql`not ${isWaiting(today)}`;
+  const isDue = sql`t.due_on <= ${today}::date`;
+  const { rows } = await sql<KindCount>`
+    select t.kind, count(*) filter (where ${isOpen} and ${isMine}) as own, count(*) filter (where ${isOpen}) as open,
+      count(*) filter (where ${isWaiting(today)}) as waiting,
+      count(*) filter (where ${isOpen} and ${isForMe}) as "forReader",
+      count(*) filter (where ${isOpen} and ${isForMe} and ${isDue}) as due,
+      count(*) filter (where ${isOpen} and ${isDue}) as "dueOfTeam"
+    from task t
+    where t.client_key = ${ctx.client.key} and t.kind = any(${kinds}::text[]) and t.state <> 'Erledigt'
+    group by t.kind`.execute(ctx.db);
+  return rows;
+};

@@ -1,0 +1,15 @@
+import { taskKindsFor } from '@mundwerk/contract/values/console/tasks';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import type { CtxOf } from '../../../platform/context.ts';
+import type { OperatorActor } from '../../actors.ts';
+import type { Reader } from './read-models/tasks.ts';
+
+/** A call of the inbox. */
+export type InboxCtx = CtxOf<OperatorActor>;
+
+/** Who looks into the inbox: of the kinds that are their roles' work. */
+export const readerOf = ({ actor, now }: Pick<InboxCtx, 'actor' | 'now'>): Reader => ({
+  operatorId: actor.id,
+  kinds: taskKindsFor(actor.roles),
+  today: calendarDay(now),
+});

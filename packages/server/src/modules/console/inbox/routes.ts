@@ -1,0 +1,27 @@
+import * as calls from '@mundwerk/contract/console/inbox';
+import { CONSOLE_ACTS } from '@mundwerk/contract/values/console/acts';
+import type { Serving } from '../../actors.ts';
+import { answerTask, assignTask, finishTask, noteTask, reopenTask, snoozeTask } from './change-tasks.ts';
+import { getTask } from './get-task.ts';
+import { countTasks, listTasks } from './list-tasks.ts';
+import { selectColleagues } from './read-models/people.ts';
+import { chooseDigest } from './send-digests.ts';
+
+/** Registers the calls of the inbox. */
+export const serveInbox = ({ serve }: Serving): void => {
+  serve(calls.listTasks, (ctx, { query }) => listTasks(ctx, query));
+  serve(calls.countTasks, countTasks);
+  serve(calls.listColleagues, async (ctx) =>
+    (await selectColleagues(ctx, CONSOLE_ACTS['inbox.read'].roles)).map(({ id, name }) => ({ Id: id, Name: name })),
+  );
+  serve(calls.getTask, (ctx, { params }) => getTask(ctx, params.id));
+  serve(calls.assignTask, (ctx, { params, body }) => assignTask(ctx, params.id, body.An));
+  serve(calls.snoozeTask, (ctx, { params, body }) => snoozeTask(ctx, params.id, body.Am));
+  serve(calls.finishTask, (ctx, { params }) => finishTask(ctx, params.id));
+  serve(calls.reopenTask, (ctx, { params }) => reopenTask(ctx, params.id));
+  serve(calls.noteTask, (ctx, { params, body }) => noteTask(ctx, params.id, body.Text));
+  serve(calls.answerTask, (ctx, { params, body }) =>
+    answerTask(ctx, params.id, { text: body.Text, language: body.Sprache, next: body.Danach }),
+  );
+  serve(calls.chooseDigest, (ctx, { body }) => chooseDigest(ctx, body.PerMail));
+};

@@ -1,0 +1,43 @@
+import { isBusinessDay } from '@mundwerk/contract/values/business-day';
+import { rolesFor } from '@mundwerk/contract/values/console/roles';
+import { taskKindsFor } from '@mundwerk/contract/values/console/tasks';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import type { Task } from '../../../platform/jobs/job.ts';
+import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { sweepClients } from '../../client/index.ts';
+import { readGrants } from '../access/rules.ts';
+import { digestMail } from './digest-mail.tsx';
+import { deleteDigest, insertDigest, takeDigests } from './digest-store.ts';
+import { countTasksByKind } from './read-models/tasks.ts';
+import type { InboxCtx } from './reader.ts';
+
+/** Switches the mail with the counts on or off for the person who asks. */
+export const chooseDigest = async (ctx: InboxCtx, isWanted: boolean): Promise<{ PerMail: boolean }> => {
+  await (isWanted ? insertDigest(ctx, ctx.actor.id) : deleteDigest(ctx, ctx.actor.id));
+  return { PerMail: isWanted };
+};
+
+/** Writes the counts of a client's inbox to those who want them; an empty inbox, and a person without roles, need no mail. */
+const sendOf = (ctx: Ctx): Promise<number> =>
+  transact(ctx, async (inner) => {
+    const today = calendarDay(inner.now);
+    if (!isBusinessDay(today)) return 0;
+    let sent = 0;
+    for (const { operatorId, email, grants } of await takeDigests(inner, today)) {
+      const kinds = taskKindsFor(rolesFor(readGrants(grants), inner.client.key));
+      const counts = await countTasksByKind(inner, { operatorId, kinds, today });
+      const waiting = counts.filter(({ open }) => open > 0);
+      if (email === null || waiting.length === 0) continue;
+      await queueMail(inner, await digestMail(inner, email, inner.language, waiting));
+      sent += 1;
+    }
+    return sent;
+  });
+
+/** The counts of the inbox by mail, on the morning of working days. */
+export const sendDigests: Task = {
+  name: 'send-inbox-digests',
+  cron: '30 5 * * *',
+  run: (platform) => sweepClients(platform, sendOf),
+};

@@ -1,0 +1,57 @@
+import { CASE_SITUATIONS, type CaseSituation } from '@mundwerk/contract/values/console/case-situations';
+import type { Language } from '@mundwerk/contract/values/language';
+import { longDay } from '@mundwerk/contract/values/text/day-text';
+import type { Ctx } from '../../platform/context.ts';
+import { queueMail } from '../../platform/mail/send-mail.ts';
+import { clientTranslate, translatePart } from '../client/index.ts';
+import { caseAnswerMail } from './mails.tsx';
+import { type ContactCase, insertCaseMessage } from './store.ts';
+
+/** What a colleague writes to the sender of a case. */
+interface CaseAnswer {
+  readonly text: string;
+  readonly language: Language;
+  readonly by: string;
+}
+
+/** Answers a case: kept in its history, and sent after the commit. */
+export const answerCase = async (ctx: Ctx, known: ContactCase, answer: CaseAnswer): Promise<void> => {
+  const { text, language, by } = answer;
+  await insertCaseMessage(ctx, known.number, { direction: 'out', text, language, by });
+  await queueMail({ ...ctx, language }, await caseAnswerMail(ctx, known, answer));
+};
+
+/** A recommendation that a message may be about, and where its reward is. */
+export interface CaseSubject {
+  readonly number: string;
+  readonly product: string;
+  readonly situation: CaseSituation;
+  readonly expectedOn: string | null;
+  readonly earliestOn: string | null;
+}
+
+/** Words to begin an answer with, in a language of the client's: one text for each situation, and one for a recommendation. */
+export const caseWords = async (ctx: Ctx, language: Language) => {
+  const { client } = ctx;
+  const translate = await clientTranslate(ctx.platform, client, language);
+  const t = translatePart(translate, 'mails.caseAnswer', { client: client.config.Name });
+  const letter = (...paragraphs: readonly string[]): string =>
+    [t('greeting'), paragraphs.join(' '), t('close')].join('\n\n');
+  const dayText = (day: string): string => longDay(new Date(`${day}T12:00:00Z`), language);
+  const dayOf = ({ expectedOn, earliestOn }: CaseSubject): string[] => {
+    if (expectedOn) return [t('expected', { day: dayText(expectedOn) })];
+    return earliestOn ? [t('earliest', { day: dayText(earliestOn) })] : [];
+  };
+  /** What no situation fits to is answered in the colleague's own words. */
+  const paragraph = (situation: CaseSituation): string[] =>
+    situation === 'other' ? [] : [t(`templates.${situation}`)];
+  return {
+    templates: CASE_SITUATIONS.map((situation) => ({ situation, text: letter(t('thanks'), ...paragraph(situation)) })),
+    about: (subject: CaseSubject): string =>
+      letter(
+        t('about', { product: subject.product, number: subject.number }),
+        ...paragraph(subject.situation),
+        ...dayOf(subject),
+      ),
+  };
+};

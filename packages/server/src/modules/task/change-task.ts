@@ -1,0 +1,62 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { type TaskKind, taskDueOn } from '@mundwerk/contract/values/console/tasks';
+import { calendarDay } from '../../platform/calendar-day.ts';
+import type { TaskEvent, WaitingTask } from './rules.ts';
+import { insertTaskHistory, lockTaskOf, type TaskCtx, type TaskValues, updateTask } from './store.ts';
+
+const change = async (
+  ctx: TaskCtx,
+  { id }: WaitingTask,
+  values: TaskValues,
+  move: { readonly event: TaskEvent; readonly by: string; readonly detail?: string | null },
+): Promise<void> => {
+  await updateTask(ctx, id, values);
+  await insertTaskHistory(ctx, [id], move);
+};
+
+const refuseDone = ({ state }: WaitingTask): void => {
+  if (state === 'Erledigt') throw new AppError('taskDone');
+};
+
+/** Gives a task to a person of the console, or back to the team. */
+export const assignTask = (ctx: TaskCtx, task: WaitingTask, assigneeId: string | null, by: string): Promise<void> => {
+  refuseDone(task);
+  return change(ctx, task, { assignee_id: assigneeId }, { event: 'assigned', by, detail: assigneeId });
+};
+
+/** Lets a task wait: it comes back by itself on a day, or earlier when what it waits for happens. */
+export const snoozeTask = (ctx: TaskCtx, task: WaitingTask, until: string, by: string): Promise<void> => {
+  refuseDone(task);
+  return change(ctx, task, { state: 'Wartet', snoozed_until: until }, { event: 'snoozed', by, detail: until });
+};
+
+/** Marks a task as done by a person. */
+export const finishTask = (ctx: TaskCtx, task: WaitingTask, by: string): Promise<void> => {
+  refuseDone(task);
+  return change(ctx, task, { state: 'Erledigt', done_at: ctx.now, snoozed_until: null }, { event: 'finished', by });
+};
+
+/** Takes a task up again that was done or waits; its day stays. */
+export const reopenTask = (ctx: TaskCtx, task: WaitingTask, by: string): Promise<void> => {
+  if (task.state === 'Offen') throw new AppError('taskOpen');
+  const event = task.state === 'Wartet' ? 'resumed' : 'reopened';
+  return change(ctx, task, { state: 'Offen', done_at: null, snoozed_until: null }, { event, by });
+};
+
+/** Notes something about a task that does not move it: words of a colleague, or that an answer was sent. */
+export const noteTask = (
+  ctx: TaskCtx,
+  { id }: WaitingTask,
+  event: 'noted' | 'answered',
+  by: string,
+  words: string | null,
+): Promise<void> => insertTaskHistory(ctx, [id], { event, by, detail: words });
+
+/** What a task waited for has happened: it is open again, with a new day, for the person who had it. */
+export const resumeTask = async (ctx: TaskCtx, kind: TaskKind, ref: string, by: string): Promise<void> => {
+  const task = await lockTaskOf(ctx, kind, ref);
+  if (!task || task.state === 'Offen') return;
+  const due = taskDueOn(kind, calendarDay(ctx.now));
+  const values = { state: 'Offen', done_at: null, snoozed_until: null, due_on: due } as const;
+  await change(ctx, task, values, { event: task.state === 'Wartet' ? 'resumed' : 'reopened', by });
+};
