@@ -18,8 +18,56 @@ const bankDay = ({ claim }: Facts): string | null =>
 const arrival = ({ claim, times }: Facts, kind: RewardKind): string | null =>
   claim?.pickedUpOn ? expectedBy(kind, claim.pickedUpOn, times) : null;
 
+const isToCome = (day: string | null | undefined, today: string): string | null => (day && day >= today ? day : null);
+
+/** What people of the programme hold up; it speaks first, because nothing else moves until it ends. */
+const HELD_UP: readonly Row[] = [
+  {
+    code: 'stopped',
+    fits: ({ stop, claim }) => stop != null && !isClaim(claim, 'Ausgezahlt') && !isInRun(claim),
+    answer: ({ stop, today }) => ({
+      values: { on: stop?.since ?? null, text: stop?.text ?? null, until: stop?.until ?? null },
+      earliestOn: isToCome(stop?.until, today),
+    }),
+  },
+  {
+    code: 'held',
+    fits: ({ hold, claim }) =>
+      hold != null && (isClaim(claim, 'Bereitgestellt') || isClaim(claim, 'Abgeholt')) && !isInRun(claim),
+    answer: ({ hold, today }) => ({
+      values: { until: hold?.until ?? null },
+      earliestOn: isToCome(hold?.until, today),
+    }),
+  },
+];
+
+/** A payment that waits for the second person, or that a person took out of the run. */
+const BEFORE_THE_RUN: readonly Row[] = [
+  {
+    code: 'inProposal',
+    fits: ({ claim }) => isOpenPayment(claim) && claim?.payment?.proposedBy != null,
+    answer: (facts) => ({
+      values: { name: facts.claim?.payment?.proposedBy ?? null },
+      expectedOn: arrival(facts, 'Ueberweisung'),
+    }),
+  },
+  {
+    code: 'takenOut',
+    fits: ({ claim }) => isOpenPayment(claim) && claim?.payment?.takenOut != null,
+    answer: ({ claim, today }) => ({
+      values: {
+        on: claim?.payment?.takenOut?.on ?? null,
+        reason: claim?.payment?.takenOut?.reason ?? null,
+        until: claim?.payment?.takenOut?.until ?? null,
+      },
+      earliestOn: isToCome(claim?.payment?.takenOut?.until, today),
+    }),
+  },
+];
+
 /** Situations that a claim, or its owner, decides. */
 export const CLAIM_REASONS: readonly Row[] = [
+  ...HELD_UP,
   {
     code: 'accountDeleted',
     fits: ({ accountDeletedOn, claim }) => accountDeletedOn !== null && !isClaim(claim, 'Ausgezahlt'),
@@ -55,6 +103,11 @@ export const CLAIM_REASONS: readonly Row[] = [
     answer: ({ mailBouncedOn }) => ({ values: { on: mailBouncedOn }, acts: ['correctEmail'] }),
   },
   {
+    code: 'contradiction',
+    fits: ({ claim }) => claim?.payment?.contradictedOn != null,
+    answer: ({ claim }) => ({ values: { on: claim?.payment?.contradictedOn ?? null } }),
+  },
+  {
     code: 'endedAtBank',
     fits: ({ order, claim }) => hasEnded(order) && isInRun(claim),
     answer: (facts) => ({ values: { on: facts.order?.endedOn ?? null }, expectedOn: bankDay(facts) }),
@@ -65,6 +118,7 @@ export const CLAIM_REASONS: readonly Row[] = [
     answer: (facts) => ({ values: { on: facts.claim?.payment?.sentOn ?? null }, expectedOn: bankDay(facts) }),
   },
   { code: 'runNotFetched', fits: ({ claim }) => isInRun(claim), answer: (facts) => ({ expectedOn: bankDay(facts) }) },
+  ...BEFORE_THE_RUN,
   {
     code: 'noPayoutAccount',
     fits: ({ claim, hasPayoutAccount }) => isOpenPayment(claim) && !hasPayoutAccount,
@@ -127,6 +181,11 @@ export const CLAIM_REASONS: readonly Row[] = [
         how: order && hasEnded(order) ? order.state : 'Storniert',
       },
     }),
+    isFinal: true,
+  },
+  {
+    code: 'otherGetsIt',
+    fits: ({ doesOtherGetAll, claim }) => doesOtherGetAll === true && claim === null,
     isFinal: true,
   },
   {

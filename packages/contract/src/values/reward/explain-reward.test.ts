@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { possibleActs } from '../console/possible-acts.ts';
 import { BENEFICIARIES, CLAIM_STATES, PAYMENT_STATES, RETURN_REASONS, REWARD_KINDS } from '../state/claim-state.ts';
 import { ORDER_STATES } from '../state/order-state.ts';
 import { explainReward } from './explain-reward.ts';
@@ -69,6 +70,14 @@ const sent = (isFetched: boolean): Partial<ExplainedClaim> => ({
   payment: { state: 'Offen', sentOn: '2026-11-13', isFetched },
 });
 
+const takenOut = (until: string): ExplainedClaim['payment'] => ({
+  state: 'Offen',
+  sentOn: null,
+  isFetched: false,
+  takenOut: { on: '2026-11-14', reason: 'IBAN bei vier Personen', until },
+});
+const settling = { state: 'Bestaetigt', releasedBy: 'Agentur Nord', isReleaseSettling: true } as const;
+
 const SITUATIONS: readonly [RewardReason, Partial<RewardFacts>, object?][] = [
   ['unused', {}, { acts: ['shareAgain'], values: { visits: 0, clicks: 0, until: '2026-12-31' } }],
   ['visited', { recommendation: { ...recommendation, visits: 2 } }],
@@ -134,6 +143,30 @@ const SITUATIONS: readonly [RewardReason, Partial<RewardFacts>, object?][] = [
   ['lapsed', { claim: { ...claim, state: 'Abgelaufen' } }, { acts: ['requestGoodwill'] }],
   ['blocked', { claim, isBlocked: true }, { acts: [] }],
   ['accountDeleted', { claim: { ...claim, state: 'Storniert' }, accountDeletedOn: TODAY }],
+  [
+    'stopped',
+    { claim, stop: { since: '2026-11-14', text: 'Wartung', until: '2026-11-20' } },
+    { earliestOn: '2026-11-20', values: { on: '2026-11-14', text: 'Wartung', until: '2026-11-20' } },
+  ],
+  ['paid', { claim: { ...pickedUp, state: 'Ausgezahlt' }, stop: { since: '2026-11-14', text: '', until: null } }],
+  ['held', { claim: pickedUp, hold: { until: '2026-11-19' } }, { earliestOn: '2026-11-19' }],
+  ['atBank', { claim: { ...pickedUp, ...sent(true) }, hold: { until: '2026-11-19' } }],
+  [
+    'contradiction',
+    { claim: { ...pickedUp, payment: { state: 'Offen', sentOn: TODAY, isFetched: true, contradictedOn: TODAY } } },
+  ],
+  [
+    'inProposal',
+    { claim: { ...pickedUp, payment: { state: 'Offen', sentOn: null, isFetched: false, proposedBy: 'Fina' } } },
+    { values: { name: 'Fina' } },
+  ],
+  ['takenOut', { claim: { ...pickedUp, payment: takenOut('2026-11-30') } }, { earliestOn: '2026-11-30' }],
+  ['takenOut', { claim: { ...pickedUp, payment: takenOut('2026-11-01') } }, { earliestOn: null }],
+  ['otherGetsIt', { doesOtherGetAll: true }, { isFinal: true }],
+  ['ready', { claim, doesOtherGetAll: true }],
+  ['settling', { order: { ...order, orderedOn: '2026-11-01', ...settling } }, { also: [] }],
+  ['reportRefused', { refusedReport: { on: TODAY, reason: 'Auftragsdatum' } }, { values: { reason: 'Auftragsdatum' } }],
+  ['dueNow', { order: { ...order, orderedOn: '2026-11-01' }, refusedReport: { on: TODAY, reason: 'Auftragsdatum' } }],
 ];
 
 describe('the table of reasons', () => {
@@ -166,6 +199,7 @@ const anyOrder: fc.Arbitrary<ExplainedOrder> = fc.record({
   recipient: fc.constantFrom('unnamed', 'dataMissing', 'dataDeleted', 'consentMissing', 'confirmed'),
   dataDeletedOn: maybe(day),
   releasedBy: maybe(fc.constant('Agentur Nord')),
+  isReleaseSettling: fc.boolean(),
 });
 const anyClaim: fc.Arbitrary<ExplainedClaim> = fc.record({
   state: fc.constantFrom(...CLAIM_STATES),
@@ -179,7 +213,16 @@ const anyClaim: fc.Arbitrary<ExplainedClaim> = fc.record({
   accountEnding: maybe(fc.constant('2051')),
   isAccountFresh: fc.boolean(),
   place: maybe(fc.nat(9)),
-  payment: maybe(fc.record({ state: fc.constantFrom(...PAYMENT_STATES), sentOn: maybe(day), isFetched: fc.boolean() })),
+  payment: maybe(
+    fc.record({
+      state: fc.constantFrom(...PAYMENT_STATES),
+      sentOn: maybe(day),
+      isFetched: fc.boolean(),
+      proposedBy: maybe(fc.constant('Fina')),
+      takenOut: maybe(fc.record({ on: day, reason: fc.constant('Hinweis'), until: maybe(day) })),
+      contradictedOn: maybe(day),
+    }),
+  ),
 });
 const anyFacts: fc.Arbitrary<RewardFacts> = fc.record({
   beneficiary: fc.constantFrom(...BENEFICIARIES),
@@ -201,6 +244,10 @@ const anyFacts: fc.Arbitrary<RewardFacts> = fc.record({
   complaintDays: fc.constantFrom(0, 14, 30),
   times: fc.constant({ UeberweisungWochen: 4, GutscheinStunden: 24 }),
   hasPayoutAccount: fc.boolean(),
+  stop: maybe(fc.record({ since: day, text: fc.constant('Wartung'), until: maybe(day) })),
+  hold: maybe(fc.record({ until: day })),
+  doesOtherGetAll: fc.boolean(),
+  refusedReport: maybe(fc.record({ on: day, reason: fc.constant('Auftragsdatum') })),
 });
 
 it('every situation has one reason, no day in the past, and no act its state refuses', () => {
@@ -222,5 +269,31 @@ it('every situation has one reason, no day in the past, and no act its state ref
       }
     }),
     { numRuns: 2000 },
+  );
+});
+
+it('no act of an operator is possible that the state refuses', () => {
+  fc.assert(
+    fc.property(anyFacts, (given) => {
+      const acts = possibleActs(given, explainReward(given, TODAY).code, TODAY);
+      expect(new Set(acts.map(({ act }) => act)).size).toBe(acts.length);
+      const possible = new Set(acts.flatMap(({ act, obstacle }) => (obstacle === null ? [act] : [])));
+      const { order, claim, recommendation: link } = given;
+      const isInRun = claim?.payment?.state === 'Offen' && claim.payment.sentOn !== null;
+      if (possible.has('recommendation.extend')) expect(link.isClockStopped).toBe(false);
+      if (possible.has('order.release'))
+        expect([order?.state, order?.isReleaseSettling]).toEqual(['Bestaetigt', false]);
+      if (possible.has('order.reject')) {
+        expect(['Gemeldet', 'Bestaetigt', 'Freigegeben']).toContain(order?.state);
+        expect([claim?.state === 'Ausgezahlt', isInRun]).toEqual([false, false]);
+      }
+      if (possible.has('order.attach')) expect(order?.isConcluded ?? false).toBe(false);
+      if (possible.has('payout.putback')) expect(claim?.payment?.takenOut).not.toBeNull();
+      if (given.accountDeletedOn !== null) {
+        for (const act of ['person.correct', 'mail.resend', 'claim.grant', 'session.viewas', 'block.set'] as const)
+          if (possible.has(act)) throw new Error(`${act} on a deleted account`);
+      }
+    }),
+    { numRuns: 500 },
   );
 });

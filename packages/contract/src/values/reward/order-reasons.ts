@@ -77,8 +77,13 @@ export const CONDITIONS: readonly Row[] = [
     answer: (facts) => ({ earliestOn: earliest(facts) }),
   },
   {
+    code: 'settling',
+    fits: ({ order }) => order?.state === 'Bestaetigt' && order.isReleaseSettling === true,
+    answer: (facts) => ({ earliestOn: earliest(facts) }),
+  },
+  {
     code: 'releaseMissing',
-    fits: (facts) => facts.order?.state === 'Bestaetigt' && facts.order.releasedBy !== null,
+    fits: ({ order }) => order?.state === 'Bestaetigt' && order.releasedBy !== null && order.isReleaseSettling !== true,
     answer: (facts) => ({ values: { agency: facts.order?.releasedBy ?? null }, earliestOn: earliest(facts) }),
   },
   {
@@ -113,6 +118,13 @@ const LINK_REASONS: readonly Row[] = [
     code: 'goodwillOpen',
     fits: ({ goodwillRequestedOn }) => goodwillRequestedOn !== null,
     answer: ({ goodwillRequestedOn }) => ({ values: { on: goodwillRequestedOn } }),
+  },
+  {
+    code: 'reportRefused',
+    fits: ({ refusedReport }) => refusedReport != null,
+    answer: ({ refusedReport }) => ({
+      values: { on: refusedReport?.on ?? null, reason: refusedReport?.reason ?? null },
+    }),
   },
   {
     code: 'lead',

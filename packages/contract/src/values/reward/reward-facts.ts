@@ -22,6 +22,8 @@ export interface ExplainedOrder {
   readonly dataDeletedOn: string | null;
   /** The agency that releases it by hand; null where it is released by itself. */
   readonly releasedBy: string | null;
+  /** It was released a moment ago, and the release can still be undone. */
+  readonly isReleaseSettling?: boolean;
 }
 
 /** A claim with its payment. */
@@ -46,6 +48,12 @@ export interface ExplainedClaim {
     readonly state: PaymentState;
     readonly sentOn: string | null;
     readonly isFetched: boolean;
+    /** The person who proposed the run that it waits in for a second person. */
+    readonly proposedBy?: string | null;
+    /** It was taken out of the next run, until a day or until a person puts it back. */
+    readonly takenOut?: { readonly on: string; readonly reason: string; readonly until: string | null } | null;
+    /** The day the bank reported a second payment for the same claim. */
+    readonly contradictedOn?: string | null;
   } | null;
 }
 
@@ -77,4 +85,12 @@ export interface RewardFacts {
   readonly times: Pick<WaitingTimes, 'UeberweisungWochen' | 'GutscheinStunden'>;
   /** The client has an account to pay from. */
   readonly hasPayoutAccount: boolean;
+  /** A stop switch that covers it, with the text that visitors read. */
+  readonly stop?: { readonly since: string; readonly text: string; readonly until: string | null } | null;
+  /** A review that holds the payout back; it ends by itself. */
+  readonly hold?: { readonly until: string } | null;
+  /** By the share of the recommendation, or by a cap, the other beneficiary gets everything. */
+  readonly doesOtherGetAll?: boolean;
+  /** The last report of a contract that was refused. */
+  readonly refusedReport?: { readonly on: string; readonly reason: string } | null;
 }

@@ -11,6 +11,12 @@ type Explained = Pick<OwnRecommendation, 'Erklaerung' | 'AnteilEmpfehler'>;
 
 /** The text of each reason; reasons that the status message says as well have none. */
 const WHY: Partial<Record<RewardReason, Why>> = {
+  stopped: 'stopped',
+  held: 'held',
+  contradiction: 'contradiction',
+  inProposal: 'inProposal',
+  takenOut: 'takenOut',
+  settling: 'settling',
   blocked: 'blocked',
   mailBounced: 'mailBounced',
   endedAtBank: 'endedAtBank',
@@ -83,6 +89,11 @@ export const alsoTexts = ({ Erklaerung }: Explained): string[] =>
 const AT_BANK: ReadonlySet<RewardReason> = new Set(['endedAtBank', 'atBank', 'runNotFetched']);
 /** Conditions that hold a reward up: while no day is known, none is announced. */
 const HOLDS_UP: ReadonlySet<RewardReason> = new Set([
+  'stopped',
+  'held',
+  'contradiction',
+  'takenOut',
+  'settling',
   'noRecipient',
   'dataMissing',
   'dataDeleted',
