@@ -9,7 +9,7 @@ import type {
   RecipientProgress,
   RewardFacts,
 } from '@mundwerk/contract/values/reward/reward-facts';
-import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
+import { BENEFICIARIES, type Beneficiary } from '@mundwerk/contract/values/state/claim-state';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { isEnded } from '../order/index.ts';
@@ -44,6 +44,7 @@ const explainedOrder = (order: OrderRow, releasedBy: string | null): ExplainedOr
     recipient: progressOf(order),
     dataDeletedOn: dayOf(order.dataDeletedAt) ?? (givenOn && addDays(givenOn, UNCONFIRMED_DAYS)),
     releasedBy,
+    isReleaseSettling: order.isReleaseSettling,
   };
 };
 
@@ -97,8 +98,7 @@ const factsOf = (
     claim: claim && explainedClaim(claim, now),
     isBlocked: isRecommender && row.isBlocked,
     accountDeletedOn: isRecommender ? dayOf(row.accountDeletedAt) : null,
-    // No mail names the claim it is about yet, so that a returned one cannot be told here.
-    mailBouncedOn: null,
+    mailBouncedOn: dayOf(claim?.mailFailedAt ?? null),
     goodwillRequestedOn: isRecommender ? dayOf(row.goodwillAt) : null,
     complaintDays: config.ModuleAuftragsdatumMindestalterTage,
     times: config,
@@ -137,4 +137,43 @@ export const explainRecipientReward = async (
   const row = (await selectRewardFacts(ctx, [recommendationNumber])).get(recommendationNumber);
   if (!row) throw new Error('a recipient without their recommendation');
   return viewOf(explainReward(factsOf(ctx, row, 'Empfaenger', id), calendarDay(ctx.now)));
+};
+
+/** A referral from the side of one beneficiary: all that decides its situation, and the situation in one sentence. */
+export interface ExplainedReferral {
+  readonly facts: RewardFacts;
+  readonly reason: RewardExplanation['code'];
+  readonly view: ExplanationView;
+}
+
+/** Facts of a beneficiary that other modules add. */
+export type MoreFacts = Pick<RewardFacts, 'stop' | 'hold' | 'refusedReport'>;
+
+const explainFor = (
+  ctx: Ctx,
+  row: RewardFactsRow,
+  beneficiary: Beneficiary,
+  more: MoreFacts = {},
+): ExplainedReferral => {
+  const doesOtherGetAll = row.shareRecommender === (beneficiary === 'Empfehler' ? 0 : 100);
+  const facts = { ...factsOf(ctx, row, beneficiary, null), doesOtherGetAll, ...more };
+  const explanation = explainReward(facts, calendarDay(ctx.now));
+  return { facts, reason: explanation.code, view: viewOf(explanation) };
+};
+
+/**
+ * Both sides of these recommendations as operators read them, by their numbers: the recommender's first. One read for all of them.
+ */
+export const explainReferrals = async (
+  ctx: Ctx,
+  numbers: readonly string[],
+  more: ReadonlyMap<string, MoreFacts> = new Map(),
+): Promise<ReadonlyMap<string, readonly ExplainedReferral[]>> => {
+  const rows = await selectRewardFacts(ctx, numbers);
+  return new Map(
+    [...rows].map(([number, row]) => [
+      number,
+      BENEFICIARIES.map((beneficiary) => explainFor(ctx, row, beneficiary, more.get(number))),
+    ]),
+  );
 };

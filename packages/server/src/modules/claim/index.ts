@@ -11,7 +11,13 @@ import { serveVouchers } from './voucher/serve-waiting.ts';
 export { followBankAnswer } from './bank/follow-bank-answer.ts';
 export { selectStoredBonusSteps } from './bonus/store.ts';
 export { amountsOf, picturedCents } from './catalogue/rules.ts';
-export { explainRecipientReward, explainRecommenderRewards } from './explain-rewards.ts';
+export {
+  type ExplainedReferral,
+  explainRecipientReward,
+  explainRecommenderRewards,
+  explainReferrals,
+  type MoreFacts,
+} from './explain-rewards.ts';
 export { decideGoodwill } from './goodwill/decide-goodwill.ts';
 export { goodwillState, goodwillStatus } from './goodwill/rules.ts';
 export { deleteGoodwillRequests, selectGoodwillRequests } from './goodwill/store.ts';

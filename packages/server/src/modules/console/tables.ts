@@ -5,3 +5,12 @@ export type ConsoleTables = TablesOf<
   'operator_user' | 'operator_session' | 'audit' | 'audit_head' | 'approval' | 'work_preference'
 >;
 export type ConsoleTables = TablesOf<'operator_user' | 'operator_session' | 'audit' | 'audit_head' | 'approval' | 'inbox_digest'>;
+  | 'operator_user'
+  | 'operator_session'
+  | 'audit'
+  | 'audit_head'
+  | 'approval'
+  | 'note'
+  | 'record_assignee'
+  | 'person_reveal'
+>;

@@ -58,7 +58,7 @@ const copyTo = async (ctx: Ctx, number: string, message: ContactMessage): Promis
   if (copies >= COPIES_PER_ADDRESS) return null;
   await recordEvent(ctx, COPIED, [address]);
   const kind = copyKindFor(message.email, await ownAddress(ctx));
-  await queueMail(ctx, await contactCopyMail(ctx, number, message, kind));
+  await queueMail(ctx, await contactCopyMail(ctx, number, message, kind), { kind: 'case', ref: number });
   return kind;
 };
 
@@ -77,7 +77,7 @@ export const sendContactMessage = async (
   return transact(ctx, async (inner) => {
     await recordEvent(inner, SENT, [address, inner.ipPrefix]);
     const number = (follows && (await continueCase(inner, follows, message))) || (await openCase(inner, message));
-    await queueMail(inner, await contactMail(inner, number, message));
+    await queueMail(inner, await contactMail(inner, number, message), { kind: 'case', ref: number });
     return { number, copy: wantsCopy ? await copyTo(inner, number, message) : null };
   });
 };

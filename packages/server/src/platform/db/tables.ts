@@ -699,6 +699,8 @@ export interface Mail {
   sent_at: Date | null;
   state: "failed" | "queued" | "sent";
   subject: string;
+  subject_kind: string | null;
+  subject_ref: string | null;
   text: string;
   to_address: string;
 }
@@ -707,6 +709,16 @@ export interface Migration {
   checksum: string | null;
   name: string;
   ran_at: Generated<Date>;
+}
+
+export interface Note {
+  client_key: string;
+  id: string;
+  subject_kind: "order" | "person" | "recommendation";
+  subject_ref: string;
+  text: string;
+  written_at: Date;
+  written_by: string;
 }
 
 export interface OperationsKey {
@@ -865,6 +877,14 @@ export interface PayoutRunPayment {
   run_number: string;
 }
 
+export interface PersonReveal {
+  client_key: string;
+  day: string;
+  first_at: Date;
+  operator_id: string;
+  person_id: string;
+}
+
 export interface Picture {
   bytes: Buffer;
   client_key: string;
@@ -1000,6 +1020,14 @@ export interface Recommender {
   password_hash: string | null;
   salutation: string | null;
   wants_all_mails: Generated<boolean>;
+}
+
+export interface RecordAssignee {
+  assigned_at: Date;
+  client_key: string;
+  operator_id: string;
+  subject_kind: "order" | "person" | "recommendation";
+  subject_ref: string;
 }
 
 export interface ReferralMail {
@@ -1231,6 +1259,7 @@ export interface DB {
   link_token: LinkToken;
   mail: Mail;
   migration: Migration;
+  note: Note;
   operations_key: OperationsKey;
   operator_session: OperatorSession;
   operator_user: OperatorUser;
@@ -1245,6 +1274,7 @@ export interface DB {
   payout_run: PayoutRun;
   payout_run_booking: PayoutRunBooking;
   payout_run_payment: PayoutRunPayment;
+  person_reveal: PersonReveal;
   picture: Picture;
   product: Product;
   recent_device: RecentDevice;
@@ -1255,6 +1285,7 @@ export interface DB {
   recommendation_campaign: RecommendationCampaign;
   recommendation_figures: RecommendationFigures;
   recommender: Recommender;
+  record_assignee: RecordAssignee;
   referral_mail: ReferralMail;
   rendered_picture: RenderedPicture;
   reward: Reward;

@@ -23,6 +23,14 @@ export interface OutgoingMail {
   readonly unsubscribeUrl?: string;
 }
 
+/** What a mail is about, so that it is found again where that is shown. Neither part names a person. */
+export interface MailAbout {
+  /** A kind of row, e.g. `claim`. */
+  readonly kind: string;
+  /** Its id or number. */
+  readonly ref: string;
+}
+
 const headersOf = (mail: OutgoingMail): Record<string, string> => ({
   ...(mail.from === undefined && { 'Auto-Submitted': 'auto-generated' }),
   ...(mail.replyTo && { 'Reply-To': mail.replyTo }),
@@ -33,7 +41,7 @@ const headersOf = (mail: OutgoingMail): Record<string, string> => ({
 });
 
 /** Writes a mail with the change under way: it is sent after the commit, and not at all after a rollback. */
-export const queueMail = async (ctx: Ctx, mail: OutgoingMail): Promise<void> => {
+export const queueMail = async (ctx: Ctx, mail: OutgoingMail, about: MailAbout | null = null): Promise<void> => {
   const ref = { clientKey: ctx.client.key, mailId: newId() };
   const content = { ...(await renderMail(mail.body)), headers: headersOf(mail) };
   await insertMail(
@@ -44,6 +52,8 @@ export const queueMail = async (ctx: Ctx, mail: OutgoingMail): Promise<void> => 
       to_address: mail.to,
       from_address: mail.from ?? ctx.client.config.MailFrom,
       subject: mail.subject,
+      subject_kind: about?.kind ?? null,
+      subject_ref: about?.ref ?? null,
     },
     encryptContent(ctx.platform.config.encryptionKeys, content, ref),
   );

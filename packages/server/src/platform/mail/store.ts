@@ -10,7 +10,10 @@ import {
   WITHOUT_CONTENT,
 } from './tables.ts';
 
-type NewMail = Pick<StoredMail, 'id' | 'kind' | 'to_address' | 'from_address' | 'subject'>;
+type NewMail = Pick<
+  StoredMail,
+  'id' | 'kind' | 'to_address' | 'from_address' | 'subject' | 'subject_kind' | 'subject_ref'
+>;
 
 /** Stores a mail for sending. */
 export const insertMail = async (ctx: Ctx, mail: NewMail, content: EncryptedContent): Promise<void> => {

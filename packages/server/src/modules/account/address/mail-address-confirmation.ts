@@ -1,5 +1,6 @@
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { aboutAccount } from '../about-account.ts';
 import { createMailLink } from '../links/mail-link.ts';
 import { requestNewsletterOptin } from '../newsletter/request-newsletter-optin.ts';
 import { OPTIN_PAUSE_MINUTES } from '../newsletter/rules.ts';
@@ -27,7 +28,7 @@ export const mailAddressConfirmation = async (
   return transact(ctx, async (inner) => {
     if (!(await recordAddressMail(inner, recommender.id, notMailedSince))) return 'mail-sent';
     const confirmUrl = await createMailLink(inner, 'confirm-address', recommender);
-    await queueMail(inner, await confirmAddressMail(inner, { recommender, confirmUrl }));
+    await queueMail(inner, await confirmAddressMail(inner, { recommender, confirmUrl }), aboutAccount(recommender));
     return 'mail-due';
   });
 };

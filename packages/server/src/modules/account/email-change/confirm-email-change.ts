@@ -2,6 +2,7 @@ import { AppError } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { hashToken } from '../../../platform/ids.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { aboutAccount } from '../about-account.ts';
 import { recordAddressConfirmed } from '../address/store.ts';
 import { guardGuessing } from '../links/find-usable-link.ts';
 import { markLinksUsed } from '../links/store.ts';
@@ -30,7 +31,11 @@ const complete = async (ctx: Ctx, { id, recommenderId, sessionId, oldEmail, newE
   const recommender = { ...before, email: newEmail };
   for (const to of [oldEmail, newEmail]) {
     const thing = { label: 'address', value: newEmail } as const;
-    await queueMail(ctx, await noticeMail(ctx, recommender, { subject: 'addressChanged', thing, to }));
+    await queueMail(
+      ctx,
+      await noticeMail(ctx, recommender, { subject: 'addressChanged', thing, to }),
+      aboutAccount(recommender),
+    );
   }
 };
 

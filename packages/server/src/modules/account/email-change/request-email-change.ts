@@ -6,6 +6,7 @@ import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
 import { hashToken, newId, newLinkToken } from '../../../platform/ids.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import type { RecommenderActor } from '../../actors.ts';
+import { aboutAccount } from '../about-account.ts';
 import { participation } from '../rules.ts';
 import { refuseSupport } from '../session/authenticate.ts';
 import { type Recommender, selectRecommender, selectRecommenderByEmail } from '../store.ts';
@@ -61,9 +62,14 @@ export const requestEmailChange = async (ctx: CtxOf<RecommenderActor>, email: st
       other && other.id !== actor.id
         ? await addressTakenMail(inner, other)
         : await confirmNewAddressMail(inner, recommender, { change, url }),
+      aboutAccount(recommender),
     );
     const oldUrl = urlOf(inner, recommender, oldToken);
-    await queueMail(inner, await confirmOldAddressMail(inner, recommender, { change, url: oldUrl }));
+    await queueMail(
+      inner,
+      await confirmOldAddressMail(inner, recommender, { change, url: oldUrl }),
+      aboutAccount(recommender),
+    );
     return emailChangeView(change);
   });
 };

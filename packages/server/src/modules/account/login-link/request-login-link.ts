@@ -2,6 +2,7 @@ import { AppError } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { aboutAccount } from '../about-account.ts';
 import { createMailLink } from '../links/mail-link.ts';
 import { accountRefusal } from '../rules.ts';
 import { selectRecommenderByEmail } from '../store.ts';
@@ -21,6 +22,6 @@ export const requestLoginLink = async (ctx: Ctx, email: string): Promise<void> =
   if (refused || !recommender || ctx.client.config.IsAutologin) return;
   await transact(ctx, async (inner) => {
     const url = await createMailLink(inner, 'login', recommender);
-    await queueMail(inner, await loginLinkMail(inner, { recommender, url }));
+    await queueMail(inner, await loginLinkMail(inner, { recommender, url }), aboutAccount(recommender));
   });
 };

@@ -4,6 +4,7 @@ import { type Ctx, transact } from '../../../platform/context.ts';
 import { delayNeutralAnswer } from '../../../platform/http/call/neutral-time.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
+import { aboutAccount } from '../about-account.ts';
 import { createMailLink } from '../links/mail-link.ts';
 import { accountRefusal } from '../rules.ts';
 import type { Recommender } from '../store.ts';
@@ -34,7 +35,7 @@ export const mailWayIn = async (ctx: Ctx, email: string, recommender: Recommende
     if (!recommender || accountRefusal(recommender, ctx.client.config)) return;
     await transact(ctx, async (inner) => {
       const url = await createMailLink(inner, 'reset', recommender);
-      await queueMail(inner, await wayInMail(inner, { recommender, url }));
+      await queueMail(inner, await wayInMail(inner, { recommender, url }), aboutAccount(recommender));
     });
   };
   await Promise.all([write(), delayNeutralAnswer()]);

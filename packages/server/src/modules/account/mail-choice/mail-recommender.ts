@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { type OutgoingMail, queueMail } from '../../../platform/mail/send-mail.ts';
+import { type MailAbout, type OutgoingMail, queueMail } from '../../../platform/mail/send-mail.ts';
 import { MAILS, type MailKind, type MailRow } from '../../mail-table.ts';
 import type { Recommender } from '../store.ts';
 
@@ -10,8 +10,13 @@ export const isMailWanted = (kind: string, { wantsAllMails }: { readonly wantsAl
   wantsAllMails || rowOf(kind)?.isMustKnow !== false;
 
 /** Writes a mail to a recommender in their language, unless they want only what they must know and this is more. */
-export const mailRecommender = async (ctx: Ctx, recommender: Recommender, mail: OutgoingMail): Promise<boolean> => {
+export const mailRecommender = async (
+  ctx: Ctx,
+  recommender: Recommender,
+  mail: OutgoingMail,
+  about: MailAbout,
+): Promise<boolean> => {
   if (!isMailWanted(mail.kind, recommender)) return false;
-  await queueMail({ ...ctx, language: recommender.language }, mail);
+  await queueMail({ ...ctx, language: recommender.language }, mail, about);
   return true;
 };

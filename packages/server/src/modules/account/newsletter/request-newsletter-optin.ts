@@ -3,6 +3,7 @@ import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import type { RecommenderActor } from '../../actors.ts';
 import { clientTranslate } from '../../client/index.ts';
+import { aboutAccount } from '../about-account.ts';
 import { createMailLink } from '../links/mail-link.ts';
 import { refuseSupport } from '../session/authenticate.ts';
 import { type Recommender, selectRecommender } from '../store.ts';
@@ -35,7 +36,7 @@ export const requestNewsletterOptin = async (
       return 'mail-sent';
     }
     const confirmUrl = await createMailLink(inner, 'newsletter-optin', recommender);
-    await queueMail(inner, await newsletterOptinMail(inner, { recommender, confirmUrl }));
+    await queueMail(inner, await newsletterOptinMail(inner, { recommender, confirmUrl }), aboutAccount(recommender));
     return 'mail-due';
   });
 };

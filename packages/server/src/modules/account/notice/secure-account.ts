@@ -1,6 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { aboutAccount } from '../about-account.ts';
 import { undoEmailChanges } from '../email-change/undo-email-changes.ts';
 import { findUsableLink } from '../links/find-usable-link.ts';
 import { createMailLink } from '../links/mail-link.ts';
@@ -38,7 +39,7 @@ export const secureAccount = async <T>(
     const isLinkMailed = !isHostLogin && !isBlocked;
     if (isLinkMailed) {
       const url = await createMailLink(inner, 'reset', recommender);
-      await queueMail(inner, await passwordResetMail(inner, { recommender, url }));
+      await queueMail(inner, await passwordResetMail(inner, { recommender, url }), aboutAccount(recommender));
     }
     return { isLinkMailed, isBlocked, result: await also(inner, recommender.id) };
   });

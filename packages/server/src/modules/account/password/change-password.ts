@@ -2,6 +2,7 @@ import { AppError } from '@mundwerk/contract/errors';
 import { type CtxOf, transact } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import type { RecommenderActor } from '../../actors.ts';
+import { aboutAccount } from '../about-account.ts';
 import { markLinksUsed } from '../links/store.ts';
 import { guardPassword } from '../login/guard-password.ts';
 import { refuseSupport } from '../session/authenticate.ts';
@@ -34,6 +35,6 @@ export const changePassword = async (
     if (!(await replacePassword(inner, actor.id, checkedHash, newHash))) throw wrongPassword();
     await markSessionsEnded(inner, actor.id, actor.sessionId);
     await markLinksUsed(inner, 'set-password', actor.id);
-    await queueMail(inner, await passwordChangedMail(inner, recommender));
+    await queueMail(inner, await passwordChangedMail(inner, recommender), aboutAccount(recommender));
   });
 };

@@ -2,6 +2,7 @@ import { AppError, type ErrorName } from '@mundwerk/contract/errors';
 import { isEmail, normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { aboutAccount } from '../about-account.ts';
 import { createMailLink } from '../links/mail-link.ts';
 import { welcomeMail } from '../mails.tsx';
 import { accountRefusal } from '../rules.ts';
@@ -16,7 +17,7 @@ const mailLink = (ctx: Ctx, recommender: Recommender, purpose: 'welcome' | 'rese
   transact(ctx, async (inner) => {
     const url = await createMailLink(inner, purpose, recommender);
     const write = purpose === 'welcome' ? welcomeMail : passwordResetMail;
-    await queueMail(inner, await write(inner, { recommender, url }));
+    await queueMail(inner, await write(inner, { recommender, url }), aboutAccount(recommender));
   });
 
 /**

@@ -1,6 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { aboutAccount } from '../about-account.ts';
 import { findUsableLink } from '../links/find-usable-link.ts';
 import { markLinksUsed, markLinkUsed } from '../links/store.ts';
 import { forgetWrongPasswords } from '../login/guard-password.ts';
@@ -37,7 +38,7 @@ export const setPassword = async (
     await markSessionsEnded(inner, recommender.id);
     await forgetWrongPasswords(inner, recommender.email);
     // The first password is no change that the owner must be warned of.
-    if (hadPassword) await queueMail(inner, await passwordChangedMail(inner, recommender));
+    if (hadPassword) await queueMail(inner, await passwordChangedMail(inner, recommender), aboutAccount(recommender));
     return openSession(inner, recommender, { kind: 'password' });
   });
   // The link proves access to the owner's mailbox, so that failed attempts of others do not count.

@@ -1,6 +1,7 @@
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { aboutAccount } from '../about-account.ts';
 import { registerByInvitation } from '../invitation/take-up-invitation.ts';
 import { createMailLink } from '../links/mail-link.ts';
 import { alreadyRegisteredMail, welcomeMail } from '../mails.tsx';
@@ -17,7 +18,7 @@ const refusal = (reason: ErrorName): AppError => new AppError(reason, [{ field: 
 const answerKnown = async (ctx: Ctx, recommender: Recommender): Promise<void> => {
   const block = blockReason(recommender.blockedKind);
   if (!ctx.client.config.NeutraleKontoAntwort) throw refusal(block ?? 'accountExists');
-  if (!block) await queueMail(ctx, await alreadyRegisteredMail(ctx, recommender));
+  if (!block) await queueMail(ctx, await alreadyRegisteredMail(ctx, recommender), aboutAccount(recommender));
 };
 
 /** Registers a recommender without a recommendation and mails the link to set a password. */
@@ -38,7 +39,7 @@ export const createRecommender = async (
     if (person.termsText) await insertConsentEvent(inner, recommender.id, { kind: 'terms', text: person.termsText });
     if (person.invitation !== null) await registerByInvitation(inner, person.invitation, recommender.id);
     const url = await createMailLink(inner, 'welcome', recommender);
-    await queueMail(inner, await welcomeMail(inner, { recommender, url }));
+    await queueMail(inner, await welcomeMail(inner, { recommender, url }), aboutAccount(recommender));
     if (person.wantsNewsletter) await requestNewsletterOptin(inner, recommender);
   });
 };

@@ -34,7 +34,10 @@ export const decideGoodwill = (ctx: Ctx, id: string, decision: GoodwillDecision)
     const person = await findRecommender(inner, found.recommenderId);
     if (claim) await provideClaim(inner, claim, by);
     else if (person) {
-      await mailRecommender(inner, person, await goodwillRefusedMail(inner, person, { ...found, reason }));
+      await mailRecommender(inner, person, await goodwillRefusedMail(inner, person, { ...found, reason }), {
+        kind: 'recommendation',
+        ref: found.number,
+      });
     }
     const decided = await selectGoodwillCase(inner, id);
     if (!decided) throw new Error('a request that was just decided is not there');

@@ -19,7 +19,8 @@ const settleMail = (ctx: Ctx, owed: OwedMail): Promise<boolean> =>
     const claim = await selectClaim(inner, 'id', owed.claimId);
     const person = claim && (await findBeneficiary(inner, claim));
     const mail = claim && person && (await writeMail({ ...inner, language: person.language }, claim, person, owed));
-    if (mail && isMailWanted(mail.kind, person)) await queueMail({ ...inner, language: person.language }, mail);
+    if (mail && isMailWanted(mail.kind, person))
+      await queueMail({ ...inner, language: person.language }, mail, { kind: 'claim', ref: owed.claimId });
     await updateSettled(inner, owed);
     return true;
   });

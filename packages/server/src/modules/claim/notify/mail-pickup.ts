@@ -20,5 +20,8 @@ export const mailPickup = async (ctx: Ctx, claim: Claim, person: BeneficiaryPers
   const { language } = person;
   const url = await newPickupLink(ctx, claim.id, language);
   const story = await claimStory(ctx, claim, language);
-  await queueMail({ ...ctx, language }, await pickupMail(ctx, person, claim, story, url));
+  await queueMail({ ...ctx, language }, await pickupMail(ctx, person, claim, story, url), {
+    kind: 'claim',
+    ref: claim.id,
+  });
 };

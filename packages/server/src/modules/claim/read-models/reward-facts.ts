@@ -15,6 +15,8 @@ type ClaimRow = Pick<ExplainedClaim, 'state' | 'valueCents' | 'kind' | 'returnRe
   readonly payment: NonNullable<ExplainedClaim['payment']>['state'] | null;
   readonly runAt: string | null;
   readonly fetchedAt: string | null;
+  /** When the last mail about it was written, if it could not be delivered. */
+  readonly mailFailedAt: string | null;
 };
 
 /** An order as it is read, with its claims. */
@@ -28,12 +30,14 @@ type OrderRow = Pick<
   readonly dataGivenAt: string | null;
   readonly consentAt: string | null;
   readonly dataDeletedAt: string | null;
+  readonly isReleaseSettling: boolean;
   readonly claims: readonly ClaimRow[];
 };
 
 /** A recommendation with all that explains its rewards. */
 export interface RewardFactsRow {
   readonly number: string;
+  readonly shareRecommender: number;
   readonly createdAt: Date;
   readonly validUntil: Date;
   readonly clockStoppedAt: Date | null;
@@ -61,6 +65,8 @@ const claims = sql`
           and w.chosen_reward_id = c.chosen_reward_id and w.picked_up_at <= c.picked_up_at) end,
       'accountChangedAt', (select b.changed_at from bank_account_change b
         where b.client_key = c.client_key and b.owner_id = coalesce(c.recommender_id, c.recipient_id)),
+      'mailFailedAt', (select case m.state when 'failed' then m.created_at end from mail m
+        where m.client_key = c.client_key and m.subject_ref = c.id::text order by m.created_at desc limit 1),
       'ibanMasked', p.iban_masked, 'payment', p.state, 'runAt', p.run_at, 'fetchedAt', p.fetched_at
     )), '[]')
   from claim c
@@ -82,6 +88,8 @@ const orders = sql`
       'endedAt', (select max(h.at) from order_history h
         where h.client_key = o.client_key and h.order_id = o.id and h.to_state in ('Abgelehnt', 'Widerrufen', 'Storniert')),
       'recipientId', o.recipient_id, 'dataGivenAt', e.data_given_at, 'consentAt', e.consent_at, 'dataDeletedAt', e.deleted_at,
+      'isReleaseSettling', exists (select from order_release l
+        where l.client_key = o.client_key and l.order_id = o.id and l.state = 'requested'),
       'claims', ${claims}
     ) order by o.created_at), '[]')
   from customer_order o
@@ -97,7 +105,7 @@ export const selectRewardFacts = async (
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, RewardFactsRow>> => {
   const { rows } = await sql<RewardFactsRow>`
-    select r.number, r.created_at as "createdAt", r.valid_until as "validUntil", r.clock_stopped_at as "clockStoppedAt",
+    select r.number, r.share_recommender as "shareRecommender", r.created_at as "createdAt", r.valid_until as "validUntil", r.clock_stopped_at as "clockStoppedAt",
       p.address_confirmed_at as "addressConfirmedAt", p.blocked_kind is not null as "isBlocked",
       p.deleted_at as "accountDeletedAt", coalesce(f.visits, 0)::int as visits, coalesce(f.clicks, 0)::int as clicks,
       a.name as "agencyName",

@@ -35,7 +35,10 @@ const tellRecipient = async (
   const language = ctx.client.config.StandardSprache;
   const { email, firstName } = recipient.data;
   const inner = { ...ctx, language };
-  await queueMail(inner, await endedRecipientMail(inner, { email, firstName, language }, product, order.state));
+  await queueMail(inner, await endedRecipientMail(inner, { email, firstName, language }, product, order.state), {
+    kind: 'recommendation',
+    ref: order.recommendationNumber,
+  });
 };
 
 /** Writes the mail that a turn owes; nothing where by now there is nothing to tell, or no reader. */
@@ -45,7 +48,7 @@ export const writeTurnMail = async (ctx: Ctx, owed: OwedTurn): Promise<void> => 
   const { recommender, order, explanation } = turn;
   const inner = { ...ctx, language: recommender.language };
   const send = async (mail: Parameters<typeof mailRecommender>[2]): Promise<void> => {
-    await mailRecommender(inner, recommender, mail);
+    await mailRecommender(inner, recommender, mail, { kind: 'recommendation', ref: owed.number });
   };
   switch (owed.event) {
     case 'concluded': {

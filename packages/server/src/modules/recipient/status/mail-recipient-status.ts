@@ -20,5 +20,6 @@ export const mailRecipientStatus = async (
   const { token } = await signRecipientToken(ctx, recipient, true);
   const { Produkt } = await recommendationView(ctx, recipient.recommendationNumber);
   const url = `${ctx.origin}${pathOf('RecipientConfirmation', ctx.language)}?token=${token}`;
-  await queueMail(ctx, await recipientStatusMail(ctx, recipient.data, { occasion, product: Produkt.AnzeigeName, url }));
+  const mail = await recipientStatusMail(ctx, recipient.data, { occasion, product: Produkt.AnzeigeName, url });
+  await queueMail(ctx, mail, { kind: 'recipient', ref: recipient.id });
 };

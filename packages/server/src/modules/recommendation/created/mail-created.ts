@@ -31,5 +31,8 @@ export const mailCreated = async (
 ): Promise<void> => {
   if (!isNew && !(await isAllowed(ctx, recommender))) return;
   const setPasswordUrl = isNew ? await createMailLink(ctx, 'welcome', recommender) : null;
-  await mailRecommender(ctx, recommender, await createdMail(ctx, recommender, link, setPasswordUrl));
+  await mailRecommender(ctx, recommender, await createdMail(ctx, recommender, link, setPasswordUrl), {
+    kind: 'recommendation',
+    ref: link.number,
+  });
 };

@@ -31,7 +31,10 @@ const tellRecommender = async (ctx: Ctx, recommendation: Recommendation): Promis
   await transact(ctx, async (inner) => {
     const url = await createMailLink(inner, 'renew-link', recommender, { empfehlungsnummer: recommendation.number });
     const facts = { product: product.AnzeigeName, url };
-    await mailRecommender(inner, recommender, await newLinkMail({ ...inner, language }, recommender, facts));
+    await mailRecommender(inner, recommender, await newLinkMail({ ...inner, language }, recommender, facts), {
+      kind: 'recommendation',
+      ref: recommendation.number,
+    });
   });
 };
 
