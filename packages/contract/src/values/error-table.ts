@@ -144,6 +144,14 @@ export const ERRORS = {
   taskOpen: { code: 'PSOF0966', status: 409 },
   /** The person cannot work on the inbox of this client. */
   assigneeUnknown: { code: 'PSOF0967', status: 400 },
+  /** No person of the client has this id, or their data were deleted. */
+  personNotFound: { code: 'PSOF0940', status: 404 },
+  /** The operator has revealed the data of so many persons today that an Admin must know first. */
+  revealLimitReached: { code: 'PSOF0941', status: 429 },
+  /** A note or an assignee names a record that does not exist. */
+  recordNotFound: { code: 'PSOF0942', status: 404 },
+  /** The text of a mail is no longer stored, or holds a secret. */
+  mailTextGone: { code: 'PSOF0943', status: 410 },
 } as const satisfies Record<string, { readonly code: `PSOF${number}`; readonly status: number }>;
 
 /** The name of an error. */

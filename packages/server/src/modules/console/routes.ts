@@ -6,6 +6,9 @@ import { serveAudit } from './audit/routes.ts';
 import { serveViewAs } from './view-as/routes.ts';
 import { servePreferences } from './preference/routes.ts';
 import { serveInbox } from './inbox/routes.ts';
+import { servePerson } from './person/routes.ts';
+import { serveReferral } from './referral/routes.ts';
+import { serveSearch } from './search/routes.ts';
 
 /** Registers the calls of the console, part by part. */
 export const registerConsoleModule = (serving: Serving): void => {
@@ -15,4 +18,7 @@ export const registerConsoleModule = (serving: Serving): void => {
   serveViewAs(serving);
   servePreferences(serving);
   serveInbox(serving);
+  serveSearch(serving);
+  serveReferral(serving);
+  servePerson(serving);
 };

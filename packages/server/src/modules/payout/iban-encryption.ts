@@ -13,6 +13,10 @@ export const encryptIban = (keys: EncryptionKeys, iban: string, ref: BankAccount
   };
 };
 
+/** An IBAN as stored fingerprints tell it, one for each key of the installation: rows of an older key are found as well. */
+export const storedFingerprints = (keys: EncryptionKeys, clientKey: string, iban: string): string[] =>
+  keys.map((key) => fingerprint([key], `iban:${clientKey}:${iban}`));
+
 /** The IBAN in full: for its owner's own copy of their data, and for paying. */
 export const decryptIban = (keys: EncryptionKeys, stored: Encrypted, ref: BankAccountRef): string =>
   decrypt(keys, stored, ownerOf(ref));

@@ -11,6 +11,7 @@ export { eraseBankData, readOwnBankData, removeBankData } from './bank-data/bank
 export { rememberAccount } from './bank-data/remember-account.ts';
 export { notePayee } from './change/note-payee.ts';
 export { heldSince } from './change/rules.ts';
+export { storedFingerprints } from './iban-encryption.ts';
 export type { PayeeAccount } from './payment/account-encryption.ts';
 export {
   cancelPayments,

@@ -1,0 +1,24 @@
+import type { NoteSubject } from '@mundwerk/contract/console/person';
+import type { NoteView } from '@mundwerk/contract/console/person-parts';
+import { type CtxOf, transact } from '../../../platform/context.ts';
+import type { OperatorActor } from '../../actors.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { findRecord } from './find-record.ts';
+import { insertNote } from './store.ts';
+
+/** Writes a note for colleagues. Its words stand in the note alone; the audit log keeps that it was written. */
+export const addNote = async (
+  ctx: CtxOf<OperatorActor>,
+  { subject, id, text }: { readonly subject: NoteSubject; readonly id: string; readonly text: string },
+): Promise<NoteView> => {
+  const record = await findRecord(ctx, subject, id);
+  return transact(ctx, async (inner) => {
+    const noteId = await insertNote(inner, record, ctx.actor.id, text);
+    await recordAct(inner, {
+      act: 'note.write',
+      subject: { kind: record.kind, id: record.ref, personId: record.personId },
+      after: { Notiz: noteId, Zeichen: text.length },
+    });
+    return { Id: noteId, Text: text, Von: { Id: ctx.actor.id, Name: ctx.actor.name }, Am: ctx.now.toISOString() };
+  });
+};

@@ -1,0 +1,113 @@
+import type { NoteSubject } from '@mundwerk/contract/console/person';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { ConsoleTables } from '../tables.ts';
+
+const tables = (db: Database) => db.withTables<ConsoleTables>();
+
+/** A record that notes and assignees name, as it is stored. */
+export interface RecordRef {
+  readonly kind: 'recommendation' | 'person' | 'order';
+  readonly ref: string;
+}
+export const SUBJECT_KINDS = {
+  Empfehlung: 'recommendation',
+  Person: 'person',
+  Auftrag: 'order',
+} as const satisfies Record<NoteSubject, RecordRef['kind']>;
+
+/** The persons an operator revealed on a day; a second request of theirs waits until this transaction ends. */
+export const lockReveals = async (ctx: Ctx, operatorId: string, day: string): Promise<string[]> => {
+  await sql`select pg_advisory_xact_lock(hashtext('reveal'), hashtext(${`${ctx.client.key} ${operatorId}`}))`.execute(
+    ctx.db,
+  );
+  const rows = await tables(ctx.db)
+    .selectFrom('person_reveal')
+    .select('person_id')
+    .where('client_key', '=', ctx.client.key)
+    .where('operator_id', '=', operatorId)
+    .where('day', '=', day)
+    .execute();
+  return rows.map(({ person_id }) => person_id);
+};
+
+/** Counts a person for an operator's day, once. */
+export const insertReveal = async (
+  ctx: Ctx,
+  { operatorId, day, personId }: { readonly operatorId: string; readonly day: string; readonly personId: string },
+): Promise<void> => {
+  await tables(ctx.db)
+    .insertInto('person_reveal')
+    .values({ client_key: ctx.client.key, operator_id: operatorId, day, person_id: personId, first_at: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Stores a note and answers its id. */
+export const insertNote = async (
+  ctx: Ctx,
+  { kind, ref }: RecordRef,
+  operatorId: string,
+  text: string,
+): Promise<string> => {
+  const id = newId();
+  await tables(ctx.db)
+    .insertInto('note')
+    .values({
+      client_key: ctx.client.key,
+      id,
+      subject_kind: kind,
+      subject_ref: ref,
+      text,
+      written_by: operatorId,
+      written_at: ctx.now,
+    })
+    .execute();
+  return id;
+};
+
+/** Who takes care of a record; null when nobody does. */
+export const selectAssignee = async (
+  ctx: Ctx,
+  { kind, ref }: RecordRef,
+): Promise<{ id: string; name: string } | null> =>
+  (await tables(ctx.db)
+    .selectFrom('record_assignee')
+    .innerJoin('operator_user', 'operator_user.id', 'record_assignee.operator_id')
+    .select(['operator_user.id', 'operator_user.name'])
+    .where('client_key', '=', ctx.client.key)
+    .where('subject_kind', '=', kind)
+    .where('subject_ref', '=', ref)
+    .executeTakeFirst()) ?? null;
+
+/** Says who takes care of a record; null for nobody. */
+export const upsertAssignee = async (ctx: Ctx, { kind, ref }: RecordRef, operatorId: string | null): Promise<void> => {
+  await tables(ctx.db)
+    .deleteFrom('record_assignee')
+    .where('client_key', '=', ctx.client.key)
+    .where('subject_kind', '=', kind)
+    .where('subject_ref', '=', ref)
+    .execute();
+  if (operatorId === null) return;
+  await tables(ctx.db)
+    .insertInto('record_assignee')
+    .values({
+      client_key: ctx.client.key,
+      subject_kind: kind,
+      subject_ref: ref,
+      operator_id: operatorId,
+      assigned_at: ctx.now,
+    })
+    .execute();
+};
+
+/** People of the console with a role for this client or for all, by name. */
+export const selectColleagues = async (ctx: Ctx): Promise<Array<{ id: string; name: string }>> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select u.id, u.name from operator_user u
+    where exists (select from unnest(u.grants) g where g like ${`%@${ctx.client.key}`} or g like '%@*')
+    order by u.name, u.id limit 200`.execute(ctx.db);
+  return rows;
+};

@@ -1,0 +1,179 @@
+import type { SearchFilter } from '@mundwerk/contract/values/console/search-grammar';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+
+/** A person that was found: one mailbox, whatever it is in the programme. */
+export interface PersonHit {
+  /** The recommender's id where there is one, else the contact's. */
+  readonly id: string;
+  readonly isRecommender: boolean;
+  readonly isContact: boolean;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly recommendations: number;
+  readonly openCents: number;
+  readonly lastAt: Date;
+}
+
+/** The persons behind ids of recommenders and recipients, each mailbox once, the latest first. */
+export const selectPersonHits = async (ctx: Ctx, ids: readonly string[], limit: number): Promise<PersonHit[]> => {
+  const { key } = ctx.client;
+  const { rows } = await sql<PersonHit>`
+    with found as (
+      select e.email_normal, e.id, e.created_at from recipient e
+      where e.client_key = ${key} and e.id = any(${ids}::uuid[]) and e.email_normal is not null
+    ),
+    people as (
+      select p.id as recommender_id, p.email_normal from recommender p
+      where p.client_key = ${key} and p.id = any(${ids}::uuid[])
+      union
+      select p.id, f.email_normal from found f
+      left join recommender p on p.client_key = ${key} and p.email_normal = f.email_normal
+    ),
+    known as (
+      select n.recommender_id, n.email_normal,
+        (select e.id from recipient e where e.client_key = ${key} and e.email_normal = n.email_normal and e.deleted_at is null
+          order by e.created_at desc limit 1) as recipient_id
+      from people n
+    )
+    select coalesce(k.recommender_id, k.recipient_id) as id, k.recommender_id is not null as "isRecommender",
+      k.recipient_id is not null as "isContact",
+      coalesce(p.first_name, e.first_name) as "firstName", coalesce(p.last_name, e.last_name) as "lastName",
+      nullif(coalesce(p.email, e.email), '') as email,
+      (select count(*)::int from recommendation r where r.client_key = ${key} and r.recommender_id = k.recommender_id) as recommendations,
+      (select coalesce(sum(c.value_cents), 0)::int from claim c
+        where c.client_key = ${key} and c.recommender_id = k.recommender_id and c.state in ('Bereitgestellt', 'Abgeholt')) as "openCents",
+      greatest(p.created_at, e.created_at,
+        (select max(r.created_at) from recommendation r where r.client_key = ${key} and r.recommender_id = k.recommender_id)) as "lastAt"
+    from known k
+    left join recommender p on p.client_key = ${key} and p.id = k.recommender_id
+    left join recipient e on e.client_key = ${key} and e.id = k.recipient_id
+    where coalesce(k.recommender_id, k.recipient_id) is not null
+    order by "lastAt" desc nulls last, id limit ${limit}`.execute(ctx.db);
+  return rows;
+};
+
+/** A recommendation that was found. */
+export interface RecommendationHit {
+  readonly number: string;
+  readonly productId: number;
+  readonly recommenderId: string;
+  readonly recommenderName: string;
+  readonly createdAt: Date;
+}
+
+const OPERATORS = { '=': sql`=`, '>': sql`>`, '<': sql`<` } as const;
+
+const filterSql = (
+  { field, operator, value, isNegated }: SearchFilter,
+  products: readonly number[],
+): RawBuilder<unknown> => {
+  const tests: Readonly<Record<SearchFilter['field'], RawBuilder<unknown>>> = {
+    status: sql`exists (select from customer_order o left join claim c on c.client_key = o.client_key and c.order_id = o.id
+      where o.client_key = r.client_key and o.recommendation_number = r.number
+        and (lower(o.state) = lower(${value}) or lower(c.state) = lower(${value})))`,
+    produkt: sql`r.product_id = any(${products}::int[])`,
+    seit: sql`r.created_at >= (${value}::text::date)::timestamp at time zone 'Europe/Berlin'`,
+    bis: sql`r.created_at < (${value}::text::date + 1)::timestamp at time zone 'Europe/Berlin'`,
+    betrag: sql`exists (select from customer_order o join claim c on c.client_key = o.client_key and c.order_id = o.id
+      where o.client_key = r.client_key and o.recommendation_number = r.number
+        and c.value_cents ${OPERATORS[operator]} ${value}::text::int)`,
+  };
+  return isNegated ? sql`not (${tests[field]})` : tests[field];
+};
+
+/** Recommendations that a filter alone is compared with: the newest, because going through all of them would take its time. */
+const FILTERED_MOST = 1000;
+
+/** Which recommendations: by their numbers, of persons, or, where neither is given, the newest. */
+export interface RecommendationsOf {
+  readonly numbers?: readonly string[];
+  readonly persons?: readonly string[];
+  readonly filters: readonly { readonly filter: SearchFilter; readonly products: readonly number[] }[];
+  readonly limit: number;
+}
+
+/** The recommendations that fit, newest first, and how many there are up to a limit. */
+export const selectRecommendationHits = async (
+  ctx: Ctx,
+  { numbers, persons, filters, limit }: RecommendationsOf,
+): Promise<RecommendationHit[]> => {
+  const { key } = ctx.client;
+  const fits = sql.join([sql`true`, ...filters.map(({ filter, products }) => filterSql(filter, products))], sql` and `);
+  const among = (): RawBuilder<unknown> => {
+    if (numbers)
+      return sql`recommendation r where r.client_key = ${key} and r.number = any(${numbers}::text[]) and ${fits}`;
+    if (persons) {
+      return sql`recommendation r where r.client_key = ${key} and ${fits} and (r.recommender_id = any(${persons}::uuid[])
+        or r.number = any(array(select e.recommendation_number from recipient e
+          where e.client_key = ${key} and e.id = any(${persons}::uuid[]))))`;
+    }
+    return sql`(select r.* from recommendation r
+      where r.client_key = ${key} and r.created_at > timestamptz '2000-01-01 00:00:00+00'
+      order by r.created_at desc, r.number desc limit ${FILTERED_MOST}) r where ${fits}`;
+  };
+  const { rows } = await sql<RecommendationHit>`
+    select h.*, (select btrim(p.first_name || ' ' || p.last_name) from recommender p
+      where p.client_key = ${key} and p.id = h."recommenderId") as "recommenderName"
+    from (select r.number, r.product_id as "productId", r.recommender_id as "recommenderId", r.created_at as "createdAt"
+      from ${among()} order by r.created_at desc, r.number desc limit ${limit}) h`.execute(ctx.db);
+  return rows;
+};
+
+/** An order or a claim that was found. */
+export interface MoneyHit {
+  readonly number: string;
+  readonly state: string;
+  readonly cents: number | null;
+  readonly productId: number | null;
+  readonly at: Date;
+  readonly recommendationNumber: string | null;
+  readonly personId: string | null;
+}
+
+export const selectOrderHits = async (ctx: Ctx, numbers: readonly string[]): Promise<MoneyHit[]> => {
+  const { rows } = await sql<MoneyHit>`
+    select o.order_number as number, o.state, o.product_id as "productId", o.created_at as at,
+      o.recommendation_number as "recommendationNumber", null::uuid as "personId",
+      (select sum(c.value_cents)::int from claim c where c.client_key = o.client_key and c.order_id = o.id
+        and c.state not in ('Storniert', 'Abgelaufen')) as cents
+    from customer_order o where o.client_key = ${ctx.client.key} and o.order_number = any(${numbers}::text[])
+    order by o.created_at desc`.execute(ctx.db);
+  return rows;
+};
+
+export const selectClaimHits = async (ctx: Ctx, numbers: readonly string[]): Promise<MoneyHit[]> => {
+  const { rows } = await sql<MoneyHit>`
+    select c.claim_number as number, c.state, o.product_id as "productId", c.created_at as at, c.value_cents as cents,
+      coalesce(o.recommendation_number, g.number) as "recommendationNumber",
+      coalesce(c.recommender_id, c.recipient_id) as "personId"
+    from claim c
+    left join customer_order o on o.client_key = c.client_key and o.id = c.order_id
+    left join goodwill_request g on g.client_key = c.client_key and g.claim_id = c.id
+    where c.client_key = ${ctx.client.key} and c.claim_number = any(${numbers}::text[])
+    order by c.created_at desc`.execute(ctx.db);
+  return rows;
+};
+
+/** A payout run or a contact case that was found. */
+export interface PlainHit {
+  readonly number: string;
+  readonly state: string | null;
+  readonly cents: number | null;
+  readonly at: Date;
+}
+
+export const selectRunHits = async (ctx: Ctx, numbers: readonly string[]): Promise<PlainHit[]> => {
+  const { rows } = await sql<PlainHit>`
+    select number, null::text as state, total_cents::int as cents, created_at as at from payout_run
+    where client_key = ${ctx.client.key} and number = any(${numbers}::text[])`.execute(ctx.db);
+  return rows;
+};
+
+export const selectCaseHits = async (ctx: Ctx, numbers: readonly string[]): Promise<PlainHit[]> => {
+  const { rows } = await sql<PlainHit>`
+    select number, state, null::int as cents, created_at as at from contact_case
+    where client_key = ${ctx.client.key} and number = any(${numbers}::text[])`.execute(ctx.db);
+  return rows;
+};

@@ -1,0 +1,40 @@
+import type { CallReply } from '@mundwerk/contract/call';
+import type { getConsoleOrder as getConsoleOrderCall } from '@mundwerk/contract/console/referral';
+import { AppError } from '@mundwerk/contract/errors';
+import { normaliseCode } from '@mundwerk/contract/values/code';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import type { CtxOf } from '../../../platform/context.ts';
+import type { OperatorActor } from '../../actors.ts';
+import { listProductNames } from '../../catalogue/index.ts';
+import { explainReferrals } from '../../claim/index.ts';
+import { selectRecommendationOfOrder } from '../read-models/numbers.ts';
+import { selectReferral } from '../read-models/referral.ts';
+import { readTimeline } from './timeline.ts';
+import { actViews, orderStory, personCard, situations } from './views.ts';
+
+/** An order by its number, with its conditions, claims and history. */
+export const getConsoleOrder = async (
+  ctx: CtxOf<OperatorActor>,
+  typed: string,
+): Promise<CallReply<typeof getConsoleOrderCall>> => {
+  const orderNumber = normaliseCode(typed);
+  const number = await selectRecommendationOfOrder(ctx, orderNumber);
+  const row = number === null ? null : await selectReferral(ctx, number);
+  const order = row?.orders.find((one) => one.number === orderNumber);
+  if (!row || !order) throw new AppError('orderNotFound');
+  const [explanations, timeline, products] = await Promise.all([
+    explainReferrals(ctx, [row.number]),
+    readTimeline(ctx, { number: row.number, orderNumber }),
+    listProductNames(ctx),
+  ]);
+  const explained = explanations.get(row.number) ?? [];
+  const today = calendarDay(ctx.now);
+  const rules = { today, recommendedOn: calendarDay(row.createdAt), config: ctx.client.config };
+  return {
+    Auftrag: orderStory(order, products.get(order.productId) ?? String(order.productId), rules),
+    Empfehler: personCard(row.recommender),
+    Lagen: situations(explained),
+    Handlungen: actViews(explained, ctx.actor.roles, today).filter(({ Akt }) => Akt.startsWith('order.')),
+    Verlauf: timeline,
+  };
+};

@@ -1,0 +1,18 @@
+import type { Timeline, TimelineFilter } from '@mundwerk/contract/console/timeline';
+import { AppError } from '@mundwerk/contract/errors';
+import type { CtxOf } from '../../../platform/context.ts';
+import type { OperatorActor } from '../../actors.ts';
+import { hasRecommendation } from '../read-models/numbers.ts';
+import { numberOf } from './get-referral.ts';
+import { readTimeline } from './timeline.ts';
+
+/** A further page of the story of a recommendation, or one kind of its events alone. */
+export const getReferralTimeline = async (
+  ctx: CtxOf<OperatorActor>,
+  typed: string,
+  { nach, nur }: { readonly nach?: string | undefined; readonly nur?: TimelineFilter | undefined },
+): Promise<Timeline> => {
+  const number = numberOf(typed);
+  if (!(await hasRecommendation(ctx, number))) throw new AppError('recommendationNotFound');
+  return readTimeline(ctx, { number }, { after: nach, filter: nur });
+};

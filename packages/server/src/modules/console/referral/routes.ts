@@ -1,0 +1,18 @@
+import * as calls from '@mundwerk/contract/console/referral';
+import {
+  getReferralClicks as getReferralClicksCall,
+  getReferralTimeline as getReferralTimelineCall,
+} from '@mundwerk/contract/console/timeline';
+import type { Serving } from '../../actors.ts';
+import { getConsoleOrder } from './get-console-order.ts';
+import { getReferral } from './get-referral.ts';
+import { getReferralClicks } from './get-referral-clicks.ts';
+import { getReferralTimeline } from './get-referral-timeline.ts';
+
+/** Registers the pages of recommendations and orders. */
+export const serveReferral = ({ serve }: Serving): void => {
+  serve(calls.getReferral, (ctx, { params }) => getReferral(ctx, params.nr));
+  serve(getReferralTimelineCall, (ctx, { params, query }) => getReferralTimeline(ctx, params.nr, query));
+  serve(getReferralClicksCall, (ctx, { params, query }) => getReferralClicks(ctx, params.nr, query));
+  serve(calls.getConsoleOrder, (ctx, { params }) => getConsoleOrder(ctx, params.nr));
+};

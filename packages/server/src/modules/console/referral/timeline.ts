@@ -1,0 +1,64 @@
+import {
+  TIMELINE_FILTERS,
+  TIMELINE_PAGE,
+  type Timeline,
+  type TimelineEntry,
+  type TimelineFilter,
+} from '@mundwerk/contract/console/timeline';
+import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
+import type { Ctx } from '../../../platform/context.ts';
+import { maskText } from '../audit/masked.ts';
+import { type EventPlace, type EventRow, selectTimeline, type TimelineOf } from '../read-models/timeline.ts';
+import { actorView } from './actor-view.ts';
+
+/** What a mail server answers can repeat the address it refused. */
+const maskFact = (name: string, value: string): string => {
+  if (name === 'An') return value === '' ? '' : maskEmail(value);
+  return name === 'Antwort' || name === 'Grund' || name === 'Betreff' ? maskText(value) : value;
+};
+
+/** An event as it travels: null and empty facts are left out, addresses are masked. */
+export const entryOf = ({ at, kind, id, what, by, operator, facts }: EventRow): TimelineEntry => ({
+  Id: id,
+  Am: at.toISOString(),
+  Art: kind,
+  Was: what,
+  Von: by === null ? null : actorView(by, operator),
+  Werte: Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) => {
+      if (value === null || value === '') return [];
+      if (typeof value === 'boolean') return [[name, String(value)]];
+      return [[name, typeof value === 'string' ? maskFact(name, value) : value]];
+    }),
+  ),
+});
+
+const placeText = ({ place, id }: EventRow): string => Buffer.from(`${place}|${id}`).toString('base64url');
+
+/** Where a page goes on; anything but a place of ours is the beginning. */
+const placeOf = (text: string | undefined): EventPlace | null => {
+  const [at = '', id = ''] = Buffer.from(text ?? '', 'base64url')
+    .toString()
+    .split('|');
+  return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/.test(at) && /^[\w:.-]{3,120}$/.test(id)
+    ? { at, id }
+    : null;
+};
+
+/** One page of the story of a recommendation or an order. */
+export const readTimeline = async (
+  ctx: Ctx,
+  of: TimelineOf,
+  {
+    after,
+    filter = 'Alles',
+  }: { readonly after?: string | undefined; readonly filter?: TimelineFilter | undefined } = {},
+): Promise<Timeline> => {
+  const rows = await selectTimeline(ctx, of, TIMELINE_FILTERS[filter], {
+    after: placeOf(after),
+    limit: TIMELINE_PAGE + 1,
+  });
+  const page = rows.slice(0, TIMELINE_PAGE);
+  const last = page.at(-1);
+  return { Eintraege: page.map(entryOf), Weiter: rows.length > TIMELINE_PAGE && last ? placeText(last) : null };
+};

@@ -1,0 +1,186 @@
+import type { ClientConfig } from '@mundwerk/contract/client/client';
+import type { ActView, Situation } from '@mundwerk/contract/console/explanation';
+import type { NoteView, PersonCard } from '@mundwerk/contract/console/person-parts';
+import type { ClaimView, ConditionView, OrderStory } from '@mundwerk/contract/console/referral';
+import { type ConsoleActName, mayAct } from '@mundwerk/contract/values/console/acts';
+import { type PossibleAct, possibleActs } from '@mundwerk/contract/values/console/possible-acts';
+import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
+import { addDays } from '@mundwerk/contract/values/day';
+import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import { claimKind, type ExplainedReferral } from '../../claim/index.ts';
+import type { ClaimRow, MoveRow, OrderRow } from '../read-models/orders.ts';
+import type { NoteRow, PersonRow } from '../read-models/people.ts';
+import { actorView } from './actor-view.ts';
+
+/** A moment as it travels; inside JSON the database writes its own spelling. */
+export const momentOf = (moment: string | Date): string => new Date(moment).toISOString();
+export const maybeMoment = (moment: string | Date | null): string | null => moment && momentOf(moment);
+const dayOf = (moment: string): string => calendarDay(new Date(moment));
+
+/** A recommender's whole name; of a contact, who never dealt with us, the first letter and the last name. */
+const nameOf = ({ isContact, firstName, lastName }: PersonRow): string =>
+  [isContact && firstName ? `${[...firstName][0]}.` : firstName, lastName].filter(Boolean).join(' ');
+
+/** A person with everything masked but the name. */
+export const personCard = (row: PersonRow): PersonCard => ({
+  Id: row.deletedAt === null ? row.id : null,
+  Name: nameOf(row),
+  Rolle: row.isContact ? 'Kontakt' : 'Empfehler',
+  Email: row.email && maskEmail(row.email),
+  Konto: row.ibanMasked,
+  KontoGeaendertAm: maybeMoment(row.accountAt),
+  Ort: row.postcode && row.city ? `${row.postcode.slice(0, 2)}••• ${row.city}` : null,
+  Seit: momentOf(row.since),
+  BestaetigtAm: maybeMoment(row.confirmedAt),
+  ZustimmungAm: maybeMoment(row.consentAt),
+  GeloeschtAm: maybeMoment(row.deletedAt),
+  Sperre: row.blockedKind,
+  Empfehlungen: row.recommendations,
+});
+
+export const noteView = ({ id, text, operatorId, operatorName, at }: NoteRow): NoteView => ({
+  Id: id,
+  Text: text,
+  Von: { Id: operatorId, Name: operatorName },
+  Am: momentOf(at),
+});
+
+export const claimView = (claim: ClaimRow): ClaimView => ({
+  Praemierungsnummer: claim.number,
+  Beguenstigter: claim.beneficiary,
+  Art: claimKind(claim.kind),
+  WertCent: claim.valueCents,
+  Status: claim.state,
+  Wahl: claim.payoutKind,
+  Seit: momentOf(claim.since),
+  AbholbarBis: maybeMoment(claim.expiresAt),
+  Zahlungen: claim.payments.map((payment) => ({
+    EndToEndId: payment.endToEndId,
+    Status: payment.state,
+    BetragCent: payment.amountCents,
+    Konto: payment.ibanMasked,
+    Lauf: payment.run,
+    AusfuehrungAm: payment.executionDay,
+    AngelegtAm: momentOf(payment.createdAt),
+  })),
+});
+
+type Told = Pick<ConditionView, 'Am' | 'Von'>;
+const told = (move: MoveRow | null): Told => ({
+  Am: move && dayOf(move.at),
+  Von: move && actorView(move.by),
+});
+const UNTOLD: Told = { Am: null, Von: null };
+
+/** What the page needs to know of the programme to show the conditions of an order. */
+export interface ConditionRules {
+  readonly today: string;
+  readonly recommendedOn: string;
+  readonly config: Pick<ClientConfig, 'ModuleAuftragsdatumMindestalterTage' | 'AutomatischeFreigabe'>;
+}
+
+const contactCondition = ({ contact }: OrderRow): ConditionView => ({
+  Art: 'DatenUndZustimmung',
+  IstErfuellt: contact?.consentAt != null,
+  Am: contact?.consentAt ? dayOf(contact.consentAt) : null,
+  Von: contact?.consentAt ? { Art: 'Kontakt', Name: null } : null,
+  Zustaendig: 'Kontakt',
+});
+
+/** Each condition of an order with its day, its source, and who can change it. */
+export const conditionViews = (order: OrderRow, { today, recommendedOn, config }: ConditionRules): ConditionView[] => {
+  const source = told(order.told);
+  const complaintsEnd = addDays(order.orderedOn, config.ModuleAuftragsdatumMindestalterTage);
+  const premium = order.firstPremiumPaidOn;
+  return [
+    {
+      Art: 'Neukunde',
+      IstErfuellt: order.isNewCustomer,
+      ...(order.isNewCustomer === null ? UNTOLD : source),
+      Zustaendig: 'Mandant',
+    },
+    {
+      Art: 'LinkGenutzt',
+      IstErfuellt: order.usedLink && order.orderedOn >= recommendedOn,
+      Am: order.contact ? dayOf(order.contact.since) : null,
+      Von: null,
+      Zustaendig: null,
+    },
+    {
+      Art: 'NichtBeendet',
+      IstErfuellt: order.ended === null,
+      ...told(order.ended),
+      Zustaendig: 'Mandant',
+    },
+    contactCondition(order),
+    {
+      Art: 'ErstbeitragBezahlt',
+      IstErfuellt: premium !== null && premium <= today,
+      Am: premium,
+      Von: premium === null ? null : source.Von,
+      Zustaendig: 'Mandant',
+    },
+    {
+      Art: 'Einspruchsfrist',
+      IstErfuellt: complaintsEnd <= today,
+      Am: complaintsEnd,
+      Von: null,
+      Zustaendig: 'automatisch',
+    },
+    {
+      Art: 'Freigabe',
+      IstErfuellt: order.released !== null,
+      ...told(order.released),
+      Zustaendig: config.AutomatischeFreigabe ? 'automatisch' : 'Agentur',
+    },
+  ];
+};
+
+/** An order with its conditions and claims. */
+export const orderStory = (order: OrderRow, product: string, rules: ConditionRules): OrderStory => ({
+  Auftragsnummer: order.number,
+  ExterneAuftragsnummer: order.externalNumber,
+  Empfehlungsnummer: order.recommendationNumber,
+  Produkt: product,
+  Status: order.state,
+  Auftragsdatum: order.orderedOn,
+  GemeldetAm: momentOf(order.createdAt),
+  GemeldetVon: actorView(order.reportedBy),
+  Kanal: order.channel,
+  IstVertrag: order.concludedAt !== null,
+  Kontakt: order.contact && personCard(order.contact),
+  Bedingungen: order.concludedAt === null ? [] : conditionViews(order, rules),
+  Praemierungen: order.claims.map(claimView),
+});
+
+/** The sentence per beneficiary: those who get nothing by the share are left out while another does. */
+export const situations = (explained: readonly ExplainedReferral[]): Situation[] => {
+  const concerned = explained.filter(({ reason }) => reason !== 'otherGetsIt');
+  return (concerned.length > 0 ? concerned : explained).map(({ facts, view }) => ({
+    Beguenstigter: facts.beneficiary,
+    WertCent: facts.claim?.valueCents ?? null,
+    Erklaerung: view,
+  }));
+};
+
+const actView = ({ act, obstacle, isRemedy }: PossibleAct): ActView => ({
+  Akt: act,
+  Hindernis: obstacle,
+  IstAbhilfe: isRemedy,
+});
+
+/** The acts that belong to a referral now, as far as the reader's roles have them. */
+export const actViews = (
+  explained: readonly ExplainedReferral[],
+  roles: readonly OperatorRole[],
+  today: string,
+): ActView[] => {
+  const speaking = explained.find(({ reason }) => reason !== 'otherGetsIt') ?? explained[0];
+  const may = (act: ConsoleActName): boolean => mayAct(roles, act);
+  return speaking
+    ? possibleActs(speaking.facts, speaking.reason, today)
+        .filter(({ act }) => may(act))
+        .map(actView)
+    : [];
+};

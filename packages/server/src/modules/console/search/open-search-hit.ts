@@ -1,0 +1,27 @@
+import type { HitKind } from '@mundwerk/contract/console/search';
+import type { SearchKind } from '@mundwerk/contract/values/console/search-grammar';
+import type { CtxOf } from '../../../platform/context.ts';
+import type { OperatorActor } from '../../actors.ts';
+import { recordAct } from '../audit/record-act.ts';
+
+const SUBJECTS: Readonly<Record<HitKind, string>> = {
+  Person: 'person',
+  Empfehlung: 'recommendation',
+  Auftrag: 'order',
+  Praemierung: 'claim',
+  Lauf: 'run',
+  Fall: 'case',
+};
+
+/** Records that a search by personal data led somewhere; the text itself is not kept. */
+export const openSearchHit = async (
+  ctx: CtxOf<OperatorActor>,
+  { kind, id, readAs }: { readonly kind: HitKind; readonly id: string; readonly readAs: readonly SearchKind[] },
+): Promise<Record<never, never>> => {
+  await recordAct(ctx, {
+    act: 'search.open',
+    subject: { kind: SUBJECTS[kind], id, personId: kind === 'Person' ? id : null },
+    after: { GesuchtAls: readAs },
+  });
+  return {};
+};

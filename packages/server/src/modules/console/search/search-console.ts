@@ -1,0 +1,103 @@
+import { HIT_KINDS, HITS_MOST, HITS_SHOWN, type HitKind, type SearchResult } from '@mundwerk/contract/console/search';
+import {
+  parseSearch,
+  type Search,
+  type SearchKind,
+  type SearchReading,
+} from '@mundwerk/contract/values/console/search-grammar';
+import type { Ctx } from '../../../platform/context.ts';
+import { listProductNames } from '../../catalogue/index.ts';
+import { storedFingerprints } from '../../payout/index.ts';
+import { selectRecommendationHits } from '../read-models/hits.ts';
+import { type Found, lookUp, lookUpIban, MOST_PERSONS } from '../read-models/search.ts';
+import { groupOf } from './hits.ts';
+
+/** Kinds whose text names one thing and not only begins or ends like it. */
+const EXACT: ReadonlySet<SearchKind> = new Set([
+  'recommendation',
+  'offlineCode',
+  'case',
+  'portalNumber',
+  'run',
+  'endToEndId',
+  'recipient',
+  'email',
+  'iban',
+  'externalOrder',
+  'customer',
+]);
+
+const find = (ctx: Ctx, { kind, value }: SearchReading): Promise<Found[]> =>
+  kind === 'iban'
+    ? lookUpIban(ctx, storedFingerprints(ctx.platform.config.encryptionKeys, ctx.client.key, value))
+    : lookUp(ctx, kind, value);
+
+/** Tries what a text can stand for, in its order; what names one thing ends the search. */
+const findAll = async (ctx: Ctx, { readings }: Search): Promise<{ found: Found[]; isExact: boolean }> => {
+  const found: Found[] = [];
+  for (const reading of readings) {
+    const more = await find(ctx, reading);
+    if (EXACT.has(reading.kind) && more.length > 0) return { found: more, isExact: true };
+    found.push(...more);
+  }
+  return { found, isExact: false };
+};
+
+const idsOf = (found: readonly Found[], kind: HitKind): string[] => [
+  ...new Set(found.flatMap((one) => (one.kind === kind ? [one.id] : []))),
+];
+
+/** Recommendations of the persons that were found, or those that fit the filters where nothing else was given. */
+const alsoRecommendations = async (
+  ctx: Ctx,
+  search: Search,
+  found: readonly Found[],
+  limit: number,
+): Promise<string[]> => {
+  const persons = idsOf(found, 'Person');
+  if (persons.length === 0 && (search.filters.length === 0 || search.readings.length > 0)) return [];
+  const names = await listProductNames(ctx);
+  const filters = search.filters.map((filter) => ({
+    filter,
+    products: [...names].flatMap(([id, name]) =>
+      filter.field === 'produkt' && name.toLowerCase().includes(filter.value.toLowerCase()) ? [id] : [],
+    ),
+  }));
+  const hits = await selectRecommendationHits(ctx, { ...(persons.length > 0 && { persons }), filters, limit });
+  return hits.map(({ number }) => number);
+};
+
+/** The one thing that an exact text names; two persons of one account, or an order and a claim, are two. */
+const onlyHit = (groups: SearchResult['Gruppen'], found: readonly Found[]): SearchResult['Genau'] => {
+  const named = groups.filter(({ Art }) => found.some(({ kind }) => kind === Art));
+  const [first] = named.flatMap(({ Treffer }) => Treffer);
+  return first && named.length === 1 && named[0]?.Anzahl === 1
+    ? { Art: first.Art, Id: first.Id, Empfehlungsnummer: first.Empfehlungsnummer }
+    : null;
+};
+
+/** Finds what the text of the search box names. One exact hit tells where to go; else there are groups with a few hits each. */
+export const searchConsole = async (
+  ctx: Ctx,
+  { text, group }: { readonly text: string; readonly group: HitKind | null },
+): Promise<SearchResult> => {
+  const search = parseSearch(text);
+  const { found, isExact } = await findAll(ctx, search);
+  const recommendations = isExact ? [] : await alsoRecommendations(ctx, search, found, HITS_MOST + 1);
+  const shown = group === null ? HITS_SHOWN : HITS_MOST;
+  const groups: SearchResult['Gruppen'] = [];
+  for (const kind of HIT_KINDS) {
+    if (group !== null && kind !== group) continue;
+    const ids = kind === 'Empfehlung' ? [...idsOf(found, kind), ...recommendations] : idsOf(found, kind);
+    const most = kind === 'Person' ? MOST_PERSONS : HITS_MOST;
+    const made = await groupOf(ctx, kind, [...new Set(ids)], { shown, most });
+    if (made) groups.push(made);
+  }
+  return {
+    Genau: isExact ? onlyHit(groups, found) : null,
+    Gruppen: groups,
+    GesuchtAls: search.readings.map(({ kind }) => kind),
+    IstVielleichtVertippt: search.isMistyped && groups.length === 0,
+    Unverstanden: search.unread.map((part) => part.slice(0, 40)),
+  };
+};
