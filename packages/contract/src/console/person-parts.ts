@@ -27,7 +27,7 @@ export const PersonCard = z.object({
 });
 export type PersonCard = z.infer<typeof PersonCard>;
 
-/** Somebody who works in the console. */
+/** A person who works in the console. */
 export const ColleagueView = z.object({ Id: Uuid, Name: z.string() });
 export type ColleagueView = z.infer<typeof ColleagueView>;
 

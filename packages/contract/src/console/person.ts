@@ -1,26 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { requiredLines, requiredText, Uuid } from '../fields.ts';
+import { FIELD_GROUPS, NOTE_MAX_LENGTH, NOTE_SUBJECTS, REVEAL_SECONDS } from '../values/console/records.ts';
 import { exampleSituation, Situation } from './explanation.ts';
 import { ColleagueView, exampleColleague, examplePersonCard, NoteView, PersonCard } from './person-parts.ts';
 import { exampleReason, reasonFields } from './reason.ts';
 import { ClaimView } from './referral.ts';
 import { exampleTimeline, TimelineEntry } from './timeline.ts';
-
-/** Data of a person that are revealed together. */
-export const FIELD_GROUPS = ['Kontakt', 'Anschrift', 'Konto', 'Geburtsdatum'] as const;
-export type FieldGroup = (typeof FIELD_GROUPS)[number];
-
-/** So long revealed data stay on the screen. */
-export const REVEAL_SECONDS = 60;
-
-/** So many persons a colleague reveals on a day before an Admin must know. */
-export const REVEALS_PER_DAY = 30;
-
-/** What a note can be about, and what a colleague can take care of. */
-export const NOTE_SUBJECTS = ['Empfehlung', 'Person', 'Auftrag'] as const;
-export type NoteSubject = (typeof NOTE_SUBJECTS)[number];
-export const NOTE_MAX_LENGTH = 2000;
 
 /** A recommendation in the list of its person. */
 const PersonReferral = z.object({

@@ -1,40 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { Day, givenText } from '../fields.ts';
+import { TIMELINE_FILTER_NAMES, TIMELINE_KINDS } from '../values/console/records.ts';
 import { PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 import { ActorView, exampleActor } from './explanation.ts';
-
-/** Where an entry of a timeline comes from. */
-export const TIMELINE_KINDS = [
-  'empfehlung',
-  'klicks',
-  'kontakt',
-  'auftrag',
-  'freigabe',
-  'kulanz',
-  'praemierung',
-  'zahlung',
-  'bank',
-  'lauf',
-  'mail',
-  'notiz',
-  'akt',
-] as const;
-export type TimelineKind = (typeof TIMELINE_KINDS)[number];
-
-/** What a timeline can be narrowed to. */
-export const TIMELINE_FILTERS = {
-  Alles: TIMELINE_KINDS,
-  Geld: ['praemierung', 'zahlung', 'bank', 'lauf', 'kulanz'],
-  Mails: ['mail'],
-  Klicks: ['klicks'],
-  Menschen: ['empfehlung', 'kontakt', 'auftrag', 'freigabe', 'notiz', 'akt'],
-} as const satisfies Record<string, readonly TimelineKind[]>;
-export type TimelineFilter = keyof typeof TIMELINE_FILTERS;
-const FILTER_NAMES = Object.keys(TIMELINE_FILTERS) as [TimelineFilter, ...TimelineFilter[]];
-
-/** Entries of one page. */
-export const TIMELINE_PAGE = 50;
 
 /** One thing that happened. */
 export const TimelineEntry = z.object({
@@ -82,7 +51,7 @@ export const getReferralTimeline = defineCall({
   method: 'GET',
   path: '/verwaltung/empfehlungen/{nr}/verlauf',
   params: number,
-  query: z.strictObject({ nach: givenText(80).optional(), nur: z.enum(FILTER_NAMES).optional() }),
+  query: z.strictObject({ nach: givenText(80).optional(), nur: z.enum(TIMELINE_FILTER_NAMES).optional() }),
   reply: Timeline,
   errors: ['notAllowed', 'recommendationNotFound'],
   example: { params: { nr: '7F3K9QZ1A6' }, query: {}, reply: exampleTimeline },

@@ -2,7 +2,7 @@ import type { PlainTextKey } from '@mundwerk/contract/page/text-keys';
 import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
 import { mayAct } from '@mundwerk/contract/values/console/acts';
 import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
-import { House, type LucideIcon } from 'lucide-react';
+import { FileCheck, House, type LucideIcon, Search, Send, UsersRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router';
 
@@ -44,6 +44,48 @@ export const SCREENS: readonly Screen[] = [
     acts: [],
     goKey: 's',
     pages: { '': () => import('../start/start-screen.tsx') },
+  },
+  {
+    slug: 'suche',
+    group: 'records',
+    label: 'console.find.screen',
+    icon: Search,
+    acts: ['record.read'],
+    pages: { '': () => import('../records/search/search-screen.tsx') },
+  },
+  {
+    slug: 'empfehlungen',
+    group: 'records',
+    label: 'console.referral.screen',
+    icon: Send,
+    acts: ['record.read'],
+    goKey: 'e',
+    pages: {
+      '': () => import('../records/referral/referral-list-screen.tsx'),
+      ':nummer': () => import('../records/referral/referral-screen.tsx'),
+    },
+  },
+  {
+    slug: 'personen',
+    group: 'records',
+    label: 'console.people.screen',
+    icon: UsersRound,
+    acts: ['record.read'],
+    pages: {
+      '': () => import('../records/person/person-list-screen.tsx'),
+      ':id': () => import('../records/person/person-screen.tsx'),
+    },
+  },
+  {
+    slug: 'auftraege',
+    group: 'records',
+    label: 'console.orderPage.screen',
+    icon: FileCheck,
+    acts: ['record.read'],
+    pages: {
+      '': () => import('../records/order/order-list-screen.tsx'),
+      ':nummer': () => import('../records/order/order-screen.tsx'),
+    },
   },
 ];
 

@@ -1,5 +1,5 @@
-import type { NoteSubject } from '@mundwerk/contract/console/person';
 import type { NoteView } from '@mundwerk/contract/console/person-parts';
+import type { NoteSubject } from '@mundwerk/contract/values/console/records';
 import { type CtxOf, transact } from '../../../platform/context.ts';
 import type { OperatorActor } from '../../actors.ts';
 import { recordAct } from '../audit/record-act.ts';

@@ -1,6 +1,6 @@
-import type { NoteSubject } from '@mundwerk/contract/console/person';
 import type { ColleagueView } from '@mundwerk/contract/console/person-parts';
 import { AppError } from '@mundwerk/contract/errors';
+import type { NoteSubject } from '@mundwerk/contract/values/console/records';
 import { type CtxOf, transact } from '../../../platform/context.ts';
 import type { OperatorActor } from '../../actors.ts';
 import { recordAct } from '../audit/record-act.ts';

@@ -1,6 +1,7 @@
-import { type PersonPage, REVEALS_PER_DAY } from '@mundwerk/contract/console/person';
+import type { PersonPage } from '@mundwerk/contract/console/person';
 import type { NoteView } from '@mundwerk/contract/console/person-parts';
 import type { ReferralPage } from '@mundwerk/contract/console/referral';
+import { REVEALS_PER_DAY } from '@mundwerk/contract/values/console/records';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';

@@ -1,12 +1,8 @@
 import type { CallReply } from '@mundwerk/contract/call';
-import {
-  type FieldGroup,
-  REVEAL_SECONDS,
-  REVEALS_PER_DAY,
-  type revealPerson as revealPersonCall,
-} from '@mundwerk/contract/console/person';
+import type { revealPerson as revealPersonCall } from '@mundwerk/contract/console/person';
 import { AppError } from '@mundwerk/contract/errors';
 import type { ActReason } from '@mundwerk/contract/values/console/reasons';
+import { type FieldGroup, REVEAL_SECONDS, REVEALS_PER_DAY } from '@mundwerk/contract/values/console/records';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import { type CtxOf, transact } from '../../../platform/context.ts';
 import type { OperatorActor } from '../../actors.ts';

@@ -1,4 +1,4 @@
-import type { NoteSubject } from '@mundwerk/contract/console/person';
+import type { NoteSubject } from '@mundwerk/contract/values/console/records';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';

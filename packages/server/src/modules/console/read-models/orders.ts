@@ -25,7 +25,7 @@ export interface ClaimRow {
   }>;
 }
 
-/** Somebody or something that moved an order, as its history has it. */
+/** The person or system that moved an order, as its history has it. */
 export interface MoveRow {
   readonly at: string;
   readonly by: string;

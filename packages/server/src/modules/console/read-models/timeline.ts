@@ -1,4 +1,4 @@
-import type { TimelineKind } from '@mundwerk/contract/console/timeline';
+import type { TimelineKind } from '@mundwerk/contract/values/console/records';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 

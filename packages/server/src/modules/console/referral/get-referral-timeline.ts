@@ -1,5 +1,6 @@
-import type { Timeline, TimelineFilter } from '@mundwerk/contract/console/timeline';
+import type { Timeline } from '@mundwerk/contract/console/timeline';
 import { AppError } from '@mundwerk/contract/errors';
+import type { TimelineFilter } from '@mundwerk/contract/values/console/records';
 import type { CtxOf } from '../../../platform/context.ts';
 import type { OperatorActor } from '../../actors.ts';
 import { hasRecommendation } from '../read-models/numbers.ts';

@@ -1,10 +1,5 @@
-import {
-  TIMELINE_FILTERS,
-  TIMELINE_PAGE,
-  type Timeline,
-  type TimelineEntry,
-  type TimelineFilter,
-} from '@mundwerk/contract/console/timeline';
+import type { Timeline, TimelineEntry } from '@mundwerk/contract/console/timeline';
+import { TIMELINE_FILTERS, TIMELINE_PAGE, type TimelineFilter } from '@mundwerk/contract/values/console/records';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
 import type { Ctx } from '../../../platform/context.ts';
 import { maskText } from '../audit/masked.ts';

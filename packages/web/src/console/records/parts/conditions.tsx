@@ -1,0 +1,49 @@
+import type { ConditionView } from '@mundwerk/contract/console/referral';
+import { Check, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import text from '../../../ui/text/text.module.css';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import styles from './parts.module.css';
+import { actorText } from './words.ts';
+
+const stateText = ({ IstErfuellt }: ConditionView): string => {
+  if (IstErfuellt === null) return t('console.record.conditionStates.unknown');
+  return IstErfuellt ? t('console.record.conditionStates.met') : t('console.record.conditionStates.unmet');
+};
+
+const detailOf = ({ Art, IstErfuellt, Am, Von, Zustaendig }: ConditionView, client: string): string => {
+  const day =
+    Am &&
+    (Art === 'Einspruchsfrist' && !IstErfuellt ? t('console.record.until', { date: formatDate(Am) }) : formatDate(Am));
+  if (IstErfuellt || (Art === 'NichtBeendet' && Am)) return [day, Von && actorText(Von)].filter(Boolean).join(', ');
+  const owner = Zustaendig && t(`console.record.conditionOwners.${Zustaendig}`, { client });
+  return [day, owner].filter(Boolean).join(', ');
+};
+
+/** Each condition with its sign, its day, and who said so or can change it. */
+export const Conditions = ({
+  conditions,
+  client,
+}: {
+  conditions: readonly ConditionView[];
+  client: string;
+}): ReactNode => (
+  <ul className={styles.conditions}>
+    {conditions.map((condition) => (
+      <li key={condition.Art} className={classNames(styles.condition, condition.IstErfuellt === true && styles.met)}>
+        <Icon icon={condition.IstErfuellt ? Check : Minus} size="sm" />
+        <span>
+          {t(`console.record.conditions.${condition.Art}`)}
+          <VisuallyHidden>{` (${stateText(condition)})`}</VisuallyHidden>
+          <span className={classNames(text.note, text.line)}>
+            {detailOf(condition, client) || stateText(condition)}
+          </span>
+        </span>
+      </li>
+    ))}
+  </ul>
+);

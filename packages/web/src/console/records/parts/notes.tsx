@@ -1,0 +1,127 @@
+import type { NoteView } from '@mundwerk/contract/console/person-parts';
+import { NOTE_MAX_LENGTH, type NoteSubject } from '@mundwerk/contract/values/console/records';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type Failure, failureOf } from '../../../lib/form/failure.ts';
+import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
+import { t } from '../../../lib/text/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/form/field.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import text from '../../../ui/text/text.module.css';
+import { useShortcut } from '../../../work/keys/use-shortcut.ts';
+import { consoleCall } from '../../app/console-call.ts';
+import { useMay } from '../../app/session/operator.ts';
+import styles from './parts.module.css';
+import { momentText } from './words.ts';
+
+/** The record that notes and an assignee belong to. */
+export interface RecordOf {
+  readonly client: string;
+  readonly kind: NoteSubject;
+  readonly id: string;
+}
+
+const NoteForm = ({
+  of,
+  onSaved,
+  onCancel,
+}: {
+  of: RecordOf;
+  onSaved: () => void;
+  onCancel: () => void;
+}): ReactNode => {
+  const [words, setWords] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setIsBusy(true);
+    try {
+      await consoleCall(of.client, 'POST /verwaltung/notizen', { body: { Art: of.kind, Id: of.id, Text: words } });
+      onSaved();
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      <Stack gap="sm">
+        <TextArea
+          label={t('console.notes.label')}
+          value={words}
+          rows={3}
+          maxLength={NOTE_MAX_LENGTH}
+          autoFocus
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <FailureNotice failure={failure} />
+        <Row gap="sm">
+          <Button type="submit" size="sm" isBusy={isBusy}>
+            {t('console.notes.save')}
+          </Button>
+          <Button kind="quiet" size="sm" onClick={onCancel}>
+            {t('console.notes.cancel')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+};
+
+/** What colleagues wrote about a record, and the field for more; `c` opens it. */
+export const Notes = ({
+  notes,
+  of,
+  onChange,
+}: {
+  notes: readonly NoteView[];
+  of: RecordOf;
+  onChange: () => void;
+}): ReactNode => {
+  const may = useMay();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const canWrite = may('note.write');
+  useShortcut('c', () => {
+    if (canWrite) setIsOpen(true);
+  });
+  const close = (): void => {
+    setIsOpen(false);
+    queueMicrotask(() => button.current?.focus());
+  };
+  return (
+    <Stack gap="sm">
+      {notes.length === 0 ? <p className={text.note}>{t('console.notes.empty')}</p> : null}
+      {notes.map((note) => (
+        <div key={note.Id} className={styles.note}>
+          <p className={text.note}>{`${note.Von.Name}, ${momentText(note.Am)}`}</p>
+          <p className={styles.noteText}>{note.Text}</p>
+        </div>
+      ))}
+      <p role="status" className={text.told}>
+        {isSaved ? t('console.notes.saved') : ''}
+      </p>
+      {isOpen ? (
+        <NoteForm
+          of={of}
+          onCancel={close}
+          onSaved={() => {
+            setIsSaved(true);
+            close();
+            onChange();
+          }}
+        />
+      ) : null}
+      {canWrite && !isOpen ? (
+        <div>
+          <Button ref={button} kind="secondary" size="sm" aria-keyshortcuts="c" onClick={() => setIsOpen(true)}>
+            {t('console.notes.add')}
+          </Button>
+        </div>
+      ) : null}
+    </Stack>
+  );
+};

@@ -1,0 +1,42 @@
+import type { PersonCard as PersonView } from '@mundwerk/contract/console/person-parts';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Link } from '../../../ui/text/link.tsx';
+import text from '../../../ui/text/text.module.css';
+import { screenPath } from '../../app/paths.ts';
+import styles from './parts.module.css';
+import { Reveal } from './reveal.tsx';
+
+const consentText = ({ Rolle, GeloeschtAm, ZustimmungAm }: PersonView): string | null => {
+  if (GeloeschtAm) return t('console.referral.deleted');
+  if (Rolle === 'Empfehler') return null;
+  return ZustimmungAm
+    ? t('console.referral.consent', { date: formatDate(ZustimmungAm) })
+    : t('console.referral.noConsent');
+};
+
+/** A person on the page of a record: who they are, masked, and the way to their own page. */
+export const PersonCard = ({ person, client }: { person: PersonView; client: string }): ReactNode => {
+  const masked = [person.Email, person.Konto, person.Ort].filter(Boolean).join(' · ');
+  const facts = [
+    consentText(person),
+    person.Sperre ? t('console.referral.blocked') : null,
+    person.Empfehlungen > 0 ? t('console.referral.referrals', { count: person.Empfehlungen }) : null,
+  ];
+  return (
+    <div className={styles.person}>
+      <p className={styles.personHead}>
+        <span className={text.note}>{t(`console.record.personRoles.${person.Rolle}`)}</span>
+        {person.Id ? (
+          <Link to={screenPath(client, 'personen', person.Id)}>{person.Name || '–'}</Link>
+        ) : (
+          <span>{person.Name || '–'}</span>
+        )}
+      </p>
+      {masked ? <p className={styles.masked}>{masked}</p> : null}
+      <p className={text.note}>{facts.filter(Boolean).join(' · ')}</p>
+      {person.Id ? <Reveal personId={person.Id} name={person.Name} client={client} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import type { Situation } from '@mundwerk/contract/console/explanation';
+import { formatDate, formatMoney } from '../../../lib/text/format.ts';
+import { hasText, t, textOf } from '../../../lib/text/i18n.ts';
+
+type Explanation = Situation['Erklaerung'];
+const DATED: ReadonlySet<string> = new Set(['on', 'until']);
+/** What sentences name; a fact that is not known is a dash, so that the sentence stays whole. */
+const NAMED = [
+  'on',
+  'until',
+  'text',
+  'reason',
+  'agency',
+  'name',
+  'number',
+  'visits',
+  'clicks',
+  'place',
+  'account',
+  'how',
+] as const;
+
+const wordOf = (name: string, value: string | number): string | number => {
+  if (typeof value === 'number') return value;
+  if (DATED.has(name)) return formatDate(value);
+  if (name === 'how' && hasText(`console.situation.how.${value}`)) return textOf(`console.situation.how.${value}`);
+  if (name === 'reason' && hasText(`console.situation.returned.${value}`))
+    return textOf(`console.situation.returned.${value}`);
+  return value;
+};
+
+/** The sentence that a situation begins with: why there is no reward yet, or what became of it. */
+export const reasonText = ({ Code, Werte }: Explanation, client: string): string => {
+  const values: Record<string, string | number> = { client };
+  for (const name of NAMED) values[name] = Werte[name] === undefined ? '–' : wordOf(name, Werte[name]);
+  values['sum'] = typeof Werte['valueCents'] === 'number' ? formatMoney(Werte['valueCents']) : '–';
+  return textOf(`console.situation.reason.${Code}`, values);
+};
+
+/** What else is missing, in one line; null when nothing is. */
+export const alsoText = ({ Auch }: Explanation): string | null => {
+  const words = Auch.flatMap((code) =>
+    hasText(`console.situation.also.${code}`) ? [textOf(`console.situation.also.${code}`)] : [],
+  );
+  return words.length === 0 ? null : t('console.situation.alsoLine', { list: words.join(', ') });
+};
+
+/** The day that follows, or that has passed; null where none can be named. */
+export const whenText = ({ ErwartetAm, FruehestensAm, UeberfaelligSeit }: Explanation): string | null => {
+  if (UeberfaelligSeit) return t('console.situation.overdue', { date: formatDate(UeberfaelligSeit) });
+  if (ErwartetAm) return t('console.situation.expected', { date: formatDate(ErwartetAm) });
+  return FruehestensAm ? t('console.situation.earliest', { date: formatDate(FruehestensAm) }) : null;
+};
+
+/** Whether two beneficiaries read the same sentence with the same days. */
+export const isSameSituation = (one: Situation, other: Situation): boolean =>
+  reasonText(one.Erklaerung, '') === reasonText(other.Erklaerung, '') &&
+  whenText(one.Erklaerung) === whenText(other.Erklaerung);

@@ -1,0 +1,64 @@
+import type { TimelineEntry } from '@mundwerk/contract/console/timeline';
+import { formatMoney } from '../../../lib/text/format.ts';
+import { hasText, t, textOf } from '../../../lib/text/i18n.ts';
+import { actText } from './acts.tsx';
+import { momentText } from './words.ts';
+
+const valuesOf = ({ Was, Werte }: TimelineEntry): Record<string, string | number> => {
+  const { WertCent, Beguenstigter } = Werte;
+  return {
+    Auftragsnummer: '–',
+    EndToEndId: '–',
+    Fassung: '–',
+    ...Werte,
+    kind: Was,
+    sum: typeof WertCent === 'number' ? formatMoney(WertCent) : '–',
+    side:
+      Beguenstigter === 'Empfehler' || Beguenstigter === 'Empfaenger'
+        ? t(`console.situation.sideOf.${Beguenstigter}`)
+        : '–',
+  };
+};
+
+/** What happened, in a sentence. */
+export const entryText = (entry: TimelineEntry): string => {
+  const { Art, Was, Werte } = entry;
+  if (Art === 'akt') return t('console.timeline.act', { name: actText(Was) });
+  const name = Art === 'mail' ? (Werte['Betreff'] && Werte['An'] ? 'known' : 'emptied') : Was;
+  const key = `console.timeline.what.${Art}.${name}`;
+  return hasText(key) ? textOf(key, valuesOf(entry)) : `${Art} ${Was}`;
+};
+
+const mailDetails = ({ Werte }: TimelineEntry): string[] => {
+  const { Stand, GesendetAm, Antwort } = Werte;
+  const state =
+    Stand === 'queued' || Stand === 'sent' || Stand === 'failed'
+      ? [
+          textOf(`console.timeline.mailStates.${Stand}`, {
+            at: typeof GesendetAm === 'string' ? momentText(GesendetAm) : '',
+          }),
+        ]
+      : [];
+  return Antwort === undefined ? state : [...state, t('console.timeline.mailAnswer', { text: String(Antwort) })];
+};
+
+const count = (value: string | number | undefined): number => (typeof value === 'number' ? value : 0);
+
+/** What else there is to know of it: the state of a mail, reasons, clicks that do not count. */
+export const entryDetails = (entry: TimelineEntry): string[] => {
+  const { Art, Werte } = entry;
+  if (Art === 'mail') return mailDetails(entry);
+  if (Art === 'klicks') {
+    const duplicates = count(Werte['Doppelte']);
+    const crawlers = count(Werte['Suchmaschinen']);
+    return [
+      ...(duplicates > 0 ? [t('console.timeline.duplicates', { count: duplicates })] : []),
+      ...(crawlers > 0 ? [t('console.timeline.crawlers', { count: crawlers })] : []),
+    ];
+  }
+  const external = Werte['ExterneAuftragsnummer'];
+  return [
+    ...(external === undefined ? [] : [String(external)]),
+    ...(Werte['Grund'] === undefined ? [] : [t('console.timeline.because', { reason: String(Werte['Grund']) })]),
+  ];
+};

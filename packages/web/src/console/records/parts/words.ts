@@ -1,0 +1,54 @@
+import type { ActorView } from '@mundwerk/contract/console/explanation';
+import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
+import type { OrderState } from '@mundwerk/contract/values/state/order-state';
+import { documentBoot } from '../../../lib/page/boot.ts';
+import { formatDate } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import type { StateTone } from '../../../ui/data/state-dot.tsx';
+
+/** Who did something, in words. */
+export const actorText = ({ Art, Name }: ActorView): string =>
+  t(`console.record.actors.${Art}`, { name: Name ?? t('console.record.colleague') });
+
+const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' } as const;
+
+/** A moment in columns: day and time, as short as it can be read. */
+export const momentText = (moment: string): string =>
+  new Intl.DateTimeFormat(LOCALES[documentBoot().language], {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/Berlin',
+  }).format(new Date(moment));
+
+/** A day in columns. */
+export const dayText = (day: string): string =>
+  new Intl.DateTimeFormat(LOCALES[documentBoot().language], {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'Europe/Berlin',
+  }).format(new Date(day));
+
+export const maybeDay = (day: string | null): string => (day === null ? '–' : formatDate(day));
+
+/** How far an order or a claim is, for the dot beside its state. */
+export const ORDER_TONES: Readonly<Record<OrderState, StateTone>> = {
+  Gemeldet: 'waiting',
+  Bestaetigt: 'moving',
+  Freigegeben: 'moving',
+  Erledigt: 'done',
+  Abgelehnt: 'ended',
+  Widerrufen: 'ended',
+  Storniert: 'ended',
+};
+export const CLAIM_TONES: Readonly<Record<ClaimState, StateTone>> = {
+  Offen: 'waiting',
+  Bereitgestellt: 'moving',
+  Abgeholt: 'moving',
+  Ausgezahlt: 'done',
+  Storniert: 'ended',
+  Abgelaufen: 'ended',
+};

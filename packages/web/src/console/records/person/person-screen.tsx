@@ -1,0 +1,104 @@
+import type { PersonPage } from '@mundwerk/contract/console/person';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
+import { formatDate, formatMoney } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Facts } from '../../../ui/data/facts.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import text from '../../../ui/text/text.module.css';
+import { consoleCall } from '../../app/console-call.ts';
+import { consoleQueries } from '../../app/session/console-queries.ts';
+import { useConsoleClient } from '../../app/session/operator.ts';
+import { Assignee } from '../parts/assignee.tsx';
+import { Notes } from '../parts/notes.tsx';
+import { Reveal } from '../parts/reveal.tsx';
+import styles from '../referral/referral.module.css';
+import { PersonTabs } from './person-tabs.tsx';
+
+const personQuery = (client: string, id: string) => ({
+  queryKey: ['person', client, id],
+  queryFn: (): Promise<PersonPage> => consoleCall(client, 'GET /verwaltung/personen/{id}', { params: { id } }),
+});
+
+/** Asks for the person before the page is shown, always anew. */
+export const loader = ({ params }: LoaderFunctionArgs): Promise<PersonPage> =>
+  consoleQueries.fetchQuery({ ...personQuery(params['mandant'] ?? '', params['id'] ?? ''), staleTime: 0 });
+
+const factsOf = ({ Person, Sprache, Newsletter }: PersonPage): (readonly [string, string | null])[] => [
+  [t('console.people.email'), Person.Email],
+  [
+    t('console.people.account'),
+    Person.Konto &&
+      (Person.KontoGeaendertAm
+        ? t('console.people.accountChanged', { account: Person.Konto, date: formatDate(Person.KontoGeaendertAm) })
+        : Person.Konto),
+  ],
+  [t('console.people.city'), Person.Ort],
+  [t('console.people.language'), Sprache],
+  [t('console.people.newsletter'), Newsletter && t(`console.people.newsletterStates.${Newsletter}`)],
+];
+
+const stateText = ({ Person }: PersonPage): string => {
+  const parts = [
+    Person.Seit
+      ? t('console.people.since', {
+          role: t(`console.record.personRoles.${Person.Rolle}`),
+          date: formatDate(Person.Seit),
+        })
+      : null,
+    Person.BestaetigtAm
+      ? t('console.people.confirmed', { date: formatDate(Person.BestaetigtAm) })
+      : Person.Rolle !== 'Kontakt' && t('console.people.unconfirmed'),
+    Person.Sperre ? t('console.referral.blocked') : null,
+  ];
+  return parts.filter(Boolean).join(' · ');
+};
+
+/** One page for the recommender and the contact of one mailbox. */
+export const Component = (): ReactNode => {
+  const loaded = useLoaderData<PersonPage>();
+  const { id = '' } = useParams();
+  const { Key: client, Name: clientName } = useConsoleClient();
+  const { data = loaded, refetch } = useQuery({ ...personQuery(client, id), initialData: loaded });
+  const { Person } = data;
+  const personId = Person.Id ?? id;
+  useEffect(() => {
+    // The name stays out of the window's title, which ends up in histories and screenshots.
+    document.title = [t('console.people.screen'), clientName, t('console.title')].join(' · ');
+  }, [clientName]);
+  const money = [
+    [t('console.people.ready'), data.BereitCent],
+    [t('console.people.underWay'), data.UnterwegsCent],
+    [t('console.people.thisYear'), data.DiesesJahrCent],
+  ] as const;
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <h1 className={text.xxl}>{Person.Name}</h1>
+          <p className={text.soft}>{stateText(data)}</p>
+        </div>
+        <Assignee key={personId} assignee={data.ZugewiesenAn} of={{ client, kind: 'Person', id: personId }} />
+      </div>
+      <Card as="section" className={styles.answer} aria-label={t('console.find.columns.state')}>
+        <Facts isStrong isBeside facts={money.map(([name, cents]) => [name, formatMoney(cents)] as const)} />
+      </Card>
+      <aside className={styles.side}>
+        <Stack gap="sm">
+          <Facts facts={factsOf(data)} isBeside />
+          <Reveal personId={personId} name={Person.Name} client={client} />
+        </Stack>
+        <Section size="lg" gap="ms" title={t('console.notes.title')}>
+          <Notes notes={data.Notizen} of={{ client, kind: 'Person', id: personId }} onChange={() => void refetch()} />
+        </Section>
+        <p className={text.note}>{t('console.referral.audits', { number: data.Protokoll })}</p>
+      </aside>
+      <div className={styles.story}>
+        <PersonTabs page={data} client={client} clientName={clientName} />
+      </div>
+    </div>
+  );
+};

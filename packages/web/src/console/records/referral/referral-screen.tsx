@@ -1,0 +1,166 @@
+import type { ReferralPage } from '@mundwerk/contract/console/referral';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
+import { formatDate, formatMoney } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { StateDot } from '../../../ui/data/state-dot.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Link } from '../../../ui/text/link.tsx';
+import text from '../../../ui/text/text.module.css';
+import { consoleCall } from '../../app/console-call.ts';
+import { screenPath } from '../../app/paths.ts';
+import { consoleQueries } from '../../app/session/console-queries.ts';
+import { useConsoleClient } from '../../app/session/operator.ts';
+import { Acts } from '../parts/acts.tsx';
+import { Assignee } from '../parts/assignee.tsx';
+import { ClaimTable } from '../parts/claim-table.tsx';
+import { Conditions } from '../parts/conditions.tsx';
+import { Notes } from '../parts/notes.tsx';
+import { PersonCard } from '../parts/person-card.tsx';
+import { Situation } from '../parts/situation.tsx';
+import { Timeline } from '../parts/timeline.tsx';
+import { ORDER_TONES } from '../parts/words.ts';
+import styles from './referral.module.css';
+import { Stations } from './stations.tsx';
+
+const referralQuery = (client: string, number: string) => ({
+  queryKey: ['referral', client, number],
+  queryFn: (): Promise<ReferralPage> =>
+    consoleCall(client, 'GET /verwaltung/empfehlungen/{nr}', { params: { nr: number } }),
+});
+
+/** Asks for the story before the page is shown, always anew: it is read on the phone with the person it is about. */
+export const loader = ({ params }: LoaderFunctionArgs): Promise<ReferralPage> =>
+  consoleQueries.fetchQuery({ ...referralQuery(params['mandant'] ?? '', params['nummer'] ?? ''), staleTime: 0 });
+
+const lifeText = (page: ReferralPage): string => {
+  if (page.UhrAngehaltenAm) return t('console.referral.stopped');
+  const date = formatDate(page.GueltigBis);
+  return page.IstGueltig ? t('console.referral.valid', { date }) : t('console.referral.expired', { date });
+};
+
+const Head = ({ page, client }: { page: ReferralPage; client: string }): ReactNode => {
+  const facts = [
+    page.Produkt,
+    t('console.referral.share', { own: page.AnteilEmpfehler, other: 100 - page.AnteilEmpfehler }),
+    page.Empfehlungscode ? t('console.referral.code', { code: page.Empfehlungscode }) : null,
+    lifeText(page),
+    page.Agentur ? t('console.referral.agency', { name: page.Agentur.Name }) : null,
+  ];
+  return (
+    <div className={styles.head}>
+      <div>
+        <h1 className={text.xxl}>{t('console.referral.title', { number: page.Empfehlungsnummer })}</h1>
+        <p className={text.soft}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <Assignee assignee={page.ZugewiesenAn} of={{ client, kind: 'Empfehlung', id: page.Empfehlungsnummer }} />
+    </div>
+  );
+};
+
+const Orders = ({ page, client, clientName }: { page: ReferralPage; client: string; clientName: string }): ReactNode =>
+  page.Auftraege.map((order) => (
+    <Section
+      key={order.Auftragsnummer}
+      size="lg"
+      gap="ms"
+      title={
+        <span className={styles.orderHead}>
+          <Link to={screenPath(client, 'auftraege', order.Auftragsnummer)}>
+            {t(order.IstVertrag ? 'console.referral.order' : 'console.referral.lead', { number: order.Auftragsnummer })}
+          </Link>
+          <StateDot tone={ORDER_TONES[order.Status]}>{t(`console.record.orderStates.${order.Status}`)}</StateDot>
+          <span className={text.note}>
+            {`${order.ExterneAuftragsnummer ?? t('console.record.noNumber')} · ${formatDate(order.Auftragsdatum)}`}
+          </span>
+        </span>
+      }
+    >
+      {order.Bedingungen.length > 0 ? <Conditions conditions={order.Bedingungen} client={clientName} /> : null}
+      {order.Praemierungen.length > 0 ? <ClaimTable claims={order.Praemierungen} /> : null}
+    </Section>
+  ));
+
+const Goodwill = ({ goodwill }: { goodwill: NonNullable<ReferralPage['Kulanz']> }): ReactNode => (
+  <>
+    <p>
+      {t('console.referral.goodwill', {
+        state: t(`console.referral.goodwillStates.${goodwill.Status}`),
+        date: formatDate(goodwill.BeantragtAm),
+      })}
+      {goodwill.Praemierung ? ` · ${formatMoney(goodwill.Praemierung.WertCent)}` : ''}
+    </p>
+    {goodwill.Praemierung ? <ClaimTable claims={[goodwill.Praemierung]} /> : null}
+  </>
+);
+
+const Links = ({ links }: { links: ReferralPage['Links'] }): ReactNode =>
+  links.length === 0 ? (
+    <p className={text.note}>{t('console.referral.noLinks')}</p>
+  ) : (
+    <ul className={styles.plain}>
+      {links.map(({ Kanal, Besuche, Klicks }) => (
+        <li key={Kanal}>
+          {Kanal}{' '}
+          <span className={text.note}>{t('console.referral.linkFigures', { visits: Besuche, clicks: Klicks })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+
+/** The whole story of a recommendation: the sentence, what can be done, the evidence, and what happened, in that order. */
+export const Component = (): ReactNode => {
+  const loaded = useLoaderData<ReferralPage>();
+  const { nummer = '' } = useParams();
+  const { Key: client, Name: clientName } = useConsoleClient();
+  const { data = loaded, refetch } = useQuery({ ...referralQuery(client, nummer), initialData: loaded });
+  const number = data.Empfehlungsnummer;
+  useEffect(() => {
+    document.title = [number, clientName, t('console.title')].join(' · ');
+  }, [number, clientName]);
+  return (
+    <div className={styles.page}>
+      <Head key={number} page={data} client={client} />
+      <Card as="section" className={styles.answer} aria-label={t('console.find.columns.state')}>
+        <Stack gap="ms">
+          <Situation situations={data.Lagen} client={clientName} />
+          <Stations stations={data.Stationen} />
+        </Stack>
+      </Card>
+      <aside className={styles.side}>
+        <Section size="lg" gap="ms" title={t('console.recordActs.possible')}>
+          <Acts acts={data.Handlungen} />
+        </Section>
+        <Section size="lg" gap="ms" title={t('console.referral.people')}>
+          <div>
+            {[data.Empfehler, ...data.Kontakte].map((person, index) => (
+              <PersonCard key={person.Id ?? index} person={person} client={client} />
+            ))}
+          </div>
+        </Section>
+        <Section size="lg" gap="ms" title={t('console.referral.links')}>
+          <Links links={data.Links} />
+        </Section>
+        <Section size="lg" gap="ms" title={t('console.notes.title')}>
+          <Notes notes={data.Notizen} of={{ client, kind: 'Empfehlung', id: number }} onChange={() => void refetch()} />
+        </Section>
+        <p className={text.note}>{t('console.referral.audits', { number: data.Protokoll })}</p>
+      </aside>
+      <Stack className={styles.story} gap="lg">
+        <Orders page={data} client={client} clientName={clientName} />
+        {data.Kulanz ? <Goodwill goodwill={data.Kulanz} /> : null}
+        <Section size="lg" gap="ms" title={t('console.timeline.title')}>
+          <Timeline
+            key={`${number} ${data.Verlauf.Eintraege[0]?.Id}`}
+            client={client}
+            number={number}
+            first={data.Verlauf}
+          />
+        </Section>
+      </Stack>
+    </div>
+  );
+};

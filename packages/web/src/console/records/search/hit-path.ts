@@ -1,0 +1,24 @@
+import type { Hit } from '@mundwerk/contract/console/search';
+import { screenPath } from '../../app/paths.ts';
+
+/** Where a hit leads; null where it has no page of its own here. A claim is told on the page of its recommendation. */
+export const hitPath = (
+  client: string,
+  { Art, Id, Empfehlungsnummer, PersonId }: Pick<Hit, 'Art' | 'Id' | 'Empfehlungsnummer' | 'PersonId'>,
+): string | null => {
+  switch (Art) {
+    case 'Person':
+      return screenPath(client, 'personen', Id);
+    case 'Empfehlung':
+      return screenPath(client, 'empfehlungen', Id);
+    case 'Auftrag':
+      return screenPath(client, 'auftraege', Id);
+    case 'Praemierung':
+      if (Empfehlungsnummer) return screenPath(client, 'empfehlungen', Empfehlungsnummer);
+      return PersonId ? screenPath(client, 'personen', PersonId) : null;
+    case 'Lauf':
+      return screenPath(client, 'auszahlung', 'laeufe', Id);
+    case 'Fall':
+      return screenPath(client, 'posteingang');
+  }
+};
