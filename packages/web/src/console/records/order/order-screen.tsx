@@ -15,6 +15,7 @@ import { useConsoleClient } from '../../app/session/operator.ts';
 import { Acts } from '../parts/acts.tsx';
 import { ClaimTable } from '../parts/claim-table.tsx';
 import { Conditions } from '../parts/conditions.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import { PersonCard } from '../parts/person-card.tsx';
 import { Situation } from '../parts/situation.tsx';
 import { Entries } from '../parts/timeline.tsx';
@@ -88,9 +89,9 @@ export const Component = (): ReactNode => {
     <div className={styles.page}>
       <div className={styles.head}>
         <div>
-          <h1 className={text.xxl}>
+          <PageTitle>
             {t(order.IstVertrag ? 'console.referral.order' : 'console.referral.lead', { number: order.Auftragsnummer })}
-          </h1>
+          </PageTitle>
           <p className={text.soft}>
             {[
               order.ExterneAuftragsnummer ?? t('console.record.noNumber'),

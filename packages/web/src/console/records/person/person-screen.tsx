@@ -14,6 +14,7 @@ import { consoleQueries } from '../../app/session/console-queries.ts';
 import { useConsoleClient } from '../../app/session/operator.ts';
 import { Assignee } from '../parts/assignee.tsx';
 import { Notes } from '../parts/notes.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import styles from '../referral/referral.module.css';
 import { PersonTabs } from './person-tabs.tsx';
@@ -78,13 +79,20 @@ export const Component = (): ReactNode => {
     <div className={styles.page}>
       <div className={styles.head}>
         <div>
-          <h1 className={text.xxl}>{Person.Name}</h1>
+          <PageTitle>{Person.Name}</PageTitle>
           <p className={text.soft}>{stateText(data)}</p>
         </div>
         <Assignee key={personId} assignee={data.ZugewiesenAn} of={{ client, kind: 'Person', id: personId }} />
       </div>
       <Card as="section" className={styles.answer} aria-label={t('console.find.columns.state')}>
-        <Facts isStrong isBeside facts={money.map(([name, cents]) => [name, formatMoney(cents)] as const)} />
+        <dl className={styles.figures}>
+          {money.map(([name, cents]) => (
+            <div key={name}>
+              <dt className={text.note}>{name}</dt>
+              <dd className={text.xl}>{formatMoney(cents)}</dd>
+            </div>
+          ))}
+        </dl>
       </Card>
       <aside className={styles.side}>
         <Stack gap="sm">

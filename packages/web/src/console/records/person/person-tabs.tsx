@@ -48,7 +48,7 @@ const Referrals = ({
               <Link to={screenPath(client, 'empfehlungen', Empfehlungsnummer)}>{Empfehlungsnummer}</Link>
             </Cell>
             {hasRecommender ? <Cell>{Empfehler}</Cell> : null}
-            <Cell>{Produkt}</Cell>
+            <Cell className={styles.product}>{Produkt}</Cell>
             <Cell kind="day">{dayText(ErstelltAm)}</Cell>
             <Cell>{reasonText(Lage.Erklaerung, clientName)}</Cell>
             <Cell kind="number">{Lage.WertCent === null ? '–' : <Money>{formatMoney(Lage.WertCent)}</Money>}</Cell>

@@ -19,6 +19,7 @@ import { Assignee } from '../parts/assignee.tsx';
 import { ClaimTable } from '../parts/claim-table.tsx';
 import { Conditions } from '../parts/conditions.tsx';
 import { Notes } from '../parts/notes.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import { PersonCard } from '../parts/person-card.tsx';
 import { Situation } from '../parts/situation.tsx';
 import { Timeline } from '../parts/timeline.tsx';
@@ -53,7 +54,7 @@ const Head = ({ page, client }: { page: ReferralPage; client: string }): ReactNo
   return (
     <div className={styles.head}>
       <div>
-        <h1 className={text.xxl}>{t('console.referral.title', { number: page.Empfehlungsnummer })}</h1>
+        <PageTitle>{t('console.referral.title', { number: page.Empfehlungsnummer })}</PageTitle>
         <p className={text.soft}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <Assignee assignee={page.ZugewiesenAn} of={{ client, kind: 'Empfehlung', id: page.Empfehlungsnummer }} />

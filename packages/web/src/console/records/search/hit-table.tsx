@@ -93,7 +93,11 @@ export const HitTable = ({ kind, hits, client, onOpen }: HitTableProps): ReactNo
                 )}
               </Cell>
               {columns.map(({ title, kind: as, cell }) => (
-                <Cell key={title} kind={as === 'number' ? as : undefined}>
+                <Cell
+                  key={title}
+                  kind={as === 'number' ? as : undefined}
+                  className={title === t('console.find.columns.state') ? undefined : styles.product}
+                >
                   {cell(hit, Name)}
                 </Cell>
               ))}
