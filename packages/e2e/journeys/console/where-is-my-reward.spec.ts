@@ -6,7 +6,7 @@ import { signOnToConsole } from '../../steps/console.ts';
 import { reportOrder } from '../../steps/orders.ts';
 import { createOpenRecommendation } from '../../steps/recommendations.ts';
 
-test.use({ viewport: { width: 1366, height: 900 } });
+test.use({ viewport: { width: 1366, height: 900 }, locale: 'de-DE' });
 
 test('support answers “where is my reward?” in two acts: the number, Enter', async ({
   page,
