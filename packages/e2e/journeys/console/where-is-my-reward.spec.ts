@@ -46,9 +46,10 @@ test('support answers “where is my reward?” in two acts: the number, Enter',
   });
 
   await test.step('personal data are revealed for a minute, with a reason', async () => {
-    await page.getByRole('button', { name: 'Enthüllen' }).click();
-    await page.getByLabel('Grund', { exact: true }).fill('Rückfrage am Telefon');
-    await page.getByRole('button', { name: 'Daten enthüllen' }).click();
+    await page.getByRole('button', { name: /^E-Mail und Telefon von .* enthüllen$/ }).click();
+    await page.getByLabel('Grund', { exact: true }).selectOption('Kundenwunsch');
+    await page.getByLabel('Begründung').fill('Rückfrage am Telefon');
+    await page.getByRole('button', { name: 'Enthüllen', exact: true }).click();
     await expect(page.getByText(person.email)).toBeVisible();
   });
 

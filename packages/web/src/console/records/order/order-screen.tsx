@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { ReplyOf } from '../../../lib/http/api.ts';
 import { formatDate } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
@@ -39,6 +39,7 @@ export const OrderStory = ({
   clientName: string;
 }): ReactNode => {
   const { Auftrag: order } = page;
+  const { revalidate } = useRevalidator();
   return (
     <>
       <Card as="section" className={styles.answer} aria-label={t('console.find.columns.state')}>
@@ -46,7 +47,15 @@ export const OrderStory = ({
       </Card>
       <aside className={styles.side}>
         <Section size="lg" gap="ms" title={t('console.recordActs.possible')}>
-          <Acts acts={page.Handlungen} />
+          <Acts
+            acts={page.Handlungen}
+            record={{
+              recommendationNumber: order.Empfehlungsnummer,
+              personId: page.Empfehler.Id,
+              orderNumber: order.Auftragsnummer,
+              onDone: () => void revalidate(),
+            }}
+          />
         </Section>
         <Section size="lg" gap="ms" title={t('console.referral.people')}>
           <div>
@@ -70,7 +79,7 @@ export const OrderStory = ({
           </Section>
         ) : null}
         <Section size="lg" gap="ms" title={t('console.orderPage.history')}>
-          <Entries entries={page.Verlauf.Eintraege} />
+          <Entries label={t('console.orderPage.history')} entries={page.Verlauf.Eintraege} />
         </Section>
       </Stack>
     </>

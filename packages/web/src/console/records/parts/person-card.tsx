@@ -6,7 +6,7 @@ import { Link } from '../../../ui/text/link.tsx';
 import text from '../../../ui/text/text.module.css';
 import { screenPath } from '../../app/paths.ts';
 import styles from './parts.module.css';
-import { Reveal } from './reveal.tsx';
+import { RevealGroup } from './reveal-group.tsx';
 
 const consentText = ({ Rolle, GeloeschtAm, ZustimmungAm }: PersonView): string | null => {
   if (GeloeschtAm) return t('console.referral.deleted');
@@ -18,7 +18,7 @@ const consentText = ({ Rolle, GeloeschtAm, ZustimmungAm }: PersonView): string |
 
 /** A person on the page of a record: who they are, masked, and the way to their own page. */
 export const PersonCard = ({ person, client }: { person: PersonView; client: string }): ReactNode => {
-  const masked = [person.Email, person.Konto, person.Ort].filter(Boolean).join(' · ');
+  const masked = [person.Email, person.Konto, person.Ort].filter(Boolean).join(' · ') || null;
   const facts = [
     consentText(person),
     person.Sperre ? t('console.referral.blocked') : null,
@@ -34,9 +34,10 @@ export const PersonCard = ({ person, client }: { person: PersonView; client: str
           <span>{person.Name || '–'}</span>
         )}
       </p>
-      {masked ? <p className={styles.masked}>{masked}</p> : null}
       <p className={text.note}>{facts.filter(Boolean).join(' · ')}</p>
-      {person.Id ? <Reveal personId={person.Id} name={person.Name} client={client} /> : null}
+      {person.Id ? (
+        <RevealGroup personId={person.Id} name={person.Name} client={client} group="Kontakt" masked={masked} />
+      ) : null}
     </div>
   );
 };

@@ -1,73 +1,59 @@
 import type { TimelineEntry, Timeline as TimelinePage } from '@mundwerk/contract/console/timeline';
 import { TIMELINE_FILTER_NAMES, type TimelineFilter } from '@mundwerk/contract/values/console/records';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import text from '../../../ui/text/text.module.css';
+import { Timeline } from '../../../work/timeline/timeline.tsx';
 import { consoleCall } from '../../app/console-call.ts';
 import { ClickList } from './click-list.tsx';
-import styles from './parts.module.css';
 import { entryDetails, entryText } from './timeline-text.ts';
-import { actorText, dayText, momentText } from './words.ts';
+import { actorText } from './words.ts';
 
-interface EntryProps {
-  readonly entry: TimelineEntry;
-  readonly clicksOf?: { readonly client: string; readonly number: string };
+/** The recommendation whose clicks can be opened one by one. */
+interface ClicksOf {
+  readonly client: string;
+  readonly number: string;
 }
 
-const Entry = ({ entry, clicksOf }: EntryProps): ReactNode => {
+const titleOf = (entry: TimelineEntry, clicksOf: ClicksOf | undefined): ReactNode => {
   const details = entryDetails(entry);
   return (
-    <li className={styles.entry} tabIndex={-1} id={entry.Id}>
-      <time dateTime={entry.Am} className={classNames(text.note, text.numbers)}>
-        {entry.Art === 'klicks' ? dayText(entry.Am) : momentText(entry.Am)}
-      </time>
-      <div>
-        <span>{entryText(entry)}</span>
-        {details.length > 0 ? <span className={classNames(text.note, text.line)}>{details.join(' · ')}</span> : null}
-        {entry.Art === 'klicks' && clicksOf ? (
-          <ClickList {...clicksOf} day={String(entry.Werte['Tag'])} channel={String(entry.Werte['Kanal'])} />
-        ) : null}
-      </div>
-      <span className={classNames(text.note, styles.by)}>{entry.Von ? actorText(entry.Von) : ''}</span>
-    </li>
+    <>
+      <span>{entryText(entry)}</span>
+      {details.length > 0 ? <span className={classNames(text.note, text.line)}>{details.join(' · ')}</span> : null}
+      {entry.Art === 'klicks' && clicksOf ? (
+        <ClickList {...clicksOf} day={String(entry.Werte['Tag'])} channel={String(entry.Werte['Kanal'])} />
+      ) : null}
+    </>
   );
 };
 
-/** Entries of a story, newest first. */
-export const Entries = ({
-  entries,
-  clicksOf,
-}: {
-  entries: readonly TimelineEntry[];
-  clicksOf?: EntryProps['clicksOf'];
-}): ReactNode =>
-  entries.length === 0 ? (
-    <p className={text.note}>{t('console.timeline.empty')}</p>
-  ) : (
-    <ol className={styles.entries}>
-      {entries.map((entry) => (
-        <Entry key={entry.Id} entry={entry} {...(clicksOf && { clicksOf })} />
-      ))}
-    </ol>
-  );
+const lineOf = (clicksOf?: ClicksOf) => (entry: TimelineEntry) => ({
+  id: entry.Id,
+  // Clicks are folded by day, so that no time belongs to them.
+  at: entry.Art === 'klicks' ? String(entry.Werte['Tag']) : entry.Am,
+  title: titleOf(entry, clicksOf),
+  by: entry.Von ? actorText(entry.Von) : undefined,
+});
 
-/** The story of a recommendation: narrowed by a press, longer by another, which leads to the first of the older ones. */
-export const Timeline = ({
-  client,
-  number,
-  first,
-}: {
-  client: string;
-  number: string;
-  first: TimelinePage;
-}): ReactNode => {
+/** Entries of a story as they are, newest first. */
+export const Entries = ({ label, entries }: { label: string; entries: readonly TimelineEntry[] }): ReactNode => (
+  <Timeline label={label} entries={entries.map(lineOf())} />
+);
+
+interface ReferralTimelineProps extends ClicksOf {
+  /** Its first page came with the page around it. */
+  readonly first: TimelinePage;
+}
+
+/** The story of a recommendation, narrowed by a press and longer by another. */
+export const ReferralTimeline = ({ client, number, first }: ReferralTimelineProps): ReactNode => {
   const [filter, setFilter] = useState<TimelineFilter>('Alles');
-  const focusNext = useRef<string | null>(null);
   const { data, error, fetchNextPage, hasNextPage, isFetching, refetch } = useInfiniteQuery({
     queryKey: ['timeline', client, number, filter],
     queryFn: ({ pageParam, signal }) =>
@@ -80,20 +66,7 @@ export const Timeline = ({
     getNextPageParam: ({ Weiter }: TimelinePage) => Weiter,
     ...(filter === 'Alles' && { initialData: { pages: [first], pageParams: [''] } }),
   });
-  const pages = data?.pages ?? [];
-  const entries = pages.flatMap(({ Eintraege }) => Eintraege);
-
-  useEffect(() => {
-    const firstNew = pages.at(-1)?.Eintraege[0]?.Id;
-    if (focusNext.current === null || !firstNew || pages.length < 2) return;
-    focusNext.current = null;
-    document.getElementById(firstNew)?.focus();
-  }, [pages]);
-
-  const older = (): void => {
-    focusNext.current = 'older';
-    void fetchNextPage();
-  };
+  const entries = data?.pages.flatMap(({ Eintraege }) => Eintraege) ?? [];
   return (
     <>
       <Row gap="xs" role="group" aria-label={t('console.timeline.filter')}>
@@ -111,15 +84,13 @@ export const Timeline = ({
         <span className={text.note}>{t('console.timeline.newest')}</span>
       </Row>
       {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
-      <div aria-busy={isFetching}>
-        <Entries entries={entries} clicksOf={{ client, number }} />
-      </div>
-      {hasNextPage ? (
-        <div>
-          <Button kind="secondary" size="sm" isBusy={isFetching} onClick={older}>
-            {t('console.timeline.older')}
-          </Button>
-        </div>
+      {data ? (
+        <Timeline
+          label={t('console.timeline.title')}
+          entries={entries.map(lineOf({ client, number }))}
+          onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+          isLoadingMore={isFetching}
+        />
       ) : null}
     </>
   );

@@ -1,4 +1,5 @@
 import type { PersonPage } from '@mundwerk/contract/console/person';
+import type { FieldGroup } from '@mundwerk/contract/values/console/records';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
@@ -7,7 +8,6 @@ import { t } from '../../../lib/text/i18n.ts';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
 import text from '../../../ui/text/text.module.css';
 import { consoleCall } from '../../app/console-call.ts';
 import { consoleQueries } from '../../app/session/console-queries.ts';
@@ -15,7 +15,7 @@ import { useConsoleClient } from '../../app/session/operator.ts';
 import { Assignee } from '../parts/assignee.tsx';
 import { Notes } from '../parts/notes.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { Reveal } from '../parts/reveal.tsx';
+import { RevealGroup } from '../parts/reveal-group.tsx';
 import styles from '../referral/referral.module.css';
 import { PersonTabs } from './person-tabs.tsx';
 
@@ -28,19 +28,23 @@ const personQuery = (client: string, id: string) => ({
 export const loader = ({ params }: LoaderFunctionArgs): Promise<PersonPage> =>
   consoleQueries.fetchQuery({ ...personQuery(params['mandant'] ?? '', params['id'] ?? ''), staleTime: 0 });
 
-const factsOf = ({ Person, Sprache, Newsletter }: PersonPage): (readonly [string, string | null])[] => [
-  [t('console.people.email'), Person.Email],
-  [
-    t('console.people.account'),
-    Person.Konto &&
-      (Person.KontoGeaendertAm
-        ? t('console.people.accountChanged', { account: Person.Konto, date: formatDate(Person.KontoGeaendertAm) })
-        : Person.Konto),
-  ],
-  [t('console.people.city'), Person.Ort],
+const factsOf = ({ Sprache, Newsletter }: PersonPage): (readonly [string, string | null])[] => [
   [t('console.people.language'), Sprache],
   [t('console.people.newsletter'), Newsletter && t(`console.people.newsletterStates.${Newsletter}`)],
 ];
+
+/** The groups that can be revealed, with what is seen of each before. */
+const maskedOf = ({ Person }: PersonPage): (readonly [FieldGroup, string | null])[] => {
+  const account =
+    Person.Konto && Person.KontoGeaendertAm
+      ? t('console.people.accountChanged', { account: Person.Konto, date: formatDate(Person.KontoGeaendertAm) })
+      : Person.Konto;
+  return [
+    ['Kontakt', Person.Email],
+    ...(account ? [['Konto', account] as const] : []),
+    ...(Person.Rolle === 'Empfehler' ? [] : [['Anschrift', Person.Ort] as const, ['Geburtsdatum', null] as const]),
+  ];
+};
 
 const stateText = ({ Person }: PersonPage): string => {
   const parts = [
@@ -95,10 +99,15 @@ export const Component = (): ReactNode => {
         </dl>
       </Card>
       <aside className={styles.side}>
-        <Stack gap="sm">
+        <Section size="lg" gap="ms" title={t('console.people.data')}>
           <Facts facts={factsOf(data)} isBeside />
-          <Reveal personId={personId} name={Person.Name} client={client} />
-        </Stack>
+          {maskedOf(data).map(([group, masked]) => (
+            <div key={group}>
+              <p className={text.note}>{t(`console.reveal.groups.${group}`)}</p>
+              <RevealGroup personId={personId} name={Person.Name} client={client} group={group} masked={masked} />
+            </div>
+          ))}
+        </Section>
         <Section size="lg" gap="ms" title={t('console.notes.title')}>
           <Notes notes={data.Notizen} of={{ client, kind: 'Person', id: personId }} onChange={() => void refetch()} />
         </Section>

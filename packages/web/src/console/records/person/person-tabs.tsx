@@ -98,7 +98,11 @@ export const PersonTabs = ({ page, client, clientName }: PersonTabsProps): React
       count: page.AlsKontakt.length,
       content: () => <Referrals lines={page.AlsKontakt} client={client} clientName={clientName} />,
     },
-    { name: 'mails' as const, count: page.Mails.length, content: () => <Entries entries={page.Mails} /> },
+    {
+      name: 'mails' as const,
+      count: page.Mails.length,
+      content: () => <Entries label={t('console.timeline.filters.Mails')} entries={page.Mails} />,
+    },
     { name: 'sessions' as const, count: page.Sitzungen.length, content: () => <Sessions sessions={page.Sitzungen} /> },
   ];
   const [chosen, setChosen] = useState<(typeof tabs)[number]['name']>(

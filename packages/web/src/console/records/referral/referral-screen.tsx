@@ -22,7 +22,7 @@ import { Notes } from '../parts/notes.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { PersonCard } from '../parts/person-card.tsx';
 import { Situation } from '../parts/situation.tsx';
-import { Timeline } from '../parts/timeline.tsx';
+import { ReferralTimeline } from '../parts/timeline.tsx';
 import { ORDER_TONES } from '../parts/words.ts';
 import styles from './referral.module.css';
 import { Stations } from './stations.tsx';
@@ -133,7 +133,16 @@ export const Component = (): ReactNode => {
       </Card>
       <aside className={styles.side}>
         <Section size="lg" gap="ms" title={t('console.recordActs.possible')}>
-          <Acts acts={data.Handlungen} />
+          <Acts
+            acts={data.Handlungen}
+            record={{
+              recommendationNumber: number,
+              personId: data.Empfehler.Id,
+              orderNumber:
+                (data.Auftraege.find(({ IstVertrag }) => IstVertrag) ?? data.Auftraege.at(-1))?.Auftragsnummer ?? null,
+              onDone: () => void refetch(),
+            }}
+          />
         </Section>
         <Section size="lg" gap="ms" title={t('console.referral.people')}>
           <div>
@@ -154,7 +163,7 @@ export const Component = (): ReactNode => {
         <Orders page={data} client={client} clientName={clientName} />
         {data.Kulanz ? <Goodwill goodwill={data.Kulanz} /> : null}
         <Section size="lg" gap="ms" title={t('console.timeline.title')}>
-          <Timeline
+          <ReferralTimeline
             key={`${number} ${data.Verlauf.Eintraege[0]?.Id}`}
             client={client}
             number={number}

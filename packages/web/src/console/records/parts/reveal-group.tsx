@@ -1,0 +1,42 @@
+import type { FieldGroup } from '@mundwerk/contract/values/console/records';
+import type { ReactNode } from 'react';
+import { t, textOf } from '../../../lib/text/i18n.ts';
+import { Facts } from '../../../ui/data/facts.tsx';
+import { Reveal } from '../../../work/reveal/reveal.tsx';
+import { consoleCall } from '../../app/console-call.ts';
+import { useMay } from '../../app/session/operator.ts';
+
+interface RevealGroupProps {
+  readonly personId: string;
+  readonly name: string;
+  readonly client: string;
+  readonly group: FieldGroup;
+  /** What is seen without a reason. */
+  readonly masked: string | null;
+}
+
+const factsOf = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values).map(([field, value]) => [textOf(`console.reveal.fields.${field}`), value] as const);
+
+/** A group of a person's data: masked, and for a minute in clear text after a reason. */
+export const RevealGroup = ({ personId, name, client, group, masked }: RevealGroupProps): ReactNode => {
+  const may = useMay();
+  const shownMasked = masked ? <p>{masked}</p> : null;
+  if (!may('person.reveal')) return shownMasked;
+  return (
+    <Reveal
+      title={t('console.reveal.title', { group: t(`console.reveal.groups.${group}`), name })}
+      load={async (Grund) => {
+        const params = { id: personId };
+        const body = { Gruppe: group, Grund };
+        return (await consoleCall(client, 'POST /verwaltung/personen/{id}/enthuellen', { params, body })).Werte;
+      }}
+    >
+      {(revealed) => {
+        if (revealed === null) return shownMasked;
+        const facts = factsOf(revealed);
+        return facts.length > 0 ? <Facts facts={facts} isStrong isBeside /> : <p>{t('console.reveal.empty')}</p>;
+      }}
+    </Reveal>
+  );
+};
