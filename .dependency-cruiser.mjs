@@ -3,6 +3,7 @@ const MODULE_ORDER = [
   'client',
   'sign-on',
   'task',
+  'stop',
   'content',
   'catalogue',
   'legal',

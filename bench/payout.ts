@@ -13,6 +13,7 @@ import { loadCatalogue } from '../packages/server/src/modules/catalogue/index.ts
 import { saveClient } from '../packages/server/src/modules/client/index.ts';
 import { createOperationsKey } from '../packages/server/src/modules/operations/index.ts';
 import { createClock } from '../packages/server/src/platform/clock.ts';
+import type { ClientRef } from '../packages/server/src/platform/context.ts';
 import { type Database, openDatabase } from '../packages/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
@@ -40,7 +41,7 @@ const ENV = {
   LOG_LEVEL: 'error',
 };
 
-const seedClient = async (db: Database): Promise<{ key: string; config: ClientConfig }> => {
+const seedClient = async (db: Database): Promise<ClientRef> => {
   const config = ClientConfig.parse({
     Name: 'Bench',
     MandantUrl: 'https://www.example.org',
@@ -60,7 +61,7 @@ const seedClient = async (db: Database): Promise<{ key: string; config: ClientCo
     Produktlink: 'https://www.example.org/',
   };
   await loadCatalogue(db, CLIENT, { Produkte: [{ ...product, Praemien: [reward] }] });
-  return { key: CLIENT, config };
+  return { key: CLIENT, config, stops: [] };
 };
 
 const isUp = (): Promise<boolean> =>

@@ -159,7 +159,7 @@ try {
     config: readConfig({ ...ENV, DATABASE_URL: postgres.url }),
   } as unknown as Platform;
   const ctx = anonymousCtx(platform, {
-    client: { key: CLIENT, config: CONFIG },
+    client: { key: CLIENT, config: CONFIG, stops: [] },
     language: 'de',
     log: platform.log,
     origin: '',

@@ -28,13 +28,13 @@ export interface ErrorEnvelope {
 export const fieldErrorsOf = (fields: readonly WrongField[]): FieldError[] =>
   fields.map(({ field, reason }) => ({ Field: field, ErrorCode: ERRORS[reason].code }));
 
-/** What a refusal tells beside its reason. */
-export type ErrorFacts = Pick<ErrorEnvelope, 'Empfehlungsnummer'>;
+/** What a refusal tells beside its reason; a message of its own takes the place of the sentence that its error has. */
+export type ErrorFacts = Partial<Pick<ErrorEnvelope, 'Empfehlungsnummer' | 'Message'>>;
 
 /** The same for the published contract. */
 export const ERROR_FACTS = {
   Empfehlungsnummer: { type: 'string', description: 'The recommendation that is there already' },
-} as const satisfies Record<keyof ErrorFacts, object>;
+} as const satisfies Record<Exclude<keyof ErrorFacts, 'Message'>, object>;
 
 /** The one error that use cases throw: the reason by its name, and the fields it concerns. */
 export class AppError extends Error {

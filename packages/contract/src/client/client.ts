@@ -102,6 +102,8 @@ const internalValues = {
   EmailWhitelist: z.array(z.string()).default([]),
   /** Patterns of addresses that may not take part: employees, providers. */
   EmailBlocklist: z.array(z.string()).default([]),
+  /** Addresses that take part although a block fits them, and patterns admitted beside the whitelist; switches no whitelist on. */
+  EmailAusnahmen: z.array(z.string()).default([]),
   SquidexAppName: z.string().nullable().default(null),
   SquidexUrl: z.url().nullable().default(null),
   SquidexClientId: z.string().nullable().default(null),
@@ -149,6 +151,8 @@ const internalValues = {
   GutscheinWarnungAb: z.int().min(0).max(100_000).default(20),
   /** What an accepted request for goodwill is worth (decisions §6). */
   KulanzCent: z.int().positive().max(1_000_000).default(5000),
+  /** What one operator may grant alone; more needs a second person (decisions §19). */
+  GewaehrGrenzeCent: z.int().min(0).max(1_000_000).default(5000),
   /** The account rewards are paid from; without it there are no payout runs. */
   Auszahlungskonto: PayoutAccount.nullable().default(null),
   /** The identity provider of the agencies' users and how to read its claims; null means that agencies cannot sign on. */

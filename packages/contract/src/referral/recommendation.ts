@@ -111,6 +111,7 @@ export const createRecommendation = defineCall({
     'notAllowed',
     'loginRequired',
     'recommendationExists',
+    'stopped',
     'recommendationUnconfirmed',
     'consentMissing',
     'selfReferral',

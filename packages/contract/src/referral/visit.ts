@@ -4,8 +4,11 @@ import { AnyProduct, Product } from '../catalogue/catalogue.ts';
 import { givenText } from '../fields.ts';
 import { CHANNEL_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 
-/** What a recommendation is good for: `Wartet` until its sender confirmed the address, `Gesperrt` when the sender is blocked. */
-export const RecommendationStatus = z.enum(['Ok', 'Abgelaufen', 'Gesperrt', 'Wartet']);
+/**
+ * What a recommendation is good for: `Wartet` until its sender confirmed the address, `Gesperrt` when the sender is blocked, `Angehalten`
+ * while those who run the programme have stopped it.
+ */
+export const RecommendationStatus = z.enum(['Ok', 'Abgelaufen', 'Gesperrt', 'Wartet', 'Angehalten']);
 export type RecommendationStatus = z.infer<typeof RecommendationStatus>;
 
 /** A recommendation as its recipient may see it: of the sender the first name, and not even that while it is closed. */
@@ -33,10 +36,12 @@ export const OpenRecommendation = z.object({
 });
 export type OpenRecommendation = z.infer<typeof OpenRecommendation>;
 
-/** A recommendation that is locked or blocked: nothing personal, only why there is no offer. */
+/** A recommendation that is locked, blocked or stopped: nothing personal, only why there is no offer. */
 export const ClosedRecommendation = z.object({
   Empfehlungsnummer: z.string(),
-  Status: z.enum(['Gesperrt', 'Wartet']),
+  Status: z.enum(['Gesperrt', 'Wartet', 'Angehalten']),
+  /** What those who stopped it tell visitors; null without words of their own. */
+  Hinweis: z.string().nullish(),
 });
 export type ClosedRecommendation = z.infer<typeof ClosedRecommendation>;
 
@@ -61,6 +66,7 @@ const CLOSED = [
   'recommendationNotFound',
   'recommendationExpired',
   'recommendationBlocked',
+  'stopped',
 ] as const;
 
 /** The click: counted durably, then answered with the way to the shop. Browsers without luck are led to the recommendation's page. */
@@ -111,6 +117,8 @@ export const getSharedRecommendation = defineCall({
   base: 'client',
   auth: 'none',
   params: number,
+  /** A channel can be stopped alone. */
+  query: z.object({ channel: givenText(CHANNEL_MAX_LENGTH).optional() }),
   reply: SharedRecommendation,
   status: 200,
   errors: ['recommendationNotFound'],

@@ -148,6 +148,7 @@ export const pickUpReward = defineCall({
     'ibanInvalid',
     'ibanNotGerman',
     'voucherSoldOut',
+    'stopped',
     'bankDataNotSaved',
     'rewardNotReady',
   ],

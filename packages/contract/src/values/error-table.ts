@@ -152,6 +152,16 @@ export const ERRORS = {
   recordNotFound: { code: 'PSOF0942', status: 404 },
   /** The text of a mail is no longer stored, or holds a secret. */
   mailTextGone: { code: 'PSOF0943', status: 410 },
+  /** Those who run the programme have stopped this for a while. */
+  stopped: { code: 'PSOF0945', status: 409 },
+  /** The time in which an act can be undone is over, or what it did has gone on. */
+  undoOver: { code: 'PSOF0946', status: 409 },
+  /** It is as the act would make it: blocked, admitted, attached. */
+  alreadySet: { code: 'PSOF0947', status: 409 },
+  /** The link does not end, because an order stopped its clock. */
+  linkNeverEnds: { code: 'PSOF0948', status: 409 },
+  /** The link was extended before, or by more than the role allows. */
+  extensionLimit: { code: 'PSOF0949', status: 409 },
 } as const satisfies Record<string, { readonly code: `PSOF${number}`; readonly status: number }>;
 
 /** The name of an error. */

@@ -109,6 +109,14 @@ export const MAILS = {
   ),
   'address-taken': row('another account wished this address', 'owner', MUST_KNOW, 'Login', 'emailChange.taken'),
   'address-changed': row('address changed', 'owner', MUST_KNOW, 'DisownChange', 'addressChanged'),
+  'address-corrected': row('address corrected by support', 'owner', MUST_KNOW, 'DisownChange', 'addressCorrected'),
+  'account-protected': row(
+    'support ended the sessions and holds payments, because the owner reported a stranger',
+    'owner',
+    MUST_KNOW,
+    'DisownChange',
+    'accountProtected',
+  ),
   'recipient-status': row('data given and consent', 'recipient', MUST_KNOW, 'RecipientConfirmation', 'recipientStatus'),
   'recipient-link': row(
     'link to the status page requested',
@@ -154,6 +162,7 @@ export const MAILS = {
   'reward-cancelled': row('reward cancelled with its order', 'beneficiary', ALL, 'Dashboard', 'rewardCancelled'),
   bonus: row('bonus reached', 'recommender', MUST_KNOW, 'Reward', 'pickupBonus'),
   'goodwill-accepted': row('goodwill granted', 'recommender', MUST_KNOW, 'Reward', 'pickupGoodwill'),
+  'goodwill-granted': row('goodwill granted without a request', 'recommender', MUST_KNOW, 'Reward', 'pickupGrant'),
   'goodwill-refused': row('goodwill refused', 'recommender', ALL, null, 'goodwillRefused'),
   contact: row('message to the client', 'client', MUST_KNOW, null, 'contact'),
   'contact-copy': row('copy of a message for its sender', 'sender', MUST_KNOW, null, 'contactCopy'),

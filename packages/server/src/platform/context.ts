@@ -1,4 +1,5 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
+import type { Stop } from '@mundwerk/contract/values/console/stops';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
@@ -9,7 +10,10 @@ import type { Jobs } from './jobs/job-queue.ts';
 /** The client a request is for. */
 export interface ClientRef {
   readonly key: string;
+  /** The configuration of the client's folder, with the blocks and exceptions that operators entered beside it. */
   readonly config: ClientConfig;
+  /** What operators stopped and did not lift; a date may have ended it. */
+  readonly stops: readonly Stop[];
 }
 
 /** What all requests of a process share. */

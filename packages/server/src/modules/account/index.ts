@@ -7,6 +7,7 @@ import { purgeAutologinUses, purgeSessions } from './session/purge-sessions.ts';
 
 export { confirmMailedLink } from './address/confirm-mailed-link.ts';
 export { type AddressRequest, mailAddressConfirmation } from './address/mail-address-confirmation.ts';
+export { correctionRefusal, startEmailCorrection, withdrawCorrection } from './email-change/start-email-correction.ts';
 export { invitationState } from './invitation/rules.ts';
 export {
   type InvitationKind,
@@ -25,7 +26,15 @@ export { requestNewsletterOptin } from './newsletter/request-newsletter-optin.ts
 export { unsubscribeUrl } from './newsletter/unsubscribe-url.ts';
 export { notifyOwner } from './notice/notify-owner.ts';
 export { secureAccount } from './notice/secure-account.ts';
+export { addToLists, blockWholeAccount, liftEntry } from './participation/add-entry.ts';
+export {
+  type EntryKind,
+  type ParticipationEntry,
+  selectConcernedAccounts,
+  selectEntries,
+} from './participation/store.ts';
 export { hashPassword } from './password/password-hash.ts';
+export { mailPasswordLinkTo } from './password/request-password-reset.ts';
 export { updatePassword } from './password/store.ts';
 export { closeAccount } from './personal-data/close-account.ts';
 export { selectStoredAccount } from './personal-data/store.ts';
@@ -35,6 +44,7 @@ export { accountRefusal, isInitial, isPlainName, shownFirstName } from './rules.
 export { optionalRecommender, refuseSupport } from './session/authenticate.ts';
 export { sessionEnd } from './session/rules.ts';
 export { readSessionToken, signSessionToken } from './session/session-token.ts';
+export { countSessions, markSessionsEnded } from './session/store.ts';
 export { stationery } from './stationery.ts';
 export {
   lockRecommender,

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { accountRefusal, blockReason, isInitial, isPlainName, participation, shownFirstName } from './rules.ts';
 
 describe('participation (decisions §9)', () => {
-  const config = (EmailWhitelist: string[], EmailBlocklist: string[] = []) => ({ EmailWhitelist, EmailBlocklist });
+  const config = (EmailWhitelist: string[], EmailBlocklist: string[] = [], EmailAusnahmen: string[] = []) => ({
+    EmailWhitelist,
+    EmailBlocklist,
+    EmailAusnahmen,
+  });
   it.each([
     ['anyone@example.org', config([]), null],
     ['anna@example.org', config(['anna@example.org']), null],
@@ -18,6 +22,13 @@ describe('participation (decisions §9)', () => {
     ['bert@firma.example', config(['bert@firma.example'], ['*@firma.example']), null],
     ['bert@firma.example', config(['*@firma.example'], ['*@firma.example']), 'employeeExcluded'],
     ['bert@firmaXexample', config([], ['*@firma.example']), null],
+    ['bert@firma.example', config([], ['*@firma.example'], ['bert@firma.example']), null],
+    ['b.ert+x@googlemail.com', config([], ['bert@gmail.com']), 'emailBlocked'],
+    ['bert@example.org', config([], ['bert@example.org'], ['bert@example.org']), null],
+    // An exception lets in; it shuts nobody out.
+    ['anna@example.org', config([], [], ['bert@example.org']), null],
+    ['anna@example.org', config(['*@firma.example'], [], ['*@example.org']), null],
+    ['anna@firma.example', config([], ['*@firma.example'], ['*@firma.example']), 'employeeExcluded'],
   ])('%s', (email, settings, code) => expect(participation(email, settings)).toBe(code));
 });
 
@@ -33,8 +44,8 @@ it('the block check names every kind of block', () => {
 it('the block check refuses an account by the client’s lists first, then by its own block', () => {
   const anna = { email: 'anna@example.org', blockedKind: null };
   const blocked = { ...anna, blockedKind: 'general' } as const;
-  const open = { EmailWhitelist: [], EmailBlocklist: [] };
-  const closed = { EmailWhitelist: ['bert@example.org'], EmailBlocklist: [] };
+  const open = { EmailWhitelist: [], EmailBlocklist: [], EmailAusnahmen: [] };
+  const closed = { ...open, EmailWhitelist: ['bert@example.org'] };
   expect(accountRefusal(anna, open)).toBeNull();
   expect(accountRefusal(blocked, open)).toBe('accountBlocked');
   expect(accountRefusal(anna, closed)).toBe('emailNotAdmitted');

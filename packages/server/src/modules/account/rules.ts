@@ -19,33 +19,54 @@ const isPattern = (entry: string): boolean => entry.includes('*');
 const asRegExp = (pattern: string): RegExp =>
   new RegExp(`^${pattern.toLowerCase().split('*').map(RegExp.escape).join('.*')}$`);
 
-/** Whether an entry names the address: exactly, in any of its spellings, or by a pattern such as `*@domain`. */
-const fits = (email: string, entry: string): boolean => {
-  if (!isPattern(entry)) return normaliseEmail(entry) === normaliseEmail(email);
-  const pattern = asRegExp(entry.trim());
-  return pattern.test(email.trim().toLowerCase()) || pattern.test(normaliseEmail(email));
+/** A list of addresses and patterns as it is asked: every click that is read asks, and a list may have thousands of entries. */
+interface AddressList {
+  /** Whether the address is named, in any of its spellings. */
+  names(email: string): boolean;
+  /** Whether a pattern such as `*@domain` fits it. */
+  fits(email: string): boolean;
+}
+
+// A client's lists are other objects once they are edited, so what hangs on them never grows old.
+const lists = new WeakMap<readonly string[], AddressList>();
+
+const listOf = (entries: readonly string[]): AddressList => {
+  const known = lists.get(entries);
+  if (known) return known;
+  const addresses = new Set(entries.filter((entry) => !isPattern(entry)).map(normaliseEmail));
+  const patterns = entries.filter(isPattern).map((entry) => asRegExp(entry.trim()));
+  const list: AddressList = {
+    names: (email) => addresses.has(normaliseEmail(email)),
+    fits: (email) =>
+      patterns.some((pattern) => pattern.test(email.trim().toLowerCase()) || pattern.test(normaliseEmail(email))),
+  };
+  lists.set(entries, list);
+  return list;
 };
 
+/** The client's lists of who may take part. */
+export type ParticipationLists = Pick<ClientConfig, 'EmailWhitelist' | 'EmailBlocklist' | 'EmailAusnahmen'>;
+
 /**
- * Whether a person with this address may take part (decisions §9). An approved address wins over a block of its
- * domain: that is how single employees are let in. A block wins over an approved domain.
+ * Whether a person with this address may take part (decisions §9). An approved address wins over every block: that is how single
+ * employees are let in. A block wins over an approved domain. Exceptions approve as the whitelist does, but switch none on.
  */
 export const participation = (
   email: string,
-  config: Pick<ClientConfig, 'EmailWhitelist' | 'EmailBlocklist'>,
+  config: ParticipationLists,
 ): 'emailNotAdmitted' | 'emailBlocked' | 'employeeExcluded' | null => {
-  const approved = config.EmailWhitelist.filter((entry) => fits(email, entry));
-  if (approved.some((entry) => !isPattern(entry))) return null;
-  const blocks = config.EmailBlocklist.filter((entry) => fits(email, entry));
-  if (blocks.some((entry) => !isPattern(entry))) return 'emailBlocked';
-  if (blocks.length > 0) return 'employeeExcluded';
-  return config.EmailWhitelist.length > 0 && approved.length === 0 ? 'emailNotAdmitted' : null;
+  const approved = [config.EmailWhitelist, config.EmailAusnahmen].map(listOf);
+  if (approved.some((list) => list.names(email))) return null;
+  const blocks = listOf(config.EmailBlocklist);
+  if (blocks.names(email)) return 'emailBlocked';
+  if (blocks.fits(email)) return 'employeeExcluded';
+  return config.EmailWhitelist.length > 0 && !approved.some((list) => list.fits(email)) ? 'emailNotAdmitted' : null;
 };
 
 /** Why the owner of an account may not use it, or null: by the client's lists, or by a block of the account itself. */
 export const accountRefusal = (
   account: { readonly email: string; readonly blockedKind: BlockedKind | null },
-  config: Pick<ClientConfig, 'EmailWhitelist' | 'EmailBlocklist'>,
+  config: ParticipationLists,
 ): ErrorName | null => participation(account.email, config) ?? blockReason(account.blockedKind);
 
 /** Whether a typed name is safe to repeat in a mail: anyone can type an address and a "name" that advertises something. */

@@ -11,6 +11,7 @@ export type AccountTables = TablesOf<
   | 'invitation'
   | 'former_name'
   | 'email_change'
+  | 'participation_entry'
   | 'passkey'
   | 'passkey_challenge',
   {

@@ -2,6 +2,7 @@ import type { Task } from '../../platform/jobs/job.ts';
 import { finishReleaseJob, finishReleases } from './release/finish-release.ts';
 import { purgeAgencySessions } from './sign-on/purge-sessions.ts';
 
+export { requestRelease, undoRequestedRelease } from './release/request-release.ts';
 export { registerAgencyModule } from './routes.ts';
 
 /** The scheduled tasks of agencies. */

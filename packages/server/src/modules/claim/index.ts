@@ -19,16 +19,19 @@ export {
   type MoreFacts,
 } from './explain-rewards.ts';
 export { decideGoodwill } from './goodwill/decide-goodwill.ts';
+export { grantGoodwill, withdrawGoodwill } from './goodwill/grant-goodwill.ts';
 export { goodwillState, goodwillStatus } from './goodwill/rules.ts';
 export { deleteGoodwillRequests, selectGoodwillRequests } from './goodwill/store.ts';
 export { closeClaims } from './life/close-claims.ts';
 export { followOrders } from './life/follow-orders.ts';
-export { selectClaimHistory, selectClaimsOfRecommender } from './life/store.ts';
+export { type Claim, selectClaimHistory, selectClaimsOfRecommender } from './life/store.ts';
 export { takeBackPayments } from './life/take-back-payments.ts';
+export { findBeneficiary } from './notify/beneficiary.ts';
+export { mailPickup } from './notify/mail-pickup.ts';
 export { type GoodwillCase, selectGoodwillCases } from './read-models/goodwill-cases.ts';
 export { selectPoolLevels } from './read-models/pool-levels.ts';
 export { registerClaimModule } from './routes.ts';
-export { type ClaimPurpose, claimKind, claimSums, pickUpRefusal } from './rules.ts';
+export { type ClaimPurpose, claimKind, claimSums, pickUpRefusal, promisedBy } from './rules.ts';
 export type { ClaimTables } from './tables.ts';
 export { importVouchers } from './voucher/import-vouchers.ts';
 

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import type { ClientRef, Platform } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { DatabaseFault } from '../../platform/db/database-fault.ts';
-import { hostName, hostOrigins, keyOfLocalHost } from './rules.ts';
+import { findRestrictions } from './read-models/restrictions.ts';
+import { hostName, hostOrigins, keyOfLocalHost, withEntries } from './rules.ts';
 import { selectClient, selectKeyByHost } from './store.ts';
 
 /** How long an edit made through another server may stay unseen. */
@@ -75,7 +76,11 @@ const createCache = <T>() => {
     const entry = entries.get(name);
     return entry?.isRead && performance.now() - entry.readAt < FRESH_MS ? entry.known : null;
   };
-  return { find, findFresh, last: (name: string): T | null => entries.get(name)?.known ?? null };
+  const expire = (name: string): void => {
+    const entry = entries.get(name);
+    if (entry) entry.readAt = Number.NEGATIVE_INFINITY;
+  };
+  return { find, findFresh, expire, last: (name: string): T | null => entries.get(name)?.known ?? null };
 };
 
 interface Caches {
@@ -98,7 +103,10 @@ export const findClient = async (platform: Platform, key: string): Promise<Clien
     const row = await selectClient(platform.db, key);
     if (!row) return null;
     if (previous?.revision === row.revision) return previous;
-    return { revision: row.revision, client: { key, config: StoredConfig.parse(row.config) } };
+    // Read after the revision: what is entered in between belongs to a later one and is read again.
+    const { entries, stops } = await findRestrictions(platform.db, key);
+    const config = withEntries(StoredConfig.parse(row.config), entries);
+    return { revision: row.revision, client: { key, config, stops } };
   });
   return known?.client ?? null;
 };
@@ -106,6 +114,9 @@ export const findClient = async (platform: Platform, key: string): Promise<Clien
 /** The client if it was read a moment ago, without waiting; null when it must be asked for. */
 export const findFreshClient = (platform: Platform, key: string): ClientRef | null =>
   cachesOf(platform.db).byKey.findFresh(key)?.client ?? null;
+
+/** Reads a client anew with its next request, because this process has just changed it; other servers follow within a second. */
+export const expireClient = ({ db }: Platform, key: string): void => cachesOf(db).byKey.expire(key);
 
 /** Finds the client a host name belongs to; `<key>.localhost` works where developers do, beside their hosts and link domains. */
 export const findClientByHost = async (platform: Platform, host: string): Promise<ClientRef | null> => {

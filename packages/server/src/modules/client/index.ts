@@ -22,6 +22,7 @@ export {
 } from './client-content.ts';
 export {
   demoHostOrigin,
+  expireClient,
   findClient,
   findClientByHost,
   findFreshClient,
@@ -59,6 +60,7 @@ export {
   selectClientKeys as listClientKeys,
   selectHostOwners as findHostOwners,
   selectSourceHash as findSourceHash,
+  touchClient,
 } from './store.ts';
 export { sumWords } from './sum-words.ts';
 export { portalCtx, sweepClients } from './sweep-clients.ts';

@@ -1,6 +1,7 @@
 import type { ClientConfig, TextBundle } from '@mundwerk/contract/client/client';
 import type { Language } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ClientTables } from './tables.ts';
 
@@ -31,6 +32,15 @@ export const selectClient = (db: Database, key: string) =>
     .select(['config', sql<string>`updated_at::text`.as('revision')])
     .where('key', '=', key)
     .executeTakeFirst();
+
+/** Gives a client a new revision, so that every server reads it again: something that belongs to it has changed. */
+export const touchClient = async ({ db, client }: Ctx): Promise<void> => {
+  await tables(db)
+    .updateTable('client')
+    .set({ updated_at: sql<Date>`clock_timestamp()` })
+    .where('key', '=', client.key)
+    .executeTakeFirstOrThrow();
+};
 
 export const selectKeyByHost = async (
   db: Database,

@@ -103,6 +103,7 @@ const ownReader = (): Reader => {
       SquidexClientId: clientId,
       SquidexClientSecret: clientSecret,
     },
+    stops: [],
   };
   const own = createContentClient(contentServerOf(test.platform, elsewhere));
   const found = async (question: Parameters<typeof own.ask>[0]): Promise<unknown> => {

@@ -6,6 +6,7 @@ import { commonReason, wrongFields } from '../../platform/http/call/validate.ts'
 import { REFUSED_BY_DATABASE } from '../../platform/http/error-handler.ts';
 import type { OperationsActor } from '../actors.ts';
 import type { OrderReport, ReportResult } from '../order/index.ts';
+import { signature } from './operations-keys.ts';
 import { reportAndFollow, reportOf } from './report-order.ts';
 import { type CsvLine, parseCsv, parseYesNo } from './rules.ts';
 
@@ -71,7 +72,7 @@ const readFile = (text: string): readonly CsvLine[] => {
  */
 const reportBatch = async (ctx: CtxOf<OperationsActor>, reports: readonly OrderReport[]): Promise<ReportResult[]> => {
   try {
-    return await reportAndFollow(ctx, reports);
+    return await reportAndFollow(ctx, reports, signature(ctx));
   } catch (error) {
     if (!isRefusedValue(error)) throw error;
     if (reports.length <= 1) {

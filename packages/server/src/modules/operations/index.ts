@@ -1,4 +1,6 @@
 export { loadClientFolder, loadClientFolders, readClientFolder } from './client-folder/load-client-folder.ts';
 export { addOperationsKey, createOperationsKey, operationsKeyOf } from './operations-keys.ts';
+export { reportAndFollow } from './report-order.ts';
 export { registerOperationsModule } from './routes.ts';
 export { selectKeys as listOperationsKeys, updateRevoked as revokeOperationsKey } from './store.ts';
+export { changeOrder, type OrderChange } from './update-order.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { OrderReport as OrderReportBody } from '@mundwerk/contract/operations';
-import { type CtxOf, transact } from '../../platform/context.ts';
+import { type Ctx, type CtxOf, transact } from '../../platform/context.ts';
 import type { OperationsActor } from '../actors.ts';
 import { followOrders } from '../claim/index.ts';
 import { type Order, type OrderReport, type ReportResult, reportOrders } from '../order/index.ts';
@@ -22,12 +22,13 @@ export const reportOf = (body: OrderReportBody): OrderReport => ({
 
 /** Takes reported contracts and opens what they owe, in one transaction. */
 export const reportAndFollow = (
-  ctx: CtxOf<OperationsActor>,
+  ctx: Ctx,
   reports: readonly OrderReport[],
+  by: string,
+  isOverriding = false,
 ): Promise<ReportResult[]> =>
   transact(ctx, async (inner) => {
-    const by = signature(ctx);
-    const results = await reportOrders(inner, reports, by);
+    const results = await reportOrders(inner, reports, by, isOverriding);
     const created = results.flatMap((result) => (result.kind === 'created' ? [result] : []));
     const known = new Map(created.map(({ recommendation }) => [recommendation.number, recommendation]));
     const orders = created.map(({ order }) => order);
@@ -42,7 +43,7 @@ export const reportOrder = async (
   ctx: CtxOf<OperationsActor>,
   report: OrderReport,
 ): Promise<{ readonly order: Order; readonly recommendation: Attribution | null; readonly isNew: boolean }> => {
-  const [result] = await reportAndFollow(ctx, [report]);
+  const [result] = await reportAndFollow(ctx, [report], signature(ctx));
   if (!result) throw new Error('a report without a result');
   if (result.kind === 'refused') throw new AppError(result.reason, result.fields);
   const isNew = result.kind === 'created';

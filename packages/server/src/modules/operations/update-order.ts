@@ -41,14 +41,14 @@ const namedRecipient = async (ctx: Ctx, order: Order, number: string): Promise<R
 };
 
 /** Changes what is known of an order, then its state; each with its line of history, all or nothing. */
-export const updateOrder = (
-  ctx: CtxOf<OperationsActor>,
-  externalNumber: string,
+export const changeOrder = (
+  ctx: Ctx,
+  lock: (inner: Ctx) => Promise<Order | null>,
   change: OrderChange,
-): Promise<Order> => {
-  const by = signature(ctx);
-  return transact(ctx, async (inner) => {
-    let order = await takeOrder(inner, externalNumber);
+  by: string,
+): Promise<Order> =>
+  transact(ctx, async (inner) => {
+    let order = await lock(inner);
     if (!order) throw new AppError('orderNotFound');
     if (change.firstPremiumPaidOn && change.firstPremiumPaidOn > calendarDay(ctx.now)) {
       throw new AppError('inputInvalid', [{ field: 'ErstbeitragBezahltAm', reason: 'inputInvalid' }]);
@@ -72,4 +72,7 @@ export const updateOrder = (
     const [followed = order] = await followOrders(inner, [order], by);
     return followed;
   });
-};
+
+/** Changes an order in the name of the client's own system. */
+export const updateOrder = (ctx: CtxOf<OperationsActor>, externalNumber: string, change: OrderChange): Promise<Order> =>
+  changeOrder(ctx, (inner) => takeOrder(inner, externalNumber), change, signature(ctx));

@@ -2,7 +2,7 @@ export { completeOrders } from './completion/complete-orders.ts';
 export { confirmOrders } from './confirm-orders.ts';
 export { getRecipientOrder } from './get-recipient-order.ts';
 export { giveConsent } from './give-consent.ts';
-export type { OrderReport } from './judge-report.ts';
+export { type OrderReport, OVERRIDABLE, previewReport } from './judge-report.ts';
 export { moveOrder } from './move-order.ts';
 export { openConditions, openConditionsOfAll } from './open-conditions.ts';
 export { openLead } from './open-lead.ts';

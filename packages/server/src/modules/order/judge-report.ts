@@ -1,4 +1,4 @@
-import type { WrongField } from '@mundwerk/contract/errors';
+import type { ErrorName, WrongField } from '@mundwerk/contract/errors';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { findAnyProduct } from '../catalogue/index.ts';
@@ -58,8 +58,23 @@ export interface Judged {
   readonly lead: Order | null;
 }
 
-/** What a report refers to, or all objections to it. */
-export const judgeReport = (ctx: Ctx, report: OrderReport, around: Surroundings): Judged | readonly WrongField[] => {
+/**
+ * Rules that an operator may break for a reason: the link had ended, was locked, or its recommender is blocked. Everything else is
+ * a mistake, or a self-referral, which is never paid.
+ */
+export const OVERRIDABLE: ReadonlySet<ErrorName> = new Set([
+  'recommendationExpired',
+  'recommendationBlocked',
+  'emailUnconfirmed',
+]);
+
+/** What a report refers to, or all objections to it; those that are overridden are none. */
+export const judgeReport = (
+  ctx: Ctx,
+  report: OrderReport,
+  around: Surroundings,
+  isOverriding = false,
+): Judged | readonly WrongField[] => {
   const today = calendarDay(ctx.now);
   const recommendation = around.recommendations.get(report.recommendationNumber) ?? null;
   const recipient = around.recipients.get(parseRecipientNumber(report.recipientNumber) ?? '') ?? null;
@@ -85,10 +100,25 @@ export const judgeReport = (ctx: Ctx, report: OrderReport, around: Surroundings)
       orderedOn: report.orderedOn,
     },
     today,
-  ).map(({ field, reason }) => ({ field, reason }));
+  )
+    .filter(({ reason }) => !isOverriding || !OVERRIDABLE.has(reason))
+    .map(({ field, reason }) => ({ field, reason }));
   if (report.firstPremiumPaidOn !== null && report.firstPremiumPaidOn > today) {
     fields.push({ field: 'ErstbeitragBezahltAm', reason: 'inputInvalid' });
   }
   if (!recommendation || fields.length > 0) return fields;
   return { report, recommendation, recipient, lead: lead && isLeadOurs ? lead : null };
+};
+
+/** Judges one report without taking it: all objections to it, of those the ones that can be overridden, and what it refers to. */
+export const previewReport = async (
+  ctx: Ctx,
+  report: OrderReport,
+): Promise<{ readonly objections: readonly WrongField[]; readonly recommendation: Attribution | null }> => {
+  const around = await lookAround(ctx, [report]);
+  const judged = judgeReport(ctx, report, around);
+  return {
+    objections: 'report' in judged ? [] : judged,
+    recommendation: around.recommendations.get(report.recommendationNumber) ?? null,
+  };
 };

@@ -83,7 +83,12 @@ const concludeLeads = async (ctx: Ctx, judged: readonly Judged[], by: string): P
  * Takes reported contracts: each that the rules allow becomes an order, or makes its lead one; known ones are left alone.
  * Works on many at a time with as many questions to the database as on one.
  */
-export const reportOrders = (ctx: Ctx, reports: readonly OrderReport[], by: string): Promise<ReportResult[]> =>
+export const reportOrders = (
+  ctx: Ctx,
+  reports: readonly OrderReport[],
+  by: string,
+  isOverriding = false,
+): Promise<ReportResult[]> =>
   transact(ctx, async (inner) => {
     if (reports.length > 1) await lockImports(inner);
     const externalNumbers = [...new Set(reports.map((report) => report.externalNumber))];
@@ -98,7 +103,7 @@ export const reportOrders = (ctx: Ctx, reports: readonly OrderReport[], by: stri
     const accepted = new Map<string, Judged & { readonly index: number }>();
     for (const [index, report] of reports.entries()) {
       if (known.has(report.externalNumber) || accepted.has(report.externalNumber)) continue;
-      const judged = judgeReport(inner, report, around);
+      const judged = judgeReport(inner, report, around, isOverriding);
       if ('report' in judged) accepted.set(report.externalNumber, { ...judged, index });
       else refusals.set(index, refused(judged));
     }

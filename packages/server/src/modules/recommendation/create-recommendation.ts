@@ -17,6 +17,7 @@ import {
   requestNewsletterOptin,
 } from '../account/index.ts';
 import { findProduct } from '../catalogue/index.ts';
+import { refuseStopped } from '../stop/index.ts';
 import { attributeToAgency } from './attribution/attribute-to-agency.ts';
 import { storeCampaigns, type TickedCampaign } from './campaign/store-campaigns.ts';
 import { shortUrlOf } from './created/find-for-mail.ts';
@@ -170,8 +171,11 @@ export const makeRecommendation = async (
   input: NewRecommendation,
   renewed: RenewedRecommendation | null = null,
 ): Promise<CreatedRecommendation> => {
+  // Before the fields: while the programme is stopped, nothing that is typed would help.
+  refuseStopped(ctx, 'NeueLinks', { productId: input.productId });
   const product = await check(ctx, input);
   const { recommender, isNew } = await registerRecommender(ctx, input.recommender);
+  refuseStopped(ctx, 'NeueLinks', { personId: recommender.id });
   if (!isNew) await refuseSecond(ctx, recommender, input);
   const agentNumber = agentNumberOf(input.agentNumber, product);
   const created = await insertWithFreshCodes(ctx, recommender, { ...input, renewed }, agentNumber);

@@ -11,34 +11,50 @@ export interface FoundRecommendation {
   readonly status: RecommendationStatus;
 }
 
-const withStatus = async (ctx: Ctx, recommendation: Recommendation): Promise<FoundRecommendation> => {
+const withStatus = async (
+  ctx: Ctx,
+  recommendation: Recommendation,
+  channel: string | null = null,
+): Promise<FoundRecommendation> => {
   const recommender = await findRecommender(ctx, recommendation.recommenderId);
   const facts = {
     ...recommendation,
     isBlocked: !recommender || accountRefusal(recommender, ctx.client.config) !== null,
     addressConfirmedAt: recommender?.addressConfirmedAt ?? null,
   };
-  return { recommendation, status: linkStatus(facts, ctx.client.config, ctx.now) };
+  return { recommendation, status: linkStatus(facts, ctx.client, ctx.now, channel) };
 };
 
-/** Finds a recommendation whatever its status; null when there is none. */
-export const findRecommendation = async (ctx: Ctx, typedNumber: string): Promise<FoundRecommendation | null> => {
+/** Finds a recommendation whatever its status, which the channel of a link may decide; null when there is none. */
+export const findRecommendation = async (
+  ctx: Ctx,
+  typedNumber: string,
+  channel: string | null = null,
+): Promise<FoundRecommendation | null> => {
   const number = parseNumber(typedNumber);
   const recommendation = number && (await selectRecommendation(ctx, 'number', number));
-  return recommendation ? withStatus(ctx, recommendation) : null;
+  return recommendation ? withStatus(ctx, recommendation, channel) : null;
 };
 
 /** An expired recommendation that was renewed stands for its renewal: contacts go on with the link they have. */
-const followRenewals = async (ctx: Ctx, found: FoundRecommendation): Promise<FoundRecommendation> => {
+const followRenewals = async (
+  ctx: Ctx,
+  found: FoundRecommendation,
+  channel: string | null = null,
+): Promise<FoundRecommendation> => {
   if (found.status !== 'Abgelaufen') return found;
   const renewal = await selectRecommendation(ctx, 'renews', found.recommendation.number);
-  return renewal ? followRenewals(ctx, await withStatus(ctx, renewal)) : found;
+  return renewal ? followRenewals(ctx, await withStatus(ctx, renewal, channel), channel) : found;
 };
 
 /** Finds what a link leads to now, whatever its status: the recommendation itself or, once expired, its renewal; null when there is none. */
-export const findCurrent = async (ctx: Ctx, typedNumber: string): Promise<FoundRecommendation | null> => {
-  const found = await findRecommendation(ctx, typedNumber);
-  return found && followRenewals(ctx, found);
+export const findCurrent = async (
+  ctx: Ctx,
+  typedNumber: string,
+  channel: string | null = null,
+): Promise<FoundRecommendation | null> => {
+  const found = await findRecommendation(ctx, typedNumber, channel);
+  return found && followRenewals(ctx, found, channel);
 };
 
 /** Finds a recommendation of this recommender; another one's is as unknown as none (recommendationNotFound). */
@@ -49,9 +65,12 @@ export const findOwned = async (ctx: Ctx, recommenderId: string, typedNumber: st
   return recommendation;
 };
 
-/** Refuses a recommendation that is not living: locked emailUnconfirmed, expired recommendationExpired, blocked recommendationBlocked. */
+/**
+ * Refuses a recommendation that is not living: locked emailUnconfirmed, expired recommendationExpired, blocked recommendationBlocked. A
+ * stopped one lives: the way to the shop is closed for a while, and people who are past it go on.
+ */
 const living = ({ recommendation, status }: FoundRecommendation): Recommendation => {
-  if (status !== 'Ok') throw new AppError(closedReason(status));
+  if (status !== 'Ok' && status !== 'Angehalten') throw new AppError(closedReason(status));
   return recommendation;
 };
 

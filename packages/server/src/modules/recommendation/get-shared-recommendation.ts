@@ -5,6 +5,7 @@ import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { shownFirstName } from '../account/index.ts';
 import { findPromisedProduct } from '../catalogue/index.ts';
+import { findStop } from '../stop/index.ts';
 import { findCurrent, findRecommendation } from './find-recommendation.ts';
 import { isPlainMessage } from './rules.ts';
 import type { Recommendation } from './store.ts';
@@ -18,10 +19,19 @@ const promisedProduct = (ctx: Ctx, { productId, createdAt }: Recommendation): Pr
   findPromisedProduct(ctx, productId, calendarDay(createdAt));
 
 /** What the page behind a shared link shows; null when there is nothing to show. A closed one tells nothing but that. */
-export const getSharedRecommendation = async (ctx: Ctx, typedNumber: string): Promise<SharedRecommendation | null> => {
-  const found = await findCurrent(ctx, typedNumber);
+export const getSharedRecommendation = async (
+  ctx: Ctx,
+  typedNumber: string,
+  channel: string | null = null,
+): Promise<SharedRecommendation | null> => {
+  const found = await findCurrent(ctx, typedNumber, channel);
   if (!found) return null;
   const { recommendation, status } = found;
+  if (status === 'Angehalten') {
+    const { number, productId, recommenderId: personId } = recommendation;
+    const stop = findStop(ctx, 'Klicks', { productId, personId, channel });
+    return { Empfehlungsnummer: number, Status: status, Hinweis: stop?.text ?? null };
+  }
   if (status === 'Gesperrt' || status === 'Wartet') {
     return { Empfehlungsnummer: recommendation.number, Status: status };
   }
@@ -45,7 +55,7 @@ export const recommendationView = async (ctx: Ctx, typedNumber: string): Promise
   const product = found && (await promisedProduct(ctx, found.recommendation));
   if (!product) throw new AppError('recommendationNotFound');
   const { recommendation, status } = found;
-  const isClosed = status === 'Gesperrt' || status === 'Wartet';
+  const isClosed = status === 'Gesperrt' || status === 'Wartet' || status === 'Angehalten';
   return {
     Empfehlungsnummer: recommendation.number,
     Status: status,

@@ -123,8 +123,8 @@ export const registerRecommendationModule = (serving: Serving): void => {
     Besuche: await countVisit(ctx, params.nr, query.channel),
   }));
 
-  serve(visits.getSharedRecommendation, async (ctx, { params }) => {
-    const shared = await getSharedRecommendation(ctx, params.nr);
+  serve(visits.getSharedRecommendation, async (ctx, { params, query }) => {
+    const shared = await getSharedRecommendation(ctx, params.nr, query.channel ?? null);
     if (!shared) throw new AppError('recommendationNotFound');
     return shared;
   });

@@ -111,6 +111,14 @@ it.each([
 
 const NOW = new Date('2026-03-01T10:00:00Z');
 const [PAST, FUTURE] = [new Date('2026-03-01T09:59:59Z'), new Date('2026-03-01T10:00:01Z')];
+const LIVING = {
+  validUntil: FUTURE,
+  clockStoppedAt: null,
+  isBlocked: false,
+  addressConfirmedAt: PAST,
+  productId: 462,
+  recommenderId: 'anna',
+};
 it.each([
   ['Ok', 'living', { validUntil: FUTURE }],
   ['Abgelaufen', 'over', { validUntil: PAST }],
@@ -125,8 +133,27 @@ it.each([
     { isBlocked: true, addressConfirmedAt: null },
   ],
 ] as const)('the status is %s: a link that is %s', (status, _, parts) => {
-  const facts = { validUntil: FUTURE, clockStoppedAt: null, isBlocked: false, addressConfirmedAt: PAST, ...parts };
-  expect(linkStatus(facts, { ModuleNewsletterPermission: true }, NOW)).toBe(status);
+  const facts = { ...LIVING, ...parts };
+  expect(linkStatus(facts, { config: { ModuleNewsletterPermission: true }, stops: [] }, NOW)).toBe(status);
+});
+
+it.each([
+  ['Angehalten', 'the client', { target: 'Mandant', targetId: '' }],
+  ['Angehalten', 'its product', { target: 'Produkt', targetId: '462' }],
+  ['Ok', 'another product', { target: 'Produkt', targetId: '46' }],
+  ['Angehalten', 'its recommender', { target: 'Person', targetId: 'anna' }],
+  ['Ok', 'another recommender', { target: 'Person', targetId: 'bert' }],
+  ['Angehalten', 'the channel it came by', { target: 'Kanal', targetId: 'whatsapp' }],
+  ['Ok', 'another channel', { target: 'Kanal', targetId: 'email' }],
+  ['Ok', 'the client, for new links alone', { target: 'Mandant', targetId: '', scopes: ['NeueLinks'] }],
+  ['Ok', 'the client, until this very moment', { target: 'Mandant', targetId: '', endsAt: NOW }],
+  ['Angehalten', 'the client, until a moment from now', { target: 'Mandant', targetId: '', endsAt: FUTURE }],
+] as const)('the status is %s while a stop concerns %s', (status, _, parts) => {
+  const stop = { id: '1', texts: {}, scopes: ['Klicks'], setAt: PAST, endsAt: null, ...parts } as const;
+  const client = { config: { ModuleNewsletterPermission: true }, stops: [stop] };
+  expect(linkStatus(LIVING, client, NOW, 'whatsapp')).toBe(status);
+  // What ends for good is told rather than what ends again.
+  expect(linkStatus({ ...LIVING, validUntil: PAST }, client, NOW)).toBe('Abgelaufen');
 });
 
 it('the refusal tells each reason by its own code', () => {

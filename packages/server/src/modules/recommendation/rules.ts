@@ -5,6 +5,7 @@ import { pathOf } from '@mundwerk/contract/page/pages';
 import type { RecommendationStatus } from '@mundwerk/contract/referral/visit';
 import { CHANNELS, type ChannelCode } from '@mundwerk/contract/values/channel';
 import { isCode, normaliseCode, RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
+import { type Stop, stopFor } from '@mundwerk/contract/values/console/stops';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 
 /** The three ways to share the reward: all for the recommender, the client's split, all for the recipient (decisions §4). */
@@ -74,23 +75,37 @@ export interface LinkFacts {
   /** The recommender may not take part (any more). */
   readonly isBlocked: boolean;
   readonly addressConfirmedAt: Date | null;
+  /** What stops may concern. */
+  readonly productId: number;
+  readonly recommenderId: string;
 }
 
-/** What a link is good for at this moment. A block is told first: it ends everything else. */
+/** What a client says about all its links. */
+export interface LinkClient {
+  readonly config: Pick<ClientConfig, 'ModuleNewsletterPermission'>;
+  readonly stops: readonly Stop[];
+}
+
+/** What a link is good for at this moment. A block is told first: it ends everything else; a stop last, because it ends again. */
 export const linkStatus = (
   facts: LinkFacts,
-  config: Pick<ClientConfig, 'ModuleNewsletterPermission'>,
+  { config, stops }: LinkClient,
   now: Date,
+  channel: string | null = null,
 ): RecommendationStatus => {
   if (facts.isBlocked) return 'Gesperrt';
   if (isOptinRequired(facts, config)) return 'Wartet';
-  return recommendationStatus(facts.validUntil, now, facts.clockStoppedAt);
+  const status = recommendationStatus(facts.validUntil, now, facts.clockStoppedAt);
+  if (status !== 'Ok' || stops.length === 0) return status;
+  const { productId, recommenderId: personId } = facts;
+  return stopFor(stops, 'Klicks', { productId, personId, channel }, now) ? 'Angehalten' : 'Ok';
 };
 
 const CLOSED_REASONS: Record<Exclude<RecommendationStatus, 'Ok'>, ErrorName> = {
   Abgelaufen: 'recommendationExpired',
   Gesperrt: 'recommendationBlocked',
   Wartet: 'emailUnconfirmed',
+  Angehalten: 'stopped',
 };
 
 /** Why a link cannot be followed, as a code. */

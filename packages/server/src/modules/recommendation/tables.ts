@@ -5,6 +5,7 @@ export type RecommendationTables = TablesOf<
   | 'terms_text'
   | 'recommendation'
   | 'recommendation_campaign'
+  | 'recommendation_extension'
   | 'recommendation_figures'
   | 'click'
   | 'click_arrival'

@@ -83,7 +83,7 @@ export const makeUnpublishedClient = async (
     sourceHash: null,
   });
   await loadCatalogue(platform.db, key, catalogue, pictures);
-  return { key, config: whole };
+  return { key, config: whole, stops: [] };
 };
 
 /** A valid payload of a recommendation; parts may be replaced. */

@@ -59,7 +59,7 @@ export const startTestPlatform = async (options: TestPlatformOptions = {}): Prom
     databaseUrl,
     newCtx: () =>
       anonymousCtx(platform, {
-        client: { key: `client-${randomBytes(4).toString('hex')}`, config: clientConfig },
+        client: { key: `client-${randomBytes(4).toString('hex')}`, config: clientConfig, stops: [] },
         language: 'de',
         log,
         origin: 'http://client.localhost',

@@ -27,7 +27,7 @@ const complete = async (ctx: Ctx, { id, recommenderId, sessionId, oldEmail, newE
   await recordAddressConfirmed(ctx, recommenderId);
   await markLinksUsed(ctx, 'set-password', recommenderId);
   await markLinksUsed(ctx, 'login', recommenderId);
-  await markSessionsEnded(ctx, recommenderId, sessionId);
+  await markSessionsEnded(ctx, recommenderId, sessionId ?? undefined);
   const recommender = { ...before, email: newEmail };
   for (const to of [oldEmail, newEmail]) {
     const thing = { label: 'address', value: newEmail } as const;

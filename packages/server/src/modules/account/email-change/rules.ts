@@ -8,7 +8,8 @@ export type Side = 'old' | 'new';
 export interface StoredEmailChange {
   readonly id: string;
   readonly recommenderId: string;
-  readonly sessionId: string;
+  /** The session that asked for it; none for a correction by support. */
+  readonly sessionId: string | null;
   readonly oldEmail: string;
   readonly newEmail: string;
   readonly expiresAt: Date;

@@ -38,6 +38,9 @@ export const insertEmailChange = async (
   change: Pick<StoredEmailChange, 'id' | 'recommenderId' | 'sessionId' | 'oldEmail' | 'newEmail' | 'expiresAt'> & {
     readonly oldTokenHash: string;
     readonly newTokenHash: string;
+    /** Set where support corrects the address: the old mailbox is told and not asked. */
+    readonly oldConfirmedAt?: Date | null;
+    readonly correctedBy?: string;
   },
 ): Promise<void> => {
   await tables(ctx)
@@ -53,10 +56,11 @@ export const insertEmailChange = async (
       new_token_hash: change.newTokenHash,
       created_at: ctx.now,
       expires_at: change.expiresAt,
-      old_confirmed_at: null,
+      old_confirmed_at: change.oldConfirmedAt ?? null,
       new_confirmed_at: null,
       completed_at: null,
       ended_at: null,
+      corrected_by: change.correctedBy ?? null,
     })
     .execute();
 };
@@ -82,16 +86,17 @@ export const lockEmailChangeByToken = async (
   return null;
 };
 
-/** Ends the change of an account that waits. */
-export const endOpenEmailChange = async (ctx: Ctx, recommenderId: string): Promise<void> => {
-  await tables(ctx)
+/** Ends the change of an account that waits; false when none does. */
+export const endOpenEmailChange = async (ctx: Ctx, recommenderId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(ctx)
     .updateTable('email_change')
     .set({ ended_at: ctx.now })
     .where('client_key', '=', ctx.client.key)
     .where('recommender_id', '=', recommenderId)
     .where('completed_at', 'is', null)
     .where('ended_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
 /** Records what became of a change. */

@@ -1,4 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids.ts';
+import { insertEntry } from '../participation/store.ts';
 import { updateBlockedKind } from '../store.ts';
 import { endEmailChanges, selectEffectiveSince, updateEmail } from './store.ts';
 
@@ -9,7 +11,10 @@ import { endEmailChanges, selectEffectiveSince, updateEmail } from './store.ts';
  */
 export const undoEmailChanges = async (ctx: Ctx, recommenderId: string, since: Date): Promise<void> => {
   const [first] = await selectEffectiveSince(ctx, recommenderId, since);
-  if (first && !(await updateEmail(ctx, recommenderId, first.oldEmail)))
+  if (first && !(await updateEmail(ctx, recommenderId, first.oldEmail))) {
     await updateBlockedKind(ctx, recommenderId, 'general');
+    // The entry is what support lifts later.
+    await insertEntry(ctx, { id: newId(), kind: 'account', recommenderId, entry: null, setBy: 'automatic' });
+  }
   await endEmailChanges(ctx, recommenderId);
 };

@@ -20,7 +20,9 @@ export type NoticeSubject =
   | 'passwordChanged'
   | 'signedInByLink'
   | 'addressChanged'
-  | 'passkeyAdded';
+  | 'passkeyAdded'
+  | 'addressCorrected'
+  | 'accountProtected';
 
 /** Something that happened to an account and that its owner should know of. */
 export interface Notice {
@@ -31,6 +33,8 @@ export interface Notice {
   readonly thing?: { readonly label: 'address' | 'passkey'; readonly value: string };
   /** Where it goes, when not to the address of the account. */
   readonly to?: string;
+  /** Support did it for the owner: there is no device to recognise. */
+  readonly isBySupport?: true;
 }
 
 const KINDS: Record<NoticeSubject, MailKind> = {
@@ -43,6 +47,8 @@ const KINDS: Record<NoticeSubject, MailKind> = {
   signedInByLink: 'signed-in-by-link',
   addressChanged: 'address-changed',
   passkeyAdded: 'passkey-added',
+  addressCorrected: 'address-corrected',
+  accountProtected: 'account-protected',
 };
 
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' };
@@ -67,7 +73,7 @@ const deviceText = (t: AccountTexts, userAgent: string): string => {
 export const noticeMail = async (
   ctx: Ctx,
   recommender: Recommender,
-  { subject, ibanMasked, thing, to = recommender.email }: Notice,
+  { subject, ibanMasked, thing, to = recommender.email, isBySupport }: Notice,
 ): Promise<OutgoingMail> => {
   const { t, layout, greeting } = await stationery(ctx, recommender);
   return {
@@ -93,7 +99,7 @@ export const noticeMail = async (
               label: t('notice.whenLabel'),
               value: t('notice.when', { moment: momentText(ctx.now, recommender.language) }),
             },
-            { label: t('notice.deviceLabel'), value: deviceText(t, ctx.agent.userAgent) },
+            ...(isBySupport ? [] : [{ label: t('notice.deviceLabel'), value: deviceText(t, ctx.agent.userAgent) }]),
           ]}
         />
         <MailText>{t('notice.wasYou')}</MailText>

@@ -20,6 +20,12 @@ const mailLink = (ctx: Ctx, recommender: Recommender, purpose: 'welcome' | 'rese
     await queueMail(inner, await write(inner, { recommender, url }), aboutAccount(recommender));
   });
 
+/** Mails an account the link to set a password: the welcome mail while there is none, else the one to reset it. */
+export const mailPasswordLinkTo = async (ctx: Ctx, recommender: Recommender): Promise<void> => {
+  const hasPassword = (await selectPasswordHash(ctx, 'id', recommender.id)) !== null;
+  await mailLink(ctx, recommender, hasPassword ? 'reset' : 'welcome');
+};
+
 /**
  * Mails the link to set a password: the welcome mail while there is none and it is wanted, else the one to reset it. That there
  * is no account is told, unless the client wants the same answer for everyone (decisions §2).

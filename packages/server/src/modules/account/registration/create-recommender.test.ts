@@ -155,7 +155,7 @@ describe('the demo recommender', () => {
     expect(demo.length).toBeGreaterThanOrEqual(3);
     for (const { Key, Name, Recommender, SupportLogin } of demo) {
       expect(Recommender).toEqual({ Email: DEMO_RECOMMENDER.email, Password: DEMO_RECOMMENDER.password });
-      const at = { key: Key, config: client.config };
+      const at = { ...client, key: Key };
       await logIn(test, at, Recommender?.Email ?? '', { Password: Recommender?.Password });
       const names = nameWords([Key, Name, ...Object.values({ ...DEMO_RECOMMENDER, password: '' })]);
       expect(isGuessable(DEMO_RECOMMENDER.password, names, await loadCommonWords())).toBe(false);

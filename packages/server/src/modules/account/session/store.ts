@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { BlockedKind } from '../rules.ts';
@@ -96,6 +97,19 @@ export const markSessionsEnded = async (ctx: Ctx, recommenderId: string, exceptI
     .where('ended_at', 'is', null);
   if (exceptId !== undefined) query = query.where('id', '<>', exceptId);
   await query.execute();
+};
+
+/** How many sessions of a recommender are open. */
+export const countSessions = async (ctx: Ctx, recommenderId: string): Promise<number> => {
+  const { count } = await tables(ctx)
+    .selectFrom('session')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', recommenderId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', ctx.now)
+    .executeTakeFirstOrThrow();
+  return count;
 };
 
 /** Records a host site's token; false when it was used before. */

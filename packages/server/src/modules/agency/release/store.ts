@@ -22,7 +22,7 @@ const tables = (db: Database) => db.withTables<AgencyTables>();
 /** Notes a release; null when one is under way already. */
 export const insertRelease = async (
   ctx: Ctx,
-  release: { orderId: string; agencyNumber: string; requestedBy: string; effectiveAt: Date },
+  release: { orderId: string; agencyNumber: string | null; requestedBy: string; effectiveAt: Date },
 ): Promise<ReleaseRow | null> =>
   (await tables(ctx.db)
     .insertInto('order_release')

@@ -17,6 +17,9 @@ const PICKUPS = {
   goodwill: { kind: 'goodwill-accepted', section: 'pickupGoodwill', intro: 'pickupGoodwill.intro' },
 } as const;
 
+/** Goodwill that nobody asked for: there is no customer number to tell of. */
+const GRANT = { kind: 'goodwill-granted', section: 'pickupGrant', intro: 'pickupGrant.intro' } as const;
+
 /** The words for a reward that can be, or is, a voucher; null for cash alone. */
 const choiceSection = ({ choices }: Claim): 'pickupChoice' | 'pickupVoucher' | null => {
   if (!choices.some(({ kind }) => kind === 'Gutschein')) return null;
@@ -37,7 +40,8 @@ export const pickupMail = async (
   const reward = formatCents(claim.valueCents, language);
   const introReward = claim.beneficiary === 'Empfehler' ? 'pickup.introRecommender' : 'pickup.introRecipient';
   const choice = choiceSection(claim);
-  const { kind, section, intro } = PICKUPS[claim.kind];
+  const isGrant = claim.kind === 'goodwill' && story.customerNumber === '';
+  const { kind, section, intro } = isGrant ? GRANT : PICKUPS[claim.kind];
   return claimMail(ctx, person, {
     kind,
     section: choice ?? section,

@@ -10,6 +10,7 @@ import { type Cause, type Choice, pickUpRefusal } from '../rules.ts';
 import { awaitVoucher, giveVoucher } from '../voucher/give-voucher.ts';
 import { type BeneficiaryCtx, findClaim, refuseBlocked } from './find-claim.ts';
 import { type PayeeInput, payClaims, payeeOf } from './payee.ts';
+import { refuseStoppedPickup } from './refuse-stopped-pickup.ts';
 
 /** What a beneficiary chooses. */
 export interface PickUpInput extends PayeeInput {
@@ -84,6 +85,7 @@ export const pickUpReward = async (
   await refuseBlocked(ctx, claim);
   refuseUnready(claim);
   const choice = choiceOf(claim, input.rewardId);
+  await refuseStoppedPickup(ctx, claim, choice.id);
   const settle =
     choice.kind === 'Gutschein'
       ? byVoucher(input.waitsForVoucher)

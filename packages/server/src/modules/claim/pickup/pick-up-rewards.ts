@@ -12,6 +12,7 @@ import { tellPickedUp } from '../notify/tell-picked-up.ts';
 import { cashChoice, pickUpRefusal } from '../rules.ts';
 import { refuseBlocked } from './find-claim.ts';
 import { type PayeeInput, payClaims, payeeOf } from './payee.ts';
+import { refuseStoppedPickup } from './refuse-stopped-pickup.ts';
 
 /** A claim that stays as it is, and why. */
 interface Refused {
@@ -28,6 +29,16 @@ export interface PickedUp {
 
 const CAUSE = { by: 'recommender', reason: null } as const;
 
+const isStopped = async (ctx: CtxOf<RecommenderActor>, claim: Claim, rewardId: number): Promise<boolean> => {
+  try {
+    await refuseStoppedPickup(ctx, claim, rewardId);
+    return false;
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'stopped') return true;
+    throw error;
+  }
+};
+
 /** Picks one locked claim up by transfer; answers why where it cannot be. */
 const pickOne = async (ctx: CtxOf<RecommenderActor>, claim: Claim | undefined): Promise<Claim | ErrorName> => {
   if (!claim) return 'notFound';
@@ -35,6 +46,7 @@ const pickOne = async (ctx: CtxOf<RecommenderActor>, claim: Claim | undefined): 
   if (refusal) return refusal;
   const choice = cashChoice(claim.choices);
   if (!choice) return 'rewardIsNoTransfer';
+  if (await isStopped(ctx, claim, choice.id)) return 'stopped';
   const picked = await moveClaim(ctx, claim, 'pickUp', CAUSE, {
     picked_up_at: ctx.now,
     payout_kind: choice.kind,

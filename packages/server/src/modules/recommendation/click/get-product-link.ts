@@ -1,6 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../../platform/context.ts';
 import { findAnyProduct } from '../../catalogue/index.ts';
+import { refuseStopped } from '../../stop/index.ts';
 import { findLiving } from '../find-recommendation.ts';
 import { type Attribution, readShopLink } from './rules.ts';
 
@@ -10,7 +11,8 @@ export const getProductLink = async (
   typedNumber: string,
   from: Omit<Attribution, 'number'>,
 ): Promise<string> => {
-  const { number, productId } = await findLiving(ctx, typedNumber);
+  const { number, productId, recommenderId } = await findLiving(ctx, typedNumber);
+  refuseStopped(ctx, 'Klicks', { productId, personId: recommenderId, channel: from.channel });
   const product = await findAnyProduct(ctx, productId);
   const shopLink = product && readShopLink(product.Produktlink, ctx.client.config);
   if (!shopLink) throw new AppError('productNotFound');

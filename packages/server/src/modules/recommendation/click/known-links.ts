@@ -40,12 +40,14 @@ const linkOf = ({ client, number }: WantedLink, row: LinkRow): Link => ({
   addressConfirmedAt: row.recommender.addressConfirmedAt,
   recommender: `${client.key} recommender ${row.recommender.id}`,
   product: `${client.key} product ${row.productId}`,
+  productId: row.productId,
+  recommenderId: row.recommender.id,
 });
 
 /** Keeps links in memory and true: none is used without a look for changes that is less than a second old. */
 export const createKnownLinks = (platform: Platform): KnownLinks => {
   const memory = createLinkMemory();
-  const isOpen = (link: Link): boolean => linkStatus(link, link.client.config, platform.clock.now()) === 'Ok';
+  const isOpen = (link: Link): boolean => linkStatus(link, link.client, platform.clock.now()) === 'Ok';
   /** No link is refused from memory: whatever opened it meanwhile must be seen at once. */
   const findOpen = (client: ClientRef, number: string): Link | null => {
     const link = memory.find(client, number);

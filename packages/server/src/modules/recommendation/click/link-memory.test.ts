@@ -2,13 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
 import { createLinkMemory, type Link, type LinkMemory } from './link-memory.ts';
 
-const clientOf = (key: string): ClientRef => ({ key, config: {} as ClientRef['config'] });
+const clientOf = (key: string): ClientRef => ({ key, config: {} as ClientRef['config'], stops: [] });
 const [a, b] = [clientOf('a'), clientOf('b')];
 
 const link = (number: string, { client = a, recommender = 'anna', product = 1 } = {}): Link => ({
   client,
   number,
   productLink: 'https://www.example.org/',
+  productId: product,
+  recommenderId: recommender,
   validUntil: new Date('2026-11-15T12:00:00Z'),
   clockStoppedAt: null,
   isBlocked: false,

@@ -1,4 +1,5 @@
 import type { ErrorName } from '@mundwerk/contract/errors';
+import { stopFor } from '@mundwerk/contract/values/console/stops';
 import type { ClientRef, Platform } from '../../../platform/context.ts';
 import { DatabaseFault } from '../../../platform/db/database-fault.ts';
 import { createGroupCommit } from '../../../platform/group-commit.ts';
@@ -98,14 +99,17 @@ export const createClickRecorder = (platform: Platform): ClickRecorder => {
   const readAndRecord = async (click: Click): Promise<ClickOutcome> => {
     const link = await reading.submit(click);
     if (!link) return NOT_FOUND;
-    const status = linkStatus(link, click.client.config, platform.clock.now());
+    const status = linkStatus(link, click.client, platform.clock.now(), click.channel);
     return status === 'Ok' ? appending.submit({ click, link }) : { refusal: closedReason(status) };
   };
+  /** A known link is known for all its channels; one of them can be stopped alone. */
+  const isChannelStopped = ({ client: { stops }, channel }: Click): boolean =>
+    stops.length > 0 && stopFor(stops, 'Klicks', { channel }, platform.clock.now()) !== null;
   return {
     isKnown: (client, number) => links.find(client, number) !== null,
     record: (click) => {
       const link = links.find(click.client, click.number);
-      return link ? appending.submit({ click, link }) : readAndRecord(click);
+      return link && !isChannelStopped(click) ? appending.submit({ click, link }) : readAndRecord(click);
     },
     isAway: watch.isAway,
     findKnown: links.recall,

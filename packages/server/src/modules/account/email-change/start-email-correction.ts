@@ -1,0 +1,77 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { pathOf } from '@mundwerk/contract/page/pages';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { hashToken, newId, newLinkToken } from '../../../platform/ids.ts';
+import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { noticeMail } from '../notice/mails.tsx';
+import { participation } from '../rules.ts';
+import { selectRecommender, selectRecommenderByEmail } from '../store.ts';
+import { confirmNewAddressMail } from './mails.tsx';
+import { EMAIL_CHANGE_HOURS, type StoredEmailChange } from './rules.ts';
+import { endOpenEmailChange, insertEmailChange, lockAccount } from './store.ts';
+
+/** Why support cannot give an account this address; null when it can. */
+export const correctionRefusal = async (
+  ctx: Ctx,
+  recommenderId: string,
+  email: string,
+): Promise<'accountNotFound' | 'emailUnchanged' | 'accountExists' | ReturnType<typeof participation>> => {
+  const recommender = await selectRecommender(ctx, recommenderId);
+  if (!recommender) return 'accountNotFound';
+  if (recommender.email === email) return 'emailUnchanged';
+  const other = await selectRecommenderByEmail(ctx, normaliseEmail(email));
+  if (other && other.id !== recommenderId) return 'accountExists';
+  return participation(email, ctx.client.config);
+};
+
+/**
+ * Corrects the address of an account for its owner, who may not read the old mailbox any more: that one is told and can object, and
+ * the new one has to confirm. Until then nothing changes.
+ */
+export const startEmailCorrection = (
+  ctx: Ctx,
+  recommenderId: string,
+  email: string,
+  by: string,
+): Promise<StoredEmailChange> =>
+  transact(ctx, async (inner) => {
+    await lockAccount(inner, recommenderId);
+    const refusal = await correctionRefusal(inner, recommenderId, email);
+    if (refusal) throw new AppError(refusal, [{ field: 'Email', reason: refusal }]);
+    const recommender = await selectRecommender(inner, recommenderId);
+    if (!recommender) throw new AppError('accountNotFound');
+    await endOpenEmailChange(inner, recommenderId);
+    const [oldToken, newToken] = [newLinkToken(), newLinkToken()];
+    const change: StoredEmailChange = {
+      id: newId(),
+      recommenderId,
+      sessionId: null,
+      oldEmail: recommender.email,
+      newEmail: email,
+      expiresAt: new Date(inner.now.getTime() + EMAIL_CHANGE_HOURS * 3_600_000),
+      oldConfirmedAt: inner.now,
+      newConfirmedAt: null,
+      completedAt: null,
+      endedAt: null,
+    };
+    await insertEmailChange(inner, {
+      ...change,
+      oldTokenHash: hashToken(oldToken),
+      newTokenHash: hashToken(newToken),
+      correctedBy: by,
+    });
+    const url = `${inner.origin}${pathOf('ConfirmEmailChange', recommender.language)}?token=${newToken}`;
+    await queueMail(inner, await confirmNewAddressMail(inner, recommender, { change, url }));
+    const thing = { label: 'address', value: email } as const;
+    const notice = { subject: 'addressCorrected', thing, isBySupport: true } as const;
+    await queueMail(inner, await noticeMail(inner, recommender, notice));
+    return change;
+  });
+
+/** Withdraws a correction that waits for the new mailbox; undoOver when none does. */
+export const withdrawCorrection = (ctx: Ctx, recommenderId: string): Promise<void> =>
+  transact(ctx, async (inner) => {
+    await lockAccount(inner, recommenderId);
+    if (!(await endOpenEmailChange(inner, recommenderId))) throw new AppError('undoOver');
+  });

@@ -1,0 +1,35 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { isCode, normaliseCode } from '@mundwerk/contract/values/code';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { findRecommender } from '../../account/index.ts';
+import { cancelClaims } from '../life/cancel-claims.ts';
+import { CLAIM_NUMBER_LENGTH } from '../life/claim-number.ts';
+import { openOwnClaim } from '../life/open-own-claim.ts';
+import { provideClaim } from '../life/provide-claim.ts';
+import { type Claim, selectClaim, takeClaims } from '../life/store.ts';
+
+/** Grants a recommender a goodwill reward that nobody asked for; it can be picked up at once, and the recommender is told. */
+export const grantGoodwill = (
+  ctx: Ctx,
+  { recommenderId, valueCents }: { readonly recommenderId: string; readonly valueCents: number },
+  by: string,
+): Promise<Claim> =>
+  transact(ctx, async (inner) => {
+    if (!(await findRecommender(inner, recommenderId))) throw new AppError('accountNotFound');
+    const claim = await openOwnClaim(inner, { kind: 'goodwill', recommenderId, valueCents }, by);
+    await provideClaim(inner, claim, by);
+    return claim;
+  });
+
+/** Withdraws a goodwill reward that is not picked up yet; undoOver for every other claim: what was promised is never lowered. */
+export const withdrawGoodwill = (ctx: Ctx, typedNumber: string, by: string): Promise<Claim> =>
+  transact(ctx, async (inner) => {
+    const number = normaliseCode(typedNumber);
+    const found = isCode(number, CLAIM_NUMBER_LENGTH) ? await selectClaim(inner, 'claim_number', number) : null;
+    if (!found) throw new AppError('notFound');
+    const [claim] = await takeClaims(inner, { ids: [found.id] });
+    if (claim?.kind !== 'goodwill' || !['Offen', 'Bereitgestellt'].includes(claim.state))
+      throw new AppError('undoOver');
+    await cancelClaims(inner, [claim], { by, reason: null });
+    return claim;
+  });

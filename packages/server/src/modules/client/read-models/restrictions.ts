@@ -1,0 +1,64 @@
+import type { Stop, StopScope, StopTarget } from '@mundwerk/contract/values/console/stops';
+import type { Language } from '@mundwerk/contract/values/language';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Entries } from '../rules.ts';
+
+/** What operators restricted while the portal runs. */
+export interface Restrictions {
+  readonly entries: Entries;
+  readonly stops: readonly Stop[];
+}
+
+const TARGETS: Record<string, StopTarget> = {
+  client: 'Mandant',
+  product: 'Produkt',
+  reward: 'Praemie',
+  channel: 'Kanal',
+  person: 'Person',
+};
+
+interface StopRow {
+  id: string;
+  target: string;
+  target_id: string;
+  stops_links: boolean;
+  stops_clicks: boolean;
+  stops_pickup: boolean;
+  stops_payout: boolean;
+  texts: Partial<Record<Language, string>>;
+  set_at: string;
+  ends_at: string | null;
+}
+
+const stopOf = (row: StopRow): Stop => {
+  const scopes: readonly (readonly [StopScope, boolean])[] = [
+    ['NeueLinks', row.stops_links],
+    ['Klicks', row.stops_clicks],
+    ['Abholung', row.stops_pickup],
+    ['Auszahlung', row.stops_payout],
+  ];
+  return {
+    id: row.id,
+    target: TARGETS[row.target] ?? 'Mandant',
+    targetId: row.target_id,
+    scopes: scopes.flatMap(([scope, isStopped]) => (isStopped ? scope : [])),
+    texts: row.texts,
+    setAt: new Date(row.set_at),
+    endsAt: row.ends_at === null ? null : new Date(row.ends_at),
+  };
+};
+
+/** Reads the blocks, exceptions and stops of a client that were not lifted: one question, asked when the client has changed. */
+export const findRestrictions = async (db: Database, key: string): Promise<Restrictions> => {
+  const { rows } = await sql<{ blocked: string[]; admitted: string[]; stops: StopRow[] }>`
+    select
+      array(select entry from participation_entry
+        where client_key = ${key} and lifted_at is null and kind in ('address', 'pattern') order by entry) as blocked,
+      array(select entry from participation_entry
+        where client_key = ${key} and lifted_at is null and kind = 'allow' order by entry) as admitted,
+      coalesce((select json_agg(s order by s.set_at, s.id) from stop s
+        where s.client_key = ${key} and s.lifted_at is null), '[]') as stops`.execute(db);
+  const { blocked = [], admitted = [], stops = [] } = rows[0] ?? {};
+  return { entries: { blocked, admitted }, stops: stops.map(stopOf) };
+};

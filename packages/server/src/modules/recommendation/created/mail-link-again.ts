@@ -1,0 +1,15 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { mailRecommender, type Recommender } from '../../account/index.ts';
+import { findAnyProduct } from '../../catalogue/index.ts';
+import { findForMail } from './find-for-mail.ts';
+import { createdMail } from './mails.tsx';
+
+/** Mails a recommender a link of theirs once more, with a new token; false when the link is not theirs or its product is gone. */
+export const mailLinkAgain = async (ctx: Ctx, recommender: Recommender, number: string): Promise<boolean> => {
+  const found = await findForMail(ctx, number);
+  if (found?.recommendation.recommenderId !== recommender.id) return false;
+  const product = await findAnyProduct({ ...ctx, language: recommender.language }, found.recommendation.productId);
+  if (!product) return false;
+  await mailRecommender(ctx, recommender, await createdMail(ctx, recommender, { ...found.link, product }, null));
+  return true;
+};

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import type { RecommendationTables } from '../tables.ts';
+
+/** A link that was made to live longer. */
+export interface Extension {
+  readonly id: string;
+  readonly number: string;
+  readonly fromEnd: Date;
+  readonly toEnd: Date;
+  readonly at: Date;
+  readonly by: string;
+}
+
+const tables = (ctx: Ctx) => ctx.db.withTables<RecommendationTables>();
+
+/** How often a link was extended and not undone. */
+export const countExtensions = async (ctx: Ctx, number: string): Promise<number> => {
+  const { count } = await tables(ctx)
+    .selectFrom('recommendation_extension')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('client_key', '=', ctx.client.key)
+    .where('number', '=', number)
+    .where('undone_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+export const insertExtension = async (ctx: Ctx, extension: Omit<Extension, 'at'>): Promise<void> => {
+  await tables(ctx)
+    .insertInto('recommendation_extension')
+    .values({
+      client_key: ctx.client.key,
+      id: extension.id,
+      number: extension.number,
+      from_end: extension.fromEnd,
+      to_end: extension.toEnd,
+      at: ctx.now,
+      by: extension.by,
+      undone_at: null,
+    })
+    .execute();
+};
+
+/** Undoes an extension that its own person made after a moment; null when there is none such. */
+export const updateUndone = async (ctx: Ctx, id: string, by: string, madeAfter: Date): Promise<Extension | null> =>
+  (await tables(ctx)
+    .updateTable('recommendation_extension')
+    .set({ undone_at: ctx.now })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .where('by', '=', by)
+    .where('at', '>', madeAfter)
+    .where('undone_at', 'is', null)
+    .returning(['id', 'number', 'from_end as fromEnd', 'to_end as toEnd', 'at', 'by'])
+    .executeTakeFirst()) ?? null;
+
+/** Moves the end of a link whose clock still runs; false when its end is another one by now. */
+export const updateValidUntil = async (ctx: Ctx, number: string, from: Date, to: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(ctx)
+    .updateTable('recommendation')
+    .set({ valid_until: to })
+    .where('client_key', '=', ctx.client.key)
+    .where('number', '=', number)
+    .where('valid_until', '=', from)
+    .where('clock_stopped_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};

@@ -1,0 +1,21 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { type Concerned, type StopScope, stopFor, stopText } from '@mundwerk/contract/values/console/stops';
+import type { Ctx } from '../../platform/context.ts';
+
+type Asking = Pick<Ctx, 'client' | 'language' | 'now'>;
+
+/** The words of the stop that keeps something from happening now; null when nothing does. */
+export const findStop = (
+  { client, language, now }: Asking,
+  scope: StopScope,
+  concerned: Concerned,
+): { readonly text: string | null } | null => {
+  const stop = stopFor(client.stops, scope, concerned, now);
+  return stop && { text: stopText(stop, language, client.config.StandardSprache) };
+};
+
+/** Refuses what an operator stopped, in the words that were written for visitors. */
+export const refuseStopped = (asking: Asking, scope: StopScope, concerned: Concerned): void => {
+  const stop = findStop(asking, scope, concerned);
+  if (stop) throw new AppError('stopped', [], stop.text === null ? {} : { Message: stop.text });
+};
