@@ -9,3 +9,13 @@ export const calendarDay = (moment: Date): string => BERLIN.format(moment);
 
 /** What a clock shows there at that moment (HH:MM). */
 export const clockTime = (moment: Date): string => BERLIN_CLOCK.format(moment);
+
+const HOUR_MS = 3_600_000;
+
+/** The moment at which a calendar day is over there: midnight, an hour earlier by the world's clock in summer. */
+export const endOfDay = (day: string): Date => {
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  let end = noon + 9 * HOUR_MS;
+  while (calendarDay(new Date(end)) === day) end += HOUR_MS;
+  return new Date(end);
+};

@@ -35,6 +35,8 @@ export const CONSOLE_ACTS = {
   'setup.read': reads('Auditor', 'Admin'),
   'health.read': reads('Operator', 'Auditor', 'Admin'),
   'view.read': reads('Support', 'Operator', 'Finance', 'Auditor', 'Admin'),
+  /** What an act would do, before it is done. */
+  'act.preview': reads('Support', 'Operator'),
 
   // What shows more than that, or leaves the console.
   'person.reveal': reveals(['Support', 'Operator', 'Finance']),

@@ -24,6 +24,7 @@ export { goodwillState, goodwillStatus } from './goodwill/rules.ts';
 export { deleteGoodwillRequests, selectGoodwillRequests } from './goodwill/store.ts';
 export { closeClaims } from './life/close-claims.ts';
 export { followOrders } from './life/follow-orders.ts';
+export { promisedRewards } from './life/promised-rewards.ts';
 export { type Claim, selectClaimHistory, selectClaimsOfRecommender } from './life/store.ts';
 export { takeBackPayments } from './life/take-back-payments.ts';
 export { findBeneficiary } from './notify/beneficiary.ts';
@@ -33,6 +34,7 @@ export { selectPoolLevels } from './read-models/pool-levels.ts';
 export { registerClaimModule } from './routes.ts';
 export { type ClaimPurpose, claimKind, claimSums, pickUpRefusal, promisedBy } from './rules.ts';
 export type { ClaimTables } from './tables.ts';
+export { deleteRewardTokensOf as revokeRewardLinks } from './token/store.ts';
 export { importVouchers } from './voucher/import-vouchers.ts';
 
 /** The scheduled tasks of claims. */

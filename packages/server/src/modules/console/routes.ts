@@ -9,6 +9,8 @@ import { serveInbox } from './inbox/routes.ts';
 import { servePerson } from './person/routes.ts';
 import { serveReferral } from './referral/routes.ts';
 import { serveSearch } from './search/routes.ts';
+import { serveRepair } from './repair/routes.ts';
+import { serveStops } from './stop/routes.ts';
 
 /** Registers the calls of the console, part by part. */
 export const registerConsoleModule = (serving: Serving): void => {
@@ -21,4 +23,6 @@ export const registerConsoleModule = (serving: Serving): void => {
   serveSearch(serving);
   serveReferral(serving);
   servePerson(serving);
+  serveRepair(serving);
+  serveStops(serving);
 };

@@ -1,7 +1,7 @@
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
-import { findRewardsOn, type Reward } from '../../catalogue/index.ts';
+import type { Reward } from '../../catalogue/index.ts';
 import { isEnded, moveOrder, type Order, stateAfter, unmetConditions } from '../../order/index.ts';
 import { type Attribution, findAttributions } from '../../recommendation/index.ts';
 import { settleBonuses } from '../bonus/settle-bonuses.ts';
@@ -10,6 +10,7 @@ import { noteTurns } from '../turns/note-turns.ts';
 import { cancelClaims } from './cancel-claims.ts';
 import { newClaimNumber } from './claim-number.ts';
 import { AUTOMATIC } from './move-claim.ts';
+import { promisedRewards } from './promised-rewards.ts';
 import { provideClaim } from './provide-claim.ts';
 import { type Claim, insertClaims, type NewClaim, takeClaims, updateRecipient } from './store.ts';
 
@@ -41,14 +42,12 @@ const openClaims = async (
   const rows: NewClaim[] = [];
   for (const order of orders) {
     const recommendation = recommendations.get(order.recommendationNumber);
-    const agency = recommendation?.agencyNumber ?? null;
-    // Only the recommended product was promised anything; another one pays what it pays on its day.
-    const isPromised = recommendation?.productId === order.productId;
-    const since = recommendation && isPromised ? calendarDay(recommendation.createdAt) : order.orderedOn;
-    const key = `${order.productId} ${order.orderedOn} ${since} ${agency}`;
-    const rewards = rewardsOf.get(key) ?? findRewardsOn(ctx, order.productId, order.orderedOn, agency, since);
+    if (!recommendation) continue;
+    const { agencyNumber, productId, createdAt } = recommendation;
+    const key = `${order.productId} ${order.orderedOn} ${productId} ${calendarDay(createdAt)} ${agencyNumber}`;
+    const rewards = rewardsOf.get(key) ?? promisedRewards(ctx, order, recommendation);
     rewardsOf.set(key, rewards);
-    if (recommendation) rows.push(...newClaims(ctx, order, recommendation, await rewards));
+    rows.push(...newClaims(ctx, order, recommendation, await rewards));
   }
   const asked = Map.groupBy(rows, ({ order_id }) => order_id);
   const opened = Map.groupBy(await insertClaims(ctx, rows, by), ({ orderId }) => orderId);

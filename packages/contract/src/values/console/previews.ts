@@ -1,0 +1,28 @@
+/** How a value of a preview is shown. */
+export const PREVIEW_KINDS = ['Text', 'Tag', 'Betrag', 'Anzahl', 'Wort'] as const;
+export type PreviewKind = (typeof PREVIEW_KINDS)[number];
+
+/** What a line of a preview is about; the console has a label for each. */
+export const PREVIEW_LINES = [
+  'gueltigBis',
+  'linkStatus',
+  'email',
+  'sitzungen',
+  'konten',
+  'kontenMitPraemie',
+  'kontoStatus',
+  'teilnahme',
+  'auszahlungWartet',
+  'links',
+  'praemien',
+  'zahlungen',
+  'stopp',
+  'auftragStatus',
+  'neukunde',
+  'erstbeitrag',
+  'praemieEmpfehler',
+  'praemieKontakt',
+  'kulanz',
+  'kulanzStatus',
+] as const;
+export type PreviewLineName = (typeof PREVIEW_LINES)[number];

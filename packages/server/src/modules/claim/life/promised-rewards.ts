@@ -1,0 +1,18 @@
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { findRewardsOn, type Reward } from '../../catalogue/index.ts';
+import type { Order } from '../../order/index.ts';
+import type { Attribution } from '../../recommendation/index.ts';
+
+/**
+ * The rewards of an order: what its product pays on its day, or what was promised since the recommendation was made. Only the
+ * recommended product was promised anything; another one pays what it pays on its day.
+ */
+export const promisedRewards = (
+  ctx: Ctx,
+  { productId, orderedOn }: Pick<Order, 'productId' | 'orderedOn'>,
+  recommendation: Pick<Attribution, 'productId' | 'agencyNumber' | 'createdAt'>,
+): Promise<Reward[]> => {
+  const since = recommendation.productId === productId ? calendarDay(recommendation.createdAt) : orderedOn;
+  return findRewardsOn(ctx, productId, orderedOn, recommendation.agencyNumber, since);
+};

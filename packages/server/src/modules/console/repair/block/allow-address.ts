@@ -1,0 +1,9 @@
+import type { ActDone } from '@mundwerk/contract/console/preview';
+import type { CtxOf } from '../../../../platform/context.ts';
+import type { OperatorActor } from '../../../actors.ts';
+import type { Reason } from '../reason.ts';
+import { listEntry } from './list-entry.ts';
+
+/** Lets an address in although a block fits it, or a pattern where only approved addresses may take part. */
+export const allowAddress = (ctx: CtxOf<OperatorActor>, entry: string, reason: Reason): Promise<ActDone> =>
+  listEntry(ctx, 'allow', entry, reason);

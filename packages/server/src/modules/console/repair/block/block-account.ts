@@ -1,0 +1,24 @@
+import type { ActDone } from '@mundwerk/contract/console/preview';
+import { reasonOf } from '@mundwerk/contract/console/reason';
+import { type CtxOf, transact } from '../../../../platform/context.ts';
+import { blockWholeAccount } from '../../../account/index.ts';
+import { type OperatorActor, operatorSignature } from '../../../actors.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import { findAccount } from '../find-account.ts';
+import { done } from '../preview.ts';
+import type { Reason } from '../reason.ts';
+
+/** Blocks one account: no login, no recommending, no pickup; booked payments go on (decisions §9). */
+export const blockAccount = (ctx: CtxOf<OperatorActor>, personId: string, reason: Reason): Promise<ActDone> =>
+  transact(ctx, async (inner) => {
+    const { blockedKind } = await findAccount(inner, personId);
+    const id = await blockWholeAccount(inner, personId, operatorSignature(ctx.actor));
+    await recordAct(inner, {
+      act: 'block.set',
+      subject: { kind: 'account', id: personId, personId },
+      before: { blocked: blockedKind },
+      after: { blocked: 'general' },
+      reason: reasonOf(reason),
+    });
+    return done(id);
+  });

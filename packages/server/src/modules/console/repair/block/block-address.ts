@@ -1,0 +1,9 @@
+import type { ActDone } from '@mundwerk/contract/console/preview';
+import type { CtxOf } from '../../../../platform/context.ts';
+import type { OperatorActor } from '../../../actors.ts';
+import type { Reason } from '../reason.ts';
+import { listEntry } from './list-entry.ts';
+
+/** Blocks an address, whether or not it has an account. */
+export const blockAddress = (ctx: CtxOf<OperatorActor>, address: string, reason: Reason): Promise<ActDone> =>
+  listEntry(ctx, 'address', address, reason);

@@ -1,0 +1,9 @@
+import type { ActDone } from '@mundwerk/contract/console/preview';
+import type { CtxOf } from '../../../../platform/context.ts';
+import type { OperatorActor } from '../../../actors.ts';
+import type { Reason } from '../reason.ts';
+import { liftListed } from './lift-listed.ts';
+
+/** Ends an exception: blocks that fit the address hold again. */
+export const liftAllowance = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<ActDone> =>
+  liftListed(ctx, 'allow.lift', id, reason, (kind) => kind === 'allow');

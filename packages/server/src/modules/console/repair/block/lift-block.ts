@@ -1,0 +1,16 @@
+import type { ActDone } from '@mundwerk/contract/console/preview';
+import { mayAct } from '@mundwerk/contract/values/console/acts';
+import type { CtxOf } from '../../../../platform/context.ts';
+import type { OperatorActor } from '../../../actors.ts';
+import type { Reason } from '../reason.ts';
+import { liftListed } from './lift-listed.ts';
+
+/** Lifts a block. A pattern opens a door for many, so that it is lifted by those who may set one. */
+export const liftBlock = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<ActDone> =>
+  liftListed(
+    ctx,
+    'block.lift',
+    id,
+    reason,
+    (kind) => kind !== 'allow' && (kind !== 'pattern' || mayAct(ctx.actor.roles, 'block.pattern')),
+  );

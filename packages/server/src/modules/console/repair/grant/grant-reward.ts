@@ -1,0 +1,43 @@
+import type { Granted } from '@mundwerk/contract/console/grant';
+import { reasonOf } from '@mundwerk/contract/console/reason';
+import { AppError } from '@mundwerk/contract/errors';
+import { type Ctx, type CtxOf, transact } from '../../../../platform/context.ts';
+import { type OperatorActor, operatorSignature } from '../../../actors.ts';
+import { grantGoodwill } from '../../../claim/index.ts';
+import { findRecommendation } from '../../../recommendation/index.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import { findAccount } from '../find-account.ts';
+import type { Reason } from '../reason.ts';
+import { needsSecondPerson } from './preview-grant.ts';
+
+/** What is granted, to whom, and about which recommendation. */
+export interface Grant {
+  readonly personId: string;
+  readonly valueCents: number;
+  readonly recommendationNumber: string | null;
+}
+
+/** A recommendation that is named must be one of the person's own. */
+const ownNumber = async (ctx: Ctx, { personId, recommendationNumber }: Grant): Promise<string | null> => {
+  if (recommendationNumber === null) return null;
+  const found = await findRecommendation(ctx, recommendationNumber);
+  if (found?.recommendation.recommenderId !== personId) throw new AppError('recommendationNotFound');
+  return found.recommendation.number;
+};
+
+/** Grants a goodwill reward; above the client's limit it is only proposed, and a second person approves. */
+export const grantReward = (ctx: CtxOf<OperatorActor>, grant: Grant, reason: Reason): Promise<Granted> =>
+  transact(ctx, async (inner) => {
+    await findAccount(inner, grant.personId);
+    const number = await ownNumber(inner, grant);
+    if (needsSecondPerson(ctx, grant.valueCents)) throw new AppError('notAllowed');
+    const by = operatorSignature(ctx.actor);
+    const claim = await grantGoodwill(inner, { recommenderId: grant.personId, valueCents: grant.valueCents }, by);
+    await recordAct(inner, {
+      act: 'claim.grant',
+      subject: { kind: 'claim', id: claim.number, personId: grant.personId },
+      after: { valueCents: claim.valueCents, recommendation: number },
+      reason: reasonOf(reason),
+    });
+    return { Praemierungsnummer: claim.number, FreigabeId: null };
+  });

@@ -1,0 +1,33 @@
+import type { ActPreview } from '@mundwerk/contract/console/preview';
+import { calendarDay } from '../../../../platform/calendar-day.ts';
+import type { CtxOf } from '../../../../platform/context.ts';
+import type { OperatorActor } from '../../../actors.ts';
+import { recommendationStatus } from '../../../recommendation/index.ts';
+import { line, previewOf } from '../preview.ts';
+import { planOf } from './plan.ts';
+import { extensionRefusal } from './rules.ts';
+
+/** A link ends at this moment; the day shown is the last one on which it works. */
+const lastDay = (end: Date): string => calendarDay(new Date(end.getTime() - 1));
+
+/** Until when an extended link would live, and what stands against it. */
+export const previewExtension = async (
+  ctx: CtxOf<OperatorActor>,
+  number: string,
+  until: string | null,
+): Promise<ActPreview> => {
+  const plan = await planOf(ctx, number, until);
+  const refusal = extensionRefusal(plan, ctx.actor.roles, ctx.now);
+  return previewOf({
+    lines: [
+      line('gueltigBis', 'Tag', lastDay(plan.fromEnd), lastDay(plan.toEnd)),
+      line(
+        'linkStatus',
+        'Wort',
+        recommendationStatus(plan.fromEnd, ctx.now),
+        recommendationStatus(plan.toEnd, ctx.now),
+      ),
+    ],
+    obstacles: [refusal],
+  });
+};

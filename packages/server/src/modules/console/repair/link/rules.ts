@@ -1,0 +1,30 @@
+import type { ErrorName } from '@mundwerk/contract/errors';
+import { EXTEND_DAYS, EXTEND_MAX_DAYS } from '@mundwerk/contract/values/console/repairs';
+import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
+
+const DAY_MS = 86_400_000;
+
+/** Sixty days more, counted from now where the link has ended. */
+export const usualEnd = (end: Date, now: Date): Date =>
+  new Date(Math.max(end.getTime(), now.getTime()) + EXTEND_DAYS * DAY_MS);
+
+/** What decides whether a link may be extended. */
+export interface ExtensionFacts {
+  readonly fromEnd: Date;
+  readonly toEnd: Date;
+  readonly earlier: number;
+  readonly isEndless: boolean;
+}
+
+/** Why a person cannot extend a link so far; null when they can. Support adds sixty days once, an operator any time. */
+export const extensionRefusal = (
+  { fromEnd, toEnd, earlier, isEndless }: ExtensionFacts,
+  roles: readonly OperatorRole[],
+  now: Date,
+): ErrorName | null => {
+  if (isEndless) return 'linkNeverEnds';
+  if (toEnd <= fromEnd || toEnd <= now) return 'inputInvalid';
+  if (roles.includes('Operator'))
+    return toEnd.getTime() > now.getTime() + EXTEND_MAX_DAYS * DAY_MS ? 'inputInvalid' : null;
+  return earlier > 0 || toEnd > usualEnd(fromEnd, now) ? 'extensionLimit' : null;
+};

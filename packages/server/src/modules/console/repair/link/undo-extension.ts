@@ -1,0 +1,19 @@
+import type { ActDone } from '@mundwerk/contract/console/preview';
+import { type CtxOf, transact } from '../../../../platform/context.ts';
+import { type OperatorActor, operatorSignature } from '../../../actors.ts';
+import { undoLinkExtension } from '../../../recommendation/index.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import { done } from '../preview.ts';
+
+/** Undoes an extension within seconds, by the person who made it. */
+export const undoExtension = (ctx: CtxOf<OperatorActor>, id: string): Promise<ActDone> =>
+  transact(ctx, async (inner) => {
+    const { number, fromEnd, toEnd } = await undoLinkExtension(inner, id, operatorSignature(ctx.actor));
+    await recordAct(inner, {
+      act: 'recommendation.extend',
+      subject: { kind: 'recommendation', id: number },
+      before: { validUntil: toEnd },
+      after: { validUntil: fromEnd },
+    });
+    return done(id);
+  });

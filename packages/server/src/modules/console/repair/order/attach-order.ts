@@ -1,0 +1,41 @@
+import type { ActDone } from '@mundwerk/contract/console/preview';
+import { reasonOf } from '@mundwerk/contract/console/reason';
+import { AppError } from '@mundwerk/contract/errors';
+import { type CtxOf, transact } from '../../../../platform/context.ts';
+import { type OperatorActor, operatorSignature } from '../../../actors.ts';
+import { reportAndFollow } from '../../../operations/index.ts';
+import type { OrderReport } from '../../../order/index.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import { done } from '../preview.ts';
+import type { Reason } from '../reason.ts';
+
+/**
+ * Attaches an order to a recommendation by hand. The rules of a report judge it; those about the link are overridden where the
+ * operator says so, and a self-referral never is.
+ */
+export const attachOrder = (
+  ctx: CtxOf<OperatorActor>,
+  report: OrderReport,
+  isNevertheless: boolean,
+  reason: Reason,
+): Promise<ActDone> =>
+  transact(ctx, async (inner) => {
+    const [result] = await reportAndFollow(inner, [report], operatorSignature(ctx.actor), isNevertheless);
+    if (!result) throw new Error('a report without a result');
+    if (result.kind === 'refused') throw new AppError(result.reason, result.fields);
+    if (result.kind === 'repeated') throw new AppError('alreadySet');
+    const { order, recommendation } = result;
+    await recordAct(inner, {
+      act: 'order.attach',
+      subject: { kind: 'order', id: order.orderNumber, personId: recommendation.recommenderId },
+      after: {
+        recommendation: recommendation.number,
+        externalNumber: report.externalNumber,
+        product: report.productId,
+        orderedOn: report.orderedOn,
+        nevertheless: isNevertheless,
+      },
+      reason: reasonOf(reason),
+    });
+    return done(order.orderNumber);
+  });

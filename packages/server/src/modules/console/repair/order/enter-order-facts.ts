@@ -1,0 +1,39 @@
+import type { ActDone } from '@mundwerk/contract/console/preview';
+import { reasonOf } from '@mundwerk/contract/console/reason';
+import { type CtxOf, transact } from '../../../../platform/context.ts';
+import { type OperatorActor, operatorSignature } from '../../../actors.ts';
+import { changeOrder } from '../../../operations/index.ts';
+import type { Order } from '../../../order/index.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import { done } from '../preview.ts';
+import type { Reason } from '../reason.ts';
+import { lockOrder } from './find-order.ts';
+
+/** What was not reported; undefined is left alone. */
+export interface EnteredFacts {
+  readonly isNewCustomer: boolean | undefined;
+  readonly firstPremiumPaidOn: string | undefined;
+}
+
+const factsOf = ({ isNewCustomer, firstPremiumPaidOn }: Order) => ({ isNewCustomer, firstPremiumPaidOn });
+
+/** Enters the first premium or the new customer of an order, as the client's own systems would. */
+export const enterOrderFacts = (
+  ctx: CtxOf<OperatorActor>,
+  typedNumber: string,
+  facts: EnteredFacts,
+  reason: Reason,
+): Promise<ActDone> =>
+  transact(ctx, async (inner) => {
+    const before = await lockOrder(inner, typedNumber);
+    const change = { ...facts, state: undefined, recipientNumber: undefined, reason: null };
+    const order = await changeOrder(inner, async () => before, change, operatorSignature(ctx.actor));
+    await recordAct(inner, {
+      act: 'order.update',
+      subject: { kind: 'order', id: order.orderNumber },
+      before: factsOf(before),
+      after: factsOf(order),
+      reason: reasonOf(reason),
+    });
+    return done(order.orderNumber);
+  });

@@ -1,0 +1,10 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { Ctx } from '../../../../platform/context.ts';
+import { type Order, takeOrderByNumber } from '../../../order/index.ts';
+
+/** The order that an act is about, locked until the transaction ends; orderNotFound when there is none. */
+export const lockOrder = async (ctx: Ctx, typedNumber: string): Promise<Order> => {
+  const order = await takeOrderByNumber(ctx, typedNumber.trim().toUpperCase());
+  if (!order) throw new AppError('orderNotFound');
+  return order;
+};

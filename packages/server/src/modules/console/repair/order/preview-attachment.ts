@@ -1,0 +1,26 @@
+import type { ActPreview } from '@mundwerk/contract/console/preview';
+import type { Ctx } from '../../../../platform/context.ts';
+import { promisedBy, promisedRewards } from '../../../claim/index.ts';
+import { type OrderReport, OVERRIDABLE, previewReport } from '../../../order/index.ts';
+import type { Attribution } from '../../../recommendation/index.ts';
+import { line, previewOf } from '../preview.ts';
+
+const NAMES = { Empfehler: 'praemieEmpfehler', Empfaenger: 'praemieKontakt' } as const;
+
+/** What each beneficiary would be promised by the order. */
+const promises = async (ctx: Ctx, report: OrderReport, recommendation: Attribution) => {
+  const rewards = await promisedRewards(ctx, report, recommendation);
+  const promised = promisedBy(rewards, recommendation.shareRecommender, ctx.client.config.MaxEmpfaengerPraemieCent);
+  return promised.map(({ beneficiary, valueCents }) => line(NAMES[beneficiary], 'Betrag', null, valueCents));
+};
+
+/** What an order attached by hand would owe; broken rules are warnings where they can be overridden, else obstacles. */
+export const previewAttachment = async (ctx: Ctx, report: OrderReport): Promise<ActPreview> => {
+  const { objections, recommendation } = await previewReport(ctx, report);
+  const reasons = [...new Set(objections.map(({ reason }) => reason))];
+  return previewOf({
+    lines: recommendation ? await promises(ctx, report, recommendation) : [],
+    obstacles: reasons.filter((reason) => !OVERRIDABLE.has(reason)),
+    warnings: reasons.filter((reason) => OVERRIDABLE.has(reason)),
+  });
+};

@@ -1,0 +1,29 @@
+import type { ActPreview } from '@mundwerk/contract/console/preview';
+import type { OrderAct } from '@mundwerk/contract/values/console/order-acts';
+import { type Ctx, transact } from '../../../../platform/context.ts';
+import { stateAfter } from '../../../order/index.ts';
+import { line, previewOf } from '../preview.ts';
+import { selectPromisedClaims } from '../read-models/claims-of-order.ts';
+import { lockOrder } from './find-order.ts';
+
+const EVENTS = { freigeben: 'release', ablehnen: 'reject' } as const;
+const NAMES = { Empfehler: 'praemieEmpfehler', Empfaenger: 'praemieKontakt' } as const;
+
+/** What releasing or rejecting an order would do to it and to what it promised. */
+export const previewOrderAct = (ctx: Ctx, typedNumber: string, act: OrderAct): Promise<ActPreview> =>
+  transact(ctx, async (inner) => {
+    const order = await lockOrder(inner, typedNumber);
+    const next = stateAfter(order.state, EVENTS[act]);
+    const isLead = act === 'freigeben' && order.externalNumber === null;
+    const isRefused = !next || isLead;
+    const claims = await selectPromisedClaims(inner, order.id);
+    return previewOf({
+      lines: [
+        line('auftragStatus', 'Wort', order.state, isRefused ? order.state : next),
+        ...claims.map(({ beneficiary, valueCents }) =>
+          line(NAMES[beneficiary], 'Betrag', valueCents, act === 'ablehnen' && !isRefused ? 0 : valueCents),
+        ),
+      ],
+      obstacles: [isRefused ? (act === 'freigeben' ? 'orderNotReleasable' : 'orderMoveRefused') : null],
+    });
+  });

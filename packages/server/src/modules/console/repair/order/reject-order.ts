@@ -1,0 +1,35 @@
+import type { ActDone } from '@mundwerk/contract/console/preview';
+import { reasonOf } from '@mundwerk/contract/console/reason';
+import { AppError } from '@mundwerk/contract/errors';
+import { type CtxOf, transact } from '../../../../platform/context.ts';
+import { type OperatorActor, operatorSignature } from '../../../actors.ts';
+import { changeOrder } from '../../../operations/index.ts';
+import { stateAfter } from '../../../order/index.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import { done } from '../preview.ts';
+import type { Reason } from '../reason.ts';
+import { lockOrder } from './find-order.ts';
+
+/** Rejects an order: what it promised is cancelled unless the bank has it, and its people are told. */
+export const rejectOrder = (ctx: CtxOf<OperatorActor>, typedNumber: string, reason: Reason): Promise<ActDone> =>
+  transact(ctx, async (inner) => {
+    const before = await lockOrder(inner, typedNumber);
+    // The client's systems may repeat a state; a person who rejects twice is told that it was done.
+    if (!stateAfter(before.state, 'reject')) throw new AppError('orderMoveRefused');
+    const change = {
+      state: 'Abgelehnt',
+      isNewCustomer: undefined,
+      firstPremiumPaidOn: undefined,
+      recipientNumber: undefined,
+      reason: null,
+    } as const;
+    const order = await changeOrder(inner, async () => before, change, operatorSignature(ctx.actor));
+    await recordAct(inner, {
+      act: 'order.reject',
+      subject: { kind: 'order', id: order.orderNumber },
+      before: { state: before.state },
+      after: { state: order.state },
+      reason: reasonOf(reason),
+    });
+    return done(order.orderNumber);
+  });

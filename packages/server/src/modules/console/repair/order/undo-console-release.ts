@@ -1,0 +1,20 @@
+import type { ActDone } from '@mundwerk/contract/console/preview';
+import { type CtxOf, transact } from '../../../../platform/context.ts';
+import { type OperatorActor, operatorSignature } from '../../../actors.ts';
+import { undoRequestedRelease } from '../../../agency/index.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import { done } from '../preview.ts';
+import { lockOrder } from './find-order.ts';
+
+/** Undoes a release that has not taken effect. */
+export const undoConsoleRelease = (ctx: CtxOf<OperatorActor>, typedNumber: string): Promise<ActDone> =>
+  transact(ctx, async (inner) => {
+    const order = await lockOrder(inner, typedNumber);
+    await undoRequestedRelease(inner, order, operatorSignature(ctx.actor));
+    await recordAct(inner, {
+      act: 'order.undo',
+      subject: { kind: 'order', id: order.orderNumber },
+      after: { state: order.state },
+    });
+    return done(order.orderNumber);
+  });

@@ -1,0 +1,20 @@
+import type { ActDone } from '@mundwerk/contract/console/preview';
+import { type CtxOf, transact } from '../../../../platform/context.ts';
+import { withdrawCorrection } from '../../../account/index.ts';
+import type { OperatorActor } from '../../../actors.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import { findAccount } from '../find-account.ts';
+import { done } from '../preview.ts';
+
+/** Withdraws a correction that the new mailbox has not confirmed; the link in its mail does nothing any more. */
+export const withdrawEmailCorrection = (ctx: CtxOf<OperatorActor>, id: string): Promise<ActDone> =>
+  transact(ctx, async (inner) => {
+    await findAccount(inner, id);
+    await withdrawCorrection(inner, id);
+    await recordAct(inner, {
+      act: 'person.correct',
+      subject: { kind: 'account', id, personId: id },
+      after: { correction: 'withdrawn' },
+    });
+    return done(null);
+  });

@@ -1,0 +1,37 @@
+import type { ActDone, ActPreview, PreviewLine } from '@mundwerk/contract/console/preview';
+import { ERRORS, type ErrorName } from '@mundwerk/contract/errors';
+import type { PreviewKind, PreviewLineName } from '@mundwerk/contract/values/console/previews';
+import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
+import type { MailKind } from '../../mail-table.ts';
+
+/** One line of a preview: what it is about, before and after. */
+export const line = (
+  name: PreviewLineName,
+  kind: PreviewKind,
+  before: string | number | null,
+  after: string | number | null,
+): PreviewLine => ({ Name: name, Art: kind, Vorher: before, Nachher: after });
+
+/** A figure that the act only counts. */
+export const counted = (name: PreviewLineName, count: number): PreviewLine => line(name, 'Anzahl', null, count);
+
+/** What an act would do, as it travels. */
+export const previewOf = (parts: {
+  readonly lines: readonly PreviewLine[];
+  readonly mails?: readonly { readonly kind: MailKind; readonly to: string }[];
+  readonly obstacles?: readonly (ErrorName | null)[];
+  readonly warnings?: readonly ErrorName[];
+  readonly needsSecond?: boolean;
+}): ActPreview => ({
+  Zeilen: [...parts.lines],
+  Mails: (parts.mails ?? []).map(({ kind, to }) => ({ Art: kind, An: maskEmail(to) })),
+  Hindernisse: (parts.obstacles ?? []).flatMap((reason) => (reason ? ERRORS[reason].code : [])),
+  Warnungen: (parts.warnings ?? []).map((reason) => ERRORS[reason].code),
+  BrauchtZweitePerson: parts.needsSecond ?? false,
+});
+
+/** What an act answers. */
+export const done = (id: string | null, undoUntil: Date | null = null): ActDone => ({
+  Id: id,
+  WiderrufbarBis: undoUntil?.toISOString() ?? null,
+});

@@ -1,0 +1,28 @@
+import type { ActPreview } from '@mundwerk/contract/console/preview';
+import type { StopScope, StopTarget } from '@mundwerk/contract/values/console/stops';
+import type { Ctx } from '../../../platform/context.ts';
+import { counted, previewOf } from '../repair/preview.ts';
+import { nameTarget } from './name-target.ts';
+import { countStopHits } from './read-models/stop-hits.ts';
+
+/** A stop as it is asked for. */
+export interface WantedStop {
+  readonly target: StopTarget;
+  readonly targetId: string;
+  readonly scopes: readonly StopScope[];
+}
+
+/** What a stop would hit of what it is ticked for. */
+export const previewStop = async (ctx: Ctx, wanted: WantedStop): Promise<ActPreview> => {
+  const isThere = (await nameTarget(ctx, wanted.target, wanted.targetId)) !== null;
+  const { links, claims, payments } = await countStopHits(ctx, wanted);
+  const { scopes } = wanted;
+  return previewOf({
+    lines: [
+      ...(scopes.includes('Klicks') ? [counted('links', links)] : []),
+      ...(scopes.includes('Abholung') ? [counted('praemien', claims)] : []),
+      ...(scopes.includes('Auszahlung') ? [counted('zahlungen', payments)] : []),
+    ],
+    obstacles: [isThere ? null : 'notFound'],
+  });
+};

@@ -1,0 +1,55 @@
+import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
+import { sql } from 'kysely';
+import type { ClientRef } from '../../platform/context.ts';
+import { makeOperator } from '../make/make-operator.ts';
+import { callApi } from '../make/make-recipient.ts';
+import type { TestApp } from '../start/start-test-app.ts';
+
+/** The reason of every act in tests. */
+export const REASON = { Art: 'Kundenwunsch', Text: 'Rückfrage am Telefon' } as const;
+
+/** The code of an answer, `ok` where there is none. */
+export const outcomeOf = (reply: { statusCode: number; json<T>(): T }): string =>
+  reply.statusCode < 300 ? 'ok' : reply.json<ErrorEnvelope>().ErrorCode;
+
+/** Makes a person of the console, and lets them act: bodies get the usual reason unless they bring one. */
+export const makeActing = async (test: TestApp, client: ClientRef, ...roles: OperatorRole[]) => {
+  const operator = await makeOperator(test, client, roles);
+  const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+    callApi(test, client, method, `/verwaltung${path}`, {
+      token: operator.token,
+      ...(body === undefined ? {} : { body }),
+    });
+  return {
+    ...operator,
+    get: (path: string) => call('GET', path),
+    preview: (path: string, body: object) => call('POST', path, body),
+    act: (path: string, body: object = {}, method: 'POST' | 'PATCH' = 'POST') =>
+      call(method, path, { Grund: REASON, ...body }),
+    /** An act that needs no reason, because it undoes another one. */
+    undo: (path: string) => call('POST', path),
+  };
+};
+
+/** What the audit log of a client holds: who did what to whom, and why. */
+export const auditOf = async (test: TestApp, client: ClientRef) =>
+  (
+    await sql<{
+      action: string;
+      by: string;
+      kind: string;
+      person: string | null;
+      reason: string | null;
+      after: unknown;
+    }>`
+      select action, actor ->> 'id' as by, subject_kind as kind, person_id as person, reason, after from audit
+      where client_key = ${client.key} order by seq`.execute(test.platform.db)
+  ).rows;
+
+/** The id of an account by its address. */
+export const accountId = async (test: TestApp, client: ClientRef, email: string): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`select id from recommender
+    where client_key = ${client.key} and email = ${email}`.execute(test.platform.db);
+  return rows[0]?.id ?? '';
+};
