@@ -105,7 +105,9 @@ export const loadInPieces = (load: Load): Load => {
   return async (visit) => {
     const number = numberIn(visit);
     if (number === null) return load(visit);
-    const answer = await visit.answerCall(SHARED_CALL, { params: { nr: number }, query: {} });
+    const channel = new URL(visit.address).searchParams.get('channel');
+    const query = channel === null ? {} : { channel };
+    const answer = await visit.answerCall(SHARED_CALL, { params: { nr: number }, query });
     const known = answering(visit, answer);
     const open = openOf(answer, number);
     if (!open) return load(known);

@@ -39,4 +39,6 @@ export interface Boot extends DocumentBoot {
   termsVersion: string | null;
   /** Origins of the pages that may have this page in a frame, and the only ones it talks to. */
   hostOrigins: string[];
+  /** Why nothing can be recommended for a while, of the client as a whole (null) or of a product; without words of its own null. */
+  stops: { productId: number | null; text: string | null }[];
 }

@@ -1244,6 +1244,8 @@ export interface PageTextPlaces {
   'recipient.closed.blockedDescription': never;
   'recipient.closed.blockedText': 'email';
   'recipient.closed.blockedTitle': never;
+  'recipient.closed.stoppedText': never;
+  'recipient.closed.stoppedTitle': never;
   'recipient.closed.waitingDescription': never;
   'recipient.closed.waitingText': never;
   'recipient.closed.waitingTitle': never;
@@ -1528,6 +1530,8 @@ export interface PageTextPlaces {
   'recommendation.person.notYou': never;
   'recommendation.reward': 'amount';
   'recommendation.slow': never;
+  'recommendation.stopped.text': never;
+  'recommendation.stopped.title': never;
   'recommendation.submit': never;
   'recommendation.submitting': never;
   'recommendation.terms.accept': never;

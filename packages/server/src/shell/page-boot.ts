@@ -3,6 +3,7 @@ import { publicClientConfig, type TextBundle } from '@mundwerk/contract/client/c
 import { offeredPages, type PageName } from '@mundwerk/contract/page/pages';
 import { clientAssets, clientLanguages, hostOriginsOf } from '../modules/client/index.ts';
 import { currentLegalVersion } from '../modules/legal/index.ts';
+import { listLinkStops } from '../modules/stop/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { PageFiles } from '../platform/http/web-build.ts';
 import { textsOfPage } from './page-texts.ts';
@@ -24,6 +25,7 @@ export const pageBoot = async (ctx: Ctx, page: PageName, files: PageFiles, texts
     loaderData: null,
     termsVersion: await currentLegalVersion(ctx, 'TOS'),
     hostOrigins: hostOriginsOf(platform, client, page),
+    stops: listLinkStops(ctx),
     environment: platform.config.environment,
   };
 };

@@ -122,12 +122,18 @@ describe('a link that leads to no offer', () => {
   test.each([
     ['expired', { ...testShared, Status: 'Abgelaufen' } as const, 'Empfehlung abgelaufen'],
     ['blocked', { Empfehlungsnummer: '7F3K9QZ1A6', Status: 'Gesperrt' } as const, 'Empfehlung nicht möglich'],
+    ['stopped', { Empfehlungsnummer: '7F3K9QZ1A6', Status: 'Angehalten' } as const, 'Dieses Angebot pausiert'],
     ['locked', { Empfehlungsnummer: '7F3K9QZ1A6', Status: 'Wartet' } as const, 'Noch nicht freigeschaltet'],
   ])('says so when it is %s, and counts nothing', async (_, shared, title) => {
     await open(shared);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Angebot ansehen' })).toBeNull();
     expect(sent).toEqual([]);
+  });
+
+  test('repeats the words of those who stopped it', async () => {
+    await open({ Empfehlungsnummer: '7F3K9QZ1A6', Status: 'Angehalten', Hinweis: 'Ab Montag geht es weiter.' });
+    expect(await screen.findByText('Ab Montag geht es weiter.')).toBeTruthy();
   });
 
   test('leads to the code page when the number is unknown', async () => {

@@ -26,7 +26,7 @@ interface Loaded {
 export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<Loaded | null> => {
   const { empfehlungsnummer } = params;
   if (!readCreatedState(openedState(), empfehlungsnummer)) {
-    const shared = await loadSharedRecommendation(empfehlungsnummer, request.signal);
+    const shared = await loadSharedRecommendation(empfehlungsnummer, request);
     const head = shared && recommendationHead(shared);
     return shared && { shared, ShareScreen: null, ...(head ? { head } : {}) };
   }

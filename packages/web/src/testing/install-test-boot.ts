@@ -69,6 +69,7 @@ export const testBoot = ({ client = {}, language = 'de', languages = [language],
     loaderData: null,
     termsVersion: '2026-10-01',
     hostOrigins: [],
+    stops: [],
     environment: 'testing',
     ...changes,
   };

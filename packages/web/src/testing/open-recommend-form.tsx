@@ -1,3 +1,4 @@
+import type { Boot } from '@mundwerk/contract/client/boot';
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { Campaign } from '@mundwerk/contract/content/content';
 import type { Language } from '@mundwerk/contract/values/language';
@@ -48,8 +49,9 @@ export const openRecommendForm = async (
   language: Language = 'de',
   state?: unknown,
   campaigns: Campaign[] = [],
+  stops: Boot['stops'] = [],
 ) => {
-  installTestBoot({ client, language });
+  installTestBoot({ client, language, stops });
   running = campaigns;
   const router = createMemoryRouter(
     [

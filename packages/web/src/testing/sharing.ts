@@ -7,6 +7,6 @@ type Network = (url: string, init: RequestInit) => Promise<Response>;
 export const sharing =
   (shared: SharedRecommendation | undefined, network: Network): Network =>
   async (url, init) => {
-    if (init.method !== 'GET' || !/\/empfehlung\/\w+$/.test(url)) return network(url, init);
+    if (init.method !== 'GET' || !/\/empfehlung\/\w+(\?channel=\w+)?$/.test(url)) return network(url, init);
     return shared ? Response.json(shared) : refused(404, 'PSOF0306');
   };

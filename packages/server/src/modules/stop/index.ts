@@ -1,3 +1,3 @@
 export { addStop, endStop } from './add-stop.ts';
-export { findStop, refuseStopped } from './refuse-stopped.ts';
+export { findStop, listLinkStops, refuseStopped } from './refuse-stopped.ts';
 export { type StoredStop, selectStops } from './store.ts';

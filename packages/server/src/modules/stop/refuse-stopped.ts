@@ -19,3 +19,15 @@ export const refuseStopped = (asking: Asking, scope: StopScope, concerned: Conce
   const stop = findStop(asking, scope, concerned);
   if (stop) throw new AppError('stopped', [], stop.text === null ? {} : { Message: stop.text });
 };
+
+/** The stops of new links that a page can tell before anything is typed: of the client as a whole, and of products. */
+export const listLinkStops = ({ client, language, now }: Asking): { productId: number | null; text: string | null }[] =>
+  client.stops
+    .filter(({ target, scopes, endsAt }) => {
+      const isLive = endsAt === null || endsAt > now;
+      return isLive && scopes.includes('NeueLinks') && (target === 'Mandant' || target === 'Produkt');
+    })
+    .map((stop) => ({
+      productId: stop.target === 'Produkt' ? Number(stop.targetId) : null,
+      text: stopText(stop, language, client.config.StandardSprache),
+    }));

@@ -1,11 +1,14 @@
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import { isChoice } from '@mundwerk/contract/values/promise';
 import type { ReactNode } from 'react';
+import { boot } from '../../lib/page/boot.ts';
+import { t } from '../../lib/text/i18n.ts';
 import { RichText } from '../../lib/text/rich-text.tsx';
 import { shortWords, wholeReward, wordsOf } from '../../shared/reward/product-promise.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Sides, StayingSide } from '../../ui/layout/columns.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { Notice } from '../../ui/text/notice.tsx';
 import text from '../../ui/text/text.module.css';
 import { type FormVariant, variantText } from './fields/form-variant.ts';
 import styles from './recommend-form.module.css';
@@ -19,10 +22,18 @@ interface OfferLayoutProps {
   children: ReactNode;
 }
 
+/** In place of the form while those who run the programme take no new links. */
+const Stopped = ({ told }: { told: string | null }): ReactNode => (
+  <Notice kind="info" title={t('recommendation.stopped.title')}>
+    <p>{told ?? t('recommendation.stopped.text')}</p>
+  </Notice>
+);
+
 /** What is recommended and what it pays on one side, the form on the other. */
 export const OfferLayout = ({ product, variant, portrait, children }: OfferLayoutProps): ReactNode => {
   const sums = wholeReward(product);
   const amount = shortWords(sums);
+  const stop = boot().stops.find(({ productId }) => productId === null || productId === product.Id);
   return (
     <Page>
       <Sides isAsideFirst>
@@ -50,7 +61,7 @@ export const OfferLayout = ({ product, variant, portrait, children }: OfferLayou
           ) : null}
           {isChoice(sums) ? <p className={text.note}>{wordsOf(sums)}</p> : null}
         </StayingSide>
-        <div className={styles.column}>{children}</div>
+        <div className={styles.column}>{stop ? <Stopped told={stop.text} /> : children}</div>
       </Sides>
     </Page>
   );

@@ -99,3 +99,9 @@ describe('campaigns', () => {
     expect(screen.getByText('Bedingungen der Aktion')).toBeTruthy();
   });
 });
+
+test('while new links are stopped the form is not offered, and the visitor reads why', async () => {
+  await openRecommendForm({}, 'de', undefined, [], [{ productId: null, text: 'Ab Montag geht es weiter.' }]);
+  expect(screen.getByText('Ab Montag geht es weiter.')).toBeTruthy();
+  expect(screen.queryByLabelText('E-Mail-Adresse')).toBeNull();
+});

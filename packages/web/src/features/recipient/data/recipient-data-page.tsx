@@ -22,7 +22,7 @@ interface Loaded {
 
 /** Finds the living recommendation of the address and, if it names one, the recipient. */
 export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<Loaded | Response> => {
-  const shared = await loadSharedRecommendation(params.empfehlungsnummer, request.signal);
+  const shared = await loadSharedRecommendation(params.empfehlungsnummer, request);
   if (!shared) return redirect(pagePath('FileNotFound'));
   const { Empfehlungsnummer: empfehlungsnummer } = shared;
   // Its own page says why nothing can be confirmed.

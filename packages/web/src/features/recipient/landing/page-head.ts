@@ -11,6 +11,8 @@ export const recommendationHead = ({ Status }: SharedRecommendation): PageHead |
       return { title: t('recipient.closed.blockedTitle'), description: t('recipient.closed.blockedDescription') };
     case 'Wartet':
       return { title: t('recipient.closed.waitingTitle'), description: t('recipient.closed.waitingDescription') };
+    case 'Angehalten':
+      return { title: t('recipient.closed.stoppedTitle'), description: t('recipient.closed.stoppedText') };
     case 'Ok':
       return null;
   }

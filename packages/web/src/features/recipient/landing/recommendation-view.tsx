@@ -5,16 +5,28 @@ import { DeadEnd } from '../../../lib/page/dead-end.tsx';
 import { t } from '../../../lib/text/i18n.ts';
 import { ExpiredView } from './expired-view.tsx';
 
-/** The link leads to no offer: its sender has not confirmed it yet, or may not recommend. */
-export const ClosedView = ({ status }: { status: ClosedRecommendation['Status'] }): ReactNode =>
-  status === 'Wartet' ? (
-    <DeadEnd title={t('recipient.closed.waitingTitle')} text={t('recipient.closed.waitingText')} />
-  ) : (
-    <DeadEnd
-      title={t('recipient.closed.blockedTitle')}
-      text={t('recipient.closed.blockedText', { email: boot().client.SupportEmail })}
-    />
-  );
+interface ClosedViewProps {
+  status: ClosedRecommendation['Status'];
+  /** What those who stopped it tell visitors. */
+  told?: string | null | undefined;
+}
+
+/** The link leads to no offer: its sender has not confirmed it yet or may not recommend, or the programme is stopped for a while. */
+export const ClosedView = ({ status, told }: ClosedViewProps): ReactNode => {
+  switch (status) {
+    case 'Wartet':
+      return <DeadEnd title={t('recipient.closed.waitingTitle')} text={t('recipient.closed.waitingText')} />;
+    case 'Angehalten':
+      return <DeadEnd title={t('recipient.closed.stoppedTitle')} text={told ?? t('recipient.closed.stoppedText')} />;
+    case 'Gesperrt':
+      return (
+        <DeadEnd
+          title={t('recipient.closed.blockedTitle')}
+          text={t('recipient.closed.blockedText', { email: boot().client.SupportEmail })}
+        />
+      );
+  }
+};
 
 interface RecommendationViewProps {
   shared: SharedRecommendation;
@@ -31,6 +43,7 @@ export const RecommendationView = ({ shared, living }: RecommendationViewProps):
       return <ExpiredView shared={shared} />;
     case 'Gesperrt':
     case 'Wartet':
-      return <ClosedView status={shared.Status} />;
+    case 'Angehalten':
+      return <ClosedView status={shared.Status} told={shared.Hinweis} />;
   }
 };

@@ -1,14 +1,20 @@
 import type { SharedRecommendation } from '@mundwerk/contract/referral/visit';
+import { CHANNEL_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { call } from '../../../lib/http/api.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 
-/** Loads the recommendation of an address; null when there is none under its number. */
+/** Loads the recommendation of an address, by the channel it names; null when there is none under its number. */
 export const loadSharedRecommendation = async (
   number: string | undefined,
-  signal: AbortSignal,
+  { url, signal }: Request,
 ): Promise<SharedRecommendation | null> => {
+  const channel = new URL(url).searchParams.get('channel')?.slice(0, CHANNEL_MAX_LENGTH);
   try {
-    return await call('GET /empfehlung/{nr}', { params: { nr: number ?? '' }, signal });
+    return await call('GET /empfehlung/{nr}', {
+      params: { nr: number ?? '' },
+      ...(channel ? { query: { channel } } : {}),
+      signal,
+    });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
