@@ -1,4 +1,5 @@
 import type { ApprovalKinds } from './approval/kinds.ts';
+import { grantApproval } from './repair/grant/grant-approval.ts';
 
 /** Everything that needs two people; a part of the console adds its kinds here. */
-export const APPROVAL_KINDS: ApprovalKinds = [];
+export const APPROVAL_KINDS: ApprovalKinds = [grantApproval];

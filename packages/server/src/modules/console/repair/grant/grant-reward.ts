@@ -6,8 +6,10 @@ import { type OperatorActor, operatorSignature } from '../../../actors.ts';
 import { grantGoodwill } from '../../../claim/index.ts';
 import { findRecommendation } from '../../../recommendation/index.ts';
 import { recordAct } from '../../audit/record-act.ts';
+import { proposeApproval } from '../../approval/propose-approval.ts';
 import { findAccount } from '../find-account.ts';
 import type { Reason } from '../reason.ts';
+import { grantApproval } from './grant-approval.ts';
 import { needsSecondPerson } from './preview-grant.ts';
 
 /** What is granted, to whom, and about which recommendation. */
@@ -30,7 +32,19 @@ export const grantReward = (ctx: CtxOf<OperatorActor>, grant: Grant, reason: Rea
   transact(ctx, async (inner) => {
     await findAccount(inner, grant.personId);
     const number = await ownNumber(inner, grant);
-    if (needsSecondPerson(ctx, grant.valueCents)) throw new AppError('notAllowed');
+    if (needsSecondPerson(ctx, grant.valueCents)) {
+      const { id } = await proposeApproval(
+        { ...inner, actor: ctx.actor },
+        {
+          kind: grantApproval,
+          subject: { kind: 'account', id: grant.personId, personId: grant.personId },
+          payload: { personId: grant.personId, valueCents: grant.valueCents, recommendation: number },
+          reason: reasonOf(reason),
+          after: { valueCents: grant.valueCents, recommendation: number },
+        },
+      );
+      return { Praemierungsnummer: null, FreigabeId: id };
+    }
     const by = operatorSignature(ctx.actor);
     const claim = await grantGoodwill(inner, { recommenderId: grant.personId, valueCents: grant.valueCents }, by);
     await recordAct(inner, {

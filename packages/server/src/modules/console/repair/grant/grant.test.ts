@@ -83,6 +83,32 @@ describe('a granted reward', () => {
   });
 });
 
+describe('a grant above the limit of one operator', () => {
+  it('opens a claim only when another person approves, with both in the record', async () => {
+    const { client, email, id, operator, grant } = await start();
+    expect((await operator.preview(`/personen/${id}/kulanz/vorschau`, { BetragCent: 5001 })).json()).toMatchObject({
+      BrauchtZweitePerson: true,
+    });
+    const proposed = (await grant(5001)).json<Granted>();
+    expect(proposed).toEqual({ Praemierungsnummer: null, FreigabeId: expect.any(String) });
+    expect(outcomeOf(await grant(5001))).toBe('PSOF0935');
+    expect(await rowsOf(test, client, 'claim')).toEqual([]);
+    const path = `/freigaben/${proposed.FreigabeId}/entscheidung`;
+    const approve = (person: typeof operator) => person.act(path, { Entscheidung: 'Freigegeben' });
+    expect(outcomeOf(await approve(operator))).toBe('PSOF0932');
+    expect(await rowsOf(test, client, 'claim')).toEqual([]);
+    const second = await makeActing(test, client, 'Finance');
+    const decided = await approve(second);
+    expect([outcomeOf(decided), decided.body]).toEqual(['ok', expect.any(String)]);
+    expect(await rowsOf(test, client, 'claim')).toMatchObject([{ state: 'Bereitgestellt', value_cents: 5001 }]);
+    expect((await readMails(test, client.key, email))[0]?.Kind).toBe('goodwill-granted');
+    expect((await auditOf(test, client)).map(({ action, by }) => [action, by])).toEqual([
+      ['claim.grant', operator.id],
+      ['grant.approve', second.id],
+    ]);
+  });
+});
+
 it('a goodwill request is decided once, with an answer for the recommender and a reason for colleagues', async () => {
   const { client, email, token, operator } = await start();
   const number = await makeRecommendation(test, client, { Empfehler: { Email: email } });

@@ -1,0 +1,25 @@
+import { findRecommender } from '../../../account/index.ts';
+import { operatorSignature } from '../../../actors.ts';
+import { grantGoodwill } from '../../../claim/index.ts';
+import type { ApprovalKind } from '../../approval/kinds.ts';
+
+/** A grant that is more than one operator may give. */
+export interface ProposedGrant {
+  readonly personId: string;
+  readonly valueCents: number;
+  readonly recommendation: string | null;
+}
+
+/** A grant above the client's limit: the second person's decision opens the claim. */
+export const grantApproval: ApprovalKind<ProposedGrant> = {
+  kind: 'claim.grant',
+  makerAct: 'claim.grant',
+  approverAct: 'grant.approve',
+  summarise: ({ valueCents }) => ({ count: 1, sumCents: valueCents }),
+  /** Nothing it depends on can change but that the account is deleted. */
+  recompute: async (ctx, { payload }) => ((await findRecommender(ctx, payload.personId)) ? payload : null),
+  effect: async (ctx, { personId, valueCents, recommendation }) => {
+    const claim = await grantGoodwill(ctx, { recommenderId: personId, valueCents }, operatorSignature(ctx.actor));
+    return { after: { claim: claim.number, valueCents, recommendation } };
+  },
+};
