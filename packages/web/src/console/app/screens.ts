@@ -3,6 +3,7 @@ import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
 import { mayAct } from '@mundwerk/contract/values/console/acts';
 import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
 import { FileCheck, House, type LucideIcon, Search, Send, UsersRound } from 'lucide-react';
+import { House, type LucideIcon, OctagonPause, ShieldBan } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router';
 
@@ -86,6 +87,20 @@ export const SCREENS: readonly Screen[] = [
       '': () => import('../records/order/order-list-screen.tsx'),
       ':nummer': () => import('../records/order/order-screen.tsx'),
     },
+    slug: 'sperren',
+    group: 'records',
+    label: 'consoleBlocks.title',
+    icon: ShieldBan,
+    acts: ['block.set', 'block.pattern'],
+    pages: { '': () => import('../blocks/blocks-screen.tsx') },
+  },
+  {
+    slug: 'stopps',
+    group: 'programme',
+    label: 'consoleStops.title',
+    icon: OctagonPause,
+    acts: ['programme.read'],
+    pages: { '': () => import('../stops/stops-screen.tsx') },
   },
 ];
 

@@ -5,8 +5,8 @@ import { type Ctx, type CtxOf, transact } from '../../../../platform/context.ts'
 import { type OperatorActor, operatorSignature } from '../../../actors.ts';
 import { grantGoodwill } from '../../../claim/index.ts';
 import { findRecommendation } from '../../../recommendation/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
 import { proposeApproval } from '../../approval/propose-approval.ts';
+import { recordAct } from '../../audit/record-act.ts';
 import { findAccount } from '../find-account.ts';
 import type { Reason } from '../reason.ts';
 import { grantApproval } from './grant-approval.ts';

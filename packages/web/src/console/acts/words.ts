@@ -1,0 +1,48 @@
+/** States and words that previews name. */
+const PREVIEW_WORDS = [
+  'offen',
+  'gesperrt',
+  'Ok',
+  'Abgelaufen',
+  'Gemeldet',
+  'Bestaetigt',
+  'Freigegeben',
+  'Erledigt',
+  'Abgelehnt',
+  'Widerrufen',
+  'Storniert',
+] as const;
+
+/** What can stand against an act, in words for colleagues. */
+const REFUSAL_WORDS = [
+  'alreadySet',
+  'linkNeverEnds',
+  'extensionLimit',
+  'inputInvalid',
+  'notFound',
+  'emailUnchanged',
+  'accountExists',
+  'accountNotFound',
+  'emailNotAdmitted',
+  'emailBlocked',
+  'employeeExcluded',
+  'recommendationNotFound',
+  'recommendationExpired',
+  'recommendationBlocked',
+  'emailUnconfirmed',
+  'selfReferral',
+  'productNotFound',
+  'recipientNotFound',
+  'orderDateInvalid',
+  'orderNotFound',
+  'orderNotReleasable',
+  'orderMoveRefused',
+] as const;
+
+/** Whether the console has a word for a state of a preview. */
+export const isPreviewWord = (value: string): value is (typeof PREVIEW_WORDS)[number] =>
+  PREVIEW_WORDS.some((word) => word === value);
+
+/** Whether the console has a sentence for a refusal. */
+export const isRefusalWord = (name: string): name is (typeof REFUSAL_WORDS)[number] =>
+  REFUSAL_WORDS.some((word) => word === name);
