@@ -1,0 +1,243 @@
+import { REVIEW_DEFAULTS } from '@mundwerk/contract/values/console/review';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FactPerson, Reason, ReviewFacts } from './facts/rules.ts';
+import { type Assessment, assess, judge } from './rules.ts';
+import { areSimilar, foldName, likeness, nameParts } from './similar/rules.ts';
+
+const person = (id: string, firstName: string, lastName: string, email: string): FactPerson => ({
+  id,
+  firstName,
+  lastName,
+  email,
+});
+const ANNA = person('anna', 'Anna', 'Muster', 'anna.muster@example.org');
+const KIM = person('kim', 'Kim', 'Kunde', 'kunde@example.org');
+
+/** A claim with nothing remarkable about it. */
+const facts = (parts: Partial<ReviewFacts> = {}): ReviewFacts => ({
+  recommender: ANNA,
+  recipient: KIM,
+  beneficiary: ANNA,
+  isPairOnOneAccount: false,
+  accountPeople: [{ id: 'anna', lastName: 'Muster' }],
+  phone: { ids: ['kim'], recommenders: 1 },
+  address: { ids: ['kim'], lastNames: 1 },
+  velocity: { orders: 1, usual: 2 },
+  speed: { seconds: 600, usual: 30 },
+  disposable: { recommender: false, recipient: false },
+  insider: null,
+  ring: null,
+  takeoverHours: null,
+  holder: { name: 'A. Muster', hadMismatch: false },
+  outcomes: { orders: 1, ended: 0 },
+  relief: { hasPaidPremium: false, isNewCustomerBySystem: false, hasKeptPaid: false, isHousehold: false },
+  quiet: [],
+  ...parts,
+});
+
+const people = (count: number, names: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `p${index}`, lastName: `Name${index % names}` }));
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
+const named = (recipient: FactPerson): Partial<ReviewFacts> => ({ recipient });
+
+describe('signals', () => {
+  it.each<readonly [string, Partial<ReviewFacts>, readonly (readonly [Reason['signal'], number])[]]>([
+    ['nothing', {}, []],
+    ['no recipient known', { recipient: null }, []],
+    ['S1 pair on one account', { isPairOnOneAccount: true }, [['PaarKonto', 25]]],
+    ['S2 two people', { accountPeople: people(2, 2) }, []],
+    ['S2 three people of one name', { accountPeople: people(3, 1) }, [['EinKonto', 30]]],
+    ['S2 three people of three names', { accountPeople: people(3, 3) }, [['EinKonto', 40]]],
+    ['S2 four people of two names', { accountPeople: people(4, 2) }, [['EinKonto', 40]]],
+    ['S2 six people of three names', { accountPeople: people(6, 3) }, [['EinKonto', 70]]],
+    [
+      'S2 one name in two spellings',
+      {
+        accountPeople: [
+          { id: 'a', lastName: 'Müller' },
+          { id: 'b', lastName: 'MUELLER' },
+          { id: 'c', lastName: 'Roth' },
+        ],
+      },
+      [['EinKonto', 30]],
+    ],
+    ['S3 equal names', named(person('x', 'ANNA', 'Muster', 'other@example.org')), [['GleichePerson', 30]]],
+    [
+      'S3 equal names spelled with umlauts',
+      {
+        ...named(person('x', 'Jörg', 'Weiß', 'k@example.org')),
+        recommender: person('y', 'Joerg', 'Weiss', 'other@example.org'),
+      },
+      [['GleichePerson', 30]],
+    ],
+    ['S3 one address is no pair', named(person('x', 'Anna', 'Muster', 'anna.muster@example.org')), []],
+    [
+      'S3 nearly one address',
+      named(person('x', 'Kim', 'Kunde', 'anna.muster2@web.example')),
+      [['AehnlicheAdresse', 15]],
+    ],
+    [
+      'S3 short addresses',
+      {
+        ...named(person('x', 'Kim', 'Kunde', 'anna2@web.example')),
+        recommender: person('y', 'Anna', 'Muster', 'anna1@example.org'),
+      },
+      [],
+    ],
+    ['S4 three of two recommenders', { phone: { ids: ids(3), recommenders: 2 } }, [['Telefon', 20]]],
+    ['S4 three of one recommender', { phone: { ids: ids(3), recommenders: 1 } }, []],
+    ['S4 two of two recommenders', { phone: { ids: ids(2), recommenders: 2 } }, []],
+    ['S5 four of three names', { address: { ids: ids(4), lastNames: 3 } }, [['Anschrift', 10]]],
+    ['S5 four of four names', { address: { ids: ids(4), lastNames: 4 } }, [['Anschrift', 20]]],
+    ['S5 three', { address: { ids: ids(3), lastNames: 3 } }, []],
+    ['S6 six orders', { velocity: { orders: 6, usual: 2 } }, []],
+    ['S6 seven orders', { velocity: { orders: 7, usual: 2 } }, [['Tempo', 15]]],
+    ['S6 seven where ten are usual', { velocity: { orders: 7, usual: 10 } }, []],
+    ['S6 more than twice the usual', { velocity: { orders: 13, usual: 2 } }, [['Tempo', 25]]],
+    ['S6 explained by an agency', { velocity: null }, []],
+    ['S7 44 seconds', { speed: { seconds: 44, usual: 10 } }, [['Eile', 12]]],
+    ['S7 45 seconds', { speed: { seconds: 45, usual: 10 } }, []],
+    ['S7 50 seconds where the quickest take 60', { speed: { seconds: 50, usual: 60 } }, [['Eile', 12]]],
+    ['S7 reported orders', { speed: null }, []],
+    ['S8 recipient', { disposable: { recommender: true, recipient: true } }, [['WegwerfMail', 20]]],
+    ['S8 recommender', { disposable: { recommender: true, recipient: false } }, [['WegwerfMail', 10]]],
+    ['S9 insider', { insider: { ids: ['anna'], isReleasing: false } }, [['Insider', 20]]],
+    ['S9 who releases', { insider: { ids: ['anna'], isReleasing: true } }, [['InsiderGibtFrei', 60]]],
+    ['S10 one product', { ring: { ids: ids(3), isOneProduct: true } }, [['Kreis', 30]]],
+    ['S10 several products', { ring: { ids: ids(2), isOneProduct: false } }, [['Kreis', 15]]],
+    ['S12 23 hours', { takeoverHours: 23 }, [['Uebernahme', 35]]],
+    ['S12 24 hours', { takeoverHours: 24 }, []],
+    ['S13 another name', { holder: { name: 'Rita Roth', hadMismatch: false } }, [['Inhaber', 8]]],
+    ['S13 the last name is enough', { holder: { name: 'Fam. MUSTER', hadMismatch: false } }, []],
+    ['S13 as the bank said', { holder: { name: 'Anna Muster', hadMismatch: true } }, [['Inhaber', 20]]],
+    ['S13 erased', { holder: null }, []],
+    ['S14 three of five', { outcomes: { orders: 5, ended: 3 } }, [['Widerrufe', 15]]],
+    ['S14 three of four', { outcomes: { orders: 4, ended: 3 } }, []],
+    ['S14 two of five', { outcomes: { orders: 5, ended: 2 } }, []],
+  ])('%s', (_, parts, expected) => {
+    expect(assess(facts(parts)).reasons.map(({ signal, points }) => [signal, points])).toEqual(expected);
+  });
+});
+
+const scoreOf = (parts: Partial<ReviewFacts>): number => assess(facts(parts)).score;
+const relief = (parts: Partial<ReviewFacts['relief']>): Pick<ReviewFacts, 'relief'> => ({
+  relief: { ...facts().relief, ...parts },
+});
+
+describe('score', () => {
+  it.each<readonly [string, Partial<ReviewFacts>, number]>([
+    ['adds up', { isPairOnOneAccount: true, takeoverHours: 1 }, 60],
+    ['ends at 100', { accountPeople: people(12, 3) }, 100],
+    ['is relieved by a paid premium', { isPairOnOneAccount: true, ...relief({ hasPaidPremium: true }) }, 10],
+    [
+      'is relieved by all there is, to 0 at the least',
+      { isPairOnOneAccount: true, ...relief({ hasPaidPremium: true, isNewCustomerBySystem: true, hasKeptPaid: true }) },
+      0,
+    ],
+    [
+      'is relieved of a household by what it explains alone',
+      { isPairOnOneAccount: true, takeoverHours: 1, ...relief({ isHousehold: true }) },
+      35,
+    ],
+    [
+      'is relieved of a household by 40 at the most',
+      { accountPeople: people(5, 1), ...relief({ isHousehold: true }) },
+      50,
+    ],
+    [
+      'of staff who release stays',
+      { insider: { ids: ['anna'], isReleasing: true }, ...relief({ hasPaidPremium: true }) },
+      60,
+    ],
+    ['leaves out what a pair was passed for', { isPairOnOneAccount: true, takeoverHours: 1, quiet: ['PaarKonto'] }, 35],
+  ])('%s', (_, parts, expected) => {
+    expect(scoreOf(parts)).toBe(expected);
+  });
+
+  it('tells a quiet reason, and no relief where nothing counts', () => {
+    const { reasons } = assess(
+      facts({ isPairOnOneAccount: true, quiet: ['PaarKonto'], ...relief({ hasPaidPremium: true }) }),
+    );
+    expect(reasons).toMatchObject([{ signal: 'PaarKonto', points: 0, isQuiet: true }]);
+  });
+});
+
+describe('judgement', () => {
+  const of = (parts: Partial<ReviewFacts>, hold = 60, watch = 35) => judge(assess(facts(parts)), { hold, watch });
+
+  it.each<readonly [string, Partial<ReviewFacts>, number, string]>([
+    ['two signals of 60 hold', { isPairOnOneAccount: true, takeoverHours: 1 }, 60, 'Gehalten'],
+    ['59 is watched', { isPairOnOneAccount: true, takeoverHours: 1 }, 61, 'Beobachtet'],
+    ['34 is nothing', { ring: { ids: ids(2), isOneProduct: true } }, 60, 'Unauffaellig'],
+    ['one signal never holds alone', { takeoverHours: 1 }, 30, 'Beobachtet'],
+    ['four people on one account do not hold alone', { accountPeople: people(4, 4) }, 40, 'Beobachtet'],
+    ['five people of three names on one account hold alone', { accountPeople: people(5, 3) }, 60, 'Gehalten'],
+    ['staff who release hold alone', { insider: { ids: ['anna'], isReleasing: true } }, 60, 'Gehalten'],
+  ])('%s', (_, parts, hold, expected) => {
+    expect(of(parts, hold)).toBe(expected);
+  });
+
+  const factsOf = fc.record({
+    isPairOnOneAccount: fc.boolean(),
+    accountPeople: fc
+      .tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 9 }))
+      .map(([n, k]) => people(n, k)),
+    phone: fc.record({ ids: fc.integer({ min: 0, max: 9 }).map(ids), recommenders: fc.nat(9) }),
+    address: fc.record({ ids: fc.integer({ min: 0, max: 9 }).map(ids), lastNames: fc.nat(9) }),
+    velocity: fc.option(fc.record({ orders: fc.nat(99), usual: fc.nat(20) })),
+    speed: fc.option(fc.record({ seconds: fc.nat(900), usual: fc.nat(90) })),
+    disposable: fc.record({ recommender: fc.boolean(), recipient: fc.boolean() }),
+    insider: fc.option(fc.record({ ids: fc.constant(['anna']), isReleasing: fc.boolean() })),
+    ring: fc.option(fc.record({ ids: fc.constant(ids(3)), isOneProduct: fc.boolean() })),
+    takeoverHours: fc.option(fc.nat(60)),
+    holder: fc.option(fc.record({ name: fc.string(), hadMismatch: fc.boolean() })),
+    outcomes: fc.record({ orders: fc.nat(9), ended: fc.nat(9) }),
+    relief: fc.record({
+      hasPaidPremium: fc.boolean(),
+      isNewCustomerBySystem: fc.boolean(),
+      hasKeptPaid: fc.boolean(),
+      isHousehold: fc.boolean(),
+    }),
+  });
+
+  it('stays within 0 to 100 and never refuses, whatever the facts and thresholds are', () => {
+    fc.assert(
+      fc.property(factsOf, fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 100 }), (parts, hold, watch) => {
+        const found: Assessment = assess(facts(parts));
+        expect(found.score).toBeGreaterThanOrEqual(0);
+        expect(found.score).toBeLessThanOrEqual(100);
+        expect(['Gehalten', 'Beobachtet', 'Unauffaellig']).toContain(judge(found, { hold, watch }));
+      }),
+    );
+  });
+
+  it('holds for a single signal only where that may hold alone', () => {
+    fc.assert(
+      fc.property(factsOf, (parts) => {
+        const found = assess(facts(parts));
+        const [first, ...others] = found.reasons.filter(({ points }) => points > 0);
+        if (others.length > 0 || judge(found, REVIEW_DEFAULTS) !== 'Gehalten') return;
+        expect(['EinKonto', 'InsiderGibtFrei']).toContain(first?.signal);
+      }),
+    );
+  });
+});
+
+describe('likeness', () => {
+  it.each([
+    ['martha', 'marhta', 0.961],
+    ['dwayne', 'duane', 0.84],
+    ['dixon', 'dicksonx', 0.813],
+    ['abc', 'xyz', 0],
+  ])('%s and %s are alike by %d', (one, other, expected) => {
+    expect(likeness(one, other)).toBeCloseTo(expected, 2);
+    expect(likeness(other, one)).toBeCloseTo(expected, 2);
+  });
+
+  it('folds names as the database does, and takes no short part for a name', () => {
+    expect(foldName('Ayşe Yılmaz-Größe')).toBe('ayse yılmaz-groesse');
+    expect(nameParts('Dr. K. Müller-Roth')).toEqual(['dr', 'mueller', 'roth']);
+    expect(areSimilar('anna.muster', 'arno.meister')).toBe(false);
+  });
+});

@@ -1,0 +1,134 @@
+import type { ReviewSignal } from '@mundwerk/contract/values/console/review';
+import type { Reason, ReviewFacts } from '../facts/rules.ts';
+import { areSimilar, foldName, nameParts } from '../similar/rules.ts';
+
+type Find = (facts: ReviewFacts) => Reason | null;
+
+const reason = (
+  signal: ReviewSignal,
+  points: number,
+  counts: Readonly<Record<string, number>> = {},
+  ids: readonly string[] = [],
+): Reason => ({ signal, points, counts, ids });
+
+const pairOf = ({ recommender, recipient }: ReviewFacts): string[] =>
+  recipient ? [recommender.id, recipient.id] : [recommender.id];
+
+/** S1: couples and families do this, too. */
+const pairAccount: Find = (facts) => (facts.isPairOnOneAccount ? reason('PaarKonto', 25, {}, pairOf(facts)) : null);
+
+/** S2: from three people on. */
+const oneAccount: Find = ({ accountPeople }) => {
+  const people = accountPeople.length;
+  if (people < 3) return null;
+  const lastNames = new Set(accountPeople.map(({ lastName }) => foldName(lastName))).size;
+  return reason(
+    'EinKonto',
+    30 + 10 * (people - 3) + (lastNames >= 3 ? 10 : 0),
+    { people, lastNames },
+    accountPeople.map(({ id }) => id),
+  );
+};
+
+const localPart = (email: string): string => email.slice(0, Math.max(0, email.lastIndexOf('@')));
+
+/** S3: one name on both sides. */
+const samePerson: Find = (facts) => {
+  const { recommender, recipient } = facts;
+  if (!recipient || recommender.email === recipient.email) return null;
+  const [one, other] = [recommender, recipient].map(({ firstName, lastName }) => foldName(`${firstName} ${lastName}`));
+  return one === other && one !== '' ? reason('GleichePerson', 30, {}, pairOf(facts)) : null;
+};
+
+/** S3 as well: addresses that differ by a letter. */
+const similarMail: Find = (facts) => {
+  const { recommender, recipient } = facts;
+  if (!recipient || recommender.email === recipient.email) return null;
+  return areSimilar(localPart(recommender.email), localPart(recipient.email))
+    ? reason('AehnlicheAdresse', 15, {}, pairOf(facts))
+    : null;
+};
+
+/** S4: a shared landline is one number of one recommender's contacts. */
+const phone: Find = ({ phone: { ids, recommenders } }) =>
+  ids.length >= 3 && recommenders >= 2 ? reason('Telefon', 20, { people: ids.length, recommenders }, ids) : null;
+
+/** S5: blocks of flats and student homes look like this, too. */
+const address: Find = ({ address: { ids, lastNames } }) =>
+  ids.length >= 4 ? reason('Anschrift', lastNames >= 4 ? 20 : 10, { people: ids.length, lastNames }, ids) : null;
+
+const MIN_ORDERS = 6;
+
+/** S6: more orders than all but a hundredth of the client's recommenders. */
+const velocity: Find = ({ velocity: facts, recommender }) => {
+  if (!facts) return null;
+  const usual = Math.max(MIN_ORDERS, Math.ceil(facts.usual));
+  if (facts.orders <= usual) return null;
+  return reason('Tempo', facts.orders > 2 * usual ? 25 : 15, { orders: facts.orders, usual }, [recommender.id]);
+};
+
+const MIN_SECONDS = 45;
+
+/** S7: leads alone, because reported orders have a day and no time. */
+const speed: Find = (facts) =>
+  facts.speed && facts.speed.seconds < Math.max(MIN_SECONDS, facts.speed.usual)
+    ? reason('Eile', 12, { seconds: facts.speed.seconds }, pairOf(facts))
+    : null;
+
+/** S8 */
+const disposable: Find = ({ disposable: is, recommender, recipient }) => {
+  if (is.recipient) return reason('WegwerfMail', 20, { isRecipient: 1 }, recipient ? [recipient.id] : []);
+  return is.recommender ? reason('WegwerfMail', 10, { isRecipient: 0 }, [recommender.id]) : null;
+};
+
+/** S9 */
+const insider: Find = ({ insider: found }) =>
+  found && reason(found.isReleasing ? 'InsiderGibtFrei' : 'Insider', found.isReleasing ? 60 : 20, {}, found.ids);
+
+/** S10 */
+const ring: Find = ({ ring: found }) =>
+  found && reason('Kreis', found.isOneProduct ? 30 : 15, { people: found.ids.length }, found.ids);
+
+const TAKEOVER_HOURS = 24;
+
+/** S12 */
+const takeover: Find = ({ takeoverHours: hours, recommender }) =>
+  hours !== null && hours < TAKEOVER_HOURS ? reason('Uebernahme', 35, { hours }, [recommender.id]) : null;
+
+/** S13: no part of the holder's name is a part of the beneficiary's, or a bank has said so. */
+const holder: Find = (facts) => {
+  if (!facts.holder) return null;
+  if (facts.holder.hadMismatch) return reason('Inhaber', 20, { isByBank: 1 });
+  const own = new Set(nameParts(`${facts.beneficiary.firstName} ${facts.beneficiary.lastName}`));
+  const isOther = own.size > 0 && !nameParts(facts.holder.name).some((part) => own.has(part));
+  return isOther ? reason('Inhaber', 8, { isByBank: 0 }, [facts.beneficiary.id]) : null;
+};
+
+/** S14 */
+const unstable: Find = ({ outcomes: { orders, ended }, recommender }) =>
+  orders >= 5 && ended >= 3 ? reason('Widerrufe', 15, { orders, ended }, [recommender.id]) : null;
+
+/** Every signal is one rule on facts; S11 (networks) is left out, because no network is stored. */
+const SIGNALS: readonly Find[] = [
+  pairAccount,
+  oneAccount,
+  samePerson,
+  similarMail,
+  phone,
+  address,
+  velocity,
+  speed,
+  disposable,
+  insider,
+  ring,
+  takeover,
+  holder,
+  unstable,
+];
+
+/** All that is noticed about a claim, in the order of the table. */
+export const findSignals = (facts: ReviewFacts): Reason[] =>
+  SIGNALS.flatMap((find) => {
+    const found = find(facts);
+    return found ? [found] : [];
+  });
