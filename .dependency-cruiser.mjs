@@ -14,6 +14,7 @@ const MODULE_ORDER = [
   'payout',
   'voucher',
   'claim',
+  'review',
   'personal-area',
   'tracking',
   'agency',

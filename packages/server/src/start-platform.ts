@@ -9,6 +9,7 @@ import { CONTACT_TASKS } from './modules/contact/index.ts';
 import { PAYOUT_TASKS } from './modules/payout/index.ts';
 import { RECIPIENT_TASKS } from './modules/recipient/index.ts';
 import { RECOMMENDATION_LOOPS, RECOMMENDATION_TASKS } from './modules/recommendation/index.ts';
+import { REVIEW_TASKS } from './modules/review/index.ts';
 import { TASK_TASKS } from './modules/task/index.ts';
 import { TRACKING_TASKS } from './modules/tracking/index.ts';
 import { VOUCHER_TASKS } from './modules/voucher/index.ts';
@@ -39,6 +40,7 @@ export const TASKS: readonly Task[] = [
   ...PAYOUT_TASKS,
   ...VOUCHER_TASKS,
   ...CLAIM_TASKS,
+  ...REVIEW_TASKS,
   ...AGENCY_TASKS,
   ...TRACKING_TASKS,
   ...CONTACT_TASKS,

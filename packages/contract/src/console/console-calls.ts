@@ -9,6 +9,7 @@ import { PERSON_CALLS } from './person.ts';
 import { PREFERENCE_CALLS } from './preferences.ts';
 import { REFERRAL_CALLS } from './referral.ts';
 import { REPAIR_CALLS } from './repair.ts';
+import { REVIEW_CALLS } from './review.ts';
 import { SEARCH_CALLS } from './search.ts';
 import { STOP_CALLS } from './stop.ts';
 import { VIEW_AS_CALLS } from './view-as.ts';
@@ -26,6 +27,7 @@ export const CONSOLE_CALLS = [
   ...PREFERENCE_CALLS,
   ...REFERRAL_CALLS,
   ...REPAIR_CALLS,
+  ...REVIEW_CALLS,
   ...SEARCH_CALLS,
   ...STOP_CALLS,
   ...VIEW_AS_CALLS,

@@ -1048,6 +1048,10 @@ export interface PageTextPlaces {
   'errors.recommendationExpired': never;
   'errors.recommendationNotFound': never;
   'errors.recommendationUnconfirmed': never;
+  'errors.reviewCaseDecided': never;
+  'errors.reviewCaseNotFound': never;
+  'errors.reviewPaymentUnderWay': never;
+  'errors.reviewTooMany': never;
   'errors.rewardIsNoTransfer': never;
   'errors.rewardLinkExpired': never;
   'errors.rewardLinkInvalid': never;
@@ -2625,6 +2629,13 @@ export interface MailTextPlaces {
   'mails.recommendationCreated.intro': 'product';
   'mails.recommendationCreated.preview': never;
   'mails.recommendationCreated.subject': 'product';
+  'mails.reviewRefused.decided': never;
+  'mails.reviewRefused.heading': never;
+  'mails.reviewRefused.intro': 'reward';
+  'mails.reviewRefused.message': 'message';
+  'mails.reviewRefused.object': 'support';
+  'mails.reviewRefused.preview': never;
+  'mails.reviewRefused.subject': 'reward';
   'mails.rewardCancelled.heading': never;
   'mails.rewardCancelled.intro': 'product' | 'reward';
   'mails.rewardCancelled.introBonus': 'reward';

@@ -162,6 +162,14 @@ export const ERRORS = {
   linkNeverEnds: { code: 'PSOF0948', status: 409 },
   /** The link was extended before, or by more than the role allows. */
   extensionLimit: { code: 'PSOF0949', status: 409 },
+  /** The review has no case of that claim. */
+  reviewCaseNotFound: { code: 'PSOF0960', status: 404 },
+  /** A person or time has ended the case meanwhile. */
+  reviewCaseDecided: { code: 'PSOF0961', status: 409 },
+  /** The payment is with the bank, so that its claim cannot be refused. */
+  reviewPaymentUnderWay: { code: 'PSOF0962', status: 409 },
+  /** More cases than can be passed together. */
+  reviewTooMany: { code: 'PSOF0963', status: 400 },
 } as const satisfies Record<string, { readonly code: `PSOF${number}`; readonly status: number }>;
 
 /** The name of an error. */

@@ -160,6 +160,7 @@ export const MAILS = {
   voucher: row('voucher given', 'beneficiary', MUST_KNOW, 'shop', 'rewardVoucher'),
   'reward-expired': row('reward not picked up in time', 'beneficiary', ALL, 'Dashboard', 'rewardExpired'),
   'reward-cancelled': row('reward cancelled with its order', 'beneficiary', ALL, 'Dashboard', 'rewardCancelled'),
+  'reward-refused': row('reward refused by a person after a review', 'beneficiary', MUST_KNOW, null, 'reviewRefused'),
   bonus: row('bonus reached', 'recommender', MUST_KNOW, 'Reward', 'pickupBonus'),
   'goodwill-accepted': row('goodwill granted', 'recommender', MUST_KNOW, 'Reward', 'pickupGoodwill'),
   'goodwill-granted': row('goodwill granted without a request', 'recommender', MUST_KNOW, 'Reward', 'pickupGrant'),

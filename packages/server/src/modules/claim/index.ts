@@ -25,7 +25,8 @@ export { deleteGoodwillRequests, selectGoodwillRequests } from './goodwill/store
 export { closeClaims } from './life/close-claims.ts';
 export { followOrders } from './life/follow-orders.ts';
 export { promisedRewards } from './life/promised-rewards.ts';
-export { type Claim, selectClaimHistory, selectClaimsOfRecommender } from './life/store.ts';
+export { refusalMail, refuseClaim } from './life/refuse-claim.ts';
+export { type Claim, selectClaim as findClaimBy, selectClaimHistory, selectClaimsOfRecommender } from './life/store.ts';
 export { takeBackPayments } from './life/take-back-payments.ts';
 export { findBeneficiary } from './notify/beneficiary.ts';
 export { mailPickup } from './notify/mail-pickup.ts';

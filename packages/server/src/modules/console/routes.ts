@@ -11,6 +11,7 @@ import { serveReferral } from './referral/routes.ts';
 import { serveSearch } from './search/routes.ts';
 import { serveRepair } from './repair/routes.ts';
 import { serveStops } from './stop/routes.ts';
+import { serveReview } from './review/routes.ts';
 
 /** Registers the calls of the console, part by part. */
 export const registerConsoleModule = (serving: Serving): void => {
@@ -25,4 +26,5 @@ export const registerConsoleModule = (serving: Serving): void => {
   servePerson(serving);
   serveRepair(serving);
   serveStops(serving);
+  serveReview(serving);
 };

@@ -13,6 +13,7 @@ import type { OrderTables } from '../../modules/order/tables.ts';
 import type { PayoutTables } from '../../modules/payout/tables.ts';
 import type { RecipientTables } from '../../modules/recipient/tables.ts';
 import type { RecommendationTables } from '../../modules/recommendation/tables.ts';
+import type { ReviewTables } from '../../modules/review/tables.ts';
 import type { StopTables } from '../../modules/stop/tables.ts';
 import type { TaskTables } from '../../modules/task/tables.ts';
 import type { TrackingTables } from '../../modules/tracking/tables.ts';
@@ -50,6 +51,7 @@ it('every table has one owner: a module, or the platform', () => {
     keyof PayoutTables,
     keyof RecipientTables,
     keyof RecommendationTables,
+    keyof ReviewTables,
     keyof StopTables,
     keyof ClaimTables,
     keyof VoucherTables,

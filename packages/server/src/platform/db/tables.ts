@@ -17,6 +17,13 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface AccountUse {
+  client_key: string | null;
+  fingerprint: string | null;
+  last_at: Date | null;
+  person_id: string | null;
+}
+
 export interface Agency {
   city: string | null;
   client_key: string;
@@ -542,7 +549,6 @@ export interface DevClock {
 export interface EmailChange {
   client_key: string;
   completed_at: Date | null;
-  corrected_by: string | null;
   created_at: Date;
   ended_at: Date | null;
   expires_at: Date;
@@ -554,7 +560,7 @@ export interface EmailChange {
   old_email: string;
   old_token_hash: string;
   recommender_id: string;
-  session_id: string | null;
+  session_id: string;
 }
 
 export interface Footnote {
@@ -737,7 +743,7 @@ export interface OrderHistory {
 }
 
 export interface OrderRelease {
-  agency_number: string | null;
+  agency_number: string;
   client_key: string;
   effective_at: Date;
   id: string;
@@ -747,16 +753,16 @@ export interface OrderRelease {
   state: "done" | "refused" | "requested" | "taken-back";
 }
 
-export interface ParticipationEntry {
+export interface PairOk {
+  at: Date;
+  by: string;
+  claim_id: string;
   client_key: string;
-  entry: string | null;
-  id: string;
-  kind: "account" | "address" | "allow" | "pattern";
-  lifted_at: Date | null;
-  lifted_by: string | null;
-  recommender_id: string | null;
-  set_at: Date;
-  set_by: string;
+  is_household: boolean;
+  recipient_id: string | null;
+  recommender_id: string;
+  signals: string[];
+  until: Date;
 }
 
 export interface Passkey {
@@ -965,17 +971,6 @@ export interface RecommendationCampaign {
   terms_hash: string;
 }
 
-export interface RecommendationExtension {
-  at: Date;
-  by: string;
-  client_key: string;
-  from_end: Date;
-  id: string;
-  number: string;
-  to_end: Date;
-  undone_at: Date | null;
-}
-
 export interface RecommendationFigures {
   channel: string;
   clicks: Generated<number>;
@@ -1023,6 +1018,63 @@ export interface RenderedPicture {
   content_type: string;
   hash: Buffer;
   rendered_at: Date;
+}
+
+export interface ReviewCase {
+  assessed_at: Date;
+  claim_id: string;
+  client_key: string;
+  decided_at: Date | null;
+  decided_by: string | null;
+  held_at: Date | null;
+  held_until: Date | null;
+  reason: string | null;
+  reason_code: string | null;
+  reasons: ColumnType<object, string, string>;
+  recipient_id: string | null;
+  recommender_id: string;
+  score: number;
+  state: "Abgelaufen" | "Abgelehnt" | "Beobachtet" | "Freigegeben" | "Gehalten" | "Unauffaellig";
+}
+
+export interface ReviewHistory {
+  at: Date;
+  by: string;
+  claim_id: string;
+  client_key: string;
+  event: "assess" | "expire" | "pass" | "prolong" | "refuse";
+  from_state: string | null;
+  id: GeneratedAlways<number>;
+  reason: string | null;
+  score: number;
+  to_state: string;
+  until: Date | null;
+}
+
+export interface ReviewPerson {
+  client_key: string | null;
+  email_normal: string | null;
+  first_name: string | null;
+  id: string | null;
+  last_name: string | null;
+}
+
+export interface ReviewRules {
+  changed_at: Date;
+  changed_by: string;
+  client_key: string;
+  disposable_domains: string[];
+  hold_days: number;
+  hold_from: number;
+  trusted_domains: string[];
+  watch_from: number;
+}
+
+export interface ReviewUsual {
+  client_key: string;
+  computed_at: Date;
+  orders: number;
+  seconds: number;
 }
 
 export interface Reward {
@@ -1073,23 +1125,6 @@ export interface Session {
   kind: "admin" | "autologin" | "link" | "passkey" | "password";
   opened_by: string | null;
   recommender_id: string;
-}
-
-export interface Stop {
-  client_key: string;
-  ends_at: Date | null;
-  id: string;
-  lifted_at: Date | null;
-  lifted_by: string | null;
-  set_at: Date;
-  set_by: string;
-  stops_clicks: boolean;
-  stops_links: boolean;
-  stops_payout: boolean;
-  stops_pickup: boolean;
-  target: "channel" | "client" | "person" | "product" | "reward";
-  target_id: string;
-  texts: ColumnType<object, string, string>;
 }
 
 export interface TaskRun {
@@ -1158,6 +1193,7 @@ export interface VoucherPool {
 }
 
 export interface DB {
+  account_use: AccountUse;
   agency: Agency;
   agency_agent: AgencyAgent;
   agency_claim: AgencyClaim;
@@ -1223,7 +1259,7 @@ export interface DB {
   operator_user: OperatorUser;
   order_history: OrderHistory;
   order_release: OrderRelease;
-  participation_entry: ParticipationEntry;
+  pair_ok: PairOk;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   payment: Payment;
@@ -1241,17 +1277,20 @@ export interface DB {
   recipient_history: RecipientHistory;
   recommendation: Recommendation;
   recommendation_campaign: RecommendationCampaign;
-  recommendation_extension: RecommendationExtension;
   recommendation_figures: RecommendationFigures;
   recommender: Recommender;
   referral_mail: ReferralMail;
   rendered_picture: RenderedPicture;
+  review_case: ReviewCase;
+  review_history: ReviewHistory;
+  review_person: ReviewPerson;
+  review_rules: ReviewRules;
+  review_usual: ReviewUsual;
   reward: Reward;
   reward_plan: RewardPlan;
   reward_token: RewardToken;
   server_check: ServerCheck;
   session: Session;
-  stop: Stop;
   task_run: TaskRun;
   terms_text: TermsText;
   throttle_event: ThrottleEvent;

@@ -3,6 +3,7 @@ import * as calls from '@mundwerk/contract/reward/payout';
 import { FileReply } from '../../../platform/http/call/replies.ts';
 import type { Serving } from '../../actors.ts';
 import { createPayoutRun, downloadPayoutFile, getPayoutRun, listPayoutRuns } from '../../payout/index.ts';
+import { assessWaiting } from '../../review/index.ts';
 import { listEvents } from '../events/list-events.ts';
 import { signature } from '../operations-keys.ts';
 import { confirmPayoutRun } from './confirm-payout-run.ts';
@@ -19,6 +20,7 @@ const resultView = ({ booked, returned, unchanged, unknown }: AnswerResult): cal
 /** Registers the calls about payout runs, the bank's answers and histories. */
 export const registerPayoutCalls = ({ serve }: Serving): void => {
   serve(calls.createPayoutRun, async (ctx, { body }) => {
+    await assessWaiting(ctx);
     return runView(await createPayoutRun(ctx, body?.Ausfuehrungsdatum ?? null, signature(ctx)));
   });
 

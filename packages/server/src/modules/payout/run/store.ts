@@ -30,7 +30,7 @@ export interface CollectedPayments {
 /**
  * Puts open payments that are in no run into this one, the oldest first, and locks them until the transaction ends. A payment that
  * another transaction has locked may be about to be cancelled and waits for the next run; so do payments to payees who changed
- * their account after `changedSince`, and those that an operator stopped.
+ * their account after `changedSince`, those that an operator stopped, and those that a review holds.
  */
 export const collectPayments = async (
   ctx: Ctx,
@@ -45,12 +45,14 @@ export const collectPayments = async (
     ), held as (
       select count(*) as count from payment p
       where p.client_key = ${ctx.client.key} and p.state = 'Offen'
-        and (p.owner_id in (select owner_id from changed) or is_payout_stopped(p.client_key, p.claim_id, ${ctx.now}))
+        and (p.owner_id in (select owner_id from changed) or is_payout_stopped(p.client_key, p.claim_id, ${ctx.now})
+          or p.claim_id in (select held_claims(${ctx.client.key}, ${ctx.now})))
         and not exists (select from payout_run_payment r where r.client_key = p.client_key and r.payment_id = p.id)
     ), free as (
       select p.id, p.amount_cents, p.created_at from payment p
       where p.client_key = ${ctx.client.key} and p.state = 'Offen' and p.owner_id not in (select owner_id from changed)
         and not is_payout_stopped(p.client_key, p.claim_id, ${ctx.now})
+        and p.claim_id not in (select held_claims(${ctx.client.key}, ${ctx.now}))
         and not exists (select from payout_run_payment r where r.client_key = p.client_key and r.payment_id = p.id)
       order by p.created_at, p.id
       limit ${limit}

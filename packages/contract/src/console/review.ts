@@ -1,0 +1,412 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { because, Day, queryNumber, requiredLines } from '../fields.ts';
+import {
+  MAX_BULK_PASS,
+  MAX_HOLD_DAYS,
+  REVIEW_RELIEFS,
+  REVIEW_SIGNALS,
+  REVIEW_STATES,
+} from '../values/console/review.ts';
+import { BENEFICIARIES } from '../values/state/claim-state.ts';
+import { exampleReason, reasonFields } from './reason.ts';
+
+/** Where cases are looked for: those a person should decide, those that are only watched, those that are over. */
+export const REVIEW_VIEWS = ['Offen', 'Beobachtet', 'Entschieden'] as const;
+export type ReviewView = (typeof REVIEW_VIEWS)[number];
+
+/** A signal or a relief with its points and what was counted; the sentence is made of them where it is read. */
+export const ReviewReason = z.object({
+  Signal: z.enum([...REVIEW_SIGNALS, ...REVIEW_RELIEFS]),
+  Punkte: z.int(),
+  /** What was counted, by the names the sentence uses. */
+  Zahlen: z.record(z.string(), z.number()),
+  /** Passed for this pair before: tells nothing new and counts nothing. */
+  IstStill: z.boolean(),
+});
+export type ReviewReason = z.infer<typeof ReviewReason>;
+
+/** A case as lists show it. */
+export const ReviewRow = z.object({
+  Praemierungsnummer: z.string(),
+  Empfehlungsnummer: z.string().nullable(),
+  /** First letter and last name. */
+  Empfehler: z.string(),
+  Stand: z.enum(REVIEW_STATES),
+  Punkte: z.int(),
+  /** The strongest first. */
+  Gruende: z.array(ReviewReason),
+  WertCent: z.int(),
+  /** When the hold ends by itself. */
+  EndetAm: z.iso.datetime().nullable(),
+  GeprueftAm: z.iso.datetime(),
+  EntschiedenAm: z.iso.datetime().nullable(),
+  /** The person who decided; null when time did. */
+  EntschiedenVon: z.string().nullable(),
+});
+export type ReviewRow = z.infer<typeof ReviewRow>;
+
+/** A value of a person, masked; equal numbers are equal values, so that they can be compared without being read. */
+const Compared = z.object({ Text: z.string(), Gruppe: z.int() }).nullable();
+
+/** A person concerned by a case, side by side with the others. */
+export const ReviewPerson = z.object({
+  Id: z.uuid(),
+  Rolle: z.enum(['Empfehler', 'Kontakt', 'Weitere']),
+  Name: z.string(),
+  Nachname: Compared,
+  Email: z.string(),
+  Konto: Compared,
+  Anschrift: Compared,
+  Telefon: Compared,
+});
+export type ReviewPerson = z.infer<typeof ReviewPerson>;
+
+/** A case with all that a person needs to decide it. */
+export const ReviewCaseView = ReviewRow.extend({
+  Beguenstigter: z.enum(BENEFICIARIES),
+  Auftragsnummer: z.string().nullable(),
+  /** The last day to which a hold can be prolonged. */
+  LaengstensBis: z.iso.date().nullable(),
+  Personen: z.array(ReviewPerson),
+  Verlauf: z.array(
+    z.object({
+      Ereignis: z.enum(['assess', 'pass', 'prolong', 'refuse', 'expire']),
+      Stand: z.enum(REVIEW_STATES),
+      Punkte: z.int(),
+      Zeitpunkt: z.iso.datetime(),
+      /** Null: the portal itself. */
+      Von: z.string().nullable(),
+      Grund: z.string().nullable(),
+      Bis: z.iso.datetime().nullable(),
+    }),
+  ),
+});
+export type ReviewCaseView = z.infer<typeof ReviewCaseView>;
+
+/** A mail domain without its @. */
+const Domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253, because('textTooLong'))
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, because('inputInvalid'));
+const Domains = z.array(Domain).max(500, because('inputInvalid'));
+
+const ruleFields = {
+  /** From this score on a payout is held; from the other one it is watched. */
+  Halten: z.int().min(1, because('inputInvalid')).max(100, because('inputInvalid')),
+  Beobachten: z.int().min(1, because('inputInvalid')).max(100, because('inputInvalid')),
+  FristTage: z.int().min(1, because('inputInvalid')).max(MAX_HOLD_DAYS, because('inputInvalid')),
+  /** Mail domains that count as disposable beside the shipped list, and those that never do. */
+  WegwerfDomains: Domains,
+  VertrauteDomains: Domains,
+};
+
+/** A client's rules, and when they were changed last. */
+export const ReviewRules = z.object({
+  ...ruleFields,
+  /** How many domains the shipped list has. */
+  MitgelieferteDomains: z.int(),
+  GeaendertAm: z.iso.datetime().nullable(),
+  GeaendertVon: z.string().nullable(),
+});
+export type ReviewRules = z.infer<typeof ReviewRules>;
+
+const isOrdered = ({ Halten, Beobachten }: { Halten: number; Beobachten: number }): boolean => Beobachten <= Halten;
+const orderedRules = { path: ['Beobachten'], ...because('inputInvalid') };
+
+const review = { base: 'client', auth: 'operator' } as const;
+const ofCase = { ...review, params: z.object({ nr: z.string().max(40) }) };
+const exampleParams = { nr: '8M2K5V7Q0RTX' };
+const exampleRow: ReviewRow = {
+  Praemierungsnummer: '8M2K5V7Q0RTX',
+  Empfehlungsnummer: '7F3K9QZ1A6',
+  Empfehler: 'R. Ring',
+  Stand: 'Gehalten',
+  Punkte: 82,
+  Gruende: [
+    { Signal: 'EinKonto', Punkte: 50, Zahlen: { people: 4, lastNames: 3 }, IstStill: false },
+    { Signal: 'Kreis', Punkte: 30, Zahlen: { people: 2 }, IstStill: false },
+    { Signal: 'Eile', Punkte: 12, Zahlen: { seconds: 41 }, IstStill: false },
+    { Signal: 'Neukunde', Punkte: -10, Zahlen: {}, IstStill: false },
+  ],
+  WertCent: 7000,
+  EndetAm: '2026-11-19T09:30:00.000Z',
+  GeprueftAm: '2026-11-05T09:30:00.000Z',
+  EntschiedenAm: null,
+  EntschiedenVon: null,
+};
+
+/** The cases of a client: open ones by their end, watched ones by score, decided ones by day. */
+export const listReviewCases = defineCall({
+  ...review,
+  name: 'listReviewCases',
+  summary: 'Cases of the review, with counts and what triggered them in the last 30 days',
+  method: 'GET',
+  path: '/verwaltung/pruefung',
+  act: 'review.read',
+  query: z.strictObject({
+    stand: z.enum(REVIEW_VIEWS).default('Offen'),
+    Page: queryNumber(1, 10_000).default(1),
+    PageSize: queryNumber(1, 100).default(50),
+  }),
+  reply: z.object({
+    Items: z.array(ReviewRow),
+    HasNext: z.boolean(),
+    TotalCount: z.int(),
+    /** How many cases each view has. */
+    Anzahl: z.object({ Offen: z.int(), Beobachtet: z.int(), Entschieden: z.int() }),
+    GehaltenCent: z.int(),
+    /** The thresholds that count now, for the words of scores. */
+    Schwellen: z.object({ Halten: z.int(), Beobachten: z.int() }),
+    /** By signal: holds of the last 30 days, and how many of them people passed. */
+    Ausloeser: z.array(z.object({ Signal: z.enum(REVIEW_SIGNALS), Anzahl: z.int(), Freigegeben: z.int() })),
+  }),
+  status: 200,
+  errors: [],
+  example: {
+    query: { stand: 'Offen' },
+    reply: {
+      Items: [exampleRow],
+      HasNext: false,
+      TotalCount: 1,
+      Anzahl: { Offen: 1, Beobachtet: 31, Entschieden: 4 },
+      GehaltenCent: 7000,
+      Schwellen: { Halten: 60, Beobachten: 35 },
+      Ausloeser: [{ Signal: 'EinKonto', Anzahl: 9, Freigegeben: 2 }],
+    },
+  },
+});
+
+const exampleCase: ReviewCaseView = {
+  ...exampleRow,
+  Beguenstigter: 'Empfehler',
+  Auftragsnummer: '65JJDPK0HJP1',
+  LaengstensBis: '2026-12-05',
+  Personen: [
+    {
+      Id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11',
+      Rolle: 'Empfehler',
+      Name: 'R. Ring',
+      Nachname: { Text: 'Ring', Gruppe: 1 },
+      Email: 'r•••@example.org',
+      Konto: { Text: 'DE•• •••• 7718', Gruppe: 2 },
+      Anschrift: null,
+      Telefon: null,
+    },
+  ],
+  Verlauf: [
+    {
+      Ereignis: 'assess',
+      Stand: 'Gehalten',
+      Punkte: 82,
+      Zeitpunkt: '2026-11-05T09:30:00.000Z',
+      Von: null,
+      Grund: null,
+      Bis: '2026-11-19T09:30:00.000Z',
+    },
+  ],
+};
+
+/** One case with its evidence side by side. */
+export const getReviewCase = defineCall({
+  ...ofCase,
+  name: 'getReviewCase',
+  summary: 'A case of the review, with the people concerned side by side',
+  method: 'GET',
+  path: '/verwaltung/pruefung/{nr}',
+  act: 'review.read',
+  reply: ReviewCaseView,
+  status: 200,
+  errors: ['reviewCaseNotFound'],
+  example: { params: exampleParams, reply: exampleCase },
+});
+
+const decided = { reply: ReviewRow, status: 200 } as const;
+const decisionErrors = ['reviewCaseNotFound', 'reviewCaseDecided', 'reasonTooShort'] as const;
+
+/** Lets the claim be paid; the same reasons stay quiet about the pair for a year. */
+export const passReviewCase = defineCall({
+  ...ofCase,
+  ...decided,
+  name: 'passReviewCase',
+  summary: 'Pass a case: the payment goes with the next run',
+  method: 'POST',
+  path: '/verwaltung/pruefung/{nr}/freigeben',
+  act: 'review.pass',
+  body: z.strictObject({ ...reasonFields, Haushalt: z.boolean() }),
+  errors: decisionErrors,
+  example: { params: exampleParams, body: { Grund: exampleReason, Haushalt: true }, reply: exampleRow },
+});
+
+/** Passes up to 50 cases together, all or none. Refusing is always a single decision. */
+export const passReviewCases = defineCall({
+  ...review,
+  name: 'passReviewCases',
+  summary: 'Pass up to 50 cases together',
+  method: 'POST',
+  path: '/verwaltung/pruefung/freigeben',
+  act: 'review.pass',
+  body: z.strictObject({
+    ...reasonFields,
+    Praemierungsnummern: z
+      .array(z.string().max(40))
+      .min(1, because('fieldMissing'))
+      .max(MAX_BULK_PASS, because('reviewTooMany')),
+  }),
+  reply: z.object({ Anzahl: z.int(), SummeCent: z.int() }),
+  status: 200,
+  errors: [...decisionErrors, 'reviewTooMany'],
+  example: {
+    body: { Grund: exampleReason, Praemierungsnummern: ['8M2K5V7Q0RTX'] },
+    reply: { Anzahl: 1, SummeCent: 7000 },
+  },
+});
+
+/** Keeps holding until another day, at most 30 days after the hold began. */
+export const prolongReviewHold = defineCall({
+  ...ofCase,
+  ...decided,
+  name: 'prolongReviewHold',
+  summary: 'Keep holding a payment until a day',
+  method: 'POST',
+  path: '/verwaltung/pruefung/{nr}/halten',
+  act: 'review.hold',
+  body: z.strictObject({ ...reasonFields, Bis: Day }),
+  errors: decisionErrors,
+  example: { params: exampleParams, body: { Grund: exampleReason, Bis: '2026-11-24' }, reply: exampleRow },
+});
+
+/** The words that the person concerned reads. */
+const Nachricht = requiredLines(1000);
+
+/** What the person would read, before anything is decided. */
+export const previewReviewRefusal = defineCall({
+  ...ofCase,
+  name: 'previewReviewRefusal',
+  summary: 'The mail that a refusal would send',
+  method: 'POST',
+  path: '/verwaltung/pruefung/{nr}/ablehnen/vorschau',
+  act: 'review.read',
+  body: z.strictObject({ Nachricht }),
+  reply: z.object({ An: z.string().nullable(), Betreff: z.string(), Absaetze: z.array(z.string()) }),
+  status: 200,
+  errors: ['reviewCaseNotFound'],
+  example: {
+    params: exampleParams,
+    body: { Nachricht: 'Vier Personen haben dasselbe Konto angegeben.' },
+    reply: {
+      An: 'r•••@example.org',
+      Betreff: 'Ihre Prämie von 70,00 € wird nicht ausgezahlt',
+      Absaetze: ['Ihre Prämie von 70,00 € zahlen wir nicht aus.'],
+    },
+  },
+});
+
+/** Cancels the claim and mails the person that a person decided, and how to object (Art. 22 GDPR). */
+export const refuseReviewCase = defineCall({
+  ...ofCase,
+  ...decided,
+  name: 'refuseReviewCase',
+  summary: 'Refuse a case: cancel the claim and tell the person how to object',
+  method: 'POST',
+  path: '/verwaltung/pruefung/{nr}/ablehnen',
+  act: 'review.refuse',
+  body: z.strictObject({ ...reasonFields, Nachricht }),
+  errors: [...decisionErrors, 'reviewPaymentUnderWay'],
+  example: {
+    params: exampleParams,
+    body: { Grund: exampleReason, Nachricht: 'Vier Personen haben dasselbe Konto angegeben.' },
+    reply: exampleRow,
+  },
+});
+
+const exampleRules = {
+  Halten: 60,
+  Beobachten: 35,
+  FristTage: 14,
+  WegwerfDomains: ['weg.example'],
+  VertrauteDomains: [],
+};
+
+/** A client's rules. */
+export const getReviewRules = defineCall({
+  ...review,
+  name: 'getReviewRules',
+  summary: 'Thresholds, deadline and lists of the review',
+  method: 'GET',
+  path: '/verwaltung/pruefung/regeln',
+  act: 'review.read',
+  reply: ReviewRules,
+  status: 200,
+  errors: [],
+  example: { reply: { ...exampleRules, MitgelieferteDomains: 140, GeaendertAm: null, GeaendertVon: null } },
+});
+
+/** What rules would have done in the last 90 days, before they are saved. */
+export const previewReviewRules = defineCall({
+  ...review,
+  name: 'previewReviewRules',
+  summary: 'What rules would have held in the last 90 days',
+  method: 'POST',
+  path: '/verwaltung/pruefung/regeln/vorschau',
+  act: 'review.read',
+  body: z.strictObject(ruleFields).refine(isOrdered, orderedRules),
+  reply: z.object({
+    Tage: z.int(),
+    Geprueft: z.int(),
+    Gehalten: z.int(),
+    SummeCent: z.int(),
+    Beobachtet: z.int(),
+    /** Of those that would have been held, what people decided. */
+    Abgelehnt: z.int(),
+    Freigegeben: z.int(),
+  }),
+  status: 200,
+  errors: [],
+  example: {
+    body: exampleRules,
+    reply: {
+      Tage: 90,
+      Geprueft: 1904,
+      Gehalten: 23,
+      SummeCent: 112_000,
+      Beobachtet: 61,
+      Abgelehnt: 7,
+      Freigegeben: 14,
+    },
+  },
+});
+
+/** Saves the rules; they count for claims that are looked at from now on. */
+export const setReviewRules = defineCall({
+  ...review,
+  name: 'setReviewRules',
+  summary: 'Change thresholds, deadline and lists of the review',
+  method: 'PUT',
+  path: '/verwaltung/pruefung/regeln',
+  act: 'review.rules',
+  body: z.strictObject({ ...ruleFields, ...reasonFields }).refine(isOrdered, orderedRules),
+  reply: ReviewRules,
+  status: 200,
+  errors: ['reasonTooShort'],
+  example: {
+    body: { ...exampleRules, Grund: exampleReason },
+    reply: { ...exampleRules, MitgelieferteDomains: 140, GeaendertAm: null, GeaendertVon: null },
+  },
+});
+
+/** The calls of the review. */
+export const REVIEW_CALLS = [
+  listReviewCases,
+  getReviewCase,
+  passReviewCase,
+  passReviewCases,
+  prolongReviewHold,
+  previewReviewRefusal,
+  refuseReviewCase,
+  getReviewRules,
+  previewReviewRules,
+  setReviewRules,
+] as const;

@@ -1,0 +1,47 @@
+import { formatCents } from '@mundwerk/contract/values/text/money-text';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { type OutgoingMail, queueMail } from '../../../platform/mail/send-mail.ts';
+import { findBeneficiary } from '../notify/beneficiary.ts';
+import { claimMail } from '../notify/claim-mail.tsx';
+import { cancelClaims } from './cancel-claims.ts';
+import { type Claim, selectClaim, takeClaims } from './store.ts';
+
+/** Why a claim ended, as its history has it: a person found it dishonest. */
+const REFUSED = 'review';
+
+/** What the beneficiary of a refused claim reads; null while there is nobody to tell. */
+export const refusalMail = async (ctx: Ctx, claim: Claim, message: string): Promise<OutgoingMail | null> => {
+  const person = await findBeneficiary(ctx, claim);
+  if (!person) return null;
+  return claimMail({ ...ctx, language: person.language }, person, {
+    kind: 'reward-refused',
+    section: 'reviewRefused',
+    beneficiary: claim.beneficiary,
+    values: {
+      reward: formatCents(claim.valueCents, person.language),
+      message,
+      support: ctx.client.config.SupportEmail,
+    },
+    paragraphs: ['reviewRefused.intro', 'reviewRefused.decided', 'reviewRefused.message'],
+    next: ['reviewRefused.object'],
+  });
+};
+
+/**
+ * Cancels a claim and its open payment because a person decided so, and tells its beneficiary that a person did, in which words, and how
+ * to object (Art. 22 GDPR). False, and nothing changed, when the payment is with the bank or the claim has ended.
+ */
+export const refuseClaim = (
+  ctx: Ctx,
+  claimId: string,
+  { by, message }: { readonly by: string; readonly message: string },
+): Promise<boolean> =>
+  transact(ctx, async (inner) => {
+    const claims = await takeClaims(inner, { ids: [claimId] });
+    await cancelClaims(inner, claims, { by, reason: REFUSED });
+    const claim = await selectClaim(inner, 'id', claimId);
+    if (claim?.state !== 'Storniert' || claims[0]?.state === 'Storniert') return false;
+    const mail = await refusalMail(inner, claim, message);
+    if (mail) await queueMail(inner, mail);
+    return true;
+  });

@@ -1,0 +1,17 @@
+import type { ReviewRules } from '@mundwerk/contract/console/review';
+import type { Ctx } from '../../../platform/context.ts';
+import { currentRules, DISPOSABLE_DOMAINS, selectRules } from '../../review/index.ts';
+import { namesOf } from './case-view.ts';
+import { rulesView } from './rules-view.ts';
+
+/** The rules that count for a client, and who changed them last. */
+export const getReviewRules = async (ctx: Ctx): Promise<ReviewRules> => {
+  const stored = await selectRules(ctx);
+  const nameOf = await namesOf(ctx, [stored?.changedBy ?? null]);
+  return {
+    ...rulesView(await currentRules(ctx)),
+    MitgelieferteDomains: DISPOSABLE_DOMAINS.size,
+    GeaendertAm: stored?.changedAt.toISOString() ?? null,
+    GeaendertVon: nameOf(stored?.changedBy ?? null),
+  };
+};

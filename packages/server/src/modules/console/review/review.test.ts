@@ -1,0 +1,269 @@
+import type { CallReply } from '@mundwerk/contract/call';
+import type * as calls from '@mundwerk/contract/console/review';
+import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import type { ClientRef } from '../../../platform/context.ts';
+import { makeOperator } from '../../../testing/make/make-operator.ts';
+import { makePaying } from '../../../testing/make/make-paying.ts';
+import { freshIban, makePickedUp, type PickedUp } from '../../../testing/make/make-picked-up.ts';
+import { callApi } from '../../../testing/make/make-recipient.ts';
+import { readMails } from '../../../testing/start/read-mails.ts';
+import { setClock } from '../../../testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { portalCtx } from '../../client/index.ts';
+import { assessWaiting } from '../../review/index.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+beforeEach(() => setClock(test, 0));
+
+const DAY_MS = 86_400_000;
+const REASON = { Grund: { Art: 'Pruefung', Text: 'am Telefon geklärt, Paar in einem Haushalt' } } as const;
+const RITA = { first: 'Rita', last: 'Ring', email: 'rita.ringer@example.org' };
+
+const dayIn = (days: number): string => calendarDay(new Date(test.clock.now().getTime() + days * DAY_MS));
+
+/** A claim whose recommender and recipient have one name, one account and nearly one address: 70 points. */
+const makeSuspect = (client: ClientRef, name = 'ringer'): Promise<PickedUp> => {
+  const iban = freshIban();
+  return makePickedUp(test.platform, client, {
+    recommender: { ...RITA, email: `rita.${name}@example.org` },
+    recipient: { ...RITA, email: `rita.${name}1@example.org` },
+    iban,
+    recipientIban: iban,
+    holder: 'Rita Ring',
+  });
+};
+
+const setUp = async (roles: readonly OperatorRole[] = ['Operator'], steppedUp = true) => {
+  const paying = await makePaying(test);
+  const { client } = paying;
+  const held = await makeSuspect(client);
+  const assessAll = async (): Promise<void> => {
+    const ctx = await portalCtx(test.platform, client.key);
+    if (ctx) await assessWaiting(ctx);
+  };
+  await assessAll();
+  const operator = await makeOperator(test, client, roles, { name: 'Olaf Operator', steppedUp });
+  const ask = (method: 'GET' | 'POST' | 'PUT', path = '', body?: object) =>
+    callApi(test, client, method, `/verwaltung/pruefung${path}`, { token: operator.token, ...(body ? { body } : {}) });
+  const list = async (stand = 'Offen') =>
+    (await ask('GET', `?stand=${stand}`)).json<CallReply<typeof calls.listReviewCases>>();
+  const decide = (how: string, body: object, claim: PickedUp = held) =>
+    ask('POST', `/${claim.claimNumber}/${how}`, body);
+  return { ...paying, held, operator, ask, list, decide, assessAll };
+};
+
+const codeOf = (reply: { json<T>(): T }): string => reply.json<ErrorEnvelope>().ErrorCode;
+const recordsOf = async (client: ClientRef) =>
+  (
+    await sql<{ action: string; reason_code: string | null }>`
+      select action, reason_code from audit where client_key = ${client.key} order by seq`.execute(test.platform.db)
+  ).rows;
+const claimState = async ({ claimId }: PickedUp): Promise<unknown> =>
+  (await sql<{ state: string }>`select state from claim where id = ${claimId}`.execute(test.platform.db)).rows[0]
+    ?.state;
+
+const caseState = async ({ claimId }: PickedUp): Promise<unknown> =>
+  (await sql<{ state: string }>`select state from review_case where claim_id = ${claimId}`.execute(test.platform.db))
+    .rows[0]?.state;
+
+describe('the list of cases', () => {
+  it('says what is held, why, and when it ends, with the counts of every view', async () => {
+    const { list, held } = await setUp();
+    const { Items, Anzahl, GehaltenCent, Ausloeser } = await list();
+    expect(Items).toMatchObject([
+      {
+        Praemierungsnummer: held.claimNumber,
+        Empfehler: 'R. Ring',
+        Stand: 'Gehalten',
+        Punkte: 70,
+        Gruende: [{ Signal: 'GleichePerson', Punkte: 30 }, { Signal: 'PaarKonto' }, { Signal: 'AehnlicheAdresse' }],
+        WertCent: 3500,
+      },
+    ]);
+    expect([Anzahl, GehaltenCent]).toEqual([{ Offen: 1, Beobachtet: 0, Entschieden: 0 }, 3500]);
+    expect(Ausloeser).toContainEqual({ Signal: 'PaarKonto', Anzahl: 1, Freigegeben: 0 });
+  });
+
+  it.each<readonly [OperatorRole, number]>([
+    ['Operator', 200],
+    ['Auditor', 200],
+    ['Support', 403],
+    ['Finance', 403],
+    ['Admin', 403],
+  ])('answers %s with %i', async (role, status) => {
+    const { ask } = await setUp([role]);
+    expect((await ask('GET')).statusCode).toBe(status);
+  });
+
+  it('shows a case side by side, masked, with equal values marked as equal', async () => {
+    const { ask, held } = await setUp();
+    const found = (await ask('GET', `/${held.claimNumber}`)).json<calls.ReviewCaseView>();
+    const [recommender, recipient] = found.Personen;
+    expect([recommender?.Rolle, recipient?.Rolle]).toEqual(['Empfehler', 'Kontakt']);
+    expect(recommender?.Konto?.Gruppe).toBe(recipient?.Konto?.Gruppe);
+    expect(recommender?.Nachname?.Gruppe).toBe(recipient?.Nachname?.Gruppe);
+    expect(JSON.stringify(found)).not.toContain('rita.ringer');
+    expect(found.Verlauf).toMatchObject([{ Ereignis: 'assess', Stand: 'Gehalten', Von: null }]);
+  });
+
+  it('knows no case of another client', async () => {
+    const [one, other] = [await setUp(), await setUp()];
+    expect(codeOf(await one.ask('GET', `/${other.held.claimNumber}`))).toBe('PSOF0960');
+    expect(codeOf(await one.decide('freigeben', { ...REASON, Haushalt: false }, other.held))).toBe('PSOF0960');
+  });
+});
+
+describe('passing a case', () => {
+  it('pays with the next run, is recorded once, and cannot be decided twice', async () => {
+    const { client, decide, run, list } = await setUp();
+    expect((await decide('freigeben', { ...REASON, Haushalt: false })).json()).toMatchObject({
+      Stand: 'Freigegeben',
+      EntschiedenVon: 'Olaf Operator',
+    });
+    expect(await recordsOf(client)).toEqual([{ action: 'review.pass', reason_code: 'Pruefung' }]);
+    expect(codeOf(await decide('freigeben', { ...REASON, Haushalt: false }))).toBe('PSOF0961');
+    expect(await run()).toMatchObject({ Anzahl: 1 });
+    expect((await list('Entschieden')).Items).toHaveLength(1);
+  });
+
+  it('keeps the same reasons on the same pair quiet for a year, and no longer', async () => {
+    const { decide, client, assessAll } = await setUp();
+    await decide('freigeben', { ...REASON, Haushalt: false });
+    const second = await makeSuspect(client);
+    await assessAll();
+    expect(await caseState(second)).toBe('Unauffaellig');
+    await setClock(test, 366 * DAY_MS);
+    const third = await makeSuspect(client);
+    await assessAll();
+    expect(await caseState(third)).toBe('Gehalten');
+    expect(second.recommenderId).toBe(third.recommenderId);
+  });
+
+  it('of up to 50 together is one decision with one record; 51 are refused', async () => {
+    const { client, ask, held, assessAll } = await setUp();
+    const other = await makeSuspect(client, 'andere');
+    await assessAll();
+    const numbers = [held.claimNumber, other.claimNumber];
+    const tooMany = { ...REASON, Praemierungsnummern: Array(51).fill(held.claimNumber) };
+    expect((await ask('POST', '/freigeben', tooMany)).statusCode).toBe(400);
+    expect((await ask('POST', '/freigeben', { ...REASON, Praemierungsnummern: numbers })).json()).toEqual({
+      Anzahl: 2,
+      SummeCent: 7000,
+    });
+    expect(await recordsOf(client)).toHaveLength(1);
+  });
+
+  it('passes none of several when one is not there', async () => {
+    const { ask, held, list } = await setUp();
+    const body = { ...REASON, Praemierungsnummern: [held.claimNumber, '0000000000AB'] };
+    expect((await ask('POST', '/freigeben', body)).statusCode).toBe(404);
+    expect((await list()).Items).toHaveLength(1);
+  });
+
+  it('needs a reason in words', async () => {
+    const { decide } = await setUp();
+    expect((await decide('freigeben', { Grund: { Art: 'Pruefung', Text: 'ok' }, Haushalt: false })).statusCode).toBe(
+      400,
+    );
+  });
+});
+
+describe('keeping a hold', () => {
+  it('lasts until a day, at most 30 days after it began', async () => {
+    const { decide, run, client } = await setUp();
+    expect(codeOf(await decide('halten', { ...REASON, Bis: dayIn(31) }))).toBe('PSOF0901');
+    expect((await decide('halten', { ...REASON, Bis: dayIn(20) })).json()).toMatchObject({ Stand: 'Gehalten' });
+    await setClock(test, 16 * DAY_MS);
+    expect(await run()).toMatchObject({ ErrorCode: 'PSOF0801' });
+    expect(await recordsOf(client)).toEqual([{ action: 'review.hold', reason_code: 'Pruefung' }]);
+  });
+});
+
+describe('refusing a case', () => {
+  const message = { Nachricht: 'Beide Seiten gehören derselben Person.' };
+
+  it('shows the mail first, then cancels the claim and tells the person that a person decided and how to object', async () => {
+    const { client, decide, held, run } = await setUp();
+    const preview = (await decide('ablehnen/vorschau', message)).json<CallReply<typeof calls.previewReviewRefusal>>();
+    expect(preview).toMatchObject({
+      An: 'r•••@example.org',
+      Betreff: expect.stringMatching(/^Ihre Prämie von 35\s€ wird nicht ausgezahlt$/),
+    });
+    expect(preview.Absaetze.join(' ')).toContain(message.Nachricht);
+    expect(await claimState(held)).toBe('Abgeholt');
+
+    const refused = (await decide('ablehnen', { ...REASON, ...message })).json();
+    expect(refused).toMatchObject({ Stand: 'Abgelehnt', EntschiedenVon: 'Olaf Operator' });
+    expect(await claimState(held)).toBe('Storniert');
+    const mails = (await readMails(test, client.key, RITA.email)).filter(({ Kind }) => Kind === 'reward-refused');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.Text).toContain('hat ein Mensch in unserem Team');
+    expect(mails[0]?.Text).toContain('noch einmal');
+    expect(await recordsOf(client)).toEqual([{ action: 'review.refuse', reason_code: 'Pruefung' }]);
+    expect(await run()).toMatchObject({ ErrorCode: 'PSOF0801' });
+  });
+
+  it('needs a fresh sign-on, and nothing happens without', async () => {
+    const { decide, held } = await setUp(['Operator'], false);
+    expect(codeOf(await decide('ablehnen', { ...REASON, ...message }))).toBe('PSOF0930');
+    expect(await claimState(held)).toBe('Abgeholt');
+  });
+
+  it('is refused while the payment is with the bank', async () => {
+    const { client, decide, held, run } = await setUp();
+    // Watched cases are paid; this one is in a run before a person looks at it.
+    await sql`update review_case set state = 'Beobachtet' where client_key = ${client.key}`.execute(test.platform.db);
+    await run();
+    expect(codeOf(await decide('ablehnen', { ...REASON, ...message }))).toBe('PSOF0962');
+    expect(await claimState(held)).toBe('Abgeholt');
+    expect(await recordsOf(client)).toEqual([]);
+  });
+});
+
+describe('the rules', () => {
+  const RULES = { Halten: 60, Beobachten: 35, FristTage: 14, WegwerfDomains: [], VertrauteDomains: [] };
+
+  it('tell what they would have held of the last 90 days before they are saved', async () => {
+    const { ask, client, assessAll } = await setUp();
+    await makePickedUp(test.platform, client, { recipient: { email: 'x@weg.example' }, secondsFromClick: 3 });
+    await assessAll();
+    const preview = async (change: object) =>
+      (await ask('POST', '/regeln/vorschau', { ...RULES, ...change })).json<
+        CallReply<typeof calls.previewReviewRules>
+      >();
+    expect(await preview({})).toMatchObject({ Tage: 90, Geprueft: 2, Gehalten: 1, SummeCent: 3500, Beobachtet: 0 });
+    expect(await preview({ Halten: 80 })).toMatchObject({ Gehalten: 0, Beobachtet: 1 });
+    expect(await preview({ Halten: 30, Beobachten: 20, WegwerfDomains: ['weg.example'] })).toMatchObject({
+      Gehalten: 2,
+    });
+  });
+
+  it('are saved with a reason and count from then on', async () => {
+    const { ask, client, list, assessAll } = await setUp();
+    const saved = await ask('PUT', '/regeln', {
+      ...RULES,
+      Halten: 80,
+      FristTage: 7,
+      WegwerfDomains: ['Weg.Example'],
+      ...REASON,
+    });
+    expect(saved.json()).toMatchObject({ Halten: 80, WegwerfDomains: ['weg.example'], GeaendertVon: 'Olaf Operator' });
+    await makeSuspect(client, 'andere');
+    await assessAll();
+    expect((await list('Beobachtet')).Items).toHaveLength(1);
+    expect(await recordsOf(client)).toEqual([{ action: 'review.rules', reason_code: 'Pruefung' }]);
+  });
+
+  it('refuse to watch above the hold', async () => {
+    const { ask } = await setUp();
+    expect((await ask('PUT', '/regeln', { ...RULES, Beobachten: 70, ...REASON })).statusCode).toBe(400);
+  });
+});

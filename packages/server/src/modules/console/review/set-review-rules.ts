@@ -1,0 +1,25 @@
+import { reasonOf } from '@mundwerk/contract/console/reason';
+import type { ReviewRules } from '@mundwerk/contract/console/review';
+import { transact } from '../../../platform/context.ts';
+import { currentRules, upsertRules } from '../../review/index.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { GivenReason, OperatorCtx } from './decide.ts';
+import { getReviewRules } from './get-review-rules.ts';
+import { type GivenRules, rulesView, storedRules } from './rules-view.ts';
+
+/** Saves the rules; they count for claims that are looked at from now on. */
+export const setReviewRules = (ctx: OperatorCtx, given: GivenRules, reason: GivenReason): Promise<ReviewRules> =>
+  transact(ctx, async (db) => {
+    const inner = { ...db, actor: ctx.actor };
+    const before = await currentRules(inner);
+    const after = storedRules(given);
+    await upsertRules(inner, after, `op:${ctx.actor.id}`);
+    await recordAct(inner, {
+      act: 'review.rules',
+      subject: { kind: 'rules', id: 'review' },
+      before: rulesView(before),
+      after: rulesView(after),
+      reason: reasonOf(reason),
+    });
+    return getReviewRules(inner);
+  });

@@ -1,0 +1,110 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { MAX_HOLD_DAYS, QUIET_DAYS } from '@mundwerk/contract/values/console/review';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import type { Task } from '../../../platform/jobs/job.ts';
+import { refuseClaim } from '../../claim/index.ts';
+import { sweepClients } from '../../client/index.ts';
+import { CASE_MOVES, holdEnd, isDecided } from '../rules.ts';
+import { deletePairsBefore, insertPairOk, lockCase, moveCase, type ReviewCase, selectExpired } from '../store.ts';
+
+/** Who decides and why: always a person. */
+export interface Decision {
+  readonly by: string;
+  readonly reason: { readonly code: string; readonly text: string };
+}
+
+const lockUndecided = async (ctx: Ctx, claimId: string): Promise<ReviewCase> => {
+  const found = await lockCase(ctx, claimId);
+  if (!found || found.state === 'Unauffaellig') throw new AppError('reviewCaseNotFound');
+  if (isDecided(found.state)) throw new AppError('reviewCaseDecided');
+  return found;
+};
+
+/** Lets a claim be paid with the next run. The same reasons stay quiet about the pair for a year; a household explains what families share. */
+export const passCase = (
+  ctx: Ctx,
+  claimId: string,
+  { by, reason, isHousehold }: Decision & { readonly isHousehold: boolean },
+): Promise<ReviewCase> =>
+  transact(ctx, async (inner) => {
+    const found = await lockUndecided(inner, claimId);
+    const move = { event: 'pass', from: CASE_MOVES.pass, to: 'Freigegeben', by, until: null, reason } as const;
+    if (!(await moveCase(inner, claimId, move))) throw new AppError('reviewCaseDecided');
+    await insertPairOk(inner, {
+      ...found,
+      signals: found.reasons.filter(({ points }) => points > 0).map(({ signal }) => signal),
+      isHousehold,
+      by,
+      until: holdEnd(ctx.now, QUIET_DAYS),
+    });
+    return found;
+  });
+
+/** The end of a day where the programmes run, but not after the limit. */
+const endOf = (day: string, limit: Date): Date => {
+  const end = new Date(`${day}T22:59:59Z`);
+  return end < limit ? end : limit;
+};
+
+/** Keeps holding until the end of a day, at most 30 days after the hold began (inputInvalid). A watched claim cannot be prolonged. */
+export const prolongHold = (
+  ctx: Ctx,
+  claimId: string,
+  { by, reason, untilDay }: Decision & { readonly untilDay: string },
+): Promise<ReviewCase> =>
+  transact(ctx, async (inner) => {
+    const found = await lockUndecided(inner, claimId);
+    const limit = found.heldAt && holdEnd(found.heldAt, MAX_HOLD_DAYS);
+    const until = limit && untilDay <= calendarDay(limit) ? endOf(untilDay, limit) : null;
+    if (!until || until <= ctx.now) throw new AppError('inputInvalid', [{ field: 'Bis', reason: 'inputInvalid' }]);
+    const move = { event: 'prolong', from: CASE_MOVES.prolong, to: 'Gehalten', by, until, reason } as const;
+    if (!(await moveCase(inner, claimId, move))) throw new AppError('reviewCaseDecided');
+    return found;
+  });
+
+/**
+ * Cancels the claim because a person found it dishonest, and tells its beneficiary that a person decided and how to object (Art. 22
+ * GDPR). Refused for a payment that is with the bank (reviewPaymentUnderWay).
+ */
+export const refuseCase = (
+  ctx: Ctx,
+  claimId: string,
+  { by, reason, message }: Decision & { readonly message: string },
+): Promise<ReviewCase> =>
+  transact(ctx, async (inner) => {
+    const found = await lockUndecided(inner, claimId);
+    const move = { event: 'refuse', from: CASE_MOVES.refuse, to: 'Abgelehnt', by, until: null, reason } as const;
+    if (!(await moveCase(inner, claimId, move))) throw new AppError('reviewCaseDecided');
+    if (!(await refuseClaim(inner, claimId, { by, message }))) throw new AppError('reviewPaymentUnderWay');
+    return found;
+  });
+
+const BATCH = 500;
+
+/** Ends holds whose time is over: the payment goes with the next run. */
+export const expireHolds: Task = {
+  name: 'expire-review-holds',
+  cron: '*/5 * * * *',
+  run: (platform) =>
+    sweepClients(platform, async (ctx) => {
+      const ended = await selectExpired(ctx, BATCH);
+      for (const claimId of ended)
+        await moveCase(ctx, claimId, {
+          event: 'expire',
+          from: CASE_MOVES.expire,
+          to: 'Abgelaufen',
+          by: 'automatic',
+          until: null,
+          reason: null,
+        });
+      return ended.length;
+    }),
+};
+
+/** Deletes what keeps no signal quiet any more. */
+export const forgetPairs: Task = {
+  name: 'forget-passed-pairs',
+  cron: '41 3 * * *',
+  run: ({ db, clock }) => deletePairsBefore(db, clock.now()),
+};
