@@ -10,6 +10,7 @@ const FACTS: RewardFacts = {
     validUntil: '2026-12-31',
     isClockStopped: false,
     isAddressConfirmed: true,
+    isRenewed: false,
     visits: 0,
     clicks: 0,
   },

@@ -10,5 +10,10 @@ export { UnreadableLine, verifyLines } from './audit/verify-lines.ts';
 export { registerConsoleModule } from './routes.ts';
 
 /** The scheduled tasks of the console. */
-export const CONSOLE_TASKS: readonly Task[] = [purgeOperatorSessions, expireApprovals, walkAuditLogs];
-export const CONSOLE_TASKS: readonly Task[] = [purgeOperatorSessions, expireApprovals, sweepTasks, sendDigests];
+export const CONSOLE_TASKS: readonly Task[] = [
+  purgeOperatorSessions,
+  expireApprovals,
+  walkAuditLogs,
+  sweepTasks,
+  sendDigests,
+];

@@ -2,15 +2,14 @@ import type { TablesOf } from '../../platform/db/tables-of.ts';
 
 /** The tables of the console itself; what it works on belongs to other modules. */
 export type ConsoleTables = TablesOf<
-  'operator_user' | 'operator_session' | 'audit' | 'audit_head' | 'approval' | 'work_preference'
->;
-export type ConsoleTables = TablesOf<'operator_user' | 'operator_session' | 'audit' | 'audit_head' | 'approval' | 'inbox_digest'>;
   | 'operator_user'
   | 'operator_session'
   | 'audit'
   | 'audit_head'
   | 'approval'
+  | 'work_preference'
   | 'note'
   | 'record_assignee'
   | 'person_reveal'
+  | 'inbox_digest'
 >;

@@ -2,8 +2,16 @@ import type { PlainTextKey } from '@mundwerk/contract/page/text-keys';
 import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
 import { mayAct } from '@mundwerk/contract/values/console/acts';
 import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
-import { FileCheck, House, type LucideIcon, Search, Send, UsersRound } from 'lucide-react';
-import { House, type LucideIcon, OctagonPause, ShieldBan } from 'lucide-react';
+import {
+  FileCheck,
+  House,
+  type LucideIcon,
+  OctagonPause,
+  Search,
+  Send,
+  ShieldBan,
+  UsersRound,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router';
 
@@ -87,6 +95,8 @@ export const SCREENS: readonly Screen[] = [
       '': () => import('../records/order/order-list-screen.tsx'),
       ':nummer': () => import('../records/order/order-screen.tsx'),
     },
+  },
+  {
     slug: 'sperren',
     group: 'records',
     label: 'consoleBlocks.title',

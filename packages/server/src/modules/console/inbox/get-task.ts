@@ -7,7 +7,7 @@ import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
 import { listProductNames } from '../../catalogue/index.ts';
 import { explainRecipientReward, explainRecommenderRewards } from '../../claim/index.ts';
 import { type ContactCase, caseWords, selectCase, selectCaseMessages } from '../../contact/index.ts';
-import { selectOperatorNames } from '../access/store.ts';
+import { findOperatorNames } from '../access/operator-names.ts';
 import { selectTaskHistory, type TaskStep } from './read-models/history.ts';
 import { type OwnRecommendation, selectRecommendationsOf } from './read-models/people.ts';
 import { selectTask } from './read-models/tasks.ts';
@@ -21,7 +21,7 @@ const operatorIn = (by: string): string | null => OPERATOR.exec(by)?.[1] ?? null
 
 /** The colleagues that steps and messages name. */
 const namesIn = (ctx: InboxCtx, signatures: readonly string[], ids: readonly string[]) =>
-  selectOperatorNames(ctx, [
+  findOperatorNames(ctx, [
     ...new Set([...ids, ...signatures.flatMap((by) => (operatorIn(by) === null ? [] : [operatorIn(by) ?? '']))]),
   ]);
 

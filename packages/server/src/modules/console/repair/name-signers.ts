@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { selectOperators } from '../access/store.ts';
+import { findOperatorNames } from '../access/operator-names.ts';
 
 const OPERATOR = /^op:(.+)$/;
 
@@ -9,6 +9,6 @@ export const nameSigners = async (
   signatures: readonly (string | null)[],
 ): Promise<(signature: string) => string> => {
   const ids = new Set(signatures.flatMap((one) => OPERATOR.exec(one ?? '')?.[1] ?? []));
-  const names = new Map((await selectOperators(ctx, [...ids])).map(({ id, name }) => [id, name]));
+  const names = await findOperatorNames(ctx, [...ids]);
   return (signature) => names.get(OPERATOR.exec(signature)?.[1] ?? '') ?? signature;
 };

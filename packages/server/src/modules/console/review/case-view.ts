@@ -3,7 +3,7 @@ import { AppError } from '@mundwerk/contract/errors';
 import { isCode, normaliseCode } from '@mundwerk/contract/values/code';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Reason } from '../../review/index.ts';
-import { selectOperatorNames } from '../access/store.ts';
+import { findOperatorNames } from '../access/operator-names.ts';
 import { type ListedCase, selectCasesByNumber } from './read-models/cases.ts';
 
 const CLAIM_NUMBER_LENGTH = 12;
@@ -15,7 +15,7 @@ export const namesOf = async (
   authors: readonly (string | null)[],
 ): Promise<(author: string | null) => string | null> => {
   const ids = authors.flatMap((author) => (author?.startsWith(OPERATOR) ? [author.slice(OPERATOR.length)] : []));
-  const names = await selectOperatorNames(ctx, [...new Set(ids)]);
+  const names = await findOperatorNames(ctx, [...new Set(ids)]);
   return (author) => (author ? (names.get(author.slice(OPERATOR.length)) ?? null) : null);
 };
 

@@ -10,6 +10,7 @@ export const mailLinkAgain = async (ctx: Ctx, recommender: Recommender, number: 
   if (found?.recommendation.recommenderId !== recommender.id) return false;
   const product = await findAnyProduct({ ...ctx, language: recommender.language }, found.recommendation.productId);
   if (!product) return false;
-  await mailRecommender(ctx, recommender, await createdMail(ctx, recommender, { ...found.link, product }, null));
+  const mail = await createdMail(ctx, recommender, { ...found.link, product }, null);
+  await mailRecommender(ctx, recommender, mail, { kind: 'recommendation', ref: number });
   return true;
 };
