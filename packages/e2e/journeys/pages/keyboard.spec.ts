@@ -1,36 +1,7 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
+import { expectVisibleFocus, tabTo } from '../../steps/keyboard.ts';
 import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.ts';
-
-/** More stops than any page has before its goal. */
-const MAX_STOPS = 40;
-
-/** Fails unless the element with the focus shows it and lies on the screen. */
-const expectVisibleFocus = async (page: Page): Promise<void> => {
-  const focus = await page.evaluate(() => {
-    const element = document.activeElement as HTMLElement;
-    // The focus ring of a visually hidden radio or checkbox is on the element shown in its place.
-    const shown = [element, element.parentElement, element.nextElementSibling].filter((one) => one !== null);
-    const isRinged = shown.some((one) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(one);
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    });
-    const { top, bottom } = element.getBoundingClientRect();
-    return { isRinged, isOnScreen: bottom > 0 && top < window.innerHeight, element: element.outerHTML.slice(0, 200) };
-  });
-  expect(focus).toEqual({ ...focus, isRinged: true, isOnScreen: true });
-};
-
-/** Presses Tab until the goal has the focus; every stop on the way must show it. */
-const tabTo = async (page: Page, goal: Locator): Promise<void> => {
-  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
-    await page.keyboard.press('Tab');
-    await expectVisibleFocus(page);
-    if (await goal.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`not reached by Tab: ${goal}`);
-};
 
 test('home → recommend → share by keyboard alone', async ({
   page,

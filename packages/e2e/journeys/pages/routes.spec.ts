@@ -48,6 +48,7 @@ for (const client of CLIENTS) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('recipient.code.unknownLinkTitle'));
       await expect(page).toHaveTitle(`${say('recipient.code.unknownLinkTitle')} | ${client.config.Name}`);
       await expect(page.getByLabel(say('recipient.code.label'), { exact: true })).toBeVisible();
+      await checkAccessibility(page);
     });
   });
 }

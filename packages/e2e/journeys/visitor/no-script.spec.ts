@@ -1,9 +1,22 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
+import type { Browser, Page } from '@playwright/test';
+import { checkPage } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { createAccount, PASSWORD } from '../../steps/accounts.ts';
 import { readMail } from '../../steps/mailbox.ts';
 
 test.use({ javaScriptEnabled: false });
+
+/** Lets axe judge the document that is shown: it needs script, so it gets the same document in a browser that has it. */
+const checkDocument = async (page: Page, browser: Browser): Promise<void> => {
+  const context = await browser.newContext({ javaScriptEnabled: true });
+  const judge = await context.newPage();
+  const body = await page.content();
+  await judge.route(page.url(), (route) => route.fulfill({ body, contentType: 'text/html' }));
+  await judge.goto(page.url());
+  await checkPage(judge);
+  await context.close();
+};
 
 for (const [clientKey, language] of [
   ['nordnetz', 'de'],
@@ -12,7 +25,7 @@ for (const [clientKey, language] of [
   test.describe(`${clientKey} in ${language}, without script`, () => {
     test.use({ clientKey, language });
 
-    test('recommends and gets the link and the mail', async ({ page, client, say, person, trouble }) => {
+    test('recommends and gets the link and the mail', async ({ page, client, say, person, trouble, browser }) => {
       trouble.expect(/status of 400/);
       await page.goto(pathOf('Recommendation', language, { produktId: String(client.config.StandardProduktId) }));
       const field = (name: string) => page.locator(`#empfehlen-form [name="${name}"]`);
@@ -25,6 +38,7 @@ for (const [clientKey, language] of [
         await terms.uncheck({ force: true });
         await send.click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('noScript.refused.title'));
+        await checkDocument(page, browser);
         await page.goBack();
         await expect(field('email')).toHaveValue(person.email);
         await terms.check({ force: true });
@@ -34,6 +48,7 @@ for (const [clientKey, language] of [
         new RegExp(`${say('noScript.created.title')}|${say('noScript.created.lockedTitle')}`),
       );
       await expect(page.getByRole('link', { name: /\/k\// })).toBeVisible();
+      await checkDocument(page, browser);
       expect(page.url()).not.toContain(encodeURIComponent(person.email));
       await readMail(client, person.email, 'credentials');
     });
@@ -44,6 +59,7 @@ for (const [clientKey, language] of [
       say,
       person,
       network,
+      browser,
     }) => {
       const number = await createAccount(client, person, network);
       await page.goto(pathOf('Login', language));
@@ -53,16 +69,22 @@ for (const [clientKey, language] of [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('noScript.area.title'));
       expect(page.url()).not.toContain(PASSWORD);
       await expect(page.getByRole('article')).toContainText(number);
+      await checkDocument(page, browser);
       await page.getByRole('button', { name: say('noScript.area.logout') }).click();
       await expect(page).toHaveURL((address) => address.pathname === pathOf('Homepage', language));
     });
 
-    test('a form that needs script says so beside its button, and after it was sent', async ({ page, say }) => {
+    test('a form that needs script says so beside its button, and after it was sent', async ({
+      page,
+      say,
+      browser,
+    }) => {
       await page.goto(pathOf('Contact', language));
       // Emulated browsers do not show what stands in noscript: the document has it.
       expect(await page.content()).toContain(say('lib.noScript'));
       await page.locator('main form button[type=submit]').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('noScript.instruction.title'));
+      await checkDocument(page, browser);
     });
   });
 }

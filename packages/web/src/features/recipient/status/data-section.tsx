@@ -19,7 +19,8 @@ interface DataSectionProps {
 
 /** What is stored of the recipient, and the way out in two deliberate steps. */
 export const DataSection = ({ status, access, onDeleted }: DataSectionProps): ReactNode => {
-  const [isAsking, setIsAsking] = useState(false);
+  // After a declined question the focus goes back to the button that asked it.
+  const [question, setQuestion] = useState<'none' | 'open' | 'declined'>('none');
   const { send, isSending, failure } = useSending({
     send: () => call('DELETE /empfaenger/daten', { token: access.token }),
     onDone: onDeleted,
@@ -32,21 +33,21 @@ export const DataSection = ({ status, access, onDeleted }: DataSectionProps): Re
       <p className={text.measure}>
         {t(isConfirmed ? 'recipient.status.data.text' : 'recipient.status.data.textUnconfirmed')}
       </p>
-      {isAsking ? (
+      {question === 'open' ? (
         <Stack gap="sm">
           <p>{t('recipient.status.data.question')}</p>
           <Row>
             <Button kind="danger" isBusy={isSending} onClick={() => void send(undefined)}>
               {t('recipient.status.data.confirm')}
             </Button>
-            <Button kind="secondary" onClick={() => setIsAsking(false)}>
+            <Button kind="secondary" autoFocus onClick={() => setQuestion('declined')}>
               {t('recipient.status.data.cancel')}
             </Button>
           </Row>
         </Stack>
       ) : (
         <div className={text.flush}>
-          <Button kind="quiet" onClick={() => setIsAsking(true)}>
+          <Button kind="quiet" autoFocus={question === 'declined'} onClick={() => setQuestion('open')}>
             {t(isConfirmed ? 'recipient.status.data.delete' : 'recipient.status.data.deleteUnconfirmed')}
           </Button>
         </div>

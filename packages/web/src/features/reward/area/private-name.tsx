@@ -17,15 +17,16 @@ const PrivateNameForm = lazy(async () => ({
 
 /** The way to name a recommendation, or to change its name, in its row. */
 export const PrivateName = ({ own }: { own: OwnRecommendation }): ReactNode => {
-  const [isOpen, setOpen] = useState(false);
+  // Once closed, the form gives the focus back to the button that opened it.
+  const [form, setForm] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const cache = useQueryClient();
   const isSupport = useSession()?.user?.IstSupport ?? false;
   const { Empfehlungsnummer: number, FuerWen } = own;
   if (isSupport) return null;
-  if (!isOpen) {
+  if (form !== 'open') {
     return (
       <div className={styles.name}>
-        <Button kind="quiet" className={styles.flush} onClick={() => setOpen(true)}>
+        <Button kind="quiet" className={styles.flush} autoFocus={form === 'closed'} onClick={() => setForm('open')}>
           <Icon icon={FuerWen ? Pencil : UserRound} />
           {t(FuerWen ? 'lib.privateName.change' : 'lib.privateName.add')}
         </Button>
@@ -39,13 +40,13 @@ export const PrivateName = ({ own }: { own: OwnRecommendation }): ReactNode => {
           hasFocus
           number={number}
           name={FuerWen}
-          onCancel={() => setOpen(false)}
+          onCancel={() => setForm('closed')}
           onSaved={(saved) => {
             // The row keeps its place: names do not sort.
             cache.setQueryData(ownRecommendations.queryKey, (list) =>
               list?.map((one) => (one.Empfehlungsnummer === number ? { ...one, FuerWen: saved } : one)),
             );
-            setOpen(false);
+            setForm('closed');
           }}
         />
       </Suspense>

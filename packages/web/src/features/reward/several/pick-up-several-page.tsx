@@ -17,24 +17,15 @@ import { type PickedUp as Picked, PickUpSeveralForm } from './pick-up-several-fo
 import { PickedUp } from './picked-up.tsx';
 
 const Loading = (): ReactNode => (
-  <>
-    <PageHead title={t('pages.PickUpRewards.title')} />
-    <Stack>
-      <Skeleton shape="line" width="half" />
-      <Skeleton shape="field" />
-      <Skeleton shape="field" />
-      <Skeleton shape="button" width="half" />
-    </Stack>
-  </>
+  <Stack>
+    <Skeleton shape="line" width="half" />
+    <Skeleton shape="field" />
+    <Skeleton shape="field" />
+    <Skeleton shape="button" width="half" />
+  </Stack>
 );
 
-const NothingReady = (): ReactNode => (
-  <>
-    <PageHead title={t('reward.several.empty.title')} lead={t('reward.several.empty.text')} />
-    <ButtonLink to={pagePath('Dashboard')}>{t('reward.pickup.toPersonalArea')}</ButtonLink>
-  </>
-);
-
+/** Every state begins with the heading in the same place, so that it keeps the focus it got on arrival. */
 const PickUpSeveral = (): ReactNode => {
   const claims = useQuery(ownClaims);
   const list = useQuery(ownRecommendations);
@@ -52,10 +43,24 @@ const PickUpSeveral = (): ReactNode => {
       </>
     );
   }
-  if (!claims.data || !list.data || !bank.data) return <Loading />;
+  if (!claims.data || !list.data || !bank.data) {
+    return (
+      <>
+        <PageHead title={t('pages.PickUpRewards.title')} />
+        <Loading />
+      </>
+    );
+  }
   const { transfers } = readyClaims(claims.data);
   const known = list.data;
-  if (transfers.length === 0) return <NothingReady />;
+  if (transfers.length === 0) {
+    return (
+      <>
+        <PageHead title={t('reward.several.empty.title')} lead={t('reward.several.empty.text')} />
+        <ButtonLink to={pagePath('Dashboard')}>{t('reward.pickup.toPersonalArea')}</ButtonLink>
+      </>
+    );
+  }
   return (
     <>
       <PageHead
