@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { Moment, Uuid } from '../fields.ts';
+import { Uuid } from '../fields.ts';
+import { exampleList, ListRequest, listOf } from '../list.ts';
 import { APPROVAL_KINDS, APPROVAL_STATES } from '../values/console/approvals.ts';
 import { ACT_REASONS } from '../values/console/reasons.ts';
 import { exampleReason, reasonFields } from './reason.ts';
@@ -65,30 +66,27 @@ const example: Approval = {
   DarfEntscheiden: true,
 };
 
-/** Proposals, the newest first: those that wait, or those that are decided. */
+/** Proposals by their list (`APPROVAL_LIST`). */
 export const listApprovals = defineCall({
   name: 'listApprovals',
   summary: 'What waits for a second person, and what was decided',
-  method: 'GET',
+  method: 'POST',
   path: '/verwaltung/freigaben',
   base: 'client',
   auth: 'operator',
   act: 'approval.read',
-  query: z.object({
-    stand: z.enum(['offen', 'entschieden']).default('offen'),
-    /** The last row of the page before: its moment and its id. */
-    vor: Moment.optional(),
-    vorId: Uuid.optional(),
-  }),
+  body: ListRequest,
   reply: z.object({
-    Items: z.array(Approval),
-    HatMehr: z.boolean(),
+    ...listOf(Approval).shape,
     /** Kinds of proposals for which no two people have the rights, as far as they have signed on. */
     OhneZweitePerson: z.array(z.enum(APPROVAL_KINDS)),
   }),
   status: 200,
   errors: [],
-  example: { query: { stand: 'offen' }, reply: { Items: [example], HatMehr: false, OhneZweitePerson: [] } },
+  example: {
+    body: { Filter: [{ Spalte: 'Stand', Operator: 'gleich', Wert: 'Vorgeschlagen' }] },
+    reply: { ...exampleList, Items: [example], OhneZweitePerson: [] },
+  },
 });
 
 const id = z.object({ id: Uuid });

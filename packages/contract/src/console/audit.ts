@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { Day, givenText, Uuid } from '../fields.ts';
-import { CONSOLE_ACTS, type ConsoleActName } from '../values/console/acts.ts';
+import { Day } from '../fields.ts';
+import { exampleList, ListRequest, listOf } from '../list.ts';
 import { ACT_REASONS } from '../values/console/reasons.ts';
-import { OperatorRef } from './approval.ts';
 import { exampleReason, reasonFields } from './reason.ts';
-
-const ACT_NAMES = Object.keys(CONSOLE_ACTS) as [ConsoleActName, ...ConsoleActName[]];
 
 /** Whose log: the client's, or that of what belongs to no client, for those who work for all of them. */
 const Kette = z.enum(['mandant', 'alle']);
@@ -53,50 +50,24 @@ const example: AuditEntry = {
   Hash: HASH,
 };
 
-/** Searches the audit log, the newest record first. */
+/** Searches the audit log by its list (`AUDIT_LIST`), the newest record first. */
 export const searchAudit = defineCall({
   name: 'searchAudit',
   summary: 'Search the audit log by person, act, person concerned and day',
-  method: 'GET',
+  method: 'POST',
   path: '/verwaltung/protokoll',
   base: 'client',
   auth: 'operator',
   act: 'audit.read',
-  query: z.object({
-    kette: Kette.default('mandant'),
-    /** The person who acted. */
-    wer: Uuid.optional(),
-    was: z.enum(ACT_NAMES).optional(),
-    /** The person concerned, by their id. */
-    person: givenText(100).optional(),
-    /** What it was about: its kind and its number. */
-    art: givenText(40).optional(),
-    id: givenText(100).optional(),
-    seit: Day.optional(),
-    bis: Day.optional(),
-    /** The number of the last record of the page before. */
-    vor: z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .optional(),
-  }),
-  reply: z.object({
-    Items: z.array(AuditEntry),
-    HatMehr: z.boolean(),
-    Kopf: AuditHead.nullable(),
-    /** Everybody who has a role for the client, for the choice of who acted. */
-    Personen: z.array(OperatorRef),
-  }),
+  query: z.object({ kette: Kette.default('mandant') }),
+  body: ListRequest,
+  reply: z.object({ ...listOf(AuditEntry).shape, Kopf: AuditHead.nullable() }),
   status: 200,
   errors: ['notAllowed'],
   example: {
-    query: { seit: '2026-11-01' },
-    reply: {
-      Items: [example],
-      HatMehr: false,
-      Kopf: { Nr: 48_211, Hash: HASH },
-      Personen: [{ Id: example.Wer.Id, Name: example.Wer.Name }],
-    },
+    query: { kette: 'mandant' },
+    body: { Filter: [{ Spalte: 'Am', Operator: 'ab', Wert: '2026-11-01' }] },
+    reply: { ...exampleList, Items: [example], Kopf: { Nr: 48_211, Hash: HASH } },
   },
 });
 

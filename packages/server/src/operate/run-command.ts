@@ -8,7 +8,7 @@ import { encryptionKeys } from './encryption-keys.ts';
 import { loadClient } from './load-client.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { TASK_COMMANDS } from './tasks.ts';
-import { verifyAudit } from './verify-audit.ts';
+import { verifyAuditFile } from './verify-audit.ts';
 
 const COMMANDS: readonly (Command | OfflineCommand)[] = [
   migrateDatabase,
@@ -17,7 +17,7 @@ const COMMANDS: readonly (Command | OfflineCommand)[] = [
   encryptionKeys,
   loadClient,
   ...KEY_COMMANDS,
-  verifyAudit,
+  verifyAuditFile,
 ];
 
 const usageOf = ({ name, parameters }: Command | OfflineCommand): string =>

@@ -11,7 +11,7 @@ const FAULTS = {
 } as const;
 
 /** Verifies an exported audit log. It needs nothing but the file, so that auditors can run it on a machine of their own. */
-export const verifyAudit: OfflineCommand = {
+export const verifyAuditFile: OfflineCommand = {
   name: 'verify-audit',
   parameters: '<file>',
   meaning: 'is an exported audit log whole? needs no database',

@@ -1,3 +1,4 @@
+import { ListRequest } from '@mundwerk/contract/list';
 import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -39,6 +40,7 @@ const KIND: ApprovalKind<Grant> = {
 };
 const KINDS = [KIND];
 const REASON = { code: 'Pruefung', text: 'Kulanz nach Rückruf' } as const;
+const OPEN = ListRequest.parse({ Filter: [{ Spalte: 'Stand', Operator: 'gleich', Wert: 'Vorgeschlagen' }] });
 const APPROVE = { state: 'Freigegeben', reason: REASON } as const;
 
 let test: TestApp;
@@ -86,7 +88,7 @@ describe('a proposal', () => {
     const [maker, approver] = [await enter(), await enter(['Finance'])];
     const { id } = await propose(maker);
     expect(await granted()).toEqual([]);
-    expect((await listApprovals(approver, KINDS, { isOpen: true, before: null })).Items).toMatchObject([
+    expect((await listApprovals(approver, KINDS, OPEN)).Items).toMatchObject([
       { Id: id, Stand: 'Vorgeschlagen', Anzahl: 1, SummeCent: 7500, IstEigener: false, DarfEntscheiden: true },
     ]);
     await decideApproval(approver, KINDS, id, APPROVE);
@@ -176,7 +178,7 @@ describe('a second person is really needed', () => {
 
   it('a lack of people is told', async () => {
     const only = await enter(['Operator']);
-    const lacking = async () => (await listApprovals(only, KINDS, { isOpen: true, before: null })).OhneZweitePerson;
+    const lacking = async () => (await listApprovals(only, KINDS, OPEN)).OhneZweitePerson;
     expect(await lacking()).toEqual(['claim.grant']);
     await makeOperator(test, client, ['Finance']);
     expect(await lacking()).toEqual([]);
@@ -249,12 +251,11 @@ describe('time', () => {
   it('proposals are listed page by page, the newest first', async () => {
     const maker = await enter();
     for (let number = 0; number < 53; number += 1) await propose(maker, 100, `p-${number}`);
-    const first = await listApprovals(maker, KINDS, { isOpen: true, before: null });
-    expect([first.Items.length, first.HatMehr]).toEqual([50, true]);
-    const last = first.Items.at(-1);
-    const before = { at: new Date(last?.VorgeschlagenAm ?? ''), id: last?.Id ?? '' };
-    const next = await listApprovals(maker, KINDS, { isOpen: true, before });
-    expect([next.Items.length, next.HatMehr]).toEqual([3, false]);
+    const request = { ...OPEN, Pagesize: 50 };
+    const first = await listApprovals(maker, KINDS, request);
+    expect([first.Items.length, first.HasNext, first.TotalCount]).toEqual([50, true, 53]);
+    const next = await listApprovals(maker, KINDS, { ...request, Nach: first.Weiter });
+    expect([next.Items.length, next.HasNext]).toEqual([3, false]);
     expect(new Set([...first.Items, ...next.Items].map(({ Id }) => Id)).size).toBe(53);
   });
 });
@@ -271,13 +272,13 @@ describe('the calls', () => {
   it('list, show and withdraw proposals', async () => {
     const maker = await person();
     const { id } = await propose(await ctxOf(maker));
-    expect((await send(maker, 'GET', '')).json()).toMatchObject({
+    expect((await send(maker, 'POST', '', OPEN)).json()).toMatchObject({
       Items: [{ Id: id, IstEigener: true }],
-      HatMehr: false,
+      HasNext: false,
     });
     expect((await send(maker, 'GET', `/${id}`)).json()).toMatchObject({ Id: id, Angaben: { cents: 7500 } });
     expect((await send(maker, 'POST', `/${id}/rueckzug`)).json()).toMatchObject({ Stand: 'Zurueckgezogen' });
-    expect((await send(maker, 'GET', '?stand=entschieden')).json()).toMatchObject({ Items: [{ Id: id }] });
+    expect((await send(maker, 'POST', '', {})).json()).toMatchObject({ Items: [{ Id: id }] });
   });
 
   it('ask for a fresh sign-on and a reason before a decision', async () => {

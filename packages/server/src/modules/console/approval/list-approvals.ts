@@ -1,13 +1,16 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { Uuid } from '@mundwerk/contract/fields';
+import type { ListRequest } from '@mundwerk/contract/list';
 import { type ConsoleActName, mayAct } from '@mundwerk/contract/values/console/acts';
+import { APPROVAL_LIST } from '@mundwerk/contract/values/console/lists';
 import { rolesFor } from '@mundwerk/contract/values/console/roles';
 import { readGrants } from '../access/rules.ts';
 import { selectOperatorsOf } from '../access/store.ts';
+import { COUNTED_UP_TO, pageOf, pageView, readFilters } from '../list/rules.ts';
 import type { ApprovalCtx, ApprovalKinds } from './kinds.ts';
 import { hasTwoPeople } from './rules.ts';
-import { selectApprovals } from './store.ts';
+import { type ApprovalPlace, type ApprovalRow, countApprovals, selectApprovals } from './store.ts';
 import { viewApprovals } from './view-approval.ts';
-
-const PAGE = 50;
 
 /** The kinds for which no two different people have the rights, as far as they have signed on. */
 const lackingSecond = async (ctx: ApprovalCtx, kinds: ApprovalKinds) => {
@@ -21,16 +24,29 @@ const lackingSecond = async (ctx: ApprovalCtx, kinds: ApprovalKinds) => {
     .map(({ kind }) => kind);
 };
 
-/** What waits for a second person, or what was decided, a page at a time. */
-export const listApprovals = async (
-  ctx: ApprovalCtx,
-  kinds: ApprovalKinds,
-  page: { readonly isOpen: boolean; readonly before: { readonly at: Date; readonly id: string } | null },
-) => {
-  const rows = await selectApprovals(ctx, { ...page, limit: PAGE + 1 });
+const keyOf = ({ madeAt, id }: ApprovalRow): string => `${madeAt.toISOString()}_${id}`;
+
+const placeOf = (key: string): ApprovalPlace => {
+  const [at = '', id = ''] = key.split('_');
+  if (Number.isNaN(Date.parse(at)) || !Uuid.safeParse(id).success)
+    throw new AppError('inputInvalid', [{ field: 'Nach', reason: 'inputInvalid' }]);
+  return { at: new Date(at), id };
+};
+
+/** What waits for a second person and what was decided, a page at a time. */
+export const listApprovals = async (ctx: ApprovalCtx, kinds: ApprovalKinds, request: ListRequest) => {
+  const filters = readFilters(APPROVAL_LIST.columns, request.Filter);
+  const { size, after, offset } = pageOf(request);
+  const rows = await selectApprovals(ctx, filters, {
+    isDescending: request.Descending,
+    after: after === null ? null : placeOf(after),
+    offset,
+    limit: size + 1,
+  });
+  const total = await countApprovals(ctx, filters, COUNTED_UP_TO + 1);
+  const items = await viewApprovals(ctx, kinds, rows.slice(0, size));
   return {
-    Items: await viewApprovals(ctx, kinds, rows.slice(0, PAGE)),
-    HatMehr: rows.length > PAGE,
+    ...pageView(request, rows, total, { items, keyOf }),
     OhneZweitePerson: await lackingSecond(ctx, kinds),
   };
 };

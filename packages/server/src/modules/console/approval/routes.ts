@@ -10,12 +10,7 @@ import { withdrawApproval } from './withdraw-approval.ts';
 
 /** Registers the calls of the second person, for the kinds of proposals that the parts of the console have. */
 export const serveApproval = ({ serve }: Serving, kinds: ApprovalKinds): void => {
-  serve(calls.listApprovals, (ctx, { query }) =>
-    listApprovals(ctx, kinds, {
-      isOpen: query.stand === 'offen',
-      before: query.vor && query.vorId ? { at: new Date(query.vor), id: query.vorId } : null,
-    }),
-  );
+  serve(calls.listApprovals, (ctx, { body }) => listApprovals(ctx, kinds, body));
   serve(calls.getApproval, (ctx, { params }) => getApproval(ctx, kinds, params.id));
   serve(calls.decideApproval, async (ctx, { params, body }) => {
     await decideApproval(ctx, kinds, params.id, { state: body.Entscheidung, reason: reasonOf(body.Grund) });

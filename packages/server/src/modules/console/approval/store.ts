@@ -1,7 +1,9 @@
 import type { ApprovalKindName, ApprovalState } from '@mundwerk/contract/values/console/approvals';
 import type { ActReason } from '@mundwerk/contract/values/console/reasons';
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { ReadFilters } from '../list/rules.ts';
 import type { ConsoleTables } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<ConsoleTables>();
@@ -123,29 +125,64 @@ export const updateDecision = async (
   if (numUpdatedRows !== 1n) throw new Error('the proposal does not wait any more');
 };
 
-/** Proposals, the newest first, after a row. */
+/** A row's place among the proposals. */
+export interface ApprovalPlace {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/** The beginning of a calendar day where the programmes run, or of the day after it. */
+const dayStart = (day: string, later: 0 | 1 = 0) =>
+  sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/Berlin')`;
+
+const fitting = ({ db, client }: OfClient, filters: ReadFilters) => {
+  const { VorgeschlagenAm: from } = filters.from;
+  const { VorgeschlagenAm: until } = filters.until;
+  let query = tables(db).selectFrom('approval').where('client_key', '=', client.key);
+  if (filters.oneOf.Stand) query = query.where('state', 'in', filters.oneOf.Stand as ApprovalState[]);
+  if (filters.oneOf.Art) query = query.where('kind', 'in', [...filters.oneOf.Art]);
+  if (filters.anywhere) query = query.where('subject_id', '=', filters.anywhere);
+  if (from) query = query.where('made_at', '>=', dayStart(from));
+  if (until) query = query.where('made_at', '<', dayStart(until, 1));
+  return query;
+};
+
+/** A page of the proposals that fit. */
 export const selectApprovals = (
-  { db, client }: OfClient,
+  ctx: OfClient,
+  filters: ReadFilters,
   page: {
-    readonly isOpen: boolean;
-    readonly before: { readonly at: Date; readonly id: string } | null;
+    readonly isDescending: boolean;
+    readonly after: ApprovalPlace | null;
+    readonly offset: number;
     readonly limit: number;
   },
 ): Promise<ApprovalRow[]> => {
-  const { before } = page;
-  let query = tables(db)
-    .selectFrom('approval')
-    .select(APPROVAL)
-    .where('client_key', '=', client.key)
-    .where('state', page.isOpen ? '=' : '<>', 'Vorgeschlagen');
-  if (before)
+  const { after, isDescending } = page;
+  const [beyond, direction] = isDescending ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
+  let query = fitting(ctx, filters).select(APPROVAL);
+  if (after)
     query = query.where((where) =>
       where.or([
-        where('made_at', '<', before.at),
-        where.and([where('made_at', '=', before.at), where('id', '<', before.id)]),
+        where('made_at', beyond, after.at),
+        where.and([where('made_at', '=', after.at), where('id', beyond, after.id)]),
       ]),
     );
-  return query.orderBy('made_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute() as Promise<ApprovalRow[]>;
+  return query
+    .orderBy('made_at', direction)
+    .orderBy('id', direction)
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute() as Promise<ApprovalRow[]>;
+};
+
+/** How many proposals fit, counted up to a limit. */
+export const countApprovals = async (ctx: OfClient, filters: ReadFilters, limit: number): Promise<number> => {
+  const { count } = await ctx.db
+    .selectFrom(fitting(ctx, filters).select('id').limit(limit).as('fitting'))
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 };
 
 /** The proposals of a client whose time is over. */

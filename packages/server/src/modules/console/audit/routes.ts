@@ -7,18 +7,7 @@ import { verifyAudit } from './verify-audit.ts';
 
 /** Registers the calls of the audit log. */
 export const serveAudit = ({ serve }: Serving): void => {
-  serve(calls.searchAudit, (ctx, { query }) =>
-    searchAudit(ctx, query.kette, {
-      actorId: query.wer,
-      act: query.was,
-      personId: query.person,
-      subjectKind: query.art,
-      subjectId: query.id,
-      since: query.seit,
-      until: query.bis,
-      before: query.vor === undefined ? undefined : Number(query.vor),
-    }),
-  );
+  serve(calls.searchAudit, (ctx, { query, body }) => searchAudit(ctx, query.kette, body));
   serve(calls.verifyAudit, (ctx, { query }) => verifyAudit(ctx, query.kette));
   serve(calls.exportAudit, (ctx, { body }) =>
     exportAudit(ctx, {

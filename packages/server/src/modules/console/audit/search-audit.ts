@@ -1,13 +1,16 @@
 import type { AuditEntry } from '@mundwerk/contract/console/audit';
+import { AppError } from '@mundwerk/contract/errors';
+import type { ListRequest } from '@mundwerk/contract/list';
+import { AUDIT_LIST } from '@mundwerk/contract/values/console/lists';
 import type { ActReason } from '@mundwerk/contract/values/console/reasons';
 import type { CtxOf } from '../../../platform/context.ts';
 import type { OperatorActor } from '../../actors.ts';
-import { selectOperatorsOf } from '../access/store.ts';
+import { COUNTED_UP_TO, pageOf, pageView, readFilters } from '../list/rules.ts';
 import { type ChainChoice, chainKey } from './chosen-chain.ts';
 import type { ChainedRecord } from './rules.ts';
-import { type AuditFilter, selectHead, selectNewest } from './store.ts';
+import { countFitting, selectFitting, selectHead } from './store.ts';
 
-const PAGE = 50;
+const NACH = { field: 'Nach', reason: 'inputInvalid' } as const;
 
 const viewOf = (record: ChainedRecord): AuditEntry => ({
   Nr: record.seq,
@@ -28,18 +31,23 @@ const viewOf = (record: ChainedRecord): AuditEntry => ({
   Hash: record.hash,
 });
 
-/** Finds records of the audit log, the newest first, a page at a time. */
-export const searchAudit = async (ctx: CtxOf<OperatorActor>, choice: ChainChoice, filter: AuditFilter) => {
+/** Finds records of the audit log, a page at a time. */
+export const searchAudit = async (ctx: CtxOf<OperatorActor>, choice: ChainChoice, request: ListRequest) => {
   const chain = chainKey(ctx, choice);
-  const rows = await selectNewest(ctx, chain, filter, PAGE + 1);
+  const filters = readFilters(AUDIT_LIST.columns, request.Filter);
+  const { size, after, offset } = pageOf(request);
+  if (after !== null && !/^\d{1,12}$/.test(after)) throw new AppError('inputInvalid', [NACH]);
+  const rows = await selectFitting(ctx, chain, filters, {
+    isDescending: request.Descending,
+    after: after === null ? null : Number(after),
+    offset,
+    limit: size + 1,
+  });
+  const total = await countFitting(ctx, chain, filters, COUNTED_UP_TO + 1);
   const head = await selectHead(ctx, chain);
-  const people = await selectOperatorsOf(ctx);
+  const items = rows.slice(0, size).map(viewOf);
   return {
-    Items: rows.slice(0, PAGE).map(viewOf),
-    HatMehr: rows.length > PAGE,
+    ...pageView(request, rows, total, { items, keyOf: ({ seq }) => String(seq) }),
     Kopf: head && { Nr: head.seq, Hash: head.hash },
-    Personen: people
-      .map(({ id, name }) => ({ Id: id, Name: name }))
-      .sort((one, other) => one.Name.localeCompare(other.Name, 'de')),
   };
 };

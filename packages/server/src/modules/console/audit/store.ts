@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { ReadFilters } from '../list/rules.ts';
 import type { ConsoleTables } from '../tables.ts';
 import type { AuditRecord, ChainedRecord, ChainHead, JsonValue, RecordedActor } from './rules.ts';
 
@@ -128,37 +129,68 @@ export const selectRecordsAfter = async (
 const dayStart = (day: string, later: 0 | 1 = 0) =>
   sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/Berlin')`;
 
-/** What records are searched by. */
-export interface AuditFilter {
-  readonly actorId?: string | undefined;
-  readonly act?: string | undefined;
-  readonly personId?: string | undefined;
-  readonly subjectKind?: string | undefined;
-  readonly subjectId?: string | undefined;
-  /** Days, both included. */
-  readonly since?: string | undefined;
-  readonly until?: string | undefined;
-  /** Records before this number. */
-  readonly before?: number | undefined;
-}
+/** Everything of a text counts as itself. */
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** The newest records of a chain that fit. */
-export const selectNewest = async (
-  { db }: At,
+const fitting = ({ db }: At, clientKey: string, filters: ReadFilters) => {
+  let query = tables(db).selectFrom('audit').where('client_key', '=', clientKey);
+  const { Am: from } = filters.from;
+  const { Am: until } = filters.until;
+  const { Wer: actor, Woran: subject, Person: person } = filters.text;
+  const { Was: acts } = filters.oneOf;
+  if (from) query = query.where('at', '>=', dayStart(from));
+  if (until) query = query.where('at', '<', dayStart(until, 1));
+  if (acts) query = query.where('action', 'in', [...acts]);
+  if (actor)
+    query = query.where(
+      sql<boolean>`(actor ->> 'id' = ${actor.value} or actor ->> 'name' ilike ${
+        actor.isWhole ? escaped(actor.value) : `%${escaped(actor.value)}%`
+      })`,
+    );
+  if (subject) query = query.where('subject_id', '=', subject.value);
+  if (person) query = query.where('person_id', '=', person.value);
+  const { anywhere } = filters;
+  if (anywhere)
+    query = query.where(
+      sql<boolean>`(subject_id = ${anywhere} or person_id = ${anywhere} or actor ->> 'name' ilike ${`%${escaped(anywhere)}%`})`,
+    );
+  return query;
+};
+
+/** A page of the records of a chain that fit, the newest first unless said otherwise. */
+export const selectFitting = async (
+  ctx: At,
   clientKey: string,
-  filter: AuditFilter,
-  limit: number,
+  filters: ReadFilters,
+  page: {
+    readonly isDescending: boolean;
+    readonly after: number | null;
+    readonly offset: number;
+    readonly limit: number;
+  },
 ): Promise<ChainedRecord[]> => {
-  let query = tables(db).selectFrom('audit').selectAll().where('client_key', '=', clientKey);
-  if (filter.actorId) query = query.where(sql`actor ->> 'id'`, '=', filter.actorId);
-  if (filter.act) query = query.where('action', '=', filter.act);
-  if (filter.personId) query = query.where('person_id', '=', filter.personId);
-  if (filter.subjectKind) query = query.where('subject_kind', '=', filter.subjectKind);
-  if (filter.subjectId) query = query.where('subject_id', '=', filter.subjectId);
-  if (filter.since) query = query.where('at', '>=', dayStart(filter.since));
-  if (filter.until) query = query.where('at', '<', dayStart(filter.until, 1));
-  if (filter.before !== undefined) query = query.where('seq', '<', filter.before);
-  return (await query.orderBy('seq', 'desc').limit(limit).execute()).map(recordOf);
+  let query = fitting(ctx, clientKey, filters).selectAll();
+  if (page.after !== null) query = query.where('seq', page.isDescending ? '<' : '>', page.after);
+  const rows = await query
+    .orderBy('seq', page.isDescending ? 'desc' : 'asc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  return rows.map(recordOf);
+};
+
+/** How many records fit, counted up to a limit. */
+export const countFitting = async (
+  ctx: At,
+  clientKey: string,
+  filters: ReadFilters,
+  limit: number,
+): Promise<number> => {
+  const { count } = await ctx.db
+    .selectFrom(fitting(ctx, clientKey, filters).select('seq').limit(limit).as('fitting'))
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 };
 
 /** The number of the first record since a day; the next one to come when there is none. */

@@ -1,0 +1,36 @@
+import type { ListColumn } from '../list.ts';
+import { actOf, CONSOLE_ACTS, type ConsoleActName } from './acts.ts';
+import { APPROVAL_KINDS, APPROVAL_STATES } from './approvals.ts';
+
+/** The acts that leave a record. */
+export const RECORDED_ACTS = (Object.keys(CONSOLE_ACTS) as ConsoleActName[]).filter(
+  (name) => actOf(name).kind !== 'reads',
+);
+
+/** Proposals for a second person. */
+export const APPROVAL_LIST = {
+  columns: {
+    VorgeschlagenAm: { kind: 'moment' },
+    Art: { kind: 'state', values: APPROVAL_KINDS, isUnsorted: true },
+    Betrifft: { kind: 'text', isUnsorted: true, isUnfiltered: true, priority: 2 },
+    VorgeschlagenVon: { kind: 'text', isUnsorted: true, isUnfiltered: true },
+    Anzahl: { kind: 'number', isUnsorted: true, isUnfiltered: true, priority: 3 },
+    SummeCent: { kind: 'money', isUnsorted: true, isUnfiltered: true },
+    EndetAm: { kind: 'moment', isUnsorted: true, isUnfiltered: true, priority: 2 },
+    Stand: { kind: 'state', values: APPROVAL_STATES, isUnsorted: true },
+  },
+  sort: 'VorgeschlagenAm',
+} as const satisfies { columns: Record<string, ListColumn>; sort: string };
+
+/** Records of the audit log. */
+export const AUDIT_LIST = {
+  columns: {
+    Am: { kind: 'moment' },
+    Wer: { kind: 'text', isUnsorted: true },
+    Was: { kind: 'state', values: RECORDED_ACTS, isUnsorted: true },
+    Woran: { kind: 'text', isUnsorted: true },
+    Person: { kind: 'text', isUnsorted: true, priority: 3 },
+    Grund: { kind: 'text', isUnsorted: true, isUnfiltered: true, priority: 2 },
+  },
+  sort: 'Am',
+} as const satisfies { columns: Record<string, ListColumn>; sort: string };
