@@ -7,13 +7,22 @@ import {
   House,
   type LucideIcon,
   OctagonPause,
+<<<<<<< HEAD
   Search,
   Send,
   ShieldBan,
+=======
+  ScrollText,
+  Search,
+  Send,
+  ShieldBan,
+  Stamp,
+>>>>>>> 497d0319 (feat(console): screens of approvals and of the audit log)
   UsersRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router';
+import { countWaiting } from '../approvals/approvals-list.ts';
 
 /** What a screen's module exports, under the names React Router's lazy routes expect. */
 export interface ScreenModule {
@@ -53,6 +62,16 @@ export const SCREENS: readonly Screen[] = [
     acts: [],
     goKey: 's',
     pages: { '': () => import('../start/start-screen.tsx') },
+  },
+  {
+    slug: 'freigaben',
+    group: 'work',
+    label: 'consoleApprovals.screen',
+    icon: Stamp,
+    acts: ['approval.read'],
+    goKey: 'f',
+    count: countWaiting,
+    pages: { '': () => import('../approvals/approvals-screen.tsx') },
   },
   {
     slug: 'suche',
@@ -111,6 +130,14 @@ export const SCREENS: readonly Screen[] = [
     icon: OctagonPause,
     acts: ['programme.read'],
     pages: { '': () => import('../stops/stops-screen.tsx') },
+  },
+  {
+    slug: 'protokoll',
+    group: 'setUp',
+    label: 'consoleAudit.screen',
+    icon: ScrollText,
+    acts: ['audit.read'],
+    pages: { '': () => import('../audit/audit-screen.tsx') },
   },
 ];
 

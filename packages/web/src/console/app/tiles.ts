@@ -1,5 +1,6 @@
 import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
+import { countWaiting } from '../approvals/approvals-list.ts';
 
 /** What a tile of the first screen gets. */
 export interface TileProps {
@@ -17,4 +18,11 @@ export interface Tile {
 }
 
 /** The tiles, in their order. A part of the console adds its own here. */
-export const TILES: readonly Tile[] = [];
+export const TILES: readonly Tile[] = [
+  {
+    id: 'approvals',
+    acts: ['approval.decide'],
+    count: countWaiting,
+    Component: lazy(async () => ({ default: (await import('../approvals/approvals-tile.tsx')).ApprovalsTile })),
+  },
+];

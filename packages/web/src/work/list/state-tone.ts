@@ -19,6 +19,8 @@ const TONES: Readonly<Record<string, StateTone>> = {
   Registriert: 'moving',
   Empfohlen: 'done',
   Zurueckgezogen: 'ended',
+  Vorgeschlagen: 'waiting',
+  Verfallen: 'ended',
 };
 
 /** How far a state is; undefined for values that are no steps, such as a channel. */

@@ -28,7 +28,7 @@ export const storePerson = async (ctx: RootCtx, { issuer, subject, claims }: Ide
     await recordAct(ctx, {
       act: 'operator.roles',
       subject: { kind: 'operator', id: operator.id },
-      before: { Name: operator.name, Rollen: before?.grants ?? [] },
+      before: { Rollen: before?.grants ?? [] },
       after: { Name: operator.name, Rollen: grants },
     });
   }

@@ -1,0 +1,37 @@
+import type { Approval } from '@mundwerk/contract/console/approval';
+import type { ApprovalKindName, ApprovalState } from '@mundwerk/contract/values/console/approvals';
+import { APPROVAL_LIST } from '@mundwerk/contract/values/console/lists';
+import { t } from '../../lib/text/i18n.ts';
+import type { List } from '../../work/list/list.ts';
+import { consoleCall } from '../app/console-call.ts';
+import { kindWords, stateWords } from './approval-words.ts';
+
+/** Under this everything about proposals of a client is kept. */
+export const approvalsKey = (client: string) => ['approvals', client] as const;
+
+/** A condition by which only what waits is found. */
+const WAITING = [{ Spalte: 'Stand', Operator: 'gleich', Wert: 'Vorgeschlagen' }] as const;
+
+/** How many proposals wait for a second person. */
+export const countWaiting = async (client: string, signal: AbortSignal): Promise<number> =>
+  (await consoleCall(client, 'POST /verwaltung/freigaben', { body: { Filter: [...WAITING], Pagesize: 1 }, signal }))
+    .TotalCount;
+
+const valueWords = (column: string, value: string): string =>
+  column === 'Art' ? kindWords(value as ApprovalKindName) : stateWords(value as ApprovalState);
+
+/** The list of a client's proposals. */
+export const approvalsList = (client: string): List<Approval> => ({
+  ...APPROVAL_LIST,
+  id: 'console.approvals',
+  words: {
+    caption: t('consoleApprovals.caption'),
+    column: (name) => t(`consoleApprovals.columns.${name as keyof typeof APPROVAL_LIST.columns}`),
+    value: valueWords,
+    empty: { title: t('consoleApprovals.empty.title'), text: t('consoleApprovals.empty.text') },
+    fileName: t('consoleApprovals.fileName'),
+  },
+  idOf: ({ Id }) => Id,
+  queryKey: approvalsKey(client),
+  load: (body, signal) => consoleCall(client, 'POST /verwaltung/freigaben', { body, signal }),
+});

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import type { Approval, ApprovalDetail } from '@mundwerk/contract/console/approval';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { openConsole, testClient, testOperator } from '../../testing/open-console.tsx';
+
+afterEach(cleanup);
+
+const approval: Approval = {
+  Id: '5b0f6a1c-9a0e-4d64-a8c1-2f7f0b7a4b10',
+  Art: 'payout.run',
+  Betrifft: { Art: 'payout', Id: '2026-11-18' },
+  Stand: 'Vorgeschlagen',
+  VorgeschlagenVon: { Id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a12', Name: 'Fina Finanz' },
+  VorgeschlagenAm: '2026-11-17T10:02:00.000Z',
+  Grund: { Art: 'Pruefung', Text: 'Auszahlung der Woche 47' },
+  EndetAm: '2026-11-20T10:02:00.000Z',
+  EntschiedenVon: null,
+  EntschiedenAm: null,
+  EntscheidungGrund: null,
+  Anzahl: 126,
+  SummeCent: 912_000,
+  IstEigener: false,
+  DarfEntscheiden: true,
+};
+
+const open = (changes: Partial<ApprovalDetail> = {}, lacking: readonly string[] = []) => {
+  const one = { ...approval, ...changes };
+  const page = {
+    Items: [one],
+    Page: 1,
+    PageSize: 25,
+    HasNext: false,
+    PageCount: 1,
+    TotalCount: 1,
+    IstGesamtzahlGenau: true,
+    Weiter: null,
+    OhneZweitePerson: lacking,
+  };
+  const detail = { Angaben: {}, Pruefsumme: '7c1e'.repeat(16), Unterschiede: [], ...one };
+  return openConsole(`/verwaltung/beispiel/freigaben?auf=${approval.Id}`, {
+    operator: testOperator({ Mandanten: [testClient(['Finance'])] }),
+    answers: {
+      'POST /verwaltung/freigaben': () => Response.json(page),
+      [`GET /verwaltung/freigaben/${approval.Id}`]: () => Response.json(detail),
+      [`POST /verwaltung/freigaben/${approval.Id}/entscheidung`]: () =>
+        Response.json({ ...approval, Stand: 'Freigegeben' }),
+      [`POST /verwaltung/freigaben/${approval.Id}/rueckzug`]: () =>
+        Response.json({ ...approval, Stand: 'Zurueckgezogen' }),
+    },
+  });
+};
+
+const panel = () => screen.findByRole('complementary', { name: 'Auszahlungslauf' }, { timeout: 5000 });
+
+test('a second person sees who proposed what, and approves it with a reason', async () => {
+  const { user, server } = open();
+  const aside = await panel();
+  expect(await within(aside).findByText(/^Fina Finanz hat das am 17\.11\.2026/)).toBeDefined();
+  expect(within(aside).getByText(/^9\.120/)).toBeDefined();
+  await user.click(await within(aside).findByRole('button', { name: 'Vorschlag freigeben' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Vorschlag freigeben' });
+  await user.selectOptions(within(dialog).getByLabelText('Grund'), 'Pruefung');
+  await user.type(within(dialog).getByLabelText('Begründung'), 'Liste durchgesehen');
+  await user.click(within(dialog).getByRole('button', { name: 'Vorschlag freigeben' }));
+  expect((await screen.findAllByText('Freigegeben.')).length).toBeGreaterThan(0);
+  const decision = server.sent.find(({ call }) => call.endsWith('/entscheidung'));
+  expect(decision?.body).toEqual({
+    Entscheidung: 'Freigegeben',
+    Grund: { Art: 'Pruefung', Text: 'Liste durchgesehen' },
+  });
+});
+
+test('an own proposal can be withdrawn and not approved', async () => {
+  open({ IstEigener: true, DarfEntscheiden: false });
+  const aside = await panel();
+  expect(await within(aside).findByText('Das muss jemand anderes freigeben.')).toBeDefined();
+  expect(within(aside).queryByRole('button', { name: 'Vorschlag freigeben' })).toBeNull();
+  expect(within(aside).getByRole('button', { name: 'Vorschlag zurückziehen' })).toBeDefined();
+});
+
+test('a proposal whose circumstances have changed shows the difference and cannot be approved', async () => {
+  open({ Unterschiede: [{ Feld: 'Summe', Vorgeschlagen: '9120', Jetzt: '9050' }] });
+  const aside = await panel();
+  expect(await within(aside).findByRole('cell', { name: '9050' })).toBeDefined();
+  expect(within(aside).queryByRole('button', { name: 'Vorschlag freigeben' })).toBeNull();
+  expect(within(aside).getByRole('button', { name: 'Vorschlag ablehnen' })).toBeDefined();
+});
+
+test('the screen says where a second person is missing', async () => {
+  open({}, ['payout.run', 'claim.grant']);
+  expect(await screen.findByText(/Für Auszahlungslauf, Prämie gewähren haben/, {}, { timeout: 5000 })).toBeDefined();
+});
