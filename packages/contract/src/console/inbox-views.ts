@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listOf } from '../list.ts';
 import { CASE_SITUATIONS } from '../values/console/case-situations.ts';
 import { TASK_KINDS, TASK_STATES } from '../values/console/tasks.ts';
 import { LANGUAGES } from '../values/language.ts';
@@ -30,11 +31,7 @@ export const Aufgabe = z.object({
 });
 export type Aufgabe = z.infer<typeof Aufgabe>;
 
-export const AufgabenListe = z.object({
-  Aufgaben: z.array(Aufgabe),
-  /** Sent as `nach` for the next page; null at the end. */
-  Weiter: z.string().nullable(),
-});
+export const AufgabenListe = listOf(Aufgabe);
 export type AufgabenListe = z.infer<typeof AufgabenListe>;
 
 /** How much waits. Kinds of other roles do not count. */

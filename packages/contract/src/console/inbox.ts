@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { because, givenText, requiredLines } from '../fields.ts';
-import { ANSWER_MAX_LENGTH, NOTE_MAX_LENGTH, TASK_DUES, TASK_KINDS, TASK_LISTS } from '../values/console/tasks.ts';
+import { because, requiredLines } from '../fields.ts';
+import { exampleList, ListRequest } from '../list.ts';
+import { ANSWER_MAX_LENGTH, NOTE_MAX_LENGTH, TASK_LISTS } from '../values/console/tasks.ts';
 import { isDay } from '../values/day.ts';
 import { LANGUAGES } from '../values/language.ts';
 import { DAY_MAX_LENGTH } from '../values/limits.ts';
@@ -29,26 +30,21 @@ const changed = {
   status: 200,
 } as const;
 
-/** What waits, in one of the lists: sorted by due day, the done ones by their end. */
+/** What waits, in one of the lists: by due day, the done ones by their end, the last first. */
 export const listTasks = defineCall({
   name: 'listTasks',
-  summary: 'What waits for a person: own, the team’s, waiting for others, done',
-  method: 'GET',
-  path,
+  summary: 'What waits for a person: own, the team’s, waiting for others, done; filtered by kind and due day',
+  method: 'POST',
+  path: `${path}/liste`,
   base: 'client',
   auth: 'operator',
   act: 'inbox.read',
-  query: z.object({
-    liste: z.enum(TASK_LISTS).default('team'),
-    art: z.enum(TASK_KINDS).optional(),
-    faellig: z.enum(TASK_DUES).optional(),
-    /** `Weiter` of the page before. */
-    nach: givenText(100).optional(),
-  }),
+  /** The order is the list's own; `Art` and `FaelligAm` can be filtered. */
+  body: ListRequest.extend({ Liste: z.enum(TASK_LISTS).default('team') }),
   reply: AufgabenListe,
   status: 200,
   errors: [],
-  example: { query: { liste: 'team' }, reply: { Aufgaben: [exampleTask], Weiter: null } },
+  example: { body: { Liste: 'team' }, reply: { ...exampleList, Items: [exampleTask] } },
 });
 
 /** How much waits, for the navigation and the first screen. */

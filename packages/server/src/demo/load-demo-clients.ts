@@ -3,6 +3,7 @@ import { missingLegalTexts, tellMissing } from '../modules/legal/index.ts';
 import { loadClientFolders } from '../modules/operations/index.ts';
 import type { Platform } from '../platform/context.ts';
 import { ensureDemoAgencies } from './agency/ensure-demo-agencies.ts';
+import { ensureDemoInbox } from './demo-inbox.ts';
 import { ensureDemoOperationsKey } from './demo-operations-key.ts';
 import { ensureDemoRecommendations } from './demo-recommendations.ts';
 import { ensureDemoRecommender } from './demo-recommender.ts';
@@ -29,6 +30,7 @@ export const loadDemoClients = async (platform: Platform, folder: URL = CLIENTS)
     await ensureDemoVouchers(platform, client);
     await ensureDemoRecommendations(platform, client);
     await ensureDemoAgencies(platform, client);
+    await ensureDemoInbox(platform, client);
   }
   return notes;
 };

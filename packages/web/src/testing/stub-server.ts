@@ -32,7 +32,9 @@ export const stubServer = (answers: Record<string, Answer> = {}): { sent: SentRe
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     const isQuestion = request.query.cmd === 'IsCaptchaRequired' || (init.method === 'POST' && init.body === null);
-    if (isQuestion && !request.call.endsWith('/logout')) return Response.json(NO_CAPTCHA);
+    // Calls that need a session are no forms for strangers.
+    const isForm = !/\/logout$|^POST \/verwaltung\//.test(request.call);
+    if (isQuestion && isForm) return Response.json(NO_CAPTCHA);
     server.sent.push(request);
     const answer = server.answers[request.call];
     if (!answer) throw new Error(`unexpected call ${request.call}`);

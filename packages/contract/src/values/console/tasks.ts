@@ -1,5 +1,6 @@
 import { businessDaysAfter } from '../business-day.ts';
 import { addDays } from '../day.ts';
+import type { ListColumn } from '../list.ts';
 import type { OperatorRole } from './roles.ts';
 
 /** How long a task may take: in working days, or in calendar days where the law counts those. */
@@ -49,9 +50,15 @@ export type TaskState = (typeof TASK_STATES)[number];
 export const TASK_LISTS = ['meine', 'team', 'wartend', 'erledigt'] as const;
 export type TaskList = (typeof TASK_LISTS)[number];
 
-/** Filters by the day on which a task is due. */
-export const TASK_DUES = ['ueberfaellig', 'heute', 'woche'] as const;
-export type TaskDue = (typeof TASK_DUES)[number];
+/** The columns of the inbox. Its order is fixed: what is due first comes first. */
+export const TASK_COLUMNS = {
+  Art: { kind: 'state', values: TASK_KINDS, isUnsorted: true },
+  Titel: { kind: 'text', isUnsorted: true, isUnfiltered: true },
+  Wer: { kind: 'text', priority: 2, isPersonal: true, isUnsorted: true, isUnfiltered: true },
+  FaelligAm: { kind: 'day', isUnsorted: true },
+  Alter: { kind: 'age', priority: 3, isUnsorted: true, isUnfiltered: true },
+  Zustaendig: { kind: 'text', priority: 2, isUnsorted: true, isUnfiltered: true },
+} as const satisfies Record<string, ListColumn>;
 
 /** How long the words of an answer to a message can be, and those of a note. */
 export const ANSWER_MAX_LENGTH = 5000;

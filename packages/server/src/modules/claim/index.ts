@@ -21,6 +21,7 @@ export {
 export { decideGoodwill } from './goodwill/decide-goodwill.ts';
 export { grantGoodwill, withdrawGoodwill } from './goodwill/grant-goodwill.ts';
 export { goodwillState, goodwillStatus } from './goodwill/rules.ts';
+export { setCustomerNumber } from './goodwill/set-customer-number.ts';
 export { deleteGoodwillRequests, selectGoodwillRequests } from './goodwill/store.ts';
 export { closeClaims } from './life/close-claims.ts';
 export { followOrders } from './life/follow-orders.ts';

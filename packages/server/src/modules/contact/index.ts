@@ -3,6 +3,7 @@ import { deleteOldCases } from './delete-old-cases.ts';
 
 export { answerCase, type CaseSubject, caseWords } from './answer-case.ts';
 export { registerContactModule } from './routes.ts';
+export { sendContactMessage } from './send-contact-message.ts';
 export { type CaseMessage, type ContactCase, selectCase, selectCaseMessages, updateCaseState } from './store.ts';
 
 /** What cases are cleaned up by. */

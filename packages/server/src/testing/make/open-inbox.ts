@@ -1,5 +1,6 @@
 import type { Aufgabe, AufgabenDetail, AufgabenListe, AufgabenZahlen } from '@mundwerk/contract/console/inbox-views';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import type { TaskList } from '@mundwerk/contract/values/console/tasks';
 import type { ClientRef } from '../../platform/context.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 import type { TestOperator } from './make-operator.ts';
@@ -12,8 +13,15 @@ export const codeOf = (reply: { json<T>(): T }): string => reply.json<ErrorEnvel
 
 /** What people do with the inbox, and how a message gets there. */
 export const inboxCalls = (getTest: () => TestApp) => {
-  const list = async (client: ClientRef, { token }: TestOperator, query = '?liste=team'): Promise<Aufgabe[]> =>
-    (await callApi(getTest(), client, 'GET', `${INBOX}${query}`, { token })).json<AufgabenListe>().Aufgaben;
+  const list = async (
+    client: ClientRef,
+    { token }: TestOperator,
+    Liste: TaskList = 'team',
+    Filter: object[] = [],
+  ): Promise<Aufgabe[]> => {
+    const body = { Liste, Filter };
+    return (await callApi(getTest(), client, 'POST', `${INBOX}/liste`, { token, body })).json<AufgabenListe>().Items;
+  };
   return {
     list,
     only: async (client: ClientRef, operator: TestOperator): Promise<Aufgabe> => {

@@ -5,24 +5,20 @@ import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
 import {
   FileCheck,
   House,
+  Inbox,
   type LucideIcon,
   OctagonPause,
-<<<<<<< HEAD
-  Search,
-  Send,
-  ShieldBan,
-=======
   ScrollText,
   Search,
   Send,
   ShieldBan,
   Stamp,
->>>>>>> 497d0319 (feat(console): screens of approvals and of the audit log)
   UsersRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router';
 import { countWaiting } from '../approvals/approvals-list.ts';
+import { loadCounts as loadInboxCounts } from '../inbox/inbox-calls.ts';
 
 /** What a screen's module exports, under the names React Router's lazy routes expect. */
 export interface ScreenModule {
@@ -62,6 +58,16 @@ export const SCREENS: readonly Screen[] = [
     acts: [],
     goKey: 's',
     pages: { '': () => import('../start/start-screen.tsx') },
+  },
+  {
+    slug: 'posteingang',
+    group: 'work',
+    label: 'inbox.title',
+    icon: Inbox,
+    acts: ['inbox.read'],
+    goKey: 'i',
+    count: async (client, signal) => (await loadInboxCounts(client, signal)).FuerMich,
+    pages: { '': () => import('../inbox/inbox-screen.tsx') },
   },
   {
     slug: 'freigaben',

@@ -1,6 +1,7 @@
 import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
 import { type ComponentType, lazy } from 'react';
 import { countWaiting } from '../approvals/approvals-list.ts';
+import { loadCounts } from '../inbox/inbox-calls.ts';
 
 /** What a tile of the first screen gets. */
 export interface TileProps {
@@ -24,5 +25,11 @@ export const TILES: readonly Tile[] = [
     acts: ['approval.decide'],
     count: countWaiting,
     Component: lazy(async () => ({ default: (await import('../approvals/approvals-tile.tsx')).ApprovalsTile })),
+  },
+  {
+    id: 'inbox',
+    acts: ['inbox.read'],
+    count: async (client, signal) => (await loadCounts(client, signal)).Team,
+    Component: lazy(async () => ({ default: (await import('../inbox/inbox-tile.tsx')).InboxTile })),
   },
 ];

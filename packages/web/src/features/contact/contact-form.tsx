@@ -15,6 +15,7 @@ import { checkEmail, checkRequired } from '../../lib/form/field-checks.ts';
 import { NoScriptNotice } from '../../lib/form/no-script-notice.tsx';
 import { useCallForm } from '../../lib/form/use-call-form.ts';
 import { FormContext, useFormContext, useValueOf } from '../../lib/form/use-form.ts';
+import { useSearchParams } from '../../lib/page/search-params.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
@@ -93,10 +94,18 @@ const MessageFields = ({ isOwnAddress }: { isOwnAddress: boolean }): ReactNode =
   );
 };
 
+/** The case that a mail's link names: what is written belongs to it, if its sender began it. */
+const useFollowedCase = (): string | null => {
+  const [search] = useSearchParams();
+  const named = search.get('vorgang') ?? '';
+  return /^[\dA-Za-z]{4}-?[\dA-Za-z]{4}$/.test(named) ? named : null;
+};
+
 /** Address, subject, message and whether a copy is wanted; what is typed survives a reload. */
 export const ContactForm = ({ onSent }: ContactFormProps): ReactNode => {
   const user = useSession()?.user;
   const ownEmail = user?.Email ?? '';
+  const follows = useFollowedCase();
   const { initial, write } = useEntryState<{ draft: ContactValues }>();
   const empty: ContactValues = {
     email: ownEmail,
@@ -112,7 +121,7 @@ export const ContactForm = ({ onSent }: ContactFormProps): ReactNode => {
     defaultValues: { ...empty, ...initial.draft },
     fields: contactFields(),
     words: wordsIn('contact.errors'),
-    toRequest: (values) => ({ body: toMessage(values) }),
+    toRequest: (values) => ({ body: { ...toMessage(values), ...(follows && { Vorgang: follows }) } }),
     keep: (draft) => write({ draft }),
     onDone: ({ Vorgangsnummer, KopieGesendet, KopieMitText }, values) => {
       reportGoal('contact-submitted');
@@ -137,6 +146,7 @@ export const ContactForm = ({ onSent }: ContactFormProps): ReactNode => {
         <Stack gap="lg">
           <FailureNotice title={t('contact.errors.title')} failure={form.failure} isNumbered />
           <ErrorSummary fields={form.labels} />
+          {follows ? <p>{t('contact.follows', { number: follows })}</p> : null}
           <MessageFields isOwnAddress={isOwnAddress} />
           <div>
             <NoScriptNotice />

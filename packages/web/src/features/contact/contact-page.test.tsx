@@ -108,3 +108,12 @@ test('the contact form brings the server’s words to the field, and says when t
   await user.click(button());
   expect((await screen.findByText(/heute schon viele Nachrichten/)).textContent).toContain('hilfe@example.org');
 });
+
+test('the contact form continues the case that a mail’s link names', async () => {
+  const user = openPage('Contact', page, '?vorgang=K4TC-9Q2M');
+  expect(await screen.findByText('Diese Nachricht gehört zum Vorgang K4TC-9Q2M.')).toBeTruthy();
+  await fill(user);
+  await user.click(button());
+  expect(await screen.findByText('Ihr Vorgang hat die Nummer 7F3K-9QZ1.')).toBeTruthy();
+  expect(server.sent).toMatchObject([{ call: SEND, body: { Vorgang: 'K4TC-9Q2M' } }]);
+});

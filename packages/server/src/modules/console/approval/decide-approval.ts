@@ -7,9 +7,10 @@ import { transact } from '../../../platform/context.ts';
 import { readGrants } from '../access/rules.ts';
 import { selectOperator } from '../access/store.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { endProposal } from './end-proposal.ts';
 import { type ApprovalCtx, type ApprovalKind, type ApprovalKinds, hashPayload, type Proposal } from './kinds.ts';
 import { isSamePerson } from './rules.ts';
-import { type ApprovalRow, lockApproval, updateDecision } from './store.ts';
+import { type ApprovalRow, lockApproval } from './store.ts';
 
 /** What the second person decides, and why. */
 export interface Decision {
@@ -41,7 +42,7 @@ const makerHasRight = async (ctx: ApprovalCtx, kind: ApprovalKind, row: Approval
 
 /** Ends a proposal that cannot be decided any more; the caller throws the reason after the commit. */
 const expire = async (ctx: ApprovalCtx, row: ApprovalRow, why: ErrorName, words: string): Promise<ErrorName> => {
-  await updateDecision(ctx, row.id, { state: 'Verfallen', by: null, reason: words });
+  await endProposal(ctx, row.id, { state: 'Verfallen', by: null, reason: words });
   await recordAct(ctx, {
     act: 'approval.expire',
     subject: { kind: row.subjectKind, id: row.subjectId },
@@ -57,7 +58,7 @@ const approve = async (ctx: ApprovalCtx, kind: ApprovalKind, row: ApprovalRow, {
   // Never silently less than what was proposed: both see the difference, and one act proposes it anew.
   if (current === null || hashPayload(current) !== row.payloadHash) throw new AppError('proposalChanged');
   const shown = await kind.effect(ctx, row.payload, proposal);
-  await updateDecision(ctx, row.id, { state: 'Freigegeben', by: ctx.actor.id, reason: reason.text });
+  await endProposal(ctx, row.id, { state: 'Freigegeben', by: ctx.actor.id, reason: reason.text });
   await recordAct(ctx, {
     act: kind.approverAct,
     subject: proposal.subject,
@@ -69,7 +70,7 @@ const approve = async (ctx: ApprovalCtx, kind: ApprovalKind, row: ApprovalRow, {
 };
 
 const refuse = async (ctx: ApprovalCtx, row: ApprovalRow, { reason }: Decision): Promise<void> => {
-  await updateDecision(ctx, row.id, { state: 'Abgelehnt', by: ctx.actor.id, reason: reason.text });
+  await endProposal(ctx, row.id, { state: 'Abgelehnt', by: ctx.actor.id, reason: reason.text });
   await recordAct(ctx, {
     act: 'approval.decide',
     subject: { kind: row.subjectKind, id: row.subjectId },

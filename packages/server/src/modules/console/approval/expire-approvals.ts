@@ -2,7 +2,8 @@ import { type Ctx, transact } from '../../../platform/context.ts';
 import type { Task } from '../../../platform/jobs/job.ts';
 import { sweepClients } from '../../client/index.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { lockApproval, selectDueApprovals, updateDecision } from './store.ts';
+import { endProposal } from './end-proposal.ts';
+import { lockApproval, selectDueApprovals } from './store.ts';
 
 const expireDue = async (ctx: Ctx): Promise<number> => {
   const due = await selectDueApprovals(ctx);
@@ -11,7 +12,7 @@ const expireDue = async (ctx: Ctx): Promise<number> => {
       const row = await lockApproval(inner, id);
       // Decided while the sweep was on its way.
       if (row?.state !== 'Vorgeschlagen') return;
-      await updateDecision(inner, id, { state: 'Verfallen', by: null, reason: 'Frist abgelaufen' });
+      await endProposal(inner, id, { state: 'Verfallen', by: null, reason: 'Frist abgelaufen' });
       await recordAct(inner, {
         act: 'approval.expire',
         subject: { kind: row.subjectKind, id: row.subjectId },

@@ -3,11 +3,13 @@ import type { ActReason } from '@mundwerk/contract/values/console/reasons';
 import { transact } from '../../../platform/context.ts';
 import { violatedConstraint } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import { raiseTask } from '../../task/index.ts';
 import { maskText } from '../audit/masked.ts';
 import { type ActSubject, recordAct } from '../audit/record-act.ts';
+import { endProposal } from './end-proposal.ts';
 import { type ApprovalCtx, type ApprovalKind, hashPayload } from './kinds.ts';
 import { expiryOf } from './rules.ts';
-import { insertApproval, lockOpenApproval, updateDecision } from './store.ts';
+import { insertApproval, lockOpenApproval } from './store.ts';
 
 /** Something to propose. */
 interface NewProposal<P> {
@@ -34,7 +36,7 @@ export const proposeApproval = <P>(ctx: ApprovalCtx, proposal: NewProposal<P>): 
     const about = { kind: kind.kind, subjectKind: subject.kind, subjectId: subject.id };
     const waiting = await lockOpenApproval(inner, about);
     if (waiting?.payloadHash === payloadHash) throw new AppError('alreadyProposed');
-    if (waiting) await updateDecision(inner, waiting.id, { state: 'Verfallen', by: null, reason: REPLACED });
+    if (waiting) await endProposal(inner, waiting.id, { state: 'Verfallen', by: null, reason: REPLACED });
     const id = newId();
     try {
       await insertApproval(inner, {
@@ -52,6 +54,7 @@ export const proposeApproval = <P>(ctx: ApprovalCtx, proposal: NewProposal<P>): 
       if (violatedConstraint(error) === 'approval_open_once') throw new AppError('alreadyProposed');
       throw error;
     }
+    await raiseTask(inner, { kind: 'Freigabe', ref: id, facts: { freigabe: kind.kind } });
     await recordAct(inner, {
       act: kind.makerAct,
       subject,

@@ -1,6 +1,6 @@
 import type { AufgabenDetail, AufgabenListe } from '@mundwerk/contract/console/inbox-views';
 import { businessDaysAfter } from '@mundwerk/contract/values/business-day';
-import { taskDueOn } from '@mundwerk/contract/values/console/tasks';
+import { type TaskList, taskDueOn } from '@mundwerk/contract/values/console/tasks';
 import { addDays } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -121,7 +121,7 @@ describe('a message', () => {
     const { Id } = await only(client, ina);
     await act(client, ina, Id, 'antwort', { Text: 'Welche Nummer?', Sprache: 'de', Danach: 'warten' });
     expect(await list(client, ina)).toEqual([]);
-    expect(await list(client, ina, '?liste=wartend')).toMatchObject([
+    expect(await list(client, ina, 'wartend')).toMatchObject([
       { Id, WartetBis: businessDaysAfter(today(), 5), Stand: 'Wartet' },
     ]);
     expect(await write(client, { Vorgang: number.toLowerCase(), Nachricht: 'Die 4711.' })).toBe(number);
@@ -161,12 +161,14 @@ describe('the lists', () => {
     await raise(client, ['spaet'], addDays(today(), 20));
     await raise(client, ['heute'], today());
     await raise(client, ['gestern'], addDays(today(), -1));
-    const titles = async (query: string) => (await list(client, fina, query)).map(({ Titel }) => Titel);
-    expect(await titles('?liste=team')).toEqual(['gestern', 'heute', 'spaet']);
-    expect(await titles('?liste=team&faellig=heute')).toEqual(['gestern', 'heute']);
-    expect(await titles('?liste=team&faellig=ueberfaellig')).toEqual(['gestern']);
-    expect(await titles('?liste=team&faellig=woche')).toEqual(['gestern', 'heute']);
-    expect(await titles('?liste=team&art=Ruecklaeufer')).toEqual([]);
+    const titles = async (name: TaskList, ...filters: object[]) =>
+      (await list(client, fina, name, filters)).map(({ Titel }) => Titel);
+    const due = (Operator: string, Wert: string) => ({ Spalte: 'FaelligAm', Operator, Wert });
+    expect(await titles('team')).toEqual(['gestern', 'heute', 'spaet']);
+    expect(await titles('team', due('bis', today()))).toEqual(['gestern', 'heute']);
+    expect(await titles('team', due('ab', today()), due('bis', addDays(today(), 19)))).toEqual(['heute']);
+    expect(await titles('team', due('gleich', today()))).toEqual(['heute']);
+    expect(await titles('team', { Spalte: 'Art', Operator: 'gleich', Wert: 'Ruecklaeufer' })).toEqual([]);
     const [first, second, third] = await list(client, fina);
     expect((await act(client, fina, first?.Id ?? '', 'zuweisen', { An: fina.id })).json()).toMatchObject({
       Zustaendig: { Id: fina.id, Name: 'Fina Finanz' },
@@ -174,10 +176,10 @@ describe('the lists', () => {
     });
     await act(client, fina, second?.Id ?? '', 'wiedervorlage', { Am: addDays(today(), 3) });
     await act(client, fina, third?.Id ?? '', 'erledigen');
-    expect(await titles('?liste=meine')).toEqual(['gestern']);
-    expect(await titles('?liste=team')).toEqual(['gestern']);
-    expect(await titles('?liste=wartend')).toEqual(['heute']);
-    expect(await titles('?liste=erledigt')).toEqual(['spaet']);
+    expect(await titles('meine')).toEqual(['gestern']);
+    expect(await titles('team')).toEqual(['gestern']);
+    expect(await titles('wartend')).toEqual(['heute']);
+    expect(await titles('erledigt')).toEqual(['spaet']);
     expect(await counts(client, fina)).toEqual({
       Meine: 1,
       Team: 1,
@@ -197,7 +199,7 @@ describe('the lists', () => {
     await act(client, fina, Id, 'wiedervorlage', { Am: addDays(today(), 1) });
     await sql`update task set snoozed_until = ${today()} where client_key = ${client.key}`.execute(test.platform.db);
     expect(await list(client, fina)).toMatchObject([{ Id, Stand: 'Offen', WartetBis: null }]);
-    expect(await list(client, fina, '?liste=wartend')).toEqual([]);
+    expect(await list(client, fina, 'wartend')).toEqual([]);
   });
 
   it('have pages that lose and repeat nothing, forwards in time and backwards', async () => {
@@ -206,16 +208,16 @@ describe('the lists', () => {
     const refs = Array.from({ length: 120 }, (_, index) => `T${String(index).padStart(3, '0')}`);
     for (let day = 0; day < 3; day += 1)
       await raise(client, refs.slice(day * 40, day * 40 + 40), addDays(today(), day));
-    const all = async (liste: string): Promise<string[]> => {
+    const page = async (body: object) =>
+      (await callApi(test, client, 'POST', `${INBOX}/liste`, { token: fina.token, body })).json<AufgabenListe>();
+    const all = async (Liste: TaskList): Promise<string[]> => {
       const titles: string[] = [];
       let after: string | null = '';
       while (after !== null) {
-        const query = new URLSearchParams({ liste, ...(after ? { nach: after } : {}) });
-        const page: AufgabenListe = (
-          await callApi(test, client, 'GET', `${INBOX}?${query}`, { token: fina.token })
-        ).json();
-        titles.push(...page.Aufgaben.map(({ Titel }) => Titel));
-        after = page.Weiter;
+        const { Items, Weiter, TotalCount }: AufgabenListe = await page({ Liste, Pagesize: 50, Nach: after || null });
+        expect(TotalCount).toBe(refs.length);
+        titles.push(...Items.map(({ Titel }) => Titel));
+        after = Weiter;
       }
       return titles;
     };
@@ -226,8 +228,12 @@ describe('the lists', () => {
     );
     expect(new Set(await all('erledigt'))).toEqual(new Set(refs));
     expect(await all('erledigt')).toHaveLength(refs.length);
-    const wrong = await callApi(test, client, 'GET', `${INBOX}?nach=hallo`, { token: fina.token });
-    expect(codeOf(wrong)).toBe('PSOF0901');
+    const third = await page({ Liste: 'erledigt', Pagesize: 50, Pagenumber: 3 });
+    expect([third.Items.length, third.HasNext]).toEqual([20, false]);
+    for (const body of [{ Nach: 'hallo' }, { Filter: [{ Spalte: 'Titel', Operator: 'enthaelt', Wert: 'x' }] }])
+      expect(codeOf(await callApi(test, client, 'POST', `${INBOX}/liste`, { token: fina.token, body }))).toBe(
+        'PSOF0901',
+      );
   });
 
   it('show the kinds of one’s own roles, and nothing of another client', async () => {

@@ -9,7 +9,7 @@ import { chooseDigest } from './send-digests.ts';
 
 /** Registers the calls of the inbox. */
 export const serveInbox = ({ serve }: Serving): void => {
-  serve(calls.listTasks, (ctx, { query }) => listTasks(ctx, query));
+  serve(calls.listTasks, (ctx, { body }) => listTasks(ctx, body));
   serve(calls.countTasks, countTasks);
   serve(calls.listColleagues, async (ctx) =>
     (await selectColleagues(ctx, CONSOLE_ACTS['inbox.read'].roles)).map(({ id, name }) => ({ Id: id, Name: name })),

@@ -1,8 +1,5 @@
 import type { TaskKind } from '@mundwerk/contract/values/console/tasks';
 
-/** So many tasks are a page of the inbox. */
-export const PAGE_SIZE = 50;
-
 /** Working days after which an answered message comes back if its sender has not written. */
 export const REPLY_WAIT_DAYS = 5;
 

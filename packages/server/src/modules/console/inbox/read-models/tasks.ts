@@ -48,11 +48,10 @@ export interface After {
 /** What is asked of the list. */
 export interface TaskFilter {
   readonly list: TaskList;
-  readonly kind: TaskKind | null;
-  /** The last due day that is asked for. */
-  readonly dueUntil: string | null;
+  readonly due: { readonly from: string | null; readonly until: string | null };
   readonly after: After | null;
   readonly limit: number;
+  readonly offset: number;
 }
 
 const refAs = (kind: TaskKind): RawBuilder<string> =>
@@ -95,11 +94,15 @@ const joined = sql`
   left join recipient b on b.client_key = t.client_key and b.id = c.recipient_id
   left join mail m on m.client_key = t.client_key and m.id = ${refAs('ToteMail')}`;
 
+/** The tasks of a list that a filter leaves. */
+const among = (ctx: Ctx, reader: Reader, { list, due: { from, until } }: Pick<TaskFilter, 'list' | 'due'>) => sql`
+  t.client_key = ${ctx.client.key} and t.kind = any(${reader.kinds}::text[]) and ${inList(list, reader)}
+  ${from === null ? sql`` : sql`and t.due_on >= ${from}::date`} ${until === null ? sql`` : sql`and t.due_on <= ${until}::date`}`;
+
 /** A page of a list: what is open by its due day, what is done by its end, the last first. */
 export const selectTasks = async (ctx: Ctx, reader: Reader, filter: TaskFilter): Promise<TaskRow[]> => {
-  const { list, kind, dueUntil, after, limit } = filter;
-  const isDone = list === 'erledigt';
-  const dueIn = dueUntil === null ? sql`` : sql`and t.due_on <= ${dueUntil}::date`;
+  const { after, limit, offset } = filter;
+  const isDone = filter.list === 'erledigt';
   const beyond = isDone
     ? sql`(t.done_at, t.id) < (${after?.sortKey}::timestamptz, ${after?.id}::uuid)`
     : sql`(t.due_on, t.raised_at, t.id) > (${after?.sortKey}::date, ${after?.raisedAt}::timestamptz, ${after?.id}::uuid)`;
@@ -107,13 +110,22 @@ export const selectTasks = async (ctx: Ctx, reader: Reader, filter: TaskFilter):
   const order = isDone ? sql`t.done_at desc, t.id desc` : sql`t.due_on, t.raised_at, t.id`;
   const { rows } = await sql<TaskRow>`
     with t as (
-      select * from task t
-      where t.client_key = ${ctx.client.key} and t.kind = any(${reader.kinds}::text[]) and ${inList(list, reader)}
-        ${kind === null ? sql`` : sql`and t.kind = ${kind}`} ${dueIn} ${after ? sql`and ${beyond}` : sql``}
-      order by ${order} limit ${limit}
+      select * from task t where ${among(ctx, reader, filter)} ${after ? sql`and ${beyond}` : sql``}
+      order by ${order} limit ${limit} offset ${offset}
     )
     select ${columns(reader.today)} from t ${joined} order by ${order}`.execute(ctx.db);
   return rows;
+};
+
+/** How many tasks a filter leaves of a list. */
+export const countList = async (
+  ctx: Ctx,
+  reader: Reader,
+  filter: Pick<TaskFilter, 'list' | 'due'>,
+): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from task t where ${among(ctx, reader, filter)}`.execute(ctx.db);
+  return rows[0]?.total ?? 0;
 };
 
 /** One task of a kind the reader works on. */

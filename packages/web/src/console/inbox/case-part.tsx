@@ -1,0 +1,113 @@
+import type { AufgabenDetail, KontaktFall, PasstZu } from '@mundwerk/contract/console/inbox-views';
+import { type ReactNode, useRef, useState } from 'react';
+import { formatDate, formatDateTime } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Link } from '../../ui/text/link.tsx';
+import text from '../../ui/text/text.module.css';
+import { screenPath } from '../app/paths.ts';
+import { useMay } from '../app/session/operator.ts';
+import { AnswerForm } from './answer-form.tsx';
+import styles from './inbox.module.css';
+
+/** What was written, by whom, the oldest first. */
+const Messages = ({ known: { Nachrichten, Email, Sprache } }: { known: KontaktFall }): ReactNode => (
+  <ol className={styles.messages} aria-label={t('inbox.messages')}>
+    {Nachrichten.map(({ Richtung, Text, Am, Von }) => (
+      <li key={Am} className={classNames(styles.message, Richtung === 'aus' && styles.own)}>
+        <p className={text.note}>
+          {Richtung === 'ein' ? Email : (Von ?? t('inbox.colleague'))}
+          {' · '}
+          <time dateTime={Am}>{formatDateTime(Am)}</time>
+        </p>
+        <p className={styles.words} lang={Sprache}>
+          {Text}
+        </p>
+      </li>
+    ))}
+  </ol>
+);
+
+const whenWords = ({ ErwartetAm, FruehestensAm }: PasstZu): string => {
+  if (ErwartetAm) return t('inbox.expected', { day: formatDate(ErwartetAm) });
+  return FruehestensAm ? t('inbox.earliest', { day: formatDate(FruehestensAm) }) : '';
+};
+
+interface FitsProps {
+  client: string;
+  fits: readonly PasstZu[];
+  onUse: ((answer: string) => void) | undefined;
+}
+
+/** The recommendations a message may be about, each with where its reward is. */
+const Fits = ({ client, fits, onUse }: FitsProps): ReactNode => (
+  <section aria-label={t('inbox.fits')} className={styles.fits}>
+    <h3 className={styles.title}>{t('inbox.fits')}</h3>
+    {fits.length === 0 ? <p className={text.soft}>{t('inbox.fitsNothing')}</p> : null}
+    <ul className={styles.fitList}>
+      {fits.map((fit) => (
+        <li key={`${fit.Empfehlungsnummer} ${fit.Rolle}`} className={styles.fit}>
+          <div>
+            <p>
+              <Link to={screenPath(client, 'empfehlungen', fit.Empfehlungsnummer)} className={text.numbers}>
+                {fit.Empfehlungsnummer}
+              </Link>{' '}
+              {fit.Produkt}
+              {fit.Rolle === 'Kontakt' ? ` (${t('inbox.asContact')})` : ''}
+            </p>
+            <p className={text.soft}>
+              {t(`inbox.situations.${fit.Lage}`)} {whenWords(fit)}
+            </p>
+          </div>
+          {onUse ? (
+            <Button
+              kind="quiet"
+              size="sm"
+              aria-label={t('inbox.useAnswerAbout', { number: fit.Empfehlungsnummer })}
+              onClick={() => onUse(fit.Antwort)}
+            >
+              {t('inbox.useAnswer')}
+            </Button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+interface CasePartProps {
+  client: string;
+  task: AufgabenDetail;
+  known: KontaktFall;
+  onDone: () => void;
+}
+
+/** A message with what it fits to and its answer. */
+export const CasePart = ({ client, task, known, onDone }: CasePartProps): ReactNode => {
+  const [draft, setDraft] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const canAnswer = useMay()('case.answer') && task.Stand !== 'Erledigt';
+  const use = (answer: string): void => {
+    setDraft(answer);
+    field.current?.focus();
+  };
+  return (
+    <Stack>
+      <Messages known={known} />
+      <Fits client={client} fits={known.PasstZu} onUse={canAnswer ? use : undefined} />
+      {canAnswer ? (
+        <AnswerForm
+          client={client}
+          task={task}
+          known={known}
+          draft={draft}
+          onDraft={setDraft}
+          field={field}
+          onDone={onDone}
+        />
+      ) : null}
+    </Stack>
+  );
+};

@@ -1,0 +1,61 @@
+import type { Aufgabe, AufgabenDetail, AufgabenZahlen, Kollege } from '@mundwerk/contract/console/inbox-views';
+import type { Language } from '@mundwerk/contract/values/language';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { consoleCall } from '../app/console-call.ts';
+
+/** A row of the inbox. */
+export type TaskRow = Aufgabe & { readonly Alter: number };
+
+/** Under this all that is known of a client's inbox is kept. */
+export const inboxKey = (client: string): readonly unknown[] => ['inbox', client];
+
+/** How much waits, for the navigation, the first screen and the names of the lists. */
+export const loadCounts = (client: string, signal: AbortSignal): Promise<AufgabenZahlen> =>
+  consoleCall(client, 'GET /verwaltung/posteingang/zahlen', { signal });
+
+export const useCounts = (client: string): AufgabenZahlen | undefined =>
+  useQuery({
+    queryKey: [...inboxKey(client), 'counts'],
+    queryFn: ({ signal }) => loadCounts(client, signal),
+  }).data;
+
+export const useTask = (client: string, id: string): UseQueryResult<AufgabenDetail> =>
+  useQuery({
+    queryKey: [...inboxKey(client), 'task', id],
+    queryFn: ({ signal }) => consoleCall(client, 'GET /verwaltung/posteingang/{id}', { params: { id }, signal }),
+  });
+
+const FEW: readonly Kollege[] = [];
+
+/** Those a task can be given to. */
+export const useColleagues = (client: string): readonly Kollege[] =>
+  useQuery({
+    queryKey: ['colleagues', client],
+    queryFn: ({ signal }) => consoleCall(client, 'GET /verwaltung/posteingang/kollegen', { signal }),
+  }).data ?? FEW;
+
+/** What can be done with a task; each answers the task as it is then. */
+export const taskCalls = (client: string) => ({
+  assign: (id: string, An: string | null) =>
+    consoleCall(client, 'POST /verwaltung/posteingang/{id}/zuweisen', { params: { id }, body: { An } }),
+  snooze: (id: string, Am: string) =>
+    consoleCall(client, 'POST /verwaltung/posteingang/{id}/wiedervorlage', { params: { id }, body: { Am } }),
+  finish: (id: string) => consoleCall(client, 'POST /verwaltung/posteingang/{id}/erledigen', { params: { id } }),
+  reopen: (id: string) => consoleCall(client, 'POST /verwaltung/posteingang/{id}/oeffnen', { params: { id } }),
+  note: (id: string, Text: string) =>
+    consoleCall(client, 'POST /verwaltung/posteingang/{id}/notiz', { params: { id }, body: { Text } }),
+  answer: (id: string, answer: { Text: string; Sprache: Language; Danach: 'erledigt' | 'warten' }) =>
+    consoleCall(client, 'POST /verwaltung/posteingang/{id}/antwort', { params: { id }, body: answer }),
+});
+
+/** Asks anew for all that a change may have moved: lists, counts, the badge. */
+export const useRefresh = (client: string): (() => Promise<void>) => {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: inboxKey(client) }),
+      queries.invalidateQueries({ queryKey: ['count', client] }),
+      queries.invalidateQueries({ queryKey: ['tile', client] }),
+    ]);
+  };
+};

@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import {
+  type Aufgabe,
+  type AufgabenDetail,
+  exampleCounts,
+  exampleDetail,
+  exampleTask,
+} from '@mundwerk/contract/console/inbox-views';
+import { exampleList } from '@mundwerk/contract/list';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openConsole, testClient, testOperator } from '../../testing/open-console.tsx';
+import { refusal } from '../../testing/stub-server.ts';
+import { operatorSession } from '../app/session/operator-session.ts';
+
+afterEach(() => {
+  cleanup();
+  operatorSession.end();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const LIST = 'POST /verwaltung/posteingang/liste';
+const INBOX = '/verwaltung/beispiel/posteingang';
+const OTHER = '11111111-1f7d-4c3f-9a55-3d2f6f0f6a11';
+const INA = { Id: '22222222-1f7d-4c3f-9a55-3d2f6f0f6a11', Name: 'Ina Support' };
+
+const TASKS: readonly Aufgabe[] = [
+  { ...exampleTask, FaelligAm: '2020-01-01' },
+  {
+    ...exampleTask,
+    Id: OTHER,
+    Art: 'Kulanz',
+    Titel: '',
+    Werte: { kundennummer: '40012345', abgelaufen: 1 },
+    Wer: null,
+  },
+];
+
+const detailOf = (id: string): AufgabenDetail => ({
+  ...exampleDetail,
+  ...TASKS.find(({ Id }) => Id === id),
+  Fall: id === exampleTask.Id ? exampleDetail.Fall : null,
+});
+
+const openInbox = (address = INBOX, roles: Parameters<typeof testClient>[0] = ['Support']) => {
+  const answers = Object.fromEntries(
+    [exampleTask.Id, OTHER].flatMap((id) => {
+      const path = `/verwaltung/posteingang/${id}`;
+      const reply = () => Response.json(detailOf(id));
+      return [
+        [`GET ${path}`, reply],
+        ...['erledigen', 'oeffnen', 'zuweisen', 'wiedervorlage', 'notiz', 'antwort'].map((act) => [
+          `POST ${path}/${act}`,
+          reply,
+        ]),
+      ];
+    }),
+  );
+  return openConsole(address, {
+    operator: testOperator({ Mandanten: [testClient(roles)] }),
+    answers: {
+      ...answers,
+      [LIST]: () => Response.json({ ...exampleList, Items: TASKS, TotalCount: 2 }),
+      'GET /verwaltung/posteingang/zahlen': () => Response.json(exampleCounts),
+      'GET /verwaltung/posteingang/kollegen': () => Response.json([INA]),
+    },
+  });
+};
+
+const posts = (server: ReturnType<typeof openInbox>['server']) =>
+  server.sent.filter(({ call }) => call.startsWith('POST') && call !== LIST);
+
+test('the inbox lists what waits in words, and marks what cannot wait', async () => {
+  const { server } = openInbox(`${INBOX}?liste=team&Art=Kontakt&FaelligAm=..2026-11-17`);
+  const row = await screen.findByRole('row', { name: /Wo ist meine Prämie/ });
+  expect(within(row).getByText('01.01.2020')).toBeTruthy();
+  expect(screen.getByText('Kunde 40012345, Link abgelaufen')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Meine 6' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Team 41' }).getAttribute('aria-current')).toBe('page');
+  expect(server.sent.find(({ call }) => call === LIST)?.body).toMatchObject({
+    Liste: 'team',
+    Filter: [
+      { Spalte: 'Art', Operator: 'eines', Wert: ['Kontakt'] },
+      { Spalte: 'FaelligAm', Operator: 'bis', Wert: '2026-11-17' },
+    ],
+  });
+});
+
+test('a message is answered with the sentence about its recommendation', async () => {
+  const { user, server } = openInbox(`${INBOX}?auf=${exampleTask.Id}`);
+  expect(await screen.findByText('Ich habe im Oktober empfohlen.')).toBeTruthy();
+  expect(screen.getByText(/Der Erstbeitrag fehlt\. Frühestens am 29\.11\.2026/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Senden und erledigen' }));
+  expect(await screen.findByText('Bitte eine Antwort schreiben.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Satz übernehmen: 7F3K9QZ1A6' }));
+  const answer = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Antwort (Deutsch)' });
+  expect([answer.value, document.activeElement]).toEqual(['Guten Tag, …', answer]);
+  await user.type(answer, ' Bald.');
+  await user.click(screen.getByRole('button', { name: 'Senden und erledigen' }));
+  await waitFor(() =>
+    expect(posts(server)).toMatchObject([
+      {
+        call: `POST /verwaltung/posteingang/${exampleTask.Id}/antwort`,
+        body: { Text: 'Guten Tag, … Bald.', Sprache: 'de', Danach: 'erledigt' },
+      },
+    ]),
+  );
+  expect(await screen.findByText('Antwort gesendet, Fall erledigt.', { selector: 'p' })).toBeTruthy();
+});
+
+test('e ends the task that is open and goes on to the next; the way back takes it up again', async () => {
+  const { user, server, router } = openInbox(`${INBOX}?auf=${exampleTask.Id}`);
+  await screen.findByText('Ich habe im Oktober empfohlen.');
+  await user.keyboard('e');
+  await waitFor(() => expect(router.state.location.search).toContain(OTHER));
+  await user.click(await screen.findByRole('button', { name: /Rückgängig/ }));
+  await waitFor(() =>
+    expect(posts(server).map(({ call }) => call.split('/').at(-1))).toEqual(['erledigen', 'oeffnen']),
+  );
+});
+
+test('a task that a colleague has just done says so', async () => {
+  const { user, server } = openInbox(`${INBOX}?auf=${exampleTask.Id}`);
+  server.answers[`POST /verwaltung/posteingang/${exampleTask.Id}/erledigen`] = () => refusal('PSOF0965', 409);
+  await screen.findByText('Ich habe im Oktober empfohlen.');
+  await user.click(screen.getByRole('button', { name: 'Erledigt' }));
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+});
+
+test('several tasks are given to a colleague one by one', async () => {
+  const { user, server } = openInbox();
+  await user.click(await screen.findByRole('checkbox', { name: /alle/i }));
+  const bar = await screen.findByRole('region', { name: 'Auswahl' });
+  expect(within(bar).getByText('2 gewählt')).toBeTruthy();
+  await user.selectOptions(within(bar).getByRole('combobox', { name: 'Zuweisen' }), 'Ina Support');
+  await waitFor(() => expect(posts(server).map(({ body }) => body)).toEqual([{ An: INA.Id }, { An: INA.Id }]));
+  expect(await screen.findByText('2 zugewiesen.', { selector: 'p' })).toBeTruthy();
+});
+
+test('people who may not answer read the message without the form', async () => {
+  openInbox(`${INBOX}?auf=${exampleTask.Id}`, ['Finance']);
+  await screen.findByText('Ich habe im Oktober empfohlen.');
+  expect(screen.queryByRole('button', { name: 'Senden und erledigen' })).toBeNull();
+});
+
+test('the first screen tells how much waits, and leads to exactly those rows', async () => {
+  openInbox('/verwaltung/beispiel');
+  const due = await screen.findByRole('link', { name: '2 heute fällig' });
+  expect(due.getAttribute('href')).toMatch(/posteingang\?liste=team&FaelligAm=\.\.\d{4}-\d\d-\d\d$/);
+  expect(screen.getByRole('link', { name: 'Kontakt' }).getAttribute('href')).toBe(`${INBOX}?liste=team&Art=Kontakt`);
+});

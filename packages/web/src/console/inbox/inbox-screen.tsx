@@ -1,0 +1,138 @@
+import { TASK_LISTS, type TaskList } from '@mundwerk/contract/values/console/tasks';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useSearchParams } from '../../lib/page/search-params.ts';
+import { formatNumber } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Link } from '../../ui/text/link.tsx';
+import text from '../../ui/text/text.module.css';
+import type { RowSelection } from '../../work/list/list.ts';
+import { ListTable } from '../../work/list/list-table.tsx';
+import { useOpenRow } from '../../work/list/use-open-row.ts';
+import { consoleCall } from '../app/console-call.ts';
+import { useConsoleClient } from '../app/session/operator.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import styles from './inbox.module.css';
+import { inboxKey, type TaskRow, useCounts } from './inbox-calls.ts';
+import { INBOX_CELLS, inboxList } from './inbox-list.tsx';
+import { TaskPanel } from './task-panel.tsx';
+
+/** The list of the address; what one has oneself comes first. */
+const listIn = (search: URLSearchParams): TaskList => TASK_LISTS.find((name) => name === search.get('liste')) ?? 'team';
+
+/** The lists by name, with how much is in them. */
+const Lists = ({ client, current }: { client: string; current: TaskList }): ReactNode => {
+  const [search] = useSearchParams();
+  const counts = useCounts(client);
+  const countOf = { meine: counts?.Meine, team: counts?.Team, wartend: counts?.Wartend, erledigt: undefined };
+  const addressOf = (name: TaskList): string => {
+    const next = new URLSearchParams({ liste: name });
+    // A filter by kind or day still means the same in another list; a page and an open row do not.
+    for (const column of ['Art', 'FaelligAm']) if (search.has(column)) next.set(column, search.get(column) ?? '');
+    return `?${next}`;
+  };
+  return (
+    <nav aria-label={t('inbox.lists.label')}>
+      <ul className={styles.lists}>
+        {TASK_LISTS.map((name) => (
+          <li key={name}>
+            <Link
+              to={addressOf(name)}
+              className={classNames(styles.tab, name === current && styles.current)}
+              aria-current={name === current ? 'page' : undefined}
+            >
+              {t(`inbox.lists.${name}`)}
+              {countOf[name] === undefined ? null : (
+                <span className={text.numbers}>{` ${formatNumber(countOf[name])}`}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+/** Whether the counts come by mail. */
+const DigestChoice = ({ client }: { client: string }): ReactNode => {
+  const counts = useCounts(client);
+  const queries = useQueryClient();
+  const choose = async (PerMail: boolean): Promise<void> => {
+    await consoleCall(client, 'PUT /verwaltung/posteingang/zusammenfassung', { body: { PerMail } });
+    await queries.invalidateQueries({ queryKey: [...inboxKey(client), 'counts'] });
+  };
+  return counts ? (
+    <Checkbox
+      label={t('inbox.digest')}
+      checked={counts.PerMail}
+      onChange={(event) => void choose(event.currentTarget.checked)}
+    />
+  ) : null;
+};
+
+/** Selected tasks by id: they stay selected from page to page. */
+const useSelection = () => {
+  const [selected, setSelected] = useState<ReadonlyMap<string, TaskRow>>(new Map());
+  const selection: RowSelection<TaskRow> = {
+    canSelect: ({ Stand }) => Stand !== 'Erledigt',
+    isSelected: ({ Id }) => selected.has(Id),
+    select: (tasks, isSelected) =>
+      setSelected((before) => {
+        const next = new Map(before);
+        for (const task of tasks) {
+          if (isSelected) next.set(task.Id, task);
+          else next.delete(task.Id);
+        }
+        return next;
+      }),
+  };
+  return { selected, selection, clear: () => setSelected(new Map()) };
+};
+
+/** What waits for people: lists with one task open beside, worked from one to the next. */
+export const Component = (): ReactNode => {
+  const { Key } = useConsoleClient();
+  const [search] = useSearchParams();
+  const name = listIn(search);
+  const [rows, setRows] = useState<readonly TaskRow[]>([]);
+  const { openId, open, close } = useOpenRow();
+  const { selected, selection, clear } = useSelection();
+  const follow = useCallback((loaded: readonly TaskRow[]) => setRows(loaded), []);
+
+  /** The row after the one that is open, or the one before at the end of the list. */
+  const goOn = (): void => {
+    const place = rows.findIndex(({ Id }) => Id === openId);
+    const next = place === -1 ? undefined : (rows[place + 1] ?? rows[place - 1]);
+    if (next) open(next.Id);
+    else close();
+  };
+
+  return (
+    <Stack className={styles.screen}>
+      <div className={styles.head}>
+        <h1 className={text.xxl}>{t('inbox.title')}</h1>
+        <DigestChoice client={Key} />
+      </div>
+      <Lists client={Key} current={name} />
+      <ListTable
+        // Another list begins anew, with its own columns and views.
+        key={name}
+        list={inboxList(Key, name)}
+        cells={INBOX_CELLS}
+        onRows={follow}
+        {...(name === 'erledigt' ? {} : { selection })}
+        opening={{
+          title: (_, task) =>
+            task?.Werte.vorgang
+              ? t('inbox.caseTitle', { number: task.Werte.vorgang })
+              : t(task ? `inbox.kinds.${task.Art}` : 'inbox.title'),
+          content: (id) => <TaskPanel key={id} client={Key} id={id} onDone={goOn} />,
+        }}
+      />
+      {selected.size > 0 ? <BulkBar client={Key} tasks={[...selected.values()]} onClear={clear} /> : null}
+    </Stack>
+  );
+};

@@ -1,0 +1,65 @@
+import type { Aufgabe } from '@mundwerk/contract/console/inbox-views';
+import type { KeysUnder } from '@mundwerk/contract/page/text-keys';
+import { addDays } from '@mundwerk/contract/values/day';
+import { today } from '../../lib/text/days.ts';
+import { formatDate, formatMoney, formatNumber } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+
+const money = (value: string | number | undefined): string => (value === undefined ? '' : formatMoney(Number(value)));
+
+const joined = (...parts: readonly (string | number | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== '').join(', ');
+
+const RETURNS = ['KontoUnbekannt', 'KontoGeschlossen', 'NameWeichtAb', 'Abgelehnt'] as const;
+const MISFITS = ['Referenz', 'Betrag', 'Widerspruch'] as const;
+
+const oneOf = <T extends string>(known: readonly T[], value: string | number | undefined): T | undefined =>
+  known.find((one) => one === value);
+
+const returnWords = ({ grund, code, betragCent }: Aufgabe['Werte']): string => {
+  const reason = oneOf<KeysUnder<'inbox.returns'>>(RETURNS, grund);
+  return joined([code, reason && t(`inbox.returns.${reason}`)].filter(Boolean).join(' '), money(betragCent));
+};
+
+const misfitWords = (title: string, { grund, betragCent }: Aufgabe['Werte']): string => {
+  const reason = oneOf<KeysUnder<'inbox.misfits'>>(MISFITS, grund);
+  return joined(title, reason && t(`inbox.misfits.${reason}`), money(betragCent));
+};
+
+/** What a task is about, in one line. */
+export const taskLine = ({ Art, Titel, Werte }: Pick<Aufgabe, 'Art' | 'Titel' | 'Werte'>): string => {
+  switch (Art) {
+    case 'Kulanz':
+      return joined(
+        t('inbox.lines.goodwill', { number: Werte.kundennummer ?? '' }),
+        Werte.abgelaufen ? t('inbox.lines.linkEnded') : '',
+      );
+    case 'Ruecklaeufer':
+      return returnWords(Werte);
+    case 'UnbekannteZeile':
+      return misfitWords(Titel, Werte);
+    case 'Bestand':
+      return t('inbox.lines.stock', {
+        title: Titel,
+        value: money(Werte.wertCent),
+        left: formatNumber(Number(Werte.uebrig ?? 0)),
+      });
+    case 'ToteMail':
+      return joined(t('inbox.lines.mail', { kind: Werte.mailArt ?? '' }), Werte.smtp);
+    case 'Freigabe':
+      return t('inbox.lines.approval');
+    default:
+      return Titel || t(`inbox.kinds.${Art}`);
+  }
+};
+
+/** A due day as people say it. */
+export const dueWords = (day: string): string => {
+  const now = today();
+  if (day === now) return t('inbox.today');
+  return day === addDays(now, 1) ? t('inbox.tomorrow') : formatDate(day);
+};
+
+/** Whether a task wants to be done today, or should have been done before. */
+export const isDue = ({ FaelligAm, Stand }: Pick<Aufgabe, 'FaelligAm' | 'Stand'>): boolean =>
+  Stand !== 'Erledigt' && FaelligAm <= today();

@@ -1,0 +1,53 @@
+import type { AufgabenDetail } from '@mundwerk/contract/console/inbox-views';
+import { useState } from 'react';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { useToast } from '../../work/act/toasts.tsx';
+import { taskCalls, useRefresh } from './inbox-calls.ts';
+
+type Step = () => Promise<AufgabenDetail>;
+
+interface TaskActs {
+  /** What went wrong last, in the server's words. */
+  readonly problem: string | null;
+  readonly isBusy: boolean;
+  /** Does something, says so with the way back, and asks anew for what it moved; false when it failed. */
+  readonly run: (act: Step, message: string, undo?: Step) => Promise<boolean>;
+  readonly calls: ReturnType<typeof taskCalls>;
+}
+
+/** Changes of a task: done at once, because each of them can be taken back. */
+export const useTaskActs = (client: string): TaskActs => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const show = useToast();
+  const refresh = useRefresh(client);
+  return {
+    problem,
+    isBusy,
+    calls: taskCalls(client),
+    run: async (act, message, undo) => {
+      setIsBusy(true);
+      setProblem(null);
+      try {
+        await act();
+        show({
+          message,
+          ...(undo && {
+            undo: async () => {
+              await undo();
+              await refresh();
+            },
+          }),
+        });
+        return true;
+      } catch (error) {
+        setProblem(error instanceof ApiError ? error.message : t('inbox.failed'));
+        return false;
+      } finally {
+        setIsBusy(false);
+        void refresh();
+      }
+    },
+  };
+};
