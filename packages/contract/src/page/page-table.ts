@@ -231,6 +231,7 @@ export const PAGES = [
   {
     name: 'AgencySignOn',
     file: 'features/agency/session/sign-on-page.tsx',
+    texts: ['agency', 'work'],
     paths: { de: '/agentur/anmelden', fr: '/agence/connexion', en: '/en/agency/sign-on' },
     // Opens without a recommender's login: agencies sign on elsewhere.
     meta: { ...OPEN, module: 'ModuleAgentur' },
@@ -238,12 +239,14 @@ export const PAGES = [
   {
     name: 'Agency',
     file: 'features/agency/area/agency-page.tsx',
+    texts: ['agency', 'work'],
     paths: { de: '/agentur', fr: '/agence', en: '/en/agency' },
     meta: { ...OPEN, module: 'ModuleAgentur' },
   },
   {
     name: 'AgencyTab',
     file: 'features/agency/area/agency-page.tsx',
+    texts: ['agency', 'work'],
     paths: { de: '/agentur/bereich/:bereich', fr: '/agence/espace/:bereich', en: '/en/agency/area/:bereich' },
     meta: { ...OPEN, module: 'ModuleAgentur', parent: 'Agency' },
   },

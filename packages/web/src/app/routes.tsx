@@ -42,8 +42,13 @@ const withParams = ({ loader, ...module }: PageModule, params: Way['params']): P
   return { ...module, loader: (args, context) => loader({ ...args, params: { ...args.params, ...params } }, context) };
 };
 
-/** Home has nothing above it, and a category has a path of its own that names the categories above. */
-const WITHOUT_BREADCRUMBS: ReadonlySet<PageName> = new Set(['Homepage', 'Category'] satisfies PageName[]);
+/** Home has nothing above it, a category has a path of its own that names the categories above, and work has a navigation beside it. */
+const WITHOUT_BREADCRUMBS: ReadonlySet<PageName> = new Set([
+  'Homepage',
+  'Category',
+  'Agency',
+  'AgencyTab',
+] satisfies PageName[]);
 
 /** Loads a page, with the way back up. */
 const load = async ({ name }: OfferedPage): Promise<PageModule> => {

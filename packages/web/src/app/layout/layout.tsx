@@ -1,3 +1,4 @@
+import type { PageName } from '@mundwerk/contract/page/pages';
 import { type ReactNode, useRef } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { t } from '../../lib/text/i18n.ts';
@@ -7,6 +8,7 @@ import { useFormAnchor } from '../navigation/use-form-anchor.ts';
 import { useNavigated } from '../navigation/use-navigated.ts';
 import { ConsentPrompts } from '../prompts/consent-prompts.tsx';
 import { ExitIntent } from '../prompts/exit-intent.tsx';
+import { useShownPage } from '../route-handle.ts';
 import { useArrival } from '../use-arrival.ts';
 import { usePageMeta } from '../use-page-meta.ts';
 import { useScrollMemory } from '../use-scroll-memory.ts';
@@ -18,33 +20,49 @@ import { SupportBanner } from './signed-in.tsx';
 
 const MAIN_ID = 'main';
 
+/** Pages of daily work have a head and a navigation of their own, and no use for a visitor's. */
+const WITH_OWN_FRAME: ReadonlySet<PageName> = new Set(['Agency', 'AgencyTab'] satisfies PageName[]);
+
 /** The frame of every page: skip link, header, the page, footer. */
 export const Layout = (): ReactNode => {
   const main = useRef<HTMLElement>(null);
+  const work = useRef<HTMLDivElement>(null);
   const navigation = useNavigation();
+  const page = useShownPage();
+  const isWork = page !== undefined && WITH_OWN_FRAME.has(page);
   usePageMeta();
   useScrollMemory();
-  useArrival(main);
+  useArrival(isWork ? work : main);
   useSessionWatch();
   useFormAnchor();
   useNavigated();
   return (
     <div className={styles.frame}>
-      <a className={classNames(styles.skip, shown.onScreen)} href={`#${MAIN_ID}`}>
-        {t('app.skipToContent')}
-      </a>
+      {isWork ? null : (
+        <a className={classNames(styles.skip, shown.onScreen)} href={`#${MAIN_ID}`}>
+          {t('app.skipToContent')}
+        </a>
+      )}
       {navigation.state === 'idle' ? null : (
         <div className={classNames(styles.progress, shown.onScreen)} aria-hidden="true" />
       )}
       {/* First in the order of reading and tabbing, although it lies at the end of the window: it waits for an answer. */}
       <ConsentPrompts />
-      <SupportBanner />
-      <Header />
-      <main ref={main} id={MAIN_ID} className={styles.main} tabIndex={-1}>
-        <Outlet />
-      </main>
-      <Footer />
-      <ExitIntent />
+      {isWork ? (
+        <div ref={work}>
+          <Outlet />
+        </div>
+      ) : (
+        <>
+          <SupportBanner />
+          <Header />
+          <main ref={main} id={MAIN_ID} className={styles.main} tabIndex={-1}>
+            <Outlet />
+          </main>
+          <Footer />
+          <ExitIntent />
+        </>
+      )}
     </div>
   );
 };

@@ -2,6 +2,7 @@ import type { ListColumn } from '@mundwerk/contract/values/list';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime, formatMoney, formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
+import { softHyphens } from '../../lib/text/soft-hyphens.ts';
 import { Money } from '../../ui/data/money.tsx';
 import { StateDot } from '../../ui/data/state-dot.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
@@ -17,9 +18,18 @@ export const Nothing = (): ReactNode => (
 );
 
 const TextValue = ({ column, value }: { column: string; value: string }): ReactNode => {
-  if (column === 'Email' && value.includes('@')) return <a href={`mailto:${value}`}>{value}</a>;
+  if (column === 'Email' && value.includes('@')) {
+    const [name, domain] = value.split('@');
+    return (
+      <a href={`mailto:${value}`}>
+        {name}
+        {/* An address has no syllables: it breaks before its host. */}
+        <wbr />@{domain}
+      </a>
+    );
+  }
   if (column === 'Telefon') return <a href={`tel:${value.replaceAll(/[^\d+]/g, '')}`}>{value}</a>;
-  return value;
+  return softHyphens(value);
 };
 
 interface ListCellProps {

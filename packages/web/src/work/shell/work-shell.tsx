@@ -20,6 +20,8 @@ interface WorkShellProps {
   groups: readonly NavigationGroup[];
   /** The colour of the line below the head. */
   accent: string;
+  /** What stands at the end of the navigation, while that is wide. */
+  sideFoot?: ReactNode;
   /** Stands above everything, e.g. that a person only looks. */
   banner?: ReactNode;
   children: ReactNode;
@@ -34,6 +36,7 @@ export const WorkShell = ({
   navigationLabel,
   groups,
   accent,
+  sideFoot,
   banner,
   children,
 }: WorkShellProps): ReactNode => {
@@ -83,6 +86,7 @@ export const WorkShell = ({
         onKeyDown={closeByKey}
       >
         <WorkNavigation label={navigationLabel} groups={groups} isNarrow={isNarrow} />
+        {sideFoot ? <div className={styles.foot}>{sideFoot}</div> : null}
         <IconButton
           className={styles.collapse}
           icon={isNarrow ? PanelLeftOpen : PanelLeftClose}

@@ -4,8 +4,6 @@ import { useNavigate, useParams } from 'react-router';
 import { openDocument } from '../../../lib/http/open-document.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import frame from '../../../ui/layout/frame.module.css';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Notice } from '../../../ui/text/notice.tsx';
 import text from '../../../ui/text/text.module.css';
@@ -13,9 +11,9 @@ import { useAbility } from '../session/ability.ts';
 import { signOff } from '../session/sign-off.ts';
 import { signOnPath } from '../session/sign-on-path.ts';
 import styles from './agency-area.module.css';
+import { AreaFrame } from './area-frame.tsx';
 import { TabSkeleton } from './area-skeleton.tsx';
 import { NothingAllowed } from './nothing-allowed.tsx';
-import { Sidebar } from './sidebar.tsx';
 import { tabPath } from './tab-path.ts';
 import type { Agency } from './tab-props.ts';
 import { type AgencyTab, findTab, TABS } from './tabs.ts';
@@ -65,15 +63,19 @@ export const AgencyArea = ({ user, onLeave }: AgencyAreaProps): ReactNode => {
     else await navigate(signOnPath(), { state: { signedOff: isComplete ? 'complete' : 'here' } });
   };
 
-  if (!agency || allowed.length === 0) return <NothingAllowed user={user} onSignOff={leave} />;
+  if (!agency || allowed.length === 0)
+    return (
+      <main>
+        <NothingAllowed user={user} onSignOff={leave} />
+      </main>
+    );
   if (!tab) return null;
   return (
-    <div className={classNames(frame.frame, styles.area)}>
-      <Sidebar user={user} agency={agency} tab={tab} tabs={allowed} onSignOff={leave} />
+    <AreaFrame user={user} agency={agency} tab={tab} tabs={allowed} onSignOff={leave}>
       <Stack className={styles.content}>
         <h1 className={text.xxl}>{t(`agency.tabs.${tab.id}`)}</h1>
         <Shown tab={tab} agency={agency} isAllowed={allowed.some(({ id }) => id === tab.id)} />
       </Stack>
-    </div>
+    </AreaFrame>
   );
 };

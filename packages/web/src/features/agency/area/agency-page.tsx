@@ -51,9 +51,11 @@ const SignedOn = (): ReactNode => {
   if (session?.user) return <AgencyArea user={session.user} onLeave={() => setIsLeaving(true)} />;
   if (!user.error) return <AreaSkeleton />;
   return (
-    <Page>
-      <LoadFailure error={user.error} isRetrying={user.isFetching} onRetry={() => void user.refetch()} />
-    </Page>
+    <main>
+      <Page>
+        <LoadFailure error={user.error} isRetrying={user.isFetching} onRetry={() => void user.refetch()} />
+      </Page>
+    </main>
   );
 };
 

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from '../../../lib/page/search-params.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import control from '../../../ui/form/control.module.css';
 import text from '../../../ui/text/text.module.css';
-import styles from './sidebar.module.css';
+import styles from './agency-area.module.css';
 import { AGENCY_PARAMETER } from './tab-path.ts';
 import type { Agency } from './tab-props.ts';
+import { rememberAgency } from './use-chosen-agency.ts';
 
 interface AgencySwitchProps {
   agency: Agency;
@@ -23,18 +24,28 @@ export const AgencySwitch = ({ agency, agencies }: AgencySwitchProps): ReactNode
   if (agencies.length < 2)
     return (
       <p className={styles.only}>
-        {agency.Name}
-        <span className={classNames(text.note, styles.role)}>
+        <span className={styles.name}>{agency.Name}</span>
+        <span className={classNames(text.note, styles.number)}>
           {t('agency.number', { number: agency.Agenturnummer })}
         </span>
       </p>
     );
+  const choose = (number: string): void => {
+    rememberAgency(number);
+    setSearch({ [AGENCY_PARAMETER]: number });
+  };
   return (
-    <SelectField
-      label={t('agency.agency')}
+    <select
+      className={classNames(control.control, control.dense, styles.choice)}
+      aria-label={t('agency.agency')}
       value={agency.Agenturnummer}
-      onChange={(event) => setSearch({ [AGENCY_PARAMETER]: event.currentTarget.value })}
-      options={agencies.map((one) => [one.Agenturnummer, nameAmong(one, agencies)] as const)}
-    />
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      {agencies.map((one) => (
+        <option key={one.Agenturnummer} value={one.Agenturnummer}>
+          {nameAmong(one, agencies)}
+        </option>
+      ))}
+    </select>
   );
 };

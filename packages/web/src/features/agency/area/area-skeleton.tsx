@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../lib/text/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import frame from '../../../ui/layout/frame.module.css';
+import { Page } from '../../../ui/layout/page.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
-import shown from '../../../ui/shown.module.css';
 import { Skeleton } from '../../../ui/text/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import styles from './agency-area.module.css';
 
 /** Something of a part in its measures while it is on its way. */
 export const TabSkeleton = (): ReactNode => (
@@ -23,13 +20,12 @@ export const TabSkeleton = (): ReactNode => (
 
 /** The area before it is known who works in it. */
 export const AreaSkeleton = (): ReactNode => (
-  <div className={classNames(frame.frame, styles.area)}>
-    <div className={shown.onScreen}>
-      <Skeleton shape="field" />
-    </div>
-    <Stack className={styles.content}>
-      <Skeleton shape="title" width="third" />
-      <TabSkeleton />
-    </Stack>
-  </div>
+  <main>
+    <Page>
+      <Stack>
+        <Skeleton shape="title" width="third" />
+        <TabSkeleton />
+      </Stack>
+    </Page>
+  </main>
 );

@@ -1,0 +1,130 @@
+import type { AgencyUser } from '@mundwerk/contract/agency/agency';
+import type { PageName } from '@mundwerk/contract/page/pages';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { showConsentSettings } from '../../../lib/consent/consent-prompt.ts';
+import { asset } from '../../../lib/page/assets.ts';
+import { boot } from '../../../lib/page/boot.ts';
+import { PageLink } from '../../../lib/page/page-link.tsx';
+import { isPageOffered, pagePathIn } from '../../../lib/page/pages.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import bare from '../../../ui/bare.module.css';
+import { classNames } from '../../../ui/class-names.ts';
+import text from '../../../ui/text/text.module.css';
+import { WorkShell } from '../../../work/shell/work-shell.tsx';
+import styles from './agency-area.module.css';
+import { AgencySwitch } from './agency-switch.tsx';
+import { KeyboardHelp } from './keyboard-help.tsx';
+import { SignOffButton } from './sign-off-button.tsx';
+import { tabPath } from './tab-path.ts';
+import type { Agency } from './tab-props.ts';
+import { FIRST_TAB, TAB_SLUGS } from './tab-slugs.ts';
+import type { AgencyTab } from './tabs.ts';
+
+interface AreaFrameProps {
+  user: AgencyUser;
+  agency: Agency;
+  tab: AgencyTab;
+  tabs: readonly AgencyTab[];
+  onSignOff: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** What everyone must be able to find on any page. */
+const LEGAL_PAGES = ['Contact', 'Imprint', 'Privacy'] as const satisfies PageName[];
+
+/** The same part in the client's other languages; plain links, because texts come with the document. */
+const Languages = ({ tab }: { tab: AgencyTab }): ReactNode => {
+  const { language: current, languages } = boot();
+  const { search } = useLocation();
+  const others = languages.filter((language) => language !== current);
+  return others.map((language) => (
+    <li key={language}>
+      <a
+        href={
+          (tab.id === FIRST_TAB
+            ? pagePathIn(language, 'Agency')
+            : pagePathIn(language, 'AgencyTab', { bereich: TAB_SLUGS[tab.id][language] })) + search
+        }
+        hrefLang={language}
+        lang={language}
+      >
+        {t(`app.languageNames.${language}`)}
+      </a>
+    </li>
+  ));
+};
+
+/** What stands in the footer of other pages, as short as it can be. */
+const Legal = ({ tab }: { tab: AgencyTab }): ReactNode => {
+  const { client } = boot();
+  const pages = LEGAL_PAGES.filter((page) => isPageOffered(page) && !(page === 'Imprint' && client.ModuleAdv));
+  return (
+    <ul className={classNames(text.note, styles.legal)} aria-label={t('app.footer.navigation')}>
+      {pages.map((page) => (
+        <li key={page}>
+          <PageLink page={page}>{t(`app.footer.links.${page}`)}</PageLink>
+        </li>
+      ))}
+      {client.ModuleInternalConsent ? (
+        <li>
+          <button
+            type="button"
+            className={classNames(bare.button, bare.word)}
+            onClick={() => showConsentSettings(true)}
+          >
+            {t('app.footer.cookieSettings')}
+          </button>
+        </li>
+      ) : null}
+      <Languages tab={tab} />
+    </ul>
+  );
+};
+
+/** The frame of the area: whose work it is in the head, its parts at the side, and the whole width for the one that is shown. */
+export const AreaFrame = ({ user, agency, tab, tabs, onSignOff, children }: AreaFrameProps): ReactNode => {
+  const { client } = boot();
+  return (
+    <WorkShell
+      accent={client.ThemeColor}
+      navigationLabel={t('agency.navigation')}
+      groups={[
+        {
+          label: null,
+          entries: tabs.map(({ id, icon }) => ({
+            to: tabPath(id, agency),
+            label: t(`agency.tabs.${id}`),
+            icon,
+            isCurrent: id === tab.id,
+          })),
+        },
+      ]}
+      sideFoot={<Legal tab={tab} />}
+      brand={
+        <PageLink page="Homepage" className={styles.logo}>
+          <img src={asset('images/logo.svg')} alt={t('app.homeOf', { client: client.Name })} height="24" />
+        </PageLink>
+      }
+      head={
+        <>
+          <div className={styles.agency}>
+            <AgencySwitch agency={agency} agencies={user.Agenturen} />
+          </div>
+          <KeyboardHelp />
+          <p className={styles.person}>
+            {user.Name}
+            {user.Rollen.map((role) => (
+              <span key={role} className={classNames(text.note, styles.role)}>
+                {t(`agency.roles.${role}`)}
+              </span>
+            ))}
+          </p>
+          <SignOffButton kind="quiet" onSignOff={onSignOff} />
+        </>
+      }
+    >
+      {children}
+    </WorkShell>
+  );
+};
