@@ -24,7 +24,8 @@ const TextValue = ({ column, value }: { column: string; value: string }): ReactN
       <a href={`mailto:${value}`}>
         {name}
         {/* An address has no syllables: it breaks before its host. */}
-        <wbr />@{domain}
+        <wbr />
+        {`@${domain}`}
       </a>
     );
   }

@@ -74,3 +74,48 @@ test('the search keeps words about people out of the address', async () => {
   expect(router.state.location.search).toBe('');
   expect(router.state.location.state).toEqual({ suche: 'anna muster' });
 });
+
+test('the palette leads to screens and clients, and looks for what it does not know', async () => {
+  const operator = testOperator({
+    Mandanten: [testClient(['Support']), testClient(['Support'], 'zweiter', 'Zweite AG')],
+  });
+  const { user, router } = openConsole('/verwaltung/beispiel', { operator });
+  await screen.findByRole('heading', { name: 'Guten Tag, Olaf' });
+  await user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: 'Wohin, oder was tun?' });
+  expect(document.activeElement).toBe(field);
+  expect(
+    within(screen.getByRole('listbox', { name: 'Befehle' }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Start', 'Zweite AG']);
+  await user.type(field, 'zwei');
+  expect(
+    within(screen.getByRole('listbox', { name: 'Befehle' }))
+      .getByRole('option', { name: 'Zweite AG' })
+      .getAttribute('aria-selected'),
+  ).toBe('true');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/verwaltung/zweiter'));
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: 'Wohin, oder was tun?' }), 'zwei{ArrowDown}{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/verwaltung/zweiter/suche'));
+  expect(router.state.location.state).toEqual({ suche: 'zwei' });
+});
+
+test('g and a letter lead to a screen, ? tells the keys, and single keys can be switched off', async () => {
+  const { user, router } = openConsole('/verwaltung/beispiel/gibt-es-nicht');
+  await screen.findByText('Hier ist nichts');
+  await user.keyboard('?');
+  const dialog = await screen.findByRole('dialog', { name: 'Tastatur' });
+  await user.click(within(dialog).getByRole('checkbox'));
+  await user.click(within(dialog).getByRole('button', { name: 'Tastenhilfe schließen' }));
+  await user.keyboard('gs');
+  expect(router.state.location.pathname).toBe('/verwaltung/beispiel/gibt-es-nicht');
+  await user.click(screen.getByRole('button', { name: 'Tastatur' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Tastenhilfe schließen' }));
+  await user.keyboard('g');
+  await user.keyboard('s');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/verwaltung/beispiel'));
+});

@@ -12,9 +12,11 @@ import { useOperatorToken } from '../session/operator-session.ts';
 import { stepUpWay } from '../session/step-up-way.ts';
 import { ApprovalsLink } from './approvals-link.tsx';
 import { ClientSwitch } from './client-switch.tsx';
+import { ConsolePalette } from './console-palette.tsx';
 import { consolePreferences } from './console-preferences.ts';
 import styles from './frame.module.css';
 import { FrameSkeleton } from './frame-skeleton.tsx';
+import { GoKeys } from './go-keys.tsx';
 import { HeadSearch } from './head-search.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { useGroups } from './use-groups.ts';
@@ -47,27 +49,30 @@ export const ConsoleFrame = (): ReactNode => {
   return (
     <StepUpProvider value={stepUpWay}>
       <Toasts>
-        <WorkShell
-          brand={<ClientSwitch />}
-          accent={client.ThemeColor}
-          navigationLabel={t('console.navigation')}
-          groups={groups}
-          head={
-            <>
-              <HeadSearch client={client.Key} />
-              {Umgebung === 'production' ? null : <span className={styles.sandbox}>{t('console.sandbox')}</span>}
-              <ApprovalsLink client={client} />
-              <PersonMenu />
-            </>
-          }
-        >
-          <ListPreferencesProvider value={preferences}>
-            <Suspense fallback={<FrameSkeleton />}>
-              {/* Another client is another page: nothing of the one before stays on the screen. */}
-              <Outlet key={client.Key} />
-            </Suspense>
-          </ListPreferencesProvider>
-        </WorkShell>
+        <ConsolePalette client={client}>
+          <WorkShell
+            brand={<ClientSwitch />}
+            accent={client.ThemeColor}
+            navigationLabel={t('console.navigation')}
+            groups={groups}
+            head={
+              <>
+                <HeadSearch client={client.Key} />
+                {Umgebung === 'production' ? null : <span className={styles.sandbox}>{t('console.sandbox')}</span>}
+                <ApprovalsLink client={client} />
+                <GoKeys client={client} />
+                <PersonMenu />
+              </>
+            }
+          >
+            <ListPreferencesProvider value={preferences}>
+              <Suspense fallback={<FrameSkeleton />}>
+                {/* Another client is another page: nothing of the one before stays on the screen. */}
+                <Outlet key={client.Key} />
+              </Suspense>
+            </ListPreferencesProvider>
+          </WorkShell>
+        </ConsolePalette>
       </Toasts>
     </StepUpProvider>
   );

@@ -11,6 +11,9 @@ export interface SearchState {
   readonly suche?: string;
 }
 
+/** Words for the search screen, as it finds them. */
+export const searchState = (words: string): SearchState => ({ suche: words });
+
 /** The one search box; `/` leads here. The search screen answers. */
 export const HeadSearch = ({ client }: { client: string }): ReactNode => {
   const field = useRef<HTMLInputElement>(null);
@@ -19,7 +22,7 @@ export const HeadSearch = ({ client }: { client: string }): ReactNode => {
   const search = (event: FormEvent): void => {
     event.preventDefault();
     const words = field.current?.value.trim() ?? '';
-    if (words !== '') void navigate(screenPath(client, 'suche'), { state: { suche: words } satisfies SearchState });
+    if (words !== '') void navigate(screenPath(client, 'suche'), { state: searchState(words) });
   };
   return (
     <search className={styles.search}>

@@ -11,10 +11,10 @@ import { t } from '../../../lib/text/i18n.ts';
 import bare from '../../../ui/bare.module.css';
 import { classNames } from '../../../ui/class-names.ts';
 import text from '../../../ui/text/text.module.css';
+import { KeyboardHelp } from '../../../work/keys/keyboard-help.tsx';
 import { WorkShell } from '../../../work/shell/work-shell.tsx';
 import styles from './agency-area.module.css';
 import { AgencySwitch } from './agency-switch.tsx';
-import { KeyboardHelp } from './keyboard-help.tsx';
 import { SignOffButton } from './sign-off-button.tsx';
 import { tabPath } from './tab-path.ts';
 import type { Agency } from './tab-props.ts';
@@ -82,6 +82,17 @@ const Legal = ({ tab }: { tab: AgencyTab }): ReactNode => {
   );
 };
 
+/** What the keys do here. */
+const areaKeys = (): [string, string][] => [
+  ['/', t('workKeys.search')],
+  ['↑ ↓', t('workKeys.rows')],
+  ['↵', t('workKeys.open')],
+  ['␣', t('workKeys.select')],
+  ['n p', t('workKeys.inPanel')],
+  ['Esc', t('workKeys.dismiss')],
+  ['?', t('workKeys.help')],
+];
+
 /** The frame of the area: whose work it is in the head, its parts at the side, and the whole width for the one that is shown. */
 export const AreaFrame = ({ user, agency, tab, tabs, onSignOff, children }: AreaFrameProps): ReactNode => {
   const { client } = boot();
@@ -111,7 +122,7 @@ export const AreaFrame = ({ user, agency, tab, tabs, onSignOff, children }: Area
           <div className={styles.agency}>
             <AgencySwitch agency={agency} agencies={user.Agenturen} />
           </div>
-          <KeyboardHelp />
+          <KeyboardHelp keys={areaKeys()} />
           <p className={styles.person}>
             {user.Name}
             {user.Rollen.map((role) => (
