@@ -7,6 +7,7 @@ import { ContentParts } from './content-parts.tsx';
 import { FieldParts } from './field-parts.tsx';
 import { LayoutParts } from './layout-parts.tsx';
 import { TableParts } from './table-parts.tsx';
+import { WorkParts } from './work-parts.tsx';
 
 /** Every part in every state, for the eye and for the check of accessibility; the address says whose theme they wear. */
 export const PartsPage = (): ReactNode => (
@@ -29,6 +30,9 @@ export const PartsPage = (): ReactNode => (
         </Section>
         <Section title="Tables and tools">
           <TableParts />
+        </Section>
+        <Section title="Work">
+          <WorkParts />
         </Section>
         <Section title="Layout">
           <LayoutParts />
