@@ -7,13 +7,10 @@ import {
   REVIEW_RELIEFS,
   REVIEW_SIGNALS,
   REVIEW_STATES,
+  REVIEW_VIEWS,
 } from '../values/console/review.ts';
 import { BENEFICIARIES } from '../values/state/claim-state.ts';
 import { exampleReason, reasonFields } from './reason.ts';
-
-/** Where cases are looked for: those a person should decide, those that are only watched, those that are over. */
-export const REVIEW_VIEWS = ['Offen', 'Beobachtet', 'Entschieden'] as const;
-export type ReviewView = (typeof REVIEW_VIEWS)[number];
 
 /** A signal or a relief with its points and what was counted; the sentence is made of them where it is read. */
 export const ReviewReason = z.object({

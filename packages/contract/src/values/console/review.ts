@@ -33,6 +33,10 @@ export const REVIEW_STATES = [
 ] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
+/** Where cases are looked for: those a person should decide, those that are only watched, those that are over. */
+export const REVIEW_VIEWS = ['Offen', 'Beobachtet', 'Entschieden'] as const;
+export type ReviewView = (typeof REVIEW_VIEWS)[number];
+
 /** From which score on a payout is held or watched, and for how many days a hold lasts. */
 export interface ReviewThresholds {
   readonly hold: number;

@@ -11,6 +11,7 @@ import {
   ScrollText,
   Search,
   Send,
+  ShieldAlert,
   ShieldBan,
   Stamp,
   UsersRound,
@@ -19,6 +20,7 @@ import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router';
 import { countWaiting } from '../approvals/approvals-list.ts';
 import { loadCounts as loadInboxCounts } from '../inbox/inbox-calls.ts';
+import { consoleCall } from './console-call.ts';
 
 /** What a screen's module exports, under the names React Router's lazy routes expect. */
 export interface ScreenModule {
@@ -78,6 +80,23 @@ export const SCREENS: readonly Screen[] = [
     goKey: 'f',
     count: countWaiting,
     pages: { '': () => import('../approvals/approvals-screen.tsx') },
+  },
+  {
+    slug: 'pruefung',
+    group: 'work',
+    label: 'console.screens.review',
+    icon: ShieldAlert,
+    acts: ['review.read'],
+    goKey: 'p',
+    count: async (client, signal) =>
+      (await consoleCall(client, 'GET /verwaltung/pruefung', { query: { PageSize: '1' }, signal })).Anzahl.Offen,
+    pages: {
+      '': () => import('../review/open-screen.tsx'),
+      beobachtet: () => import('../review/watched-screen.tsx'),
+      entschieden: () => import('../review/decided-screen.tsx'),
+      regeln: () => import('../review/rules-screen.tsx'),
+      'fall/:nummer': () => import('../review/case-screen.tsx'),
+    },
   },
   {
     slug: 'suche',

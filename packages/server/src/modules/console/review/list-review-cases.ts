@@ -1,6 +1,6 @@
 import type { CallReply } from '@mundwerk/contract/call';
-import type { listReviewCases as call, ReviewView } from '@mundwerk/contract/console/review';
-import { REVIEW_SIGNALS } from '@mundwerk/contract/values/console/review';
+import type { listReviewCases as call } from '@mundwerk/contract/console/review';
+import { REVIEW_SIGNALS, type ReviewView } from '@mundwerk/contract/values/console/review';
 import type { Ctx } from '../../../platform/context.ts';
 import { currentRules } from '../../review/index.ts';
 import { namesOf, rowView } from './case-view.ts';

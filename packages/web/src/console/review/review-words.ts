@@ -1,0 +1,44 @@
+import type { ReviewReason } from '@mundwerk/contract/console/review';
+import { type ReviewView, verdictOf } from '@mundwerk/contract/values/console/review';
+import { formatNumber } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+
+const COUNTS = ['people', 'lastNames', 'recommenders', 'orders', 'usual', 'seconds', 'hours', 'ended'] as const;
+type Counts = Record<(typeof COUNTS)[number], string>;
+
+const countsOf = ({ Zahlen }: ReviewReason): Counts =>
+  Object.fromEntries(COUNTS.map((name) => [name, formatNumber(Zahlen[name] ?? 0)])) as Counts;
+
+/** A reason as a whole sentence. */
+export const reasonSentence = (reason: ReviewReason): string => {
+  if (reason.Signal === 'WegwerfMail' && reason.Zahlen['isRecipient'] === 0)
+    return t('consoleReview.sentences.WegwerfMailEmpfehler');
+  if (reason.Signal === 'Inhaber' && reason.Zahlen['isByBank'] === 1) return t('consoleReview.sentences.InhaberBank');
+  return t(`consoleReview.sentences.${reason.Signal}`, countsOf(reason));
+};
+
+/** A reason in few words, for rows. */
+export const reasonShort = (reason: ReviewReason): string =>
+  t(`consoleReview.short.${reason.Signal}`, countsOf(reason));
+
+/** The two strongest reasons of a case. */
+export const strongest = (reasons: readonly ReviewReason[]): string =>
+  reasons
+    .filter(({ Punkte }) => Punkte > 0)
+    .slice(0, 2)
+    .map(reasonShort)
+    .join(' · ');
+
+/** The word for a score, by the thresholds that count now. */
+export const verdictWord = (score: number, { Halten, Beobachten }: { Halten: number; Beobachten: number }): string =>
+  t(`consoleReview.verdicts.${verdictOf(score, { hold: Halten, watch: Beobachten })}`);
+
+/** Points with their sign. */
+export const pointsText = (points: number): string => `${points > 0 ? '+' : '−'}${formatNumber(Math.abs(points))}`;
+
+/** What a view is called in the address. */
+export const VIEW_SLUGS: Readonly<Record<ReviewView, string>> = {
+  Offen: '',
+  Beobachtet: 'beobachtet',
+  Entschieden: 'entschieden',
+};
