@@ -1,5 +1,6 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { ExplanationView } from '@mundwerk/contract/reward/explanation';
+import { type Concerned, type StopScope, stopFor, stopText } from '@mundwerk/contract/values/console/stops';
 import { addDays } from '@mundwerk/contract/values/day';
 import { explainReward } from '@mundwerk/contract/values/reward/explain-reward';
 import type { RewardExplanation } from '@mundwerk/contract/values/reward/reward-explanation';
@@ -12,6 +13,7 @@ import type {
 import { BENEFICIARIES, type Beneficiary } from '@mundwerk/contract/values/state/claim-state';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { accountRefusal } from '../account/index.ts';
 import { isEnded } from '../order/index.ts';
 import { heldSince } from '../payout/index.ts';
 import { type Recipient, UNCONFIRMED_DAYS } from '../recipient/index.ts';
@@ -73,13 +75,33 @@ const speakingOrder = (orders: readonly OrderRow[]): OrderRow | null => {
   return contracts.find(({ state }) => !isEnded(state)) ?? contracts.at(-1) ?? orders.at(-1) ?? null;
 };
 
+/** What is stopped of a reward: its pickup or payout once it is there, and before that the way to an order. */
+const scopeOf = (order: OrderRow | null, claim: ClaimRow | null): StopScope | null => {
+  if (claim?.state === 'Bereitgestellt') return 'Abholung';
+  if (claim?.state === 'Abgeholt') return 'Auszahlung';
+  return order === null ? 'Klicks' : null;
+};
+
+/** The stop that covers a reward, with the words for visitors. */
+const stopOf = (
+  { client, language, now }: Pick<Ctx, 'client' | 'language' | 'now'>,
+  scope: StopScope | null,
+  concerned: Concerned,
+): NonNullable<RewardFacts['stop']> | null => {
+  const stop = scope && stopFor(client.stops, scope, concerned, now);
+  if (!stop) return null;
+  const text = stopText(stop, language, client.config.StandardSprache) ?? '';
+  return { since: calendarDay(stop.setAt), text, until: stop.endsAt && calendarDay(stop.endsAt) };
+};
+
 const factsOf = (
-  { client, now }: Pick<Ctx, 'client' | 'now'>,
+  ctx: Pick<Ctx, 'client' | 'language' | 'now'>,
   row: RewardFactsRow,
   beneficiary: Beneficiary,
   recipientId: string | null,
 ): RewardFacts => {
-  const config: ClientConfig = client.config;
+  const { now } = ctx;
+  const config: ClientConfig = ctx.client.config;
   const order = speakingOrder(row.orders.filter((one) => recipientId === null || one.recipientId === recipientId));
   const claim = order?.claims.find((one) => one.beneficiary === beneficiary) ?? null;
   const isRecommender = beneficiary === 'Empfehler';
@@ -96,7 +118,12 @@ const factsOf = (
     },
     order: order && explainedOrder(order, config.AutomatischeFreigabe ? null : (row.agencyName ?? config.Name)),
     claim: claim && explainedClaim(claim, now),
-    isBlocked: isRecommender && row.isBlocked,
+    isBlocked: isRecommender && row.accountDeletedAt === null && accountRefusal(row, config) !== null,
+    stop: stopOf(ctx, scopeOf(order, claim), {
+      productId: order?.productId ?? row.productId,
+      rewardId: claim?.rewardId ?? null,
+      personId: isRecommender ? row.recommenderId : (order?.recipientId ?? null),
+    }),
     accountDeletedOn: isRecommender ? dayOf(row.accountDeletedAt) : null,
     mailBouncedOn: dayOf(claim?.mailFailedAt ?? null),
     goodwillRequestedOn: isRecommender ? dayOf(row.goodwillAt) : null,

@@ -13,8 +13,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const preview = (Zeilen: object[], parts: object = {}) => () =>
-  Response.json({ Zeilen, Mails: [], Hindernisse: [], Warnungen: [], BrauchtZweitePerson: false, ...parts });
+const preview =
+  (Zeilen: object[], parts: object = {}) =>
+  () =>
+    Response.json({ Zeilen, Mails: [], Hindernisse: [], Warnungen: [], BrauchtZweitePerson: false, ...parts });
 const DONE = () => Response.json({ Id: '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77', WiderrufbarBis: null });
 
 const giveReason = async (user: ReturnType<typeof openConsole>['user']) => {

@@ -49,7 +49,6 @@ const Stops = (): ReactNode => {
     <div className={styles.table}>
       <DataTable
         caption={t('consoleStops.title')}
-        isDense
         columns={[
           { title: t('consoleStops.columns.what') },
           { title: t('consoleStops.columns.scope') },

@@ -15,6 +15,7 @@ type ClaimRow = Pick<ExplainedClaim, 'state' | 'valueCents' | 'kind' | 'returnRe
   readonly payment: NonNullable<ExplainedClaim['payment']>['state'] | null;
   readonly runAt: string | null;
   readonly fetchedAt: string | null;
+  readonly rewardId: number | null;
   /** When the last mail about it was written, if it could not be delivered. */
   readonly mailFailedAt: string | null;
 };
@@ -25,6 +26,7 @@ type OrderRow = Pick<
   'number' | 'orderedOn' | 'state' | 'isNewCustomer' | 'usedLink' | 'firstPremiumPaidOn'
 > & {
   readonly recipientId: string | null;
+  readonly productId: number;
   readonly concludedAt: string | null;
   readonly endedAt: string | null;
   readonly dataGivenAt: string | null;
@@ -43,7 +45,11 @@ export interface RewardFactsRow {
   readonly clockStoppedAt: Date | null;
   readonly addressConfirmedAt: Date | null;
   readonly isRenewed: boolean;
-  readonly isBlocked: boolean;
+  readonly recommenderId: string;
+  /** Compared with the client's lists, never shown. */
+  readonly email: string;
+  readonly blockedKind: 'general' | 'single' | 'wildcard' | null;
+  readonly productId: number;
   readonly accountDeletedAt: Date | null;
   readonly visits: number;
   readonly clicks: number;
@@ -55,7 +61,7 @@ export interface RewardFactsRow {
 
 const claims = sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
-      'beneficiary', c.beneficiary, 'state', c.state, 'valueCents', c.value_cents, 'kind', c.payout_kind,
+      'beneficiary', c.beneficiary, 'rewardId', c.chosen_reward_id, 'state', c.state, 'valueCents', c.value_cents, 'kind', c.payout_kind,
       'returnReason', c.return_reason, 'readyAt', c.provided_at, 'expiresAt', c.expires_at, 'pickedUpAt', c.picked_up_at,
       'settledAt', (select max(h.at) from claim_history h
         where h.client_key = c.client_key and h.claim_id = c.id and h.to_state in ('Ausgezahlt', 'Storniert', 'Abgelaufen')),
@@ -87,7 +93,7 @@ const orders = sql`
       'usedLink', o.used_link, 'firstPremiumPaidOn', o.first_premium_paid_on, 'concludedAt', o.concluded_at,
       'endedAt', (select max(h.at) from order_history h
         where h.client_key = o.client_key and h.order_id = o.id and h.to_state in ('Abgelehnt', 'Widerrufen', 'Storniert')),
-      'recipientId', o.recipient_id, 'dataGivenAt', e.data_given_at, 'consentAt', e.consent_at, 'dataDeletedAt', e.deleted_at,
+      'recipientId', o.recipient_id, 'productId', o.product_id, 'dataGivenAt', e.data_given_at, 'consentAt', e.consent_at, 'dataDeletedAt', e.deleted_at,
       'isReleaseSettling', exists (select from order_release l
         where l.client_key = o.client_key and l.order_id = o.id and l.state = 'requested'),
       'claims', ${claims}
@@ -106,7 +112,8 @@ export const selectRewardFacts = async (
 ): Promise<ReadonlyMap<string, RewardFactsRow>> => {
   const { rows } = await sql<RewardFactsRow>`
     select r.number, r.share_recommender as "shareRecommender", r.created_at as "createdAt", r.valid_until as "validUntil", r.clock_stopped_at as "clockStoppedAt",
-      p.address_confirmed_at as "addressConfirmedAt", p.blocked_kind is not null as "isBlocked",
+      p.address_confirmed_at as "addressConfirmedAt", p.blocked_kind as "blockedKind", p.email,
+      r.recommender_id as "recommenderId", r.product_id as "productId",
       p.deleted_at as "accountDeletedAt", coalesce(f.visits, 0)::int as visits, coalesce(f.clicks, 0)::int as clicks,
       a.name as "agencyName",
       exists (select from recommendation n where n.client_key = r.client_key and n.renews = r.number) as "isRenewed",

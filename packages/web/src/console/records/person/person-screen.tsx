@@ -10,6 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import text from '../../../ui/text/text.module.css';
 import { consoleCall } from '../../app/console-call.ts';
+import { PersonActs } from '../../app/person-acts.tsx';
 import { consoleQueries } from '../../app/session/console-queries.ts';
 import { useConsoleClient } from '../../app/session/operator.ts';
 import { Assignee } from '../parts/assignee.tsx';
@@ -99,6 +100,11 @@ export const Component = (): ReactNode => {
         </dl>
       </Card>
       <aside className={styles.side}>
+        {Person.Id && Person.Rolle !== 'Kontakt' ? (
+          <Section size="lg" gap="ms" title={t('console.recordActs.possible')}>
+            <PersonActs personId={Person.Id} isBlocked={Boolean(Person.Sperre)} onDone={() => void refetch()} />
+          </Section>
+        ) : null}
         <Section size="lg" gap="ms" title={t('console.people.data')}>
           <Facts facts={factsOf(data)} isBeside />
           {maskedOf(data).map(([group, masked]) => (

@@ -31,7 +31,8 @@ export const resendable = async (
 ): Promise<{ readonly kind: ResendableMailKind; readonly number: string | null }[]> => {
   if (accountRefusal(account, ctx.client.config)) return [];
   const claims = (await selectClaimsOfRecommender(ctx, account.id)).filter(({ state }) => !pickUpRefusal(state));
-  const links = await selectLivingNumbers(ctx, account.id, MAX_LINKS);
+  // The mail of a link is nothing a person must know.
+  const links = account.wantsAllMails ? await selectLivingNumbers(ctx, account.id, MAX_LINKS) : [];
   return [
     ...(ctx.client.config.IsAutologin ? [] : [{ kind: 'Zugang', number: null } as const]),
     ...(account.addressConfirmedAt ? [] : [{ kind: 'Adresse', number: null } as const]),

@@ -1,0 +1,58 @@
+import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
+import type { ComponentType, ReactNode } from 'react';
+import { AttachOrderAct } from './attach-act.tsx';
+import { BlockAccountAct } from './block-acts.tsx';
+import { GrantRewardAct } from './grant-acts.tsx';
+import { ExtendLinkAct } from './link-acts.tsx';
+import { EnterFactsAct, RejectOrderAct, ReleaseOrderAct } from './order-acts.tsx';
+import { CorrectEmailAct } from './person-acts.tsx';
+import { ResendMailAct } from './resend-act.tsx';
+import { UnblockAccountAct } from './unblock-act.tsx';
+
+/** What an act on the page of a record is told; what the record does not have is null. */
+export interface RecordActProps {
+  readonly recommendationNumber: string | null;
+  /** The account of the recommender. */
+  readonly personId: string | null;
+  readonly orderNumber: string | null;
+  /** The page is read anew. */
+  readonly onDone: () => void;
+}
+
+const ofPerson = (Act: ComponentType<{ personId: string; onDone: () => void }>): ComponentType<RecordActProps> =>
+  function PersonAct({ personId, onDone }): ReactNode {
+    return personId ? <Act personId={personId} onDone={onDone} /> : null;
+  };
+
+const ofOrder = (Act: ComponentType<{ orderNumber: string; onDone: () => void }>): ComponentType<RecordActProps> =>
+  function OrderAct({ orderNumber, onDone }): ReactNode {
+    return orderNumber ? <Act orderNumber={orderNumber} onDone={onDone} /> : null;
+  };
+
+const ofLink = (Act: ComponentType<{ number: string; onDone: () => void }>): ComponentType<RecordActProps> =>
+  function LinkAct({ recommendationNumber, onDone }): ReactNode {
+    return recommendationNumber ? <Act number={recommendationNumber} onDone={onDone} /> : null;
+  };
+
+const Grant = ({ personId, recommendationNumber, onDone }: RecordActProps): ReactNode =>
+  personId ? (
+    <GrantRewardAct
+      personId={personId}
+      onDone={onDone}
+      {...(recommendationNumber ? { number: recommendationNumber } : {})}
+    />
+  ) : null;
+
+/** The repairs that pages of recommendations, orders and people offer. */
+export const REPAIRS: Partial<Record<ConsoleActName, ComponentType<RecordActProps>>> = {
+  'recommendation.extend': ofLink(ExtendLinkAct),
+  'order.attach': ofLink(AttachOrderAct),
+  'order.release': ofOrder(ReleaseOrderAct),
+  'order.reject': ofOrder(RejectOrderAct),
+  'order.update': ofOrder(EnterFactsAct),
+  'claim.grant': Grant,
+  'mail.resend': ofPerson(ResendMailAct),
+  'person.correct': ofPerson(CorrectEmailAct),
+  'block.set': ofPerson(BlockAccountAct),
+  'block.lift': ofPerson(UnblockAccountAct),
+};

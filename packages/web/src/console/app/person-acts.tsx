@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Row } from '../../ui/layout/stack.tsx';
+import { BlockAccountAct } from '../acts/block-acts.tsx';
+import { GrantRewardAct } from '../acts/grant-acts.tsx';
+import { CorrectEmailAct, EndSessionsAct, ProtectAccountAct } from '../acts/person-acts.tsx';
+import { ResendMailAct } from '../acts/resend-act.tsx';
+import { SetStopAct } from '../acts/stop-acts.tsx';
+import { UnblockAccountAct } from '../acts/unblock-act.tsx';
+
+interface PersonActsProps {
+  personId: string;
+  isBlocked: boolean;
+  onDone: () => void;
+}
+
+/** What support and operators can do for the owner of an account; each is seen by those who may. */
+export const PersonActs = ({ personId, isBlocked, onDone }: PersonActsProps): ReactNode => (
+  <Row>
+    <ResendMailAct personId={personId} onDone={onDone} />
+    <CorrectEmailAct personId={personId} onDone={onDone} />
+    <EndSessionsAct personId={personId} onDone={onDone} />
+    <ProtectAccountAct personId={personId} onDone={onDone} />
+    <GrantRewardAct personId={personId} onDone={onDone} />
+    {isBlocked ? (
+      <UnblockAccountAct personId={personId} onDone={onDone} />
+    ) : (
+      <BlockAccountAct personId={personId} onDone={onDone} />
+    )}
+    <SetStopAct personId={personId} onDone={onDone} />
+  </Row>
+);
