@@ -7,17 +7,9 @@ export type ConsoleTables = TablesOf<
   | 'audit'
   | 'audit_head'
   | 'approval'
-<<<<<<< HEAD
   | 'work_preference'
-=======
-  | 'inbox_digest'
->>>>>>> 935bf373 (fix(console): mend the tables of screens and of the database)
   | 'note'
-  | 'person_reveal'
-<<<<<<< HEAD
-  | 'inbox_digest'
-=======
   | 'record_assignee'
-  | 'work_preference'
->>>>>>> 935bf373 (fix(console): mend the tables of screens and of the database)
+  | 'person_reveal'
+  | 'inbox_digest'
 >;
