@@ -99,7 +99,7 @@ const take = async (page: Page, path: string): Promise<Row> => {
   return { path, longestTaskMs: highest(tasks), blockingMs, slowestAnswerMs: highest(events), aim: ANSWER_AIM };
 };
 
-/** A browser without anything kept, whose processor is slowed. */
+/** A browser with an empty cache, whose processor is slowed. */
 const openPage = async (context: BrowserContext, path: string, isFarAway = false): Promise<Page> => {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

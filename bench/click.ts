@@ -18,7 +18,7 @@ import {
 import { cpuSeconds } from './support/cpu-time.ts';
 import { check, type Figure, printFigures } from './support/harness.ts';
 
-// How quickly clicks are kept and led on, beside the bare limits of Node and PostgreSQL measured in the same run.
+// How quickly clicks are recorded and redirected, beside the bare limits of Node and PostgreSQL measured in the same run.
 // Clicks are folded into figures beside the load, as always. Options: --kill (end the server by kill -9 under load), --fresh (make the database
 // anew), --recommendations=1000000, --requests=100000, --codes=30000, --connections=32 (or several: 32,64), --port=3741.
 
@@ -130,12 +130,12 @@ const killUnderLoad = async ({ db, url }: ClickDatabase, codes: readonly string[
     );
     check(result.redirected.length > 0, `${round(result.redirected.length)} clicks were answered with a redirect`);
     check(
-      found.kept === result.redirected.length,
-      `${round(found.kept)} of them are in the database after the restart`,
+      found.stored === result.redirected.length,
+      `${round(found.stored)} of them are in the database after the restart`,
     );
     check(
-      found.total - found.kept <= connections,
-      `${found.total - found.kept} were kept and could not be answered any more`,
+      found.total - found.stored <= connections,
+      `${found.total - found.stored} were stored and could not be answered any more`,
     );
     check(found.figures === found.counted, `figures say ${round(found.figures)}, as many as were counted`);
   } finally {
@@ -146,8 +146,8 @@ const killUnderLoad = async ({ db, url }: ClickDatabase, codes: readonly string[
 const checkClicks = async (db: Database, redirected: readonly number[], lost: number): Promise<void> => {
   const found = await countClicks(db, redirected.map(markOf));
   check(
-    found.total === redirected.length && found.kept === redirected.length,
-    `${round(found.total)} clicks kept = ${round(redirected.length)} redirects answered, each exactly once`,
+    found.total === redirected.length && found.stored === redirected.length,
+    `${round(found.total)} clicks stored = ${round(redirected.length)} redirects answered, each exactly once`,
   );
   check(found.figures === found.counted, `figures say ${round(found.figures)}, as many as were counted`);
   check(lost === 0, 'no connection was lost');

@@ -110,12 +110,12 @@ try {
   );
   check(
     stateOf(await ask('/', br)) !== 'BYPASS' && (await ask('/', br)).headers.etag === first.headers.etag,
-    'and nothing of that answer is kept',
+    'and nothing of that answer is cached',
   );
 
   const link = `/empfehlung/${portal.numbers[0]}`;
   await ask(link, br);
-  check(stateOf(await ask(link, br)) === 'MISS', 'the page behind a link is never kept');
+  check(stateOf(await ask(link, br)) === 'MISS', 'the page behind a link is never cached');
   const marked = await ask('/?einladung=geheim', br);
   check(marked.headers['cache-control'] === 'private, no-cache', 'an invitation makes the document its visitor’s own');
 
@@ -123,7 +123,7 @@ try {
   const german = await ask(call, { language: 'de' });
   const english = await ask(call, { language: 'en' });
   check(german.status === 200 && !german.body.equals(english.body), 'a call is answered in its own language');
-  check(stateOf(await ask(call, { language: 'de' })) === 'HIT', 'and kept by language');
+  check(stateOf(await ask(call, { language: 'de' })) === 'HIT', 'and cached by language');
 
   await new Promise((resolve) => setTimeout(resolve, 2500));
   const later = await ask('/', br);

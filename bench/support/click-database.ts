@@ -16,7 +16,7 @@ const CHUNK = 20_000;
 /** Every fortieth recommendation has expired. */
 const EXPIRED_EVERY = 40;
 
-/** A durable PostgreSQL with as many recommendations as asked for; kept between runs, because making a million takes minutes. */
+/** A durable PostgreSQL with as many recommendations as asked for; stored between runs, because making a million takes minutes. */
 export interface ClickDatabase {
   readonly url: string;
   readonly db: Database;
@@ -158,13 +158,13 @@ export const meanGroup = async (db: Database): Promise<number> => {
 export const countClicks = async (
   db: Database,
   marks: readonly string[],
-): Promise<{ kept: number; total: number; counted: number; figures: number }> => {
-  const { rows } = await sql<{ kept: number; total: number; counted: number; figures: number }>`
-    select (select count(distinct recipient_number) from click where recipient_number = any (${marks}::text[])) as kept,
+): Promise<{ stored: number; total: number; counted: number; figures: number }> => {
+  const { rows } = await sql<{ stored: number; total: number; counted: number; figures: number }>`
+    select (select count(distinct recipient_number) from click where recipient_number = any (${marks}::text[])) as stored,
       (select count(*) from click) as total,
       (select count(*) from click where kind = 'counted') as counted,
       (select coalesce(sum(clicks), 0) from recommendation_figures) as figures`.execute(db);
-  return rows[0] ?? { kept: 0, total: 0, counted: 0, figures: 0 };
+  return rows[0] ?? { stored: 0, total: 0, counted: 0, figures: 0 };
 };
 
 /** The bare limit of the database: rows like those of clicks, in groups of the same size, straight by SQL. */

@@ -134,11 +134,11 @@ export const RecommendForm = ({
       goOn(created.current);
       return true;
     },
-    onDone: (reply, values, keepNow) => {
+    onDone: (reply, values, saveNow) => {
       reportGoal('recommendation-created');
       if (variant === 'agent') reportGoal('share-offline');
       created.current = createdState(reply, values, product);
-      keepNow();
+      saveNow();
       goOn(created.current);
     },
   });

@@ -39,8 +39,8 @@ interface Options<Values extends object, K extends string>
   readonly fields: FormFields<NoInfer<Values>>;
   /** What the call sends. The same content keeps its idempotency key. */
   readonly toRequest: (values: Values) => RequestOf<K>;
-  /** Goes on once the form was sent; `keepNow` keeps the draft once more, with what is known now. */
-  readonly onDone: (reply: ReplyOf<K>, values: Values, keepNow: () => void) => void | Promise<void>;
+  /** Goes on once the form was sent; `saveNow` saves the draft once more, with what is known now. */
+  readonly onDone: (reply: ReplyOf<K>, values: Values, saveNow: () => void) => void | Promise<void>;
   /** When fields are checked first: when they are left, or only when the form is sent. */
   readonly mode?: CheckMode;
   /** The caller's own token, where it is not the session's. */
@@ -115,7 +115,7 @@ export const useCallForm = <Values extends object, K extends string>(
   const captcha = useCaptcha((question ?? key) as CaptchaCallKey, undefined, token);
   const attempt = useRef(options.attempt ?? null);
   const isOver = useRef(false);
-  const { keepNow, listeners } = useDraft(form.store, keep && (() => keep(form.getValues(), attempt.current)));
+  const { saveNow, listeners } = useDraft(form.store, keep && (() => keep(form.getValues(), attempt.current)));
 
   const { send, ...state } = useSending<Values, ReplyOf<K>>({
     words: options.words,
@@ -124,7 +124,7 @@ export const useCallForm = <Values extends object, K extends string>(
       const request = options.toRequest(values);
       const earlier = attempt.current;
       if (options.isIdempotent) attempt.current = attemptFor(request, earlier);
-      keepNow();
+      saveNow();
       if (earlier && earlier === attempt.current && options.resume?.()) return null;
       const own = {
         ...(attempt.current && { idempotencyKey: attempt.current.key }),
@@ -137,12 +137,12 @@ export const useCallForm = <Values extends object, K extends string>(
       isOver.current = options.isFinal ?? false;
       // The next one is another, even if it reads the same.
       if (!options.resume) attempt.current = null;
-      return options.onDone(reply, values, keepNow);
+      return options.onDone(reply, values, saveNow);
     },
     onFailure: (error) => {
       // The old key stands for other content on the server: only a new one can succeed.
       if (error instanceof ApiError && error.reason === 'idempotencyKeyReused') attempt.current = null;
-      keepNow();
+      saveNow();
       if (options.onFailure?.(error)) return true;
       const wrong = wrongFields<Values>(error, fields, options.unworded);
       if (wrong.length > 0) options.showFields?.();

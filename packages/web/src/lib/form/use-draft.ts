@@ -6,7 +6,7 @@ const KEEP_AFTER_MS = 400;
 
 interface Draft {
   /** Keeps what the form holds now. */
-  keepNow: () => void;
+  saveNow: () => void;
   /** What the form element listens to. */
   listeners: { onBlur: () => void; onChange: (event: FormEvent) => void };
 }
@@ -18,7 +18,7 @@ export const useDraft = <Values extends object>(
 ): Draft => {
   const latest = useRef(keep);
   latest.current = keep;
-  const keepNow = useRef(() => latest.current?.()).current;
+  const saveNow = useRef(() => latest.current?.()).current;
   const isKept = keep !== undefined;
 
   useEffect(() => {
@@ -29,20 +29,20 @@ export const useDraft = <Values extends object>(
       if (getValues() === kept) return;
       kept = getValues();
       clearTimeout(timer);
-      timer = setTimeout(keepNow, KEEP_AFTER_MS);
+      timer = setTimeout(saveNow, KEEP_AFTER_MS);
     });
-    window.addEventListener('pagehide', keepNow);
+    window.addEventListener('pagehide', saveNow);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pagehide', keepNow);
+      window.removeEventListener('pagehide', saveNow);
       stop();
     };
-  }, [subscribe, getValues, keepNow, isKept]);
+  }, [subscribe, getValues, saveNow, isKept]);
 
   // Ticking a box is one event, not a stream of keys: it is kept at once, because a reload may follow at once.
   const keepTick = (event: FormEvent): void => {
-    if (event.target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(event.target.type)) keepNow();
+    if (event.target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(event.target.type)) saveNow();
   };
 
-  return { keepNow, listeners: { onBlur: keepNow, onChange: keepTick } };
+  return { saveNow, listeners: { onBlur: saveNow, onChange: keepTick } };
 };

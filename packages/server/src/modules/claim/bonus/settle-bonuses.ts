@@ -7,7 +7,7 @@ import { cancelClaims } from '../life/cancel-claims.ts';
 import { AUTOMATIC } from '../life/move-claim.ts';
 import { openOwnClaim } from '../life/open-own-claim.ts';
 import { provideClaim } from '../life/provide-claim.ts';
-import { takeClaims } from '../life/store.ts';
+import { lockClaims } from '../life/store.ts';
 import { type Counter, countOrders, updateSettled } from './counter-store.ts';
 import { type BonusStep, dueBonuses, highestReached, isMissed, isStepReached } from './rules.ts';
 import { deleteBonusSteps, insertBonusSteps, selectBonusStepsAbove } from './store.ts';
@@ -17,10 +17,10 @@ type GrantedStep = BonusStep & { readonly claimId: string };
 /** Takes back what is no longer reached and not paid yet, so that it can be reached again; answers what stays, because it is paid. */
 const takeBack = async (ctx: Ctx, missed: readonly GrantedStep[], by: string): Promise<GrantedStep[]> => {
   if (missed.length === 0) return [];
-  const held = await takeClaims(ctx, { ids: [...new Set(missed.map(({ claimId }) => claimId))] });
+  const held = await lockClaims(ctx, { ids: [...new Set(missed.map(({ claimId }) => claimId))] });
   await cancelClaims(ctx, held, { by, reason: 'Bonus' });
   const cancelled = new Set(
-    (await takeClaims(ctx, { ids: held.map(({ id }) => id) }))
+    (await lockClaims(ctx, { ids: held.map(({ id }) => id) }))
       .filter(({ state }) => state === 'Storniert')
       .map(({ id }) => id),
   );

@@ -3,7 +3,7 @@ import type { Task } from '../../../platform/jobs/job.ts';
 import { sweepClients } from '../../client/index.ts';
 import { completeOrders } from '../../order/index.ts';
 import { AUTOMATIC, moveClaim } from '../life/move-claim.ts';
-import { takeClaims } from '../life/store.ts';
+import { lockClaims } from '../life/store.ts';
 import { askForMails } from '../notify/mail-claims.ts';
 import { insertOwedMails } from '../notify/store.ts';
 import { selectSettledOrders } from '../settle/store.ts';
@@ -18,7 +18,7 @@ const CAUSE = { by: AUTOMATIC, reason: null } as const;
 const expireSome = (ctx: Ctx, ids: readonly string[]): Promise<number> =>
   transact(ctx, async (inner) => {
     const lapsed: string[] = [];
-    for (const claim of await takeClaims(inner, { ids })) {
+    for (const claim of await lockClaims(inner, { ids })) {
       const isOver = claim.expiresAt !== null && claim.expiresAt <= ctx.now;
       if (isOver && (await moveClaim(inner, claim, 'expire', CAUSE))) lapsed.push(claim.id);
     }

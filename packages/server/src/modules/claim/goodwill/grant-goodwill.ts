@@ -6,7 +6,7 @@ import { cancelClaims } from '../life/cancel-claims.ts';
 import { CLAIM_NUMBER_LENGTH } from '../life/claim-number.ts';
 import { openOwnClaim } from '../life/open-own-claim.ts';
 import { provideClaim } from '../life/provide-claim.ts';
-import { type Claim, selectClaim, takeClaims } from '../life/store.ts';
+import { type Claim, selectClaim, lockClaims } from '../life/store.ts';
 
 /** Grants a recommender a goodwill reward that nobody asked for; it can be picked up at once, and the recommender is told. */
 export const grantGoodwill = (
@@ -27,7 +27,7 @@ export const withdrawGoodwill = (ctx: Ctx, typedNumber: string, by: string): Pro
     const number = normaliseCode(typedNumber);
     const found = isCode(number, CLAIM_NUMBER_LENGTH) ? await selectClaim(inner, 'claim_number', number) : null;
     if (!found) throw new AppError('notFound');
-    const [claim] = await takeClaims(inner, { ids: [found.id] });
+    const [claim] = await lockClaims(inner, { ids: [found.id] });
     if (claim?.kind !== 'goodwill' || !['Offen', 'Bereitgestellt'].includes(claim.state))
       throw new AppError('undoOver');
     await cancelClaims(inner, [claim], { by, reason: null });

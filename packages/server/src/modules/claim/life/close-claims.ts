@@ -3,7 +3,7 @@ import { eraseSettledAccounts } from '../../payout/index.ts';
 import { eraseCodes } from '../../voucher/index.ts';
 import { deleteRewardTokensOf } from '../token/store.ts';
 import { cancelClaims } from './cancel-claims.ts';
-import { takeClaims } from './store.ts';
+import { lockClaims } from './store.ts';
 
 const ACCOUNT_DELETED = { by: 'recommender', reason: 'account deleted' } as const;
 const CONSENT_WITHDRAWN = { by: 'recipient', reason: 'consent withdrawn' } as const;
@@ -17,7 +17,7 @@ export type Leaving = { readonly recommenderId: string } | { readonly recipientI
  * only amounts and dates stay for the books.
  */
 export const closeClaims = async (ctx: Ctx, of: Leaving): Promise<void> => {
-  const claims = await takeClaims(ctx, of);
+  const claims = await lockClaims(ctx, of);
   const ids = claims.map(({ id }) => id);
   const unclaimed = claims.filter(
     ({ state, payoutKind }) =>

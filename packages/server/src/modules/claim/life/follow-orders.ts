@@ -12,7 +12,7 @@ import { newClaimNumber } from './claim-number.ts';
 import { AUTOMATIC } from './move-claim.ts';
 import { promisedRewards } from './promised-rewards.ts';
 import { provideClaim } from './provide-claim.ts';
-import { type Claim, insertClaims, type NewClaim, takeClaims, updateRecipient } from './store.ts';
+import { type Claim, insertClaims, type NewClaim, lockClaims, updateRecipient } from './store.ts';
 
 type Attributions = ReadonlyMap<string, Attribution>;
 
@@ -64,7 +64,7 @@ const claimsOf = async (
   const living = contracts.filter((order) => !isEnded(order.state));
   const opened = await openClaims(ctx, living, recommendations, by);
   const older = contracts.flatMap(({ id }) => (opened.has(id) ? [] : id));
-  const locked = older.length > 0 ? await takeClaims(ctx, { orderIds: older }) : [];
+  const locked = older.length > 0 ? await lockClaims(ctx, { orderIds: older }) : [];
   return new Map([...opened, ...Map.groupBy(locked, ({ orderId }) => orderId)]);
 };
 

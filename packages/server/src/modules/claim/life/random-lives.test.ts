@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../testing/start/start-test-ap
 import { findOrder, moveOrder, type Order, updateFacts } from '../../order/index.ts';
 import { pickUpReward } from '../pickup/pick-up-reward.ts';
 import { followOrders } from './follow-orders.ts';
-import { type Claim, takeClaims } from './store.ts';
+import { type Claim, lockClaims } from './store.ts';
 
 let test: TestApp;
 let client: ClientRef;
@@ -28,7 +28,7 @@ const EVENTS = ['confirm', 'release', 'reject', 'revoke', 'cancel', 'pay', 'unpa
 type Event = (typeof EVENTS)[number];
 
 const claimsOf = (ctx: Ctx, orderId: string): Promise<Claim[]> =>
-  ctx.db.transaction().execute((db) => takeClaims({ ...ctx, db }, { orderIds: [orderId] }));
+  ctx.db.transaction().execute((db) => lockClaims({ ...ctx, db }, { orderIds: [orderId] }));
 
 const happen = async (ctx: Ctx, order: Order, event: Event): Promise<void> => {
   if (event === 'wait') return void (await followOrders(ctx, [order], 'test'));

@@ -4,7 +4,7 @@ import { type OutgoingMail, queueMail } from '../../../platform/mail/send-mail.t
 import { findBeneficiary } from '../notify/beneficiary.ts';
 import { claimMail } from '../notify/claim-mail.tsx';
 import { cancelClaims } from './cancel-claims.ts';
-import { type Claim, selectClaim, takeClaims } from './store.ts';
+import { type Claim, selectClaim, lockClaims } from './store.ts';
 
 /** Why a claim ended, as its history has it: a person found it dishonest. */
 const REFUSED = 'review';
@@ -37,7 +37,7 @@ export const refuseClaim = (
   { by, message }: { readonly by: string; readonly message: string },
 ): Promise<boolean> =>
   transact(ctx, async (inner) => {
-    const claims = await takeClaims(inner, { ids: [claimId] });
+    const claims = await lockClaims(inner, { ids: [claimId] });
     await cancelClaims(inner, claims, { by, reason: REFUSED });
     const claim = await selectClaim(inner, 'id', claimId);
     if (claim?.state !== 'Storniert' || claims[0]?.state === 'Storniert') return false;

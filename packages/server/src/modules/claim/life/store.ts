@@ -134,7 +134,7 @@ export const selectClaimsOfRecipient = (ctx: Ctx, recipientId: string): Promise<
   claims(ctx).where('recipient_id', '=', recipientId).orderBy('created_at').orderBy('id').execute();
 
 /** Claims by their ids, of orders or of one person, locked until the transaction ends. */
-export const takeClaims = (
+export const lockClaims = (
   ctx: Ctx,
   of:
     | { readonly orderIds: readonly string[] }

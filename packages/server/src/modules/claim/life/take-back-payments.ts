@@ -5,7 +5,7 @@ import { mailPickup } from '../notify/mail-pickup.ts';
 import { pickUpUntil } from '../rules.ts';
 import { deleteRewardTokensOf } from '../token/store.ts';
 import { moveClaim } from './move-claim.ts';
-import { type Claim, takeClaims } from './store.ts';
+import { type Claim, lockClaims } from './store.ts';
 
 const CAUSE = { by: 'recommender', reason: 'not me' } as const;
 
@@ -25,7 +25,7 @@ const reopen = (ctx: Ctx, claim: Claim): Promise<Claim | null> =>
  * their own. Links mailed before do not open these claims any more; a new one goes to the owner. Answers how many there were.
  */
 export const takeBackPayments = async (ctx: Ctx, recommenderId: string): Promise<number> => {
-  const claims = (await takeClaims(ctx, { recommenderId })).filter(
+  const claims = (await lockClaims(ctx, { recommenderId })).filter(
     ({ state, payoutKind }) => state === 'Abgeholt' && payoutKind === 'Ueberweisung',
   );
   const underWay = await lockPaymentsUnderWay(

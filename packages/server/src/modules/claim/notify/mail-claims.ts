@@ -6,7 +6,7 @@ import { isMailWanted } from '../../account/index.ts';
 import { portalCtx, sweepClients } from '../../client/index.ts';
 import { selectClaim } from '../life/store.ts';
 import { findBeneficiary } from './beneficiary.ts';
-import { type OwedMail, selectOwedMails, takeOwedMail, updateSettled } from './store.ts';
+import { type OwedMail, selectOwedMails, lockOwedMail, updateSettled } from './store.ts';
 import { writeMail } from './write-mail.tsx';
 
 /** Mails read at once; each is written in its own transaction, so that an interruption loses nothing. */
@@ -15,7 +15,7 @@ const BATCH = 500;
 /** Writes one owed mail into the mail queue, once; what has no reader any more is settled without. */
 const settleMail = (ctx: Ctx, owed: OwedMail): Promise<boolean> =>
   transact(ctx, async (inner) => {
-    if (!(await takeOwedMail(inner, owed))) return false;
+    if (!(await lockOwedMail(inner, owed))) return false;
     const claim = await selectClaim(inner, 'id', owed.claimId);
     const person = claim && (await findBeneficiary(inner, claim));
     const mail = claim && person && (await writeMail({ ...inner, language: person.language }, claim, person, owed));

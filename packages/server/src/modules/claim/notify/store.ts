@@ -62,8 +62,8 @@ export const selectOwedMails = (ctx: Ctx, after: OwedMail | null, limit: number)
   ).execute();
 };
 
-/** Takes an owed mail for this transaction; false when it is settled or another server has it. */
-export const takeOwedMail = async (ctx: Ctx, mail: OwedMail): Promise<boolean> => {
+/** Locks an owed mail until the transaction ends; false when it is settled or another server has it. */
+export const lockOwedMail = async (ctx: Ctx, mail: OwedMail): Promise<boolean> => {
   const row = await owed(ctx)
     .where('claim_id', '=', mail.claimId)
     .where('event', '=', mail.event)

@@ -7,7 +7,7 @@ import { DatabaseFault } from '../../../platform/db/database-fault.ts';
 import { refuseSupport } from '../../account/index.ts';
 import type { RecommenderActor } from '../../actors.ts';
 import { moveClaim } from '../life/move-claim.ts';
-import { type Claim, selectClaimsOfRecommender, takeClaims } from '../life/store.ts';
+import { type Claim, selectClaimsOfRecommender, lockClaims } from '../life/store.ts';
 import { tellPickedUp } from '../notify/tell-picked-up.ts';
 import { cashChoice, pickUpRefusal } from '../rules.ts';
 import { refuseBlocked } from './find-claim.ts';
@@ -67,7 +67,7 @@ const pickAll = async (
   const own = await selectClaimsOfRecommender(ctx, ctx.actor.id);
   const ids = own.filter(({ number }) => numbers.includes(number)).map(({ id }) => id);
   return transact(ctx, async (inner) => {
-    const locked = new Map((await takeClaims(inner, { ids })).map((claim) => [claim.number, claim]));
+    const locked = new Map((await lockClaims(inner, { ids })).map((claim) => [claim.number, claim]));
     const picked: Claim[] = [];
     const refused: Refused[] = [];
     for (const number of numbers) {

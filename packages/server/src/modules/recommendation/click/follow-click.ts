@@ -71,7 +71,7 @@ interface Following {
 }
 
 /** Keeps a click, or leads on without: while the database is away, a visitor of a link that was followed before still reaches the shop. */
-const createKeeping = (platform: Platform, recorder: ClickRecorder): ((click: Click) => Promise<ClickOutcome>) => {
+const createRecording = (platform: Platform, recorder: ClickRecorder): ((click: Click) => Promise<ClickOutcome>) => {
   const uncounted = createCounter(
     platform,
     'clicks_uncounted_total',
@@ -97,7 +97,7 @@ const createFollowing = (app: FastifyInstance, platform: Platform): Following =>
   const recorder = createClickRecorder(platform);
   app.addHook('onClose', () => recorder.stop());
   measureFolding(platform);
-  const keepOrLeadOn = createKeeping(platform, recorder);
+  const recordOrRedirect = createRecording(platform, recorder);
   const visitorOf = visitorHashOf(platform);
   const clickOf = ({ client, number, query, headers, ip, isHead }: Question): Click => {
     const agent = agentOf(headers);
@@ -117,7 +117,7 @@ const createFollowing = (app: FastifyInstance, platform: Platform): Following =>
     follow: async (question) => {
       const click = clickOf(question);
       const { client, number, recipientNumber } = click;
-      const outcome = await keepOrLeadOn(click);
+      const outcome = await recordOrRedirect(click);
       if ('refusal' in outcome) throw new AppError(outcome.refusal);
       const shopLink = shopLinkOf(client, outcome.productLink);
       if (shopLink) return shopLink({ number, recipientNumber, channel: parseChannel(single(question.query.channel)) });

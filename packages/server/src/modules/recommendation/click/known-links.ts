@@ -110,7 +110,7 @@ export const createKnownLinks = (platform: Platform): KnownLinks => {
         const row = rows[index];
         return row ? linkOf(one, row) : null;
       });
-      for (const link of found) if (link && isOpen(link)) memory.keep(link, stage);
+      for (const link of found) if (link && isOpen(link)) memory.cache(link, stage);
       return links.map((link) => link ?? found.shift() ?? null);
     },
     stop: stopListening,

@@ -27,14 +27,14 @@ beforeEach(() => {
 });
 
 it('holds only so many links, and forgets those longest unused first', () => {
-  for (const number of ['N1', 'N2', 'N3']) memory.keep(link(number), memory.stage);
+  for (const number of ['N1', 'N2', 'N3']) memory.cache(link(number), memory.stage);
   memory.find(a, 'N1');
-  memory.keep(link('N4'), memory.stage);
+  memory.cache(link('N4'), memory.stage);
   expect(known(memory, 'N1', 'N2', 'N3', 'N4')).toBe('N1 N3 N4');
 });
 
 it('knows a link for its client alone, as the client was when it was read', () => {
-  memory.keep(link('N1'), memory.stage);
+  memory.cache(link('N1'), memory.stage);
   expect(memory.find(b, 'N1')).toBeNull();
   expect(memory.find(a, 'N1')).not.toBeNull();
   expect(memory.find(clientOf('a'), 'N1')).toBeNull();
@@ -43,9 +43,9 @@ it('knows a link for its client alone, as the client was when it was read', () =
 describe('a change', () => {
   const change = (name: string): void => {
     memory = createLinkMemory();
-    memory.keep(link('N1'), memory.stage);
-    memory.keep(link('N2', { recommender: 'bert' }), memory.stage);
-    memory.keep(link('N3', { product: 2 }), memory.stage);
+    memory.cache(link('N1'), memory.stage);
+    memory.cache(link('N2', { recommender: 'bert' }), memory.stage);
+    memory.cache(link('N3', { product: 2 }), memory.stage);
     memory.change([name]);
   };
 
@@ -61,27 +61,27 @@ describe('a change', () => {
 
   it('concerns what was read before it, also when that is kept only afterwards', () => {
     change('a recommender anna');
-    memory.keep(link('N1'), memory.stage - 1);
+    memory.cache(link('N1'), memory.stage - 1);
     expect(known(memory, 'N1')).toBe('');
-    memory.keep(link('N1'), memory.stage);
+    memory.cache(link('N1'), memory.stage);
     expect(known(memory, 'N1')).toBe('N1');
   });
 
   it('concerns it also when more changed than is noted', () => {
-    memory.keep(link('N1'), memory.stage);
+    memory.cache(link('N1'), memory.stage);
     const before = memory.stage;
     memory.change(['a recommender anna', 'a recommender bert', 'a recommender cem']);
-    memory.keep(link('N2', { recommender: 'dora' }), before);
+    memory.cache(link('N2', { recommender: 'dora' }), before);
     expect(known(memory, 'N1', 'N2')).toBe('');
-    memory.keep(link('N3'), memory.stage);
+    memory.cache(link('N3'), memory.stage);
     expect(known(memory, 'N3')).toBe('N3');
   });
 });
 
 it('keeps nothing that was read before it was emptied', () => {
   const before = memory.stage;
-  memory.keep(link('N1'), before);
+  memory.cache(link('N1'), before);
   memory.clear();
-  memory.keep(link('N2'), before);
+  memory.cache(link('N2'), before);
   expect(known(memory, 'N1', 'N2')).toBe('');
 });

@@ -17,8 +17,8 @@ export interface LinkMemory {
   /** The stage of changes that a reading begins at: what is read from now on belongs to it. */
   readonly stage: number;
   find(client: ClientRef, number: string): Link | null;
-  /** Keeps what was read at a stage, unless something it was read from has changed since. */
-  keep(link: Link, stage: number): void;
+  /** Caches what was read at a stage, unless something it was read from has changed since. */
+  cache(link: Link, stage: number): void;
   /** Takes note of changes by their names. */
   change(names: readonly string[]): void;
   clear(): void;
@@ -66,7 +66,7 @@ export const createLinkMemory = (maxLinks = MAX_LINKS, maxChanges = MAX_CHANGES)
       links.set(name, kept);
       return kept.link;
     },
-    keep: (link, readAt) => {
+    cache: (link, readAt) => {
       const name = nameOf(link.client.key, link.number);
       const kept = { link, stage: readAt };
       if (readAt < oldest || hasChanged(name, kept)) return;

@@ -77,10 +77,10 @@ export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormPr
     words: recipientWords,
     token: access.current?.token ?? known?.token ?? undefined,
     keep: (draft) => write({ draft, access: access.current }),
-    onDone: async ({ Empfaengernummer, Token }, _, keepNow) => {
+    onDone: async ({ Empfaengernummer, Token }, _, saveNow) => {
       rememberRecipient(recommendation, Empfaengernummer);
       access.current = Token === null ? null : { token: Token, recommendation };
-      keepNow();
+      saveNow();
       if (access.current) await navigate(pagePath('RecipientConsent'), { state: accessState(access.current) });
       else
         setTaken({
