@@ -6,6 +6,7 @@ import { CorrectEmailAct, EndSessionsAct, ProtectAccountAct } from '../acts/pers
 import { ResendMailAct } from '../acts/resend-act.tsx';
 import { SetStopAct } from '../acts/stop-acts.tsx';
 import { UnblockAccountAct } from '../acts/unblock-act.tsx';
+import { ViewAsAct } from '../view-as/view-as-act.tsx';
 
 interface PersonActsProps {
   personId: string;
@@ -16,6 +17,7 @@ interface PersonActsProps {
 /** What support and operators can do for the owner of an account; each is seen by those who may. */
 export const PersonActs = ({ personId, isBlocked, onDone }: PersonActsProps): ReactNode => (
   <Row>
+    <ViewAsAct personId={personId} />
     <ResendMailAct personId={personId} onDone={onDone} />
     <CorrectEmailAct personId={personId} onDone={onDone} />
     <EndSessionsAct personId={personId} onDone={onDone} />
