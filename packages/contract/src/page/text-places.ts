@@ -1385,6 +1385,7 @@ export interface PageTextPlaces {
   'consoleAudit.acts.stop.set': never;
   'consoleAudit.acts.task.assign': never;
   'consoleAudit.acts.task.finish': never;
+  'consoleAudit.acts.task.reopen': never;
   'consoleAudit.acts.task.snooze': never;
   'consoleAudit.acts.voucher.import': never;
   'consoleAudit.acts.webhook.change': never;
@@ -1626,6 +1627,10 @@ export interface PageTextPlaces {
   'consoleStops.lead': never;
   'consoleStops.lifted': 'name' | 'when';
   'consoleStops.title': never;
+  'consoleViewAs.blocked': never;
+  'consoleViewAs.done': never;
+  'consoleViewAs.label': never;
+  'consoleViewAs.text': never;
   'contact.errors.title': never;
   'contact.errors.tooManyAttempts': 'support';
   'contact.faq': never;

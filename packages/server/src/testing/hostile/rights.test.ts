@@ -21,12 +21,10 @@ function rank({ name, method }: Call): number {
 /** Calls that may fail here for who may make them, and why. */
 const RARELY_MADE: Readonly<Record<string, string>> = {
   undoRelease: 'a release is in effect ten seconds later; agency-work.test.ts takes one back in time',
-  getApproval: 'finds no proposal here; console/approval/approval.test.ts makes some',
-  decideApproval: 'finds no proposal here; console/approval/approval.test.ts makes some',
-  withdrawApproval: 'finds no proposal here; console/approval/approval.test.ts makes some',
   stepUp: 'needs a code of the identity provider; console/access/sign-on.test.ts has one',
   addPasskey: 'needs what a device signed; passkey.test.ts has a device',
   confirmWithPasskey: 'needs what a device signed; passkey.test.ts has a device',
+  renamePasskey: 'finds no passkey here; passkey.test.ts renames one',
   deletePasskey: 'finds no passkey here; passkey.test.ts deletes one, and none of another owner',
   openRecipientReward: 'finds no reward of the recipient that is ready; recipient-status.test.ts has one',
 };
@@ -52,7 +50,9 @@ it('no caller gets what the contract does not let them have', async () => {
   const make = async (call: Call, who: Identity): Promise<void> => {
     const { statusCode } = await sendRequest(test, await validRequest(call, world), await who.token());
     const isMade = statusCode < 400;
-    if (isMade) made.add(call.name);
+    // The example of a call of the console names things that no world has: past the rights it finds nothing, which is an answer, too.
+    const isPastRights = call.auth === 'operator' && isAllowed(call, who) && ![401, 403].includes(statusCode);
+    if (isMade || (isPastRights && statusCode < 500)) made.add(call.name);
     // There is no identity provider here; a call that needs one says so.
     const isProviderDown = statusCode === 503 && call.errors.includes('identityProviderUnavailable');
     if ((statusCode >= 500 && !isProviderDown) || (isMade && !isAllowed(call, who)))

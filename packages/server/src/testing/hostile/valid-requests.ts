@@ -96,6 +96,7 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
   addRewardPlan: () => ({ ...agency(), body: planBody(randomInt(2041, 2190)) }),
   deleteRewardPlan: ({ planId }) => agency({ id: planId }),
   releaseAgencyOrder: ({ agencyOrder }) => agency({ auftrag: agencyOrder }),
+  getAgencyOrder: ({ agencyOrder }) => agency({ auftrag: agencyOrder }),
   undoRelease: ({ agencyOrder }) => agency({ auftrag: agencyOrder }),
   getMonthlyStatement: ({ test }) => agency({ monat: todayOf(test).slice(0, 7) }),
   downloadMonthlyStatement: ({ test }) => agency({ monat: todayOf(test).slice(0, 7) }),
