@@ -24,7 +24,10 @@ test('an operator blocks, unblocks, extends, attaches and grants, each with its 
   network,
 }) => {
   const number = await createOpenRecommendation(client, person, network);
-  await signOnToConsole(page, 'Olaf Operator', `/${client.key}/empfehlungen/${number}`);
+  await signOnToConsole(page, 'Olaf Operator', `/${client.key}`);
+  const search = page.getByRole('searchbox', { name: 'Alles durchsuchen' });
+  await search.fill(number);
+  await search.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
 
   await test.step('extend the link by sixty days', async () => {
