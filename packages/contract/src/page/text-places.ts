@@ -1551,7 +1551,8 @@ export interface PageTextPlaces {
   'consoleReview.rules.changed': 'day' | 'name';
   'consoleReview.rules.follows': never;
   'consoleReview.rules.lead': never;
-  'consoleReview.rules.preview': 'days' | 'decided' | 'held' | 'passed' | 'refused' | 'sum' | 'total' | 'watched';
+  'consoleReview.rules.preview': 'days' | 'held' | 'sum' | 'total' | 'watched';
+  'consoleReview.rules.previewDecided': 'decided' | 'passed' | 'refused';
   'consoleReview.rules.save': never;
   'consoleReview.rules.saved': never;
   'consoleReview.rules.unchanged': never;

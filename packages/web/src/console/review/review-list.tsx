@@ -8,6 +8,8 @@ import { useSearchParams } from '../../lib/page/search-params.ts';
 import { formatMoney, formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import table from '../../ui/data/record-table.module.css';
 import { StateDot } from '../../ui/data/state-dot.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import text from '../../ui/text/text.module.css';
@@ -36,22 +38,22 @@ const fixed = (kind: ListColumn['kind'], priority?: 2 | 3): ListColumn => ({
 const COLUMNS: Readonly<Record<ReviewView, Readonly<Record<string, ListColumn>>>> = {
   Offen: {
     Punkte: fixed('text'),
-    Empfehlungsnummer: fixed('text', 2),
+    Empfehlungsnummer: fixed('text', 3),
     Empfehler: fixed('text'),
-    Gruende: fixed('text'),
+    Gruende: fixed('text', 2),
     WertCent: fixed('money'),
-    EndetAm: fixed('moment'),
+    EndetAm: fixed('day'),
   },
   Beobachtet: {
     Punkte: fixed('text'),
-    Empfehlungsnummer: fixed('text', 2),
+    Empfehlungsnummer: fixed('text', 3),
     Empfehler: fixed('text'),
-    Gruende: fixed('text'),
+    Gruende: fixed('text', 2),
     WertCent: fixed('money'),
-    GeprueftAm: fixed('moment', 3),
+    GeprueftAm: fixed('day', 3),
   },
   Entschieden: {
-    EntschiedenAm: fixed('moment'),
+    EntschiedenAm: fixed('day'),
     Stand: fixed('state'),
     Empfehler: fixed('text'),
     Gruende: fixed('text', 2),
@@ -93,13 +95,16 @@ const cellsOf = (page: ReviewPage) => ({
   EntschiedenVon: ({ EntschiedenVon }: ReviewRow) => EntschiedenVon ?? t('consoleReview.automatic'),
 });
 
+/** The most frequent ones; more would push the cases down. */
+const SHOWN_TRIGGERS = 5;
+
 /** What triggered holds lately; a signal whose holds are mostly passed may be too sharp. */
 const Triggers = ({ triggers }: { triggers: ReviewPage['Ausloeser'] }): ReactNode =>
   triggers.length === 0 ? null : (
     <section aria-label={t('consoleReview.triggers.title')}>
       <ul className={styles.triggers}>
         <li className={text.note}>{t('consoleReview.triggers.title')}</li>
-        {triggers.map(({ Signal, Anzahl, Freigegeben }) => (
+        {triggers.slice(0, SHOWN_TRIGGERS).map(({ Signal, Anzahl, Freigegeben }) => (
           <li key={Signal} className={text.small}>
             {t('consoleReview.triggers.one', {
               signal: t(`consoleReview.names.${Signal}`),
@@ -195,7 +200,7 @@ const Cases = ({ view, page, place, isBusy, onPage }: CasesProps): ReactNode => 
     after: null,
   };
   const shown = (
-    <div className={styles.screen}>
+    <div className={classNames(styles.screen, table.report)}>
       {page.Items.length === 0 ? (
         <Empty title={list.words.empty.title}>
           <p>{list.words.empty.text}</p>

@@ -72,17 +72,23 @@ const changesOf = (before: ReviewRules, after: Given): Change[] => [
   })),
 ];
 
-const previewSentence = (preview: RulesPreview): string =>
-  t('consoleReview.rules.preview', {
+const previewSentence = (preview: RulesPreview): string => {
+  const decided = preview.Abgelehnt + preview.Freigegeben;
+  const held = t('consoleReview.rules.preview', {
     days: formatNumber(preview.Tage),
     held: formatNumber(preview.Gehalten),
     total: formatNumber(preview.Geprueft),
     sum: formatMoney(preview.SummeCent),
-    decided: formatNumber(preview.Abgelehnt + preview.Freigegeben),
-    refused: formatNumber(preview.Abgelehnt),
-    passed: formatNumber(preview.Freigegeben),
     watched: formatNumber(preview.Beobachtet),
   });
+  if (decided === 0) return held;
+  const outcome = t('consoleReview.rules.previewDecided', {
+    decided: formatNumber(decided),
+    refused: formatNumber(preview.Abgelehnt),
+    passed: formatNumber(preview.Freigegeben),
+  });
+  return `${held} ${outcome}`;
+};
 
 /** What the rules as they are typed would have done; asked for while typing. */
 const Preview = ({ given }: { given: Given | null }): ReactNode => {
@@ -139,24 +145,26 @@ const Form = ({ rules }: { rules: ReviewRules }): ReactNode => {
       ))}
       <Preview given={given} />
       {may('review.rules') ? (
-        <ActButton
-          label={t('consoleReview.rules.save')}
-          kind="primary"
-          unavailable={
-            given === null
-              ? t('consoleReview.rules.wrong')
-              : changes.length === 0
-                ? t('consoleReview.rules.unchanged')
-                : undefined
-          }
-          act={async (Grund) => {
-            if (given) await consoleCall(client, 'PUT /verwaltung/pruefung/regeln', { body: { ...given, Grund } });
-            await refreshReview(client);
-            return { message: t('consoleReview.rules.saved') };
-          }}
-        >
-          {() => <Changes changes={changes} follows={[t('consoleReview.rules.follows')]} />}
-        </ActButton>
+        <div className={styles.acts}>
+          <ActButton
+            label={t('consoleReview.rules.save')}
+            kind="primary"
+            unavailable={
+              given === null
+                ? t('consoleReview.rules.wrong')
+                : changes.length === 0
+                  ? t('consoleReview.rules.unchanged')
+                  : undefined
+            }
+            act={async (Grund) => {
+              if (given) await consoleCall(client, 'PUT /verwaltung/pruefung/regeln', { body: { ...given, Grund } });
+              await refreshReview(client);
+              return { message: t('consoleReview.rules.saved') };
+            }}
+          >
+            {() => <Changes changes={changes} follows={[t('consoleReview.rules.follows')]} />}
+          </ActButton>
+        </div>
       ) : null}
       {rules.GeaendertAm ? (
         <p className={text.note}>

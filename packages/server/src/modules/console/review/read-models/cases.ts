@@ -35,7 +35,7 @@ const AMONG: Record<CaseView, ReturnType<typeof sql>> = {
   decided: sql`k.state in ('Freigegeben', 'Abgelehnt', 'Abgelaufen')`,
 };
 const ORDER: Record<CaseView, ReturnType<typeof sql>> = {
-  open: sql`k.held_until, k.claim_id`,
+  open: sql`date_trunc('day', k.held_until), k.score desc, k.claim_id`,
   watched: sql`k.score desc, k.claim_id`,
   decided: sql`k.decided_at desc, k.claim_id`,
 };
