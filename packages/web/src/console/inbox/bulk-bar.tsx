@@ -21,20 +21,25 @@ interface Progress {
   readonly of: number;
 }
 
-/** What can be done with several tasks at once: each is a change with a record of its own, and the rest can be stopped. */
-export const BulkBar = ({ client, tasks, onClear }: BulkBarProps): ReactNode => {
+type Change = (task: TaskRow) => Promise<unknown>;
+
+interface BulkRun {
+  readonly progress: Progress | null;
+  readonly problems: readonly string[];
+  readonly stop: () => void;
+  /** Changes one task after the other; what was done can be taken back, task by task. */
+  readonly start: (act: Change, message: (count: number) => string, undo: Change) => Promise<void>;
+}
+
+/** Changes several tasks: each is a call with a record of its own, and the rest can be stopped. */
+const useBulkRun = ({ client, tasks, onClear }: BulkBarProps): BulkRun => {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const isStopped = useRef(false);
   const show = useToast();
   const refresh = useRefresh(client);
-  const calls = taskCalls(client);
 
-  const forAll = async (
-    act: (task: TaskRow) => Promise<unknown>,
-    message: (count: number) => string,
-    undo: (task: TaskRow) => Promise<unknown>,
-  ): Promise<void> => {
+  const start: BulkRun['start'] = async (act, message, undo) => {
     isStopped.current = false;
     setProblems([]);
     const done: TaskRow[] = [];
@@ -53,16 +58,24 @@ export const BulkBar = ({ client, tasks, onClear }: BulkBarProps): ReactNode => 
     setProblems([...new Set(failed)]);
     await refresh();
     if (done.length === 0) return;
-    show({
-      message: message(done.length),
-      undo: async () => {
-        for (const task of done) await undo(task);
-        await refresh();
-      },
-    });
+    const takeBack = async (): Promise<void> => {
+      for (const task of done) await undo(task);
+      await refresh();
+    };
+    show({ message: message(done.length), undo: takeBack });
     if (failed.length === 0) onClear();
   };
+  const stop = (): void => {
+    isStopped.current = true;
+  };
+  return { progress, problems, stop, start };
+};
 
+/** What can be done with several tasks at once. */
+export const BulkBar = (props: BulkBarProps): ReactNode => {
+  const { client, tasks, onClear } = props;
+  const { progress, problems, stop, start } = useBulkRun(props);
+  const calls = taskCalls(client);
   return (
     <section className={styles.bulk} aria-label={t('inbox.bulk.label')}>
       <p role="status">
@@ -71,13 +84,7 @@ export const BulkBar = ({ client, tasks, onClear }: BulkBarProps): ReactNode => 
           : t('inbox.bulk.selected', { count: tasks.length })}
       </p>
       {progress ? (
-        <Button
-          kind="secondary"
-          size="sm"
-          onClick={() => {
-            isStopped.current = true;
-          }}
-        >
+        <Button kind="secondary" size="sm" onClick={stop}>
           {t('inbox.bulk.stop')}
         </Button>
       ) : (
@@ -87,7 +94,7 @@ export const BulkBar = ({ client, tasks, onClear }: BulkBarProps): ReactNode => 
             value={null}
             placeholder={t('inbox.bulk.choose')}
             onAssign={(to) =>
-              void forAll(
+              void start(
                 ({ Id }) => calls.assign(Id, to),
                 (count) => t('inbox.bulk.assigned', { count }),
                 ({ Id, Zustaendig }) => calls.assign(Id, Zustaendig?.Id ?? null),
@@ -98,7 +105,7 @@ export const BulkBar = ({ client, tasks, onClear }: BulkBarProps): ReactNode => 
             kind="secondary"
             size="sm"
             onClick={() =>
-              void forAll(
+              void start(
                 ({ Id }) => calls.finish(Id),
                 (count) => t('inbox.bulk.finished', { count }),
                 ({ Id }) => calls.reopen(Id),
