@@ -1,6 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Call } from '@mundwerk/contract/call';
 import { exampleReason } from '@mundwerk/contract/console/reason';
+import { OFFLINE_CODE_LENGTH } from '@mundwerk/contract/values/code';
+import { insertCase } from '../../modules/contact/store.ts';
+import { raiseTask, settleTask } from '../../modules/task/index.ts';
+import { lockTaskOf } from '../../modules/task/store.ts';
+import { newCode } from '../../platform/ids.ts';
 import { bookedFile } from '../make/bank-files.ts';
 import { TEST_AGENCY } from '../make/make-agency-user.ts';
 import { recommendationBody, TEST_PRODUCT_ID } from '../make/make-client.ts';
@@ -47,11 +52,30 @@ const footnote = (): object => ({
 
 const agency = (more: Record<string, string> = {}) => ({ params: { agentur: TEST_AGENCY, ...more } });
 
+/** A message that waits for an answer, written directly: strangers may send only so many a day. */
+const contactTask = async (world: World, isDone = false): Promise<Parts> => {
+  const ctx = world.ctx();
+  const number = newCode(OFFLINE_CODE_LENGTH);
+  const message = { email: someEmail(), topic: 'Praemie', subject: 'Frage', message: 'Wo bleibt sie?' } as const;
+  await insertCase(ctx, number, message);
+  await raiseTask(ctx, { kind: 'Kontakt', ref: number });
+  if (isDone) await settleTask(ctx, { kind: 'Kontakt', ref: number });
+  const task = await lockTaskOf(ctx, 'Kontakt', number);
+  return { params: { id: task?.id ?? '' } };
+};
+
 /**
  * What the example of a call must name instead to reach its handler in a world: real numbers, and new ones where something is
  * created. Calls that are not here are sent as their example says.
  */
 const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> = {
+  getTask: (world) => contactTask(world),
+  assignTask: (world) => contactTask(world),
+  snoozeTask: (world) => contactTask(world),
+  finishTask: (world) => contactTask(world),
+  reopenTask: (world) => contactTask(world, true),
+  noteTask: (world) => contactTask(world),
+  answerTask: (world) => contactTask(world),
   getClient: ({ client }) => ({ params: { client: client.key } }),
   login: ({ owner }) => ({ body: { Email: owner.email, Password: TEST_PASSWORD } }),
   logInWithToken: async (world) => ({ query: { token: await supportLink(world) } }),
