@@ -7,6 +7,7 @@ import { INBOX_CALLS } from './inbox.ts';
 import { ORDER_ACT_CALLS } from './order-acts.ts';
 import { PERSON_CALLS } from './person.ts';
 import { PREFERENCE_CALLS } from './preferences.ts';
+import { RECORD_LIST_CALLS } from './record-lists.ts';
 import { REFERRAL_CALLS } from './referral.ts';
 import { REPAIR_CALLS } from './repair.ts';
 import { REVIEW_CALLS } from './review.ts';
@@ -31,4 +32,5 @@ export const CONSOLE_CALLS = [
   ...SEARCH_CALLS,
   ...STOP_CALLS,
   ...VIEW_AS_CALLS,
+  ...RECORD_LIST_CALLS,
 ] as const;

@@ -6,6 +6,7 @@ import { serveAudit } from './audit/routes.ts';
 import { serveViewAs } from './view-as/routes.ts';
 import { servePreferences } from './preference/routes.ts';
 import { serveInbox } from './inbox/routes.ts';
+import { serveLists } from './record-list/routes.ts';
 import { servePerson } from './person/routes.ts';
 import { serveReferral } from './referral/routes.ts';
 import { serveSearch } from './search/routes.ts';
@@ -27,4 +28,5 @@ export const registerConsoleModule = (serving: Serving): void => {
   serveRepair(serving);
   serveStops(serving);
   serveReview(serving);
+  serveLists(serving);
 };

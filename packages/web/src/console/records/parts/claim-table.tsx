@@ -6,6 +6,7 @@ import { Cell, DataTable } from '../../../ui/data/data-table.tsx';
 import { Money } from '../../../ui/data/money.tsx';
 import { StateDot } from '../../../ui/data/state-dot.tsx';
 import styles from './parts.module.css';
+import { ScrollBox } from './scroll-box.tsx';
 import { CLAIM_TONES, dayText } from './words.ts';
 
 const paymentText = ({ Zahlungen }: ClaimView): string | null => {
@@ -17,7 +18,7 @@ const paymentText = ({ Zahlungen }: ClaimView): string | null => {
 
 /** What is owed to whom, with the last payment of each. */
 export const ClaimTable = ({ claims }: { claims: readonly ClaimView[] }): ReactNode => (
-  <div className={styles.scroll}>
+  <ScrollBox label={t('console.referral.claims')}>
     <DataTable
       caption={t('console.referral.claims')}
       columns={[
@@ -50,5 +51,5 @@ export const ClaimTable = ({ claims }: { claims: readonly ClaimView[] }): ReactN
         </tr>
       ))}
     </DataTable>
-  </div>
+  </ScrollBox>
 );

@@ -55,7 +55,8 @@ interface ReferralTimelineProps extends ClicksOf {
 export const ReferralTimeline = ({ client, number, first }: ReferralTimelineProps): ReactNode => {
   const [filter, setFilter] = useState<TimelineFilter>('Alles');
   const { data, error, fetchNextPage, hasNextPage, isFetching, refetch } = useInfiniteQuery({
-    queryKey: ['timeline', client, number, filter],
+    // A newer first entry is another story: what was loaded before would hide it.
+    queryKey: ['timeline', client, number, filter, first.Eintraege[0]?.Id],
     queryFn: ({ pageParam, signal }) =>
       consoleCall(client, 'GET /verwaltung/empfehlungen/{nr}/verlauf', {
         params: { nr: number },

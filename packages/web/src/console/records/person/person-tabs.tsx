@@ -11,6 +11,7 @@ import text from '../../../ui/text/text.module.css';
 import { screenPath } from '../../app/paths.ts';
 import { ClaimTable } from '../parts/claim-table.tsx';
 import styles from '../parts/parts.module.css';
+import { ScrollBox } from '../parts/scroll-box.tsx';
 import { reasonText } from '../parts/situation-text.ts';
 import { Entries } from '../parts/timeline.tsx';
 import { dayText, momentText } from '../parts/words.ts';
@@ -30,7 +31,7 @@ const Referrals = ({
 }): ReactNode => {
   const hasRecommender = lines.some(({ Empfehler }) => Empfehler !== undefined);
   return (
-    <div className={styles.scroll}>
+    <ScrollBox label={t('console.referral.screen')}>
       <DataTable
         caption={t('console.referral.screen')}
         columns={[
@@ -55,7 +56,7 @@ const Referrals = ({
           </tr>
         ))}
       </DataTable>
-    </div>
+    </ScrollBox>
   );
 };
 

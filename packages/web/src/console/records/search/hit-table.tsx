@@ -7,6 +7,7 @@ import { Money } from '../../../ui/data/money.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { useConsoleClient } from '../../app/session/operator.ts';
 import styles from '../parts/parts.module.css';
+import { ScrollBox } from '../parts/scroll-box.tsx';
 import { reasonText } from '../parts/situation-text.ts';
 import { dayText } from '../parts/words.ts';
 import { hitPath } from './hit-path.ts';
@@ -77,7 +78,7 @@ export const HitTable = ({ kind, hits, client, onOpen }: HitTableProps): ReactNo
   const columns = columnsOf(kind);
   const first = t(kind === 'Person' ? 'console.find.columns.name' : 'console.find.columns.number');
   return (
-    <div className={styles.scroll}>
+    <ScrollBox label={t(`console.find.groups.${kind}`)}>
       <DataTable caption={t(`console.find.groups.${kind}`)} columns={[{ title: first }, ...columns]}>
         {hits.map((hit) => {
           const path = hitPath(client, hit);
@@ -105,6 +106,6 @@ export const HitTable = ({ kind, hits, client, onOpen }: HitTableProps): ReactNo
           );
         })}
       </DataTable>
-    </div>
+    </ScrollBox>
   );
 };

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { readConfig } from '../packages/server/src/config.ts';
+import type { OperatorActor } from '../packages/server/src/modules/actors.ts';
+import { getReferral } from '../packages/server/src/modules/console/referral/get-referral.ts';
+import { searchConsole } from '../packages/server/src/modules/console/search/search-console.ts';
+import { createClock } from '../packages/server/src/platform/clock.ts';
+import { anonymousCtx, type Platform } from '../packages/server/src/platform/context.ts';
+import { openDatabase } from '../packages/server/src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { check, type Figure, printFigures } from './support/harness.ts';
+import { CLIENT, CONFIG, countRows, growTo, seedClient } from './support/report-database.ts';
+
+// How long the console's search and the page of a referral take at a million recommendations, beside the read of one recommendation by its
+// primary key, taken by turns with it. Options: --size=1000000, --requests=60, --keep (the rows, for the next run).
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const option = (name: string): string | undefined =>
+  process.argv.find((part) => part.startsWith(`--${name}=`))?.replace(/^[^=]*=/, '');
+const SIZE = Number(option('size') ?? 1_000_000);
+const REQUESTS = Number(option('requests') ?? 60);
+const DATA_DIR = here('../.cache/bench-console/');
+
+/** The budgets: a search and a page in milliseconds, and a search as a multiple of the primary-key read. */
+const SEARCH_MS = 60;
+const PAGE_MS = 80;
+const SEARCH_RATIO = 10;
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+const at = (times: readonly number[], share: number): number =>
+  times.toSorted((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+
+const isKept = process.argv.includes('--keep');
+if (!isKept) await rm(DATA_DIR, { recursive: true, force: true });
+const postgres = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: (line) => console.log(line) });
+const db = openDatabase(postgres.url);
+try {
+  await migrate(db);
+  const already = await countRows(db);
+  if (already === 0) await seedClient(db);
+  if (SIZE > already) await growTo(db, SIZE, already);
+  const env = {
+    ENVIRONMENT: 'production',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    APP_SECRET: randomBytes(24).toString('hex'),
+    ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+    DATABASE_URL: postgres.url,
+  };
+  const platform = { db, clock: createClock(), config: readConfig(env) } as unknown as Platform;
+  const client = { key: CLIENT, config: CONFIG };
+  const ctx = anonymousCtx(platform, { client, language: 'de', log: platform.log, origin: '' });
+  const actor = { kind: 'operator', roles: ['Support'] } as unknown as OperatorActor;
+
+  /** Rows spread over the whole table, one for each request. */
+  const samples = (
+    await sql<{ number: string; id: string; email: string; last: string; external: string | null }>`
+      select r.number, r.recommender_id as id, p.email, p.last_name as last, o.external_number as external
+      from recommendation r tablesample system (1) repeatable (7)
+      join recommender p on p.client_key = r.client_key and p.id = r.recommender_id
+      left join customer_order o on o.client_key = r.client_key and o.recommendation_number = r.number
+      where r.client_key = ${CLIENT} limit ${REQUESTS}`.execute(db)
+  ).rows;
+  const sample = (index: number) => {
+    const found = samples[index % samples.length];
+    if (!found) throw new Error('no recommendation was sampled');
+    return found;
+  };
+  const byKey = (index: number) =>
+    sql`select * from recommendation where client_key = ${CLIENT} and number = ${sample(index).number}`.execute(db);
+  const search = (text: (index: number) => string) => (index: number) =>
+    searchConsole(ctx, { text: text(index), group: null });
+  const measured: readonly [string, (index: number) => Promise<unknown>, number, number | null][] = [
+    ['search: number', search((index) => `"${sample(index).number}"`), SEARCH_MS, null],
+    ['search: e-mail', search((index) => sample(index).email), SEARCH_MS, SEARCH_RATIO],
+    ['search: name', search((index) => `name:${sample(index).last}`), SEARCH_MS, null],
+    ['search: external order', search((index) => sample(index).external ?? 'V-0000'), SEARCH_MS, SEARCH_RATIO],
+    ['search: end of an IBAN', search((index) => `iban:${String(1000 + index)}`), SEARCH_MS, SEARCH_RATIO],
+    ['search: nothing', search((index) => `kunde:${String(90_000_000 + index)}`), SEARCH_MS, SEARCH_RATIO],
+    ['referral page', (index) => getReferral({ ...ctx, actor }, sample(index).number), PAGE_MS, null],
+  ];
+  const figures: Figure[] = [];
+  for (const [name, work, budget, ratioBudget] of measured) {
+    const [times, floors]: [number[], number[]] = [[], []];
+    for (let index = 0; index < 5; index += 1) await work(index);
+    for (let index = 0; index < REQUESTS; index += 1) {
+      times.push(await timed(() => work(index)));
+      floors.push(await timed(() => byKey(index)));
+    }
+    const ratio = at(times, 0.5) / at(floors, 0.5);
+    console.log(
+      `${name.padEnd(24)} p50 ${at(times, 0.5).toFixed(1)} ms, p95 ${at(times, 0.95).toFixed(1)} ms, ${ratio.toFixed(1)} × the primary key (p95 ${at(floors, 0.95).toFixed(1)} ms)`,
+    );
+    figures.push({
+      path: name,
+      perSecond: 1000 / at(times, 0.5),
+      limit: 1000 / at(floors, 0.5),
+      ratio: 1 / ratio,
+      p99: at(times, 0.99),
+      aim: `p95 ${budget} ms`,
+    });
+    check(at(times, 0.95) <= budget, `${name} within ${budget} ms (p95)`);
+    if (ratioBudget !== null) check(ratio <= ratioBudget, `${name} within ${ratioBudget} reads by primary key`);
+  }
+  console.log(`${SIZE.toLocaleString('en')} recommendations; load of the machine ${loadavg()[0]?.toFixed(1)}`);
+  printFigures('console', figures);
+} finally {
+  await db.destroy();
+  await postgres.stop();
+  if (!isKept) await rm(DATA_DIR, { recursive: true, force: true });
+}

@@ -1,0 +1,60 @@
+import type { ListColumn } from '../list.ts';
+import { BENEFICIARIES, CLAIM_KINDS, CLAIM_STATES } from '../state/claim-state.ts';
+import { ORDER_STATES } from '../state/order-state.ts';
+
+/** How a link is: it can be followed, an order stopped its clock, or its time is over. */
+export const LINK_STATES = ['Gueltig', 'Angehalten', 'Abgelaufen'] as const;
+
+/** Shown alone: records are sorted by their day, and the search box finds single ones. */
+const shown = { isUnsorted: true, isUnfiltered: true } as const;
+
+/** The lists of records: newest first, narrowed by day and state. */
+export const RECORD_LISTS = {
+  empfehlungen: {
+    sort: 'ErstelltAm',
+    columns: {
+      ErstelltAm: { kind: 'day' },
+      Empfehlungsnummer: { kind: 'text', ...shown },
+      Produkt: { kind: 'text', priority: 2, ...shown },
+      Empfehler: { kind: 'text', isPersonal: true, ...shown },
+      Status: { kind: 'state', values: LINK_STATES, isUnsorted: true },
+      Besuche: { kind: 'number', priority: 3, ...shown },
+      Auftraege: { kind: 'number', priority: 2, ...shown },
+    },
+  },
+  auftraege: {
+    sort: 'Auftragsdatum',
+    columns: {
+      Auftragsdatum: { kind: 'day' },
+      Auftragsnummer: { kind: 'text', ...shown },
+      ExterneAuftragsnummer: { kind: 'text', priority: 3, ...shown },
+      Produkt: { kind: 'text', priority: 2, ...shown },
+      Empfehler: { kind: 'text', isPersonal: true, priority: 2, ...shown },
+      Status: { kind: 'state', values: ORDER_STATES, isUnsorted: true },
+      PraemieCent: { kind: 'money', ...shown },
+    },
+  },
+  praemien: {
+    sort: 'AngelegtAm',
+    columns: {
+      AngelegtAm: { kind: 'day' },
+      Praemierungsnummer: { kind: 'text', ...shown },
+      Art: { kind: 'state', values: CLAIM_KINDS, priority: 2, ...shown },
+      Beguenstigter: { kind: 'state', values: BENEFICIARIES, priority: 3, ...shown },
+      Status: { kind: 'state', values: CLAIM_STATES, isUnsorted: true },
+      WertCent: { kind: 'money', ...shown },
+      Empfehlungsnummer: { kind: 'text', priority: 2, ...shown },
+    },
+  },
+  personen: {
+    sort: 'Seit',
+    columns: {
+      Seit: { kind: 'day' },
+      Name: { kind: 'text', isPersonal: true, ...shown },
+      Email: { kind: 'text', isPersonal: true, priority: 2, ...shown },
+      Empfehlungen: { kind: 'number', priority: 2, ...shown },
+      BereitCent: { kind: 'money', ...shown },
+    },
+  },
+} as const satisfies Record<string, { sort: string; columns: Record<string, ListColumn> }>;
+export type RecordListName = keyof typeof RECORD_LISTS;

@@ -1,0 +1,9 @@
+import type { ClaimRow } from '@mundwerk/contract/console/record-lists';
+import type { ListRequest } from '@mundwerk/contract/list';
+import type { CtxOf } from '../../../platform/context.ts';
+import type { OperatorActor } from '../../actors.ts';
+import { readList } from './read-list.ts';
+
+/** A page of claims, newest first. */
+export const listClaims = (ctx: CtxOf<OperatorActor>, request: ListRequest) =>
+  readList<ClaimRow>(ctx, 'praemien', request);
