@@ -4,6 +4,7 @@ import { mayAct } from '@mundwerk/contract/values/console/acts';
 import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
 import {
   FileCheck,
+  Gift,
   House,
   Inbox,
   type LucideIcon,
@@ -114,7 +115,7 @@ export const SCREENS: readonly Screen[] = [
     acts: ['record.read'],
     goKey: 'e',
     pages: {
-      '': () => import('../records/referral/referral-list-screen.tsx'),
+      '': () => import('../records/lists/referral-list-screen.tsx'),
       ':nummer': () => import('../records/referral/referral-screen.tsx'),
     },
   },
@@ -125,7 +126,7 @@ export const SCREENS: readonly Screen[] = [
     icon: UsersRound,
     acts: ['record.read'],
     pages: {
-      '': () => import('../records/person/person-list-screen.tsx'),
+      '': () => import('../records/lists/person-list-screen.tsx'),
       ':id': () => import('../records/person/person-screen.tsx'),
     },
   },
@@ -136,9 +137,17 @@ export const SCREENS: readonly Screen[] = [
     icon: FileCheck,
     acts: ['record.read'],
     pages: {
-      '': () => import('../records/order/order-list-screen.tsx'),
+      '': () => import('../records/lists/order-list-screen.tsx'),
       ':nummer': () => import('../records/order/order-screen.tsx'),
     },
+  },
+  {
+    slug: 'praemien',
+    group: 'records',
+    label: 'console.lists.claims',
+    icon: Gift,
+    acts: ['record.read'],
+    pages: { '': () => import('../records/lists/claim-list-screen.tsx') },
   },
   {
     slug: 'sperren',

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { listProductNames } from '../../catalogue/index.ts';
 import { type ClaimPurpose, claimKind } from '../../claim/index.ts';
 import { countListRows, type ListRow, selectListRows } from '../read-models/record-lists.ts';
-import { COUNTED_UP_TO } from '../list/rules.ts';
+import { COUNTED_UP_TO, pageView } from '../list/rules.ts';
 import { narrowingOf, placeIn, placeText } from './rules.ts';
 
 type Cells = Record<string, string | number | null>;
@@ -43,19 +43,7 @@ export const readList = async <Row>(ctx: Ctx, list: RecordListName, request: Lis
     countListRows(ctx, list, question, COUNTED_UP_TO + 1),
     listProductNames(ctx),
   ]);
-  const page = rows.slice(0, request.Pagesize);
-  const last = page.at(-1);
-  const hasNext = rows.length > request.Pagesize;
-  const total = Math.min(count, COUNTED_UP_TO);
-  return {
-    // The reply is checked against the contract, which knows the columns of each list.
-    Items: page.map((row) => cellsOf(row, products)) as Row[],
-    Page: request.Pagenumber,
-    PageSize: request.Pagesize,
-    HasNext: hasNext,
-    PageCount: Math.ceil(total / request.Pagesize),
-    TotalCount: total,
-    IstGesamtzahlGenau: count <= COUNTED_UP_TO,
-    Weiter: hasNext && last ? placeText(last) : null,
-  };
+  // The reply is checked against the contract, which knows the columns of each list.
+  const items = rows.slice(0, request.Pagesize).map((row) => cellsOf(row, products)) as Row[];
+  return pageView(request, rows, count, { items, keyOf: placeText });
 };

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { t } from '../../../lib/text/i18n.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Link } from '../../../ui/text/link.tsx';
+import text from '../../../ui/text/text.module.css';
+import { Nothing } from '../../../work/list/list-cell.tsx';
+import { ListTable } from '../../../work/list/list-table.tsx';
+import { screenPath } from '../../app/paths.ts';
+import { useConsoleClient } from '../../app/session/operator.ts';
+import { recordList } from './record-list.ts';
+
+/** The claims of a client, newest first; each is told on the page of its recommendation. */
+export const Component = (): ReactNode => {
+  const { Key: client } = useConsoleClient();
+  return (
+    <Stack>
+      <h1 className={text.xxl}>{t('console.lists.claims')}</h1>
+      <ListTable
+        list={recordList('praemien', client, ({ Praemierungsnummer }) => Praemierungsnummer)}
+        searchKey="f"
+        cells={{
+          Empfehlungsnummer: ({ Empfehlungsnummer }) =>
+            Empfehlungsnummer ? (
+              <Link to={screenPath(client, 'empfehlungen', Empfehlungsnummer)}>{Empfehlungsnummer}</Link>
+            ) : (
+              <Nothing />
+            ),
+        }}
+      />
+    </Stack>
+  );
+};

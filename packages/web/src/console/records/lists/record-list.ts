@@ -1,0 +1,46 @@
+import type { ListRequest } from '@mundwerk/contract/list';
+import { RECORD_LISTS, type RecordListName } from '@mundwerk/contract/values/console/record-lists';
+import type { ReplyOf } from '../../../lib/http/api.ts';
+import { textOf } from '../../../lib/text/i18n.ts';
+import type { List } from '../../../work/list/list.ts';
+import { consoleCall } from '../../app/console-call.ts';
+
+/** A row of each list. */
+export type RecordRow<Name extends RecordListName> = ReplyOf<`POST /verwaltung/listen/${Name}`>['Items'][number];
+
+const VALUES: Readonly<Record<RecordListName, Readonly<Record<string, string>>>> = {
+  empfehlungen: { Status: 'console.lists.linkStates' },
+  auftraege: { Status: 'console.record.orderStates' },
+  praemien: {
+    Status: 'console.record.claimStates',
+    Art: 'console.record.claimKinds',
+    Beguenstigter: 'console.situation.sideOf',
+  },
+  personen: {},
+};
+
+/** A list of records as the list part wants it. */
+export const recordList = <Name extends RecordListName>(
+  name: Name,
+  client: string,
+  idOf: (row: RecordRow<Name>) => string,
+): List<RecordRow<Name>> => ({
+  ...RECORD_LISTS[name],
+  id: `console.${name}`,
+  words: {
+    caption: textOf(`console.lists.captions.${name}`),
+    column: (column) => textOf(`console.lists.columns.${column}`),
+    value: (column, value) => textOf(`${VALUES[name][column]}.${value}`),
+    empty: { title: textOf(`console.lists.empty.${name}.title`), text: textOf(`console.lists.empty.${name}.text`) },
+    fileName: name,
+  },
+  idOf,
+  queryKey: ['records', client, name],
+  load: (body: ListRequest, signal) => {
+    const call = `POST /verwaltung/listen/${name}` as 'POST /verwaltung/listen/empfehlungen';
+    // The four calls differ in their rows alone.
+    return consoleCall(client, call, { body, signal }) as unknown as Promise<
+      ReplyOf<`POST /verwaltung/listen/${Name}`>
+    >;
+  },
+});

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { t } from '../../../lib/text/i18n.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Link } from '../../../ui/text/link.tsx';
+import text from '../../../ui/text/text.module.css';
+import { ListTable } from '../../../work/list/list-table.tsx';
+import { screenPath } from '../../app/paths.ts';
+import { useConsoleClient } from '../../app/session/operator.ts';
+import { recordList } from './record-list.ts';
+
+/** The recommendations of a client, newest first. */
+export const Component = (): ReactNode => {
+  const { Key: client } = useConsoleClient();
+  return (
+    <Stack>
+      <h1 className={text.xxl}>{t('console.referral.screen')}</h1>
+      <ListTable
+        list={recordList('empfehlungen', client, ({ Empfehlungsnummer }) => Empfehlungsnummer)}
+        searchKey="f"
+        cells={{
+          Empfehlungsnummer: ({ Empfehlungsnummer }) => (
+            <Link to={screenPath(client, 'empfehlungen', Empfehlungsnummer)}>{Empfehlungsnummer}</Link>
+          ),
+        }}
+      />
+    </Stack>
+  );
+};
