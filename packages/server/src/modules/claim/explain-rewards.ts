@@ -94,6 +94,9 @@ const stopOf = (
   return { since: calendarDay(stop.setAt), text, until: stop.endsAt && calendarDay(stop.endsAt) };
 };
 
+const holdOf = (claim: ClaimRow | null, now: Date): NonNullable<RewardFacts['hold']> | null =>
+  claim?.heldUntil && new Date(claim.heldUntil) > now ? { until: calendarDay(new Date(claim.heldUntil)) } : null;
+
 const factsOf = (
   ctx: Pick<Ctx, 'client' | 'language' | 'now'>,
   row: RewardFactsRow,
@@ -124,6 +127,7 @@ const factsOf = (
       rewardId: claim?.rewardId ?? null,
       personId: isRecommender ? row.recommenderId : (order?.recipientId ?? null),
     }),
+    hold: holdOf(claim, now),
     accountDeletedOn: isRecommender ? dayOf(row.accountDeletedAt) : null,
     mailBouncedOn: dayOf(claim?.mailFailedAt ?? null),
     goodwillRequestedOn: isRecommender ? dayOf(row.goodwillAt) : null,
@@ -174,7 +178,7 @@ export interface ExplainedReferral {
 }
 
 /** Facts of a beneficiary that other modules add. */
-export type MoreFacts = Pick<RewardFacts, 'stop' | 'hold' | 'refusedReport'>;
+export type MoreFacts = Pick<RewardFacts, 'refusedReport'>;
 
 const explainFor = (
   ctx: Ctx,

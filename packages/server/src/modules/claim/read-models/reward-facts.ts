@@ -18,6 +18,8 @@ type ClaimRow = Pick<ExplainedClaim, 'state' | 'valueCents' | 'kind' | 'returnRe
   readonly rewardId: number | null;
   /** When the last mail about it was written, if it could not be delivered. */
   readonly mailFailedAt: string | null;
+  /** Until when a review holds its payout back. */
+  readonly heldUntil: string | null;
 };
 
 /** An order as it is read, with its claims. */
@@ -71,6 +73,8 @@ const claims = sql`
           and w.chosen_reward_id = c.chosen_reward_id and w.picked_up_at <= c.picked_up_at) end,
       'accountChangedAt', (select b.changed_at from bank_account_change b
         where b.client_key = c.client_key and b.owner_id = coalesce(c.recommender_id, c.recipient_id)),
+      'heldUntil', (select v.held_until from review_case v
+        where v.client_key = c.client_key and v.claim_id = c.id and v.state = 'Gehalten'),
       'mailFailedAt', (select case m.state when 'failed' then m.created_at end from mail m
         where m.client_key = c.client_key and m.subject_ref = c.id::text order by m.created_at desc limit 1),
       'ibanMasked', p.iban_masked, 'payment', p.state, 'runAt', p.run_at, 'fetchedAt', p.fetched_at

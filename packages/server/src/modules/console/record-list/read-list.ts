@@ -5,8 +5,8 @@ import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
 import type { Ctx } from '../../../platform/context.ts';
 import { listProductNames } from '../../catalogue/index.ts';
 import { type ClaimPurpose, claimKind } from '../../claim/index.ts';
-import { countListRows, type ListRow, selectListRows } from '../read-models/record-lists.ts';
 import { COUNTED_UP_TO, pageView } from '../list/rules.ts';
+import { countListRows, type ListRow, selectListRows } from '../read-models/record-lists.ts';
 import { narrowingOf, placeIn, placeText } from './rules.ts';
 
 type Cells = Record<string, string | number | null>;

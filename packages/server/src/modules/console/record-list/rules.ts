@@ -18,7 +18,9 @@ export const narrowingOf = (list: RecordListName, filters: readonly ListFilter[]
 
 /** The place a page goes on from, as the page before named it; anything else is the beginning. */
 export const placeIn = (text: string | null | undefined): { place: string; key: string } | null => {
-  const [place = '', key = ''] = Buffer.from(text ?? '', 'base64url').toString().split('|');
+  const [place = '', key = ''] = Buffer.from(text ?? '', 'base64url')
+    .toString()
+    .split('|');
   return /^\d{4}-\d\d-\d\d(?: [\d:.+-]{8,24})?$/.test(place) && /^[\w-]{4,64}$/.test(key) ? { place, key } : null;
 };
 
