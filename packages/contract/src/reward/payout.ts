@@ -15,7 +15,7 @@ export const PayoutRunView = z.object({
   Ausfuehrungsdatum: z.iso.date(),
   Anzahl: z.int().positive(),
   SummeCent: z.int().positive(),
-  /** Open payments that were left for the next run, because the account they go to had changed within the last 24 hours. */
+  /** Open payments that were left for a later run: their account had changed within the last 24 hours, or they were taken out. */
   Zurueckgestellt: z.int().nonnegative(),
   /** SHA-256 of the file, in hex: the same at every download. */
   Sha256: z.string(),
@@ -66,7 +66,8 @@ export const createPayoutRun = defineCall({
   summary: 'Collect all open payments in a payout run',
   method: 'POST',
   path: '/betrieb/auszahlungslaeufe',
-  scope: 'payouts:write',
+  /** No second person is asked, unlike in the console (decision 0054). */
+  scope: 'payouts:unapproved',
   /** Without a day the bank pays on its next business day. */
   body: z.strictObject({ Ausfuehrungsdatum: requiredDay('inputInvalid').nullish() }).nullable(),
   isBodyOptional: true,
@@ -144,7 +145,7 @@ export const downloadPayoutFile = defineCall({
   replyType: 'application/xml',
   status: 200,
   actsOnGet: true,
-  errors: ['notAllowed', 'payoutRunNotFound', 'payoutFileFetched', 'payoutFileErased'],
+  errors: ['notAllowed', 'payoutRunNotFound', 'payoutFileFetched', 'payoutFileErased', 'payoutRunVoid'],
   example: {
     params: exampleParams,
     reply:

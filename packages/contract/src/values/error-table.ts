@@ -85,6 +85,24 @@ export const ERRORS = {
   payoutFileErased: { code: 'PSOF0805', status: 410 },
   /** The bank's file cannot be read, or is none that this portal understands. */
   bankFileUnreadable: { code: 'PSOF0806', status: 400 },
+  /** The run was discarded: it has no file, and its payments wait for another one. */
+  payoutRunVoid: { code: 'PSOF0950', status: 409 },
+  /** The file was fetched or the bank answered: only the bank ends this run. */
+  payoutRunUsed: { code: 'PSOF0951', status: 409 },
+  /** Payments of the proposal changed since it was made. */
+  proposalStale: { code: 'PSOF0952', status: 409 },
+  /** The payment is settled, in a run, or not where this act expects it. */
+  paymentNotWaiting: { code: 'PSOF0953', status: 409 },
+  /** The line was settled before, by another person or by a later file. */
+  bankLineSettled: { code: 'PSOF0954', status: 409 },
+  /** The payment has another amount than the line, or is in no run. */
+  bankLineMismatch: { code: 'PSOF0955', status: 409 },
+  /** The sum that the approver typed is not that of the proposal. */
+  sumMismatch: { code: 'PSOF0956', status: 400 },
+  /** The client named no accounts of its bookkeeping. */
+  ledgerAccountsMissing: { code: 'PSOF0957', status: 409 },
+  /** A month can be handed to bookkeeping once it is over. */
+  monthNotOver: { code: 'PSOF0958', status: 409 },
   unexpected: { code: 'PSOF0900', status: 500 },
   inputInvalid: { code: 'PSOF0901', status: 400 },
   notFound: { code: 'PSOF0902', status: 404 },

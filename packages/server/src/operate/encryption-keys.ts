@@ -3,10 +3,11 @@ import { type Command, refuseMore } from './command.ts';
 
 /** Every table that holds something encrypted, and who counts it. */
 export const loadEncryptedTables = async () => {
-  const { countAccountsByKey, countPaymentsByKey } = await import('../modules/payout/index.ts');
+  const { countAccountsByKey, countIbanKeysByKey, countPaymentsByKey } = await import('../modules/payout/index.ts');
   const { countCodesByKey } = await import('../modules/voucher/index.ts');
   return {
     bank_account: countAccountsByKey,
+    iban_key: countIbanKeysByKey,
     mail: countMailsByKey,
     payment: countPaymentsByKey,
     voucher_code: countCodesByKey,

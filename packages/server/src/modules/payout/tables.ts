@@ -12,7 +12,13 @@ export type PayoutTables = TablesOf<
   | 'payout_run'
   | 'payout_run_payment'
   | 'payout_run_booking'
+  | 'payout_run_void'
+  | 'payout_run_void_payment'
   | 'payout_file_download'
+  | 'payment_exclusion'
+  | 'iban_key'
+  | 'iban_use'
+  | 'bank_line'
   | 'bank_answer',
   { payment_history: { event: PaymentEvent | 'open'; from_state: PaymentState | null; to_state: PaymentState } }
 >;

@@ -300,6 +300,22 @@ export interface BankAnswer {
   unknown: ColumnType<object, string, string>;
 }
 
+export interface BankLine {
+  amount_cents: number | null;
+  answer_id: string;
+  at: Date;
+  client_key: string;
+  id: string;
+  kind: "booked" | "bookedInRun" | "mismatch" | "rejected" | "returned" | null;
+  note: string | null;
+  outcome: "Fremd" | "Geklaert" | "Rueckruf" | "Zugeordnet" | null;
+  payment_id: string | null;
+  problem: "Betrag" | "Referenz" | "Widerspruch";
+  reference: string;
+  settled_at: Date | null;
+  settled_by: string | null;
+}
+
 export interface BonusCount {
   client_key: string;
   counted_since: string;
@@ -482,17 +498,6 @@ export interface ContactCase {
   topic: Generated<"Empfehlung" | "Konto" | "Praemie" | "Sonstiges">;
 }
 
-export interface ContactMessage {
-  at: Date;
-  by: string;
-  case_number: string;
-  client_key: string;
-  direction: "in" | "out";
-  id: string;
-  language: "de" | "en" | "fr";
-  text: string;
-}
-
 export interface ContentAsset {
   bytes: Buffer;
   client_key: string;
@@ -560,7 +565,6 @@ export interface DevClock {
 export interface EmailChange {
   client_key: string;
   completed_at: Date | null;
-  corrected_by: string | null;
   created_at: Date;
   ended_at: Date | null;
   expires_at: Date;
@@ -572,7 +576,7 @@ export interface EmailChange {
   old_email: string;
   old_token_hash: string;
   recommender_id: string;
-  session_id: string | null;
+  session_id: string;
 }
 
 export interface Footnote {
@@ -618,6 +622,21 @@ export interface GoodwillRequest {
   state: "accepted" | "open" | "refused";
 }
 
+export interface IbanKey {
+  client_key: string;
+  filled_at: Date | null;
+  key_encrypted: Buffer;
+  key_id: string;
+}
+
+export interface IbanUse {
+  client_key: string;
+  fingerprint: string;
+  first_at: Date;
+  last_at: Date;
+  person_id: string;
+}
+
 export interface Idempotency {
   actor: Generated<string>;
   call_name: string;
@@ -627,13 +646,6 @@ export interface Idempotency {
   reply: ColumnType<object, string, string> | null;
   request_hash: string;
   status: number | null;
-}
-
-export interface InboxDigest {
-  client_key: string;
-  created_at: Date;
-  operator_id: string;
-  sent_on: string | null;
 }
 
 export interface Invitation {
@@ -682,7 +694,7 @@ export interface LinkToken {
   created_at: Date;
   created_by: string | null;
   expires_at: Date;
-  kind: "admin-login" | "confirm-address" | "disown-change" | "login" | "newsletter-optin" | "own-link" | "renew-link" | "set-password";
+  kind: "admin-login" | "confirm-address" | "disown-change" | "login" | "newsletter-optin" | "own-link" | "set-password";
   recommender_id: string;
   token_hash: string;
   used_at: Date | null;
@@ -707,8 +719,6 @@ export interface Mail {
   sent_at: Date | null;
   state: "failed" | "queued" | "sent";
   subject: string;
-  subject_kind: string | null;
-  subject_ref: string | null;
   text: string;
   to_address: string;
 }
@@ -717,16 +727,6 @@ export interface Migration {
   checksum: string | null;
   name: string;
   ran_at: Generated<Date>;
-}
-
-export interface Note {
-  client_key: string;
-  id: string;
-  subject_kind: "order" | "person" | "recommendation";
-  subject_ref: string;
-  text: string;
-  written_at: Date;
-  written_by: string;
 }
 
 export interface OperationsKey {
@@ -774,7 +774,7 @@ export interface OrderHistory {
 }
 
 export interface OrderRelease {
-  agency_number: string | null;
+  agency_number: string;
   client_key: string;
   effective_at: Date;
   id: string;
@@ -794,18 +794,6 @@ export interface PairOk {
   recommender_id: string;
   signals: string[];
   until: Date;
-}
-
-export interface ParticipationEntry {
-  client_key: string;
-  entry: string | null;
-  id: string;
-  kind: "account" | "address" | "allow" | "pattern";
-  lifted_at: Date | null;
-  lifted_by: string | null;
-  recommender_id: string | null;
-  set_at: Date;
-  set_by: string;
 }
 
 export interface Passkey {
@@ -848,6 +836,19 @@ export interface Payment {
   state: "Gezahlt" | "Offen" | "Storniert";
 }
 
+export interface PaymentExclusion {
+  at: Date;
+  by: string;
+  client_key: string;
+  ended_at: Date | null;
+  ended_by: string | null;
+  ends_on: string;
+  id: string;
+  payment_id: string;
+  reason: string;
+  reason_code: string;
+}
+
 export interface PaymentHistory {
   at: Date;
   by: string;
@@ -874,6 +875,7 @@ export interface PayoutFileDownload {
   by: string;
   client_key: string;
   id: GeneratedAlways<number>;
+  reason: string | null;
   run_number: string;
 }
 
@@ -909,12 +911,19 @@ export interface PayoutRunPayment {
   run_number: string;
 }
 
-export interface PersonReveal {
+export interface PayoutRunVoid {
+  at: Date;
+  by: string;
   client_key: string;
-  day: string;
-  first_at: Date;
-  operator_id: string;
-  person_id: string;
+  reason: string;
+  run_number: string;
+}
+
+export interface PayoutRunVoidPayment {
+  client_key: string;
+  payment_id: string;
+  position: number;
+  run_number: string;
 }
 
 export interface Picture {
@@ -1009,7 +1018,6 @@ export interface Recommendation {
   recipient_last_name: string | null;
   recommender_first_name: string;
   recommender_id: string;
-  renews: string | null;
   share_recommender: number;
   terms_hash: string;
   valid_until: Date;
@@ -1021,17 +1029,6 @@ export interface RecommendationCampaign {
   client_key: string;
   number: string;
   terms_hash: string;
-}
-
-export interface RecommendationExtension {
-  at: Date;
-  by: string;
-  client_key: string;
-  from_end: Date;
-  id: string;
-  number: string;
-  to_end: Date;
-  undone_at: Date | null;
 }
 
 export interface RecommendationFigures {
@@ -1063,14 +1060,6 @@ export interface Recommender {
   password_hash: string | null;
   salutation: string | null;
   wants_all_mails: Generated<boolean>;
-}
-
-export interface RecordAssignee {
-  assigned_at: Date;
-  client_key: string;
-  operator_id: string;
-  subject_kind: "order" | "person" | "recommendation";
-  subject_ref: string;
 }
 
 export interface ReferralMail {
@@ -1198,48 +1187,6 @@ export interface Session {
   recommender_id: string;
 }
 
-export interface Stop {
-  client_key: string;
-  ends_at: Date | null;
-  id: string;
-  lifted_at: Date | null;
-  lifted_by: string | null;
-  set_at: Date;
-  set_by: string;
-  stops_clicks: boolean;
-  stops_links: boolean;
-  stops_payout: boolean;
-  stops_pickup: boolean;
-  target: "channel" | "client" | "person" | "product" | "reward";
-  target_id: string;
-  texts: ColumnType<object, string, string>;
-}
-
-export interface Task {
-  assignee_id: string | null;
-  client_key: string;
-  done_at: Date | null;
-  due_on: string;
-  facts: ColumnType<object, string, string>;
-  id: string;
-  kind: "Auskunft" | "Bestand" | "Freigabe" | "Kontakt" | "Kulanz" | "Loeschung" | "Pruefung" | "Ruecklaeufer" | "ToteMail" | "UnbekannteZeile" | "Webhook";
-  raised_at: Date;
-  ref: string;
-  snoozed_until: string | null;
-  state: "Erledigt" | "Offen" | "Wartet";
-  title: string;
-}
-
-export interface TaskHistory {
-  at: Date;
-  by: string;
-  client_key: string;
-  detail: string | null;
-  event: "answered" | "assigned" | "finished" | "noted" | "raised" | "reopened" | "resumed" | "settled" | "snoozed";
-  id: GeneratedAlways<number>;
-  task_id: string;
-}
-
 export interface TaskRun {
   error: string | null;
   name: string;
@@ -1305,14 +1252,6 @@ export interface VoucherPool {
   warned_at: Date | null;
 }
 
-export interface WorkPreference {
-  client_key: string;
-  name: string;
-  operator_id: string;
-  updated_at: Date;
-  value: ColumnType<object, string, string>;
-}
-
 export interface DB {
   account_use: AccountUse;
   agency: Agency;
@@ -1338,6 +1277,7 @@ export interface DB {
   bank_account: BankAccount;
   bank_account_change: BankAccountChange;
   bank_answer: BankAnswer;
+  bank_line: BankLine;
   bonus_count: BonusCount;
   bonus_day: BonusDay;
   bonus_order: BonusOrder;
@@ -1357,7 +1297,6 @@ export interface DB {
   client_text: ClientText;
   consent_event: ConsentEvent;
   contact_case: ContactCase;
-  contact_message: ContactMessage;
   content_asset: ContentAsset;
   content_copy: ContentCopy;
   content_item: ContentItem;
@@ -1369,32 +1308,33 @@ export interface DB {
   former_name: FormerName;
   goodwill_history: GoodwillHistory;
   goodwill_request: GoodwillRequest;
+  iban_key: IbanKey;
+  iban_use: IbanUse;
   idempotency: Idempotency;
-  inbox_digest: InboxDigest;
   invitation: Invitation;
   legal_text: LegalText;
   link_change: LinkChange;
   link_token: LinkToken;
   mail: Mail;
   migration: Migration;
-  note: Note;
   operations_key: OperationsKey;
   operator_session: OperatorSession;
   operator_user: OperatorUser;
   order_history: OrderHistory;
   order_release: OrderRelease;
   pair_ok: PairOk;
-  participation_entry: ParticipationEntry;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   payment: Payment;
+  payment_exclusion: PaymentExclusion;
   payment_history: PaymentHistory;
   payment_report: PaymentReport;
   payout_file_download: PayoutFileDownload;
   payout_run: PayoutRun;
   payout_run_booking: PayoutRunBooking;
   payout_run_payment: PayoutRunPayment;
-  person_reveal: PersonReveal;
+  payout_run_void: PayoutRunVoid;
+  payout_run_void_payment: PayoutRunVoidPayment;
   picture: Picture;
   product: Product;
   recent_device: RecentDevice;
@@ -1403,10 +1343,8 @@ export interface DB {
   recipient_history: RecipientHistory;
   recommendation: Recommendation;
   recommendation_campaign: RecommendationCampaign;
-  recommendation_extension: RecommendationExtension;
   recommendation_figures: RecommendationFigures;
   recommender: Recommender;
-  record_assignee: RecordAssignee;
   referral_mail: ReferralMail;
   rendered_picture: RenderedPicture;
   review_case: ReviewCase;
@@ -1419,14 +1357,10 @@ export interface DB {
   reward_token: RewardToken;
   server_check: ServerCheck;
   session: Session;
-  stop: Stop;
-  task: Task;
-  task_history: TaskHistory;
   task_run: TaskRun;
   terms_text: TermsText;
   throttle_event: ThrottleEvent;
   tracking_hit: TrackingHit;
   voucher_code: VoucherCode;
   voucher_pool: VoucherPool;
-  work_preference: WorkPreference;
 }

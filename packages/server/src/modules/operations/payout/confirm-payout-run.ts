@@ -1,15 +1,15 @@
+import type { Ctx } from '../../../platform/context.ts';
 import { followBankAnswer } from '../../claim/index.ts';
 import { findPayoutRun } from '../../payout/index.ts';
-import { signature } from '../operations-keys.ts';
-import type { AnswerResult, OperationsCtx } from './take-bank-answer.ts';
+import type { AnswerResult } from './take-bank-answer.ts';
 
 /** Takes an operator's word that the bank booked a run, or the named payments of it. */
 export const confirmPayoutRun = async (
-  ctx: OperationsCtx,
+  ctx: Ctx,
   typedNumber: string,
-  input: { readonly endToEndIds: readonly string[] | null; readonly reason: string | null },
+  input: { readonly endToEndIds: readonly string[] | null; readonly reason: string | null; readonly by: string },
 ): Promise<AnswerResult> => {
-  const by = signature(ctx);
+  const { by } = input;
   const { number } = await findPayoutRun(ctx, typedNumber);
   const said = { reason: input.reason, amountCents: null };
   const statements = input.endToEndIds

@@ -21,7 +21,7 @@ const resultView = ({ booked, returned, unchanged, unknown }: AnswerResult): cal
 export const registerPayoutCalls = ({ serve }: Serving): void => {
   serve(calls.createPayoutRun, async (ctx, { body }) => {
     await assessWaiting(ctx);
-    return runView(await createPayoutRun(ctx, body?.Ausfuehrungsdatum ?? null, signature(ctx)));
+    return runView(await createPayoutRun(ctx, { requestedDay: body?.Ausfuehrungsdatum ?? null, by: signature(ctx) }));
   });
 
   serve(calls.listPayoutRuns, async (ctx, { query: { Page, PageSize } }) => {
@@ -43,7 +43,10 @@ export const registerPayoutCalls = ({ serve }: Serving): void => {
   });
 
   serve(calls.downloadPayoutFile, async (ctx, { params, query }) => {
-    const { run, pieces } = await downloadPayoutFile(ctx, params.id, query.erneut === '1', signature(ctx));
+    const { run, pieces } = await downloadPayoutFile(ctx, params.id, {
+      isAgain: query.erneut === '1',
+      by: signature(ctx),
+    });
     return new FileReply(`pain.001-${run.number}.xml`, Readable.from(pieces, { objectMode: false }), {
       'content-length': run.fileBytes,
       'repr-digest': `sha-256=:${Buffer.from(run.fileSha256, 'hex').toString('base64')}:`,
@@ -55,12 +58,13 @@ export const registerPayoutCalls = ({ serve }: Serving): void => {
       await confirmPayoutRun(ctx, params.id, {
         endToEndIds: body?.Zahlungen ?? null,
         reason: body?.Grund || null,
+        by: signature(ctx),
       }),
     ),
   );
 
   serve(calls.takeBankAnswer, async (ctx, { body }) => {
-    const taken = await takeBankAnswer(ctx, body);
+    const taken = await takeBankAnswer(ctx, body, signature(ctx));
     return {
       ...resultView(taken),
       Format: taken.format,

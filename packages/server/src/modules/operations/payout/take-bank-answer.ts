@@ -1,12 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
-import { type CtxOf, transact } from '../../../platform/context.ts';
+import { type Ctx, transact } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { OperationsActor } from '../../actors.ts';
 import { followBankAnswer } from '../../claim/index.ts';
 import { type Misfit, readBankFile, storeBankAnswer } from '../../payout/index.ts';
-import { signature } from '../operations-keys.ts';
-
-export type OperationsCtx = CtxOf<OperationsActor>;
 
 /** What an answer did to payments and claims. */
 export interface AnswerResult {
@@ -36,8 +32,7 @@ async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGener
  * Takes a file of the bank, read while it arrives: when it has been read to its end, payments and their claims follow it in one
  * transaction, or nothing does.
  */
-export const takeBankAnswer = async (ctx: OperationsCtx, bytes: AsyncIterable<Uint8Array>): Promise<TakenFile> => {
-  const by = signature(ctx);
+export const takeBankAnswer = async (ctx: Ctx, bytes: AsyncIterable<Uint8Array>, by: string): Promise<TakenFile> => {
   const hash = createHash('sha256');
   const { format, messageId, statements } = await readBankFile(hashed(bytes, hash));
   const sha256 = hash.digest('hex');

@@ -64,8 +64,10 @@ const applyToRuns = async (ctx: Ctx, { statements, source }: Answer): Promise<Mi
   return [
     ...told
       .filter(({ reference }) => !totals.has(reference))
-      .map(({ reference }): Misfit => ({ reference, reason: 'Referenz' })),
-    ...others.filter((one) => !isWhole(one)).map(({ number }): Misfit => ({ reference: number, reason: 'Betrag' })),
+      .map(({ reference, kind, amountCents }): Misfit => ({ reference, reason: 'Referenz', kind, amountCents })),
+    ...others
+      .filter((one) => !isWhole(one))
+      .map(({ number, kind, amountCents }): Misfit => ({ reference: number, reason: 'Betrag', kind, amountCents })),
   ];
 };
 
@@ -108,12 +110,18 @@ export const applyAnswer = (ctx: Ctx, answer: Answer, waitingClaimIds: readonly 
     const ids = concerned.map(({ id }) => id);
     const unsettled = await spreadRunBookings(inner, ids);
     const table = { kinds: REPORT_KINDS, moves: REPORT_MOVES };
+    const sumOf = (reference: string): number | null =>
+      statements.find((one) => one.reference === reference)?.amountCents ?? null;
     const { moved, contradicted } = await movePayments(inner, ids, table, waitingClaimIds, by);
     const all = [
       ...runMisfits,
       ...misfits,
-      ...unsettled.map((reference): Misfit => ({ reference, reason: 'Betrag' })),
-      ...contradicted.map((reference): Misfit => ({ reference, reason: 'Widerspruch' })),
+      ...unsettled.map(
+        (reference): Misfit => ({ reference, reason: 'Betrag', kind: 'bookedInRun', amountCents: sumOf(reference) }),
+      ),
+      ...contradicted.map(
+        (reference): Misfit => ({ reference, reason: 'Widerspruch', kind: 'booked', amountCents: sumOf(reference) }),
+      ),
     ];
     await followMisfits(inner, answer, all);
     return { moved, unchangedCount: ids.length - moved.length, misfits: all };

@@ -22,6 +22,9 @@ export interface RunSaid {
 export interface Misfit {
   readonly reference: string;
   readonly reason: 'Referenz' | 'Betrag' | 'Widerspruch';
+  /** What was said of it; null where the bank only says that it is at work. */
+  readonly kind: ReportKind | null;
+  readonly amountCents: number | null;
 }
 
 /** A payment that a file concerns, with its claim. */
@@ -36,11 +39,14 @@ export interface MovedPayment extends ConcernedPayment {
   readonly reason: string | null;
 }
 
-/** The runs with these numbers, and their sums. */
+/** The runs with these numbers, and their sums; a discarded run is as unknown to the bank as none. */
 export const selectRunTotals = async (ctx: Ctx, numbers: readonly string[]): Promise<Map<string, number>> => {
   const { rows } = await sql<{ number: string; totalCents: number }>`
-    select number, total_cents as "totalCents" from payout_run
-    where client_key = ${ctx.client.key} and number = any(${numbers}::text[])`.execute(ctx.db);
+    select r.number, r.total_cents as "totalCents" from payout_run r
+    where r.client_key = ${ctx.client.key} and r.number = any(${numbers}::text[])
+      and not exists (select from payout_run_void v where v.client_key = r.client_key and v.run_number = r.number)`.execute(
+    ctx.db,
+  );
   return new Map(rows.map(({ number, totalCents }) => [number, totalCents]));
 };
 
@@ -98,7 +104,8 @@ export const insertReports = async (
       order by id, kind, reason
       on conflict on constraint payment_report_pk do nothing
     )
-    select distinct reference, case when run_number is null then 'Referenz' else 'Betrag' end as reason
+    select distinct reference, case when run_number is null then 'Referenz' else 'Betrag' end as reason, kind,
+      "amountCents"
     from matched where run_number is null or not fits`.execute(ctx.db);
   return rows;
 };
@@ -209,27 +216,4 @@ export const movePayments = async (
     moved: rows.filter(({ isMoved }) => isMoved),
     contradicted: rows.filter(({ isMoved }) => !isMoved).map(({ reference }) => reference),
   };
-};
-
-/** Keeps what became of a file; false when the same file was here before. */
-export const insertBankAnswer = async (
-  ctx: Ctx,
-  answer: {
-    readonly id: string;
-    readonly sha256: string;
-    readonly format: string;
-    readonly messageId: string;
-    readonly by: string;
-    readonly booked: number;
-    readonly returned: number;
-    readonly unchanged: number;
-    readonly unknown: readonly Misfit[];
-  },
-): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    insert into bank_answer (client_key, id, sha256, format, message_id, received_at, received_by, booked, returned, unchanged, unknown)
-    values (${ctx.client.key}, ${answer.id}, ${answer.sha256}, ${answer.format}, ${answer.messageId}, ${ctx.now}, ${answer.by},
-      ${answer.booked}, ${answer.returned}, ${answer.unchanged}, ${JSON.stringify(answer.unknown)}::jsonb)
-    on conflict on constraint bank_answer_once do nothing`.execute(ctx.db);
-  return numAffectedRows === 1n;
 };

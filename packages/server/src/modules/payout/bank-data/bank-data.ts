@@ -5,6 +5,7 @@ import type { RecommenderActor } from '../../actors.ts';
 import { noveltyOf } from '../change/rules.ts';
 import { deleteAccountChange, upsertAccountChange } from '../change/store.ts';
 import { decryptIban, encryptIban } from '../iban-encryption.ts';
+import { noteIbanUse } from '../iban-use/note-iban-use.ts';
 import { readIban } from '../read-iban.ts';
 import { type BankAccountOwner, deleteBankAccount, selectBankAccount, upsertBankAccount } from '../store.ts';
 
@@ -42,6 +43,7 @@ export const storeBankData = async (
     iban_masked: maskIban(iban),
     ...encryptIban(ctx.platform.config.encryptionKeys, iban, { clientKey: ctx.client.key, ownerId: owner.id }),
   });
+  await noteIbanUse(ctx, owner.id, iban);
   if (!before) return 'first';
   const isOtherAccount = noveltyOf(iban, before.iban) === 'changed';
   if (isOtherAccount) await upsertAccountChange(ctx, owner.id);

@@ -2,6 +2,7 @@ import { maskIban } from '@mundwerk/contract/values/person/iban';
 import type { PaymentState } from '@mundwerk/contract/values/state/claim-state';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
+import { noteIbanUse } from '../iban-use/note-iban-use.ts';
 import { paymentStateAfter } from '../rules.ts';
 import { decryptAccount, encryptAccount, type PayeeAccount } from './account-encryption.ts';
 import {
@@ -68,6 +69,7 @@ export const openPayment = (ctx: Ctx, claim: PayableClaim, account: PayeeAccount
       iban_masked: maskIban(account.iban),
       ...encryptAccount(ctx.platform.config.encryptionKeys, account, { clientKey: ctx.client.key, id }),
     });
+    await noteIbanUse(inner, payeeOf(claim), account.iban);
     await insertPaymentHistory(inner, [
       { payment_id: id, event: 'open', from_state: null, to_state: 'Offen', by, reason: null },
     ]);

@@ -14,9 +14,10 @@ import { collectPayments, insertRun, lockRuns } from './store.ts';
 import type { FollowedRun } from './view-store.ts';
 
 /** More would make files that banks refuse; what is left waits for the next run. */
-const MAX_PAYMENTS = 100_000;
+export const MAX_PAYMENTS = 100_000;
 
-const executionDayOf = (ctx: Ctx, requested: string | null): string => {
+/** The day the bank is asked to pay: the requested one, refused where no bank pays on it, or the next business day. */
+export const executionDayOf = (ctx: Ctx, requested: string | null): string => {
   const today = calendarDay(ctx.now);
   if (requested === null) return nextBusinessDay(today);
   if (!isPossibleExecution(requested, today)) {
@@ -45,11 +46,20 @@ const measure = async (
   return { fileBytes, fileSha256: hash.digest('hex') };
 };
 
+/** What a run is made of, and by whom. */
+export interface RunInput {
+  /** Null means the bank's next business day. */
+  readonly requestedDay: string | null;
+  readonly by: string;
+  /** The payments of an approved proposal; without them the run collects all that can be paid. */
+  readonly chosenIds?: readonly string[];
+}
+
 /**
- * Collects all open payments that are in no run and whose account did not just change; nothingToPay when there are none, payingAccountMissing
- * without an account to pay from.
+ * Collects open payments that are in no run, not taken out, and whose account did not just change; nothingToPay when there are none,
+ * payingAccountMissing without an account to pay from. Chosen payments go all together or not at all (proposalStale).
  */
-export const createPayoutRun = async (ctx: Ctx, requestedDay: string | null, by: string): Promise<FollowedRun> => {
+export const createPayoutRun = async (ctx: Ctx, { requestedDay, by, chosenIds }: RunInput): Promise<FollowedRun> => {
   const executionDay = executionDayOf(ctx, requestedDay);
   const debtor = debtorOf(ctx);
   const translate = await clientTranslate(ctx.platform, ctx.client, ctx.client.config.StandardSprache);
@@ -57,7 +67,13 @@ export const createPayoutRun = async (ctx: Ctx, requestedDay: string | null, by:
   return transactLong(ctx, async (inner) => {
     await lockRuns(inner);
     const number = newCode(RUN_NUMBER_LENGTH);
-    const collected = await collectPayments(inner, number, MAX_PAYMENTS, heldSince(ctx.now));
+    const collected = await collectPayments(inner, number, {
+      changedSince: heldSince(ctx.now),
+      today: calendarDay(ctx.now),
+      limit: MAX_PAYMENTS,
+      chosenIds: chosenIds ?? null,
+    });
+    if (chosenIds && collected.paymentCount !== chosenIds.length) throw new AppError('proposalStale');
     if (collected.paymentCount === 0) throw new AppError('nothingToPay');
     const head = { ...debtor, ...collected, number, executionDay, remittance, createdAt: ctx.now };
     await insertRun(inner, { ...head, ...(await measure(inner, head)), createdBy: by });

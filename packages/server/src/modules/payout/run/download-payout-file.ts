@@ -45,21 +45,32 @@ async function* writeSameFile(ctx: Ctx, run: FollowedRun): AsyncGenerator<string
   }
 }
 
-/** The file for the bank, and who fetched it noted down; a second time only when the caller says so (payoutFileFetched). */
+/** How a file is fetched, and by whom. */
+export interface DownloadInput {
+  /** The caller knows that it was fetched before. */
+  readonly isAgain: boolean;
+  readonly by: string;
+  readonly reason?: string | null;
+}
+
+/**
+ * The file for the bank, and who fetched it noted down; a second time only when the caller says so (payoutFileFetched). A discarded
+ * run has none (payoutRunVoid).
+ */
 export const downloadPayoutFile = async (
   ctx: Ctx,
   typedNumber: string,
-  isAgain: boolean,
-  by: string,
+  { isAgain, by, reason = null }: DownloadInput,
 ): Promise<{ readonly run: FollowedRun; readonly pieces: AsyncIterable<string> }> => {
   const run = await transact(ctx, async (inner) => {
     const found = await findPayoutRun(inner, typedNumber);
     await lockRun(inner, found.number);
     // Read again under the lock, so that only one download can be the first.
     const held = await findPayoutRun(inner, found.number);
+    if (held.voidedAt) throw new AppError('payoutRunVoid');
     if (held.downloadCount > 0 && !isAgain) throw new AppError('payoutFileFetched');
     if (await selectIsErased(inner, held.number)) throw new AppError('payoutFileErased');
-    await insertDownload(inner, held.number, by);
+    await insertDownload(inner, held.number, { by, reason });
     return held;
   });
   return { run, pieces: writeSameFile(ctx, run) };

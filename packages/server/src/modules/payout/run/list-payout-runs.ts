@@ -1,3 +1,4 @@
+import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { heldSince } from '../change/rules.ts';
 import { countRuns, selectRuns, selectWaiting } from './view-store.ts';
@@ -6,5 +7,5 @@ import { countRuns, selectRuns, selectWaiting } from './view-store.ts';
 export const listPayoutRuns = async (ctx: Ctx, page: number, pageSize: number) => ({
   runs: await selectRuns(ctx, (page - 1) * pageSize, pageSize),
   total: await countRuns(ctx),
-  waiting: await selectWaiting(ctx, heldSince(ctx.now)),
+  waiting: await selectWaiting(ctx, heldSince(ctx.now), calendarDay(ctx.now)),
 });

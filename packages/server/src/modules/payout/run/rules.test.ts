@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimalOf, isPossibleExecution, runState } from './rules.ts';
+import { decimalOf, discardRefusal, isPossibleExecution, runState } from './rules.ts';
 
 describe('business days', () => {
   it.each([
@@ -22,8 +22,16 @@ it.each([
 ])('writes %d cents as %s', (cents, text) => expect(decimalOf(cents)).toBe(text));
 
 it.each([
-  [{ paymentCount: 3, openCount: 3, downloadCount: 0 }, 'Erstellt'],
-  [{ paymentCount: 3, openCount: 3, downloadCount: 2 }, 'Abgerufen'],
-  [{ paymentCount: 3, openCount: 1, downloadCount: 1 }, 'Teilweise'],
-  [{ paymentCount: 3, openCount: 0, downloadCount: 1 }, 'Abgeschlossen'],
+  [{ paymentCount: 3, openCount: 3, downloadCount: 0, voidedAt: null }, 'Erstellt'],
+  [{ paymentCount: 3, openCount: 3, downloadCount: 2, voidedAt: null }, 'Abgerufen'],
+  [{ paymentCount: 3, openCount: 1, downloadCount: 1, voidedAt: null }, 'Teilweise'],
+  [{ paymentCount: 3, openCount: 0, downloadCount: 1, voidedAt: null }, 'Abgeschlossen'],
+  [{ paymentCount: 3, openCount: 0, downloadCount: 0, voidedAt: new Date() }, 'Verworfen'],
 ])('of %o says %s', (run, state) => expect(runState(run)).toBe(state));
+
+it.each([
+  [{ paymentCount: 3, openCount: 3, downloadCount: 0, voidedAt: null }, null],
+  [{ paymentCount: 3, openCount: 3, downloadCount: 1, voidedAt: null }, 'payoutRunUsed'],
+  [{ paymentCount: 3, openCount: 2, downloadCount: 0, voidedAt: null }, 'payoutRunUsed'],
+  [{ paymentCount: 3, openCount: 0, downloadCount: 0, voidedAt: new Date() }, 'payoutRunVoid'],
+])('a run like %o is discarded unless %s', (run, refusal) => expect(discardRefusal(run)).toBe(refusal));

@@ -9,12 +9,14 @@ const MAX_DAYS_AHEAD = 60;
 export const isPossibleExecution = (day: string, today: string): boolean =>
   day >= today && day <= addDays(today, MAX_DAYS_AHEAD) && isBusinessDay(day);
 
-/** How far a run is, from what became of its payments and whether its file was fetched. */
+/** How far a run is, from what became of its payments, whether its file was fetched, and whether it was discarded before. */
 export const runState = (run: {
   readonly paymentCount: number;
   readonly openCount: number;
   readonly downloadCount: number;
+  readonly voidedAt: Date | null;
 }): PayoutRunState => {
+  if (run.voidedAt) return 'Verworfen';
   if (run.openCount === 0) return 'Abgeschlossen';
   if (run.openCount < run.paymentCount) return 'Teilweise';
   return run.downloadCount > 0 ? 'Abgerufen' : 'Erstellt';
@@ -24,4 +26,15 @@ export const runState = (run: {
 export const decimalOf = (amountCents: number): string => {
   const digits = String(amountCents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+/** Why a run cannot be discarded; null when it can (decision 0054). */
+export const discardRefusal = (run: {
+  readonly paymentCount: number;
+  readonly openCount: number;
+  readonly downloadCount: number;
+  readonly voidedAt: Date | null;
+}): 'payoutRunVoid' | 'payoutRunUsed' | null => {
+  if (run.voidedAt) return 'payoutRunVoid';
+  return run.downloadCount > 0 || run.openCount < run.paymentCount ? 'payoutRunUsed' : null;
 };

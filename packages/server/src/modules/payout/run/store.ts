@@ -27,30 +27,45 @@ export interface CollectedPayments {
   readonly heldCount: number;
 }
 
+/** What a run looks for: payments to payees who changed their account after `changedSince` are left for a later one. */
+export interface Wanted {
+  readonly changedSince: Date;
+  /** Payments that are taken out until this day or a later one are left out. */
+  readonly today: string;
+  readonly limit: number;
+  /** Only these payments; null means all that can be paid. */
+  readonly chosenIds: readonly string[] | null;
+}
+
 /**
  * Puts open payments that are in no run into this one, the oldest first, and locks them until the transaction ends. A payment that
- * another transaction has locked may be about to be cancelled and waits for the next run; so do payments to payees who changed
- * their account after `changedSince`, those that an operator stopped, and those that a review holds.
+ * another transaction has locked may be about to be cancelled and waits for the next run; so do payments that an operator stopped, and
+ * those that a review holds.
  */
 export const collectPayments = async (
   ctx: Ctx,
   runNumber: string,
-  limit: number,
-  changedSince: Date,
+  { changedSince, today, limit, chosenIds }: Wanted,
 ): Promise<CollectedPayments> => {
+  const chosen = chosenIds === null ? sql`true` : sql`p.id = any(${chosenIds}::uuid[])`;
   const { rows } = await sql<{ paymentCount: number; totalCents: number | null; heldCount: number }>`
     with changed as (
       select owner_id from bank_account_change
       where client_key = ${ctx.client.key} and changed_at > ${changedSince}
+    ), excluded as (
+      select payment_id from payment_exclusion
+      where client_key = ${ctx.client.key} and ended_at is null and ends_on > ${today}::date
     ), held as (
       select count(*) as count from payment p
       where p.client_key = ${ctx.client.key} and p.state = 'Offen'
-        and (p.owner_id in (select owner_id from changed) or is_payout_stopped(p.client_key, p.claim_id, ${ctx.now})
+        and (p.owner_id in (select owner_id from changed) or p.id in (select payment_id from excluded)
+          or is_payout_stopped(p.client_key, p.claim_id, ${ctx.now})
           or p.claim_id in (select held_claims(${ctx.client.key}, ${ctx.now})))
         and not exists (select from payout_run_payment r where r.client_key = p.client_key and r.payment_id = p.id)
     ), free as (
       select p.id, p.amount_cents, p.created_at from payment p
-      where p.client_key = ${ctx.client.key} and p.state = 'Offen' and p.owner_id not in (select owner_id from changed)
+      where p.client_key = ${ctx.client.key} and p.state = 'Offen' and ${chosen}
+        and p.owner_id not in (select owner_id from changed) and p.id not in (select payment_id from excluded)
         and not is_payout_stopped(p.client_key, p.claim_id, ${ctx.now})
         and p.claim_id not in (select held_claims(${ctx.client.key}, ${ctx.now}))
         and not exists (select from payout_run_payment r where r.client_key = p.client_key and r.payment_id = p.id)
@@ -136,9 +151,13 @@ export const lockRun = async (ctx: Ctx, number: string): Promise<void> => {
     .execute();
 };
 
-export const insertDownload = async (ctx: Ctx, runNumber: string, by: string): Promise<void> => {
+export const insertDownload = async (
+  ctx: Ctx,
+  runNumber: string,
+  { by, reason }: { readonly by: string; readonly reason: string | null },
+): Promise<void> => {
   await tables(ctx)
     .insertInto('payout_file_download')
-    .values({ client_key: ctx.client.key, run_number: runNumber, at: ctx.now, by })
+    .values({ client_key: ctx.client.key, run_number: runNumber, at: ctx.now, by, reason })
     .execute();
 };

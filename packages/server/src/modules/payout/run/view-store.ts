@@ -8,6 +8,8 @@ export interface FollowedRun extends PayoutRun {
   readonly paidCount: number;
   readonly cancelledCount: number;
   readonly downloadCount: number;
+  /** When it was discarded; null for a run that counts. */
+  readonly voidedAt: Date | null;
 }
 
 const RUN = [
@@ -54,6 +56,10 @@ const followedRuns = (ctx: Ctx) =>
       (join) => join.onTrue(),
     )
     .select(['counted.openCount', 'counted.paidCount', 'counted.cancelledCount'])
+    .leftJoin('payout_run_void as v', (join) =>
+      join.onRef('v.client_key', '=', 'r.client_key').onRef('v.run_number', '=', 'r.number'),
+    )
+    .select('v.at as voidedAt')
     .select((eb) =>
       eb
         .selectFrom('payout_file_download as d')
@@ -84,10 +90,11 @@ export const countRuns = async (ctx: Ctx): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** What waits for the next run, and how much of it for a later one, because its account changed after `changedSince`. */
+/** What waits for the next run, and how much of it for a later one: its account changed after `changedSince`, or it is taken out. */
 export const selectWaiting = async (
   ctx: Ctx,
   changedSince: Date,
+  today: string,
 ): Promise<{ readonly count: number; readonly totalCents: number; readonly heldCount: number }> => {
   const row = await tables(ctx)
     .selectFrom('payment as p')
@@ -96,14 +103,24 @@ export const selectWaiting = async (
       eb.fn.coalesce(eb.fn.sum<number>('p.amount_cents'), eb.lit(0)).as('totalCents'),
       eb.fn
         .countAll<number>()
-        .filterWhere(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('bank_account_change as b')
-              .select('b.owner_id')
-              .whereRef('b.client_key', '=', 'p.client_key')
-              .whereRef('b.owner_id', '=', 'p.owner_id')
-              .where('b.changed_at', '>', changedSince),
-          ),
+        .filterWhere(({ exists, or, selectFrom }) =>
+          or([
+            exists(
+              selectFrom('bank_account_change as b')
+                .select('b.owner_id')
+                .whereRef('b.client_key', '=', 'p.client_key')
+                .whereRef('b.owner_id', '=', 'p.owner_id')
+                .where('b.changed_at', '>', changedSince),
+            ),
+            exists(
+              selectFrom('payment_exclusion as x')
+                .select('x.id')
+                .whereRef('x.client_key', '=', 'p.client_key')
+                .whereRef('x.payment_id', '=', 'p.id')
+                .where('x.ended_at', 'is', null)
+                .where('x.ends_on', '>', today),
+            ),
+          ]),
         )
         .as('heldCount'),
     ])
@@ -126,10 +143,10 @@ export const selectWaiting = async (
 export const selectDownloads = (
   ctx: Ctx,
   runNumber: string,
-): Promise<Array<{ readonly at: Date; readonly by: string }>> =>
+): Promise<Array<{ readonly at: Date; readonly by: string; readonly reason: string | null }>> =>
   tables(ctx)
     .selectFrom('payout_file_download')
-    .select(['at', 'by'])
+    .select(['at', 'by', 'reason'])
     .where('client_key', '=', ctx.client.key)
     .where('run_number', '=', runNumber)
     .orderBy('id')

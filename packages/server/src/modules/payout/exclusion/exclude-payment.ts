@@ -1,0 +1,54 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids.ts';
+import { selectInRun } from '../payment/store.ts';
+import { isPossibleEnd } from './rules.ts';
+import { endExclusion, endExpired, insertExclusion, lockOpenPayment } from './store.ts';
+
+/** Why a payment is taken out of the next runs, until when, and by whom. */
+export interface ExclusionInput {
+  readonly reasonCode: string;
+  readonly reason: string;
+  readonly endsOn: string;
+  readonly by: string;
+}
+
+/** A payment as acts on it speak of it. */
+export interface ActedPayment {
+  readonly id: string;
+  readonly endToEndId: string;
+  readonly amountCents: number;
+}
+
+const lockWaiting = async (ctx: Ctx, paymentId: string): Promise<ActedPayment> => {
+  const payment = await lockOpenPayment(ctx, paymentId);
+  if (!payment || (await selectInRun(ctx, [paymentId])).has(paymentId)) throw new AppError('paymentNotWaiting');
+  return payment;
+};
+
+/** Takes an open payment out of the next runs; paymentNotWaiting when it is in a run, settled, or out already. */
+export const excludePayment = (ctx: Ctx, paymentId: string, input: ExclusionInput): Promise<ActedPayment> =>
+  transact(ctx, async (inner) => {
+    const today = calendarDay(ctx.now);
+    if (!isPossibleEnd(input.endsOn, today)) {
+      throw new AppError('inputInvalid', [{ field: 'Bis', reason: 'inputInvalid' }]);
+    }
+    const payment = await lockWaiting(inner, paymentId);
+    await endExpired(inner, paymentId, today);
+    if (!(await insertExclusion(inner, { ...input, id: newId(), paymentId }))) throw new AppError('paymentNotWaiting');
+    return payment;
+  });
+
+/** Puts a payment back, so that the next run takes it; paymentNotWaiting when it was not out. */
+export const readmitPayment = (
+  ctx: Ctx,
+  paymentId: string,
+  by: string,
+): Promise<ActedPayment & { readonly endsOn: string }> =>
+  transact(ctx, async (inner) => {
+    const payment = await lockWaiting(inner, paymentId);
+    const ended = await endExclusion(inner, paymentId, by);
+    if (!ended) throw new AppError('paymentNotWaiting');
+    return { ...payment, ...ended };
+  });

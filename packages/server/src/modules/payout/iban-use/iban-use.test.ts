@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ClientRef } from '../../../platform/context.ts';
+import { makeProvided, TEST_ACCOUNT } from '../../../testing/make/make-contract.ts';
+import { makePaying } from '../../../testing/make/make-paying.ts';
+import { makePayments } from '../../../testing/make/make-payments.ts';
+import { callApi } from '../../../testing/make/make-recipient.ts';
+import { setClock } from '../../../testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { ibanFingerprints } from './note-iban-use.ts';
+import { fillIbanUses, forgetIbanUses, renewIbanKeys } from './tidy-iban-uses.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+beforeEach(() => setClock(test, 0));
+
+const usesOf = async (client: ClientRef) =>
+  (
+    await sql<{ fingerprint: string; person: string }>`select fingerprint, person_id as person from iban_use
+      where client_key = ${client.key} order by fingerprint, person_id`.execute(test.platform.db)
+  ).rows;
+
+it('notes the account of a pickup and the saved one, equal for equal accounts, and erases them with the person', async () => {
+  const { client } = await makePaying(test);
+  const people = [await makeProvided(test, client), await makeProvided(test, client)];
+  for (const { reward } of people) {
+    await callApi(test, client, 'PUT', '/praemierung', { token: reward, body: { PraemieId: 1, ...TEST_ACCOUNT } });
+  }
+  const uses = await usesOf(client);
+  expect(uses).toHaveLength(2);
+  expect(new Set(uses.map(({ fingerprint }) => fingerprint)).size).toBe(1);
+  await callApi(test, client, 'DELETE', '/empfehler/delete', { token: await people[0]?.token() });
+  expect(await usesOf(client)).toHaveLength(1);
+});
+
+it('keeps its fingerprints when the key of the installation is renewed', async () => {
+  const { client } = await makePaying(test);
+  const { platform } = test;
+  const before = (await ibanFingerprints(platform, platform.db, client.key))(TEST_ACCOUNT.Iban);
+  const renewed = {
+    ...platform,
+    config: {
+      ...platform.config,
+      encryptionKeys: [{ id: 'newest', bytes: randomBytes(32) }, ...platform.config.encryptionKeys] as const,
+    },
+  };
+  expect(await renewIbanKeys.run(renewed)).toBeGreaterThan(0);
+  expect((await ibanFingerprints(renewed, platform.db, client.key))(TEST_ACCOUNT.Iban)).toBe(before);
+  await expect(ibanFingerprints(platform, platform.db, client.key)).rejects.toThrow('missing');
+  await sql`delete from iban_key where key_id = 'newest'`.execute(platform.db);
+});
+
+it('notes accounts that were there before, once, and forgets what was not used for three years', async () => {
+  const { client } = await makePaying(test);
+  await makePayments(test.platform, client, 8);
+  expect(await usesOf(client)).toEqual([]);
+  await fillIbanUses.run(test.platform);
+  expect(await usesOf(client)).toHaveLength(4);
+  await sql`delete from iban_use where client_key = ${client.key}`.execute(test.platform.db);
+  await fillIbanUses.run(test.platform);
+  expect(await usesOf(client)).toEqual([]);
+  await sql`update iban_key set filled_at = null where client_key = ${client.key}`.execute(test.platform.db);
+  await fillIbanUses.run(test.platform);
+  await setClock(test, 1100 * 86_400_000);
+  await forgetIbanUses.run(test.platform);
+  expect(await usesOf(client)).toEqual([]);
+});

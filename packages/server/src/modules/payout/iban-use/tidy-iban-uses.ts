@@ -1,0 +1,100 @@
+import type { Platform } from '../../../platform/context.ts';
+import type { Task } from '../../../platform/jobs/job.ts';
+import { decryptIban } from '../iban-encryption.ts';
+import { decryptAccount } from '../payment/account-encryption.ts';
+import { decryptIbanKey, encryptIbanKey, ibanFingerprints } from './note-iban-use.ts';
+import {
+  deleteUsesBefore,
+  lockIbanKeysOfOtherKeys,
+  type StoredAccount,
+  selectPaymentAccounts,
+  selectSavedAccounts,
+  selectUnfilledClients,
+  updateFilled,
+  updateIbanKey,
+  upsertIbanUses,
+} from './store.ts';
+
+const BATCH = 500;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const KEPT_DAYS = 3 * 365;
+const DAY_MS = 86_400_000;
+
+type ReadAccounts = typeof selectPaymentAccounts;
+
+const fillFrom = async (
+  platform: Platform,
+  clientKey: string,
+  read: ReadAccounts,
+  ibanOf: (account: StoredAccount) => string,
+): Promise<number> => {
+  const fingerprintOf = await ibanFingerprints(platform, platform.db, clientKey);
+  let after = FIRST_ID;
+  let touched = 0;
+  for (let accounts = await read(platform.db, clientKey, after, BATCH); accounts.length > 0; ) {
+    const uses = accounts.map((account) => ({
+      fingerprint: fingerprintOf(ibanOf(account)),
+      personId: account.ownerId,
+      at: account.at,
+    }));
+    await upsertIbanUses(platform.db, clientKey, uses);
+    touched += accounts.length;
+    after = accounts.at(-1)?.id ?? after;
+    accounts = accounts.length < BATCH ? [] : await read(platform.db, clientKey, after, BATCH);
+  }
+  return touched;
+};
+
+/** Notes the accounts that were there before uses were noted, once per client. */
+export const fillIbanUses: Task = {
+  name: 'fill-iban-uses',
+  cron: '50 3 * * *',
+  run: async (platform) => {
+    const keys = platform.config.encryptionKeys;
+    let touched = 0;
+    for (const clientKey of await selectUnfilledClients(platform.db)) {
+      touched += await fillFrom(
+        platform,
+        clientKey,
+        selectPaymentAccounts,
+        ({ id, bytes, keyId }) => decryptAccount(keys, { bytes, keyId }, { clientKey, id }).iban,
+      );
+      touched += await fillFrom(platform, clientKey, selectSavedAccounts, ({ ownerId, bytes, keyId }) =>
+        decryptIban(keys, { bytes, keyId }, { clientKey, ownerId }),
+      );
+      await updateFilled(platform.db, clientKey, platform.clock.now());
+    }
+    return touched;
+  },
+};
+
+/** Deletes uses that nobody repeated for three years. */
+export const forgetIbanUses: Task = {
+  name: 'forget-iban-uses',
+  cron: '53 3 * * *',
+  run: ({ db, clock }) => deleteUsesBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
+};
+
+const renewSome = (platform: Platform): Promise<number> =>
+  platform.db.transaction().execute(async (trx) => {
+    const stored = await lockIbanKeysOfOtherKeys(trx, platform.config.encryptionKeys[0].id, BATCH);
+    for (const { clientKey, ...key } of stored) {
+      await updateIbanKey(
+        trx,
+        clientKey,
+        encryptIbanKey(platform, clientKey, decryptIbanKey(platform, clientKey, key)),
+      );
+    }
+    return stored.length;
+  });
+
+/** Encrypts the clients' keys with the newest key of the installation; their fingerprints stay the same. */
+export const renewIbanKeys: Task = {
+  name: 'renew-iban-keys',
+  cron: '59 3 * * *',
+  run: async (platform) => {
+    let touched = 0;
+    for (let some = await renewSome(platform); some > 0; some = await renewSome(platform)) touched += some;
+    return touched;
+  },
+};
